@@ -1,0 +1,111 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// What draws or runs the event loop lives on the main actor; values and files below it do not.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "seoga",
+  defaultLocalization: "en",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "seoga", targets: ["seoga"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // MARK: CNcurses
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+
+    // MARK: CTermGuard
+    .target(name: "CTermGuard"),
+
+    // MARK: CursesTerminal
+    .target(
+      name: "CursesTerminal",
+      dependencies: ["TextScreen", "CNcurses", "CTermGuard"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: ["CursesTerminal", "TextScreen", "CNcurses"],
+      swiftSettings: onMainActor
+    ),
+
+    // MARK: EndToEnd
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["TestSupport", "seoga"],
+      swiftSettings: strict
+    ),
+
+    // MARK: LibraryStore
+    .target(name: "LibraryStore", dependencies: ["ReadingCore"], swiftSettings: strict),
+    .testTarget(
+      name: "LibraryStoreTests",
+      dependencies: ["LibraryStore", "ReadingCore", "TestSupport"],
+      swiftSettings: strict
+    ),
+
+    // MARK: ReadingCore
+    .target(name: "ReadingCore", swiftSettings: strict),
+    .testTarget(name: "ReadingCoreTests", dependencies: ["ReadingCore"], swiftSettings: strict),
+
+    // MARK: Screens
+    .target(
+      name: "Screens",
+      dependencies: ["TextScreen", "LibraryStore", "ReadingCore", "SeogaResources"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: ["Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport"],
+      swiftSettings: onMainActor
+    ),
+
+    // MARK: seoga
+    .executableTarget(
+      name: "seoga",
+      dependencies: [
+        "Screens", "CursesTerminal", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: onMainActor
+    ),
+
+    // MARK: SeogaResources
+    .target(
+      name: "SeogaResources",
+      dependencies: ["ReadingCore"],
+      path: "Resources",
+      resources: [.copy("collections"), .process("en.lproj"), .process("ko.lproj")],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SeogaResourcesTests",
+      dependencies: ["SeogaResources", "ReadingCore"],
+      swiftSettings: strict
+    ),
+
+    // MARK: TestSupport
+    .target(
+      name: "TestSupport",
+      dependencies: ["Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources"],
+      path: "Tests/TestSupport",
+      swiftSettings: strict
+    ),
+
+    // MARK: TextScreen
+    .target(name: "TextScreen", swiftSettings: strict),
+    .testTarget(name: "TextScreenTests", dependencies: ["TextScreen"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef SEOGA_CTERMGUARD_H
+#define SEOGA_CTERMGUARD_H
+#endif

@@ -1,0 +1,63 @@
+/// One JSON value, kept so that writing it gives back what was read.
+///
+/// Numbers are held as the text they were written with, since a number this version does not know
+/// (a large identifier, an exact decimal) must not change its value by passing through a `Double`.
+public enum JSONValue: Sendable, Hashable {
+  case null
+  case bool(Bool)
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object(JSONObject)
+}
+
+/// The members of one JSON object, sorted by the bytes of their keys, each key once.
+///
+/// Keys are compared as UTF-8 and not as Swift strings: `é` composed and decomposed are one
+/// `String` but two keys of a file.
+public struct JSONObject: Sendable, Hashable {
+  /// Key and value of one member.
+  public struct Member: Sendable, Hashable {
+    /// The key as it stands in the file.
+    public let key: String
+    /// What the key holds.
+    public var value: JSONValue
+  }
+
+  /// The members in the order of a written file.
+  public private(set) var members: [Member] = []
+
+  /// An object without members.
+  public init() {}
+
+  /// Whether the object has no member.
+  public var isEmpty: Bool { members.isEmpty }
+
+  /// The value at a key, or nil where the object has no such key; setting nil removes the member.
+  public subscript(key: String) -> JSONValue? {
+    get {
+      let place = position(of: key)
+      return place.found ? members[place.index].value : nil
+    }
+    set {
+      let place = position(of: key)
+      switch (place.found, newValue) {
+      case (true, let value?): members[place.index].value = value
+      case (true, nil): members.remove(at: place.index)
+      case (false, let value?): members.insert(Member(key: key, value: value), at: place.index)
+      case (false, nil): break
+      }
+    }
+  }
+
+  private func position(of key: String) -> (index: Int, found: Bool) {
+    var low = 0
+    var high = members.count
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle].key.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+    }
+    let found = low < members.count && members[low].key.utf8.elementsEqual(key.utf8)
+    return (low, found)
+  }
+}

@@ -1,0 +1,24 @@
+/// What this version could not take into typed fields of one record, kept to be written back as it was.
+///
+/// A field lands here when its name is unknown, its type is wrong, or its value is the default
+/// written out (`null`, `[]`). A typed field that is set wins over its namesake here.
+public struct Unread: Sendable, Hashable {
+  /// An element of a list that is no record of the list's kind.
+  public struct Stray: Sendable, Hashable {
+    /// Where it stood among all elements of the list, from 0.
+    public var index: Int
+    /// The element as it was read.
+    public var value: JSONValue
+  }
+
+  /// Whole fields by name.
+  public var fields = JSONObject()
+  /// Unreadable elements of otherwise readable lists, by the list's field name.
+  public var strays: [String: [Stray]] = [:]
+
+  /// Nothing kept.
+  public init() {}
+
+  /// Whether nothing is kept.
+  public var isEmpty: Bool { fields.isEmpty && strays.isEmpty }
+}

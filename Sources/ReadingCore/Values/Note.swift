@@ -1,0 +1,53 @@
+/// Something the reader wrote about a book, or kept from it.
+public struct Note: Sendable, Hashable, Identifiable {
+  public let id: String
+  public var kind: Kind
+  public var text: String
+  /// The book's own words that the note is about.
+  public var quote: String?
+  /// A whole number from 1 up; it may lie beyond the book's page count.
+  public var page: Int?
+  /// A place that is no page, such as a location of an e-book.
+  public var place: String?
+  public var chapter: String?
+  public var tags: [String] = []
+  /// RFC 3339 stamp.
+  public var created: String
+  /// RFC 3339 stamp.
+  public var modified: String?
+  /// The entry as it was imported.
+  public var origin: String?
+  public var unread = Unread()
+
+  /// What sort of note it is; an unknown word is kept and shown.
+  public enum Kind: Sendable, Hashable {
+    case thought, quote, summary, memo
+    case other(String)
+  }
+
+  /// A note of which only the text is known.
+  public init(id: String, kind: Kind = .thought, text: String, created: String) {
+    self.id = id
+    self.kind = kind
+    self.text = text
+    self.created = created
+  }
+}
+
+/// A note or a read taken out of its book, whole, so that it can come back and no merge revives it.
+public struct Removed: Sendable, Hashable {
+  public enum Record: Sendable, Hashable {
+    case note(Note)
+    case read(Read)
+  }
+
+  public var record: Record
+  /// RFC 3339 stamp.
+  public var removedAt: String
+
+  /// A record and when it was removed.
+  public init(_ record: Record, removedAt: String) {
+    self.record = record
+    self.removedAt = removedAt
+  }
+}

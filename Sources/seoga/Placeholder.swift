@@ -1,0 +1,1 @@
+@main struct Seoga { static func main() {} }
