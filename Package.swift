@@ -68,7 +68,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport"],
+      dependencies: [
+        "Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
+      ],
       swiftSettings: onMainActor
     ),
 

@@ -8,6 +8,7 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
 ///
 /// A placeholder is a name in braces: `"{count} left"`.
 public struct Words: Sendable {
+  /// The language they are in.
   public let language: Language
   private let table: [String: String]
 
@@ -26,6 +27,9 @@ public struct Words: Sendable {
 
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    callAsFunction(count == 1 ? "\(key).one" : "\(key).other", values).replacing("{count}", with: String(count))
+    callAsFunction(count == 1 ? "\(key).one" : "\(key).other", values).replacing(
+      "{count}",
+      with: String(count)
+    )
   }
 }

@@ -3,6 +3,7 @@
 /// Drawing outside the canvas is clipped and never an error. A wide cluster is never drawn in half: at the
 /// edge it becomes a blank, and writing over one half of it blanks the other.
 public struct Canvas: Sendable, Equatable {
+  /// Columns and rows of the frame.
   public let size: Size
   /// `size.rows * size.columns` cells, row by row.
   public private(set) var cells: [Cell]
@@ -25,7 +26,11 @@ public struct Canvas: Sendable, Equatable {
   /// - Returns: the columns drawn.
   @discardableResult
   public mutating func draw(
-    _ text: String, column: Int, row: Int, limit: Int = .max, style: Style = .plain
+    _ text: String,
+    column: Int,
+    row: Int,
+    limit: Int = .max,
+    style: Style = .plain
   ) -> Int {
     guard row >= 0, row < size.rows, column < size.columns else { return 0 }
     var at = column
@@ -41,7 +46,9 @@ public struct Canvas: Sendable, Equatable {
 
   /// Gives the cells of a rectangle other attributes or another colour, leaving their text.
   public mutating func restyle(
-    columns: Range<Int>, rows: Range<Int>, _ change: (inout Style) -> Void
+    columns: Range<Int>,
+    rows: Range<Int>,
+    _ change: (inout Style) -> Void
   ) {
     for row in rows.clamped(to: 0..<max(0, size.rows)) {
       for column in columns.clamped(to: 0..<max(0, size.columns)) {

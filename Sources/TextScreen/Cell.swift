@@ -4,6 +4,7 @@ public struct Cell: Sendable, Hashable {
   public var text: String
   /// 1 or 2 columns, 0 for the right half of a wide cluster.
   public var width: Int8
+  /// How it is drawn.
   public var style: Style
 
   /// A cell.

@@ -1,6 +1,8 @@
 /// A size in terminal cells.
 public struct Size: Sendable, Hashable {
+  /// Cells in a row.
   public var columns: Int
+  /// Rows.
   public var rows: Int
 
   /// A size of so many columns and rows.
@@ -12,7 +14,9 @@ public struct Size: Sendable, Hashable {
 
 /// A cell of the screen, counted from 0 at the top left.
 public struct Position: Sendable, Hashable {
+  /// From 0 at the left.
   public var column: Int
+  /// From 0 at the top.
   public var row: Int
 
   /// The cell at a column and a row.

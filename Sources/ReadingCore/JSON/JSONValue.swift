@@ -55,7 +55,11 @@ public struct JSONObject: Sendable, Hashable {
     var high = members.count
     while low < high {
       let middle = (low + high) / 2
-      if members[middle].key.utf8.lexicographicallyPrecedes(key.utf8) { low = middle + 1 } else { high = middle }
+      if members[middle].key.utf8.lexicographicallyPrecedes(key.utf8) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     let found = low < members.count && members[low].key.utf8.elementsEqual(key.utf8)
     return (low, found)

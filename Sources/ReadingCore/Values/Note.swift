@@ -1,7 +1,10 @@
 /// Something the reader wrote about a book, or kept from it.
 public struct Note: Sendable, Hashable, Identifiable {
+  /// 12 characters, see `Identifiers`.
   public let id: String
+  /// What sort of note it is.
   public var kind: Kind
+  /// The reader's words; lines end with a line feed.
   public var text: String
   /// The book's own words that the note is about.
   public var quote: String?
@@ -9,7 +12,9 @@ public struct Note: Sendable, Hashable, Identifiable {
   public var page: Int?
   /// A place that is no page, such as a location of an e-book.
   public var place: String?
+  /// The chapter by name or number.
   public var chapter: String?
+  /// The reader's tags, in the order typed.
   public var tags: [String] = []
   /// RFC 3339 stamp.
   public var created: String
@@ -17,6 +22,7 @@ public struct Note: Sendable, Hashable, Identifiable {
   public var modified: String?
   /// The entry as it was imported.
   public var origin: String?
+  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// What sort of note it is; an unknown word is kept and shown.
@@ -36,11 +42,13 @@ public struct Note: Sendable, Hashable, Identifiable {
 
 /// A note or a read taken out of its book, whole, so that it can come back and no merge revives it.
 public struct Removed: Sendable, Hashable {
+  /// What was removed.
   public enum Record: Sendable, Hashable {
     case note(Note)
     case read(Read)
   }
 
+  /// What was removed, whole.
   public var record: Record
   /// RFC 3339 stamp.
   public var removedAt: String

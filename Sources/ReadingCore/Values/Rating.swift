@@ -9,5 +9,6 @@ public struct Rating: Sendable, Hashable, Comparable {
     self.quarters = quarters
   }
 
+  /// Fewer quarters come first.
   public static func < (left: Rating, right: Rating) -> Bool { left.quarters < right.quarters }
 }

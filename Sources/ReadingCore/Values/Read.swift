@@ -1,16 +1,22 @@
 /// One reading of a book from start to end; a re-read is another one.
 public struct Read: Sendable, Hashable, Identifiable {
+  /// 12 characters, see `Identifiers`.
   public let id: String
+  /// First day of reading, as precisely as known.
   public var started: ReadingDay?
+  /// Last day of reading, as precisely as known.
   public var finished: ReadingDay?
+  /// How it ended; nil while it goes on.
   public var outcome: Outcome?
   /// Why it was abandoned.
   public var reason: String?
   /// The page count when the read ended, so that a later change of the book's does not rewrite it.
   public var pagesAtThatTime: Int?
+  /// The rating given to this reading.
   public var rating: Rating?
   /// Sorted by day, then `logged`.
   public var log: [LogEntry] = []
+  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// A read that has just begun, or of which nothing is known.
@@ -28,13 +34,17 @@ public enum Outcome: Sendable, Hashable {
 
 /// Where the reader was on one day.
 public struct LogEntry: Sendable, Hashable, Identifiable {
+  /// 12 characters, see `Identifiers`.
   public let id: String
+  /// The day of reading.
   public var day: ReadingDay
+  /// The place reached, as typed.
   public var at: ReadingPlace
   /// Minutes spent, where measured.
   public var minutes: Int?
   /// RFC 3339 stamp of the writing.
   public var logged: String?
+  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// An entry of the log.
