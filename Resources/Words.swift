@@ -1,9 +1,3 @@
-/// A language the program speaks.
-public enum Language: String, Sendable, Hashable, CaseIterable {
-  case english = "en"
-  case korean = "ko"
-}
-
 /// Every sentence and label a person sees, in one language, by key.
 ///
 /// A placeholder is a name in braces: `"{count} left"`.
@@ -18,18 +12,51 @@ public struct Words: Sendable {
     self.table = table
   }
 
+  /// The words of a language as they came with the program.
+  ///
+  /// - Throws: `ResourceError` where the table is missing or is no table.
+  public static func load(
+    language: Language,
+    folder: ResourceFolder
+  ) throws(ResourceError) -> Words {
+    let path = ResourceFolder.tablePath(of: language)
+    let bytes = try folder.read(path)
+    do {
+      let entries = try StringsTable(parsing: bytes).entries
+      let pairs = entries.lazy.map { ($0.key, $0.text) }
+      return Words(language: language, table: Dictionary(pairs) { _, last in last })
+    } catch {
+      throw .malformed(path: "\(folder.path)/\(path)", line: error.line)
+    }
+  }
+
   /// The text at a key with its placeholders filled; the key itself where the table lacks it.
   public func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    var text = table[key] ?? key
-    for (name, value) in values { text = text.replacing("{\(name)}", with: value) }
-    return text
+    fill(table[key] ?? key) { name in value(name, of: values) }
   }
 
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    callAsFunction(count == 1 ? "\(key).one" : "\(key).other", values).replacing(
-      "{count}",
-      with: String(count)
-    )
+    let key = count == 1 ? "\(key).one" : "\(key).other"
+    return fill(table[key] ?? key) { name in
+      name == "count" ? String(count) : value(name, of: values)
+    }
+  }
+
+  private func value(_ name: Substring, of values: KeyValuePairs<String, String>) -> String? {
+    values.first { $0.key == name }?.value
+  }
+
+  /// Fills each placeholder once: a book may be called `{count}`, and what was filled in stays as it is.
+  private func fill(_ text: String, with value: (Substring) -> String?) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var filled = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      filled += rest[..<open]
+      filled += value(rest[rest.index(after: open)..<close]) ?? String(rest[open...close])
+      rest = rest[rest.index(after: close)...]
+    }
+    return filled + rest
   }
 }

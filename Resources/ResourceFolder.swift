@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The folder of what comes with the program: tables of words and bundled collections.
+public struct ResourceFolder: Sendable, Hashable {
+  /// Path without a trailing slash.
+  public let path: String
+
+  /// A folder at a known path.
+  public init(path: String) { self.path = path }
+
+  /// The folder that belongs to a program, or nil where there is none.
+  ///
+  /// An installed program has it at `../share/seoga`, one in the build folder has it beside itself. `Bundle`
+  /// would look in the build folder's absolute path alone, end the program where that is gone, and bring
+  /// Foundation along. Links to the program are followed.
+  public static func locate(programPath: String = "/proc/self/exe") -> ResourceFolder? {
+    guard let program = realPath(programPath), let slash = program.lastIndex(of: "/") else { return nil }
+    let folder = program[..<slash]
+    let above = folder.lastIndex(of: "/").map { folder[..<$0] } ?? folder
+    return ["\(above)/share/seoga", "\(folder)/seoga_SeogaResources.resources"].lazy
+      .map(ResourceFolder.init(path:))
+      .first(where: \.holdsWords)
+  }
+
+  /// The bytes of a file by its path inside the folder.
+  ///
+  /// - Throws: `ResourceError.unreadable`.
+  func read(_ file: String) throws(ResourceError) -> [UInt8] {
+    let path = "\(path)/\(file)"
+    guard let stream = fopen(path, "r") else { throw .unreadable(path: path) }
+    defer { fclose(stream) }
+    var bytes: [UInt8] = []
+    var status = stat()
+    // One byte more than the file has, so that its end is met in the same read.
+    let size = fstat(fileno(stream), &status) == 0 ? Int(status.st_size) + 1 : 65_536
+    var buffer = [UInt8](repeating: 0, count: size)
+    repeat {
+      let count = fread(&buffer, 1, buffer.count, stream)
+      bytes += buffer[..<count]
+    } while feof(stream) == 0 && ferror(stream) == 0
+    guard ferror(stream) == 0 else { throw .unreadable(path: path) }
+    return bytes
+  }
+
+  static func tablePath(of language: Language) -> String {
+    "\(language.rawValue).lproj/Localizable.strings"
+  }
+
+  private var holdsWords: Bool {
+    access("\(path)/\(ResourceFolder.tablePath(of: .english))", R_OK) == 0
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import SeogaResources
+import Testing
+
+@Suite struct ResourceFolderTests {
+  /// A prefix with a program in `bin`, gone with the value.
+  private final class Prefix {
+    let path: String
+    var program: String { "\(path)/bin/seoga" }
+
+    init() throws {
+      let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      path = folder.appending(path: "prefix-\(UUID().uuidString)").path()
+      try write("", to: "bin/seoga")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to file: String) throws {
+      let url = URL(filePath: path).appending(path: file)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try text.write(to: url, atomically: false, encoding: .utf8)
+    }
+  }
+
+  @Test func anInstalledProgramLooksInItsPrefix() throws {
+    let prefix = try Prefix()
+    try prefix.write(#""a" = "b";"#, to: "share/seoga/en.lproj/Localizable.strings")
+    try prefix.write("", to: "bin/seoga_SeogaResources.resources/en.lproj/Localizable.strings")
+    let folder = try #require(ResourceFolder.locate(programPath: prefix.program))
+    #expect(folder.path == "\(prefix.path)/share/seoga")
+    #expect(try Words.load(language: .english, folder: folder)("a") == "b")
+  }
+
+  @Test func aBuiltProgramLooksBesideItself() throws {
+    let prefix = try Prefix()
+    try prefix.write("", to: "bin/seoga_SeogaResources.resources/en.lproj/Localizable.strings")
+    let folder = ResourceFolder.locate(programPath: prefix.program)
+    #expect(folder?.path == "\(prefix.path)/bin/seoga_SeogaResources.resources")
+  }
+
+  @Test func aLinkToTheProgramIsFollowed() throws {
+    let prefix = try Prefix()
+    try prefix.write("", to: "share/seoga/en.lproj/Localizable.strings")
+    try prefix.write("", to: "elsewhere/bin/other")
+    let link = "\(prefix.path)/elsewhere/bin/seoga"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: prefix.program)
+    #expect(ResourceFolder.locate(programPath: link)?.path == "\(prefix.path)/share/seoga")
+  }
+
+  @Test func aBareProgramHasNone() throws {
+    let prefix = try Prefix()
+    #expect(ResourceFolder.locate(programPath: prefix.program) == nil)
+    #expect(ResourceFolder.locate(programPath: "\(prefix.path)/none") == nil)
+  }
+
+  @Test func sayWhichFileIsMissingOrDamaged() throws {
+    let prefix = try Prefix()
+    let folder = ResourceFolder(path: "\(prefix.path)/share/seoga")
+    let table = "\(folder.path)/ko.lproj/Localizable.strings"
+    #expect(throws: ResourceError.unreadable(path: table)) {
+      try Words.load(language: .korean, folder: folder)
+    }
+    try prefix.write("\"a\" = \"b\";\n\"c\"", to: "share/seoga/ko.lproj/Localizable.strings")
+    #expect(throws: ResourceError.malformed(path: table, line: 2)) {
+      try Words.load(language: .korean, folder: folder)
+    }
+    #expect("\(ResourceError.malformed(path: table, line: 2))".hasPrefix("\(table), "))
+  }
+
+  @Test func theBuiltTestsFindTheirOwn() throws {
+    let folder = try #require(ResourceFolder.locate())
+    #expect(try Words.load(language: .korean, folder: folder)("app.name") == "서가")
+  }
+}
