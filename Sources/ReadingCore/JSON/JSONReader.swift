@@ -1,0 +1,141 @@
+/// Reads JSON as RFC 8259 defines it and nothing wider, keeping numbers as they are written.
+///
+/// What it accepts is written back without loss; what would not be (a repeated key, half of a surrogate
+/// pair, bytes that are no UTF-8) is refused, so that nothing is dropped in silence.
+public struct JSONReader {
+  /// How deep lists and objects may nest.
+  public static let depthLimit = 512
+
+  /// The value a file holds; a byte order mark before it is passed over.
+  ///
+  /// Throws where in the bytes reading had to stop, and why.
+  public static func value(of bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
+    try value(of: bytes.span)
+  }
+
+  /// The value a text holds.
+  public static func value(of text: String) throws(JSONProblem) -> JSONValue {
+    try value(of: Array(text.utf8))
+  }
+
+  private static func value(of bytes: Span<UInt8>) throws(JSONProblem) -> JSONValue {
+    do {
+      _ = try UTF8Span(validating: bytes)
+    } catch {
+      throw problem(.notUTF8, at: error.byteOffsets.lowerBound, in: bytes)
+    }
+    var reader = JSONReader()
+    do throws(Fault) {
+      reader.skipMark(bytes)
+      let value = try reader.value(bytes, depth: 0)
+      reader.skipSpace(bytes)
+      if reader.place < bytes.count { throw .goesOn }
+      return value
+    } catch {
+      throw problem(error, at: reader.place, in: bytes)
+    }
+  }
+
+  private static func problem(_ reason: Fault, at offset: Int, in bytes: Span<UInt8>) -> JSONProblem {
+    var line = 1
+    for index in 0..<min(offset, bytes.count) where bytes[index] == .newline { line += 1 }
+    return JSONProblem(reason, offset: offset, line: line)
+  }
+
+  typealias Fault = JSONProblem.Reason
+
+  /// Bytes read so far; where a fault is thrown, the byte it is about.
+  var place = 0
+
+  private mutating func skipMark(_ bytes: Span<UInt8>) {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+  }
+
+  private mutating func skipSpace(_ bytes: Span<UInt8>) {
+    while place < bytes.count {
+      switch bytes[place] {
+      case .space, .newline, .carriageReturn, .tab: place += 1
+      default: return
+      }
+    }
+  }
+
+  /// The next byte that is no space, not yet passed.
+  private mutating func next(_ bytes: Span<UInt8>) throws(Fault) -> UInt8 {
+    skipSpace(bytes)
+    guard place < bytes.count else { throw .endsEarly }
+    return bytes[place]
+  }
+
+  private mutating func value(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONValue {
+    let first = try next(bytes)
+    switch first {
+    case .quote: return .string(try string(bytes))
+    case .openBrace: return .object(try object(bytes, depth: depth + 1))
+    case .openBracket: return .array(try array(bytes, depth: depth + 1))
+    case UInt8(ascii: "t"): return try word("true", bytes, .bool(true))
+    case UInt8(ascii: "f"): return try word("false", bytes, .bool(false))
+    case UInt8(ascii: "n"): return try word("null", bytes, .null)
+    case .minus, .zero ... .nine: return .number(try number(bytes))
+    default: throw .unexpected(first)
+    }
+  }
+
+  private mutating func word(
+    _ word: String, _ bytes: Span<UInt8>, _ value: JSONValue
+  ) throws(Fault) -> JSONValue {
+    for byte in word.utf8 {
+      guard place < bytes.count else { throw .endsEarly }
+      guard bytes[place] == byte else { throw .unexpected(bytes[place]) }
+      place += 1
+    }
+    return value
+  }
+
+  private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
+    guard depth <= Self.depthLimit else { throw .tooDeep }
+    place += 1
+    var object = JSONObject()
+    if try next(bytes) == .closeBrace {
+      place += 1
+      return object
+    }
+    while true {
+      let opening = try next(bytes)
+      guard opening == .quote else { throw .unexpected(opening) }
+      let start = place
+      let key = try string(bytes)
+      let colon = try next(bytes)
+      guard colon == .colon else { throw .unexpected(colon) }
+      place += 1
+      let value = try value(bytes, depth: depth)
+      guard object.insert(value, at: key) else {
+        place = start
+        throw .repeatedKey(key)
+      }
+      if try isLast(bytes, closing: .closeBrace) { return object }
+    }
+  }
+
+  private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> [JSONValue] {
+    guard depth <= Self.depthLimit else { throw .tooDeep }
+    place += 1
+    var elements: [JSONValue] = []
+    if try next(bytes) == .closeBracket {
+      place += 1
+      return elements
+    }
+    while true {
+      elements.append(try value(bytes, depth: depth))
+      if try isLast(bytes, closing: .closeBracket) { return elements }
+    }
+  }
+
+  /// Passes a comma (false) or the closing byte (true).
+  private mutating func isLast(_ bytes: Span<UInt8>, closing: UInt8) throws(Fault) -> Bool {
+    let byte = try next(bytes)
+    guard byte == .comma || byte == closing else { throw .unexpected(byte) }
+    place += 1
+    return byte == closing
+  }
+}
