@@ -2,35 +2,41 @@ import ReadingCore
 import Testing
 
 @Suite struct JSONReaderTests {
-  @Test(arguments: [
-    ("null", .null), (" true ", .bool(true)), ("\r\n\tfalse", .bool(false)), ("0", .number("0")),
-    ("-0", .number("-0")), ("1.50", .number("1.50")), ("1E+2", .number("1E+2")),
-    ("123456789012345678901234567890", .number("123456789012345678901234567890")),
-    ("\"\"", .string("")), ("\"한강\"", .string("한강")), ("\"\\/\"", .string("/")),
-    (#""\"\\\b\f\n\r\t""#, .string("\"\\\u{8}\u{C}\n\r\t")), (#""\u0041\u00e9""#, .string("A\u{E9}")),
-    (#""x\uD83D\uDC33y""#, .string("x\u{1F433}y")), (#""\u0000""#, .string("\0")),
-    ("[]", .array([])), ("[ 1 , [ ] ]", .array([.number("1"), .array([])])), ("{}", .object(JSONObject())),
-  ] as [(String, JSONValue)])
+  @Test(
+    arguments: [
+      ("null", .null), (" true ", .bool(true)), ("\r\n\tfalse", .bool(false)), ("0", .number("0")),
+      ("-0", .number("-0")), ("1.50", .number("1.50")), ("1E+2", .number("1E+2")),
+      ("123456789012345678901234567890", .number("123456789012345678901234567890")),
+      ("\"\"", .string("")), ("\"한강\"", .string("한강")), ("\"\\/\"", .string("/")),
+      (#""\"\\\b\f\n\r\t""#, .string("\"\\\u{8}\u{C}\n\r\t")), (#""\u0041\u00e9""#, .string("A\u{E9}")),
+      (#""x\uD83D\uDC33y""#, .string("x\u{1F433}y")), (#""\u0000""#, .string("\0")),
+      ("[]", .array([])), ("[ 1 , [ ] ]", .array([.number("1"), .array([])])), ("{}", .object(JSONObject())),
+    ] as [(String, JSONValue)]
+  )
   func reads(text: String, value: JSONValue) throws {
     #expect(try JSONReader.value(of: text) == value)
   }
 
-  @Test(arguments: [
-    ("", .endsEarly, 0), ("{", .endsEarly, 1), ("[1,", .endsEarly, 3), ("\"abc", .endsEarly, 4),
-    ("tru", .endsEarly, 3), ("-", .endsEarly, 1), ("1.", .endsEarly, 2), (#""\u12"#, .endsEarly, 5),
-    (#""\"#, .endsEarly, 2), (#""\ud83d"#, .endsEarly, 7), (#""\ud83d\"#, .endsEarly, 8),
-    ("nul!", .unexpected(UInt8(ascii: "!")), 3),
-    ("[1,]", .unexpected(UInt8(ascii: "]")), 3), ("[1 2]", .unexpected(UInt8(ascii: "2")), 3),
-    ("{\"a\":1,}", .unexpected(UInt8(ascii: "}")), 7), ("{a:1}", .unexpected(UInt8(ascii: "a")), 1),
-    ("{\"a\" 1}", .unexpected(UInt8(ascii: "1")), 5), ("NaN", .unexpected(UInt8(ascii: "N")), 0),
-    ("+1", .unexpected(UInt8(ascii: "+")), 0), ("'a'", .unexpected(UInt8(ascii: "'")), 0),
-    ("// x", .unexpected(UInt8(ascii: "/")), 0), ("1 2", .goesOn, 2), ("[] x", .goesOn, 3),
-    ("01", .badNumber, 0), ("-01", .badNumber, 0), ("1.e2", .badNumber, 2), ("1e ", .badNumber, 2),
-    ("\"a\nb\"", .bareControl(10), 2), ("\"\0\"", .bareControl(0), 1),
-    (#""\x""#, .badEscape, 1), (#""\u00g0""#, .badEscape, 1), (#""\ud83d""#, .badEscape, 1),
-    (#""\udc33""#, .badEscape, 1), (#""\ud83d\u0041""#, .badEscape, 1), (#""\ud83dx""#, .badEscape, 1),
-    (#"{"a":1,"b":{"c":1,"c":2}}"#, .repeatedKey("c"), 18), (#"{"b":1,"a":1,"b":1}"#, .repeatedKey("b"), 13),
-  ] as [(String, JSONProblem.Reason, Int)])
+  @Test(
+    arguments: [
+      ("", .endsEarly, 0), ("{", .endsEarly, 1), ("[1,", .endsEarly, 3), ("\"abc", .endsEarly, 4),
+      ("tru", .endsEarly, 3), ("-", .endsEarly, 1), ("1.", .endsEarly, 2), (#""\u12"#, .endsEarly, 5),
+      (#""\"#, .endsEarly, 2), (#""\ud83d"#, .endsEarly, 7), (#""\ud83d\"#, .endsEarly, 8),
+      ("nul!", .unexpected(UInt8(ascii: "!")), 3),
+      ("[1,]", .unexpected(UInt8(ascii: "]")), 3), ("[1 2]", .unexpected(UInt8(ascii: "2")), 3),
+      ("{\"a\":1,}", .unexpected(UInt8(ascii: "}")), 7), ("{a:1}", .unexpected(UInt8(ascii: "a")), 1),
+      ("{\"a\" 1}", .unexpected(UInt8(ascii: "1")), 5), ("NaN", .unexpected(UInt8(ascii: "N")), 0),
+      ("+1", .unexpected(UInt8(ascii: "+")), 0), ("'a'", .unexpected(UInt8(ascii: "'")), 0),
+      ("// x", .unexpected(UInt8(ascii: "/")), 0),
+      ("1 2", .goesOn, 2), ("[] x", .goesOn, 3),
+      ("01", .badNumber, 0), ("-01", .badNumber, 0), ("1.e2", .badNumber, 2), ("1e ", .badNumber, 2),
+      ("\"a\nb\"", .bareControl(10), 2), ("\"\0\"", .bareControl(0), 1),
+      (#""\x""#, .badEscape, 1), (#""\u00g0""#, .badEscape, 1), (#""\ud83d""#, .badEscape, 1),
+      (#""\udc33""#, .badEscape, 1), (#""\ud83d\u0041""#, .badEscape, 1), (#""\ud83dx""#, .badEscape, 1),
+      (#"{"a":1,"b":{"c":1,"c":2}}"#, .repeatedKey("c"), 18),
+      (#"{"b":1,"a":1,"b":1}"#, .repeatedKey("b"), 13),
+    ] as [(String, JSONProblem.Reason, Int)]
+  )
   func refuses(text: String, reason: JSONProblem.Reason, offset: Int) throws {
     let problem = JSONProblem(reason, offset: offset, line: 1)
     #expect(throws: problem) { try JSONReader.value(of: text) }
@@ -41,7 +47,9 @@ import Testing
     #expect(throws: problem) { try JSONReader.value(of: "{\n  \"a\": 1,\n  }") }
   }
 
-  @Test(arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE3, 0x81]])
+  @Test(arguments: [
+    [0x22, 0xFF, 0x22], [0x22, 0xC0, 0x80, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xE3, 0x81],
+  ])
   func refusesWhatIsNoUTF8(bytes: [UInt8]) {
     #expect(throws: JSONProblem(.notUTF8, offset: 1, line: 1)) { try JSONReader.value(of: bytes) }
   }
@@ -54,7 +62,8 @@ import Testing
     let limit = JSONReader.depthLimit
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
     _ = try JSONReader.value(of: deepest)
-    #expect(throws: JSONProblem(.tooDeep, offset: limit, line: 1)) { try JSONReader.value(of: "[\(deepest)]") }
+    let problem = JSONProblem(.tooDeep, offset: limit, line: 1)
+    #expect(throws: problem) { try JSONReader.value(of: "[\(deepest)]") }
     #expect(throws: JSONProblem.self) { try JSONReader.value(of: String(repeating: "[", count: 1_000_000)) }
   }
 

@@ -27,13 +27,15 @@ import Testing
           "é": 1.50
         }
 
-        """)
+        """
+    )
   }
 
   @Test(arguments: [
     (#""\u0022\u005c\u002f""#, #""\"\\/""#), (#""\u0008\u000c\u000a\u000d\u0009""#, #""\b\f\n\r\t""#),
     (#""\u0000\u001F\u007F""#, #""\u0000\u001f\u007f""#), (#""\uD83D\uDC33""#, "\"\u{1F433}\""),
-    (#""\u0085\u202e\u2028""#, "\"\u{85}\u{202E}\u{2028}\""), ("-1.0E+05", "-1.0E+05"), ("[]", "[]"), ("{}", "{}"),
+    (#""\u0085\u202e\u2028""#, "\"\u{85}\u{202E}\u{2028}\""),
+    ("-1.0E+05", "-1.0E+05"), ("[]", "[]"), ("{}", "{}"),
   ])
   func writesScalars(text: String, written: String) throws {
     #expect(try rewritten(text) == written + "\n")
@@ -41,14 +43,16 @@ import Testing
 
   @Test(arguments: [
     ("\u{9B}31m", #"\u009b31m"#), ("\u{80}\u{9F}\u{A0}", "\\u0080\\u009f\u{A0}"), ("\u{7F}", #"\u007f"#),
-    ("a\u{202E}b\u{2066}c\u{2069}", #"a\u202eb\u2066c\u2069"#), ("\u{200E}\u{200F}\u{61C}", #"\u200e\u200f\u061c"#),
+    ("a\u{202E}b\u{2066}c\u{2069}", #"a\u202eb\u2066c\u2069"#),
+    ("\u{200E}\u{200F}\u{61C}", #"\u200e\u200f\u061c"#),
     ("\u{1B}]52", #"\u001b]52"#), ("한강 \u{1F469}\u{200D}\u{1F467}", "한강 \u{1F469}\u{200D}\u{1F467}"),
   ])
   func keepsWhatSteersATerminalOutOfStandardOutput(text: String, written: String) throws {
     let value = JSONValue.object(object(text, .array([.string(text)])))
     let bytes = JSONWriter.bytes(of: value, for: .output)
     #expect(
-      String(decoding: bytes, as: UTF8.self) == "{\n  \"\(written)\": [\n    \"\(written)\"\n  ]\n}\n")
+      String(decoding: bytes, as: UTF8.self) == "{\n  \"\(written)\": [\n    \"\(written)\"\n  ]\n}\n"
+    )
     #expect(JSONWriter.bytes(of: try JSONReader.value(of: bytes)) == JSONWriter.bytes(of: value))
   }
 

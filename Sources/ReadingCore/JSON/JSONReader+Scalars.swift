@@ -76,7 +76,7 @@ extension JSONReader {
   /// The four hexadecimal digits after `\u`.
   private mutating func codeUnit(_ bytes: Span<UInt8>) throws(Fault) -> UInt16 {
     let start = place
-    place += 2
+    place = min(place + 2, bytes.count)
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard place < bytes.count else { throw .endsEarly }

@@ -82,7 +82,9 @@ public struct JSONReader {
   }
 
   private mutating func word(
-    _ word: String, _ bytes: Span<UInt8>, _ value: JSONValue
+    _ word: String,
+    _ bytes: Span<UInt8>,
+    _ value: JSONValue
   ) throws(Fault) -> JSONValue {
     for byte in word.utf8 {
       guard place < bytes.count else { throw .endsEarly }

@@ -52,7 +52,8 @@ public struct JSONObject: Sendable, Hashable {
 
   /// Puts a value at a key the object does not have yet; says false, and changes nothing, where it has it.
   public mutating func insert(_ value: JSONValue, at key: String) -> Bool {
-    let place = members.last.map { $0.key.utf8.lexicographicallyPrecedes(key.utf8) } ?? true
+    let place =
+      members.last.map { $0.key.utf8.lexicographicallyPrecedes(key.utf8) } ?? true
       ? (index: members.count, found: false) : position(of: key)
     if !place.found { members.insert(Member(key: key, value: value), at: place.index) }
     return !place.found
