@@ -12,21 +12,68 @@ public struct Moment: Sendable, Hashable {
   }
 }
 
-/// The wall clock as a value, so that tests can set it.
-public struct WallClock: Sendable {
-  /// Reads the clock.
-  public var now: @Sendable () -> Moment
+extension Moment {
+  /// Reads an RFC 3339 stamp such as `2026-11-20T21:04:05+09:00` or `…Z`; a fraction of a second is dropped.
+  public init?(stamp: String) {
+    let bytes = Array(stamp.utf8)
+    guard bytes.count >= 20, let day = ReadingDay(text: String(decoding: bytes[..<10], as: UTF8.self)),
+      bytes[10] | 0x20 == UInt8(ascii: "t"), let time = Moment.secondsOfDay(bytes[11..<19])
+    else { return nil }
+    var zone = bytes[19...]
+    if zone.first == UInt8(ascii: ".") {
+      let fraction = zone.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard !fraction.isEmpty else { return nil }
+      zone = zone[fraction.endIndex...]
+    }
+    guard day.isPrecise, let offset = Moment.offset(zone) else { return nil }
+    self.init(seconds: day.first * 86_400 + time - offset, offset: offset)
+  }
 
-  /// A clock that asks the closure.
-  public init(now: @escaping @Sendable () -> Moment) { self.now = now }
-}
+  /// RFC 3339 to the second with offset: `2026-11-20T21:04:05+09:00`.
+  public var stamp: String {
+    let minutesEast = CalendarRules.floorDivide(offset, 60)
+    let local = seconds + minutesEast * 60
+    let day = CalendarRules.floorDivide(local, 86_400)
+    let date = CalendarRules.date(ofDayNumber: day)
+    let time = local - day * 86_400
+    let dateParts = [Digits.padded(date.year, to: 4), two(date.month), two(date.day)]
+    let timeParts = [two(time / 3600), two(time / 60 % 60), two(time % 60)]
+    let distance = abs(minutesEast)
+    let zone = (minutesEast < 0 ? "-" : "+") + two(distance / 60) + ":" + two(distance % 60)
+    return dateParts.joined(separator: "-") + "T" + timeParts.joined(separator: ":") + zone
+  }
 
-/// Maker of identifiers as a value, so that tests can foresee them.
-public struct Identifiers: Sendable {
-  /// A new identifier: 12 random characters of `0123456789bcdfghjkmnpqrstvwxyz`, the first a digit, never
-  /// digits alone, so that it is the same on file systems without case and never a number.
-  public var make: @Sendable () -> String
+  /// The reader's day: before the given hour (0 to 23) it is still the day before.
+  ///
+  /// Nil only outside the years 1 to 9999.
+  public func day(endingAt hour: Int = 0) -> ReadingDay? {
+    ReadingDay(dayNumber: CalendarRules.floorDivide(seconds + offset - hour * 3600, 86_400))
+  }
 
-  /// A maker that asks the closure.
-  public init(make: @escaping @Sendable () -> String) { self.make = make }
+  private func two(_ number: Int) -> String { Digits.padded(number, to: 2) }
+
+  private static func secondsOfDay(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let colon = UInt8(ascii: ":")
+    let start = bytes.startIndex
+    guard bytes[start + 2] == colon, bytes[start + 5] == colon,
+      let hour = Digits.value(of: bytes[start..<start + 2]), hour < 24,
+      let minute = Digits.value(of: bytes[start + 3..<start + 5]), minute < 60,
+      let second = Digits.value(of: bytes[start + 6..<start + 8]), second <= 60
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    if bytes.count == 1, let letter = bytes.first, letter | 0x20 == UInt8(ascii: "z") { return 0 }
+    let start = bytes.startIndex
+    guard bytes.count == 6, bytes[start + 3] == UInt8(ascii: ":"),
+      let hours = Digits.value(of: bytes[start + 1..<start + 3]), hours < 24,
+      let minutes = Digits.value(of: bytes[start + 4..<start + 6]), minutes < 60
+    else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: "+"): return (hours * 60 + minutes) * 60
+    case UInt8(ascii: "-"): return -(hours * 60 + minutes) * 60
+    default: return nil
+    }
+  }
 }

@@ -1,0 +1,37 @@
+/// Maker of identifiers as a value, so that tests can foresee them.
+public struct Identifiers: Sendable {
+  /// A new identifier: 12 random characters of `0123456789bcdfghjkmnpqrstvwxyz`, the first a digit, never
+  /// digits alone, so that it is the same on file systems without case and never a number.
+  public var make: @Sendable () -> String
+
+  /// A maker that asks the closure.
+  public init(make: @escaping @Sendable () -> String) { self.make = make }
+}
+
+extension Identifiers {
+  /// Identifiers from the system's random source.
+  public static let random = Identifiers {
+    var generator = SystemRandomNumberGenerator()
+    return Identifiers.make(using: &generator)
+  }
+
+  /// Whether a text has the form of an identifier.
+  public static func isIdentifier(_ text: String) -> Bool {
+    let bytes = text.utf8
+    return bytes.count == length && bytes.allSatisfy(alphabet.contains)
+      && bytes.first.map(digits.contains) == true && !bytes.allSatisfy(digits.contains)
+  }
+
+  static func make(using generator: inout some RandomNumberGenerator) -> String {
+    while true {
+      var bytes = [digits.randomElement(using: &generator) ?? 0]
+      while bytes.count < length { bytes.append(alphabet.randomElement(using: &generator) ?? 0) }
+      let text = String(decoding: bytes, as: UTF8.self)
+      if isIdentifier(text) { return text }
+    }
+  }
+
+  private static let length = 12
+  private static let digits = Array("0123456789".utf8)
+  private static let alphabet = digits + Array("bcdfghjkmnpqrstvwxyz".utf8)
+}

@@ -1,0 +1,53 @@
+extension ReadingDay {
+  /// Reads `2026-11-20`, `2026-11` or `2026`; nil for any other text and for dates that do not exist.
+  public init?(text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for (index, part) in parts.enumerated() {
+      guard part.count == (index == 0 ? 4 : 2), let number = Digits.value(of: part) else { return nil }
+      numbers.append(number)
+    }
+    self.init(
+      year: numbers[0],
+      month: numbers.count > 1 ? numbers[1] : nil,
+      day: numbers.count > 2 ? numbers[2] : nil
+    )
+  }
+
+  /// The day a number of days after 1970-01-01; nil outside the years 1 to 9999.
+  public init?(dayNumber: Int) {
+    let date = CalendarRules.date(ofDayNumber: dayNumber)
+    self.init(year: date.year, month: date.month, day: date.day)
+  }
+
+  /// As it stands in the file: `2026-11-20`, `2026-11` or `2026`.
+  public var text: String {
+    var text = Digits.padded(year, to: 4)
+    if let month { text += "-" + Digits.padded(month, to: 2) }
+    if let day { text += "-" + Digits.padded(day, to: 2) }
+    return text
+  }
+
+  /// Whether it names one day, and not a month or a year.
+  public var isPrecise: Bool { day != nil }
+
+  /// First day of its span, in days since 1970-01-01.
+  public var first: Int { CalendarRules.dayNumber(year, month ?? 1, day ?? 1) }
+
+  /// Last day of its span, in days since 1970-01-01; the same as `first` where it names one day.
+  public var last: Int {
+    let month = month ?? 12
+    return CalendarRules.dayNumber(year, month, day ?? CalendarRules.days(inMonth: month, of: year))
+  }
+
+  /// Day of the week, 1 for Monday to 7 for Sunday; nil where it names no single day.
+  public var weekday: Int? { isPrecise ? CalendarRules.weekday(ofDayNumber: first) : nil }
+}
+
+extension ReadingDay: Comparable {
+  /// By first day; of two that start together the less precise comes first.
+  public static func < (left: ReadingDay, right: ReadingDay) -> Bool {
+    (left.year, left.month ?? 0, left.day ?? 0) < (right.year, right.month ?? 0, right.day ?? 0)
+  }
+}

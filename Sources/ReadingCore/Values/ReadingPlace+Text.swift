@@ -1,0 +1,63 @@
+extension ReadingPlace {
+  /// Reads a place as a file holds it: `120`, `43%`, `43.5%`, `1:20:00`, `1:20`.
+  ///
+  /// Nil for any other text, so that whatever is read is written back the same.
+  public init?(text: String) {
+    if text.utf8.last == UInt8(ascii: "%") {
+      guard let points = ReadingPlace.basisPoints(text.dropLast()) else { return nil }
+      self = .share(basisPoints: points, text: text)
+    } else if text.utf8.contains(UInt8(ascii: ":")) {
+      guard let seconds = ReadingTime.seconds(text) else { return nil }
+      self = .time(seconds: seconds, text: text)
+    } else {
+      guard let page = Digits.value(of: text), String(page) == text else { return nil }
+      self = .page(page)
+    }
+  }
+
+  /// As it stands in the file.
+  public var text: String {
+    switch self {
+    case .page(let page): String(page)
+    case .share(_, let text), .time(_, let text): text
+    }
+  }
+
+  /// Hundredths of a percent from `43`, `43.5` or `43,25`; nil above 100.
+  private static func basisPoints(_ text: Substring) -> Int? {
+    let parts = text.utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    guard (1...2).contains(parts.count), let whole = Digits.value(of: parts[0]), whole <= 100 else {
+      return nil
+    }
+    var points = whole * 100
+    if parts.count == 2 {
+      guard (1...2).contains(parts[1].count), let fraction = Digits.value(of: parts[1]) else { return nil }
+      points += parts[1].count == 1 ? fraction * 10 : fraction
+    }
+    return points <= 10_000 ? points : nil
+  }
+}
+
+/// Lengths of time as hours, minutes and seconds.
+public enum ReadingTime {
+  /// Seconds of `10:32:00` (hours, minutes, seconds) or `10:32` (hours, minutes); nil for any other text.
+  public static func seconds(_ text: String) -> Int? {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0].count <= 4, let hours = Digits.value(of: parts[0]) else {
+      return nil
+    }
+    var seconds = hours * 3600
+    for (part, unit) in zip(parts.dropFirst(), [60, 1]) {
+      guard part.count == 2, let number = Digits.value(of: part), number < 60 else { return nil }
+      seconds += number * unit
+    }
+    return seconds
+  }
+
+  /// `1:20:00` for a number of seconds from 0 up.
+  public static func text(seconds: Int) -> String {
+    "\(seconds / 3600):" + Digits.padded(seconds / 60 % 60, to: 2) + ":" + Digits.padded(seconds % 60, to: 2)
+  }
+}

@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The wall clock as a value, so that tests can set it.
+public struct WallClock: Sendable {
+  /// Reads the clock.
+  public var now: @Sendable () -> Moment
+
+  /// A clock that asks the closure.
+  public init(now: @escaping @Sendable () -> Moment) { self.now = now }
+}
+
+extension WallClock {
+  /// The machine's clock in the machine's time zone.
+  public static let system = WallClock {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    // Without it a session that outlives a change of time zone would keep the old one.
+    tzset()
+    var local = tm()
+    var seconds = now.tv_sec
+    localtime_r(&seconds, &local)
+    return Moment(seconds: Int(now.tv_sec), offset: Int(local.tm_gmtoff))
+  }
+}
