@@ -4,6 +4,109 @@
 /* The wide functions appear only when this stands before the header. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
+#include <langinfo.h>
+#include <locale.h>
 #include <ncurses.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+#include <wchar.h>
+
+/* term.h names capabilities by macros of common words, which would leak into every importer. */
+#undef columns
+#undef lines
+
+/*
+ * What Swift cannot import: macros that compute, variadic functions, and global variables, which it holds to
+ * be shared between threads. All of it is called from the main actor only.
+ */
+
+/* Attributes. */
+static inline attr_t nc_bold(void) { return A_BOLD; }
+static inline attr_t nc_dim(void) { return A_DIM; }
+static inline attr_t nc_underline(void) { return A_UNDERLINE; }
+static inline attr_t nc_reverse(void) { return A_REVERSE; }
+
+/* Global variables. */
+static inline WINDOW *nc_stdscr(void) { return stdscr; }
+static inline int nc_colors(void) { return COLORS; }
+static inline void nc_set_escape_delay(int milliseconds) { set_escdelay(milliseconds); }
+
+/* A screen on the standard streams, or NULL where terminfo has no such terminal; never exits. */
+static inline SCREEN *nc_newterm(const char *type) { return newterm(type, stdout, stdin); }
+
+/* One character cell of a base and following marks; ERR where the base is no character. */
+static inline int nc_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, short pair) {
+  return setcchar(cell, text, attributes, pair, NULL);
+}
+
+/* Function key n, from 1. */
+static inline int nc_function_key(int n) { return KEY_F(n); }
+
+/* Whether terminfo knows a terminal on which the cursor can be placed; leaves no terminal selected. */
+static inline int nc_terminal_known(const char *type) {
+  int status = 0;
+  if (setupterm(type, STDOUT_FILENO, &status) != OK) return 0;
+  const char *place = tigetstr("cup");
+  int known = place != NULL && place != (const char *)-1 && place[0] != '\0';
+  TERMINAL *mine = cur_term;
+  set_curterm(NULL);
+  del_curterm(mine);
+  return known;
+}
+
+/* A string capability of the present terminal, or NULL. */
+static inline const char *nc_capability(const char *name) {
+  const char *value = tigetstr(name);
+  return value == (const char *)-1 ? NULL : value;
+}
+
+/* The size the terminal reports; zeros where it reports none. */
+static inline void nc_window_size(int fd, int *columns, int *rows) {
+  struct winsize size = {0};
+  *columns = *rows = 0;
+  if (ioctl(fd, TIOCGWINSZ, &size) != 0) return;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+}
+
+/* Bytes waiting to be read, or -1. */
+static inline int nc_bytes_waiting(int fd) {
+  int count = 0;
+  return ioctl(fd, FIONREAD, &count) == 0 ? count : -1;
+}
+
+/* The C library hides it behind a feature macro; ncurses lays cells out by it. */
+extern int wcwidth(wchar_t character);
+
+/* Columns of a scalar in the present locale: 0 to 2, or -1. */
+static inline int nc_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+/* Name of the character set of the present locale. */
+static inline const char *nc_codeset(void) { return nl_langinfo(CODESET); }
+
+/* Sets the character type of the process's locale; NULL where there is no such locale. */
+static inline const char *nc_set_character_locale(const char *name) { return setlocale(LC_CTYPE, name); }
+
+/* The same for the calling thread alone, for tests that run beside others; 0 where there is no such locale. */
+static inline int nc_use_character_locale_on_thread(const char *name) {
+  locale_t wanted = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
+  if (wanted == (locale_t)0) return 0;
+  uselocale(wanted);
+  return 1;
+}
+
+/* A file of no name that lives as long as its descriptor, or -1. */
+extern int memfd_create(const char *name, unsigned int flags);
+static inline int nc_nameless_file(void) {
+#ifdef __linux__
+  return memfd_create("seoga", 1 /* MFD_CLOEXEC */);
+#else
+  FILE *file = tmpfile();
+  return file == NULL ? -1 : dup(fileno(file));
+#endif
+}
 
 #endif
