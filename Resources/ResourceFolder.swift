@@ -46,12 +46,21 @@ public struct ResourceFolder: Sendable, Hashable {
     return bytes
   }
 
-  static func tablePath(of language: Language) -> String {
-    "\(language.rawValue).lproj/Localizable.strings"
+  /// Paths of a language's tables inside the folder, sorted; a screen brings a table of its own.
+  static func tablePaths(of language: Language, in path: String) -> [String] {
+    let folder = "\(language.rawValue).lproj"
+    guard let listing = opendir("\(path)/\(folder)") else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasSuffix(".strings") { names.append("\(folder)/\(name)") }
+    }
+    return names.sorted()
   }
 
   private var holdsWords: Bool {
-    access("\(path)/\(ResourceFolder.tablePath(of: .english))", R_OK) == 0
+    access("\(path)/\(Language.english.rawValue).lproj/Localizable.strings", R_OK) == 0
   }
 
   private static func realPath(_ path: String) -> String? {

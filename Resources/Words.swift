@@ -19,12 +19,21 @@ public struct Words: Sendable {
     language: Language,
     folder: ResourceFolder
   ) throws(ResourceError) -> Words {
-    let path = ResourceFolder.tablePath(of: language)
+    var table: [String: String] = [:]
+    let paths = ResourceFolder.tablePaths(of: language, in: folder.path)
+    if paths.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }
+    for path in paths {
+      for entry in try entries(of: path, in: folder) { table[entry.key] = entry.text }
+    }
+    return Words(language: language, table: table)
+  }
+
+  private static func entries(
+    of path: String, in folder: ResourceFolder
+  ) throws(ResourceError) -> [StringsTable.Entry] {
     let bytes = try folder.read(path)
     do {
-      let entries = try StringsTable(parsing: bytes).entries
-      let pairs = entries.lazy.map { ($0.key, $0.text) }
-      return Words(language: language, table: Dictionary(pairs) { _, last in last })
+      return try StringsTable(parsing: bytes).entries
     } catch {
       throw .malformed(path: "\(folder.path)/\(path)", line: error.line)
     }

@@ -9,9 +9,10 @@ enum Checkout {
 
   static let resources = ResourceFolder(path: root.appending(path: "Resources").path())
 
-  /// The entries of a language's table, in the order of the file.
+  /// The entries of a language's tables, in the order of the files.
   static func entries(of language: Language) throws -> [StringsTable.Entry] {
-    try StringsTable(parsing: resources.read(ResourceFolder.tablePath(of: language))).entries
+    try ResourceFolder.tablePaths(of: language, in: resources.path)
+      .flatMap { try StringsTable(parsing: resources.read($0)).entries }
   }
 
   /// Path under the root and text of every Swift file below `Sources`.

@@ -61,7 +61,7 @@ import Testing
     let prefix = try Prefix()
     let folder = ResourceFolder(path: "\(prefix.path)/share/seoga")
     let table = "\(folder.path)/ko.lproj/Localizable.strings"
-    #expect(throws: ResourceError.unreadable(path: table)) {
+    #expect(throws: ResourceError.unreadable(path: "\(folder.path)/ko.lproj")) {
       try Words.load(language: .korean, folder: folder)
     }
     try prefix.write("\"a\" = \"b\";\n\"c\"", to: "share/seoga/ko.lproj/Localizable.strings")

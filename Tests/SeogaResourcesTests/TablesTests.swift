@@ -63,6 +63,9 @@ import Testing
       for match in file.text.matches(of: /[wW]ords\.count\(\s*"([^"\\]+)"/) {
         #expect(keys.contains("\(match.1).other"), "\(file.path)")
       }
+      for match in file.text.matches(of: /Command\(\s*"([^"\\]+)"/) {
+        #expect(keys.contains("command.\(match.1).help"), "\(file.path)")
+      }
     }
   }
 
