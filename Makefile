@@ -1,0 +1,58 @@
+# `make help` lists the verbs. Everything is built in .build; only `install` writes elsewhere.
+
+# Where `make install` puts the program, and a folder to stand in for the root.
+PREFIX = /usr/local
+DESTDIR =
+
+# What `make run` hands to the program: make run ARGS='list --json'
+ARGS =
+
+SHELL = bash
+FORMATTED = Sources Tests Resources Package.swift
+RELEASE = -c release --static-swift-stdlib
+BIN = $(DESTDIR)$(PREFIX)/bin
+SHARE = $(DESTDIR)$(PREFIX)/share/seoga
+
+.PHONY: help deps deps-test build run test e2e lint format docs check install clean
+# SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
+.NOTPARALLEL:
+
+help: ## list these verbs
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+deps: ## install what building needs and is missing
+	@bash Tests/Tools/install-missing.sh swift libncurses-dev
+
+deps-test: deps
+	@bash Tests/Tools/install-missing.sh tmux
+
+build: deps ## build for development
+	swift build
+
+run: build ## open Seoga; arguments go into ARGS
+	@exec .build/debug/seoga $(ARGS)
+
+test: deps-test ## every test: rules, screens, and the built program in tmux
+	swift test --disable-xctest
+
+e2e: deps-test ## only the built program in tmux
+	swift test --disable-xctest --filter EndToEndTests
+
+lint: deps ## formatting and house rules
+	swift format lint --strict --recursive $(FORMATTED)
+	bash Tests/Tools/lint.sh
+
+format: ## format every Swift file in place
+	swift format --in-place --recursive $(FORMATTED)
+
+check: lint ## what the continuous integration runs
+	SEOGA_REQUIRE_E2E=1 $(MAKE) --no-print-directory test
+
+install: deps ## build for everyday use and install under PREFIX
+	swift build $(RELEASE) --product seoga
+	install -d $(BIN) $(SHARE)
+	install -m 755 .build/release/seoga $(BIN)/seoga
+	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/
+
+clean: ## remove what was built
+	swift package clean

@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Installs those of the named Debian packages that are missing, asking nothing.
+set -euo pipefail
+
+present() {
+  case $1 in
+    libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
+    *) command -v "$1" >/dev/null ;;
+  esac
+}
+
+missing=()
+for package in "$@"; do
+  if present "$package"; then continue; fi
+  if [ "$package" = swift ]; then
+    echo "Seoga is built with Swift 6.3, which is not on the PATH. https://www.swift.org/install has it." >&2
+    exit 1
+  fi
+  missing+=("$package")
+done
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+  echo "Missing here: ${missing[*]} (Debian's names). Install them with this system's package manager." >&2
+  exit 1
+fi
+
+root=()
+if [ "$(id -u)" != 0 ]; then
+  if ! command -v sudo >/dev/null; then
+    echo "Missing here: ${missing[*]}. Without sudo, have root run: apt-get install ${missing[*]}" >&2
+    exit 1
+  fi
+  root=(sudo)
+fi
+
+echo "Installing ${missing[*]}" >&2
+apt=("${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=120)
+# A list that cannot be refreshed may still know the packages.
+"${apt[@]}" update >&2 || true
+"${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >&2
