@@ -1,29 +1,33 @@
 /// One frame of the screen: cells, and where the real cursor stands.
 ///
-/// Drawing outside the canvas is clipped and never an error. A wide cluster is never drawn in half: at the
-/// edge it becomes a blank, and writing over one half of it blanks the other.
+/// Drawing outside the canvas is clipped and never an error. A wide cluster is never drawn in half: where only
+/// half of it fits it becomes a blank, and writing over one half of it blanks the other.
 public struct Canvas: Sendable, Equatable {
-  /// Columns and rows of the frame.
   public let size: Size
   /// `size.rows * size.columns` cells, row by row.
   public private(set) var cells: [Cell]
   /// Where the real cursor stands, or nil to hide it.
   public var cursor: Position?
 
-  /// A canvas of blanks.
+  /// A canvas of blanks; negative sizes count as zero.
   public init(size: Size) {
-    self.size = size
-    cells = Array(repeating: .blank, count: max(0, size.columns) * max(0, size.rows))
+    self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+    cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// The cells of one row.
+  /// The cells of one row, which must be on the canvas.
   public func row(_ row: Int) -> ArraySlice<Cell> {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
+  /// The rows as text, each as many columns as the canvas; a wide cluster stands once for its two cells.
+  public var lines: [String] {
+    (0..<size.rows).map { row in self.row(row).reduce(into: "") { $0 += $1.text } }
+  }
+
   /// Draws text from a cell to the right, clipped at the canvas and, where given, after `limit` columns.
   ///
-  /// - Returns: the columns drawn.
+  /// - Returns: the columns from the first cell to the end of what was drawn, those left of the canvas counted.
   @discardableResult
   public mutating func draw(
     _ text: String,
@@ -32,44 +36,77 @@ public struct Canvas: Sendable, Equatable {
     limit: Int = .max,
     style: Style = .plain
   ) -> Int {
-    guard row >= 0, row < size.rows, column < size.columns else { return 0 }
+    guard row >= 0, row < size.rows, column < size.columns, limit > 0 else { return 0 }
+    let end = limit < size.columns - column ? column + limit : size.columns
     var at = column
-    let end = min(size.columns, limit >= size.columns - column ? size.columns : column + limit)
-    for cluster in TextWidth.cells(of: text) {
+    for cluster in CellSequence(text) {
       let next = at + cluster.columns
-      if next > end { break }
-      if at >= 0 { put(cluster, column: at, row: row, style: style) }
+      if next > end {
+        if at < end, at >= 0 { put(.blank, column: at, row: row, style: style) }
+        break
+      }
+      if at >= 0 {
+        put(cluster, column: at, row: row, style: style)
+      } else if next > 0 {
+        put(.blank, column: 0, row: row, style: style)
+      }
       at = next
     }
-    return max(0, at - column)
+    return at - column
+  }
+
+  /// Fills a rectangle with blanks of a style.
+  public mutating func fill(columns: Range<Int>, rows: Range<Int>, style: Style = .plain) {
+    for row in rows.clamped(to: 0..<size.rows) {
+      for column in columns.clamped(to: 0..<size.columns) {
+        put(.blank, column: column, row: row, style: style)
+      }
+    }
   }
 
   /// Gives the cells of a rectangle other attributes or another colour, leaving their text.
+  ///
+  /// A wide cluster of which one half lies in the rectangle changes whole.
   public mutating func restyle(
     columns: Range<Int>,
     rows: Range<Int>,
     _ change: (inout Style) -> Void
   ) {
-    for row in rows.clamped(to: 0..<max(0, size.rows)) {
-      for column in columns.clamped(to: 0..<max(0, size.columns)) {
-        change(&cells[row * size.columns + column].style)
+    for row in rows.clamped(to: 0..<size.rows) {
+      var columns = columns.clamped(to: 0..<size.columns)
+      guard !columns.isEmpty else { return }
+      let start = row * size.columns
+      if cells[start + columns.lowerBound].width == 0 {
+        columns = (columns.lowerBound - 1)..<columns.upperBound
       }
+      if cells[start + columns.upperBound - 1].width == 2 {
+        columns = columns.lowerBound..<(columns.upperBound + 1)
+      }
+      for column in columns { change(&cells[start + column].style) }
     }
   }
 
   private mutating func put(_ cluster: TextWidth.Cluster, column: Int, row: Int, style: Style) {
     let index = row * size.columns + column
-    blankOtherHalf(at: index, column: column)
-    if cluster.columns == 2 { blankOtherHalf(at: index + 1, column: column + 1) }
+    blankOtherHalf(of: index)
+    if cluster.columns == 2 { blankOtherHalf(of: index + 1) }
     cells[index] = Cell(text: cluster.text, width: Int8(cluster.columns), style: style)
     if cluster.columns == 2 { cells[index + 1] = Cell(text: "", width: 0, style: style) }
   }
 
-  private mutating func blankOtherHalf(at index: Int, column: Int) {
+  /// Blanks the cell that belongs to the one about to be written over.
+  private mutating func blankOtherHalf(of index: Int) {
+    let other: Int
     switch cells[index].width {
-    case 0 where column > 0: cells[index - 1].text = " "; cells[index - 1].width = 1
-    case 2 where column + 1 < size.columns: cells[index + 1].text = " "; cells[index + 1].width = 1
-    default: break
+    case 0: other = index - 1
+    case 2: other = index + 1
+    default: return
     }
+    cells[other].text = " "
+    cells[other].width = 1
   }
+}
+
+extension TextWidth.Cluster {
+  fileprivate static let blank = TextWidth.Cluster(text: " ", columns: 1)
 }

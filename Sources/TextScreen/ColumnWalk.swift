@@ -1,0 +1,58 @@
+/// A text's graphemes one after the other with the columns they take.
+struct ColumnWalk: Sequence, IteratorProtocol {
+  /// One grapheme.
+  struct Step {
+    /// UTF-8 offset just behind it.
+    let end: Int
+    /// A blank between words, where a row may end; no-break spaces are none.
+    let isBlank: Bool
+    private let fixed: Int
+    private let isTab: Bool
+
+    fileprivate init(end: Int, byte: UInt8) {
+      self.end = end
+      isBlank = byte == 0x20
+      fixed = 1
+      isTab = false
+    }
+
+    fileprivate init(end: Int, character: Character) {
+      self.end = end
+      isTab = character == "\t"
+      isBlank = isTab || character == " " || character == "\u{3000}"
+      fixed = isTab ? 0 : CellSequence.columns(of: character)
+    }
+
+    /// The columns it takes when it begins at a column of its row.
+    func columns(at column: Int) -> Int {
+      isTab ? TextWidth.tabStop - column % TextWidth.tabStop : fixed
+    }
+  }
+
+  private let text: Substring
+  private var index: Substring.Index
+  private var offset = 0
+
+  init(_ text: String) {
+    self.init(text[...])
+  }
+
+  /// A walk through part of a text; offsets count from the part's start.
+  init(_ text: Substring) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  mutating func next() -> Step? {
+    guard index < text.endIndex else { return nil }
+    if let byte = text.plainByte(at: index) {
+      text.utf8.formIndex(after: &index)
+      offset += 1
+      return Step(end: offset, byte: byte)
+    }
+    let character = text[index]
+    index = text.index(after: index)
+    offset += character.utf8.count
+    return Step(end: offset, character: character)
+  }
+}
