@@ -47,13 +47,15 @@ public struct ResourceFolder: Sendable, Hashable {
   }
 
   /// Paths of a language's tables inside the folder, sorted; a screen brings a table of its own.
-  static func tablePaths(of language: Language, in path: String) -> [String] {
+  func tablePaths(of language: Language) -> [String] {
     let folder = "\(language.rawValue).lproj"
     guard let listing = opendir("\(path)/\(folder)") else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      // By its place: an entry is shorter than its type, and copying it whole would read beyond it.
+      guard let place = entry.pointer(to: \.d_name) else { continue }
+      let name = String(cString: UnsafeRawPointer(place).assumingMemoryBound(to: CChar.self))
       if name.hasSuffix(".strings") { names.append("\(folder)/\(name)") }
     }
     return names.sorted()

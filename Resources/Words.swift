@@ -20,7 +20,7 @@ public struct Words: Sendable {
     folder: ResourceFolder
   ) throws(ResourceError) -> Words {
     var table: [String: String] = [:]
-    let paths = ResourceFolder.tablePaths(of: language, in: folder.path)
+    let paths = folder.tablePaths(of: language)
     if paths.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }
     for path in paths {
       for entry in try entries(of: path, in: folder) { table[entry.key] = entry.text }
@@ -29,7 +29,8 @@ public struct Words: Sendable {
   }
 
   private static func entries(
-    of path: String, in folder: ResourceFolder
+    of path: String,
+    in folder: ResourceFolder
   ) throws(ResourceError) -> [StringsTable.Entry] {
     let bytes = try folder.read(path)
     do {

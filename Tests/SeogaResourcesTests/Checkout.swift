@@ -11,7 +11,7 @@ enum Checkout {
 
   /// The entries of a language's tables, in the order of the files.
   static func entries(of language: Language) throws -> [StringsTable.Entry] {
-    try ResourceFolder.tablePaths(of: language, in: resources.path)
+    try resources.tablePaths(of: language)
       .flatMap { try StringsTable(parsing: resources.read($0)).entries }
   }
 
