@@ -52,14 +52,16 @@ public struct JSONObject: Sendable, Hashable {
 
   /// Puts a value at a key the object does not have yet; says false, and changes nothing, where it has it.
   public mutating func insert(_ value: JSONValue, at key: String) -> Bool {
-    let place =
-      members.last.map { $0.key.utf8.lexicographicallyPrecedes(key.utf8) } ?? true
-      ? (index: members.count, found: false) : position(of: key)
+    let place = position(of: key)
     if !place.found { members.insert(Member(key: key, value: value), at: place.index) }
     return !place.found
   }
 
   private func position(of key: String) -> (index: Int, found: Bool) {
+    // Files are read and written in the order of keys, so most keys come last.
+    if members.last.map({ $0.key.utf8.lexicographicallyPrecedes(key.utf8) }) ?? true {
+      return (members.count, false)
+    }
     var low = 0
     var high = members.count
     while low < high {

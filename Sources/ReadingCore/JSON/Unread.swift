@@ -9,16 +9,24 @@ public struct Unread: Sendable, Hashable {
     public var index: Int
     /// The element as it was read.
     public var value: JSONValue
+
+    /// An element and its place.
+    public init(index: Int, value: JSONValue) {
+      self.index = index
+      self.value = value
+    }
   }
 
   /// Whole fields by name.
   public var fields = JSONObject()
   /// Unreadable elements of otherwise readable lists, by the list's field name.
   public var strays: [String: [Stray]] = [:]
+  /// Fields every record of the kind has, and this one lacks; they stay out until they are set.
+  public var missing: Set<String> = []
 
   /// Nothing kept.
   public init() {}
 
   /// Whether nothing is kept.
-  public var isEmpty: Bool { fields.isEmpty && strays.isEmpty }
+  public var isEmpty: Bool { fields.isEmpty && strays.isEmpty && missing.isEmpty }
 }

@@ -1,0 +1,84 @@
+extension Book: StoredRecord {
+  package static let table = FieldTable<Book>([
+    .required("format", \.format, .format, absent: currentFormat),
+    .basic("id", \.id, .text),
+    .required("title", \.title, .text, absent: ""),
+    .optional("subtitle", \.subtitle, .text),
+    .records("authors", \.authors),
+    .optional("publisher", \.publisher, .text),
+    .optional("published", \.published, .text),
+    .optional("language", \.language, .text),
+    .optional("pages", \.pages, .number(from: 1)),
+    .optional("medium", \.medium, .word(of: Medium.known)),
+    .optional("duration", \.duration, .text),
+    .texts("isbn", \.isbn),
+    .record("dimensions", \.dimensions),
+    .records("series", \.series),
+    .texts("genres", \.genres),
+    .texts("tags", \.tags),
+    .optional("synopsis", \.synopsis, .text),
+    .optional("aboutAuthors", \.aboutAuthors, .text),
+    .optional("coverURL", \.coverURL, .text),
+    .map("sources", \.sources),
+    .flag("favourite", \.favourite),
+    .flag("owned", \.owned),
+    .required("status", \.status, .word(of: Status.known), absent: .want),
+    .optional("rating", \.rating, .rating),
+    .optional("queueRank", \.queueRank, .text),
+    .required("added", \.added, .text, absent: ""),
+    .optional("modified", \.modified, .text),
+    .records("reads", \.reads),
+    .records("notes", \.notes),
+    .list("removed", \.removed, read: Removed.init, write: \.json) { $0.problems(at: $1) },
+  ])
+
+  package static func bare(_ object: JSONObject) -> Book? {
+    object.name(at: "id").map { Book(id: $0, title: "", added: "") }
+  }
+
+  /// The book an object holds; nil where it has no `id`.
+  ///
+  /// Whatever else is odd about it is kept and told by `fieldProblems`.
+  public init?(json: JSONObject) { self.init(stored: json) }
+
+  /// The object a file holds for the book.
+  public var json: JSONObject { stored }
+
+  /// What of the file could not be taken as it stands, in the order of the file.
+  public var fieldProblems: [FieldProblem] { problems() }
+
+  /// Whether this version may write the book's file.
+  public var isOfKnownFormat: Bool { format == Book.currentFormat }
+}
+
+extension Author: StoredRecord {
+  package static let table = FieldTable<Author>([
+    .basic("name", \.name, .text),
+    .optional("role", \.role, .text),
+  ])
+
+  package static func bare(_ object: JSONObject) -> Author? {
+    object.name(at: "name").map { Author(name: $0) }
+  }
+}
+
+extension SeriesPlace: StoredRecord {
+  package static let table = FieldTable<SeriesPlace>([
+    .basic("name", \.name, .text),
+    .optional("position", \.position, .text),
+  ])
+
+  package static func bare(_ object: JSONObject) -> SeriesPlace? {
+    object.name(at: "name").map { SeriesPlace(name: $0) }
+  }
+}
+
+extension Dimensions: StoredRecord {
+  package static let table = FieldTable<Dimensions>([
+    .optional("heightMM", \.heightMM, .number(from: 1)),
+    .optional("widthMM", \.widthMM, .number(from: 1)),
+    .optional("depthMM", \.depthMM, .number(from: 1)),
+  ])
+
+  package static func bare(_ object: JSONObject) -> Dimensions? { Dimensions() }
+}

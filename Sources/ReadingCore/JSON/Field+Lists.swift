@@ -1,0 +1,117 @@
+extension Field {
+  /// A list of texts, left out where it is empty.
+  package static func texts(_ name: String, _ place: any Place<Record, [String]>) -> Field {
+    list(name, place, read: { if case .string(let text) = $0 { text } else { nil } }, write: JSONValue.string)
+  }
+
+  /// A list of records, left out where it is empty.
+  package static func records<Element: StoredRecord>(
+    _ name: String,
+    _ place: any Place<Record, [Element]>
+  ) -> Field {
+    let shape = Shape<Element>.record
+    return list(name, place, read: shape.read, write: shape.write) { $0.problems(at: $1) }
+  }
+
+  /// A list whose elements no other shape fits.
+  static func list<Element: Sendable>(
+    _ name: String,
+    _ place: any Place<Record, [Element]>,
+    read: @escaping @Sendable (JSONValue) -> Element?,
+    write: @escaping @Sendable (Element) -> JSONValue,
+    inspect: @escaping @Sendable (Element, _ path: String) -> [FieldProblem] = { _, _ in [] }
+  ) -> Field {
+    Field(
+      name: name,
+      take: { json, record in
+        guard case .array(let elements) = json, !elements.isEmpty else {
+          record.unread.fields[name] = json
+          return
+        }
+        var typed: [Element] = []
+        typed.reserveCapacity(elements.count)
+        for (index, json) in elements.enumerated() {
+          if let element = read(json) {
+            typed.append(element)
+          } else {
+            record.unread.strays[name, default: []].append(Unread.Stray(index: index, value: json))
+          }
+        }
+        record[keyPath: place] = typed
+      },
+      give: { record in
+        let elements = record[keyPath: place].map(write)
+        let all = record.unread.merged(elements, name)
+        return all.isEmpty ? record.unread.fields[name] : .array(all)
+      },
+      miss: { _ in },
+      inspect: { record, path in
+        record.unread.oddities(name, path)
+          + record[keyPath: place].enumerated().flatMap { inspect($0.element, "\(path)[\($0.offset)]") }
+      }
+    )
+  }
+
+  /// Texts by key, left out where there are none.
+  static func map(_ name: String, _ place: any Place<Record, [String: String]>) -> Field {
+    Field(
+      name: name,
+      take: { json, record in
+        guard case .object(let object) = json else {
+          record.unread.fields[name] = json
+          return
+        }
+        var rest = JSONObject()
+        for member in object.members {
+          // Keys that differ only in their bytes are one key of a dictionary: the second is kept aside.
+          if case .string(let text) = member.value, record[keyPath: place][member.key] == nil {
+            record[keyPath: place][member.key] = text
+          } else {
+            rest[member.key] = member.value
+          }
+        }
+        if !rest.isEmpty || object.isEmpty { record.unread.fields[name] = .object(rest) }
+      },
+      give: { record in
+        let typed = record[keyPath: place]
+        if typed.isEmpty { return record.unread.fields[name] }
+        var object = JSONObject()
+        if case .object(let rest) = record.unread.fields[name] { object = rest }
+        for (key, text) in typed { object[key] = .string(text) }
+        return .object(object)
+      },
+      miss: { _ in },
+      inspect: { record, path in
+        switch record.unread.fields[name] {
+        case nil, .null: []
+        case .object(let rest):
+          rest.members.map { FieldProblem(path: "\(path).\($0.key)", value: $0.value, reason: .unreadable) }
+        case let json?: [FieldProblem(path: path, value: json, reason: .unreadable)]
+        }
+      }
+    )
+  }
+}
+
+extension Unread {
+  /// The elements of a list with those that are none of its kind back in their places.
+  fileprivate func merged(_ elements: [JSONValue], _ name: String) -> [JSONValue] {
+    var all = elements
+    for stray in strays[name] ?? [] { all.insert(stray.value, at: min(stray.index, all.count)) }
+    // What stood there instead of a list becomes its first element once there is a list.
+    if !all.isEmpty, let kept = fields[name], kept != .null, kept != .array([]) { all.insert(kept, at: 0) }
+    return all
+  }
+
+  fileprivate func oddities(_ name: String, _ path: String) -> [FieldProblem] {
+    var problems: [FieldProblem] = []
+    if let kept = fields[name], kept != .null, kept != .array([]) {
+      problems.append(FieldProblem(path: path, value: kept, reason: .unreadable))
+    }
+    for stray in strays[name] ?? [] {
+      let place = "\(path)[\(stray.index)]"
+      problems.append(FieldProblem(path: place, value: stray.value, reason: .unreadable))
+    }
+    return problems
+  }
+}

@@ -1,0 +1,127 @@
+/// One field of a kind of record: how it is read from a file, and written back.
+package struct Field<Record: StoredRecord>: Sendable {
+  let name: String
+  /// Takes the field's value into the record; what is not taken, or would be written in another way, goes
+  /// to `unread`.
+  let take: @Sendable (JSONValue, inout Record) -> Void
+  /// What a file holds for the field, nil for nothing.
+  let give: @Sendable (Record) -> JSONValue?
+  /// Notes that the field is not there.
+  let miss: @Sendable (inout Record) -> Void
+  /// What a reader of the file should hear about.
+  var inspect: @Sendable (Record, _ path: String) -> [FieldProblem]
+}
+
+/// A place in a record that a field reads and writes.
+package typealias Place<Record, Value> = WritableKeyPath<Record, Value> & Sendable
+
+extension Field {
+  /// A field the record began with, see `StoredRecord.bare`.
+  package static func basic<Value>(
+    _ name: String,
+    _ place: any KeyPath<Record, Value> & Sendable,
+    _ shape: Shape<Value>
+  ) -> Field {
+    Field(
+      name: name,
+      take: { _, _ in },
+      give: { shape.write($0[keyPath: place]) },
+      miss: { _ in },
+      inspect: { _, _ in [] }
+    )
+  }
+
+  /// A field that is left out where there is nothing to say.
+  package static func optional<Value>(
+    _ name: String,
+    _ place: any Place<Record, Value?>,
+    _ shape: Shape<Value>
+  ) -> Field {
+    single(
+      name,
+      place,
+      read: { shape.read($0).map(Optional.some) },
+      write: { $0.map(shape.write) },
+      absent: nil,
+      isRequired: false,
+      complaint: shape.complaint
+    )
+  }
+
+  /// A record within the record, left out where there is none.
+  package static func record<Value: StoredRecord>(_ name: String, _ place: any Place<Record, Value?>) -> Field
+  {
+    var field = optional(name, place, Shape<Value>.record)
+    let inspectOutside = field.inspect
+    field.inspect = { record, path in
+      inspectOutside(record, path) + (record[keyPath: place]?.problems(at: path) ?? [])
+    }
+    return field
+  }
+
+  /// A field that every record has.
+  package static func required<Value>(
+    _ name: String,
+    _ place: any Place<Record, Value>,
+    _ shape: Shape<Value>,
+    absent: Value
+  ) -> Field {
+    single(
+      name,
+      place,
+      read: shape.read,
+      write: shape.write,
+      absent: absent,
+      isRequired: true,
+      complaint: shape.complaint
+    )
+  }
+
+  /// A flag, left out where it is not set.
+  package static func flag(_ name: String, _ place: any Place<Record, Bool>) -> Field {
+    let shape = Shape<Bool>.flag
+    return single(
+      name,
+      place,
+      read: shape.read,
+      write: { $0 ? shape.write($0) : nil },
+      absent: false,
+      isRequired: false,
+      complaint: shape.complaint
+    )
+  }
+
+  private static func single<Value: Hashable & Sendable>(
+    _ name: String,
+    _ place: any Place<Record, Value>,
+    read: @escaping @Sendable (JSONValue) -> Value?,
+    write: @escaping @Sendable (Value) -> JSONValue?,
+    absent: Value,
+    isRequired: Bool,
+    complaint: @escaping @Sendable (JSONValue) -> FieldProblem.Reason?
+  ) -> Field {
+    let give: @Sendable (Record) -> JSONValue? = { record in
+      let value = record[keyPath: place]
+      if let kept = record.unread.fields[name], (read(kept) ?? absent) == value { return kept }
+      if isRequired, value == absent, record.unread.missing.contains(name) { return nil }
+      return write(value)
+    }
+    return Field(
+      name: name,
+      take: { json, record in
+        let value = read(json)
+        record[keyPath: place] = value ?? absent
+        if value.flatMap(write) != json { record.unread.fields[name] = json }
+      },
+      give: give,
+      miss: { if isRequired { $0.unread.missing.insert(name) } },
+      inspect: { record, path in
+        guard let json = give(record) else {
+          return isRequired ? [FieldProblem(path: path, value: nil, reason: .missing)] : []
+        }
+        guard isRequired || json != .null, let reason = complaint(json) else { return [] }
+        return [FieldProblem(path: path, value: json, reason: reason)]
+      }
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// A field of a readable file that this version could not take as it stands; it is kept.
+public struct FieldProblem: Sendable, Hashable {
+  /// What is odd about the field.
+  public enum Reason: Sendable, Hashable {
+    /// A type or value the field does not take; in a list, an element that is none of its kind.
+    case unreadable
+    /// A word that is none of the field's words.
+    case unknownWord
+    /// The field is not there though every record of its kind has it.
+    case missing
+  }
+
+  /// Where it stands, such as `reads[0].log[2].minutes`.
+  public let path: String
+  /// What stands there, nil where nothing does.
+  public let value: JSONValue?
+  /// What is odd about it.
+  public let reason: Reason
+
+  /// A problem at a path.
+  public init(path: String, value: JSONValue?, reason: Reason) {
+    self.path = path
+    self.value = value
+    self.reason = reason
+  }
+}

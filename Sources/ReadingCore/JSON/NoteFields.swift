@@ -1,0 +1,65 @@
+extension Note: StoredRecord {
+  package static let table = FieldTable<Note>([
+    .basic("id", \.id, .text),
+    .required("kind", \.kind, .word(of: Kind.known), absent: .thought),
+    .required("text", \.text, .text, absent: ""),
+    .optional("quote", \.quote, .text),
+    .optional("page", \.page, .number(from: 1)),
+    .optional("place", \.place, .text),
+    .optional("chapter", \.chapter, .text),
+    .texts("tags", \.tags),
+    .required("created", \.created, .text, absent: ""),
+    .optional("modified", \.modified, .text),
+    .optional("origin", \.origin, .text),
+  ])
+
+  package static func bare(_ object: JSONObject) -> Note? {
+    object.name(at: "id").map { Note(id: $0, text: "", created: "") }
+  }
+
+  /// The note an object holds; nil where it has no `id`.
+  public init?(json: JSONObject) { self.init(stored: json) }
+
+  /// The object a file holds for the note.
+  public var json: JSONObject { stored }
+}
+
+// A removed record is the record's own object with one field more, so that restoring takes nothing but that
+// field away. A note is told from a read by the fields only notes have.
+extension Removed {
+  private static let stamp = "removedAt"
+  private static let marks = ["kind", "text", "created"]
+
+  init?(_ json: JSONValue) {
+    guard case .object(var object) = json else { return nil }
+    var removedAt = ""
+    if case .string(let text) = object[Self.stamp] {
+      removedAt = text
+      object[Self.stamp] = nil
+    }
+    if Self.marks.contains(where: { object[$0] != nil }) {
+      guard let note = Note(stored: object) else { return nil }
+      self.init(.note(note), removedAt: removedAt)
+    } else {
+      guard let read = Read(stored: object) else { return nil }
+      self.init(.read(read), removedAt: removedAt)
+    }
+  }
+
+  var json: JSONValue {
+    var object =
+      switch record {
+      case .note(let note): note.stored
+      case .read(let read): read.stored
+      }
+    if !removedAt.isEmpty { object[Self.stamp] = .string(removedAt) }
+    return .object(object)
+  }
+
+  func problems(at path: String) -> [FieldProblem] {
+    switch record {
+    case .note(let note): note.problems(at: path)
+    case .read(let read): read.problems(at: path)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// The way between a JSON value and a typed one.
+package struct Shape<Value: Hashable & Sendable>: Sendable {
+  /// The typed value, nil where the JSON has another shape.
+  let read: @Sendable (JSONValue) -> Value?
+  /// The JSON a new file would hold.
+  let write: @Sendable (Value) -> JSONValue
+  /// What a reader of the file should hear about.
+  var complaint: @Sendable (JSONValue) -> FieldProblem.Reason?
+
+  init(read: @escaping @Sendable (JSONValue) -> Value?, write: @escaping @Sendable (Value) -> JSONValue) {
+    self.read = read
+    self.write = write
+    complaint = { read($0) == nil ? .unreadable : nil }
+  }
+}
+
+extension Shape<String> {
+  /// Text; a bare number (a title such as 1984, a year) is shown as it is written, and complained about.
+  package static var text: Self {
+    var shape = Shape {
+      switch $0 {
+      case .string(let text), .number(let text): text
+      default: nil
+      }
+    } write: {
+      .string($0)
+    }
+    shape.complaint = { if case .string = $0 { nil } else { .unreadable } }
+    return shape
+  }
+}
+
+extension Shape<Int> {
+  /// A whole number that is no less than the given one.
+  package static func number(from least: Int) -> Self {
+    Shape { json in
+      guard case .number(let lexeme) = json, let number = whole(lexeme), number >= least else { return nil }
+      return number
+    } write: {
+      .number(String($0))
+    }
+  }
+
+  /// The format of a file; what is no format reads as 0, which no version writes.
+  package static var format: Self {
+    let number = number(from: 1)
+    var shape = Shape {
+      number.read($0) ?? 0
+    } write: {
+      number.write($0)
+    }
+    shape.complaint = number.complaint
+    return shape
+  }
+
+  /// `300` and `300.0` alike, since some programs write every number with a point.
+  private static func whole(_ lexeme: String) -> Int? {
+    guard let point = lexeme.utf8.firstIndex(of: .point) else { return Int(lexeme) }
+    guard lexeme.utf8[point...].dropFirst().allSatisfy({ $0 == .zero }) else { return nil }
+    return Int(lexeme[..<point])
+  }
+}
+
+extension Shape<Bool> {
+  static var flag: Self {
+    Shape {
+      if case .bool(let flag) = $0 { flag } else { nil }
+    } write: {
+      .bool($0)
+    }
+  }
+}
+
+extension Shape<Rating> {
+  static var rating: Self {
+    Shape {
+      if case .number(let lexeme) = $0 { Rating(text: lexeme) } else { nil }
+    } write: {
+      .number($0.text)
+    }
+  }
+}
+
+extension Shape<ReadingDay> {
+  static var day: Self {
+    Shape {
+      if case .string(let text) = $0 { ReadingDay(text: text) } else { nil }
+    } write: {
+      .string($0.text)
+    }
+  }
+}
+
+extension Shape<ReadingPlace> {
+  /// A place as typed; a page may also stand there as a bare number.
+  static var place: Self {
+    let text = Shape<String>.text
+    var shape = Shape {
+      text.read($0).flatMap(ReadingPlace.init)
+    } write: {
+      .string($0.text)
+    }
+    shape.complaint = text.complaint
+    return shape
+  }
+}
+
+extension Shape where Value: RawRepresentable, Value.RawValue == String {
+  /// One word of a list; others are taken as they are, and complained about.
+  package static func word(of known: [Value]) -> Self {
+    let text = Shape<String>.text
+    var shape = Shape {
+      text.read($0).flatMap(Value.init)
+    } write: {
+      .string($0.rawValue)
+    }
+    shape.complaint = { json in
+      text.complaint(json)
+        ?? text.read(json).flatMap(Value.init).flatMap { known.contains($0) ? nil : .unknownWord }
+    }
+    return shape
+  }
+}
+
+extension Shape where Value: StoredRecord {
+  static var record: Self {
+    Shape {
+      if case .object(let object) = $0 { Value(stored: object) } else { nil }
+    } write: {
+      .object($0.stored)
+    }
+  }
+}

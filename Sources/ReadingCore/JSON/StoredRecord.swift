@@ -1,0 +1,64 @@
+/// A value that stands in a file as one JSON object, by a table of its fields.
+///
+/// What a table's field cannot take goes into `unread` and comes back from there, so that a record nobody
+/// changed is written as it was read.
+package protocol StoredRecord: Sendable, Hashable {
+  var unread: Unread { get set }
+  /// Its fields; those of later versions are not among them.
+  static var table: FieldTable<Self> { get }
+  /// A record of what none can do without, nil where the object lacks it.
+  static func bare(_ object: JSONObject) -> Self?
+}
+
+/// The fields of one kind of record in the order of their names' bytes.
+package struct FieldTable<Record: StoredRecord>: Sendable {
+  let fields: [Field<Record>]
+
+  package init(_ fields: [Field<Record>]) {
+    self.fields = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+}
+
+extension StoredRecord {
+  /// The record an object holds, nil where it is none of this kind.
+  package init?(stored object: JSONObject) {
+    guard var record = Self.bare(object) else { return nil }
+    var rest = Self.table.fields[...]
+    for member in object.members {
+      while let field = rest.first, field.name.utf8.lexicographicallyPrecedes(member.key.utf8) {
+        field.miss(&record)
+        rest = rest.dropFirst()
+      }
+      if let field = rest.first, field.name.utf8.elementsEqual(member.key.utf8) {
+        field.take(member.value, &record)
+        rest = rest.dropFirst()
+      } else {
+        record.unread.fields[member.key] = member.value
+      }
+    }
+    for field in rest { field.miss(&record) }
+    self = record
+  }
+
+  /// The object a file holds for the record.
+  package var stored: JSONObject {
+    var object = unread.fields
+    for field in Self.table.fields { object[field.name] = field.give(self) }
+    return object
+  }
+
+  /// What could not be taken as it stands, in the order of the fields.
+  package func problems(at path: String = "") -> [FieldProblem] {
+    Self.table.fields.flatMap { field in
+      field.inspect(self, path.isEmpty ? field.name : "\(path).\(field.name)")
+    }
+  }
+}
+
+extension JSONObject {
+  /// The text at a key, nil where there is none or it is empty.
+  func name(at key: String) -> String? {
+    guard case .string(let text) = self[key], !text.isEmpty else { return nil }
+    return text
+  }
+}
