@@ -1,0 +1,58 @@
+extension Book {
+  /// The one note that is the line on the book's own page; nil where none is written.
+  public var memo: Note? { notes.first { $0.kind == .memo } }
+
+  /// Adds a note at its place in the stored order.
+  public mutating func addNote(_ note: Note) {
+    notes.append(note)
+    notes.sort(by: Note.isStoredBefore)
+  }
+
+  /// Changes the note of an id and stamps the change; nothing where there is none, or nothing differs.
+  public mutating func updateNote(_ id: String, at stamp: String, _ change: (inout Note) -> Void) {
+    guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
+    var note = notes[index]
+    change(&note)
+    guard note != notes[index] else { return }
+    note.modified = stamp
+    notes[index] = note
+    notes.sort(by: Note.isStoredBefore)
+  }
+
+  /// Takes a note out, whole, so that it can come back; nothing where there is none of the id.
+  public mutating func removeNote(_ id: String, at stamp: String) {
+    guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
+    removed.append(Removed(.note(notes.remove(at: index)), removedAt: stamp))
+  }
+
+  /// Puts a removed note or read back as it was; nothing where none of the id was removed.
+  public mutating func restore(_ id: String) {
+    guard let index = removed.lastIndex(where: { $0.record.id == id }) else { return }
+    switch removed.remove(at: index).record {
+    case .note(let note): addNote(note)
+    case .read(let read): insert(read)
+    }
+  }
+
+  /// Writes the memo: makes it, changes it, or takes it out where the text is empty.
+  ///
+  /// `id` names a memo that has to be made.
+  public mutating func setMemo(_ text: String, id: String, at stamp: String) {
+    switch (memo, text.isEmpty) {
+    case (let memo?, true): removeNote(memo.id, at: stamp)
+    case (let memo?, false): updateNote(memo.id, at: stamp) { $0.text = text }
+    case (nil, false): addNote(Note(id: id, kind: .memo, text: text, created: stamp))
+    case (nil, true): break
+    }
+  }
+}
+
+extension Removed.Record {
+  /// The id of the note or read.
+  public var id: String {
+    switch self {
+    case .note(let note): note.id
+    case .read(let read): read.id
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// The keys that order the queue: text compared by bytes, with room for another between any two.
+public enum QueueRank {
+  /// A short key of `0-9a-z` that sorts after one key and before another; nil stands for the queue's end.
+  ///
+  /// It never ends in `0`, since nothing could come before such a key. Nil where no such key is left: the
+  /// two are equal, the wrong way round, or not made here.
+  public static func between(_ lower: String?, _ upper: String?) -> String? {
+    let low = Array((lower ?? "").utf8)
+    let high = upper.map { Array($0.utf8) }
+    let key: [UInt8] =
+      switch (lower, high) {
+      case (nil, nil): [digits[digits.count / 2]]
+      case (_, nil): after(low)
+      case (nil, let high?): middle([], high)
+      case (_, let high?): middle(low, high)
+      }
+    let text = String(decoding: key, as: UTF8.self)
+    let isAbove = lower.map { $0.utf8.lexicographicallyPrecedes(text.utf8) } ?? true
+    let isBelow = upper.map { text.utf8.lexicographicallyPrecedes($0.utf8) } ?? true
+    return isAbove && isBelow && key.last != digits[0] ? text : nil
+  }
+
+  /// The keys to write so that a queue stands in the order given, by position.
+  ///
+  /// `ranks` are the present keys in the wished order, of which the book at `index` was moved. That is one
+  /// change, unless its neighbours have no keys of their own; then all are numbered anew.
+  public static func changes(moving index: Int, in ranks: [String?]) -> [Int: String] {
+    guard ranks.indices.contains(index) else { return [:] }
+    let lower = index > 0 ? ranks[index - 1] : nil
+    let upper = index + 1 < ranks.count ? ranks[index + 1] : nil
+    if index == 0 || lower != nil, let rank = between(lower, upper) { return [index: rank] }
+    var changes: [Int: String] = [:]
+    var last: String?
+    for place in ranks.indices {
+      last = between(last, nil)
+      if last != ranks[place] { changes[place] = last }
+    }
+    return changes
+  }
+
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// The next key: the last digit that can grow does, so that a long queue's keys stay short.
+  private static func after(_ key: [UInt8]) -> [UInt8] {
+    guard let index = key.lastIndex(where: { value(of: $0) < digits.count - 1 }), index == key.count - 1
+    else {
+      return key + [digits[1]]
+    }
+    return key[..<index] + [digits[value(of: key[index]) + 1]]
+  }
+
+  private static func middle(_ low: [UInt8], _ high: [UInt8]) -> [UInt8] {
+    var key: [UInt8] = []
+    var isFree = false
+    for place in 0...max(low.count, high.count) {
+      let floor = place < low.count ? value(of: low[place]) : 0
+      let ceiling = isFree ? digits.count : place < high.count ? value(of: high[place]) : 0
+      if ceiling - floor > 1 { return key + [digits[(floor + ceiling) / 2]] }
+      // Once a digit lies below the upper key's, the rest is bounded by the lower key alone.
+      if ceiling - floor == 1 { isFree = true }
+      key.append(digits[floor])
+    }
+    return key + [digits[digits.count / 2]]
+  }
+
+  /// 0 to 35; for a byte that is no digit, that of the nearest digit below.
+  private static func value(of byte: UInt8) -> Int { (digits.lastIndex { $0 <= byte }) ?? 0 }
+}

@@ -1,0 +1,51 @@
+// The orders in which a book's file lists its records.
+
+extension Read {
+  /// By first day (an unknown one before all), then id.
+  public static func isStoredBefore(_ left: Read, _ right: Read) -> Bool {
+    switch (left.started, right.started) {
+    case (let left?, let right?) where left != right: left < right
+    case (nil, .some): true
+    case (.some, nil): false
+    default: StampOrder.bytes(left.id, right.id)
+    }
+  }
+
+  /// Puts the log into its stored order: by day, then by when it was written, then id.
+  public mutating func sortLog() { log.sort(by: LogEntry.isStoredBefore) }
+}
+
+extension LogEntry {
+  /// By day, then by when it was written, then id.
+  public static func isStoredBefore(_ left: LogEntry, _ right: LogEntry) -> Bool {
+    if left.day != right.day { return left.day < right.day }
+    return StampOrder.precedes((left.logged, left.id), (right.logged, right.id))
+  }
+}
+
+extension Note {
+  /// By when it was made, then id.
+  public static func isStoredBefore(_ left: Note, _ right: Note) -> Bool {
+    StampOrder.precedes((left.created, left.id), (right.created, right.id))
+  }
+}
+
+/// The order of stamps as instants, since offsets differ on a journey; one that is no stamp comes first.
+enum StampOrder {
+  /// By instant, then by the stamp's bytes, then by the id's.
+  static func precedes(_ left: (stamp: String?, id: String), _ right: (stamp: String?, id: String)) -> Bool {
+    let instants = (instant(left.stamp), instant(right.stamp))
+    if instants.0 != instants.1 { return instants.0 < instants.1 }
+    let stamps = (left.stamp ?? "", right.stamp ?? "")
+    if bytes(stamps.0, stamps.1) { return true }
+    if bytes(stamps.1, stamps.0) { return false }
+    return bytes(left.id, right.id)
+  }
+
+  /// Whether one text's UTF-8 comes before another's.
+  static func bytes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+
+  private static func instant(_ stamp: String?) -> Int { stamp.flatMap(Moment.init(stamp:))?.seconds ?? .min }
+}

@@ -1,0 +1,145 @@
+/// What a reader typed to say how far they are.
+public struct ProgressEntry: Sendable, Hashable {
+  /// The place it leads to.
+  public let place: ReadingPlace
+  /// The day it is for.
+  public let day: ReadingDay
+
+  /// A place on a day.
+  public init(place: ReadingPlace, day: ReadingDay) {
+    self.place = place
+    self.day = day
+  }
+
+  /// Why a text is no progress in a book.
+  public enum Problem: Error, Sendable, Hashable {
+    /// Nothing but spaces.
+    case empty
+    /// The part that should be a place is none.
+    case unreadablePlace(String)
+    /// What follows the place is no day.
+    case unreadableDay(String)
+    /// Below the start of the book.
+    case negative
+    /// The page is not in a book of so many pages.
+    case beyondLastPage(page: Int, pages: Int)
+    /// The time is not in a recording of so many seconds.
+    case beyondEnd(seconds: Int, duration: Int)
+    /// Above 100%.
+    case beyondWhole
+    /// A step needs a place of its own measure to start from, and the length to convert it is not known.
+    case stepFromElsewhere
+    /// The day is still to come.
+    case dayAhead(ReadingDay)
+  }
+
+  /// Reads `120`, `+15`, `43%`, `1:20:00` or `1:20`, with a day after it if not today: `152 yesterday`.
+  ///
+  /// A step goes on from `present`, or from the start without one; in a book known by time alone, or at a
+  /// place in time, a bare step counts minutes.
+  public static func parse(
+    _ text: String,
+    from present: ReadingPlace?,
+    length: BookLength,
+    today: ReadingDay
+  ) throws(Problem) -> ProgressEntry {
+    let words = TextFold.fold(text).split(separator: " ").map(String.init)
+    guard let first = words.first else { throw .empty }
+    let place = try place(first, present, length)
+    try check(place, length)
+    let phrase = words.dropFirst().joined(separator: " ")
+    guard let day = phrase.isEmpty ? today : DayPhrase.parse(phrase, today: today) else {
+      throw .unreadableDay(phrase)
+    }
+    if day.first > today.last { throw .dayAhead(day) }
+    return ProgressEntry(place: place, day: day)
+  }
+
+  private static func place(
+    _ word: String,
+    _ present: ReadingPlace?,
+    _ length: BookLength
+  ) throws(Problem) -> ReadingPlace {
+    if word.hasPrefix("+") { return try step(String(word.dropFirst()), present, length, word) }
+    if word.hasPrefix("-"), measure(String(word.dropFirst())) != nil { throw .negative }
+    if let place = measure(word) { return place }
+    if word.hasSuffix("%"), isNumber(word.dropLast()) { throw .beyondWhole }
+    throw .unreadablePlace(word)
+  }
+
+  /// A place, also as `p120`, `p.120`, `120쪽` and with zeros in front.
+  private static func measure(_ word: String) -> ReadingPlace? {
+    if let place = ReadingPlace(text: word) { return place }
+    var digits = Substring(word)
+    if digits.hasSuffix("쪽") {
+      digits.removeLast()
+    } else if digits.hasPrefix("p") {
+      digits.removeFirst(digits.hasPrefix("p.") ? 2 : 1)
+    }
+    return Digits.value(of: digits).map(ReadingPlace.page)
+  }
+
+  private static func step(
+    _ size: String,
+    _ present: ReadingPlace?,
+    _ length: BookLength,
+    _ word: String
+  ) throws(Problem) -> ReadingPlace {
+    let start = present.map { Progress(place: $0, length: length) }
+    switch measure(size) {
+    case .page(let count):
+      // No book is longer; and a sum of it cannot overflow.
+      guard count < 1_000_000_000 else { throw .unreadablePlace(word) }
+      if isTimed(present, length) { return timed(count * 60, after: start?.seconds ?? 0) }
+      guard let page = start == nil ? 0 : start?.page else { throw .stepFromElsewhere }
+      return .page(page + count)
+    case .time(let seconds, _):
+      guard let reached = start == nil ? 0 : start?.seconds else { throw .stepFromElsewhere }
+      return timed(seconds, after: reached)
+    case .share(let points, _):
+      guard let reached = start == nil ? 0 : start?.fraction else { throw .stepFromElsewhere }
+      let sum = points + Int((reached * 10_000).rounded())
+      if sum > 10_000 { throw .beyondWhole }
+      return .share(basisPoints: sum, text: percentText(sum))
+    case nil:
+      throw .unreadablePlace(word)
+    }
+  }
+
+  private static func check(_ place: ReadingPlace, _ length: BookLength) throws(Problem) {
+    switch place {
+    case .page(let page):
+      if let pages = length.pages, page > pages { throw .beyondLastPage(page: page, pages: pages) }
+    case .time(let seconds, _):
+      if let whole = length.seconds, seconds > whole { throw .beyondEnd(seconds: seconds, duration: whole) }
+    case .share: break
+    }
+  }
+
+  private static func isTimed(_ present: ReadingPlace?, _ length: BookLength) -> Bool {
+    switch present {
+    case .time: true
+    case .page: false
+    case .share, nil: length.pages == nil && length.seconds != nil
+    }
+  }
+
+  private static func timed(_ step: Int, after seconds: Int) -> ReadingPlace {
+    let sum = seconds + step
+    return .time(seconds: sum, text: ReadingTime.text(seconds: sum))
+  }
+
+  private static func percentText(_ points: Int) -> String {
+    let hundredths = points % 100
+    if hundredths == 0 { return "\(points / 100)%" }
+    let fraction = hundredths.isMultiple(of: 10) ? String(hundredths / 10) : Digits.padded(hundredths, to: 2)
+    return "\(points / 100).\(fraction)%"
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    let parts = text.utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    return (1...2).contains(parts.count) && parts.allSatisfy { Digits.value(of: $0) != nil }
+  }
+}

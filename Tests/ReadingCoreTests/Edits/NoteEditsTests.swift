@@ -1,0 +1,61 @@
+import ReadingCore
+import Testing
+
+@Suite struct NoteEditsTests {
+  private let stamp = "2026-11-20T21:04:05+09:00"
+
+  private func book(notes: [(id: String, created: String)]) -> Book {
+    var book = Book(id: "0bcdfghjkmnp", title: "Piranesi", added: "2026-11-01")
+    for note in notes { book.addNote(Note(id: note.id, text: note.id, created: note.created)) }
+    return book
+  }
+
+  @Test func notesAreSortedByInstantThenID() {
+    let book = book(notes: [
+      ("d", "2026-11-20T09:00:00+09:00"), ("c", "2026-11-20T08:00:00+00:00"),
+      ("b", "2026-11-20T01:00:00+01:00"),
+      ("a", "2026-11-20T00:00:00+00:00"), ("z", "long ago"), ("e", "2026-11-20T09:00:00+09:00"),
+    ])
+    #expect(book.notes.map(\.id) == ["z", "a", "b", "d", "e", "c"])
+  }
+
+  @Test func updatingStampsTheNoteAlone() {
+    var book = book(notes: [("a", stamp), ("b", stamp)])
+    book.updateNote("b", at: "2026-11-21T08:00:00+09:00") { $0.page = 12 }
+    #expect(book.notes.map(\.page) == [nil, 12])
+    #expect(book.notes.map(\.modified) == [nil, "2026-11-21T08:00:00+09:00"])
+    #expect(book.notes.map(\.created) == [stamp, stamp])
+  }
+
+  @Test func updatingWithoutADifferenceStampsNothing() {
+    var book = book(notes: [("a", stamp)])
+    let before = book
+    book.updateNote("a", at: "2026-11-21T08:00:00+09:00") { $0.text = "a" }
+    book.updateNote("nobody", at: "2026-11-21T08:00:00+09:00") { $0.text = "b" }
+    #expect(book == before)
+  }
+
+  @Test func removedNotesComeBackWhole() {
+    var book = book(notes: [("a", stamp), ("b", stamp)])
+    let before = book
+    book.removeNote("a", at: "2026-11-21T08:00:00+09:00")
+    #expect(book.notes.map(\.id) == ["b"] && book.removed.map(\.record.id) == ["a"])
+    book.removeNote("a", at: "2026-11-22T08:00:00+09:00")
+    #expect(book.removed.count == 1)
+    book.restore("a")
+    #expect(book == before)
+    book.restore("a")
+    #expect(book == before)
+  }
+
+  @Test func theMemoIsOneNote() {
+    var book = book(notes: [("a", stamp)])
+    book.setMemo("", id: "m", at: stamp)
+    #expect(book.memo == nil)
+    book.setMemo("A house of halls.", id: "m", at: stamp)
+    book.setMemo("A house of tides.", id: "n", at: "2026-11-21T08:00:00+09:00")
+    #expect(book.notes.count == 2 && book.memo?.id == "m" && book.memo?.text == "A house of tides.")
+    book.setMemo("", id: "n", at: "2026-11-22T08:00:00+09:00")
+    #expect(book.memo == nil && book.removed.map(\.record.id) == ["m"])
+  }
+}
