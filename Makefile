@@ -8,12 +8,13 @@ DESTDIR =
 ARGS =
 
 SHELL = bash
+.SHELLFLAGS = -eo pipefail -c
 FORMATTED = Sources Tests Resources Package.swift
 RELEASE = -c release --static-swift-stdlib
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share/seoga
 
-.PHONY: help deps deps-test build run test e2e lint format docs check install clean
+.PHONY: help deps deps-test build run test e2e lint format docs docs-check check install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
 .NOTPARALLEL:
 
@@ -45,13 +46,25 @@ lint: deps ## formatting and house rules
 format: ## format every Swift file in place
 	swift format --in-place --recursive $(FORMATTED)
 
-check: lint ## what the continuous integration runs
+# The README with the key section of the program as it is built now.
+README = .build/debug/seoga print-keys | awk -f Tests/Tools/keys-section.awk README.md
+
+docs: build ## write the README's key section anew
+	$(README) > .build/README.md
+	cp .build/README.md README.md
+
+docs-check: build
+	@$(README) > .build/README.md
+	@diff README.md .build/README.md || { echo "README.md has other keys than the program: make docs" >&2; exit 1; }
+
+check: lint docs-check ## what the continuous integration runs
 	SEOGA_REQUIRE_E2E=1 $(MAKE) --no-print-directory test
 
 install: deps ## build for everyday use and install under PREFIX
 	swift build $(RELEASE) --product seoga
 	install -d $(BIN) $(SHARE)
 	install -m 755 .build/release/seoga $(BIN)/seoga
+	rm -rf $(SHARE)/en.lproj $(SHARE)/ko.lproj $(SHARE)/collections
 	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/
 
 clean: ## remove what was built
