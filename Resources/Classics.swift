@@ -1,0 +1,35 @@
+public import ReadingCore
+
+/// The public-domain books that come with the program.
+public enum Classics {
+  /// The key in `Book.sources` under which each of them has its own name, so that none is added twice.
+  public static let source = "classics"
+
+  /// The books as wanted ones, in the order of the file.
+  ///
+  /// - Parameter stamp: when they are added, RFC 3339.
+  /// - Throws: `ResourceError` where the file is missing or is no list of books.
+  public static func books(
+    folder: ResourceFolder,
+    identifiers: Identifiers,
+    stamp: String
+  ) throws(ResourceError) -> [Book] {
+    let path = "collections/classics.json"
+    let bytes = try folder.read(path)
+    let value: JSONValue
+    do {
+      value = try JSONReader.value(of: bytes)
+    } catch {
+      throw .malformed(path: "\(folder.path)/\(path)", line: error.line)
+    }
+    guard case .array(let rows) = value else { throw .malformed(path: "\(folder.path)/\(path)", line: 1) }
+    return rows.compactMap { row in
+      guard case .object(var object) = row else { return nil }
+      object["format"] = .number(String(Book.currentFormat))
+      object["status"] = .string(Status.want.rawValue)
+      object["id"] = .string(identifiers.make())
+      object["added"] = .string(stamp)
+      return Book(json: object)
+    }
+  }
+}

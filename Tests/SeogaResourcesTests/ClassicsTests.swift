@@ -1,0 +1,59 @@
+import ReadingCore
+import SeogaResources
+import Testing
+
+@Suite struct ClassicsTests {
+  private static let stamp = "2026-11-20T21:04:05+09:00"
+
+  private let books: [Book]
+
+  init() throws {
+    books = try Classics.books(folder: Checkout.resources, identifiers: .random, stamp: ClassicsTests.stamp)
+  }
+
+  @Test func thereAre24() {
+    #expect(books.count == 24)
+    #expect(
+      Set(books.compactMap(\.language)).isSuperset(of: ["de", "en", "es", "fr", "ja", "ko", "ru", "zh"])
+    )
+    #expect(books.count { $0.language == "ko" } >= 5)
+  }
+
+  @Test func eachHasANameOfItsOwn() {
+    #expect(Set(books.compactMap { $0.sources[Classics.source] }).count == books.count)
+    #expect(Set(books.map(\.id)).count == books.count)
+    #expect(Set(books.map(\.title)).count == books.count)
+  }
+
+  @Test func theyAreWantedSinceTheyWereAdded() {
+    for book in books {
+      #expect(book.status == .want)
+      #expect(book.added == ClassicsTests.stamp)
+      #expect(book.format == Book.currentFormat)
+    }
+  }
+
+  @Test func eachIsWholeAndWhollyUnderstood() {
+    for book in books {
+      #expect(book.fieldProblems == [], "\(book.title)")
+      #expect(book.unread.isEmpty, "\(book.title)")
+      #expect(!book.title.isEmpty)
+      #expect(!book.authors.isEmpty, "\(book.title)")
+      #expect((1...3).contains(book.genres.count), "\(book.title)")
+      #expect(book.isbn.isEmpty, "\(book.title): older than the numbers")
+    }
+  }
+
+  @Test func eachSynopsisIsTwoSentences() {
+    for book in books {
+      let ends = book.synopsis?.matches(of: /[.?](\s|$)/).count
+      #expect(ends == 2, "\(book.title)")
+    }
+  }
+
+  @Test func someAreLongEnoughToBeCut() {
+    #expect(books.count { ($0.synopsis?.count ?? 0) > 100 } >= 3)
+    #expect(books.count { ($0.aboutAuthors?.count ?? 0) > 100 } >= 3)
+    #expect(books.count { $0.pages != nil } >= 8)
+  }
+}
