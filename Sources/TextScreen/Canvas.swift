@@ -3,6 +3,7 @@
 /// Drawing outside the canvas is clipped and never an error. A wide cluster is never drawn in half: where only
 /// half of it fits it becomes a blank, and writing over one half of it blanks the other.
 public struct Canvas: Sendable, Equatable {
+  /// Columns and rows of the frame.
   public let size: Size
   /// `size.rows * size.columns` cells, row by row.
   public private(set) var cells: [Cell]
