@@ -1,0 +1,224 @@
+internal import CNcurses
+internal import CTermGuard
+internal import Glibc
+public import TextScreen
+
+/// ncurses as a terminal: the one owner of the screen, its modes and its keyboard.
+///
+/// `open` and `close`, `release` and `reopen` are written as pairs; whatever one sets the other takes back.
+public final class CursesTerminal: Terminal {
+  /// What the reader may want to be told about an opened terminal.
+  public nonisolated struct Opening: Equatable, Sendable {
+    /// The description in use, and whether it is another than TERM's.
+    public let choice: TerminalChoice
+    /// The locale in use, and whether it is another than the reader's.
+    public let locale: LocaleOutcome
+  }
+
+  private enum State {
+    case closed, open
+    /// Lent to the shell or to another program; ncurses waits.
+    case released
+  }
+
+  private let logPath: String?
+  private let environment: (String) -> String?
+  private var state = State.closed
+  private var screen: OpaquePointer?
+  private var input: CursesInput?
+  private var painter = FramePainter(depth: .none)
+  private var capture: StandardErrorCapture?
+  private var restoreBytes: [UInt8] = []
+  private var guardedTerminal: Int32 = -1
+
+  public private(set) var size = Size(columns: 80, rows: 24)
+  public var isOpen: Bool { state == .open }
+
+  /// A terminal on standard input and output, not open yet.
+  ///
+  /// - Parameter logPath: the file that takes what is written to standard error while the screen is open,
+  ///   made only if something is; nil to show it when the screen is closed.
+  public init(logPath: String?) {
+    self.logPath = logPath
+    environment = environmentValue
+  }
+
+  // MARK: Opening and closing
+
+  /// Takes the screen.
+  ///
+  /// - Throws: `TerminalError.refused` with nothing changed, `unusable` with everything put back.
+  @discardableResult
+  public func open() throws(TerminalError) -> Opening {
+    let choice = TerminalChoice.choose(
+      term: environment("TERM"),
+      isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
+      isKnown: { nc_terminal_known($0) == 1 }
+    )
+    guard let description = choice.description else {
+      if case .refused(let reason) = choice { throw .refused(reason) }
+      throw .unusable
+    }
+    let opening = Opening(choice: choice, locale: .establish(environment: environment))
+    if state != .closed { return opening }
+    guardedTerminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    // Before ncurses, which changes the modes of the terminal at once.
+    armGuard()
+    screen = nc_newterm(description)
+    guard screen != nil else {
+      term_guard_disarm()
+      dropGuardedTerminal()
+      throw .unusable
+    }
+    restoreBytes = RestoreSequence.bytes { nc_capability($0).map { String(cString: $0) } }
+    startModes()
+    input = CursesInput()
+    takeTerminal()
+    return opening
+  }
+
+  /// Gives the screen back as it was found; does nothing when it is closed.
+  public func close() {
+    guard state != .closed else { return }
+    release()
+    input?.close()
+    input = nil
+    if let screen { delscreen(screen) }
+    screen = nil
+    dropGuardedTerminal()
+    state = .closed
+  }
+
+  /// Lends the terminal to the shell or another program, ready to be taken again.
+  public func release() {
+    guard state == .open else { return }
+    state = .released
+    TerminalOutput.write(pasteMode(RestoreSequence.pasteModeOff), to: STDOUT_FILENO)
+    endwin()
+    capture?.end(logPath: logPath)
+    capture = nil
+    // Whatever ncurses makes of the modes, these are the ones that were found.
+    term_guard_restore_modes()
+    term_guard_disarm()
+  }
+
+  /// Takes the terminal again; the next frame is drawn whole, at the size the window has by then.
+  public func reopen() {
+    guard state == .released else { return }
+    // The shell may have changed its modes meanwhile, and is to find those again.
+    def_shell_mode()
+    reset_prog_mode()
+    takeTerminal()
+    updateSize()
+    invalidate()
+  }
+
+  private func takeTerminal() {
+    state = .open
+    capture = StandardErrorCapture()
+    armGuard()
+    TerminalOutput.write(pasteMode(RestoreSequence.pasteModeOn), to: STDOUT_FILENO)
+  }
+
+  private func startModes() {
+    raw()
+    noecho()
+    nonl()
+    // ncurses has read ESCDELAY itself where the reader set it.
+    if environment("ESCDELAY") == nil { nc_set_escape_delay(25) }
+    var depth = ColourDepth.none
+    if has_colors(), start_color() == OK {
+      depth = ColourDepth(colours: Int(nc_colors()), noColour: environment("NO_COLOR"))
+      let background: Int16 = use_default_colors() == OK ? -1 : 0
+      for colour in 0..<depth.count { init_pair(colour + 1, colour, background) }
+    }
+    painter = FramePainter(depth: depth)
+    updateSize()
+  }
+
+  // MARK: Drawing
+
+  /// Shows a frame; only cells that changed are sent.
+  public func present(_ canvas: Canvas) {
+    guard state == .open else { return }
+    term_guard_cover_thread()
+    let window = nc_stdscr()
+    painter.paint(canvas, on: window)
+    let cursor = canvas.cursor.flatMap { isOnScreen($0) ? $0 : nil }
+    if let cursor {
+      wmove(window, Int32(cursor.row), Int32(cursor.column))
+    } else {
+      curs_set(0)
+    }
+    wnoutrefresh(window)
+    doupdate()
+    // Shown last, or it would be seen at its old place.
+    if cursor != nil { curs_set(1) }
+  }
+
+  public func invalidate() {
+    guard state != .closed else { return }
+    clearok(nc_stdscr(), true)
+  }
+
+  /// Reads the size of the window anew.
+  ///
+  /// - Returns: whether it changed.
+  @discardableResult
+  public func updateSize() -> Bool {
+    guard screen != nil else { return false }
+    let before = size
+    size = WindowSize.current(environment: environment)
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    painter.forget()
+    return size != before
+  }
+
+  private func isOnScreen(_ position: Position) -> Bool {
+    (0..<size.columns).contains(position.column) && (0..<size.rows).contains(position.row)
+  }
+
+  // MARK: Reading
+
+  /// Everything there is to read at this moment; `.closed` last if nothing more will ever come.
+  public func readEvents() -> [InputEvent] {
+    guard state == .open else { return [] }
+    term_guard_cover_thread()
+    return input?.drain() ?? []
+  }
+
+  // MARK: The guard
+
+  private func armGuard() {
+    restoreBytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guardPlan(restore: characters, logPath: logPath)
+      }
+    }
+  }
+
+  private func guardPlan(restore: UnsafeBufferPointer<CChar>, logPath: String?) {
+    func arm(_ path: UnsafePointer<CChar>?) {
+      var plan = term_guard_plan(
+        terminal: guardedTerminal,
+        restore: restore.baseAddress,
+        restore_length: restore.count,
+        saved_error: capture?.saved ?? -1,
+        captured_error: capture?.captured ?? -1,
+        log_path: path
+      )
+      term_guard_arm(&plan)
+    }
+    if let logPath { logPath.withCString(arm) } else { arm(nil) }
+  }
+
+  private func dropGuardedTerminal() {
+    if guardedTerminal >= 0 { _ = Glibc.close(guardedTerminal) }
+    guardedTerminal = -1
+  }
+
+  /// The bytes of a paste mode, on terminals that understand them; the restore bytes know which do.
+  private func pasteMode(_ bytes: String) -> [UInt8] {
+    restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8) ? Array(bytes.utf8) : []
+  }
+}

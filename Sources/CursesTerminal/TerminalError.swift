@@ -1,0 +1,7 @@
+/// Why there is no screen.
+public nonisolated enum TerminalError: Error, Equatable {
+  /// Known before anything was tried.
+  case refused(TerminalChoice.Refusal)
+  /// ncurses would not open a terminal that terminfo knows.
+  case unusable
+}
