@@ -77,16 +77,36 @@ static void give_back_terminal(void) {
   leave_nothing_to_ask();
 }
 
+static int index_of(int signal_number) {
+  int i = 0;
+  while (i < fault_count - 1 && faults[i] != signal_number) i++;
+  return i;
+}
+
+/* A signal that was sent, as by kill or abort, does not repeat, and Swift's action, which counts on that,
+ * would let the program live on without its terminal. So it is called from here, and the end is made sure. */
+static void end_by_sent_signal(int signal_number, siginfo_t *info, void *context) {
+  struct sigaction action = previous[index_of(signal_number)];
+  if (action.sa_flags & SA_SIGINFO) {
+    action.sa_sigaction(signal_number, info, context);
+  } else if (action.sa_handler != SIG_DFL && action.sa_handler != SIG_IGN) {
+    action.sa_handler(signal_number);
+  }
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigaction(signal_number, &action, NULL);
+  raise(signal_number);
+}
+
 static void handle_fault(int signal_number, siginfo_t *info, void *context) {
-  (void)context;
   int saved_errno = errno;
   if (!atomic_flag_test_and_set(&is_dying)) give_back_terminal();
-  for (int i = 0; i < fault_count; i++) {
-    if (faults[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
+  if (info->si_code <= 0) {
+    end_by_sent_signal(signal_number, info, context);
+  } else {
+    /* A fault of the processor repeats when the handler returns, and meets the previous action. */
+    sigaction(signal_number, &previous[index_of(signal_number)], NULL);
   }
-  /* A fault of the processor repeats when the handler returns and meets the previous action, usually
-   * Swift's; a signal that was sent, as by kill or abort, has to be sent anew. */
-  if (info == NULL || info->si_code <= 0) raise(signal_number);
   errno = saved_errno;
 }
 

@@ -31,7 +31,9 @@ public final class CursesTerminal: Terminal {
   private var restoreBytes: [UInt8] = []
   private var guardedTerminal: Int32 = -1
 
+  /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
+  /// Whether the screen is ours at this moment.
   public var isOpen: Bool { state == .open }
 
   /// A terminal on standard input and output, not open yet.
@@ -156,6 +158,7 @@ public final class CursesTerminal: Terminal {
     if cursor != nil { curs_set(1) }
   }
 
+  /// Sends the whole next frame, whatever the terminal is thought to show.
   public func invalidate() {
     guard state != .closed else { return }
     clearok(nc_stdscr(), true)
