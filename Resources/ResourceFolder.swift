@@ -12,18 +12,21 @@ public struct ResourceFolder: Sendable, Hashable {
   /// A folder at a known path.
   public init(path: String) { self.path = path }
 
-  /// The folder that belongs to a program, or nil where there is none.
+  /// The folder that belongs to a program.
   ///
   /// An installed program has it at `../share/seoga`, one in the build folder has it beside itself. `Bundle`
   /// would look in the build folder's absolute path alone, end the program where that is gone, and bring
   /// Foundation along. Links to the program are followed.
-  public static func locate(programPath: String = "/proc/self/exe") -> ResourceFolder? {
-    guard let program = realPath(programPath), let slash = program.lastIndex(of: "/") else { return nil }
-    let folder = program[..<slash]
-    let above = folder.lastIndex(of: "/").map { folder[..<$0] } ?? folder
-    return ["\(above)/share/seoga", "\(folder)/seoga_SeogaResources.resources"].lazy
-      .map(ResourceFolder.init(path:))
-      .first(where: \.holdsWords)
+  ///
+  /// - Throws: `ResourceError.absent` with the folders it looked in.
+  public static func locate(
+    programPath: String = "/proc/self/exe"
+  ) throws(ResourceError) -> ResourceFolder {
+    let program = realPath(programPath) ?? programPath
+    let folder = parent(of: program)
+    let places = ["\(parent(of: folder))/share/seoga", "\(folder)/seoga_SeogaResources.resources"]
+    for place in places.map(ResourceFolder.init(path:)) where place.holdsWords { return place }
+    throw .absent(from: places)
   }
 
   /// The bytes of a file by its path inside the folder.
@@ -63,6 +66,10 @@ public struct ResourceFolder: Sendable, Hashable {
 
   private var holdsWords: Bool {
     access("\(path)/\(Language.english.rawValue).lproj/Localizable.strings", R_OK) == 0
+  }
+
+  private static func parent(of path: some StringProtocol) -> Substring {
+    path.lastIndex(of: "/").map { Substring(path[..<$0]) } ?? "."
   }
 
   private static func realPath(_ path: String) -> String? {

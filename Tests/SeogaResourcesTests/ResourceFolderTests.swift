@@ -30,7 +30,7 @@ import Testing
     let prefix = try Prefix()
     try prefix.write(#""a" = "b";"#, to: "share/seoga/en.lproj/Localizable.strings")
     try prefix.write("", to: "bin/seoga_SeogaResources.resources/en.lproj/Localizable.strings")
-    let folder = try #require(ResourceFolder.locate(programPath: prefix.program))
+    let folder = try ResourceFolder.locate(programPath: prefix.program)
     #expect(folder.path == "\(prefix.path)/share/seoga")
     #expect(try Words.load(language: .english, folder: folder)("a") == "b")
   }
@@ -38,8 +38,8 @@ import Testing
   @Test func aBuiltProgramLooksBesideItself() throws {
     let prefix = try Prefix()
     try prefix.write("", to: "bin/seoga_SeogaResources.resources/en.lproj/Localizable.strings")
-    let folder = ResourceFolder.locate(programPath: prefix.program)
-    #expect(folder?.path == "\(prefix.path)/bin/seoga_SeogaResources.resources")
+    let folder = try ResourceFolder.locate(programPath: prefix.program)
+    #expect(folder.path == "\(prefix.path)/bin/seoga_SeogaResources.resources")
   }
 
   @Test func aLinkToTheProgramIsFollowed() throws {
@@ -48,13 +48,18 @@ import Testing
     try prefix.write("", to: "elsewhere/bin/other")
     let link = "\(prefix.path)/elsewhere/bin/seoga"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: prefix.program)
-    #expect(ResourceFolder.locate(programPath: link)?.path == "\(prefix.path)/share/seoga")
+    #expect(try ResourceFolder.locate(programPath: link).path == "\(prefix.path)/share/seoga")
   }
 
-  @Test func aBareProgramHasNone() throws {
+  @Test func aBareProgramSaysWhereItLooked() throws {
     let prefix = try Prefix()
-    #expect(ResourceFolder.locate(programPath: prefix.program) == nil)
-    #expect(ResourceFolder.locate(programPath: "\(prefix.path)/none") == nil)
+    let places = ["\(prefix.path)/share/seoga", "\(prefix.path)/bin/seoga_SeogaResources.resources"]
+    #expect(throws: ResourceError.absent(from: places)) {
+      try ResourceFolder.locate(programPath: prefix.program)
+    }
+    #expect(throws: ResourceError.absent(from: places)) {
+      try ResourceFolder.locate(programPath: "\(prefix.path)/bin/none")
+    }
   }
 
   @Test func sayWhichFileIsMissingOrDamaged() throws {
@@ -72,7 +77,7 @@ import Testing
   }
 
   @Test func theBuiltTestsFindTheirOwn() throws {
-    let folder = try #require(ResourceFolder.locate())
+    let folder = try ResourceFolder.locate()
     #expect(try Words.load(language: .korean, folder: folder)("app.name") == "서가")
   }
 }
