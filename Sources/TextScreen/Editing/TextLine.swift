@@ -1,0 +1,81 @@
+/// A line of text whose places are UTF-8 offsets on grapheme boundaries, so that none costs a count.
+struct TextLine: Sendable, Hashable {
+  private(set) var text: String
+
+  /// Bytes in the line.
+  var end: Int { text.utf8.count }
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// Puts other text in the place of some bytes.
+  mutating func replace(_ bytes: Range<Int>, with new: String) {
+    text.replaceSubrange(index(bytes.lowerBound)..<index(bytes.upperBound), with: new)
+  }
+
+  subscript(bytes: Range<Int>) -> Substring {
+    text[index(bytes.lowerBound)..<index(bytes.upperBound)]
+  }
+
+  /// The grapheme boundary at an offset, or the next one behind it.
+  func aligned(_ offset: Int) -> Int {
+    guard offset > 0, offset < end else { return min(max(0, offset), end) }
+    let index = index(offset)
+    if String.Index(index, within: text) != nil { return offset }
+    return self.offset(text.index(after: index))
+  }
+
+  /// The boundary behind the grapheme that begins at an offset.
+  func next(_ offset: Int) -> Int {
+    offset < end ? self.offset(text.index(after: index(offset))) : end
+  }
+
+  /// The boundary before the grapheme that ends at an offset.
+  func previous(_ offset: Int) -> Int {
+    offset > 0 ? self.offset(text.index(before: index(offset))) : 0
+  }
+
+  /// Where the word at an offset, or before it, begins.
+  func wordStart(before offset: Int) -> Int {
+    var characters = self[0..<offset]
+    while let last = characters.last, last.isWhitespace { characters.removeLast() }
+    if let kind = characters.last.map(WordKind.init) {
+      while let last = characters.last, WordKind(last) == kind { characters.removeLast() }
+    }
+    return characters.utf8.count
+  }
+
+  /// Where the word behind the one at an offset begins, or the line's end.
+  func wordStart(after offset: Int) -> Int {
+    var characters = self[offset..<end]
+    if let kind = characters.first.map(WordKind.init), kind != .blank {
+      while let first = characters.first, WordKind(first) == kind { characters.removeFirst() }
+    }
+    while let first = characters.first, first.isWhitespace { characters.removeFirst() }
+    return end - characters.utf8.count
+  }
+
+  private func index(_ offset: Int) -> String.Index {
+    text.utf8.index(text.startIndex, offsetBy: offset)
+  }
+
+  private func offset(_ index: String.Index) -> Int {
+    text.utf8.distance(from: text.startIndex, to: index)
+  }
+}
+
+/// What a word is made of: letters, or signs in a row.
+private enum WordKind {
+  case blank, letters, signs
+
+  init(_ character: Character) {
+    if character.isWhitespace {
+      self = .blank
+    } else if character.isLetter || character.isNumber || character == "_" || character == "'" {
+      self = .letters
+    } else {
+      self = .signs
+    }
+  }
+}
