@@ -63,7 +63,7 @@ public struct ProgressEntry: Sendable, Hashable {
     if word.hasPrefix("+") { return try step(String(word.dropFirst()), present, length, word) }
     if word.hasPrefix("-"), measure(String(word.dropFirst())) != nil { throw .negative }
     if let place = measure(word) { return place }
-    if word.hasSuffix("%"), isNumber(word.dropLast()) { throw .beyondWhole }
+    if word.hasSuffix("%"), Digits.hundredths(word.dropLast()) != nil { throw .beyondWhole }
     throw .unreadablePlace(word)
   }
 
@@ -134,12 +134,5 @@ public struct ProgressEntry: Sendable, Hashable {
     if hundredths == 0 { return "\(points / 100)%" }
     let fraction = hundredths.isMultiple(of: 10) ? String(hundredths / 10) : Digits.padded(hundredths, to: 2)
     return "\(points / 100).\(fraction)%"
-  }
-
-  private static func isNumber(_ text: Substring) -> Bool {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
-    }
-    return (1...2).contains(parts.count) && parts.allSatisfy { Digits.value(of: $0) != nil }
   }
 }

@@ -14,6 +14,22 @@ enum Digits {
   /// The number written in 1 to 18 digits; nil for anything else.
   static func value(of text: some StringProtocol) -> Int? { value(of: text.utf8) }
 
+  /// A decimal in hundredths: `4`, `4.5`, `4,75`, `.5`, `4.`; nil for finer ones and any other text.
+  static func hundredths(_ text: some StringProtocol) -> Int? {
+    let parts = text.utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
+    }
+    guard (1...2).contains(parts.count), parts.contains(where: { !$0.isEmpty }), parts[0].count <= 9 else {
+      return nil
+    }
+    guard let whole = parts[0].isEmpty ? 0 : value(of: parts[0]) else { return nil }
+    var decimals = parts.count == 2 ? Array(parts[1]) : []
+    while decimals.last == UInt8(ascii: "0") { decimals.removeLast() }
+    guard !decimals.isEmpty else { return whole * 100 }
+    guard decimals.count <= 2, let fraction = value(of: decimals) else { return nil }
+    return whole * 100 + (decimals.count == 1 ? fraction * 10 : fraction)
+  }
+
   /// The number with zeros in front up to a width in digits.
   static func padded(_ number: Int, to width: Int) -> String {
     let text = String(number)

@@ -11,23 +11,8 @@ public struct Rating: Sendable, Hashable, Comparable {
 
   /// Reads a rating as it is typed: `4`, `4.5`, `4,75`, `.5`; nil between the quarters and outside 0.25 to 5.
   public init?(text: String) {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
-    }
-    guard (1...2).contains(parts.count), parts.contains(where: { !$0.isEmpty }) else { return nil }
-    guard let whole = parts[0].isEmpty ? 0 : Digits.value(of: parts[0]), whole <= 5 else { return nil }
-    var quarters = whole * 4
-    if parts.count == 2 {
-      var digits = Array(parts[1])
-      while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-      guard digits.count <= 2, let fraction = digits.isEmpty ? 0 : Digits.value(of: digits) else {
-        return nil
-      }
-      let hundredths = digits.count == 1 ? fraction * 10 : fraction
-      guard hundredths.isMultiple(of: 25) else { return nil }
-      quarters += hundredths / 25
-    }
-    self.init(quarters: quarters)
+    guard let hundredths = Digits.hundredths(text), hundredths.isMultiple(of: 25) else { return nil }
+    self.init(quarters: hundredths / 25)
   }
 
   /// Nil for a number that is no quarter from 0.25 to 5.

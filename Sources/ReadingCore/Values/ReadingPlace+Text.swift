@@ -4,7 +4,7 @@ extension ReadingPlace {
   /// Nil for any other text, so that whatever is read is written back the same.
   public init?(text: String) {
     if text.utf8.last == UInt8(ascii: "%") {
-      guard let points = ReadingPlace.basisPoints(text.dropLast()) else { return nil }
+      guard let points = Digits.hundredths(text.dropLast()), points <= 10_000 else { return nil }
       self = .share(basisPoints: points, text: text)
     } else if text.utf8.contains(UInt8(ascii: ":")) {
       guard let seconds = ReadingTime.seconds(text) else { return nil }
@@ -21,22 +21,6 @@ extension ReadingPlace {
     case .page(let page): String(page)
     case .share(_, let text), .time(_, let text): text
     }
-  }
-
-  /// Hundredths of a percent from `43`, `43.5` or `43,25`; nil above 100.
-  private static func basisPoints(_ text: Substring) -> Int? {
-    let parts = text.utf8.split(omittingEmptySubsequences: false) {
-      $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",")
-    }
-    guard (1...2).contains(parts.count), let whole = Digits.value(of: parts[0]), whole <= 100 else {
-      return nil
-    }
-    var points = whole * 100
-    if parts.count == 2 {
-      guard (1...2).contains(parts[1].count), let fraction = Digits.value(of: parts[1]) else { return nil }
-      points += parts[1].count == 1 ? fraction * 10 : fraction
-    }
-    return points <= 10_000 ? points : nil
   }
 }
 

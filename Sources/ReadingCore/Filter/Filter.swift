@@ -1,0 +1,95 @@
+/// Which books are meant, in the one language of the shelf, saved shelves and the command line.
+///
+/// All terms must hold. Words are looked for in title, author, series and tags; `key:value` asks one field;
+/// `-` in front negates; quotes keep spaces and colons inside a value.
+public struct Filter: Sendable, Hashable {
+  /// Terms that must all hold; none lets every book through.
+  public let terms: [FilterTerm]
+  /// Whether it asks for the trash (`is:deleted`) and not for the library.
+  public let wantsDeleted: Bool
+
+  /// The filter that lets every book of the library through.
+  public static let all = Filter(terms: [], wantsDeleted: false)
+
+  init(terms: [FilterTerm], wantsDeleted: Bool) {
+    self.terms = terms
+    self.wantsDeleted = wantsDeleted
+  }
+
+  /// Whether it leaves nothing out of the library.
+  public var isEmpty: Bool { terms.isEmpty && !wantsDeleted }
+
+  /// Whether a term asks for the text of notes, which is not worth folding otherwise.
+  public var readsNotes: Bool {
+    terms.contains { if case .text(.note, _, _) = $0.test { true } else { false } }
+  }
+
+  /// Whether a book is meant; where many filters meet the same books, keep a `FilterSubject` of each.
+  public func matches(_ book: Book, deleted: Bool = false) -> Bool {
+    deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, withNotes: readsNotes))
+  }
+
+  /// Whether a book prepared for filtering is meant.
+  public func matches(_ subject: FilterSubject) -> Bool {
+    subject.isDeleted == wantsDeleted && terms.allSatisfy { $0.test.holds(for: subject) != $0.isNegated }
+  }
+}
+
+/// One part of a filter.
+public struct FilterTerm: Sendable, Hashable {
+  /// Whether the test must fail.
+  public let isNegated: Bool
+  /// What is asked of a book.
+  public let test: Test
+
+  /// A question a book answers with yes or no; texts are folded.
+  public enum Test: Sendable, Hashable {
+    /// Found in title, author, series or tags.
+    case word(String)
+    /// Found in one field, or, where whole, equal to one of its values.
+    case text(Field, String, whole: Bool)
+    /// One of these statuses.
+    case status([Status])
+    /// A rating in hundredths of a star compares so; nil stands for none.
+    case rating(Comparison, Int?)
+    /// A page count compares so; nil stands for none.
+    case pages(Comparison, Int?)
+    /// A day on which it was finished compares so; nil stands for none.
+    case finished(Comparison, ReadingDay?)
+    /// The day it was added compares so.
+    case added(Comparison, ReadingDay)
+    case favourite
+    case owned
+    case hasNotes
+  }
+
+  /// A field of text.
+  public enum Field: String, Sendable, Hashable, CaseIterable {
+    case title, author, series, genre, tag, note
+  }
+
+  /// How two values compare; days compare as spans, so that `>2026` begins with 2027.
+  public enum Comparison: String, Sendable, Hashable, CaseIterable {
+    case equal = "="
+    case less = "<"
+    case atMost = "<="
+    case greater = ">"
+    case atLeast = ">="
+  }
+}
+
+/// What in a filter's text could not be used; the rest of the filter works.
+public struct FilterProblem: Sendable, Hashable {
+  /// What is wrong.
+  public enum Reason: Sendable, Hashable {
+    /// No such key; the whole term was taken as a word.
+    case unknownKey(String)
+    /// The key does not take the value; what could not be understood was left out.
+    case badValue(key: String, value: String)
+  }
+
+  /// What is wrong.
+  public let reason: Reason
+  /// Where the term stands in the text, in characters from 0.
+  public let position: Range<Int>
+}

@@ -1,0 +1,117 @@
+/// One book prepared for filtering, its texts folded once.
+public struct FilterSubject: Sendable {
+  let isDeleted: Bool
+  private let status: Status
+  private let rating: Int?
+  private let pages: Int?
+  private let finished: [ReadingDay]
+  private let added: ReadingDay?
+  private let isFavourite: Bool
+  private let isOwned: Bool
+  private let hasNotes: Bool
+  private let title: String
+  private let authors: String
+  private let series: String
+  private let genres: String
+  private let tags: String
+  private let notes: String
+
+  /// Prepares a book; without its notes' text no `note:` finds it.
+  public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true) {
+    isDeleted = deleted
+    status = book.status
+    rating = book.rating.map { $0.quarters * 25 }
+    pages = book.pages
+    finished = book.reads.filter { $0.outcome != .abandoned }.compactMap(\.finished)
+    added = book.addedDay
+    isFavourite = book.favourite
+    isOwned = book.owned
+    hasNotes = !book.notes.isEmpty
+    title = FilterSubject.folded([book.title, book.subtitle ?? ""])
+    authors = FilterSubject.folded(book.authors.map(\.name))
+    series = FilterSubject.folded(book.series.map(\.name))
+    genres = FilterSubject.folded(book.genres)
+    tags = FilterSubject.folded(book.tags)
+    notes = withNotes ? FilterSubject.folded(book.notes.flatMap(FilterSubject.texts)) : ""
+  }
+
+  /// A line each, with a line's end at both sides, so that a whole value can be looked for too.
+  private static func folded(_ texts: [String]) -> String {
+    let filled = texts.filter { !$0.isEmpty }
+    return filled.isEmpty ? "" : "\n" + TextFold.fold(filled.joined(separator: "\n")) + "\n"
+  }
+
+  private static func texts(of note: Note) -> [String] {
+    [note.text, note.quote ?? "", note.chapter ?? ""] + note.tags
+  }
+}
+
+extension FilterTerm.Test {
+  func holds(for subject: FilterSubject) -> Bool { subject.passes(self) }
+}
+
+extension FilterSubject {
+  fileprivate func passes(_ test: FilterTerm.Test) -> Bool {
+    switch test {
+    case .word(let needle): [title, authors, series, tags].contains { TextFold.contains($0, needle) }
+    case .text(let field, let needle, let isWhole):
+      TextFold.contains(text(of: field), isWhole ? "\n" + needle + "\n" : needle)
+    case .status(let statuses): statuses.contains { $0.rawValue == status.rawValue }
+    case .rating(let comparison, let value): FilterSubject.compares(rating, comparison, value)
+    case .pages(let comparison, let value): FilterSubject.compares(pages, comparison, value)
+    case .finished(let comparison, let day?): finished.contains { comparison.holds($0, day) }
+    case .finished(_, nil): finished.isEmpty
+    case .added(let comparison, let day): added.map { comparison.holds($0, day) } ?? false
+    case .favourite: isFavourite
+    case .owned: isOwned
+    case .hasNotes: hasNotes
+    }
+  }
+
+  private func text(of field: FilterTerm.Field) -> String {
+    switch field {
+    case .title: title
+    case .author: authors
+    case .series: series
+    case .genre: genres
+    case .tag: tags
+    case .note: notes
+    }
+  }
+
+  private static func compares(_ value: Int?, _ comparison: FilterTerm.Comparison, _ wanted: Int?) -> Bool {
+    guard let wanted else { return value == nil }
+    return value.map { comparison.holds($0, wanted) } ?? false
+  }
+}
+
+extension FilterTerm.Comparison {
+  fileprivate func holds(_ left: Int, _ right: Int) -> Bool {
+    switch self {
+    case .equal: left == right
+    case .less: left < right
+    case .atMost: left <= right
+    case .greater: left > right
+    case .atLeast: left >= right
+    }
+  }
+
+  /// Holds only where it does for every day the left one may stand for.
+  fileprivate func holds(_ left: ReadingDay, _ right: ReadingDay) -> Bool {
+    switch self {
+    case .equal: right.first <= left.first && left.last <= right.last
+    case .less: left.last < right.first
+    case .atMost: left.last <= right.last
+    case .greater: left.first > right.last
+    case .atLeast: left.first >= right.first
+    }
+  }
+}
+
+extension Book {
+  /// The day it was added, from the day or the stamp it carries; nil where that is neither.
+  public var addedDay: ReadingDay? {
+    ReadingDay(text: added)
+      ?? (Moment(stamp: added) == nil ? nil : ReadingDay(text: String(added.prefix(10))))
+  }
+}

@@ -1,0 +1,163 @@
+import ReadingCore
+import Testing
+
+@Suite struct FilterTests {
+  private static let book: Book = {
+    var book = Book(
+      id: "0bcdfghjkmnp",
+      title: "작별하지 않는다",
+      status: .reading,
+      added: "2026-11-01T09:00:00+09:00"
+    )
+    book.subtitle = "We Do Not Part"
+    book.authors = [Author(name: "한강"), Author(name: "Émile Ajar", role: "translator")]
+    book.series = [SeriesPlace(name: "Jeju Cycle", position: "2")]
+    book.tags = ["눈", "sf"]
+    book.genres = ["소설"]
+    book.pages = 332
+    book.rating = Rating(quarters: 18)
+    book.favourite = true
+    var read = Read(id: "r", started: ReadingDay(year: 2022))
+    read.finished = ReadingDay(text: "2022-03-09")
+    read.outcome = .finished
+    var left = Read(id: "s")
+    left.finished = ReadingDay(text: "2024")
+    left.outcome = .abandoned
+    book.reads = [read, left]
+    book.notes = [Note(id: "n", text: "The Whale under the snow", created: "2026-11-02T09:00:00+09:00")]
+    return book
+  }()
+
+  private func matches(_ text: String, _ book: Book = book, deleted: Bool = false) -> Bool {
+    Filter.parse(text).filter.matches(book, deleted: deleted)
+  }
+
+  @Test(arguments: [
+    "", "   ", "작별", "않는다", "작별 한강", "한강", "do not PART", "emile", "AJAR", "jeju", "눈", "sf", "\"not part\"",
+    "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}", "-whale", "-dune", "#sf", "#s", "-#눈물",
+    "status:reading", "status:r", "status:READ", "status:want,reading", "-status:want", "status:", "-status:",
+    "status:,",
+    "tag:sf", "tag:=sf", "tag:s", "-tag:=s", "tag:눈", "author:한강", "author:\"emile ajar\"", "author:=한강",
+    "-author:=한",
+    "series:jeju", "genre:소설", "title:part", "AUTHOR:ajar",
+    "rating:4.5", "rating:>=4", "rating:>4.25", "rating:<5", "rating:<=4.5", "rating:=4.5", "-rating:none",
+    "rating:>=", "rating:>4.3",
+    "pages:332", "pages:<333", "pages:>=332", "-pages:none", "pages:",
+    "finished:2022", "finished:2022-03", "finished:2022-03-09", "finished:>2021", "finished:<2022-04",
+    "finished:<=2022",
+    "finished:>=2022-03-09", "-finished:2024", "-finished:none", "-finished:>2022",
+    "added:2026", "added:2026-11-01", "added:>2026-10", "added:<2026-12", "added:>=2026-11",
+    "-added:>2026-11",
+    "is:favourite", "is:fav", "is:favorite", "-is:owned", "-is:deleted", "has:notes", "has:n", "note:whale",
+    "note:\"under the\"",
+    "is:", "has:", "note:", "-", "\"", "\"\"", "\"작별하지 않", "한강 -",
+    "status:reading tag:sf rating:>=4 -is:owned 작별",
+  ])
+  func finds(text: String) { #expect(matches(text)) }
+
+  @Test(arguments: [
+    "dune", "작별 dune", "whale", "소설", "-한강", "\"part not\"", "doctor", "#whale", "#=s",
+    "status:want", "-status:reading", "status:w,n", "tag:dune", "tag:=s", "-tag:sf", "author:part",
+    "author:=한", "genre:sf",
+    "title:한강", "series:2", "rating:4", "rating:>4.5", "rating:<4.5", "rating:none", "-rating:>=4",
+    "pages:<332", "pages:none", "pages:33", "finished:2024", "finished:2023", "finished:>2022",
+    "finished:>2022-03-09",
+    "finished:none", "finished:<2022", "added:2025", "added:>2026-11", "added:<2026-11", "is:owned",
+    "-is:favourite",
+    "is:deleted", "-has:notes", "note:dune", "-note:whale", "status:reading dune",
+  ])
+  func leavesOut(text: String) { #expect(!matches(text)) }
+
+  @Test func booksWithoutAValueFailItsComparisons() {
+    let bare = Book(id: "1bcdfghjkmnp", title: "Bare", added: "some day")
+    for text in [
+      "rating:<3", "rating:>=0", "pages:<300", "finished:<2030", "added:<2030", "has:notes", "note:a",
+    ] {
+      #expect(!matches(text, bare), "\(text)")
+      #expect(matches("-" + text, bare), "-\(text)")
+    }
+    for text in ["rating:none", "pages:none", "finished:none"] { #expect(matches(text, bare), "\(text)") }
+  }
+
+  @Test func aDayKnownToTheYearIsInNoMonth() {
+    var book = Book(id: "1bcdfghjkmnp", title: "Bare", status: .finished, added: "2026-03")
+    book.finish(on: ReadingDay(year: 2026), readID: "r")
+    #expect(
+      matches("finished:2026", book) && matches("finished:>2025", book) && matches("added:2026-03", book)
+    )
+    #expect(
+      !matches("finished:2026-03", book) && !matches("finished:>2026-03", book)
+        && !matches("added:2026-03-01", book)
+    )
+  }
+
+  @Test func theTrashIsAskedForByName() {
+    #expect(matches("is:deleted", deleted: true) && matches("is:del 한강", deleted: true))
+    #expect(
+      !matches("", deleted: true) && !matches("한강", deleted: true)
+        && !matches("is:deleted dune", deleted: true)
+    )
+    #expect(Filter.parse("is:deleted").filter.wantsDeleted && !Filter.parse("is:deleted").filter.isEmpty)
+    #expect(Filter.parse(" - ").filter.isEmpty && Filter.parse("").filter == .all)
+  }
+
+  @Test func aStatusOfALaterVersionCanBeFound() {
+    let book = Book(id: "1bcdfghjkmnp", title: "Bare", status: .other("lent"), added: "2026")
+    #expect(matches("status:lent", book) && !matches("status:lent"))
+  }
+
+  @Test func preparedBooksMatchAlike() {
+    let subject = FilterSubject(Self.book)
+    for text in ["note:whale", "한강", "finished:2022", "-is:owned"] {
+      #expect(Filter.parse(text).filter.matches(subject))
+    }
+    #expect(
+      Filter.parse("-note:whale").filter.readsNotes && !Filter.parse("whale has:notes").filter.readsNotes
+    )
+  }
+}
+
+@Suite struct FilterProblemTests {
+  @Test(arguments: [
+    ("Re:Zero", FilterProblem.Reason.unknownKey("Re"), 0..<7),
+    ("a  colour:red b", .unknownKey("colour"), 3..<13),
+    ("rating:good", .badValue(key: "rating", value: "good"), 0..<11),
+    ("한 pages:>x", .badValue(key: "pages", value: ">x"), 2..<10),
+    ("pages:4.5", .badValue(key: "pages", value: "4.5"), 0..<9),
+    ("-is:read", .badValue(key: "is", value: "read"), 0..<8),
+    ("finished:20", .badValue(key: "finished", value: "20"), 0..<11),
+    ("added:2026-1", .badValue(key: "added", value: "2026-1"), 0..<12),
+    ("has:wings", .badValue(key: "has", value: "wings"), 0..<9),
+    ("status:lent", .badValue(key: "status", value: "lent"), 0..<11),
+    ("added:none", .badValue(key: "added", value: "none"), 0..<10),
+  ])
+  func reports(text: String, reason: FilterProblem.Reason, position: Range<Int>) throws {
+    let problem = try #require(Filter.parse(text).problems.first)
+    #expect(problem.reason == reason && problem.position == position)
+    #expect(Filter.parse(text).problems.count == 1)
+  }
+
+  @Test(arguments: [
+    "", "status:", "rating:>", "\"Re:Zero\"", "\"status:lent\"", "2001: a", ":", "-:x", "status:r",
+    "author:\"Re:Zero", "-",
+  ])
+  func isQuiet(text: String) {
+    #expect(Filter.parse(text).problems.isEmpty)
+  }
+
+  @Test func whatIsWholeBeforeAHalfTypedDayCounts() {
+    var book = Book(id: "0bcdfghjkmnp", title: "T", added: "2026-03-05")
+    for text in ["added:2026-", "added:2026-0", "added:2026-03-", "added:2026-03-0", "added:2026-03-05-"] {
+      #expect(Filter.parse(text).filter.matches(book), "\(text)")
+    }
+    book.added = "2025-03-05"
+    #expect(!Filter.parse("added:2026-").filter.matches(book))
+    #expect(Filter.parse("added:20").filter.matches(book))
+  }
+
+  @Test func unknownKeysAreWords() {
+    let book = Book(id: "0bcdfghjkmnp", title: "Re:Zero", added: "2026")
+    #expect(Filter.parse("re:zero").filter.matches(book) && Filter.parse("\"re:zero\"").filter.matches(book))
+    #expect(!Filter.parse("re:one").filter.matches(book) && !Filter.parse("-re:zero").filter.matches(book))
+  }
+}
