@@ -1,0 +1,128 @@
+/// How a list of books is sorted; books that tie stand by title.
+public struct SortOrder: Sendable, Hashable {
+  /// What is compared.
+  public enum Field: String, Sendable, Hashable, CaseIterable {
+    case status, title, author, rating, pages, added, finished
+
+    /// Whether a reader who asks for this order first wants to see the greatest.
+    public var startsDescending: Bool {
+      switch self {
+      case .rating, .added, .finished: true
+      case .status, .title, .author, .pages: false
+      }
+    }
+  }
+
+  /// What is compared.
+  public var field: Field
+  /// Whether the greatest comes first; books without the value come last either way.
+  public var isDescending: Bool
+
+  /// An order in the direction a reader expects of the field.
+  public init(_ field: Field) { self.init(field, isDescending: field.startsDescending) }
+
+  /// An order in a direction.
+  public init(_ field: Field, isDescending: Bool) {
+    self.field = field
+    self.isDescending = isDescending
+  }
+
+  /// What is being read, the queue in its order, paused, finished by day from the latest, abandoned, wanted.
+  public static let standard = SortOrder(.status)
+
+  /// The books in this order.
+  public func sorted(_ books: [Book]) -> [Book] {
+    books.map { (book: $0, key: SortKey($0)) }.sorted { precedes($0.key, $1.key) }.map(\.book)
+  }
+
+  /// Whether one book comes before another; a strict and total order.
+  public func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
+    let difference = compare(left, right)
+    if difference != 0 { return difference < 0 }
+    if left.title != right.title { return left.title < right.title }
+    return StampOrder.bytes(left.id, right.id)
+  }
+
+  private func compare(_ left: SortKey, _ right: SortKey) -> Int {
+    switch field {
+    case .title: directed(left.title, right.title)
+    case .author: directed(left.author, right.author)
+    case .rating: directed(left.rating, right.rating)
+    case .pages: directed(left.pages, right.pages)
+    case .added: directed(left.added, right.added)
+    case .finished: directed(left.finished, right.finished)
+    case .status: isDescending ? -SortOrder.byStatus(left, right) : SortOrder.byStatus(left, right)
+    }
+  }
+
+  /// Below 0 where the left comes first, above where the right does; nil comes last in both directions.
+  private func directed<Value: Comparable>(_ left: Value?, _ right: Value?) -> Int {
+    switch (left, right) {
+    case (let left?, let right?) where left != right: (left < right) == isDescending ? 1 : -1
+    case (.some, nil): -1
+    case (nil, .some): 1
+    default: 0
+    }
+  }
+
+  private static func byStatus(_ left: SortKey, _ right: SortKey) -> Int {
+    if left.group != right.group { return left.group < right.group ? -1 : 1 }
+    let latestFirst = SortOrder(.finished, isDescending: true)
+    switch left.status {
+    case .next: return SortOrder(.title, isDescending: false).directed(left.rank, right.rank)
+    case .reading: return latestFirst.directed(left.lastLogged, right.lastLogged)
+    case .finished: return latestFirst.directed(left.finished, right.finished)
+    default: return 0
+    }
+  }
+}
+
+/// What sorting needs of a book, made once.
+public struct SortKey: Sendable {
+  let id: String
+  let title: TextOrder
+  let author: TextOrder?
+  let status: Status
+  let rating: Rating?
+  let pages: Int?
+  let added: Int?
+  let finished: ReadingDay?
+  let lastLogged: ReadingDay?
+  let rank: ByteOrder?
+
+  /// The key of a book.
+  public init(_ book: Book) {
+    id = book.id
+    title = TextOrder(book.title)
+    author = (book.authors.first { $0.role == nil } ?? book.authors.first).map { TextOrder($0.name) }
+    status = book.status
+    rating = book.rating
+    pages = book.pages
+    added = Moment(stamp: book.added)?.seconds ?? ReadingDay(text: book.added).map { $0.first * 86_400 }
+    finished = book.lastFinished
+    lastLogged = book.currentRead.flatMap { $0.log.last?.day ?? $0.started }
+    rank = book.queueRank.map { ByteOrder(bytes: Array($0.utf8)) }
+  }
+
+  /// Where its status stands in the standard order.
+  var group: Int {
+    switch status {
+    case .reading: 0
+    case .next: 1
+    case .paused: 2
+    case .finished: 3
+    case .abandoned: 4
+    case .want: 5
+    case .other: 6
+    }
+  }
+}
+
+/// Text compared by its bytes.
+struct ByteOrder: Sendable, Hashable, Comparable {
+  let bytes: [UInt8]
+
+  static func < (left: ByteOrder, right: ByteOrder) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
