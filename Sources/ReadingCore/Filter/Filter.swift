@@ -11,22 +11,24 @@ public struct Filter: Sendable, Hashable {
   /// The filter that lets every book of the library through.
   public static let all = Filter(terms: [], wantsDeleted: false)
 
+  /// The fields its terms ask; the others need not be folded.
+  let fields: Set<FilterTerm.Field>
+
   init(terms: [FilterTerm], wantsDeleted: Bool) {
     self.terms = terms
     self.wantsDeleted = wantsDeleted
+    fields = terms.reduce(into: []) { $0.formUnion($1.test.fields) }
   }
 
   /// Whether it leaves nothing out of the library.
   public var isEmpty: Bool { terms.isEmpty && !wantsDeleted }
 
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
-  public var readsNotes: Bool {
-    terms.contains { if case .text(.note, _, _) = $0.test { true } else { false } }
-  }
+  public var readsNotes: Bool { fields.contains(.note) }
 
   /// Whether a book is meant; where many filters meet the same books, keep a `FilterSubject` of each.
   public func matches(_ book: Book, deleted: Bool = false) -> Bool {
-    deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, withNotes: readsNotes))
+    deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))
   }
 
   /// Whether a book prepared for filtering is meant.
@@ -63,6 +65,8 @@ public struct FilterTerm: Sendable, Hashable {
     case hasNotes
   }
 
+  fileprivate static let wordFields: Set<Field> = [.title, .author, .series, .tag]
+
   /// A field of text.
   public enum Field: String, Sendable, Hashable, CaseIterable {
     case title, author, series, genre, tag, note
@@ -75,6 +79,17 @@ public struct FilterTerm: Sendable, Hashable {
     case atMost = "<="
     case greater = ">"
     case atLeast = ">="
+  }
+}
+
+extension FilterTerm.Test {
+  /// The fields of text it asks.
+  fileprivate var fields: Set<FilterTerm.Field> {
+    switch self {
+    case .word: FilterTerm.wordFields
+    case .text(let field, _, _): [field]
+    case .status, .rating, .pages, .finished, .added, .favourite, .owned, .hasNotes: []
+    }
   }
 }
 

@@ -18,6 +18,17 @@ public struct FilterSubject: Sendable {
 
   /// Prepares a book; without its notes' text no `note:` finds it.
   public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true) {
+    self.init(
+      book,
+      deleted: deleted,
+      fields: Set(FilterTerm.Field.allCases.filter { withNotes || $0 != .note })
+    )
+  }
+
+  init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.Field>) {
+    let folded = { (field: FilterTerm.Field, texts: () -> [String]) in
+      fields.contains(field) ? FilterSubject.folded(texts()) : ""
+    }
     isDeleted = deleted
     status = book.status
     rating = book.rating.map { $0.quarters * 25 }
@@ -27,12 +38,12 @@ public struct FilterSubject: Sendable {
     isFavourite = book.favourite
     isOwned = book.owned
     hasNotes = !book.notes.isEmpty
-    title = FilterSubject.folded([book.title, book.subtitle ?? ""])
-    authors = FilterSubject.folded(book.authors.map(\.name))
-    series = FilterSubject.folded(book.series.map(\.name))
-    genres = FilterSubject.folded(book.genres)
-    tags = FilterSubject.folded(book.tags)
-    notes = withNotes ? FilterSubject.folded(book.notes.flatMap(FilterSubject.texts)) : ""
+    title = folded(.title) { [book.title, book.subtitle ?? ""] }
+    authors = folded(.author) { book.authors.map(\.name) }
+    series = folded(.series) { book.series.map(\.name) }
+    genres = folded(.genre) { book.genres }
+    tags = folded(.tag) { book.tags }
+    notes = folded(.note) { book.notes.flatMap(FilterSubject.texts) }
   }
 
   /// A line each, with a line's end at both sides, so that a whole value can be looked for too.

@@ -32,14 +32,16 @@ public struct SortOrder: Sendable, Hashable {
 
   /// The books in this order.
   public func sorted(_ books: [Book]) -> [Book] {
-    books.map { (book: $0, key: SortKey($0)) }.sorted { precedes($0.key, $1.key) }.map(\.book)
+    let keys = books.map(SortKey.init)
+    return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
   }
 
   /// Whether one book comes before another; a strict and total order.
   public func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
     let difference = compare(left, right)
     if difference != 0 { return difference < 0 }
-    if left.title != right.title { return left.title < right.title }
+    if left.title < right.title { return true }
+    if right.title < left.title { return false }
     return StampOrder.bytes(left.id, right.id)
   }
 
@@ -58,10 +60,11 @@ public struct SortOrder: Sendable, Hashable {
   /// Below 0 where the left comes first, above where the right does; nil comes last in both directions.
   private func directed<Value: Comparable>(_ left: Value?, _ right: Value?) -> Int {
     switch (left, right) {
-    case (let left?, let right?) where left != right: (left < right) == isDescending ? 1 : -1
+    case (let left?, let right?):
+      if left < right { isDescending ? 1 : -1 } else if right < left { isDescending ? -1 : 1 } else { 0 }
     case (.some, nil): -1
     case (nil, .some): 1
-    default: 0
+    case (nil, nil): 0
     }
   }
 
@@ -78,7 +81,9 @@ public struct SortOrder: Sendable, Hashable {
 }
 
 /// What sorting needs of a book, made once.
-public struct SortKey: Sendable {
+///
+/// A class, since sorting moves its elements about, and copying so many fields took most of the time.
+public final class SortKey: Sendable {
   let id: String
   let title: TextOrder
   let author: TextOrder?
@@ -101,7 +106,7 @@ public struct SortKey: Sendable {
     added = Moment(stamp: book.added)?.seconds ?? ReadingDay(text: book.added).map { $0.first * 86_400 }
     finished = book.lastFinished
     lastLogged = book.currentRead.flatMap { $0.log.last?.day ?? $0.started }
-    rank = book.queueRank.map { ByteOrder(bytes: Array($0.utf8)) }
+    rank = book.queueRank.map { ByteOrder(Array($0.utf8)) }
   }
 
   /// Where its status stands in the standard order.
@@ -115,14 +120,5 @@ public struct SortKey: Sendable {
     case .want: 5
     case .other: 6
     }
-  }
-}
-
-/// Text compared by its bytes.
-struct ByteOrder: Sendable, Hashable, Comparable {
-  let bytes: [UInt8]
-
-  static func < (left: ByteOrder, right: ByteOrder) -> Bool {
-    left.bytes.lexicographicallyPrecedes(right.bytes)
   }
 }

@@ -4,7 +4,7 @@
 /// Made once a text, compared often.
 public struct TextOrder: Sendable, Hashable, Comparable {
   /// Folded UTF-8 in which every number is led by its length, so that bytes compare like numbers.
-  private let key: [UInt8]
+  private let key: ByteOrder
   private let text: String
 
   /// The order of a text.
@@ -28,13 +28,13 @@ public struct TextOrder: Sendable, Hashable, Comparable {
       key.append(contentsOf: number)
       index = end
     }
-    self.key = key
+    self.key = ByteOrder(key)
   }
 
   /// By folded text; texts that fold alike by the bytes they were typed with.
   public static func < (left: TextOrder, right: TextOrder) -> Bool {
-    if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
-    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
+    let difference = left.key.compare(right.key)
+    return difference == 0 ? StampOrder.bytes(left.text, right.text) : difference < 0
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
