@@ -90,14 +90,6 @@ static inline const char *nc_codeset(void) { return nl_langinfo(CODESET); }
 /* Sets the character type of the process's locale; NULL where there is no such locale. */
 static inline const char *nc_set_character_locale(const char *name) { return setlocale(LC_CTYPE, name); }
 
-/* The same for the calling thread alone, for tests that run beside others; 0 where there is no such locale. */
-static inline int nc_use_character_locale_on_thread(const char *name) {
-  locale_t wanted = newlocale(LC_CTYPE_MASK, name, (locale_t)0);
-  if (wanted == (locale_t)0) return 0;
-  uselocale(wanted);
-  return 1;
-}
-
 /* A file of no name that lives as long as its descriptor, or -1. */
 extern int memfd_create(const char *name, unsigned int flags);
 static inline int nc_nameless_file(void) {

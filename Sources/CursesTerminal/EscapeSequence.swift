@@ -24,7 +24,9 @@ struct EscapeSequence: Equatable {
         parameters: String(decoding: body[..<end], as: UTF8.self).split(separator: ";")
       )
     case UInt8(ascii: "O"):
-      guard bytes.count > 1, let key = Self.letterKey(bytes[1]) else { return nil }
+      guard bytes.count > 1, let key = Self.letterKey(bytes[1]) ?? Self.functionKey(bytes[1]) else {
+        return nil
+      }
       length = 2
       meaning = .key(key)
     default:
@@ -64,10 +66,14 @@ struct EscapeSequence: Equatable {
     case "F": .end
     case "H": .home
     case "M": .enter
-    case "P", "Q", "R", "S": .function(Int(letter - UInt8(ascii: "P")) + 1)
     case "Z": .backTab
     default: nil
     }
+  }
+
+  private static func functionKey(_ letter: UInt8) -> Key? {
+    (UInt8(ascii: "P")...UInt8(ascii: "S")).contains(letter)
+      ? .function(Int(letter - UInt8(ascii: "P")) + 1) : nil
   }
 
   private static func numberedKey(_ number: Int) -> Key? {

@@ -8,6 +8,9 @@ enum ProcessGroup {
     !isOrphaned(first: getpid(), parent: parent, group: getpgid, session: getsid)
   }
 
+  /// Whether the terminal listens to this group.
+  static var isInForeground: Bool { tcgetpgrp(STDIN_FILENO) == getpgrp() }
+
   /// Stops the whole group, since the shell waits for its first process, which may be another. The stop may
   /// come after the return.
   static func stop() { kill(0, SIGSTOP) }

@@ -131,6 +131,12 @@ public final class TerminalSession {
 
   private func resume() {
     guard !isInputPaused else { return }
+    if !ProcessGroup.isInForeground, ProcessGroup.canBeContinued {
+      // Continued by `bg`. The kernel would stop whoever touches the terminal from there, but not a program
+      // whose threads have that signal blocked, as those of Dispatch have.
+      ProcessGroup.stop()
+      return
+    }
     // Stopped from outside, the program could not give the terminal back, and the shell has used it since.
     if terminal.isOpen { terminal.release() }
     terminal.reopen()
