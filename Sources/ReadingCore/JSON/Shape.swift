@@ -1,7 +1,7 @@
 /// The way between a JSON value and a typed one.
 package struct Shape<Value: Hashable & Sendable>: Sendable {
   /// The typed value, nil where the JSON has another shape.
-  let read: @Sendable (JSONValue) -> Value?
+  package let read: @Sendable (JSONValue) -> Value?
   /// The JSON a new file would hold.
   let write: @Sendable (Value) -> JSONValue
   /// What a reader of the file should hear about.

@@ -1,0 +1,148 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Replaces files so that each holds its old or its new content, whole, whatever happens meanwhile.
+///
+/// The new content goes to a temporary file beside the old one, is flushed, and takes the old one's name.
+/// Permissions stay, and a symbolic link stays a link: the file it points to is replaced.
+struct AtomicWrite: Sendable {
+  /// Content on the disk that has not yet got its name.
+  struct Prepared {
+    let temporary: String
+    let target: String
+  }
+
+  private static let prefix = ".seoga-"
+  private static let suffix = ".tmp"
+  private static let linksFollowed = 40
+
+  let disk: Disk
+
+  /// Replaces a file, or makes it; it is on the disk when this returns.
+  func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
+    let prepared = try prepare(path, bytes)
+    try commit(prepared)
+    try disk.syncFolder(Path.parent(of: prepared.target))
+  }
+
+  /// Writes and flushes the new content beside a file.
+  func prepare(_ path: String, _ bytes: [UInt8]) throws(StoreError) -> Prepared {
+    let target = try followLinks(path)
+    let old = try disk.status(target, followsLinks: false)
+    let permissions = old.map(\.mode)
+    let (temporary, descriptor) = try createTemporary(beside: target, isReplacing: old != nil)
+    do throws(StoreError) {
+      do throws(StoreError) {
+        try fill(descriptor, bytes, permissions, path)
+      } catch {
+        _ = try? disk.access.close(descriptor)
+        throw error
+      }
+      try close(descriptor, path)
+    } catch {
+      discard(temporary)
+      throw error
+    }
+    return Prepared(temporary: temporary, target: target)
+  }
+
+  /// Gives prepared content its name; what stood there is gone after this.
+  func commit(_ prepared: Prepared) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.attempt(.rename, prepared.target) { () throws(SystemFault) in
+        try disk.access.rename(prepared.temporary, prepared.target)
+      }
+    } catch {
+      discard(prepared.temporary)
+      throw error
+    }
+  }
+
+  /// Removes prepared content; where even that fails, `sweep` finds it later.
+  func discard(_ temporary: String) { _ = try? disk.access.remove(temporary) }
+
+  /// Removes temporary files that were left in a folder before a moment, in seconds since 1970.
+  func sweep(_ folder: String, before moment: Int) {
+    guard let names = try? disk.names(in: folder) else { return }
+    for name in names where Self.isTemporary(name) {
+      let path = "\(folder)/\(name)"
+      guard let status = try? disk.status(path, followsLinks: false), status.kind == .file else { continue }
+      if status.changed.whole < moment { discard(path) }
+    }
+  }
+
+  /// Whether a name is that of a temporary file.
+  static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+  private func fill(
+    _ descriptor: Int32,
+    _ bytes: [UInt8],
+    _ permissions: UInt32?,
+    _ path: String
+  ) throws(StoreError) {
+    if let permissions {
+      try disk.attempt(.write, path) { () throws(SystemFault) in
+        try disk.access.setPermissions(descriptor, permissions)
+      }
+    }
+    var written = 0
+    while written < bytes.count {
+      let count = try disk.attempt(.write, path) { () throws(SystemFault) in
+        try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
+          let rest = UnsafeBufferPointer(rebasing: buffer[written...])
+          return try disk.access.write(descriptor, UnsafeRawBufferPointer(rest))
+        }
+      }
+      // A disk that takes nothing and gives no reason would be asked for ever.
+      if count == 0 { throw .failed(.write, path: path, code: ENOSPC) }
+      written += count
+    }
+    try disk.attempt(.sync, path) { () throws(SystemFault) in try disk.access.sync(descriptor) }
+  }
+
+  private func close(_ descriptor: Int32, _ path: String) throws(StoreError) {
+    do throws(SystemFault) {
+      try disk.access.close(descriptor)
+    } catch {
+      // The descriptor is gone all the same: closing again could close another file's.
+      if error.code != EINTR { throw .failed(.close, path: path, code: error.code) }
+    }
+  }
+
+  private func createTemporary(
+    beside target: String,
+    isReplacing: Bool
+  ) throws(StoreError) -> (path: String, descriptor: Int32) {
+    // Until it has the old file's permissions it is for nobody else's eyes.
+    let permissions: UInt32 = isReplacing ? 0o600 : 0o644
+    while true {
+      let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
+      let path = "\(Path.parent(of: target))/\(name)"
+      do throws(StoreError) {
+        let descriptor = try disk.attempt(.open, target) { () throws(SystemFault) in
+          try disk.access.open(path, .create(permissions: permissions))
+        }
+        return (path, descriptor)
+      } catch {
+        guard case .failed(_, _, EEXIST) = error else { throw error }
+      }
+    }
+  }
+
+  /// The file at the end of a chain of links, there or not.
+  private func followLinks(_ path: String) throws(StoreError) -> String {
+    var path = path
+    for _ in 0..<Self.linksFollowed {
+      guard try disk.status(path, followsLinks: false)?.kind == .link else { return path }
+      let link = path
+      let destination = try disk.attempt(.open, link) { () throws(SystemFault) in
+        try disk.access.destination(link)
+      }
+      path = Path.resolve(destination, from: Path.parent(of: link))
+    }
+    throw .failed(.open, path: path, code: ELOOP)
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Whole files and folders over single calls; what the system refuses is told with the path it was about.
+struct Disk: Sendable {
+  let access: FileAccess
+
+  /// Runs a call, again where a signal broke it off.
+  func attempt<Value>(
+    _ operation: StoreError.Operation,
+    _ path: String,
+    _ call: () throws(SystemFault) -> Value
+  ) throws(StoreError) -> Value {
+    while true {
+      do throws(SystemFault) {
+        return try call()
+      } catch {
+        if error.code != EINTR { throw .failed(operation, path: path, code: error.code) }
+      }
+    }
+  }
+
+  /// What a path leads to, nil where nothing stands there.
+  func status(_ path: String, followsLinks: Bool = true) throws(StoreError) -> FileStatus? {
+    do {
+      return try attempt(.open, path) { () throws(SystemFault) in try access.status(path, followsLinks) }
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  /// A file's bytes and what it was when they were read.
+  func contents(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus) {
+    let descriptor = try attempt(.open, path) { () throws(SystemFault) in try access.open(path, .read) }
+    // Nothing was written, so a failed close loses nothing.
+    defer { _ = try? access.close(descriptor) }
+    let status = try attempt(.open, path) { () throws(SystemFault) in try access.statusOfOpen(descriptor) }
+    guard status.kind == .file else {
+      throw .failed(.read, path: path, code: status.kind == .folder ? EISDIR : EINVAL)
+    }
+    return (try readAll(descriptor, path, expecting: status.size), status)
+  }
+
+  private func readAll(_ descriptor: Int32, _ path: String, expecting size: Int) throws(StoreError) -> [UInt8]
+  {
+    // One byte more than expected, so that the end is seen without another growth.
+    var bytes = [UInt8](repeating: 0, count: size + 1)
+    var filled = 0
+    while true {
+      if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+      let count = try attempt(.read, path) { () throws(SystemFault) in
+        try bytes.withUnsafeMutableBufferPointer { (buffer) throws(SystemFault) in
+          let free = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+          return try access.read(descriptor, UnsafeMutableRawBufferPointer(free))
+        }
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
+  /// Names in a folder in the order of their bytes; none where the folder is missing.
+  func names(in folder: String) throws(StoreError) -> [String] {
+    do {
+      let names = try attempt(.list, folder) { () throws(SystemFault) in try access.list(folder) }
+      return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    } catch {
+      if error.isAbsence { return [] }
+      throw error
+    }
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  func makeFolders(_ path: String) throws(StoreError) {
+    if try status(path) != nil { return }
+    let parent = Path.parent(of: path)
+    if parent != path { try makeFolders(parent) }
+    do {
+      try attempt(.makeFolder, path) { () throws(SystemFault) in try access.makeFolder(path) }
+    } catch {
+      // Another process may have been first.
+      guard case .failed(_, _, EEXIST) = error else { throw error }
+    }
+    try syncFolder(parent)
+  }
+
+  /// Flushes a folder, so that a rename in it outlives a power cut.
+  func syncFolder(_ path: String) throws(StoreError) {
+    let descriptor = try attempt(.syncFolder, path) { () throws(SystemFault) in try access.open(path, .folder)
+    }
+    defer { _ = try? access.close(descriptor) }
+    do {
+      try attempt(.syncFolder, path) { () throws(SystemFault) in try access.sync(descriptor) }
+    } catch {
+      // Some file systems have no way to flush a folder, and say so with this.
+      guard case .failed(_, _, EINVAL) = error else { throw error }
+    }
+  }
+
+  func rename(_ from: String, to: String) throws(StoreError) {
+    try attempt(.rename, from) { () throws(SystemFault) in try access.rename(from, to) }
+  }
+}
+
+extension StoreError {
+  /// Whether the path was simply not there.
+  var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// The system's reason, 0 where it was not the system that refused.
+  var code: Int32 { if case .failed(_, _, let code) = self { code } else { 0 } }
+}
+
+/// Paths as text, with `/` between their parts.
+enum Path {
+  /// The folder a path stands in; `.` for a bare name.
+  static func parent(of path: String) -> String {
+    let trimmed = path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// A path seen from a folder: itself where it is absolute.
+  static func resolve(_ path: String, from folder: String) -> String {
+    path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+}

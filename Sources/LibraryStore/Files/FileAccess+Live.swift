@@ -1,0 +1,119 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension FileAccess {
+  /// The system's own calls.
+  public static let live = FileAccess(
+    open: { path, mode throws(SystemFault) in try openFile(path, mode) },
+    read: { descriptor, buffer throws(SystemFault) in try readSome(descriptor, buffer) },
+    write: { descriptor, bytes throws(SystemFault) in try writeSome(descriptor, bytes) },
+    sync: { descriptor throws(SystemFault) in try checked(fsync(descriptor)) },
+    close: { descriptor throws(SystemFault) in try closeFile(descriptor) },
+    setPermissions: { descriptor, mode throws(SystemFault) in try checked(fchmod(descriptor, mode_t(mode))) },
+    statusOfOpen: { descriptor throws(SystemFault) in
+      var found = stat()
+      try checked(fstat(descriptor, &found))
+      return FileStatus(found)
+    },
+    status: { path, followsLinks throws(SystemFault) in
+      var found = stat()
+      try checked(followsLinks ? stat(path, &found) : lstat(path, &found))
+      return FileStatus(found)
+    },
+    destination: { path throws(SystemFault) in try readLink(path) },
+    rename: { from, to throws(SystemFault) in try renameFile(from, to) },
+    remove: { path throws(SystemFault) in try checked(unlink(path)) },
+    makeFolder: { path throws(SystemFault) in try checked(mkdir(path, 0o755)) },
+    list: { path throws(SystemFault) in try names(inFolder: path) },
+    tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
+    pause: { usleep(UInt32($0) * 1000) }
+  )
+}
+
+extension FileStatus {
+  fileprivate init(_ found: stat) {
+    kind =
+      switch found.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    mode = UInt32(found.st_mode & 0o7777)
+    size = Int(found.st_size)
+    inode = UInt64(found.st_ino)
+    #if canImport(Darwin)
+      let time = found.st_mtimespec
+    #else
+      let time = found.st_mtim
+    #endif
+    changed = Seconds(whole: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+}
+
+private func checked(_ result: Int32) throws(SystemFault) {
+  if result < 0 { throw SystemFault(errno) }
+}
+
+private func openFile(_ path: String, _ mode: OpenMode) throws(SystemFault) -> Int32 {
+  let descriptor =
+    switch mode {
+    // A pipe somebody left in the folder must not hold the program until it is written to.
+    case .read: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    case .create(let permissions):
+      open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
+    case .lock: open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    case .folder: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+  try checked(descriptor)
+  return descriptor
+}
+
+private func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int
+{
+  let count = read(descriptor, buffer.baseAddress, buffer.count)
+  if count < 0 { throw SystemFault(errno) }
+  return count
+}
+
+private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFault) -> Int {
+  let count = write(descriptor, bytes.baseAddress, bytes.count)
+  if count < 0 { throw SystemFault(errno) }
+  return count
+}
+
+private func closeFile(_ descriptor: Int32) throws(SystemFault) { try checked(close(descriptor)) }
+
+private func renameFile(_ from: String, _ to: String) throws(SystemFault) { try checked(rename(from, to)) }
+
+private func takeLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
+  if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+  if errno == EWOULDBLOCK { return false }
+  throw SystemFault(errno)
+}
+
+private func readLink(_ path: String) throws(SystemFault) -> String {
+  var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink(path, &buffer, buffer.count)
+  if count < 0 { throw SystemFault(errno) }
+  return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+private func names(inFolder path: String) throws(SystemFault) -> [String] {
+  guard let folder = opendir(path) else { throw SystemFault(errno) }
+  defer { closedir(folder) }
+  var names: [String] = []
+  while true {
+    errno = 0
+    guard let entry = readdir(folder) else { break }
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    }
+    if name != ".", name != ".." { names.append(name) }
+  }
+  if errno != 0 { throw SystemFault(errno) }
+  return names
+}

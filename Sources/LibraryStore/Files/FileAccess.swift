@@ -1,0 +1,83 @@
+/// Why the system refused a call: its `errno`.
+public struct SystemFault: Error, Sendable, Hashable {
+  /// Number of the reason, such as `ENOSPC`.
+  public let code: Int32
+
+  /// A refusal by its number.
+  public init(_ code: Int32) { self.code = code }
+}
+
+/// What a path leads to.
+public struct FileStatus: Sendable, Hashable {
+  /// What sort of thing stands there.
+  public enum Kind: Sendable, Hashable {
+    case file, folder, link, other
+  }
+
+  /// What sort of thing it is.
+  public var kind: Kind
+  /// Permission bits.
+  public var mode: UInt32
+  /// Bytes.
+  public var size: Int
+  /// Number of the file within its file system.
+  public var inode: UInt64
+  /// Last change, in seconds since 1970 and nanoseconds.
+  public var changed: Seconds
+
+  /// A time of the file system.
+  public struct Seconds: Sendable, Hashable {
+    /// Seconds since 1970.
+    public var whole: Int
+    /// 0 to 999,999,999.
+    public var nanoseconds: Int
+  }
+}
+
+/// How a file is opened; no child program inherits it.
+public enum OpenMode: Sendable, Hashable {
+  /// To read a file.
+  case read
+  /// To write a file that is not there yet, with these permissions less the process's mask.
+  case create(permissions: UInt32)
+  /// To lock, made where it is missing.
+  case lock
+  /// To flush a folder.
+  case folder
+}
+
+/// Everything the store asks of the file system, as closures, so that a test can make any of it fail.
+///
+/// Descriptors are plain numbers. Every closure does one call and throws the system's reason; none retries.
+public struct FileAccess: Sendable {
+  /// Opens a path and gives its descriptor.
+  public var open: @Sendable (String, OpenMode) throws(SystemFault) -> Int32
+  /// Reads into the buffer; 0 bytes is the end of the file.
+  public var read: @Sendable (Int32, UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int
+  /// Writes some of the bytes and says how many.
+  public var write: @Sendable (Int32, UnsafeRawBufferPointer) throws(SystemFault) -> Int
+  /// Flushes a file or a folder to the disk.
+  public var sync: @Sendable (Int32) throws(SystemFault) -> Void
+  /// Closes a descriptor, which is gone even where this throws.
+  public var close: @Sendable (Int32) throws(SystemFault) -> Void
+  /// Sets the permissions of an open file.
+  public var setPermissions: @Sendable (Int32, UInt32) throws(SystemFault) -> Void
+  /// What an open file is.
+  public var statusOfOpen: @Sendable (Int32) throws(SystemFault) -> FileStatus
+  /// What a path leads to, through links or not.
+  public var status: @Sendable (String, _ followsLinks: Bool) throws(SystemFault) -> FileStatus
+  /// Where a symbolic link points, as it is written in it.
+  public var destination: @Sendable (String) throws(SystemFault) -> String
+  /// Gives a file another path, replacing what was there.
+  public var rename: @Sendable (String, String) throws(SystemFault) -> Void
+  /// Removes a file.
+  public var remove: @Sendable (String) throws(SystemFault) -> Void
+  /// Makes one folder.
+  public var makeFolder: @Sendable (String) throws(SystemFault) -> Void
+  /// Names of what is in a folder, in no order, without `.` and `..`.
+  public var list: @Sendable (String) throws(SystemFault) -> [String]
+  /// Takes the lock of an open file, or says at once that another holds it.
+  public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
+  /// Waits before the lock is tried again, for milliseconds.
+  public var pause: @Sendable (Int) -> Void
+}

@@ -1,0 +1,68 @@
+import ReadingCore
+
+/// What a folder is to this version.
+enum LibraryCondition {
+  /// A library that may be written.
+  case established(LibraryIdentity)
+  /// Absent or empty: the first write makes it a library.
+  case fresh
+  /// A library that may only be read; the identifier is nil where it cannot be known.
+  case readOnly(LibraryAccess.Reason, id: String?)
+
+  var access: LibraryAccess {
+    if case .readOnly(let reason, _) = self { .readOnly(reason) } else { .writable }
+  }
+
+  var id: String? {
+    switch self {
+    case .established(let identity): identity.id
+    case .fresh: nil
+    case .readOnly(_, let id): id
+    }
+  }
+}
+
+extension LibraryFolder {
+  /// Says what the folder is; throws where it holds other things than a library.
+  func condition(_ disk: Disk) throws(StoreError) -> LibraryCondition {
+    let bytes: [UInt8]
+    do {
+      bytes = try disk.contents(identity).bytes
+    } catch {
+      guard case .failed(_, _, let code) = error, !error.isAbsence else { return try withoutIdentity(disk) }
+      return .readOnly(
+        .unreadable(FileProblem(name: name(of: identity), reason: .failed(code: code))),
+        id: nil
+      )
+    }
+    do throws(FileProblem.Reason) {
+      return try condition(of: RecordFile.object(bytes))
+    } catch {
+      return .readOnly(.unreadable(FileProblem(name: name(of: identity), reason: error)), id: nil)
+    }
+  }
+
+  private func condition(of object: JSONObject) throws(FileProblem.Reason) -> LibraryCondition {
+    let found = LibraryIdentity(stored: object)
+    let format = object["format"].flatMap(Shape.format.read) ?? 0
+    if format > LibraryIdentity.currentFormat { return .readOnly(.newerFormat(format), id: found?.id) }
+    guard let found else { throw .noIdentifier }
+    guard found.format == LibraryIdentity.currentFormat else { throw .otherFormat(format) }
+    return .established(found)
+  }
+
+  private func withoutIdentity(_ disk: Disk) throws(StoreError) -> LibraryCondition {
+    guard let status = try disk.status(root) else { return .fresh }
+    guard status.kind == .folder else { throw .notALibrary(path: root) }
+    if try disk.status(books)?.kind == .folder { return .readOnly(.unfinished, id: nil) }
+    let names = try disk.names(in: root)
+    guard names.allSatisfy(Self.isNothing) else { throw .notALibrary(path: root) }
+    return .fresh
+  }
+
+  /// Whether a name may stand in a folder that counts as empty: what version control and synchronising
+  /// programs put there first, and what a first write that was cut off left.
+  private static func isNothing(_ name: String) -> Bool {
+    name == ".lock" || name.hasPrefix(".git") || name.hasPrefix(".st") || AtomicWrite.isTemporary(name)
+  }
+}

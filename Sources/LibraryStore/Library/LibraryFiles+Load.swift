@@ -1,0 +1,82 @@
+import ReadingCore
+
+extension LibraryFiles {
+  private static let temporaryAge = 3600
+
+  /// Reads the whole library; files that are as they were in an earlier reading are not read again.
+  ///
+  /// Takes no lock, since every file is whole at any time. Throws `.notALibrary`, or where a folder cannot
+  /// be listed; a file that cannot be read is among the problems.
+  public func load(reusing earlier: LoadedLibrary? = nil) throws(StoreError) -> LoadedLibrary {
+    let condition = try folder.condition(disk)
+    var library = LoadedLibrary(id: condition.id, access: condition.access)
+    if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
+    if case .established = condition { sweep() }
+    library.books = try read(folder.books, earlier, earlier?.books ?? [], &library)
+    let trashed = try read(folder.trash, earlier, earlier?.deleted ?? [], &library)
+    library.deleted = trashed.filter { !library.books.place(of: $0.id).found }
+    library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return library
+  }
+
+  private func sweep() {
+    let moment = clock.now().seconds - Self.temporaryAge
+    for place in [folder.root, folder.books, folder.trash] {
+      AtomicWrite(disk: disk).sweep(place, before: moment)
+    }
+  }
+
+  private func read(
+    _ place: String,
+    _ earlier: LoadedLibrary?,
+    _ known: [Book],
+    _ library: inout LoadedLibrary
+  ) throws(StoreError) -> [Book] {
+    var books: [Book] = []
+    for file in try disk.names(in: place) {
+      guard let id = LibraryFolder.identifier(ofFile: file) else { continue }
+      let path = "\(place)/\(file)"
+      let name = folder.name(of: path)
+      if let stamp = earlier?.stamps[name], let book = known.book(id),
+        (try? disk.status(path)) == stamp
+      {
+        library.stamps[name] = stamp
+        books.append(book)
+      } else if let book = read(path, id, &library) {
+        books.append(book)
+      }
+      if let book = books.last, book.id == id, !book.isOfKnownFormat {
+        library.problems.append(FileProblem(name: name, reason: .otherFormat(book.format)))
+      }
+    }
+    return books.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+  }
+
+  private func read(_ path: String, _ id: String, _ library: inout LoadedLibrary) -> Book? {
+    let name = folder.name(of: path)
+    do throws(StoreError) {
+      let (bytes, status) = try disk.contents(path)
+      do throws(FileProblem.Reason) {
+        let book = try RecordFile.book(bytes, named: id)
+        library.stamps[name] = status
+        return book
+      } catch {
+        if isSetAside(path, id, error) { return nil }
+        library.problems.append(FileProblem(name: name, reason: error))
+      }
+    } catch {
+      // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
+      let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
+      if case .failed(_, _, let code) = error, !isGone {
+        library.problems.append(FileProblem(name: name, reason: .failed(code: code)))
+      }
+    }
+    return nil
+  }
+
+  /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book.
+  private func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.Reason) -> Bool {
+    guard case .otherIdentifier(let id) = reason else { return false }
+    return path.hasPrefix(folder.trash) && name.hasPrefix("\(id).")
+  }
+}

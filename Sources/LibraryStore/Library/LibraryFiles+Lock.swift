@@ -1,0 +1,91 @@
+import ReadingCore
+
+// What a change does before it touches a file.
+extension LibraryFiles {
+  private static let lockTries = 500
+  private static let lockPause = 10
+
+  /// Runs a change while no other program changes the library; waits for the lock for up to 5 s.
+  private func whileLocked<Value>(_ change: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    let path = folder.lock
+    let lock = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.open(path, .lock) }
+    // Closing gives the lock back.
+    defer { _ = try? disk.access.close(lock) }
+    for _ in 0..<Self.lockTries {
+      let isTaken = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.tryLock(lock) }
+      if isTaken { return try change() }
+      disk.access.pause(Self.lockPause)
+    }
+    throw .locked(path: path)
+  }
+
+  /// Changes what is there: looks before the lock, so that nothing is made in a folder that is no library,
+  /// and again under it, since only then nothing changes any more.
+  func changing<Value>(_ id: String, _ change: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+    try requireEstablished(id)
+    return try whileLocked { () throws(StoreError) in
+      try requireEstablished(id)
+      return try change()
+    }
+  }
+
+  /// Changes a library that is made first where there is none.
+  func establishing<Value>(
+    _ change: (LibraryIdentity) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    switch try folder.condition(disk) {
+    case .established: break
+    case .readOnly(let reason, _): throw .readOnly(reason)
+    case .fresh: try disk.makeFolders(folder.root)
+    }
+    return try whileLocked { () throws(StoreError) in try change(try establishUnderLock()) }
+  }
+
+  private func requireEstablished(_ id: String) throws(StoreError) {
+    switch try folder.condition(disk) {
+    case .established: break
+    case .readOnly(let reason, _): throw .readOnly(reason)
+    case .fresh: throw .noSuchBook(id: id)
+    }
+  }
+
+  /// The identity of a library that may be written, made now where the folder has none.
+  private func establishUnderLock() throws(StoreError) -> LibraryIdentity {
+    let identity: LibraryIdentity
+    switch try folder.condition(disk) {
+    case .established(let found): identity = found
+    case .readOnly(let reason, _): throw .readOnly(reason)
+    case .fresh:
+      identity = LibraryIdentity(id: identifiers.make())
+      // Before any folder: `books` without it would be a library nobody may write.
+      try AtomicWrite(disk: disk).replace(folder.identity, with: RecordFile.bytes(identity))
+    }
+    try disk.makeFolders(folder.books)
+    try disk.makeFolders(folder.trash)
+    return identity
+  }
+
+  /// The book in a file this version may write.
+  func writableBook(_ id: String, at path: String) throws(StoreError) -> Book {
+    let book = try readBook(id, at: path)
+    guard book.isOfKnownFormat else {
+      throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(book.format)))
+    }
+    return book
+  }
+
+  func readBook(_ id: String, at path: String) throws(StoreError) -> Book {
+    guard LibraryFolder.isSafe(id) else { throw .noSuchBook(id: id) }
+    let bytes: [UInt8]
+    do {
+      bytes = try disk.contents(path).bytes
+    } catch {
+      throw error.isAbsence ? .noSuchBook(id: id) : error
+    }
+    do throws(FileProblem.Reason) {
+      return try RecordFile.book(bytes, named: id)
+    } catch {
+      throw .unreadable(FileProblem(name: folder.name(of: path), reason: error))
+    }
+  }
+}

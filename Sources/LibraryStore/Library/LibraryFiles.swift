@@ -1,0 +1,132 @@
+public import ReadingCore
+
+/// A library's files, read and changed one call at a time; every call may wait for the disk.
+///
+/// A change is applied to what the file holds at that moment, under the library's lock, and is on the disk
+/// when the call returns. Two of them on one folder, in one process or two, do not lose each other's changes.
+public struct LibraryFiles: Sendable {
+  /// Where the files lie.
+  public let folder: LibraryFolder
+  let disk: Disk
+  let clock: WallClock
+  let identifiers: Identifiers
+
+  /// The library in a folder, which need not exist yet.
+  public init(root: String, access: FileAccess = .live, clock: WallClock, identifiers: Identifiers) {
+    folder = LibraryFolder(root: root)
+    disk = Disk(access: access)
+    self.clock = clock
+    self.identifiers = identifiers
+  }
+
+  /// Makes an absent or empty folder a library and gives the library's identifier; nil where the library
+  /// is read-only and has none that can be read.
+  @discardableResult
+  public func establish() throws(StoreError) -> String? {
+    let condition = try folder.condition(disk)
+    guard case .fresh = condition else { return condition.id }
+    return try establishing { (identity) throws(StoreError) in identity.id }
+  }
+
+  /// Changes one book and gives it as it was saved; nothing is written where nothing changed.
+  ///
+  /// `change` may throw `.gone` where what it is about is not in the book any more. Throws with the file
+  /// holding its old content whole, but for `.failed(.syncFolder, …)`.
+  @discardableResult
+  public func edit(
+    _ id: String,
+    _ change: (inout Book) throws(StoreError) -> Void
+  ) throws(StoreError) -> Book {
+    try changing(id) { () throws(StoreError) in
+      let before = try writableBook(id, at: folder.book(id))
+      var after = before
+      try change(&after)
+      guard after.id.utf8.elementsEqual(id.utf8) else { throw .noSuchBook(id: after.id) }
+      // Compared as bytes, since a text may change between forms that count as equal.
+      if RecordFile.bytes(after) == RecordFile.bytes(before) { return before }
+      after.modified = clock.now().stamp
+      try AtomicWrite(disk: disk).replace(folder.book(id), with: RecordFile.bytes(after))
+      return after
+    }
+  }
+
+  /// Puts new books into the library: all of them, or none where one cannot be written.
+  public func add(_ books: [Book]) throws(StoreError) {
+    try establishing { (_) throws(StoreError) in
+      var seen: Set<String> = []
+      for book in books {
+        guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
+        let path = folder.book(book.id)
+        guard seen.insert(book.id).inserted, try disk.status(path, followsLinks: false) == nil else {
+          throw .bookExists(id: book.id)
+        }
+      }
+      try writeAll(books)
+    }
+  }
+
+  private func writeAll(_ books: [Book]) throws(StoreError) {
+    let write = AtomicWrite(disk: disk)
+    var prepared: [AtomicWrite.Prepared] = []
+    var named = 0
+    do throws(StoreError) {
+      for book in books {
+        prepared.append(try write.prepare(folder.book(book.id), RecordFile.bytes(book)))
+      }
+      for file in prepared {
+        try write.commit(file)
+        named += 1
+      }
+    } catch {
+      for file in prepared[..<named] { write.discard(file.target) }
+      for file in prepared[named...] { write.discard(file.temporary) }
+      throw error
+    }
+    try disk.syncFolder(folder.books)
+  }
+
+  /// Moves a book to the trash and gives it.
+  @discardableResult
+  public func remove(_ id: String) throws(StoreError) -> Book {
+    try changing(id) { () throws(StoreError) in
+      let book = try writableBook(id, at: folder.book(id))
+      try disk.makeFolders(folder.trash)
+      if try disk.status(folder.trashed(id), followsLinks: false) != nil { try setAside(id) }
+      try move(folder.book(id), to: folder.trashed(id))
+      return book
+    }
+  }
+
+  /// Brings a book back from the trash and gives it; one that is not in the trash but among the books
+  /// stays as it is.
+  @discardableResult
+  public func restore(_ id: String) throws(StoreError) -> Book {
+    try changing(id) { () throws(StoreError) in
+      let path = folder.book(id)
+      if LibraryFolder.isSafe(id), try disk.status(path, followsLinks: false) != nil {
+        return try readBook(id, at: path)
+      }
+      let book = try writableBook(id, at: folder.trashed(id))
+      try disk.makeFolders(folder.books)
+      try move(folder.trashed(id), to: path)
+      return book
+    }
+  }
+
+  /// Gives an older deleted copy a name of its own, so that deleting twice loses nothing.
+  private func setAside(_ id: String) throws(StoreError) {
+    let stamp = clock.now().stamp.filter { $0 != ":" }
+    var aside = "\(folder.trash)/\(id).\(stamp).json"
+    while try disk.status(aside, followsLinks: false) != nil {
+      aside = "\(folder.trash)/\(id).\(stamp)-\(identifiers.make()).json"
+    }
+    try disk.rename(folder.trashed(id), to: aside)
+  }
+
+  private func move(_ from: String, to destination: String) throws(StoreError) {
+    try disk.rename(from, to: destination)
+    // The new place first: of the two halves a power cut may leave, both is better than neither.
+    try disk.syncFolder(Path.parent(of: destination))
+    try disk.syncFolder(Path.parent(of: from))
+  }
+}

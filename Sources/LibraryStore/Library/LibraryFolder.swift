@@ -1,0 +1,62 @@
+import ReadingCore
+
+/// Where a library's files lie.
+public struct LibraryFolder: Sendable, Hashable {
+  /// Path of the library's folder.
+  public let root: String
+
+  /// A library's folder by its path.
+  public init(root: String) {
+    self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+  }
+
+  /// The file that makes the folder a library.
+  public var identity: String { "\(root)/seoga.json" }
+  /// Folder of the books.
+  public var books: String { "\(root)/books" }
+  /// Folder of the deleted books.
+  public var trash: String { "\(root)/trash" }
+
+  var lock: String { "\(root)/.lock" }
+
+  /// Path of a book's file.
+  public func book(_ id: String) -> String { "\(books)/\(id).json" }
+
+  /// Path of a deleted book's file.
+  public func trashed(_ id: String) -> String { "\(trash)/\(id).json" }
+
+  /// A path as a reader knows it: from the library's folder on, or whole where it lies elsewhere.
+  public func name(of path: String) -> String {
+    path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
+  }
+
+  /// The identifier a file's name gives, nil for a name no book has.
+  static func identifier(ofFile name: String) -> String? {
+    guard !name.hasPrefix("."), name.hasSuffix(".json"), name.utf8.count > 5 else { return nil }
+    return String(name.dropLast(5))
+  }
+
+  /// Whether an identifier can be part of a path without leading elsewhere.
+  static func isSafe(_ id: String) -> Bool {
+    !id.isEmpty && !id.hasPrefix(".") && !id.utf8.contains(UInt8(ascii: "/")) && !id.utf8.contains(0)
+  }
+}
+
+/// What `seoga.json` holds.
+struct LibraryIdentity: StoredRecord {
+  static let currentFormat = 1
+
+  var format = LibraryIdentity.currentFormat
+  let id: String
+  var unread = Unread()
+
+  static let table = FieldTable<LibraryIdentity>([
+    .required("format", \.format, .format, absent: 0),
+    .basic("id", \.id, .text),
+  ])
+
+  static func bare(_ object: JSONObject) -> LibraryIdentity? {
+    guard case .string(let id) = object["id"], LibraryFolder.isSafe(id) else { return nil }
+    return LibraryIdentity(id: id)
+  }
+}

@@ -1,0 +1,52 @@
+public import ReadingCore
+
+/// What a library's folder held when it was read.
+public struct LoadedLibrary: Sendable {
+  /// The library's identifier; nil where the folder has none yet or it cannot be read.
+  public var id: String?
+  /// Whether it may be written.
+  public var access: LibraryAccess
+  /// The books in the order of their identifiers' bytes.
+  public var books: [Book] = []
+  /// The books in the trash that are not also among `books`, in the same order.
+  public var deleted: [Book] = []
+  /// Files that were left alone, in the order of their names.
+  public var problems: [FileProblem] = []
+
+  /// What each file was when it was read, by name, so that the next reading need only read what changed.
+  var stamps: [String: FileStatus] = [:]
+
+  init(id: String? = nil, access: LibraryAccess = .writable) {
+    self.id = id
+    self.access = access
+  }
+}
+
+extension [Book] {
+  /// Place of an identifier among books in the order of identifiers, or where it would be put.
+  func place(of id: String) -> (index: Int, found: Bool) {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].id.utf8.lexicographicallyPrecedes(id.utf8) { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < count && self[low].id.utf8.elementsEqual(id.utf8))
+  }
+
+  /// The book of an identifier.
+  func book(_ id: String) -> Book? {
+    let place = place(of: id)
+    return place.found ? self[place.index] : nil
+  }
+
+  mutating func put(_ book: Book) {
+    let place = place(of: book.id)
+    if place.found { self[place.index] = book } else { insert(book, at: place.index) }
+  }
+
+  mutating func drop(_ id: String) {
+    let place = place(of: id)
+    if place.found { remove(at: place.index) }
+  }
+}

@@ -1,0 +1,122 @@
+public import ReadingCore
+
+/// A note that is being written and not yet in its book.
+public struct Draft: Sendable, Hashable, Identifiable {
+  /// Identifier of the draft, see `Identifiers`.
+  public let id: String
+  /// Identifier of the book it belongs to.
+  public var book: String
+  /// Identifier of the note it changes, nil for a new one.
+  public var note: String?
+  /// What sort of note it is to be.
+  public var kind: Note.Kind
+  /// The text as far as it is written.
+  public var text: String
+  /// The page as it stands in the page field, number or not.
+  public var page: String
+  /// The tags as they stand in the field of tags.
+  public var tags: String
+  /// RFC 3339 stamp of the last key.
+  public var updated: String
+  /// What of the file this version does not know.
+  public var unread = Unread()
+
+  /// A draft of a note.
+  public init(
+    id: String,
+    book: String,
+    note: String? = nil,
+    kind: Note.Kind = .thought,
+    text: String = "",
+    page: String = "",
+    tags: String = "",
+    updated: String
+  ) {
+    self.id = id
+    self.book = book
+    self.note = note
+    self.kind = kind
+    self.text = text
+    self.page = page
+    self.tags = tags
+    self.updated = updated
+  }
+}
+
+extension Draft: StoredRecord {
+  package static let table = FieldTable<Draft>([
+    .basic("id", \.id, .text),
+    .basic("book", \.book, .text),
+    .optional("note", \.note, .text),
+    .required("kind", \.kind, .word(of: Note.Kind.known), absent: .thought),
+    .required("text", \.text, .text, absent: ""),
+    .required("page", \.page, .text, absent: ""),
+    .required("tags", \.tags, .text, absent: ""),
+    .required("updated", \.updated, .text, absent: ""),
+  ])
+
+  package static func bare(_ object: JSONObject) -> Draft? {
+    guard case .string(let id) = object["id"], case .string(let book) = object["book"] else { return nil }
+    return Draft(id: id, book: book, updated: "")
+  }
+}
+
+/// The drafts of one library on this machine, a file each in a folder of the state.
+public struct Drafts: Sendable {
+  private let folder: String
+  private let disk: Disk
+
+  /// The drafts in a folder, made when the first is saved.
+  public init(folder: String, access: FileAccess = .live) {
+    self.folder = folder
+    disk = Disk(access: access)
+  }
+
+  /// Writes a draft so that it outlives the program and the power.
+  public func save(_ draft: Draft) throws(StoreError) {
+    try disk.makeFolders(folder)
+    try AtomicWrite(disk: disk).replace(path(draft.id), with: RecordFile.bytes(draft))
+  }
+
+  /// The drafts there are, the oldest first, and the files that were left alone because they cannot be read.
+  public func load() throws(StoreError) -> (drafts: [Draft], problems: [FileProblem]) {
+    var drafts: [Draft] = []
+    var problems: [FileProblem] = []
+    for name in try disk.names(in: folder) {
+      guard let id = LibraryFolder.identifier(ofFile: name) else { continue }
+      do throws(FileProblem.Reason) {
+        drafts.append(try draft(id))
+      } catch {
+        problems.append(FileProblem(name: path(id), reason: error))
+      }
+    }
+    return (drafts.sorted { ($0.instant, $0.id) < ($1.instant, $1.id) }, problems)
+  }
+
+  /// Removes a draft that is no longer needed; one that is not there is no matter.
+  public func delete(_ id: String) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.attempt(.remove, path(id)) { () throws(SystemFault) in try disk.access.remove(path(id)) }
+    } catch {
+      if !error.isAbsence { throw error }
+    }
+  }
+
+  private func path(_ id: String) -> String { "\(folder)/\(id).json" }
+
+  private func draft(_ id: String) throws(FileProblem.Reason) -> Draft {
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try disk.contents(path(id)).bytes
+    } catch {
+      throw .failed(code: error.code)
+    }
+    guard let draft = Draft(stored: try RecordFile.object(bytes)) else { throw .noIdentifier }
+    guard draft.id.utf8.elementsEqual(id.utf8) else { throw .otherIdentifier(draft.id) }
+    return draft
+  }
+}
+
+extension Draft {
+  fileprivate var instant: Int { Moment(stamp: updated)?.seconds ?? 0 }
+}

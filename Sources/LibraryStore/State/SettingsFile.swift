@@ -1,0 +1,53 @@
+public import ReadingCore
+
+/// What the reader chose; each is nil where nothing is chosen or the file says something this version
+/// does not understand.
+public struct Settings: Sendable, Hashable {
+  /// Language of the screens as a BCP 47 tag, such as `ko`.
+  public var language: String?
+  /// Name of the set of signs that is drawn: `ascii`, `safe` or `full`.
+  public var glyphs: String?
+  /// Name of the colours.
+  public var theme: String?
+  /// What of the file this version does not know.
+  public var unread = Unread()
+
+  /// Nothing chosen.
+  public init() {}
+}
+
+extension Settings: StoredRecord {
+  package static let table = FieldTable<Settings>([
+    .optional("language", \.language, .text),
+    .optional("glyphs", \.glyphs, .text),
+    .optional("theme", \.theme, .text),
+  ])
+
+  package static func bare(_ object: JSONObject) -> Settings? { Settings() }
+
+  /// The object the file holds, with the fields of later versions.
+  public var json: JSONObject { stored }
+}
+
+/// The reader's `settings.json`.
+public enum SettingsFile {
+  /// The settings of a file: nothing chosen where there is none, and the problem where it cannot be read.
+  public static func load(
+    _ path: String,
+    access: FileAccess = .live
+  ) -> (settings: Settings, problem: FileProblem?) {
+    let disk = Disk(access: access)
+    do throws(FileProblem.Reason) {
+      let bytes: [UInt8]
+      do throws(StoreError) {
+        bytes = try disk.contents(path).bytes
+      } catch {
+        if error.isAbsence { return (Settings(), nil) }
+        throw .failed(code: error.code)
+      }
+      return (Settings(stored: try RecordFile.object(bytes)) ?? Settings(), nil)
+    } catch {
+      return (Settings(), FileProblem(name: path, reason: error))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import ReadingCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the store could not do, and on what; sentences are made where they are shown.
+public enum StoreError: Error, Sendable, Hashable {
+  /// A call the system can refuse.
+  public enum Operation: Sendable, Hashable, CaseIterable {
+    case open, read, write, sync, close, rename, remove, makeFolder, list, lock
+    /// Flushing a folder after a file in it got its new content: that content stands, yet a power cut may
+    /// still undo it.
+    case syncFolder
+  }
+
+  /// The system refused; `code` is its `errno`, see `SystemFault.reason`.
+  case failed(Operation, path: String, code: Int32)
+  /// Another program held the library's lock for too long.
+  case locked(path: String)
+  /// The folder holds other things and is no library.
+  case notALibrary(path: String)
+  /// The whole library is read-only.
+  case readOnly(LibraryAccess.Reason)
+  /// The book's file is left as it is.
+  case unreadable(FileProblem)
+  /// There is no book of this identifier, or only in the trash.
+  case noSuchBook(id: String)
+  /// There is a book of this identifier already.
+  case bookExists(id: String)
+  /// A change found that what it is about has gone from the book meanwhile.
+  case gone(id: String)
+}
+
+/// Whether a library may be written.
+public enum LibraryAccess: Sendable, Hashable {
+  case writable
+  case readOnly(Reason)
+
+  /// Why a library is read-only.
+  public enum Reason: Sendable, Hashable {
+    /// `seoga.json` is of a later version.
+    case newerFormat(Int)
+    /// Books without `seoga.json`, as in a synchronisation that has not finished.
+    case unfinished
+    /// `seoga.json` cannot be read.
+    case unreadable(FileProblem)
+  }
+}
+
+/// A file that is left alone, and why.
+public struct FileProblem: Error, Sendable, Hashable {
+  /// Path from the library's folder, such as `books/1bcdfghjkmnp.json`.
+  public let name: String
+  /// Why.
+  public let reason: Reason
+
+  /// Why a file is left alone.
+  public enum Reason: Error, Sendable, Hashable {
+    /// The system refused to read it; an `errno`.
+    case failed(code: Int32)
+    /// It is no JSON from some place on.
+    case notJSON(JSONProblem)
+    /// It is JSON, but no object.
+    case notAnObject
+    /// It has no `id`.
+    case noIdentifier
+    /// Its `id` is not its name, as in a copy made by hand or by a synchronising program.
+    case otherIdentifier(String)
+    /// It is of a format this version does not write; a book is shown all the same.
+    case otherFormat(Int)
+  }
+
+  /// A problem of a file.
+  public init(name: String, reason: Reason) {
+    self.name = name
+    self.reason = reason
+  }
+}
+
+extension SystemFault {
+  /// The system's own words for the reason, in the language of the process's locale.
+  public var reason: String { strerror(code).map { String(cString: $0) } ?? String(code) }
+}

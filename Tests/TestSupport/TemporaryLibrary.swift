@@ -1,0 +1,85 @@
+import Foundation
+public import LibraryStore
+public import ReadingCore
+import Synchronization
+
+/// A folder of its own for a library, gone with the value.
+public final class TemporaryLibrary: Sendable {
+  /// Path of the library's folder; it is there, and empty.
+  public let root: String
+  private let base: String
+
+  /// An empty folder.
+  public init() throws {
+    base = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)").path()
+    root = "\(base)/library"
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: base) }
+
+  /// Path of a folder beside the library that is not there yet.
+  public var outside: String { "\(base)/outside" }
+
+  /// The library's files over any file system; the clock stands, identifiers are counted.
+  public func files(
+    access: FileAccess = .live,
+    clock: WallClock = .standing,
+    identifiers: Identifiers = .counted()
+  ) -> LibraryFiles {
+    LibraryFiles(root: root, access: access, clock: clock, identifiers: identifiers)
+  }
+
+  /// Path of a file by its name from the library's folder on.
+  public func path(_ name: String) -> String { "\(root)/\(name)" }
+
+  /// Writes a file as a reader's editor would, with the folders above it.
+  public func write(_ text: String, to name: String) throws {
+    let url = URL(filePath: path(name))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Writes a library's `seoga.json` and one file for each book.
+  public func write(_ books: [Book]) throws {
+    try write("{\n  \"format\": 1,\n  \"id\": \"0library0000\"\n}\n", to: "seoga.json")
+    for book in books { try write(json(of: book), to: "books/\(book.id).json") }
+  }
+
+  /// The text a book's file holds.
+  public func json(of book: Book) -> String {
+    String(decoding: JSONWriter.bytes(of: .object(book.json)), as: UTF8.self)
+  }
+
+  /// A file's bytes as text, nil where there is no such file.
+  public func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Names in a folder of the library, hidden ones too, sorted.
+  public func names(in folder: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
+  }
+}
+
+extension WallClock {
+  /// Always 20 November 2026, 21:04:05 in Seoul.
+  public static let standing = WallClock { Moment(seconds: 1_795_176_245, offset: 32_400) }
+}
+
+extension Identifiers {
+  /// `1bcdfghjk001`, `1bcdfghjk002` and so on.
+  public static func counted() -> Identifiers {
+    let count = Mutex(0)
+    return Identifiers {
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return "1bcdfghjk" + String(repeating: "0", count: max(0, 3 - String(number).count)) + String(number)
+    }
+  }
+}
