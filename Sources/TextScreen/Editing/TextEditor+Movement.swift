@@ -1,0 +1,96 @@
+extension TextEditor {
+  /// Where the cursor can be sent.
+  public enum Movement: Sendable, Hashable, CaseIterable {
+    /// By a grapheme, over line ends too.
+    case left, right
+    /// To the start of a word.
+    case wordLeft, wordRight
+    /// By a row as shown, keeping the column as far as the rows reach.
+    case up, down
+    /// By nearly the window's rows.
+    case pageUp, pageDown
+    /// To the ends of the row as shown, and once there to those of the line.
+    case rowStart, rowEnd
+    /// To the ends of the text.
+    case start, end
+  }
+
+  /// Moves the cursor.
+  public mutating func move(_ movement: Movement) {
+    let page = max(1, rows - 2)
+    switch movement {
+    case .left: place(at: previous(cursor))
+    case .right: place(at: next(cursor))
+    case .wordLeft: place(at: wordStart(before: cursor))
+    case .wordRight: place(at: wordStart(after: cursor))
+    case .up: moveRows(by: -1)
+    case .down: moveRows(by: 1)
+    case .pageUp:
+      top = rowPlace(top, movedBy: -page)
+      moveRows(by: -page)
+    case .pageDown:
+      top = rowPlace(top, movedBy: page)
+      moveRows(by: page)
+    case .rowStart: moveToRowStart()
+    case .rowEnd: moveToRowEnd()
+    case .start: place(at: Spot(paragraph: 0, offset: 0))
+    case .end: place(at: document.end)
+    }
+  }
+
+  /// Moves the cursor to the start of a line counted from 1, or to the nearest there is.
+  public mutating func move(toLine line: Int) {
+    place(at: Spot(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
+  }
+
+  func previous(_ spot: Spot) -> Spot {
+    if spot.offset > 0 {
+      return Spot(paragraph: spot.paragraph, offset: document.line(spot.paragraph).previous(spot.offset))
+    }
+    guard spot.paragraph > 0 else { return spot }
+    return Spot(paragraph: spot.paragraph - 1, offset: document.line(spot.paragraph - 1).end)
+  }
+
+  func next(_ spot: Spot) -> Spot {
+    let line = document.line(spot.paragraph)
+    if spot.offset < line.end {
+      return Spot(paragraph: spot.paragraph, offset: line.next(spot.offset))
+    }
+    guard spot.paragraph < document.end.paragraph else { return spot }
+    return Spot(paragraph: spot.paragraph + 1, offset: 0)
+  }
+
+  func wordStart(before spot: Spot) -> Spot {
+    guard spot.offset > 0 else { return previous(spot) }
+    return Spot(
+      paragraph: spot.paragraph,
+      offset: document.line(spot.paragraph).wordStart(before: spot.offset)
+    )
+  }
+
+  func wordStart(after spot: Spot) -> Spot {
+    let line = document.line(spot.paragraph)
+    guard spot.offset < line.end else { return next(spot) }
+    return Spot(paragraph: spot.paragraph, offset: line.wordStart(after: spot.offset))
+  }
+
+  private mutating func moveRows(by rows: Int) {
+    let line = document.line(cursor.paragraph)
+    let goal = goal ?? layout(of: cursor.paragraph).column(of: cursor.offset, in: line)
+    let target = rowPlace(cursorRow, movedBy: rows)
+    let offset = layout(of: target.paragraph)
+      .offset(at: goal, of: target.row, in: document.line(target.paragraph))
+    place(at: Spot(paragraph: target.paragraph, offset: offset), keeping: goal)
+  }
+
+  private mutating func moveToRowStart() {
+    let start = layout(of: cursor.paragraph).starts[cursorRow.row]
+    place(at: Spot(paragraph: cursor.paragraph, offset: cursor.offset == start ? 0 : start))
+  }
+
+  private mutating func moveToRowEnd() {
+    let line = document.line(cursor.paragraph)
+    let last = layout(of: cursor.paragraph).last(of: cursorRow.row, in: line)
+    place(at: Spot(paragraph: cursor.paragraph, offset: cursor.offset == last ? line.end : last))
+  }
+}

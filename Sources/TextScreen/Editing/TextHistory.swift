@@ -1,0 +1,99 @@
+/// What was done to a text, to be taken back and done again.
+struct TextHistory: Sendable {
+  /// How changes that follow each other join into one.
+  enum Kind: Sendable {
+    /// Letters typed one behind the other.
+    case typing
+    /// Graphemes erased one before the other.
+    case erasing
+    /// Graphemes deleted one behind the other.
+    case deleting
+    /// Stands by itself.
+    case whole
+  }
+
+  /// A stretch of text that took the place of another, byte for byte.
+  struct Change: Sendable {
+    var kind: Kind
+    var start: Spot
+    var removed: String
+    var inserted: String
+    /// The cursor before and after.
+    var before: Spot
+    var after: Spot
+
+    /// Where the removed text ended.
+    var removedEnd: Spot { TextHistory.end(of: removed, from: start) }
+    /// Where the inserted text ends.
+    var insertedEnd: Spot { TextHistory.end(of: inserted, from: start) }
+  }
+
+  private var done: [Change] = []
+  private var undone: [Change] = []
+  private var isOpen = false
+
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  /// Ends a run: what is done next is taken back by itself.
+  mutating func close() {
+    isOpen = false
+  }
+
+  mutating func record(_ change: Change) {
+    undone = []
+    if isOpen, let last = done.popLast() {
+      if let joined = Self.joined(last, change) {
+        done.append(joined)
+        return
+      }
+      done.append(last)
+    }
+    done.append(change)
+    isOpen = change.kind != .whole
+  }
+
+  mutating func undo() -> Change? {
+    guard let change = done.popLast() else { return nil }
+    undone.append(change)
+    isOpen = false
+    return change
+  }
+
+  mutating func redo() -> Change? {
+    guard let change = undone.popLast() else { return nil }
+    done.append(change)
+    isOpen = false
+    return change
+  }
+
+  private static func joined(_ last: Change, _ next: Change) -> Change? {
+    guard last.kind == next.kind else { return nil }
+    var joined = last
+    switch next.kind {
+    case .typing where next.start == last.insertedEnd:
+      joined.inserted += next.inserted
+    case .erasing where next.removedEnd == last.start:
+      joined.start = next.start
+      joined.removed = next.removed + last.removed
+    case .deleting where next.start == last.start:
+      joined.removed += next.removed
+    default:
+      return nil
+    }
+    joined.after = next.after
+    return joined
+  }
+
+  private static func end(of text: String, from start: Spot) -> Spot {
+    let bytes = text.utf8
+    guard let lastLineEnd = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
+      return Spot(paragraph: start.paragraph, offset: start.offset + bytes.count)
+    }
+    let lineEnds = bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    return Spot(
+      paragraph: start.paragraph + lineEnds,
+      offset: bytes.distance(from: lastLineEnd, to: bytes.endIndex) - 1
+    )
+  }
+}
