@@ -1,0 +1,93 @@
+public import LibraryStore
+import ReadingCore
+public import SeogaResources
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What the store could not do, as sentences: what it is about, why, and what helps.
+public nonisolated struct StoreSentences: Sendable {
+  private let words: Words
+
+  /// Sentences in the language of the words.
+  public init(words: Words) { self.words = words }
+
+  /// What could not be done.
+  public func text(of error: StoreError) -> String {
+    switch error {
+    case .failed(let operation, let path, let code): "\(what(operation, path)) \(why(code))"
+    case .locked: words("store.locked")
+    case .notALibrary(let path): words("store.notALibrary", ["folder": path])
+    case .readOnly(let reason): text(of: reason)
+    case .unreadable(let problem): text(of: problem)
+    case .noSuchBook(let id): words("store.noSuchBook", ["id": id])
+    case .bookExists(let id): words("store.bookExists", ["id": id])
+    case .gone: words("store.gone")
+    }
+  }
+
+  /// Why a file is left alone.
+  public func text(of problem: FileProblem) -> String {
+    switch problem.reason {
+    case .failed(let code): "\(words("file.unreadable", ["file": problem.name])) \(why(code))"
+    case .notJSON(let json): text(of: json, in: problem.name)
+    case .notAnObject: words("store.file.otherShape", ["file": problem.name])
+    case .noIdentifier: words("store.file.noIdentifier", ["file": problem.name])
+    case .otherIdentifier(let id): words("store.file.otherIdentifier", ["file": problem.name, "id": id])
+    case .otherFormat(let format) where format > Book.currentFormat:
+      words("store.file.newerFormat", ["file": problem.name, "format": String(format)])
+    case .otherFormat: words("store.file.noFormat", ["file": problem.name])
+    }
+  }
+
+  /// Why a library can only be read.
+  public func text(of reason: LibraryAccess.Reason) -> String {
+    switch reason {
+    case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])
+    case .unfinished: words("store.readOnly.unfinished")
+    case .unreadable(let problem): "\(text(of: problem)) \(words("store.readOnly.unreadable"))"
+    }
+  }
+
+  private func text(of problem: JSONProblem, in file: String) -> String {
+    let line = String(problem.line)
+    return switch problem.reason {
+    case .endsEarly: words("store.file.endsEarly", ["file": file, "line": line])
+    case .notUTF8: words("store.file.notUTF8", ["file": file, "line": line])
+    case .repeatedKey(let key): words("store.file.repeatedKey", ["file": file, "line": line, "key": key])
+    default: words("store.file.notJSON", ["file": file, "line": line])
+    }
+  }
+
+  private func what(_ operation: StoreError.Operation, _ path: String) -> String {
+    switch operation {
+    case .open, .read: words("store.failed.read", ["file": path])
+    case .write, .sync, .close: words("store.failed.write", ["file": path])
+    case .rename: words("store.failed.rename", ["file": path])
+    case .remove: words("store.failed.remove", ["file": path])
+    case .makeFolder: words("store.failed.makeFolder", ["folder": path])
+    case .list: words("store.failed.list", ["folder": path])
+    case .lock: words("store.failed.lock", ["file": path])
+    case .syncFolder: words("store.failed.syncFolder", ["folder": path])
+    }
+  }
+
+  /// The reasons a reader can do something about in words of our own; the system's words for the others
+  /// are in the language of its locale, which need not be the reader's.
+  private func why(_ code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: words("store.why.full")
+    case EACCES, EPERM: words("store.why.notAllowed")
+    case EROFS: words("store.why.readOnlyDisk")
+    case EIO: words("store.why.disk")
+    case ENOENT, ENOTDIR: words("store.why.absent")
+    case EISDIR: words("store.why.folder")
+    case ELOOP: words("store.why.links")
+    case EMFILE, ENFILE: words("store.why.manyFiles")
+    default: words("store.why.other", ["reason": SystemFault(code).reason])
+    }
+  }
+}
