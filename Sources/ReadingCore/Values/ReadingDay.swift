@@ -23,4 +23,13 @@ public struct ReadingDay: Sendable, Hashable {
     self.month = month
     self.day = day
   }
+
+  /// 1970-01-01.
+  static let epoch = ReadingDay(knownYear: 1970, month: 1, day: 1)
+
+  private init(knownYear year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
 }

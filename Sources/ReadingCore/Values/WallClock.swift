@@ -11,6 +11,9 @@ public struct WallClock: Sendable {
 
   /// A clock that asks the closure.
   public init(now: @escaping @Sendable () -> Moment) { self.now = now }
+
+  /// The day the clock shows; on a clock outside the years 1 to 9999, 1970-01-01.
+  public var today: ReadingDay { now().day() ?? .epoch }
 }
 
 extension WallClock {
