@@ -1,0 +1,82 @@
+import ReadingCore
+import SeogaResources
+
+/// The board as a flow of lines, before anything is known of columns.
+struct BoardLayout {
+  /// One row of the board.
+  enum Line {
+    case blank
+    case heading(BoardModel.Part)
+    /// Heading and sentence of an empty part in one row, where rows are few.
+    case emptyPart(BoardModel.Part)
+    /// A sentence of an empty part; the first says what is, the second what to do.
+    case sentence(String, isFirst: Bool)
+    /// The light thread that keeps the place of a book to come.
+    case emptyThread
+    case readingTitle(Book)
+    case readingThread(Book)
+    case readingPace(Book)
+    case queued(Book, number: Int)
+    case finished(Book)
+    case paused(Book)
+
+    /// The book the line belongs to.
+    var book: Book? {
+      switch self {
+      case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
+      case .queued(let book, _), .finished(let book), .paused(let book): book
+      case .blank, .heading, .emptyPart, .sentence, .emptyThread: nil
+      }
+    }
+  }
+
+  /// The parts in the order the marker walks over them.
+  static let order: [BoardModel.Part] = [.reading, .next, .finished, .paused]
+
+  let model: BoardModel
+  let isLow: Bool
+
+  /// The lines of some parts, one below the other.
+  func flow(_ parts: [BoardModel.Part], hasLongRows: Bool) -> [Line] {
+    var lines: [Line] = []
+    for part in parts {
+      let own = self.lines(of: part, hasLongRows: hasLongRows)
+      if !lines.isEmpty, !own.isEmpty, !(isLow && own.count == 1) { lines.append(.blank) }
+      lines += own
+    }
+    return lines
+  }
+
+  private func lines(of part: BoardModel.Part, hasLongRows: Bool) -> [Line] {
+    let books = model.books(in: part)
+    guard !books.isEmpty else { return emptyLines(of: part) }
+    let heading: [Line] = isLow && part == .reading ? [] : [.heading(part)]
+    switch part {
+    case .reading:
+      let each = books.map { book -> [Line] in
+        [.readingTitle(book), .readingThread(book)] + (hasLongRows ? [.readingPace(book)] : [])
+      }
+      return heading + Array(each.joined(separator: isLow ? [] : [.blank]))
+    case .next: return heading + books.enumerated().map { .queued($1, number: $0 + 1) }
+    case .finished: return heading + books.map { .finished($0) }
+    case .paused: return heading + books.map { .paused($0) }
+    }
+  }
+
+  private func emptyLines(of part: BoardModel.Part) -> [Line] {
+    switch part {
+    case .paused: return []
+    case .reading:
+      return [
+        .heading(.reading), .sentence(model.words("board.reading.empty"), isFirst: true),
+        .sentence(model.firstStep(of: .reading), isFirst: false),
+      ] + (isLow ? [] : [.emptyThread])
+    case .next, .finished:
+      guard !isLow else { return [.emptyPart(part)] }
+      return [
+        .heading(part), .sentence(model.words("board.\(BoardModel.name(of: part)).empty"), isFirst: true),
+        .sentence(model.firstStep(of: part), isFirst: false),
+      ]
+    }
+  }
+}

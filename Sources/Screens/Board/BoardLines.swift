@@ -1,0 +1,199 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws the lines of the board into the columns of one pane.
+struct BoardLines {
+  /// Columns that several rows share, so that numbers end on one column.
+  struct Widths {
+    var left = 0
+    var done = 0
+    var title = 0
+  }
+
+  private static let gap = 3
+  private static let percentColumns = 4
+  private static let longestTitle = 28
+
+  private let bookWords: BookWords
+  private let words: Words
+  private let today: ReadingDay
+  private let columns: Range<Int>
+  private let isNarrow: Bool
+  private let isLow: Bool
+
+  init(model: BoardModel, columns: Range<Int>, grid: Grid) {
+    words = model.words
+    today = model.today
+    bookWords = BookWords(words: model.words, today: model.today)
+    self.columns = columns
+    isNarrow = columns.count < 48
+    isLow = grid.isLow
+  }
+
+  /// Widths over all the lines, drawn or not, so that scrolling moves nothing sideways.
+  func measure(_ lines: [BoardLayout.Line]) -> Widths {
+    var widths = Widths()
+    for line in lines {
+      switch line {
+      case .readingThread(let book):
+        widths.left = max(widths.left, TextWidth.columns(of: left(book)))
+        widths.done = max(widths.done, TextWidth.columns(of: done(book)))
+      case .queued(let book, _), .finished(let book), .paused(let book):
+        widths.title = max(widths.title, TextWidth.columns(of: bookWords.title(book)))
+      default: break
+      }
+    }
+    widths.title = min(max(widths.title, 12), max(BoardLines.longestTitle, columns.count * 3 / 5))
+    return widths
+  }
+
+  func draw(
+    _ line: BoardLayout.Line,
+    isSelected: Bool,
+    widths: Widths,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let start = columns.lowerBound
+    let role: Role = isSelected ? .selected : .text
+    switch line {
+    case .blank: break
+    case .heading(let part):
+      frame.write(heading(of: part), at: start, row: row, limit: columns.count, .heading)
+    case .emptyPart(let part):
+      let used = frame.write(heading(of: part), at: start, row: row, .heading) + 2
+      frame.write(
+        words("board.\(BoardModel.name(of: part)).empty"),
+        at: start + used,
+        row: row,
+        limit: columns.count - used
+      )
+    case .sentence(let sentence, let isFirst):
+      frame.write(sentence, at: start, row: row, limit: columns.count, isFirst ? .text : .quiet)
+    case .emptyThread: frame.thread(at: start, row: row, width: min(22, columns.count))
+    case .readingTitle(let book):
+      mark(isSelected, row: row, into: &frame)
+      drawReadingTitle(book, role, row: row, into: &frame)
+    case .readingThread(let book): drawThread(book, widths, row: row, into: &frame)
+    case .readingPace(let book): drawPace(book, row: row, into: &frame)
+    case .queued(let book, let number):
+      if !isSelected { frame.write(String(number), endingAt: start - 1, row: row, .quiet) }
+      mark(isSelected, row: row, into: &frame)
+      drawEntry(book, role, detail: seriesNote(book), widths, row: row, into: &frame)
+    case .finished(let book):
+      mark(isSelected, row: row, into: &frame)
+      drawFinished(book, role, widths, row: row, into: &frame)
+    case .paused(let book):
+      mark(isSelected, row: row, into: &frame)
+      let detail = bookWords.status(book, queuePlace: nil)
+      drawEntry(book, role, detail: detail, widths, row: row, into: &frame)
+    }
+  }
+
+  // MARK: Reading now
+
+  private func drawReadingTitle(_ book: Book, _ role: Role, row: Int, into frame: inout Frame) {
+    let atRight = isNarrow ? bookWords.percent(book) : ""
+    let right = TextWidth.columns(of: atRight)
+    if right > 0 { frame.write(atRight, endingAt: columns.upperBound, row: row) }
+    let room = columns.count - (right > 0 ? right + 1 : 0)
+    let used = frame.write(bookWords.title(book), at: columns.lowerBound, row: row, limit: room, role)
+    guard !isNarrow, used + 2 < room else { return }
+    frame.write(
+      bookWords.authors(book),
+      at: columns.lowerBound + used + 2,
+      row: row,
+      limit: room - used - 2,
+      .quiet
+    )
+  }
+
+  private func drawThread(_ book: Book, _ widths: Widths, row: Int, into frame: inout Frame) {
+    let progress = book.progress
+    let percent = isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns
+    let left = widths.left > 0 ? widths.left + (isNarrow ? BoardLines.gap : 2) : 0
+    let done = widths.done > 0 ? widths.done + 2 : 0
+    let width = columns.count - percent - left - done
+    var column = columns.lowerBound
+    // Without any length there is nothing a thread could be a share of.
+    if progress == nil || progress?.fraction != nil {
+      frame.progress(progress?.fraction ?? 0, at: column, row: row, width: width)
+    }
+    column += width + percent
+    if !isNarrow {
+      let share = progress == nil ? "0%" : bookWords.percent(book)
+      frame.write(share, endingAt: column, row: row)
+    }
+    if progress == nil {
+      let hint = words("board.setPage")
+      frame.write(hint, at: column + 2, row: row, limit: columns.upperBound - column - 2, .quiet)
+      return
+    }
+    frame.write(self.left(book), endingAt: column + left, row: row, .quiet)
+    frame.write(self.done(book), endingAt: columns.upperBound, row: row, .quiet)
+  }
+
+  private func drawPace(_ book: Book, row: Int, into frame: inout Frame) {
+    let pace = book.pace(today: today)
+    let done = bookWords.done(pace)
+    frame.write(done, endingAt: columns.upperBound, row: row, .quiet)
+    let room = columns.count - TextWidth.columns(of: done) - 2
+    frame.write(bookWords.since(book, pace: pace), at: columns.lowerBound, row: row, limit: room, .quiet)
+  }
+
+  private func left(_ book: Book) -> String { bookWords.left(book) }
+
+  private func done(_ book: Book) -> String {
+    let day = book.pace(today: today)?.done
+    return day.map {
+      isNarrow ? bookWords.days.short($0) : words("progress.done", ["day": bookWords.days.short($0)])
+    }
+      ?? ""
+  }
+
+  // MARK: Lists
+
+  private func drawEntry(
+    _ book: Book,
+    _ role: Role,
+    detail: String,
+    _ widths: Widths,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let start = columns.lowerBound
+    frame.write(bookWords.title(book), at: start, row: row, limit: min(widths.title, columns.count), role)
+    let author = start + widths.title + BoardLines.gap
+    let right = TextWidth.columns(of: detail)
+    frame.write(detail, endingAt: columns.upperBound, row: row, .quiet)
+    let room = columns.upperBound - author - (right > 0 ? right + 2 : 0)
+    if room >= 4 { frame.write(bookWords.authors(book), at: author, row: row, limit: room, .quiet) }
+  }
+
+  private func drawFinished(_ book: Book, _ role: Role, _ widths: Widths, row: Int, into frame: inout Frame) {
+    let start = columns.lowerBound
+    let day = bookWords.days.short(book.lastFinished)
+    frame.write(day, endingAt: columns.upperBound, row: row, .quiet)
+    // Ratings begin on one column, so that their points stand below each other.
+    let rating = columns.upperBound - 18
+    frame.write(bookWords.rating(book), at: rating, row: row)
+    let room = min(widths.title, rating - start - 2)
+    frame.write(bookWords.title(book), at: start, row: row, limit: room, role)
+    let author = start + widths.title + BoardLines.gap
+    if rating - author - 2 >= 4 {
+      frame.write(bookWords.authors(book), at: author, row: row, limit: rating - author - 2, .quiet)
+    }
+  }
+
+  private func seriesNote(_ book: Book) -> String {
+    guard !isNarrow, let series = book.series.first else { return "" }
+    return [series.name, series.position].compactMap { $0 }.joined(separator: " ")
+  }
+
+  private func heading(of part: BoardModel.Part) -> String { words("board.\(BoardModel.name(of: part))") }
+
+  private func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {
+    if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }
+  }
+}

@@ -1,0 +1,67 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+
+/// What the board shows: books being read, the queue in order, what was finished lately, what is paused.
+@Observable final class BoardModel {
+  /// A part of the board.
+  enum Part: CaseIterable {
+    case reading, next, finished, paused
+  }
+
+  private static let finishedLimit = 12
+
+  let words: Words
+  private let library: Library
+  private let clock: WallClock
+  private var selectedID: String?
+
+  init(library: Library, words: Words, clock: WallClock) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+  }
+
+  var isLibraryEmpty: Bool { library.books.isEmpty }
+
+  var today: ReadingDay { clock.today }
+
+  /// The part's name within keys of words.
+  static func name(of part: Part) -> String {
+    switch part {
+    case .reading: "reading"
+    case .next: "next"
+    case .finished: "finished"
+    case .paused: "paused"
+    }
+  }
+
+  /// What the reader can do about an empty part first.
+  func firstStep(of part: Part) -> String {
+    if part == .reading, !books(in: .next).isEmpty { return words("board.reading.stepBelow") }
+    return words("board.\(BoardModel.name(of: part)).step")
+  }
+
+  /// The books of a part, in its order.
+  func books(in part: Part) -> [Book] {
+    let books = library.books
+    return switch part {
+    case .reading: ReadingStatistics.readingNow(books)
+    case .next: ReadingStatistics.queue(books)
+    case .finished:
+      ReadingStatistics.finishedLately(
+        books.filter { $0.status == .finished },
+        limit: BoardModel.finishedLimit
+      )
+    case .paused: SortOrder.standard.sorted(books.filter { $0.status == .paused })
+    }
+  }
+
+  /// The book the marker is on: the one chosen, else the first there is.
+  func selected(among shown: [Book]) -> Book? {
+    shown.first { $0.id == selectedID } ?? shown.first
+  }
+
+  func select(_ book: Book?) { if let book { selectedID = book.id } }
+}

@@ -1,0 +1,127 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The board: what is being read, what comes next, what was finished lately.
+///
+/// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
+final class BoardScreen: Screen {
+  private static let paneGap = 4
+
+  private let model: BoardModel
+  private let actions: BookCommands
+  private let welcome: Welcome
+  private let addBook: () -> Void
+  private let putClassics: () -> Void
+
+  init(
+    model: BoardModel,
+    actions: BookCommands,
+    addBook: @escaping () -> Void,
+    putClassics: @escaping () -> Void
+  ) {
+    self.model = model
+    self.actions = actions
+    self.addBook = addBook
+    self.putClassics = putClassics
+    welcome = Welcome(words: model.words)
+  }
+
+  var scope: String { "help.onBoard" }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    let add = Command("book.add", [.character("a")], words: model.words) { [self] in addBook() }
+    guard !model.isLibraryEmpty else {
+      return [
+        add,
+        Command("board.classics", [.character("c")], words: model.words) { [self] in putClassics() },
+      ]
+    }
+    return actions.rows(for: selected) + [add] + queueCommands + movement
+  }
+
+  private var queueCommands: [Command] {
+    let book = selected
+    let availability: Command.Availability =
+      book?.status == .next ? .ready : .disabled(because: model.words("board.notInQueue"))
+    return [
+      Command(
+        "board.earlier",
+        [.character("<"), .character("K")],
+        words: model.words,
+        inFooter: false,
+        availability: availability
+      ) { [self] in move(book, by: -1) },
+      Command(
+        "board.later",
+        [.character(">"), .character("J")],
+        words: model.words,
+        inFooter: false,
+        availability: availability
+      ) { [self] in move(book, by: 1) },
+    ]
+  }
+
+  private var movement: [Command] {
+    ListCommands.rows(words: model.words, pageLength: 5) { [self] step in
+      let books = shown
+      guard let book = selected, let index = books.firstIndex(where: { $0.id == book.id }) else { return }
+      model.select(books[step.index(from: index, count: books.count)])
+    }
+  }
+
+  private func move(_ book: Book?, by steps: Int) {
+    guard let book else { return }
+    actions.moveInQueue(book, by: steps, queue: model.books(in: .next))
+  }
+
+  /// The books the marker walks over, in the order they are drawn.
+  private var shown: [Book] {
+    BoardLayout.order.flatMap { model.books(in: $0) }
+  }
+
+  private var selected: Book? { model.selected(among: shown) }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    guard !model.isLibraryEmpty else { return welcome.draw(into: &frame) }
+    let layout = BoardLayout(model: model, isLow: frame.grid.isLow)
+    let text = frame.grid.text
+    guard frame.grid.sizeClass == .regular else {
+      draw(layout.flow(BoardLayout.order, hasLongRows: false), columns: text, into: &frame)
+      return
+    }
+    let left = (text.count - BoardScreen.paneGap) * 3 / 5
+    draw(
+      layout.flow([.reading, .next], hasLongRows: true),
+      columns: text.lowerBound..<(text.lowerBound + left),
+      into: &frame
+    )
+    draw(
+      layout.flow([.finished, .paused], hasLongRows: true),
+      columns: (text.lowerBound + left + BoardScreen.paneGap)..<text.upperBound,
+      into: &frame
+    )
+  }
+
+  private func draw(_ lines: [BoardLayout.Line], columns: Range<Int>, into frame: inout Frame) {
+    let chosen = selected
+    let own = lines.indices.filter { lines[$0].book?.id == chosen?.id && chosen != nil }
+    let lastWanted = own.last ?? 0
+    let skipped = max(0, min(lastWanted + 1, lines.count) - frame.rows.count)
+    let view = BoardLines(model: model, columns: columns, grid: frame.grid)
+    let widths = view.measure(lines)
+    for (row, line) in zip(frame.rows, lines.dropFirst(skipped)) {
+      view.draw(
+        line,
+        isSelected: line.book?.id == chosen?.id && chosen != nil,
+        widths: widths,
+        row: row,
+        into: &frame
+      )
+    }
+  }
+}

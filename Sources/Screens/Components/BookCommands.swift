@@ -1,0 +1,248 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What can be done to the book under the marker, the same rows on every screen that shows one.
+final class BookCommands {
+  /// Screens that a row opens.
+  struct Doors {
+    let openBook: (String) -> Void
+    let newNote: (String) -> Void
+  }
+
+  let words: Words
+  private let library: Library
+  private let clock: WallClock
+  private let identifiers: Identifiers
+  private let edits: LibraryEdits
+  private unowned let router: any Router
+  private let doors: Doors
+
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    edits: LibraryEdits,
+    router: any Router,
+    doors: Doors
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.edits = edits
+    self.router = router
+    self.doors = doors
+  }
+
+  private var bookWords: BookWords { BookWords(words: words, today: clock.today) }
+
+  // MARK: Rows
+
+  /// The rows for a book; without one they are there and say why they cannot run.
+  func rows(for book: Book?, opens: Bool = true) -> [Command] {
+    let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
+    return [row("book.progress", [.character("p")], book, run: askProgress)]
+      + (opens ? [open] : [])
+      + [
+        row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) },
+        row("book.status", [.character("s")], book, run: askStatus),
+        row("book.rate", [.character("r")], book, run: askRating),
+        row("book.favourite", [.character("f")], book, run: toggleFavourite),
+        row("book.delete", [.character("d")], book, inFooter: false, run: askDelete),
+      ]
+  }
+
+  private func row(
+    _ id: String,
+    _ keys: [Key],
+    _ book: Book?,
+    inFooter: Bool = true,
+    run: @escaping (Book) -> Void
+  ) -> Command {
+    Command(
+      id,
+      keys,
+      words: words,
+      inFooter: inFooter,
+      availability: book == nil ? .disabled(because: words("book.noneSelected")) : .ready
+    ) {
+      if let book { run(book) }
+    }
+  }
+
+  // MARK: Favourite, queue
+
+  private func toggleFavourite(_ book: Book) {
+    edits.change(book.id, { $0.favourite.toggle() }) { [words, bookWords] changed in
+      Message(
+        words(
+          changed.favourite ? "message.favourite" : "message.notFavourite",
+          ["title": bookWords.title(changed)]
+        )
+      )
+    }
+  }
+
+  /// Moves a book by so many places in the queue.
+  func moveInQueue(_ book: Book, by steps: Int, queue: [Book]) {
+    guard let index = queue.firstIndex(where: { $0.id == book.id }) else { return }
+    let target = index + steps
+    guard queue.indices.contains(target) else { return }
+    var order = queue
+    order.insert(order.remove(at: index), at: target)
+    for (place, rank) in QueueRank.changes(moving: target, in: order.map(\.queueRank)) {
+      edits.change(order[place].id) { $0.queueRank = rank }
+    }
+  }
+
+  // MARK: Status
+
+  private func askStatus(_ book: Book) {
+    let choices = Status.known.map { status in
+      ChoiceSheet.Choice(
+        id: "status.\(status.rawValue)",
+        key: .character(BookCommands.letter(of: status)),
+        label: bookWords.name(of: status),
+        detail: words("status.\(status.rawValue).detail"),
+        isCurrent: book.status == status
+      ) { [self] in setStatus(status, of: book) }
+    }
+    router.push(
+      ChoiceSheet(
+        scope: "help.status",
+        words: words,
+        title: bookWords.title(book),
+        titleDetail: words("status.now", ["status": bookWords.name(of: book.status)]),
+        choices: choices
+      ) { [router] in router.pop() }
+    )
+  }
+
+  private static func letter(of status: Status) -> Character {
+    switch status {
+    case .want: "w"
+    case .next: "n"
+    case .reading: "r"
+    case .paused: "p"
+    case .finished: "f"
+    case .abandoned, .other: "a"
+    }
+  }
+
+  private func setStatus(_ status: Status, of book: Book) {
+    let today = clock.today
+    let last = library.books.compactMap { $0.status == .next ? $0.queueRank : nil }
+      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let details = Book.StatusDetails(
+      day: today,
+      readID: identifiers.make(),
+      rank: QueueRank.between(last, nil)
+    )
+    edits.change(book.id, { $0.setStatus(status, details) }) {
+      [words, bookWords] changed in
+      Message(
+        words(
+          "message.status.\(status.rawValue)",
+          ["title": bookWords.title(changed), "day": bookWords.days.full(today)]
+        ),
+        offers: status == .finished ? ["book.rate"] : []
+      )
+    }
+  }
+
+  // MARK: Rating
+
+  private func askRating(_ book: Book) {
+    router.push(
+      EntrySheet(
+        id: "rate",
+        words: words,
+        title: bookWords.title(book),
+        titleDetail: bookWords.authors(book),
+        label: words("rate.label"),
+        hint: words("rate.hint"),
+        text: book.rating?.text ?? "",
+        read: { [words] text in
+          if text.allSatisfy(\.isWhitespace) { return .good(words("rating.none")) }
+          guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }
+          return .good(words("rate.means", ["rating": rating.text]))
+        },
+        save: { [self] text in rate(book, Rating(text: text)) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func rate(_ book: Book, _ rating: Rating?) {
+    edits.change(book.id, { $0.rating = rating }) { [words, bookWords] changed in
+      let title = bookWords.title(changed)
+      guard let rating else { return Message(words("message.unrated", ["title": title])) }
+      return Message(words("message.rated", ["title": title, "rating": rating.text]))
+    }
+  }
+
+  // MARK: Progress
+
+  private func askProgress(_ book: Book) {
+    let entry = ProgressQuestion(book: book, bookWords: bookWords, today: clock.today)
+    router.push(
+      EntrySheet(
+        id: "progress",
+        words: words,
+        title: bookWords.title(book),
+        titleDetail: entry.before,
+        label: words("progress.label"),
+        hint: words("progress.hint"),
+        read: { entry.read($0) },
+        save: { [self] text in log(text, entry: entry, book: book) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func log(_ text: String, entry: ProgressQuestion, book: Book) {
+    guard let answer = entry.answer(text) else { return }
+    let logged = LogEntry(
+      id: identifiers.make(),
+      day: answer.day,
+      at: answer.place,
+      logged: clock.now().stamp
+    )
+    let readID = identifiers.make()
+    edits.change(book.id, { $0.logProgress(logged, readID: readID) }) { [words, bookWords] changed in
+      Message(
+        words("message.progress", ["title": bookWords.title(changed), "place": bookWords.place(changed)]),
+        offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
+      )
+    }
+  }
+
+  // MARK: Delete
+
+  private func askDelete(_ book: Book) {
+    router.push(
+      ConfirmSheet(
+        words: words,
+        question: words("delete.question", ["title": bookWords.title(book)]),
+        detail: words(
+          "delete.detail",
+          [
+            "notes": words.count("count.notes", book.notes.count),
+            "reads": words.count("count.reads", book.reads.count),
+          ]
+        ),
+        confirm: { [self] in delete(book) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func delete(_ book: Book) {
+    edits.remove(book.id) { [words, bookWords] in
+      Message(words("message.deleted", ["title": bookWords.title(book)]))
+    }
+  }
+}

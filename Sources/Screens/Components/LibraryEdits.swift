@@ -1,0 +1,61 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+/// The way of every change from a screen to the store: it is tracked, and what came of it is said.
+final class LibraryEdits {
+  private let library: Library
+  private let tracker: WorkTracker
+  private let sentences: StoreSentences
+  private unowned let router: any Router
+
+  init(library: Library, tracker: WorkTracker, words: Words, router: any Router) {
+    self.library = library
+    self.tracker = tracker
+    self.router = router
+    sentences = StoreSentences(words: words)
+  }
+
+  /// Changes a book; the message is made from the book as it was saved.
+  func change(
+    _ id: String,
+    _ edit: @escaping @Sendable (inout Book) throws(StoreError) -> Void,
+    _ message: @escaping (Book) -> Message? = { _ in nil }
+  ) {
+    attempt { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
+  }
+
+  /// Moves a book to the trash.
+  func remove(_ id: String, _ message: @escaping () -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      try await library.remove(id)
+      return message()
+    }
+  }
+
+  /// Brings a book back from the trash.
+  func restore(_ id: String, _ message: @escaping () -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      try await library.restore(id)
+      return message()
+    }
+  }
+
+  /// Puts new books on the shelf.
+  func add(_ books: [Book], _ message: @escaping () -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      try await library.add(books)
+      return message()
+    }
+  }
+
+  private func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
+    tracker.run { [self] in
+      do throws(StoreError) {
+        if let message = try await work() { router.show(message) }
+      } catch {
+        router.show(Message(sentences.text(of: error)))
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import ReadingCore
+import SeogaResources
+
+/// What the progress sheet asks about one book, and what an answer comes to.
+struct ProgressQuestion {
+  private let book: Book
+  private let bookWords: BookWords
+  private let today: ReadingDay
+  private var words: Words { bookWords.words }
+
+  init(book: Book, bookWords: BookWords, today: ReadingDay) {
+    self.book = book
+    self.bookWords = bookWords
+    self.today = today
+  }
+
+  /// "was at p. 120 of 332, yesterday"; "not begun yet" without an entry.
+  var before: String {
+    guard let entry = book.currentRead?.log.last else { return words("progress.notBegun") }
+    return words(
+      "progress.was",
+      ["place": bookWords.place(book), "day": bookWords.days.short(entry.day)]
+    )
+  }
+
+  /// The place and the day a text means, nil where it means none.
+  func answer(_ text: String) -> ProgressEntry? {
+    try? ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
+  }
+
+  /// What the text typed so far comes to, in words.
+  func read(_ text: String) -> EntrySheet.Reading {
+    do throws(ProgressEntry.Problem) {
+      let entry = try ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
+      return .good(meaning(of: entry))
+    } catch .empty {
+      return .empty
+    } catch {
+      return .wrong(ProgressQuestion.sentence(for: error, words: words))
+    }
+  }
+
+  /// "46%, 32 pages on, 180 left, yesterday", as much of it as can be known.
+  private func meaning(of entry: ProgressEntry) -> String {
+    let progress = Progress(place: entry.place, length: book.length)
+    var phrases: [String] = []
+    if let percent = progress.percent { phrases.append("\(percent)%") }
+    if let page = progress.page, let before = book.progress?.page ?? (book.place == nil ? 0 : nil),
+      page > before
+    {
+      phrases.append(words.count("progress.pagesOn", page - before))
+    }
+    if let left = progress.pagesLeft { phrases.append(words("progress.left", ["pages": String(left)])) }
+    if entry.day != today { phrases.append(bookWords.days.short(entry.day)) }
+    return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
+  }
+
+  /// Why a text is no progress, as a sentence.
+  static func sentence(for problem: ProgressEntry.Problem, words: Words) -> String {
+    switch problem {
+    case .empty, .unreadablePlace: words("progress.refused.place")
+    case .unreadableDay(let text): words("progress.refused.day", ["text": text])
+    case .negative: words("progress.refused.negative")
+    case .beyondLastPage(_, let pages): words.count("progress.refused.beyond", pages)
+    case .beyondEnd(_, let duration):
+      words("progress.refused.beyondEnd", ["duration": ReadingTime.text(seconds: duration)])
+    case .beyondWhole: words("progress.refused.whole")
+    case .stepFromElsewhere: words("progress.refused.step")
+    case .dayAhead: words("progress.refused.ahead")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import TextScreen
+
+/// How a text field is drawn: its text over a thread, heavy while it has the focus.
+///
+/// It grows with its text up to six rows, then scrolls so that the row with the cursor stays in view.
+struct TextFieldView {
+  /// What state the field is in beside its text.
+  enum State: Equatable {
+    case normal
+    case focused
+    /// The reason stands below the thread; the text stays as typed.
+    case wrong(reason: String, isFocused: Bool)
+    case disabled(reason: String)
+  }
+
+  let text: LineEditor
+  /// Shown while the field is empty.
+  let hint: String
+  let state: State
+
+  private var isFocused: Bool {
+    switch state {
+    case .focused: true
+    case .wrong(_, let isFocused): isFocused
+    case .normal, .disabled: false
+    }
+  }
+
+  /// Rows the field takes at a width, its thread and its reason included.
+  func height(width: Int) -> Int {
+    let lines = text.layout(columns: width).rows.count
+    if case .wrong = state { return lines + 2 }
+    return lines + 1
+  }
+
+  /// Draws the field from a row down.
+  ///
+  /// - Returns: the rows it took.
+  @discardableResult
+  func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {
+    let layout = text.layout(columns: columns.count)
+    let below = row + layout.rows.count
+    if case .disabled(let reason) = state {
+      frame.write(
+        "\(frame.glyphs.notNow) \(reason)",
+        at: columns.lowerBound,
+        row: row,
+        limit: columns.count,
+        .notNow
+      )
+    } else if text.text.isEmpty {
+      frame.write(hint, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    } else {
+      for (index, line) in layout.rows.enumerated() {
+        frame.write(String(line), at: columns.lowerBound, row: row + index, limit: columns.count)
+      }
+    }
+    frame.thread(
+      at: columns.lowerBound,
+      row: below,
+      width: columns.count,
+      heavy: isFocused ? columns.count : 0
+    )
+    if isFocused {
+      frame.canvas.cursor = Position(
+        column: columns.lowerBound + layout.cursor.column,
+        row: row + layout.cursor.row
+      )
+    }
+    guard case .wrong(let reason, _) = state else { return layout.rows.count + 1 }
+    frame.write(reason, at: columns.lowerBound, row: below + 1, limit: columns.count, .wrong)
+    return layout.rows.count + 2
+  }
+}

@@ -1,0 +1,91 @@
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The commands in scope, narrowed by what is typed.
+@Observable final class HelpModel {
+  /// Commands under one heading.
+  struct Section {
+    let heading: String
+    let commands: [Command]
+  }
+
+  /// One line of the list.
+  enum Line {
+    case blank
+    case heading(String)
+    /// A command and its number among all that are shown.
+    case command(Command, number: Int)
+
+    /// The number of the command, nil for other lines.
+    var number: Int? { if case .command(_, let number) = self { number } else { nil } }
+  }
+
+  let words: Words
+  private let all: [Section]
+  private(set) var query = LineEditor()
+  private(set) var selected = 0
+
+  init(words: Words, scope: String, own: [Command], everywhere: [Command]) {
+    self.words = words
+    all = [
+      Section(heading: words(scope), commands: own),
+      Section(heading: words("help.everywhere"), commands: everywhere),
+    ]
+  }
+
+  /// The sections with the commands that match, each of which holds all words typed.
+  var sections: [Section] {
+    let wanted = TextFold.fold(query.text).split(separator: " ")
+    return all.map { section in
+      Section(
+        heading: section.heading,
+        commands: section.commands.filter { command in
+          let text = TextFold.fold(HelpModel.searchText(of: command))
+          return wanted.allSatisfy { text.contains($0) }
+        }
+      )
+    }
+  }
+
+  /// Headings and commands in order, parted by blank lines.
+  var lines: [Line] {
+    var lines: [Line] = []
+    var number = 0
+    for section in sections where !section.commands.isEmpty {
+      if !lines.isEmpty { lines.append(.blank) }
+      lines.append(.heading(section.heading))
+      for command in section.commands {
+        lines.append(.command(command, number: number))
+        number += 1
+      }
+    }
+    return lines
+  }
+
+  var commands: [Command] { sections.flatMap(\.commands) }
+
+  var chosen: Command? {
+    let commands = commands
+    return commands.indices.contains(selected) ? commands[selected] : nil
+  }
+
+  func move(by steps: Int) {
+    selected = max(0, min(commands.count - 1, selected + steps))
+  }
+
+  func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
+    var next = query
+    let used = change(&next)
+    guard next.text != query.text || next.cursorOffset != query.cursorOffset else { return used }
+    if next.text != query.text { selected = 0 }
+    query = next
+    return used
+  }
+
+  private static func searchText(of command: Command) -> String {
+    let keys = command.keys.map(KeyName.text(of:)).joined(separator: " ")
+    return "\(keys) \(command.label) \(command.help) \(command.id)"
+  }
+}

@@ -1,0 +1,114 @@
+import ReadingCore
+import SeogaResources
+
+/// What is said of a book in few words, the same on every screen.
+struct BookWords {
+  let words: Words
+  let days: DayWords
+
+  init(words: Words, today: ReadingDay) {
+    self.words = words
+    days = DayWords(words: words, today: today)
+  }
+
+  /// Title, or a phrase where there is none.
+  func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
+
+  /// Names of those who wrote it; where nobody wrote it, of those who made it.
+  func authors(_ book: Book) -> String {
+    let writers = book.authors.filter { $0.role == nil }
+    return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
+  }
+
+  /// "4.75", or a dash where there is none.
+  func rating(_ book: Book) -> String { book.rating?.text ?? "-" }
+
+  /// "36%"; empty where no share is known.
+  func percent(_ book: Book) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
+
+  /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
+  func place(_ book: Book) -> String {
+    guard let place = book.place else { return "" }
+    switch place {
+    case .page(let page):
+      guard let pages = book.length.pages else { return words("progress.page", ["page": String(page)]) }
+      return words("progress.page.of", ["page": String(page), "pages": String(pages)])
+    case .share(_, let text): return text
+    case .time(let seconds, let text):
+      guard let duration = book.length.seconds else { return text }
+      return words(
+        "progress.time.of",
+        ["time": BookWords.hours(seconds), "duration": BookWords.hours(duration)]
+      )
+    }
+  }
+
+  /// "212 left", "9:12 left"; empty where nobody can know.
+  func left(_ book: Book) -> String {
+    guard let progress = book.progress else { return "" }
+    if case .time = progress.place, let seconds = progress.secondsLeft {
+      return words("progress.left.time", ["time": BookWords.hours(seconds)])
+    }
+    if let pages = progress.pagesLeft { return words("progress.left", ["pages": String(pages)]) }
+    return progress.secondsLeft.map { words("progress.left.time", ["time": BookWords.hours($0)]) } ?? ""
+  }
+
+  /// Hours and minutes; seconds are more than anybody wants to see in a list.
+  private static func hours(_ seconds: Int) -> String {
+    let minutes = seconds / 60
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+
+  /// "since 3 Nov, 35 pages a day", as much of it as is known.
+  func since(_ book: Book, pace: Pace?) -> String {
+    var phrases: [String] = []
+    if let started = book.currentRead?.started {
+      phrases.append(words("progress.since", ["day": days.short(started)]))
+    }
+    if let pages = pace?.pagesPerDay { phrases.append(words.count("progress.pace", pages)) }
+    return phrases.joined(separator: ", ")
+  }
+
+  /// "done about 26 Nov"; empty where the log says too little.
+  func done(_ pace: Pace?) -> String {
+    guard let day = pace?.done else { return "" }
+    return words("progress.done", ["day": days.short(day)])
+  }
+
+  /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".
+  func status(_ book: Book, queuePlace: Int?) -> String {
+    switch book.status {
+    case .want: return words("shelf.status.want")
+    case .reading: return words("status.reading")
+    case .next:
+      guard let queuePlace else { return words("shelf.status.next") }
+      return words("shelf.status.nextAt", ["place": ordinal(queuePlace)])
+    case .paused: return at("shelf.status.paused", book)
+    case .abandoned: return at("shelf.status.abandoned", book)
+    case .finished:
+      guard let day = book.lastFinished else { return words("shelf.status.finished") }
+      return words("shelf.status.finishedOn", ["day": days.short(day)])
+    case .other(let word): return word
+    }
+  }
+
+  /// Name of a status, for headings and sheets.
+  func name(of status: Status) -> String {
+    if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
+  }
+
+  private func at(_ key: String, _ book: Book) -> String {
+    let percent = percent(book)
+    return percent.isEmpty ? words(key) : words("\(key)At", ["percent": percent])
+  }
+
+  private func ordinal(_ number: Int) -> String {
+    guard words.language == .english else { return String(number) }
+    switch (number % 10, number % 100) {
+    case (1, let rest) where rest != 11: return "\(number)st"
+    case (2, let rest) where rest != 12: return "\(number)nd"
+    case (3, let rest) where rest != 13: return "\(number)rd"
+    default: return "\(number)th"
+    }
+  }
+}

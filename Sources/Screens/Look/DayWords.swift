@@ -1,0 +1,54 @@
+import ReadingCore
+import SeogaResources
+
+/// Days as the reader's language writes them, as imprecise as they were given.
+struct DayWords {
+  let words: Words
+  let today: ReadingDay
+
+  /// Short form for columns: "today", "18 Nov", with another year "Nov 2024".
+  func short(_ day: ReadingDay?) -> String {
+    guard let day else { return words("day.none") }
+    guard let month = day.month else { return year(day) }
+    guard let number = day.day else { return yearAndMonth(day, month) }
+    if let near = near(day) { return near }
+    guard day.year == today.year else { return yearAndMonth(day, month) }
+    return words("day.month.day", ["month": name(of: month), "day": String(number)])
+  }
+
+  /// Form that keeps the year: "18 Nov 2026".
+  func full(_ day: ReadingDay?) -> String {
+    guard let day else { return words("day.none") }
+    guard let month = day.month else { return year(day) }
+    guard let number = day.day else { return yearAndMonth(day, month) }
+    return words(
+      "day.year.month.day",
+      ["year": String(day.year), "month": name(of: month), "day": String(number)]
+    )
+  }
+
+  /// The day an RFC 3339 stamp or a day of a file names, short.
+  func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
+
+  /// The day part of a stamp, or the day itself.
+  static func day(ofStamp stamp: String?) -> ReadingDay? {
+    guard let stamp else { return nil }
+    return ReadingDay(text: String(stamp.prefix { $0 != "T" }))
+  }
+
+  private func near(_ day: ReadingDay) -> String? {
+    switch today.first - day.first {
+    case 0: return words("day.today")
+    case 1: return words("day.yesterday")
+    default: return nil
+    }
+  }
+
+  private func year(_ day: ReadingDay) -> String { words("day.year", ["year": String(day.year)]) }
+
+  private func yearAndMonth(_ day: ReadingDay, _ month: Int) -> String {
+    words("day.year.month", ["year": String(day.year), "month": name(of: month)])
+  }
+
+  private func name(of month: Int) -> String { words("month.\(month)") }
+}

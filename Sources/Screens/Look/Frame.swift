@@ -1,0 +1,108 @@
+package import TextScreen
+
+/// One frame while it is drawn: the canvas, the grid it is drawn on, and the look.
+package struct Frame {
+  package var canvas: Canvas
+  package let grid: Grid
+  package let look: Look
+  /// Rows the screen being drawn may use; header and footer are not its own.
+  package var rows: Range<Int>
+
+  /// An empty frame.
+  package init(size: Size, look: Look) {
+    canvas = Canvas(size: size)
+    grid = Grid(size: size)
+    self.look = look
+    rows = grid.content
+  }
+
+  /// The signs of the look.
+  package var glyphs: Glyphs { look.glyphs }
+
+  /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` and the
+  /// rest row are left alone.
+  ///
+  /// - Returns: the columns written.
+  @discardableResult
+  package mutating func write(
+    _ text: String,
+    at column: Int,
+    row: Int,
+    limit: Int = .max,
+    _ role: Role = .text
+  ) -> Int {
+    guard rows.contains(row) || row == grid.restRow else { return 0 }
+    return stamp(text, at: column, row: row, limit: limit, role)
+  }
+
+  /// Writes text so that its last column is the one before `end`.
+  package mutating func write(
+    _ text: String,
+    endingAt end: Int,
+    row: Int,
+    limit: Int = .max,
+    _ role: Role = .text
+  ) {
+    let shown = TextWidth.clip(text, to: min(limit, end), mark: glyphs.cut)
+    write(shown, at: end - TextWidth.columns(of: shown), row: row, role)
+  }
+
+  /// Draws a thread: `heavy` columns of it in a role, the rest light and quiet.
+  package mutating func thread(
+    at column: Int,
+    row: Int,
+    width: Int,
+    heavy: Int = 0,
+    _ role: Role = .here
+  ) {
+    let strong = min(max(0, heavy), width)
+    write(String(repeating: glyphs.heavy, count: strong), at: column, row: row, role)
+    write(String(repeating: glyphs.light, count: width - strong), at: column + strong, row: row, .quiet)
+  }
+
+  /// Draws the thread of a share from 0 to 1: any progress shows, and only the end fills it.
+  package mutating func progress(_ share: Double, at column: Int, row: Int, width: Int) {
+    let nearest = Int((share * Double(width)).rounded())
+    let heavy = share >= 1 ? width : share > 0 ? max(1, min(width - 1, nearest)) : 0
+    thread(at: column, row: row, width: width, heavy: heavy)
+  }
+
+  /// Puts the mark for "here" into the margin of a row and the real cursor on it.
+  package mutating func markHere(row: Int, column: Int? = nil) {
+    guard rows.contains(row) else { return }
+    write(glyphs.here, at: column ?? grid.mark, row: row, .here)
+    canvas.cursor = Position(column: column ?? grid.mark, row: row)
+  }
+
+  /// Writes one quiet phrase at the right end of the rest row, if there is one.
+  package mutating func rest(_ text: String) {
+    guard let row = grid.restRow else { return }
+    write(text, endingAt: grid.text.upperBound, row: row, .quiet)
+  }
+
+  /// Writes anywhere on the canvas, header and footer included.
+  @discardableResult
+  mutating func stamp(
+    _ text: String,
+    at column: Int,
+    row: Int,
+    limit: Int = .max,
+    _ role: Role = .text
+  ) -> Int {
+    let room = min(limit, canvas.size.columns - column)
+    guard room > 0 else { return 0 }
+    let shown = TextWidth.clip(text, to: room, mark: glyphs.cut)
+    return canvas.draw(shown, column: column, row: row, style: look.theme[role])
+  }
+
+  /// Makes everything in some rows quiet, as what lies behind a sheet is.
+  mutating func dim(rows: Range<Int>) {
+    canvas.restyle(columns: 0..<canvas.size.columns, rows: rows) { $0 = look.theme[.quiet] }
+  }
+
+  /// Blanks some rows over the whole width.
+  mutating func blank(rows: Range<Int>) {
+    let blank = String(repeating: " ", count: canvas.size.columns)
+    for row in rows { canvas.draw(blank, column: 0, row: row) }
+  }
+}

@@ -1,0 +1,65 @@
+/// The signs of the interface in one set.
+///
+/// The safe set has no character of ambiguous width, so that columns hold on every terminal; the plain set
+/// is ASCII, for the Linux console and for locales without UTF-8.
+package struct Glyphs: Sendable {
+  package let here: String
+  package let elsewhere: String
+  package let have: String
+  package let notNow: String
+  package let heavy: String
+  package let light: String
+  package let love: String
+  package let edge: String
+  package let quotation: String
+  package let cut: String
+  package let more: String
+  package let up: String
+  package let down: String
+
+  /// For every terminal that shows Unicode.
+  package static let safe = Glyphs(
+    here: "▸",
+    elsewhere: "▹",
+    have: "✓",
+    notNow: "∘",
+    heavy: "╍",
+    light: "╌",
+    love: "❦",
+    edge: "▐",
+    quotation: "╎",
+    cut: "⋯",
+    more: "⋮",
+    up: "▴",
+    down: "▾"
+  )
+
+  /// ASCII alone.
+  package static let plain = Glyphs(
+    here: ">",
+    elsewhere: ">",
+    have: "+",
+    notNow: "~",
+    heavy: "=",
+    light: "-",
+    love: "*",
+    edge: "|",
+    quotation: ":",
+    cut: "$",
+    more: ":",
+    up: "^",
+    down: "v"
+  )
+}
+
+/// Theme and glyphs together.
+package struct Look {
+  package let theme: Theme
+  package let glyphs: Glyphs
+
+  /// A look; without arguments the one everybody starts with.
+  package init(theme: Theme = .standard, glyphs: Glyphs = .safe) {
+    self.theme = theme
+    self.glyphs = glyphs
+  }
+}

@@ -1,0 +1,45 @@
+package import SeogaResources
+package import TextScreen
+
+/// One thing the reader can do: the row from which key dispatch, the footer, the help and the README's keys
+/// are all made.
+package struct Command: Identifiable {
+  /// Whether a command can run now.
+  package enum Availability: Equatable {
+    case ready
+    /// Shown dim, and the reason said when its key is pressed.
+    case disabled(because: String)
+  }
+
+  /// Stable name such as `book.favourite`.
+  package let id: String
+  /// Keys that run it; the first is the one shown.
+  package let keys: [Key]
+  /// Word in the footer.
+  package let label: String
+  /// One sentence for the help and the README.
+  package let help: String
+  /// Whether the footer offers it.
+  package let inFooter: Bool
+  package let availability: Availability
+  package let run: () -> Void
+
+  /// A row of the table; its words stand under `command.<id>.label` (only where the footer offers it) and
+  /// `command.<id>.help`.
+  package init(
+    _ id: String,
+    _ keys: [Key],
+    words: Words,
+    inFooter: Bool = true,
+    availability: Availability = .ready,
+    run: @escaping () -> Void
+  ) {
+    self.id = id
+    self.keys = keys
+    label = inFooter ? words("command.\(id).label") : ""
+    help = words("command.\(id).help")
+    self.inFooter = inFooter
+    self.availability = availability
+    self.run = run
+  }
+}

@@ -1,0 +1,90 @@
+import SeogaResources
+import TextScreen
+
+/// Header, footer and the edge of sheets: what the runtime draws around every screen.
+extension Frame {
+  private static let gap = 3
+  private static let narrowGap = 2
+
+  /// The name and the tabs, the present one marked.
+  mutating func drawHeader(tab: Tab, words: Words) {
+    let showsName = grid.size.columns >= 80
+    let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
+    var column = grid.text.lowerBound
+    if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap }
+    if !showsName { column = grid.mark + 1 }
+    for each in Tab.allCases {
+      let isHere = each == tab
+      if isHere { stamp(glyphs.here, at: column - 1, row: 0, .here) }
+      let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
+      column += stamp("\(each.rawValue)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
+    }
+  }
+
+  /// A message, or the keys of the commands that fit, with the help at the right end.
+  mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?, words: Words) {
+    let row = grid.footerRow
+    blank(rows: row..<(row + 1))
+    var offered = commands.filter { $0.inFooter && $0.id != "global.help" }
+    var column = grid.text.lowerBound
+    var end = grid.text.upperBound
+    if let help = commands.first(where: { $0.id == "global.help" }),
+      let hint = Frame.hint(of: help, takesText: takesText)
+    {
+      let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
+      draw(hint, at: end - width, row: row)
+      end -= width + Frame.narrowGap
+    }
+    if let message {
+      column += stamp(TextWidth.printable(message.text), at: column, row: row, limit: end - column, .message)
+      column += Frame.gap
+      offered = commands.filter { message.offers.contains($0.id) }
+    }
+    let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
+    for hint in offered.compactMap({ Frame.hint(of: $0, takesText: takesText) }) {
+      let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
+      guard column + width <= end else { break }
+      draw(hint, at: column, row: row)
+      column += width + gap
+    }
+  }
+
+  /// Makes room for a sheet at the foot: its heavy upper edge, what is above made quiet.
+  mutating func openSheet(rows needed: Int) {
+    let bottom = grid.footerRow
+    let top = max(1, bottom - needed - 1)
+    canvas.cursor = nil
+    dim(rows: 0..<top)
+    blank(rows: top..<grid.footerRow)
+    rows = top..<bottom
+    thread(at: grid.text.lowerBound, row: top, width: grid.text.count, heavy: grid.text.count)
+    rows = (top + 1)..<bottom
+  }
+
+  /// The one line of a window too small for any screen.
+  mutating func drawTooSmall(words: Words) {
+    let least = "\(Grid.least.columns)x\(Grid.least.rows)"
+    let size = "\(grid.size.columns)x\(grid.size.rows)"
+    let sentence = words("tooSmall.sentence", ["least": least, "size": size])
+    let fits = TextWidth.columns(of: sentence) <= grid.size.columns
+    stamp(fits ? sentence : words("tooSmall.short", ["least": least]), at: 0, row: 0)
+    canvas.cursor = Position(column: 0, row: 0)
+  }
+
+  private struct Hint {
+    let key: String
+    let label: String
+    let isReady: Bool
+  }
+
+  private static func hint(of command: Command, takesText: Bool) -> Hint? {
+    guard let key = command.keys.first(where: { !takesText || !$0.isPrintable }) else { return nil }
+    return Hint(key: KeyName.text(of: key), label: command.label, isReady: command.availability == .ready)
+  }
+
+  private mutating func draw(_ hint: Hint, at column: Int, row: Int) {
+    if !hint.isReady { stamp(glyphs.notNow, at: column - 1, row: row, .notNow) }
+    let width = stamp(hint.key, at: column, row: row, hint.isReady ? .key : .notNow)
+    stamp(hint.label, at: column + width + 1, row: row, hint.isReady ? .quiet : .notNow)
+  }
+}

@@ -1,0 +1,52 @@
+import TextScreen
+
+/// Rows that are in scope on every screen.
+extension Runtime {
+  /// What works even above a sheet and in a window too small to show anything.
+  var essentialCommands: [Command] {
+    [
+      Command("global.help", [.character("?"), .function(1), .control("g")], words: words) { [weak self] in
+        self?.openHelp()
+      },
+      Command("global.quit", [.character("Q"), .control("c")], words: words, inFooter: false) { [weak self] in
+        self?.quit()
+      },
+      Command("global.redraw", [.control("l")], words: words, inFooter: false) { [weak self] in
+        self?.redraw()
+      },
+      Command("global.suspend", [.control("z")], words: words, inFooter: false) { [weak self] in
+        self?.suspend()
+      },
+    ]
+  }
+
+  /// Everything that is in scope above a screen.
+  var globalCommands: [Command] {
+    tabCommands
+      + [
+        Command("global.nextScreen", [.tab], words: words, inFooter: false) { [weak self] in
+          self?.selectTab(after: 1)
+        },
+        Command("global.previousScreen", [.backTab], words: words, inFooter: false) { [weak self] in
+          self?.selectTab(after: -1)
+        },
+        Command("global.back", [.character("q")], words: words, inFooter: false) { [weak self] in
+          self?.back(orQuit: true)
+        },
+        Command("global.cancel", [.escape], words: words, inFooter: false) { [weak self] in
+          self?.back(orQuit: false)
+        },
+      ] + essentialCommands
+  }
+
+  private var tabCommands: [Command] {
+    Tab.allCases.map { tab in
+      Command(
+        "global.\(tab)",
+        [.character(Character(String(tab.rawValue)))],
+        words: words,
+        inFooter: false
+      ) { [weak self] in self?.select(tab) }
+    }
+  }
+}

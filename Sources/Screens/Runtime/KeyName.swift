@@ -1,0 +1,21 @@
+import TextScreen
+
+/// How keys are written for people: `p`, `Enter`, `^S`, `Alt-U`.
+enum KeyName {
+  static func text(of key: Key) -> String {
+    switch key {
+    case .character(" "): "Space"
+    case .character(let character): String(character)
+    case .control(let character): "^" + String(character).uppercased()
+    case .alt(let character): "Alt-" + String(character).uppercased()
+    case .function(let number): "F\(number)"
+    default: named[key] ?? ""
+    }
+  }
+
+  private static let named: [Key: String] = [
+    .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace",
+    .delete: "Del", .insert: "Ins", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
+    .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
+  ]
+}

@@ -1,0 +1,271 @@
+import Observation
+package import SeogaResources
+package import TextScreen
+
+/// Turns keys into commands and view-models into frames; owns the stack of screens.
+///
+/// One frame is drawn after any number of changes, whole, into a canvas; the terminal finds out what changed.
+package final class Runtime: Router {
+  /// What only the program can do.
+  package struct Program {
+    package var quit: () -> Void
+    package var suspend: () -> Void
+
+    /// What ends and what suspends the program.
+    package init(quit: @escaping () -> Void, suspend: @escaping () -> Void) {
+      self.quit = quit
+      self.suspend = suspend
+    }
+  }
+
+  private static let messageStays = Duration.seconds(4)
+
+  let words: Words
+  private let terminal: any Terminal
+  private let look: Look
+  private let clock: any Clock<Duration>
+  private let program: Program
+  private var stack = ScreenStack(tab: .board, roots: [:])
+  private var message: Message?
+  private var messageTask: Task<Void, Never>?
+  private var frameIsDue = true
+  private var frameIsQueued = false
+
+  /// A runtime without screens; `start` gives it those of the first level.
+  package init(
+    terminal: any Terminal,
+    words: Words,
+    look: Look,
+    clock: any Clock<Duration>,
+    program: Program
+  ) {
+    self.terminal = terminal
+    self.words = words
+    self.look = look
+    self.clock = clock
+    self.program = program
+  }
+
+  /// Takes the screens of the first level and draws the first frame.
+  package func start(tab: Tab, roots: [Tab: any Screen]) {
+    stack = ScreenStack(tab: tab, roots: roots)
+    invalidate()
+    renderIfDue()
+  }
+
+  // MARK: Input
+
+  /// Takes what came in, in order, and draws what came of it.
+  package func handle(_ events: [InputEvent]) {
+    for event in events {
+      switch event {
+      case .key(let key): press(key)
+      case .paste(let text): paste(text)
+      case .closed: quit()
+      }
+    }
+    renderIfDue()
+  }
+
+  private func press(_ key: Key) {
+    clearMessage()
+    if takesText, key.isPrintable, let screen = stack.top, screen.type(key) { return invalidate() }
+    // Where letters are commands, a Hangul letter stands for the Latin one on the same key.
+    for key in takesText ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
+  }
+
+  private func dispatch(_ key: Key) {
+    defer { invalidate() }
+    guard !isTooSmall else {
+      // Nothing can be seen, so only what leaves or redraws may act.
+      return runIfReady(essentialCommands.first { $0.keys.contains(key) })
+    }
+    if let command = commandsInScope.first(where: { $0.keys.contains(key) }) {
+      return runIfReady(command)
+    }
+    if takesText { _ = stack.top?.type(key) }
+  }
+
+  /// Runs a command, or says why it cannot run.
+  func runIfReady(_ command: Command?) {
+    guard let command else { return }
+    switch command.availability {
+    case .ready: command.run()
+    case .disabled(let reason): show(Message(reason))
+    }
+  }
+
+  private func paste(_ text: String) {
+    clearMessage()
+    // Pasted text outside a field is no sequence of commands.
+    guard takesText, !isTooSmall else { return show(Message(words("message.pasteNowhere"))) }
+    stack.top?.paste(text)
+    invalidate()
+  }
+
+  // MARK: Scope
+
+  private var isTooSmall: Bool { Grid(size: terminal.size).sizeClass == .tooSmall }
+
+  private var takesText: Bool { stack.top?.takesText ?? false }
+
+  private var topIsSheet: Bool { stack.top?.sheetRows(in: Grid(size: terminal.size)) != nil }
+
+  /// Rows that may act now, the nearest scope first.
+  var commandsInScope: [Command] {
+    guard let screen = stack.top else { return essentialCommands }
+    return screen.commands + (topIsSheet ? essentialCommands : globalCommands)
+  }
+
+  // MARK: Router
+
+  package func push(_ screen: any Screen) {
+    stack.push(screen)
+    invalidate()
+  }
+
+  package func pop() {
+    stack.pop()
+    stack.top?.refresh()
+    invalidate()
+  }
+
+  package func show(_ message: Message) {
+    self.message = message
+    messageTask?.cancel()
+    messageTask = Task { [clock, weak self] in
+      guard (try? await clock.sleep(for: Runtime.messageStays)) != nil else { return }
+      self?.clearMessage()
+    }
+    invalidate()
+  }
+
+  private func clearMessage() {
+    guard message != nil else { return }
+    message = nil
+    messageTask?.cancel()
+    invalidate()
+  }
+
+  /// Goes to a screen of the first level.
+  func select(_ tab: Tab) {
+    stack.select(tab)
+    stack.top?.refresh()
+    invalidate()
+  }
+
+  /// Goes as many tabs on, around the end.
+  func selectTab(after steps: Int) {
+    let tabs = Tab.allCases
+    let index = (tabs.firstIndex(of: stack.tab) ?? 0) + steps
+    select(tabs[(index % tabs.count + tabs.count) % tabs.count])
+  }
+
+  /// Closes the top; at the first level ends the program where `orQuit` says so.
+  func back(orQuit: Bool) {
+    if !stack.isAtFirstLevel { pop() } else if orQuit { quit() }
+  }
+
+  func openHelp() {
+    guard let screen = stack.top, !(screen is HelpScreen) else { return }
+    let scope = screen.scope
+    let own = screen.commands
+    let everywhere = topIsSheet ? essentialCommands : globalCommands
+    push(
+      HelpScreen(
+        model: HelpModel(words: words, scope: scope, own: own, everywhere: everywhere),
+        close: { [weak self] in self?.pop() },
+        run: { [weak self] command in
+          self?.pop()
+          self?.runIfReady(command)
+        }
+      )
+    )
+  }
+
+  // MARK: Leaving
+
+  /// Ends the program; what is unsaved is written down first.
+  package func quit() {
+    preserve()
+    program.quit()
+  }
+
+  func suspend() {
+    preserve()
+    program.suspend()
+  }
+
+  /// Has every open screen write down at once what must not be lost.
+  package func preserve() {
+    for screen in stack.all { screen.preserve() }
+  }
+
+  /// Draws in the terminal's present size.
+  package func resized() {
+    invalidate()
+    renderIfDue()
+  }
+
+  /// Draws anew after the terminal was away; what lies on the disk may have changed meanwhile.
+  package func resumed() {
+    for screen in stack.all { screen.refresh() }
+    redraw()
+    renderIfDue()
+  }
+
+  func redraw() {
+    terminal.invalidate()
+    invalidate()
+  }
+
+  // MARK: Frames
+
+  /// Asks for a frame; many requests make one.
+  package func invalidate() {
+    frameIsDue = true
+    guard !frameIsQueued else { return }
+    frameIsQueued = true
+    Task { [weak self] in
+      self?.frameIsQueued = false
+      self?.renderIfDue()
+    }
+  }
+
+  /// Draws now if anything changed since the last frame.
+  package func renderIfDue() {
+    guard frameIsDue, terminal.isOpen else { return }
+    frameIsDue = false
+    let frame = withObservationTracking {
+      drawFrame()
+    } onChange: {
+      MainActor.assumeIsolated { [weak self] in self?.invalidate() }
+    }
+    terminal.present(frame.canvas)
+  }
+
+  private func drawFrame() -> Frame {
+    var frame = Frame(size: terminal.size, look: look)
+    guard frame.grid.sizeClass != .tooSmall else {
+      frame.drawTooSmall(words: words)
+      return frame
+    }
+    for screen in stack.visible(in: frame.grid) {
+      if let rows = screen.sheetRows(in: frame.grid) {
+        frame.openSheet(rows: rows)
+      } else {
+        frame.drawHeader(tab: stack.tab, words: words)
+      }
+      screen.draw(into: &frame)
+    }
+    frame.drawFooter(commands: commandsInScope, takesText: takesText, message: message, words: words)
+    return frame
+  }
+}
+
+extension Key {
+  /// Whether the key is text where text is taken.
+  var isPrintable: Bool {
+    if case .character = self { true } else { false }
+  }
+}

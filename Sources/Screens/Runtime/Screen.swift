@@ -1,0 +1,59 @@
+package import TextScreen
+
+/// One screen or sheet: rows of commands and a drawing of its view-model.
+///
+/// It owns nothing durable. `draw` only reads; what a key does stands in `commands`.
+package protocol Screen: AnyObject {
+  /// Key of the words for its scope in the help, such as `help.onBoard`.
+  var scope: String { get }
+  /// Its rows of the command table, in the order of the footer.
+  var commands: [Command] { get }
+  /// Rows it needs at the foot when it is a sheet; nil for a screen of its own.
+  func sheetRows(in grid: Grid) -> Int?
+  /// Whether letters are text now; then printable keys go to `type` before any command.
+  var takesText: Bool { get }
+  /// Offers a key to the focused text.
+  ///
+  /// - Returns: false where the text has no use for it.
+  func type(_ key: Key) -> Bool
+  /// Offers pasted text to the focused text; its line ends are LF.
+  func paste(_ text: String)
+  /// Reads the view-model and draws it into the frame's rows.
+  func draw(into frame: inout Frame)
+  /// Called when the screen comes into view again or the library may have changed outside.
+  func refresh()
+  /// Called before the program ends or is suspended: writes down what must not be lost, at once.
+  func preserve()
+}
+
+extension Screen {
+  package func sheetRows(in grid: Grid) -> Int? { nil }
+  package var takesText: Bool { false }
+  package func type(_ key: Key) -> Bool { false }
+  package func paste(_ text: String) {}
+  package func refresh() {}
+  package func preserve() {}
+}
+
+/// Where screens send the reader: the only thing they know of the stack.
+package protocol Router: AnyObject {
+  /// Opens a screen or a sheet above the present one.
+  func push(_ screen: any Screen)
+  /// Closes the screen on top; at the first level nothing happens.
+  func pop()
+  /// Shows a sentence in the footer's place until the next key, 4 seconds at most.
+  func show(_ message: Message)
+}
+
+/// A sentence in the footer's place.
+package struct Message: Equatable {
+  package let text: String
+  /// Ids of commands whose keys make sense now.
+  package let offers: [String]
+
+  /// A sentence and the commands to offer with it.
+  package init(_ text: String, offers: [String] = []) {
+    self.text = text
+    self.offers = offers
+  }
+}

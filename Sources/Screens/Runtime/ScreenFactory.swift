@@ -1,0 +1,76 @@
+package import LibraryStore
+package import ReadingCore
+package import SeogaResources
+
+/// Makes each screen with what it needs, and nothing more; the one place that knows all of them.
+package final class ScreenFactory {
+  /// What the screens stand on.
+  package struct Ground {
+    package let library: Library
+    package let words: Words
+    package let clock: WallClock
+    package let identifiers: Identifiers
+    /// Makes the bundled classics; nil where they cannot be read.
+    package let classics: () -> [Book]?
+
+    /// The ground of the program, or of a test.
+    package init(
+      library: Library,
+      words: Words,
+      clock: WallClock,
+      identifiers: Identifiers,
+      classics: @escaping () -> [Book]?
+    ) {
+      self.library = library
+      self.words = words
+      self.clock = clock
+      self.identifiers = identifiers
+      self.classics = classics
+    }
+  }
+
+  private let ground: Ground
+  private let router: any Router
+  private let edits: LibraryEdits
+
+  /// A factory whose screens are opened through a router.
+  package init(ground: Ground, tracker: WorkTracker, router: any Router) {
+    self.ground = ground
+    self.router = router
+    edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
+  }
+
+  /// The screens of the first level.
+  package func roots() -> [Tab: any Screen] {
+    [.board: board()]
+  }
+
+  private func board() -> any Screen {
+    BoardScreen(
+      model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),
+      actions: bookCommands(),
+      addBook: {},
+      putClassics: { [self] in putClassics() }
+    )
+  }
+
+  private func bookCommands() -> BookCommands {
+    BookCommands(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      identifiers: ground.identifiers,
+      edits: edits,
+      router: router,
+      doors: BookCommands.Doors(openBook: { _ in }, newNote: { _ in })
+    )
+  }
+
+  private func putClassics() {
+    let words = ground.words
+    guard let classics = ground.classics() else {
+      return router.show(Message(words("message.classicsMissing")))
+    }
+    edits.add(classics) { Message(words.count("message.classics", classics.count)) }
+  }
+}

@@ -1,0 +1,41 @@
+/// The open screens: for every tab its first screen and what was opened above it.
+///
+/// Each tab keeps its own stack, so that going away and coming back finds everything as it was.
+struct ScreenStack {
+  private(set) var tab: Tab
+  private var stacks: [Tab: [any Screen]]
+
+  init(tab: Tab, roots: [Tab: any Screen]) {
+    self.tab = tab
+    stacks = roots.mapValues { [$0] }
+  }
+
+  /// The screens of the present tab, the first level first.
+  var screens: [any Screen] { stacks[tab] ?? [] }
+
+  /// Every open screen of every tab.
+  var all: [any Screen] { stacks.values.flatMap { $0 } }
+
+  var top: (any Screen)? { screens.last }
+
+  var isAtFirstLevel: Bool { screens.count <= 1 }
+
+  /// Screens to draw: the topmost that is no sheet, and the sheets above it.
+  func visible(in grid: Grid) -> [any Screen] {
+    let first = screens.lastIndex { $0.sheetRows(in: grid) == nil } ?? 0
+    return Array(screens[first...])
+  }
+
+  mutating func push(_ screen: any Screen) { stacks[tab, default: []].append(screen) }
+
+  mutating func pop() {
+    guard !isAtFirstLevel else { return }
+    stacks[tab]?.removeLast()
+  }
+
+  /// Goes to a tab; going to the present one closes what lies above its first level.
+  mutating func select(_ chosen: Tab) {
+    if chosen == tab, let root = screens.first { stacks[tab] = [root] }
+    tab = chosen
+  }
+}

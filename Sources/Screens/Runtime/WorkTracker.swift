@@ -1,0 +1,27 @@
+/// Counts work under way, so that a test can wait until there is none instead of waiting for time to pass.
+package final class WorkTracker {
+  private var pending = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// A tracker with nothing under way.
+  package init() {}
+
+  /// Starts work on the main actor and counts it until it ends.
+  package func run(_ work: @escaping @MainActor () async -> Void) {
+    pending += 1
+    Task {
+      await work()
+      pending -= 1
+      guard pending == 0 else { return }
+      let resumed = waiting
+      waiting = []
+      for continuation in resumed { continuation.resume() }
+    }
+  }
+
+  /// Returns when nothing is under way.
+  package func settled() async {
+    guard pending > 0 else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+}

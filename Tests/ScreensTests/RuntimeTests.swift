@@ -1,0 +1,107 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import TestSupport
+import Testing
+import TextScreen
+
+/// What the runtime does around every screen.
+@Suite struct RuntimeTests {
+  @Test func quitsFromTheFirstLevelAndFromAnywhere() async throws {
+    for key in [Key.character("q"), .character("Q"), .control("c")] {
+      let stage = try Stage()
+      await stage.press(key)
+      #expect(stage.driver.quits == 1)
+    }
+  }
+
+  @Test func escapeAtTheFirstLevelDoesNothing() async throws {
+    let stage = try Stage()
+    let before = stage.screen
+    await stage.press(.escape)
+    #expect(stage.driver.quits == 0)
+    #expect(stage.screen == before)
+  }
+
+  @Test func hangulStandsForTheLatinKeyOutsideText() async throws {
+    let stage = try Stage([.reading("First"), .reading("Second")])
+    let first = try #require(stage.markedRow)
+    await stage.type("ㅓ")
+    #expect(stage.markedRow != first)
+    await stage.type("ㅏ")
+    #expect(stage.markedRow == first)
+    // 너 is typed with s and j: the status sheet opens and its mark goes down.
+    await stage.type("너")
+    #expect(stage.screen.contains("▸ p  paused"))
+    await stage.type("ㅂ")
+    #expect(!stage.screen.contains("paused"))
+  }
+
+  @Test func pasteOutsideTextRunsNothing() async throws {
+    let stage = try Stage([.reading("First")])
+    stage.driver.paste("Q\nd\nd")
+    #expect(stage.driver.quits == 0)
+    #expect(stage.screen.contains("Nothing here takes text"))
+  }
+
+  @Test func messageStaysUntilTheNextKeyOrFourSeconds() async throws {
+    let stage = try Stage([.reading("First")])
+    await stage.type("f")
+    #expect(stage.screen.contains("First is a favourite now."))
+    await stage.press(.control("l"))
+    #expect(!stage.screen.contains("First is a favourite now."))
+  }
+
+  @Test(arguments: [(39, 24), (80, 9), (20, 5), (1, 1)])
+  func tooSmallSaysSoAndRunsNothingUnseen(columns: Int, rows: Int) async throws {
+    let stage = try Stage([.reading("First")], columns: columns, rows: rows)
+    #expect(columns < 20 || stage.screen.contains("needs 40x10"))
+    await stage.type("dd")
+    #expect(stage.library.books.count == 1)
+    stage.driver.resize(columns: 80, rows: 24)
+    #expect(stage.screen.contains("First"))
+  }
+
+  @Test func sheetTakesTheKeysAndEscapeLeavesAllAsItWas() async throws {
+    let stage = try Stage([.reading("First")])
+    let before = stage.screen
+    await stage.type("s")
+    #expect(stage.screen.contains("want to read"))
+    await stage.type("2")
+    #expect(stage.screen.contains("want to read"))
+    await stage.press(.escape)
+    #expect(stage.screen == before)
+  }
+
+  @Test func helpListsEveryRowInScopeAndRunsTheChosen() async throws {
+    let stage = try Stage([.reading("First")], columns: 120, rows: 60)
+    await stage.type("?")
+    for key in ["p", "Enter", "m", "s", "r", "f", "d", "a", "j", "k", "^D", "Q", "^L", "^Z", "1", "2"] {
+      #expect(stage.screen.contains(key), "\(key)")
+    }
+    await stage.type("favourite")
+    #expect(stage.screen.contains("1 command"))
+    await stage.press(.enter)
+    #expect(stage.library.books.first?.favourite == true)
+  }
+}
+
+extension Book {
+  /// A book that is being read.
+  static func reading(_ title: String) -> Book {
+    Book(id: "1\(title.lowercased())".padded, title: title, status: .reading, added: "2026-11-01")
+  }
+}
+
+extension String {
+  /// Cut or filled to the length of an identifier.
+  fileprivate var padded: String { String((self + "000000000000").prefix(12)) }
+}
+
+extension Stage {
+  /// The row the mark for "here" stands in, below the header.
+  var markedRow: Int? {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).indices.dropFirst()
+      .first { screen.split(separator: "\n", omittingEmptySubsequences: false)[$0].contains("▸") }
+  }
+}

@@ -1,0 +1,73 @@
+package import Screens
+package import SeogaResources
+package import TextScreen
+
+/// Drives screens by keys on a virtual terminal and reads them as text.
+@MainActor
+package final class ScreenDriver {
+  package let terminal: VirtualTerminal
+  package let runtime: Runtime
+  package let clock: ManualClock
+  package let tracker: WorkTracker
+  /// How often the program was asked to end.
+  package var quits: Int { ending.count }
+
+  private final class Ending { var count = 0 }
+  private let ending = Ending()
+
+  /// A driver over a terminal of a size; `roots` makes the screens of the first level.
+  package init(
+    columns: Int = 80,
+    rows: Int = 24,
+    words: Words,
+    tracker: WorkTracker = WorkTracker(),
+    clock: ManualClock = ManualClock(),
+    tab: Tab = .board,
+    roots: (Runtime) -> [Tab: any Screen]
+  ) {
+    terminal = VirtualTerminal(columns: columns, rows: rows)
+    self.tracker = tracker
+    self.clock = clock
+    let ending = ending
+    runtime = Runtime(
+      terminal: terminal,
+      words: words,
+      look: Look(),
+      clock: clock,
+      program: Runtime.Program(quit: { ending.count += 1 }, suspend: {})
+    )
+    runtime.start(tab: tab, roots: roots(runtime))
+  }
+
+  /// Presses keys one after the other.
+  package func press(_ keys: Key...) { for key in keys { runtime.handle([.key(key)]) } }
+
+  /// Presses the key of each character.
+  package func type(_ text: String) { for character in text { press(.character(character)) } }
+
+  /// Pastes text, as the terminal brackets it.
+  package func paste(_ text: String) { runtime.handle([.paste(text)]) }
+
+  /// Waits until no work is under way and shows what came of it.
+  package func settled() async {
+    await tracker.settled()
+    runtime.invalidate()
+    runtime.renderIfDue()
+  }
+
+  /// Changes the size of the window.
+  package func resize(columns: Int, rows: Int) {
+    terminal.resize(columns: columns, rows: rows)
+    runtime.invalidate()
+    runtime.renderIfDue()
+  }
+
+  /// The screen, one line a row, without blanks at the ends of lines.
+  package var screen: String {
+    terminal.canvas.lines.map { line in
+      var line = Substring(line)
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,65 @@
+package import LibraryStore
+package import ReadingCore
+package import Screens
+package import SeogaResources
+package import TextScreen
+
+/// A library with books and the program's screens over it, driven by keys.
+@MainActor
+package final class Stage {
+  package let folder: TemporaryLibrary
+  package let library: Library
+  package let driver: ScreenDriver
+
+  /// The screens over a library of some books, at 2026-11-20 in Seoul.
+  package init(
+    _ books: [Book] = [],
+    language: Language = .english,
+    columns: Int = 80,
+    rows: Int = 24,
+    tab: Tab = .board,
+    access: FileAccess = .live
+  ) throws {
+    let folder = try TemporaryLibrary()
+    if !books.isEmpty { try folder.write(books) }
+    let identifiers = Identifiers.counted()
+    let library = try Library(opening: folder.files(access: access, identifiers: identifiers))
+    let words = try Words.load(language: language, folder: .locate())
+    let tracker = WorkTracker()
+    driver = ScreenDriver(columns: columns, rows: rows, words: words, tracker: tracker, tab: tab) { runtime in
+      let ground = ScreenFactory.Ground(
+        library: library,
+        words: words,
+        clock: .standing,
+        identifiers: identifiers,
+        classics: {
+          try? Classics.books(
+            folder: .locate(),
+            identifiers: identifiers,
+            stamp: WallClock.standing.now().stamp
+          )
+        }
+      )
+      return ScreenFactory(ground: ground, tracker: tracker, router: runtime).roots()
+    }
+    self.folder = folder
+    self.library = library
+  }
+
+  /// The screen as text.
+  package var screen: String { driver.screen }
+
+  /// Presses keys and waits until what they began is done.
+  package func press(_ keys: Key...) async {
+    for key in keys {
+      driver.press(key)
+      await driver.settled()
+    }
+  }
+
+  /// Presses the key of each character and waits until what they began is done.
+  package func type(_ text: String) async {
+    driver.type(text)
+    await driver.settled()
+  }
+}

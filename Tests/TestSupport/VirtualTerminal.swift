@@ -1,0 +1,28 @@
+package import TextScreen
+
+/// A terminal that keeps the last frame, for tests.
+@MainActor
+package final class VirtualTerminal: Terminal {
+  package private(set) var size: Size
+  package var isOpen = true
+  /// The frame shown last.
+  package private(set) var canvas: Canvas
+  /// Frames shown since the beginning.
+  package private(set) var frameCount = 0
+
+  /// An open terminal with nothing on it.
+  package init(columns: Int, rows: Int) {
+    size = Size(columns: columns, rows: rows)
+    canvas = Canvas(size: size)
+  }
+
+  package func present(_ canvas: Canvas) {
+    self.canvas = canvas
+    frameCount += 1
+  }
+
+  package func invalidate() {}
+
+  /// Changes the size, as a window does.
+  package func resize(columns: Int, rows: Int) { size = Size(columns: columns, rows: rows) }
+}
