@@ -1,0 +1,141 @@
+import CursesTerminal
+import Glibc
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+import TextScreen
+
+/// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
+/// terminal back.
+final class FullScreen {
+  private let paths: Paths
+  private let words: Words
+  private let resources: ResourceFolder
+  private let sentences: StoreSentences
+  private let report: (String) -> Void
+  private var ending: CheckedContinuation<Int32, Never>?
+
+  /// - Parameter report: writes one sentence to standard error.
+  init(paths: Paths, words: Words, resources: ResourceFolder, report: @escaping (String) -> Void) {
+    self.paths = paths
+    self.words = words
+    self.resources = resources
+    self.report = report
+    sentences = StoreSentences(words: words)
+  }
+
+  /// Runs until the reader or a signal ends it.
+  ///
+  /// - Returns: the exit code: 0, 1 where it could not start, 128 and the signal's number where one ended it.
+  func run() async -> Int32 {
+    let files = LibraryFiles(root: paths.library, clock: .system, identifiers: .random)
+    let library: Library
+    do throws(StoreError) {
+      library = try Library(opening: files)
+    } catch {
+      report(sentences.text(of: error))
+      return 1
+    }
+    for problem in library.problems { report(sentences.text(of: problem)) }
+    let state = paths.state(libraryID: library.id ?? "unnamed")
+    let terminal = CursesTerminal(logPath: "\(state)/log")
+    let opening: CursesTerminal.Opening
+    do throws(TerminalError) {
+      opening = try terminal.open()
+    } catch {
+      report(sentence(for: error))
+      return 1
+    }
+    let code = await loop(terminal, opening, library)
+    await library.settle()
+    return code
+  }
+
+  private func loop(
+    _ terminal: CursesTerminal,
+    _ opening: CursesTerminal.Opening,
+    _ library: Library
+  ) async -> Int32 {
+    var session: TerminalSession?
+    let runtime = Runtime(
+      terminal: terminal,
+      words: words,
+      look: look(opening),
+      clock: ContinuousClock(),
+      program: Runtime.Program(
+        quit: { [self] in end(0) },
+        suspend: { _ = session?.suspend() }
+      )
+    )
+    let events = TerminalSession(
+      terminal: terminal,
+      handlers: TerminalSession.Handlers(
+        onEvents: { runtime.handle($0) },
+        onResize: { runtime.resized() },
+        willSuspend: { runtime.preserve() },
+        didResume: { runtime.resumed() },
+        onTerminate: { [self] signal in
+          runtime.preserve()
+          end(128 + signal)
+        }
+      )
+    )
+    session = events
+    let factory = ScreenFactory(ground: ground(library), tracker: WorkTracker(), router: runtime)
+    let code = await withCheckedContinuation { continuation in
+      ending = continuation
+      events.start()
+      runtime.start(tab: .board, roots: factory.roots())
+      for notice in notices(opening) { runtime.show(Message(notice)) }
+    }
+    events.stop()
+    terminal.close()
+    return code
+  }
+
+  private func end(_ code: Int32) {
+    ending?.resume(returning: code)
+    ending = nil
+  }
+
+  private func ground(_ library: Library) -> ScreenFactory.Ground {
+    ScreenFactory.Ground(
+      library: library,
+      words: words,
+      clock: .system,
+      identifiers: .random,
+      classics: { [resources] in
+        try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
+      }
+    )
+  }
+
+  /// ASCII where nothing else can be shown: on the Linux console and without any UTF-8 locale.
+  private func look(_ opening: CursesTerminal.Opening) -> Look {
+    if case .onlyASCII = opening.locale { return Look(glyphs: .plain) }
+    return opening.choice.description == "linux" ? Look(glyphs: .plain) : Look()
+  }
+
+  private func notices(_ opening: CursesTerminal.Opening) -> [String] {
+    var notices: [String] = []
+    switch opening.locale {
+    case .kept: break
+    case .replaced(let was): notices.append(words("terminal.localeReplaced", ["locale": was]))
+    case .onlyASCII(let was): notices.append(words("terminal.onlyASCII", ["locale": was]))
+    }
+    if case .instead(let term, let use) = opening.choice {
+      notices.append(words("terminal.instead", ["term": term, "use": use]))
+    }
+    return notices
+  }
+
+  private func sentence(for error: TerminalError) -> String {
+    switch error {
+    case .refused(.noTerminal): words("terminal.none")
+    case .refused(.cannotPlaceCursor): words("terminal.dumb")
+    case .refused(.unknown(let term)): words("terminal.unknown", ["term": term])
+    case .unusable: words("terminal.unusable")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Where this reader's files lie: the command line first, then the environment, then the XDG folders.
+struct Paths {
+  /// The library's folder.
+  let library: String
+  /// Folder of `settings.json`.
+  let config: String
+  private let stateRoot: String
+  private let cacheRoot: String
+
+  /// The paths of an environment; `library` is what the command line says.
+  init(library: String?, environment: [String: String]) {
+    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "."
+    func folder(_ name: String, _ fallback: String) -> String {
+      // The XDG specification wants relative paths ignored.
+      let base = environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(fallback)"
+      return "\(base)/seoga"
+    }
+    let named = library ?? environment["SEOGA_LIBRARY"]
+    self.library = named.flatMap { $0.isEmpty ? nil : $0 } ?? folder("XDG_DATA_HOME", ".local/share")
+    config = folder("XDG_CONFIG_HOME", ".config")
+    stateRoot = folder("XDG_STATE_HOME", ".local/state")
+    cacheRoot = folder("XDG_CACHE_HOME", ".cache")
+  }
+
+  /// The settings the program writes.
+  var settings: String { "\(config)/settings.json" }
+
+  /// Drafts, log and what else belongs to one library on this machine.
+  func state(libraryID: String) -> String { "\(stateRoot)/\(libraryID)" }
+
+  /// What may be deleted at any time.
+  func cache(libraryID: String) -> String { "\(cacheRoot)/\(libraryID)" }
+}

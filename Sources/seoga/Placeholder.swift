@@ -1,1 +1,0 @@
-@main struct Seoga { static func main() {} }
