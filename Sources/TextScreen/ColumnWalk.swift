@@ -31,15 +31,16 @@ struct ColumnWalk: Sequence, IteratorProtocol {
 
   private let text: Substring
   private var index: Substring.Index
-  private var offset = 0
+  private var offset: Int
 
   init(_ text: String) {
     self.init(text[...])
   }
 
-  /// A walk through part of a text; offsets count from the part's start.
-  init(_ text: Substring) {
+  /// A walk through part of a text, whose start counts as an offset.
+  init(_ text: Substring, from offset: Int = 0) {
     self.text = text
+    self.offset = offset
     index = text.startIndex
   }
 

@@ -22,7 +22,7 @@ extension TextWidth {
   /// Blanks belong to the row they end and may reach beyond its last column.
   static func rowStarts(of paragraph: String, to columns: Int) -> [Int] {
     if paragraph.utf8.count <= columns, isPlain(paragraph) { return [0] }
-    var rows = RowBreaker(columns: max(1, columns))
+    var rows = RowBreaker(columns: columns)
     for step in ColumnWalk(paragraph) { rows.take(step) }
     return rows.starts
   }
@@ -38,45 +38,5 @@ extension TextWidth {
     var row = row
     while let last = row.last, last == " " || last == "\t" || last == "\u{3000}" { row.removeLast() }
     return String(row)
-  }
-}
-
-/// Ends rows greedily while a paragraph goes by.
-private struct RowBreaker {
-  let columns: Int
-  private(set) var starts = [0]
-  private var offset = 0
-  private var column = 0
-  private var wordStart = 0
-  private var wordColumn = 0
-
-  init(columns: Int) {
-    self.columns = columns
-  }
-
-  mutating func take(_ step: ColumnWalk.Step) {
-    let width = step.columns(at: column)
-    if step.isBlank {
-      column += width
-      wordStart = step.end
-      wordColumn = column
-    } else {
-      if column + width > columns, wordColumn > 0 {
-        begin(at: wordStart, column: column - wordColumn)
-      }
-      if column > 0, column + width > columns {
-        begin(at: offset, column: 0)
-      }
-      column += width
-    }
-    offset = step.end
-  }
-
-  /// Begins a row with what already stands behind the last blank.
-  private mutating func begin(at start: Int, column: Int) {
-    starts.append(start)
-    self.column = column
-    wordStart = start
-    wordColumn = 0
   }
 }

@@ -27,14 +27,6 @@ import Testing
     var lineEnd: Int { Array(text.utf8)[cursor...].firstIndex(of: 10) ?? text.utf8.count }
   }
 
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) | (state << 31)
-    }
-  }
-
   private static let pieces = [
     "a", "b", " ", "\t", "\n", "한", "글", "\u{1112}", "\u{1161}", "\u{11AB}", "e", "\u{301}", "\u{302}", "👨",
     "\u{200D}",
@@ -45,7 +37,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func agreesWithTheModel(seed: UInt64) {
-    var random = Generator(state: seed)
+    var random = SeededGenerator(state: seed)
     var editor = TextEditor(columns: 11, rows: 5)
     var model = Model()
     for step in 0..<5000 {
@@ -66,7 +58,7 @@ import Testing
     _ operation: Int,
     on editor: inout TextEditor,
     and model: inout Model,
-    _ random: inout Generator
+    _ random: inout SeededGenerator
   ) {
     switch operation {
     case 0...5:

@@ -8,6 +8,31 @@ struct RowLayout: Sendable, Hashable {
     starts = TextWidth.rowStarts(of: text, to: columns)
   }
 
+  private init(starts: [Int]) {
+    self.starts = starts
+  }
+
+  /// The rows once some bytes have given way to others, of which only those that can differ are sought anew.
+  ///
+  /// - Parameter line: the line as it is now.
+  func replacing(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine, columns: Int) -> RowLayout {
+    // The word changed may now fit into the row above, and one that filled that row into the one above it.
+    let first = max(0, row(of: bytes.lowerBound) - 2)
+    let shift = count - bytes.count
+    var later = starts[first...].drop { $0 <= bytes.upperBound }
+    var rows = RowBreaker(columns: columns, start: starts[first])
+    for step in ColumnWalk(line[starts[first]..<line.end], from: starts[first]) {
+      let known = rows.starts.count
+      rows.take(step)
+      guard rows.starts.count > known, let start = rows.starts.last else { continue }
+      later = later.drop { $0 + shift < start }
+      if let next = later.first, next + shift == start {
+        return RowLayout(starts: starts[..<first] + rows.starts + later.dropFirst().map { $0 + shift })
+      }
+    }
+    return RowLayout(starts: starts[..<first] + rows.starts)
+  }
+
   var count: Int { starts.count }
 
   /// The row an offset stands in; where one row ends and the next begins, the next.

@@ -113,7 +113,9 @@ struct Paragraph: Sendable {
     line.replace(bytes, with: new)
     characters = line.text.count
     words = Self.words(in: line.text)
-    kept = nil
+    if let (columns, layout) = kept {
+      kept = (columns, layout.replacing(bytes, byBytes: new.utf8.count, in: line, columns: columns))
+    }
   }
 
   func layout(columns: Int) -> RowLayout {
@@ -129,10 +131,19 @@ struct Paragraph: Sendable {
     var words = 0
     var isInWord = false
     for scalar in text.unicodeScalars {
-      let isBlank = scalar.properties.isWhitespace
+      let isBlank = isBlank(scalar)
       if !isBlank, !isInWord { words += 1 }
       isInWord = !isBlank
     }
     return words
+  }
+
+  /// As the property White_Space, whose look-up would cost more than all the rest of an edit.
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0x09...0x0D: true
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }
