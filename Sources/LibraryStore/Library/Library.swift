@@ -23,6 +23,7 @@ public import ReadingCore
   @ObservationIgnored private let files: LibraryFiles
   @ObservationIgnored private var stamps: [String: FileStatus]
   @ObservationIgnored private var last: Task<Void, Never>?
+  @ObservationIgnored private var turns = 0
 
   /// The library in memory as it was loaded from its files.
   public init(_ files: LibraryFiles, _ loaded: LoadedLibrary) {
@@ -99,6 +100,9 @@ public import ReadingCore
     try await inTurn { await self.refresh() }.get()
   }
 
+  /// Whether no change is under way.
+  public var isSettled: Bool { turns == 0 }
+
   /// Waits until every change asked for so far is on the disk or has failed.
   public func settle() async { await last?.value }
 
@@ -121,8 +125,10 @@ public import ReadingCore
   /// changes in another order than the reader made them.
   private func inTurn<Value: Sendable>(_ turn: @escaping () async -> Value) async -> Value {
     let before = last
+    turns += 1
     let task = Task {
       await before?.value
+      defer { turns -= 1 }
       return await turn()
     }
     last = Task { _ = await task.value }

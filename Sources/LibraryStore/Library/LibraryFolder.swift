@@ -51,7 +51,7 @@ struct LibraryIdentity: StoredRecord {
   var unread = Unread()
 
   static let table = FieldTable<LibraryIdentity>([
-    .required("format", \.format, .format, absent: 0),
+    .required("format", \.format, .format, absent: currentFormat),
     .basic("id", \.id, .text),
   ])
 

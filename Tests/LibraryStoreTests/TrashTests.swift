@@ -1,0 +1,59 @@
+import LibraryStore
+import ReadingCore
+import TestSupport
+import Testing
+
+@Suite struct TrashTests {
+  private let place: TemporaryLibrary
+  private let files: LibraryFiles
+  private let book = Book(id: "1b", title: "t", added: "2026")
+
+  init() throws {
+    place = try TemporaryLibrary()
+    files = place.files()
+    try place.write([book])
+  }
+
+  @Test func aRemovedBookComesBackByteForByte() throws {
+    let byHand = #"{"id":"1b","title":"by hand","x":1.0}"#
+    try place.write(byHand, to: "books/1b.json")
+    #expect(try files.remove("1b").title == "by hand")
+    #expect(place.names(in: "books") == [] && place.text("trash/1b.json") == byHand)
+    let library = try files.load()
+    #expect(library.books == [] && library.deleted.map(\.id) == ["1b"])
+    #expect(throws: StoreError.noSuchBook(id: "1b")) { try files.edit("1b") { $0.title = "x" } }
+    #expect(throws: StoreError.noSuchBook(id: "1b")) { try files.remove("1b") }
+    try files.restore("1b")
+    #expect(place.text("books/1b.json") == byHand && place.names(in: "trash") == [])
+    #expect(throws: StoreError.noSuchBook(id: "2b")) { try files.restore("2b") }
+  }
+
+  @Test func aBookInBothPlacesLives() throws {
+    try place.write(place.json(of: Book(id: "1b", title: "older", added: "2026")), to: "trash/1b.json")
+    let library = try files.load()
+    #expect(library.books == [book] && library.deleted == [])
+    #expect(try files.restore("1b") == book)
+    #expect(place.names(in: "trash") == ["1b.json"])
+  }
+
+  @Test func deletingTwiceLosesNothing() throws {
+    let older = place.json(of: Book(id: "1b", title: "older", added: "2026"))
+    let oldest = place.json(of: Book(id: "1b", title: "oldest", added: "2026"))
+    try place.write(older, to: "trash/1b.json")
+    try place.write(oldest, to: "trash/1b.2026-11-20T210405+0900.json")
+    try files.remove("1b")
+    #expect(place.text("trash/1b.json") == place.json(of: book))
+    let kept = place.names(in: "trash").filter { $0 != "1b.json" }.compactMap { place.text("trash/\($0)") }
+    #expect(Set(kept) == [older, oldest])
+    let library = try files.load()
+    #expect(library.deleted == [book] && library.problems == [])
+  }
+
+  @Test func anUnreadableFileInTheTrashIsNamed() throws {
+    try place.write("{", to: "trash/2b.json")
+    let library = try files.load()
+    #expect(library.problems.map(\.name) == ["trash/2b.json"])
+    #expect(throws: StoreError.unreadable(library.problems[0])) { try files.restore("2b") }
+    #expect(place.text("trash/2b.json") == "{")
+  }
+}
