@@ -44,8 +44,14 @@ let package = Package(
     // MARK: EndToEnd
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "seoga"],
+      dependencies: ["TestSupport", "seoga", "seoga-faults"],
       swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "seoga-faults",
+      dependencies: ["CursesTerminal", "TextScreen"],
+      path: "Tests/Faults",
+      swiftSettings: onMainActor
     ),
 
     // MARK: LibraryStore

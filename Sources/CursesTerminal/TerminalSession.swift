@@ -37,22 +37,34 @@ public final class TerminalSession {
   }
 
   private let terminal: CursesTerminal
-  private let handlers: Handlers
+  private var handlers: Handlers?
   private var input: (any DispatchSourceRead)?
-  private var signals: [any DispatchSourceSignal] = []
+  private var signals: SignalSource?
   private var isInputPaused = false
   private var isTerminating = false
 
-  /// A session on a terminal, not started yet.
-  public init(terminal: CursesTerminal, handlers: Handlers) {
-    self.terminal = terminal
-    self.handlers = handlers
+  /// A session on a closed terminal.
+  public init(terminal: CursesTerminal) { self.terminal = terminal }
+
+  /// Takes the signals and opens the terminal; what comes in waits for `listen`.
+  ///
+  /// - Throws: what `CursesTerminal.open` throws; nothing is changed then.
+  public func open() throws(TerminalError) -> CursesTerminal.Opening {
+    // Before the screen is taken, or a signal in between would end the program and leave it so.
+    signals = SignalSource([SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+    do throws(TerminalError) {
+      return try terminal.open()
+    } catch {
+      close()
+      throw error
+    }
   }
 
-  /// Starts to listen.
-  public func start() {
+  /// Delivers what came in since `open` and will come in.
+  public func listen(_ handlers: Handlers) {
     guard input == nil else { return }
-    for signal in [SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT] { listen(to: signal) }
+    self.handlers = handlers
+    signals?.listen { [weak self] in self?.take(signal: $0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -61,15 +73,13 @@ public final class TerminalSession {
     source.activate()
   }
 
-  /// Ends listening; a signal then has its default effect.
-  public func stop() {
-    // A suspended source may not be let go.
-    if isInputPaused { input?.resume() }
-    isInputPaused = false
-    input?.cancel()
-    input = nil
-    for source in signals { source.cancel() }
-    signals = []
+  /// Closes the terminal and listens no more; a signal then has its default effect.
+  public func close() {
+    stopReading()
+    handlers = nil
+    terminal.close()
+    signals?.cancel()
+    signals = nil
   }
 
   /// Gives the terminal back and stops the program until the shell continues it.
@@ -78,7 +88,7 @@ public final class TerminalSession {
   @discardableResult
   public func suspend() -> Bool {
     guard terminal.isOpen, ProcessGroup.canBeContinued else { return false }
-    handlers.willSuspend()
+    handlers?.willSuspend()
     terminal.release()
     // The stop may come only after this call; so the terminal is taken again on SIGCONT and not before.
     ProcessGroup.stop()
@@ -100,19 +110,20 @@ public final class TerminalSession {
     terminal.reopen()
     if isInputPaused { input?.resume() }
     isInputPaused = false
-    handlers.didResume()
+    handlers?.didResume()
   }
 
-  private func listen(to signal: Int32) {
-    let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.take(signal: signal) }
-    }
-    signals.append(source)
-    source.activate()
+  private func stopReading() {
+    // A suspended source may not be let go.
+    if isInputPaused { input?.resume() }
+    isInputPaused = false
+    input?.cancel()
+    input = nil
   }
 
   private func take(signal: Int32) {
+    // A hang-up comes with SIGCONT, and the end must not take the terminal anew.
+    guard signals != nil, !isTerminating else { return }
     term_guard_cover_thread()
     switch signal {
     case SIGWINCH: resize()
@@ -126,7 +137,7 @@ public final class TerminalSession {
 
   private func resize() {
     // A lent terminal is measured when it is taken again.
-    if terminal.isOpen, terminal.updateSize() { handlers.onResize() }
+    if terminal.isOpen, terminal.updateSize() { handlers?.onResize() }
   }
 
   private func resume() {
@@ -140,13 +151,13 @@ public final class TerminalSession {
     // Stopped from outside, the program could not give the terminal back, and the shell has used it since.
     if terminal.isOpen { terminal.release() }
     terminal.reopen()
-    handlers.didResume()
+    handlers?.didResume()
   }
 
   private func read() {
     let events = terminal.readEvents()
     let typed = events.filter { $0 != .closed }
-    if !typed.isEmpty { handlers.onEvents(typed) }
+    if !typed.isEmpty { handlers?.onEvents(typed) }
     if typed.count < events.count { terminate(SIGHUP) }
   }
 
@@ -154,9 +165,7 @@ public final class TerminalSession {
     guard !isTerminating else { return }
     isTerminating = true
     // At its end the input would be reported readable for ever.
-    if isInputPaused { input?.resume() }
-    isInputPaused = false
-    input?.cancel()
-    handlers.onTerminate(signal)
+    stopReading()
+    handlers?.onTerminate(signal)
   }
 }

@@ -40,24 +40,25 @@ final class FullScreen {
     for problem in library.problems { report(sentences.text(of: problem)) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
     let terminal = CursesTerminal(logPath: "\(state)/log")
+    let session = TerminalSession(terminal: terminal)
     let opening: CursesTerminal.Opening
     do throws(TerminalError) {
-      opening = try terminal.open()
+      opening = try session.open()
     } catch {
       report(sentence(for: error))
       return 1
     }
-    let code = await loop(terminal, opening, library)
+    let code = await loop(terminal, session, opening, library)
     await library.settle()
     return code
   }
 
   private func loop(
     _ terminal: CursesTerminal,
+    _ session: TerminalSession,
     _ opening: CursesTerminal.Opening,
     _ library: Library
   ) async -> Int32 {
-    var session: TerminalSession?
     let runtime = Runtime(
       terminal: terminal,
       words: words,
@@ -65,32 +66,27 @@ final class FullScreen {
       clock: ContinuousClock(),
       program: Runtime.Program(
         quit: { [self] in end(0) },
-        suspend: { _ = session?.suspend() }
+        suspend: { session.suspend() }
       )
     )
-    let events = TerminalSession(
-      terminal: terminal,
-      handlers: TerminalSession.Handlers(
-        onEvents: { runtime.handle($0) },
-        onResize: { runtime.resized() },
-        willSuspend: { runtime.preserve() },
-        didResume: { runtime.resumed() },
-        onTerminate: { [self] signal in
-          runtime.preserve()
-          end(128 + signal)
-        }
-      )
+    let handlers = TerminalSession.Handlers(
+      onEvents: { runtime.handle($0) },
+      onResize: { runtime.resized() },
+      willSuspend: { runtime.preserve() },
+      didResume: { runtime.resumed() },
+      onTerminate: { [self] signal in
+        runtime.preserve()
+        end(128 + signal)
+      }
     )
-    session = events
     let factory = ScreenFactory(ground: ground(library), tracker: WorkTracker(), router: runtime)
     let code = await withCheckedContinuation { continuation in
       ending = continuation
-      events.start()
+      session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
       for notice in notices(opening) { runtime.show(Message(notice)) }
     }
-    events.stop()
-    terminal.close()
+    session.close()
     return code
   }
 

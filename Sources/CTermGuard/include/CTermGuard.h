@@ -30,4 +30,16 @@ void term_guard_disarm(void);
 /* Gives the calling thread a stack of its own for signals, once, so that a stack overflow is survived. */
 void term_guard_cover_thread(void);
 
+/*
+ * Signals as bytes on a pipe, each its number: handled when the event loop comes to it, from the moment of
+ * this call on and not, as with a dispatch source for signals, from the loop's first turn on.
+ */
+
+/* Takes signals, at most 16. The end to read from, which does not block and is the caller's to close, or -1
+ * with errno. */
+int signal_relay_start(const int *signals, int count);
+
+/* Puts the previous actions back and ends the pipe; harmless when not started. */
+void signal_relay_stop(void);
+
 #endif

@@ -1,0 +1,64 @@
+import Glibc
+
+/// Another program, run to its end.
+enum Command {
+  /// It could not be started, or ended with another status than 0.
+  struct Failure: Error {
+    let arguments: [String]
+    let status: Int32
+    let output: String
+  }
+
+  /// Runs a program found in PATH.
+  ///
+  /// - Returns: what it wrote to standard output and standard error.
+  @discardableResult
+  static func run(_ arguments: [String], environment: [String: String]) throws -> String {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else {
+      throw Failure(arguments: arguments, status: -1, output: "no pipe")
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    let child = spawn(arguments, environment: environment, output: ends[1])
+    close(ends[1])
+    guard let child else { throw Failure(arguments: arguments, status: -1, output: "not started") }
+    let output = text(of: ends[0])
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard status == 0 else { throw Failure(arguments: arguments, status: status, output: output) }
+    return output
+  }
+
+  private static func spawn(_ arguments: [String], environment: [String: String], output: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads that tests run on have every signal blocked, and a child would inherit that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var words = arguments.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for word in words + variables { free(word) } }
+    var child: pid_t = 0
+    return posix_spawnp(&child, arguments[0], &actions, &attributes, &words, &variables) == 0 ? child : nil
+  }
+
+  private static func text(of descriptor: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count > 0 { bytes += buffer[..<count] }
+      if count == 0 || (count < 0 && errno != EINTR) { return String(decoding: bytes, as: UTF8.self) }
+    }
+  }
+}

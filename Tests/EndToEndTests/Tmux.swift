@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+
+/// A real terminal: one window of a tmux server of our own, with a home folder of its own.
+final class Tmux {
+  /// What was waited for did not come; the screen as it was then.
+  struct Timeout: Error, CustomStringConvertible {
+    let awaited: String
+    let screen: String
+    var description: String { "waited for \(awaited); the screen:\n\(screen)" }
+  }
+
+  /// Whether tmux can be run at all.
+  static let isInstalled = (try? Command.run(["tmux", "-V"], environment: ["PATH": path])) != nil
+
+  /// The path of a program of this package, built beside the tests.
+  static func path(of program: String) -> String {
+    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appending(path: program).path
+  }
+
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+  /// An empty folder, removed with the terminal.
+  let home: URL
+  private let socket = "seoga-\(UUID().uuidString)"
+  private let environment: [String: String]
+
+  /// Opens a window of so many columns and rows that runs one command line of sh.
+  init(_ command: String, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:]) throws {
+    home = FileManager.default.temporaryDirectory.appending(path: socket)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    environment = [
+      "PATH": Self.path, "HOME": home.path, "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "TERM": "xterm-256color",
+    ].merging(variables) { $1 }
+    try run(
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", home.path, "exec " + command]
+    )
+  }
+
+  deinit {
+    _ = try? run(["kill-server"])
+    try? FileManager.default.removeItem(at: home)
+  }
+
+  // MARK: Typing
+
+  /// Presses keys by tmux's names: `Enter`, `C-c`, `M-x`, `F1`, `Up`.
+  func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
+
+  /// Types text as it is.
+  func type(_ text: String) throws { try run(["send-keys", "-l", "--", text]) }
+
+  /// Pastes text, marked as such if the program asked for that; line ends stay as they are.
+  func paste(_ text: String) throws {
+    let file = home.appending(path: ".paste")
+    try Data(text.utf8).write(to: file)
+    try run(["load-buffer", file.path])
+    try run(["paste-buffer", "-p", "-r"])
+  }
+
+  /// Gives the window another size.
+  func resize(columns: Int, rows: Int) throws {
+    try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Closes the window, as a click on its corner does.
+  func closeWindow() throws { try run(["kill-window"]) }
+
+  // MARK: Looking
+
+  /// The rows of the screen, blanks at their ends removed.
+  func screen() throws -> String { try run(["capture-pane", "-p"]) }
+
+  /// The same with the colours and attributes as escape sequences.
+  func styledScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
+
+  /// Whether a program has taken the second screen.
+  var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
+
+  /// Whether the cursor is visible.
+  var isCursorVisible: Bool { get throws { try value("cursor_flag") == "1" } }
+
+  /// The column and row of the cursor.
+  var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
+
+  /// The program in the foreground.
+  var command: String { get throws { try value("pane_current_command") } }
+
+  /// The names of the processes started in the window that are still there, by id.
+  func processes() throws -> [pid_t: String] { Self.processes(inSession: try session()) }
+
+  /// The session of the window's processes.
+  func session() throws -> pid_t { pid_t(try value("pane_pid")) ?? -1 }
+
+  /// The names of the processes of a session, by id.
+  static func processes(inSession session: pid_t) -> [pid_t: String] {
+    let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
+    var names: [pid_t: String] = [:]
+    for id in ids where getsid(id) == session {
+      let name = try? String(contentsOfFile: "/proc/\(id)/comm", encoding: .utf8)
+      names[id] = name?.trimmingCharacters(in: .newlines)
+    }
+    return names
+  }
+
+  /// The text of a file in the home folder, nil while there is none.
+  func file(_ name: String) -> String? {
+    try? String(contentsOf: home.appending(path: name), encoding: .utf8)
+  }
+
+  // MARK: Waiting
+
+  /// Waits until the screen shows a text.
+  func wait(for text: String) async throws {
+    try await wait("“\(text)”") { try screen().contains(text) }
+  }
+
+  /// Waits until something holds; `Timeout` after ten seconds.
+  func wait(_ awaited: String, until holds: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while try !holds() {
+      guard ContinuousClock.now < deadline else {
+        throw Timeout(awaited: awaited, screen: (try? screen()) ?? "(closed)")
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
+  private func value(_ name: String) throws -> String {
+    try run(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .newlines)
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String]) throws -> String {
+    try Command.run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
+  }
+}
