@@ -9,6 +9,8 @@ struct BoardLayout {
     case heading(BoardModel.Part)
     /// Heading and sentence of an empty part in one row, where rows are few.
     case emptyPart(BoardModel.Part)
+    /// A part with its titles in one row, where rows are few and the marker is elsewhere.
+    case summary(BoardModel.Part, [Book])
     /// A sentence of an empty part; the first says what is, the second what to do.
     case sentence(String, isFirst: Bool)
     /// The light thread that keeps the place of a book to come.
@@ -20,12 +22,28 @@ struct BoardLayout {
     case finished(Book)
     case paused(Book)
 
+    /// Whether the line is a whole part.
+    var isOneRow: Bool {
+      switch self {
+      case .emptyPart, .summary: true
+      default: false
+      }
+    }
+
+    /// The part a heading begins.
+    var beginning: BoardModel.Part? {
+      switch self {
+      case .heading(let part), .emptyPart(let part), .summary(let part, _): part
+      default: nil
+      }
+    }
+
     /// The book the line belongs to.
     var book: Book? {
       switch self {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
       case .queued(let book, _), .finished(let book), .paused(let book): book
-      case .blank, .heading, .emptyPart, .sentence, .emptyThread: nil
+      case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread: nil
       }
     }
   }
@@ -35,13 +53,16 @@ struct BoardLayout {
 
   let model: BoardModel
   let isLow: Bool
+  /// The part the marker is in.
+  let openPart: BoardModel.Part
 
   /// The lines of some parts, one below the other.
   func flow(_ parts: [BoardModel.Part], hasLongRows: Bool) -> [Line] {
     var lines: [Line] = []
     for part in parts {
       let own = self.lines(of: part, hasLongRows: hasLongRows)
-      if !lines.isEmpty, !own.isEmpty, !(isLow && own.count == 1) { lines.append(.blank) }
+      let isOneRow = isLow && own.count == 1
+      if !own.isEmpty, !lines.isEmpty, !(isOneRow && lines.last?.isOneRow == true) { lines.append(.blank) }
       lines += own
     }
     return lines
@@ -50,6 +71,7 @@ struct BoardLayout {
   private func lines(of part: BoardModel.Part, hasLongRows: Bool) -> [Line] {
     let books = model.books(in: part)
     guard !books.isEmpty else { return emptyLines(of: part) }
+    if isLow, part != .reading, part != openPart { return [.summary(part, books)] }
     let heading: [Line] = isLow && part == .reading ? [] : [.heading(part)]
     switch part {
     case .reading:

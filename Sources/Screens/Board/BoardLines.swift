@@ -15,20 +15,23 @@ struct BoardLines {
   private static let percentColumns = 4
   private static let longestTitle = 28
 
+  private let model: BoardModel
   private let bookWords: BookWords
   private let words: Words
   private let today: ReadingDay
   private let columns: Range<Int>
   private let isNarrow: Bool
-  private let isLow: Bool
+  /// Whether a third row says since when, how fast and until when.
+  private let hasPaceRow: Bool
 
   init(model: BoardModel, columns: Range<Int>, grid: Grid) {
+    self.model = model
     words = model.words
     today = model.today
     bookWords = BookWords(words: model.words, today: model.today)
     self.columns = columns
     isNarrow = columns.count < 48
-    isLow = grid.isLow
+    hasPaceRow = grid.sizeClass == .regular
   }
 
   /// Widths over all the lines, drawn or not, so that scrolling moves nothing sideways.
@@ -60,15 +63,16 @@ struct BoardLines {
     switch line {
     case .blank: break
     case .heading(let part):
-      frame.write(heading(of: part), at: start, row: row, limit: columns.count, .heading)
+      frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .heading)
     case .emptyPart(let part):
-      let used = frame.write(heading(of: part), at: start, row: row, .heading) + 2
+      let used = frame.write(model.heading(of: part), at: start, row: row, .heading) + 2
       frame.write(
         words("board.\(BoardModel.name(of: part)).empty"),
         at: start + used,
         row: row,
         limit: columns.count - used
       )
+    case .summary(let part, let books): drawSummary(part, books, row: row, into: &frame)
     case .sentence(let sentence, let isFirst):
       frame.write(sentence, at: start, row: row, limit: columns.count, isFirst ? .text : .quiet)
     case .emptyThread: frame.thread(at: start, row: row, width: min(22, columns.count))
@@ -136,20 +140,21 @@ struct BoardLines {
 
   private func drawPace(_ book: Book, row: Int, into frame: inout Frame) {
     let pace = book.pace(today: today)
-    let done = bookWords.done(pace)
+    // How much is left goes with until when; the row above says where.
+    let done = [bookWords.left(book), bookWords.done(pace)].filter { !$0.isEmpty }.joined(separator: ", ")
     frame.write(done, endingAt: columns.upperBound, row: row, .quiet)
     let room = columns.count - TextWidth.columns(of: done) - 2
     frame.write(bookWords.since(book, pace: pace), at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
-  private func left(_ book: Book) -> String { bookWords.left(book) }
+  private func left(_ book: Book) -> String {
+    hasPaceRow ? bookWords.place(book) : bookWords.left(book)
+  }
 
   private func done(_ book: Book) -> String {
-    let day = book.pace(today: today)?.done
-    return day.map {
-      isNarrow ? bookWords.days.short($0) : words("progress.done", ["day": bookWords.days.short($0)])
-    }
-      ?? ""
+    guard !hasPaceRow, let day = book.pace(today: today)?.done else { return "" }
+    let short = bookWords.days.short(day)
+    return isNarrow ? short : words("progress.done", ["day": short])
   }
 
   // MARK: Lists
@@ -186,12 +191,17 @@ struct BoardLines {
     }
   }
 
+  private func drawSummary(_ part: BoardModel.Part, _ books: [Book], row: Int, into frame: inout Frame) {
+    let start = columns.lowerBound
+    let used = frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .quiet) + 2
+    let titles = books.map(bookWords.title).joined(separator: ", ")
+    frame.write(titles, at: start + used, row: row, limit: columns.count - used)
+  }
+
   private func seriesNote(_ book: Book) -> String {
     guard !isNarrow, let series = book.series.first else { return "" }
     return [series.name, series.position].compactMap { $0 }.joined(separator: " ")
   }
-
-  private func heading(of part: BoardModel.Part) -> String { words("board.\(BoardModel.name(of: part))") }
 
   private func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {
     if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }

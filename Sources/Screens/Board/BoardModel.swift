@@ -37,6 +37,19 @@ import SeogaResources
     }
   }
 
+  /// The heading of a part.
+  func heading(of part: Part) -> String { words("board.\(BoardModel.name(of: part))") }
+
+  /// The part a book stands in; reading where there is none.
+  func part(of book: Book?) -> Part {
+    switch book?.status {
+    case .next: .next
+    case .finished: .finished
+    case .paused: .paused
+    default: .reading
+    }
+  }
+
   /// What the reader can do about an empty part first.
   func firstStep(of part: Part) -> String {
     if part == .reading, !books(in: .next).isEmpty { return words("board.reading.stepBelow") }
@@ -63,5 +76,5 @@ import SeogaResources
     shown.first { $0.id == selectedID } ?? shown.first
   }
 
-  func select(_ book: Book?) { if let book { selectedID = book.id } }
+  func select(_ book: Book) { selectedID = book.id }
 }

@@ -39,7 +39,9 @@ final class BoardScreen: Screen {
         Command("board.classics", [.character("c")], words: model.words) { [self] in putClassics() },
       ]
     }
-    return actions.rows(for: selected) + [add] + queueCommands + movement
+    let chosen = selected
+    let own = actions.rows(for: chosen, acting: model.select)
+    return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands + movement
   }
 
   private var queueCommands: [Command] {
@@ -74,6 +76,7 @@ final class BoardScreen: Screen {
 
   private func move(_ book: Book?, by steps: Int) {
     guard let book else { return }
+    model.select(book)
     actions.moveInQueue(book, by: steps, queue: model.books(in: .next))
   }
 
@@ -88,7 +91,7 @@ final class BoardScreen: Screen {
 
   func draw(into frame: inout Frame) {
     guard !model.isLibraryEmpty else { return welcome.draw(into: &frame) }
-    let layout = BoardLayout(model: model, isLow: frame.grid.isLow)
+    let layout = BoardLayout(model: model, isLow: frame.grid.isLow, openPart: model.part(of: selected))
     let text = frame.grid.text
     guard frame.grid.sizeClass == .regular else {
       draw(layout.flow(BoardLayout.order, hasLongRows: false), columns: text, into: &frame)
@@ -108,20 +111,21 @@ final class BoardScreen: Screen {
   }
 
   private func draw(_ lines: [BoardLayout.Line], columns: Range<Int>, into frame: inout Frame) {
-    let chosen = selected
-    let own = lines.indices.filter { lines[$0].book?.id == chosen?.id && chosen != nil }
-    let lastWanted = own.last ?? 0
+    let chosen = selected?.id
+    let lastWanted = lines.lastIndex { $0.book != nil && $0.book?.id == chosen } ?? 0
     let skipped = max(0, min(lastWanted + 1, lines.count) - frame.rows.count)
+    var shown = lines.dropFirst(skipped).prefix(frame.rows.count)
+    // A heading with nothing below it says nothing; the rest row names what is below.
+    while let last = shown.last, shown.endIndex < lines.endIndex, last.book == nil, !last.isOneRow {
+      shown.removeLast()
+    }
     let view = BoardLines(model: model, columns: columns, grid: frame.grid)
     let widths = view.measure(lines)
-    for (row, line) in zip(frame.rows, lines.dropFirst(skipped)) {
-      view.draw(
-        line,
-        isSelected: line.book?.id == chosen?.id && chosen != nil,
-        widths: widths,
-        row: row,
-        into: &frame
-      )
+    for (row, line) in zip(frame.rows, shown) {
+      let isSelected = line.book != nil && line.book?.id == chosen
+      view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
     }
+    let below = lines[shown.endIndex...].compactMap(\.beginning).map { model.heading(of: $0) }
+    if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
   }
 }

@@ -42,7 +42,14 @@ final class BookCommands {
   // MARK: Rows
 
   /// The rows for a book; without one they are there and say why they cannot run.
-  func rows(for book: Book?, opens: Bool = true) -> [Command] {
+  ///
+  /// `acting` is told of the book before a row runs: a list keeps its marker on it wherever it then moves.
+  func rows(for book: Book?, opens: Bool = true, acting: @escaping (Book) -> Void = { _ in }) -> [Command] {
+    guard let book else { return rows(book, opens) }
+    return rows(book, opens).map { $0.preceded { acting(book) } }
+  }
+
+  private func rows(_ book: Book?, _ opens: Bool) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
     return [row("book.progress", [.character("p")], book, run: askProgress)]
       + (opens ? [open] : [])

@@ -49,13 +49,32 @@ final class LibraryEdits {
     }
   }
 
+  /// Puts those of some books on the shelf that are not there by their identifier of a service.
+  func addMissing(_ books: [Book], knownBy source: String, _ message: @escaping ([Book]) -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      // What was asked for before may still be on its way.
+      await library.settle()
+      let known = Set(library.books.compactMap { $0.sources[source] })
+      let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
+      guard !missing.isEmpty else { return nil }
+      try await library.add(missing)
+      return message(missing)
+    }
+  }
+
   private func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
     tracker.run { [self] in
       do throws(StoreError) {
         if let message = try await work() { router.show(message) }
       } catch {
-        router.show(Message(sentences.text(of: error)))
+        router.show(Message(sentences.text(of: named(error))))
       }
     }
+  }
+
+  /// The failure with its file named from the library's folder on: a whole path leaves no room to say why.
+  private func named(_ error: StoreError) -> StoreError {
+    guard case .failed(let operation, let path, let code) = error else { return error }
+    return .failed(operation, path: library.folder.name(of: path), code: code)
   }
 }

@@ -20,9 +20,9 @@ package struct Command: Identifiable {
   /// One sentence for the help and the README.
   package let help: String
   /// Whether the footer offers it.
-  package let inFooter: Bool
+  package private(set) var inFooter: Bool
   package let availability: Availability
-  package let run: () -> Void
+  package private(set) var run: () -> Void
 
   /// A row of the table; its words stand under `command.<id>.label` (only where the footer offers it) and
   /// `command.<id>.help`.
@@ -41,5 +41,22 @@ package struct Command: Identifiable {
     self.inFooter = inFooter
     self.availability = availability
     self.run = run
+  }
+
+  /// The same row, which does something else first.
+  func preceded(by action: @escaping () -> Void) -> Command {
+    var command = self
+    command.run = { [run] in
+      action()
+      run()
+    }
+    return command
+  }
+
+  /// The same row, left to the help.
+  func outsideFooter() -> Command {
+    var command = self
+    command.inFooter = false
+    return command
   }
 }

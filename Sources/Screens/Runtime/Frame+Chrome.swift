@@ -5,14 +5,15 @@ import TextScreen
 extension Frame {
   private static let gap = 3
   private static let narrowGap = 2
+  private static let messageRows = 3
 
   /// The name and the tabs, the present one marked.
   mutating func drawHeader(tab: Tab, words: Words) {
     let showsName = grid.size.columns >= 80
+    // The mark stands in the last column of the gap.
     let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
     var column = grid.text.lowerBound
-    if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap }
-    if !showsName { column = grid.mark + 1 }
+    if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap + 1 }
     for each in Tab.allCases {
       let isHere = each == tab
       if isHere { stamp(glyphs.here, at: column - 1, row: 0, .here) }
@@ -36,8 +37,7 @@ extension Frame {
       end -= width + Frame.narrowGap
     }
     if let message {
-      column += stamp(TextWidth.printable(message.text), at: column, row: row, limit: end - column, .message)
-      column += Frame.gap
+      column = draw(message, until: end, row: row) + Frame.gap
       offered = commands.filter { message.offers.contains($0.id) }
     }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
@@ -47,6 +47,20 @@ extension Frame {
       draw(hint, at: column, row: row)
       column += width + gap
     }
+  }
+
+  /// A sentence in the footer's row; what does not fit there begins in the rows above it, the rest row first.
+  ///
+  /// - Returns: the column after it in the footer's row.
+  private mutating func draw(_ message: Message, until end: Int, row: Int) -> Int {
+    let start = grid.text.lowerBound
+    let text = TextWidth.printable(message.text, oneLine: true)
+    let lines = TextWidth.wrap(text, to: max(1, end - start)).suffix(Frame.messageRows)
+    blank(rows: (row - lines.count + 1)..<row)
+    for (index, line) in lines.enumerated() {
+      stamp(line, at: start, row: row - lines.count + 1 + index, .message)
+    }
+    return start + TextWidth.columns(of: lines.last ?? "")
   }
 
   /// Makes room for a sheet at the foot: its heavy upper edge, what is above made quiet.

@@ -45,7 +45,7 @@ extension Runtime {
         "global.\(tab)",
         [.character(Character(String(tab.rawValue)))],
         words: words,
-        inFooter: false
+        inFooter: tab != present
       ) { [weak self] in self?.select(tab) }
     }
   }

@@ -105,6 +105,9 @@ package final class Runtime: Router {
 
   // MARK: Scope
 
+  /// The screen of the first level that is shown.
+  var present: Tab { stack.tab }
+
   private var isTooSmall: Bool { Grid(size: terminal.size).sizeClass == .tooSmall }
 
   private var takesText: Bool { stack.top?.takesText ?? false }

@@ -71,6 +71,8 @@ package final class ScreenFactory {
     guard let classics = ground.classics() else {
       return router.show(Message(words("message.classicsMissing")))
     }
-    edits.add(classics) { Message(words.count("message.classics", classics.count)) }
+    edits.addMissing(classics, knownBy: Classics.source) {
+      Message(words.count("message.classics", $0.count))
+    }
   }
 }

@@ -1,0 +1,117 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+/// The board as text, in the states a reader meets.
+@Suite struct BoardScreenTests {
+  enum Situation: String, CaseIterable {
+    /// Books on the shelf, and nothing going on.
+    case empty
+    case nothingRead = "nothing-read"
+    case nothingNext = "nothing-next"
+    case both
+
+    var books: [Book] {
+      let shelf = [Shelf.littlePrince]
+      return switch self {
+      case .empty: [Shelf.wanted]
+      case .nothingRead: shelf + Shelf.queue
+      case .nothingNext: shelf + Shelf.reading
+      case .both: shelf + Shelf.reading + Shelf.queue
+      }
+    }
+  }
+
+  @Test(arguments: Situation.allCases, Language.allCases)
+  func standsAsDrawn(situation: Situation, language: Language) throws {
+    for (columns, rows) in [(80, 24), (40, 10)] {
+      let stage = try Stage(situation.books, language: language, columns: columns, rows: rows)
+      try expectScreen(stage.screen, is: "\(situation.rawValue)-\(columns)x\(rows)-\(language.rawValue)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func welcomesWhoeverHasNoBook(language: Language) throws {
+    for (columns, rows) in [(80, 24), (40, 10), (200, 60)] {
+      let stage = try Stage(language: language, columns: columns, rows: rows)
+      try expectScreen(stage.screen, is: "welcome-\(columns)x\(rows)-\(language.rawValue)")
+    }
+  }
+
+  @Test func usesMoreRoom() throws {
+    for (columns, rows) in [(120, 36), (200, 60)] {
+      let stage = try Stage(Situation.both.books + [Shelf.paused], columns: columns, rows: rows)
+      try expectScreen(stage.screen, is: "both-\(columns)x\(rows)-en")
+    }
+  }
+
+  @Test func oneKeyPutsTheClassicsOnTheShelfAndNoKeyDoublesThem() async throws {
+    let stage = try Stage()
+    await stage.type("cc")
+    #expect(stage.library.books.count == 24)
+    #expect(stage.screen.contains("No book is open at the moment."))
+  }
+
+  @Test func movesThroughAllPartsAndKeepsTheMarkInView() async throws {
+    let stage = try Stage(Situation.both.books + [Shelf.paused], columns: 40, rows: 10)
+    for title in ["Middlemarch", "파친코 2", "Piranesi", "어린 왕자", "사피엔스"] {
+      await stage.type("j")
+      #expect(stage.screen.contains("▸ \(title)"))
+    }
+    await stage.type("g")
+    #expect(stage.screen.contains("▸ 작별하지 않는다"))
+  }
+
+  @Test func movesABookInTheQueueByOneFile() async throws {
+    let stage = try Stage(Situation.nothingRead.books)
+    await stage.type(">")
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2"])
+    #expect(stage.screen.contains("▸ 파친코 2"))
+    await stage.type("<")
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["파친코 2", "Piranesi"])
+  }
+
+  @Test func takesProgressInEveryForm() async throws {
+    for (typed, stored) in [("120", "120"), ("+15", "65"), ("43%", "43%"), ("150 yesterday", "150")] {
+      let stage = try Stage([Shelf.goodbye(at: "50")])
+      await stage.type("p")
+      await stage.type(typed)
+      await stage.press(.enter)
+      let log = try #require(stage.library.books.first?.currentRead?.log)
+      #expect(log.contains { $0.at.text == stored }, "\(typed)")
+    }
+  }
+
+  @Test func refusesProgressBeyondTheBookAndKeepsWhatWasTyped() async throws {
+    let stage = try Stage([Shelf.goodbye(at: "50")])
+    await stage.type("p")
+    await stage.type("400")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("Now at  400"))
+    #expect(stage.screen.contains("This book has 332 pages."))
+    #expect(stage.library.books.first?.currentRead?.log.count == 1)
+  }
+
+  @Test func deletesOnlyAfterTheSecondKey() async throws {
+    let stage = try Stage([Shelf.wanted, Shelf.goodbye(at: "50")])
+    await stage.type("d")
+    #expect(stage.screen.contains("Delete 작별하지 않는다?"))
+    await stage.press(.escape)
+    #expect(stage.library.books.count == 2)
+    await stage.type("dd")
+    #expect(stage.library.books.map(\.title) == ["총, 균, 쇠"])
+    #expect(stage.library.deleted.map(\.title) == ["작별하지 않는다"])
+  }
+
+  @Test func saysWhatFailedAndLeavesTheBookAsItWas() async throws {
+    var access = FileAccess.live
+    access.rename = { _, _ throws(SystemFault) in throw SystemFault(28) }
+    let stage = try Stage([Shelf.goodbye(at: "50")], access: access)
+    await stage.type("f")
+    #expect(stage.library.books.first?.favourite == false)
+    #expect(stage.screen.contains("could not be put in its place."))
+  }
+}
