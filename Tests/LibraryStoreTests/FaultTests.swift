@@ -43,6 +43,13 @@ import Testing
     #expect(temporaryFiles == [])
   }
 
+  @Test func contentIsOnTheDiskBeforeItGetsItsName() throws {
+    let faults = Faults { _, _ in nil }
+    try place.files(access: faults.access).edit("1b") { $0.title = "new" }
+    let steps = faults.calls.filter { [.write, .sync, .rename].contains($0) }
+    #expect(steps == [.write, .sync, .rename, .sync])
+  }
+
   @Test func aRefusedFlushOfTheFolderIsToldThoughTheContentStands() throws {
     let faults = Faults.refusing(.sync, at: 1, code: EIO)
     let error = StoreError.failed(.syncFolder, path: place.path("books"), code: EIO)
