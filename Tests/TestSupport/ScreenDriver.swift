@@ -62,6 +62,9 @@ package final class ScreenDriver {
     runtime.renderIfDue()
   }
 
+  /// Whether letters are text now.
+  package var takesText: Bool { runtime.takesText }
+
   /// The screen, one line a row, without blanks at the ends of lines.
   package var screen: String {
     terminal.canvas.lines.map { line in

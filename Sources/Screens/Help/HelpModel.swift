@@ -27,11 +27,11 @@ import TextScreen
   private(set) var query = LineEditor()
   private(set) var selected = 0
 
-  init(words: Words, scope: String, own: [Command], everywhere: [Command]) {
+  init(words: Words, scope: Runtime.Scope) {
     self.words = words
     all = [
-      Section(heading: words(scope), commands: own),
-      Section(heading: words("help.everywhere"), commands: everywhere),
+      Section(heading: words(scope.name), commands: scope.own),
+      Section(heading: words("help.everywhere"), commands: scope.everywhere),
     ]
   }
 

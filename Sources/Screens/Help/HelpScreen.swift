@@ -3,9 +3,9 @@ import TextScreen
 
 /// Every command in scope with its live key: typing narrows, Enter runs.
 final class HelpScreen: Screen {
-  private static let keyColumns = 9
+  private static let keyColumns = 11
   private static let columnGap = 4
-  private static let leastColumns = 32
+  private static let leastColumns = 34
   private static let footRows = 3
 
   private let model: HelpModel

@@ -1,8 +1,8 @@
-import TextScreen
+package import TextScreen
 
 /// How keys are written for people: `p`, `Enter`, `^S`, `Alt-U`.
-enum KeyName {
-  static func text(of key: Key) -> String {
+package enum KeyName {
+  package static func text(of key: Key) -> String {
     switch key {
     case .character(" "): "Space"
     case .character(let character): String(character)

@@ -110,14 +110,31 @@ package final class Runtime: Router {
 
   private var isTooSmall: Bool { Grid(size: terminal.size).sizeClass == .tooSmall }
 
-  private var takesText: Bool { stack.top?.takesText ?? false }
+  /// Whether letters are text now.
+  package var takesText: Bool { stack.top?.takesText ?? false }
 
   private var topIsSheet: Bool { stack.top?.sheetRows(in: Grid(size: terminal.size)) != nil }
 
+  /// The rows of the command table that may act now.
+  package struct Scope {
+    /// Key of the words for the nearest scope, such as `help.onBoard`.
+    package let name: String
+    /// Rows of the screen or sheet on top.
+    package let own: [Command]
+    /// Rows that act on every screen, or above every sheet.
+    package let everywhere: [Command]
+  }
+
+  package var scope: Scope {
+    guard let screen = stack.top else { return Scope(name: "", own: [], everywhere: essentialCommands) }
+    let everywhere = topIsSheet ? essentialCommands : globalCommands
+    return Scope(name: screen.scope, own: screen.commands, everywhere: everywhere)
+  }
+
   /// Rows that may act now, the nearest scope first.
-  var commandsInScope: [Command] {
-    guard let screen = stack.top else { return essentialCommands }
-    return screen.commands + (topIsSheet ? essentialCommands : globalCommands)
+  private var commandsInScope: [Command] {
+    let scope = scope
+    return scope.own + scope.everywhere
   }
 
   // MARK: Router
@@ -170,13 +187,10 @@ package final class Runtime: Router {
   }
 
   func openHelp() {
-    guard let screen = stack.top, !(screen is HelpScreen) else { return }
-    let scope = screen.scope
-    let own = screen.commands
-    let everywhere = topIsSheet ? essentialCommands : globalCommands
+    guard !(stack.top is HelpScreen) else { return }
     push(
       HelpScreen(
-        model: HelpModel(words: words, scope: scope, own: own, everywhere: everywhere),
+        model: HelpModel(words: words, scope: scope),
         close: { [weak self] in self?.pop() },
         run: { [weak self] command in
           self?.pop()

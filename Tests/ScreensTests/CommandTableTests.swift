@@ -1,0 +1,57 @@
+import ReadingCore
+import Screens
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+/// What every row of the command table keeps to.
+@Suite struct CommandTableTests {
+  @Test func noKeyAndNoIdStandsTwiceInAScope() async throws {
+    try await Scopes.visit { scope, _ in
+      for rows in [scope.own, scope.everywhere] {
+        let keys = Dictionary(grouping: rows.flatMap(\.keys)) { $0 }.filter { $0.value.count > 1 }
+        #expect(keys.isEmpty, "\(scope.name): \(keys.keys)")
+      }
+      let ids = Dictionary(grouping: (scope.own + scope.everywhere).map(\.id)) { $0 }
+      #expect(ids.filter { $0.value.count > 1 }.isEmpty, "\(scope.name)")
+    }
+  }
+
+  @Test func everyRowHasAKeyThatHangulLeavesReachable() async throws {
+    try await Scopes.visit { scope, stage in
+      // Where letters are text, only keys that are none can be commands.
+      for row in scope.own + scope.everywhere {
+        #expect(row.keys.contains { HangulKeys.isReachable($0) }, "\(scope.name): \(row.id)")
+      }
+      if stage.driver.takesText {
+        for row in scope.own {
+          #expect(row.keys.contains { if case .character = $0 { false } else { true } }, "\(row.id)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func helpShowsEveryRowWithItsLiveKey(language: Language) async throws {
+    try await Scopes.visit(language, columns: 200, rows: 60) { scope, stage in
+      guard scope.name != "help.inHelp" else { return }
+      await stage.press(.function(1))
+      for row in scope.own + scope.everywhere {
+        let key = try #require(row.keys.first)
+        let name = KeyName.text(of: key)
+        let lines = stage.screen.split(separator: "\n")
+        #expect(lines.contains { $0.contains(row.help) && $0.contains(name) }, "\(scope.name): \(row.id)")
+      }
+    }
+  }
+
+  @Test func footerOffersOnlyKeysThatWorkThere() async throws {
+    try await Scopes.visit { scope, stage in
+      guard stage.driver.takesText else { return }
+      let footer = stage.screen.split(separator: "\n").last ?? ""
+      #expect(!footer.contains("? help"), "\(scope.name)")
+      #expect(footer.contains("F1 help"), "\(scope.name)")
+    }
+  }
+}

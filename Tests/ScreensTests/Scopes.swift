@@ -1,0 +1,33 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+import TestSupport
+import TextScreen
+
+/// Every place in the program where keys mean something, reached by keys.
+enum Scopes {
+  /// Keys from the board to each scope, in the order of the README.
+  private static let ways: [[Key]] = [
+    [],
+    [.character("s")], [.character("p")], [.character("r")], [.character("d")],
+    [.character("?")],
+  ]
+
+  /// Opens each scope in a program of its own and hands its rows and the driver on.
+  @MainActor static func visit(
+    _ language: Language = .english,
+    columns: Int = 80,
+    rows: Int = 24,
+    _ look: (Runtime.Scope, Stage) async throws -> Void
+  ) async throws {
+    for way in ways {
+      let books = Shelf.reading + Shelf.queue + [Shelf.littlePrince]
+      let stage = try Stage(books, language: language, columns: columns, rows: rows)
+      for key in way { await stage.press(key) }
+      try await look(stage.driver.runtime.scope, stage)
+    }
+    let welcome = try Stage(language: language, columns: columns, rows: rows)
+    try await look(welcome.driver.runtime.scope, welcome)
+  }
+}
