@@ -23,6 +23,15 @@ import TextScreen
     #expect(stage.screen == before)
   }
 
+  @Test func altWithoutMeaningIsEscapeAndTheKey() async throws {
+    let stage = try Stage([.reading("First")])
+    await stage.type("s")
+    #expect(stage.screen.contains("want to read"))
+    await stage.press(.alt("Q"))
+    #expect(!stage.screen.contains("want to read"))
+    #expect(stage.driver.quits == 1)
+  }
+
   @Test func hangulStandsForTheLatinKeyOutsideText() async throws {
     let stage = try Stage([.reading("First"), .reading("Second")])
     let first = try #require(stage.markedRow)

@@ -76,14 +76,15 @@ package final class Runtime: Router {
 
   private func dispatch(_ key: Key) {
     defer { invalidate() }
-    guard !isTooSmall else {
-      // Nothing can be seen, so only what leaves or redraws may act.
-      return runIfReady(essentialCommands.first { $0.keys.contains(key) })
+    // Where nothing can be seen only what leaves or redraws may act.
+    let rows = isTooSmall ? essentialCommands : commandsInScope
+    if let command = rows.first(where: { $0.keys.contains(key) }) { return runIfReady(command) }
+    if takesText, !isTooSmall, stack.top?.type(key) == true { return }
+    // A terminal sends Alt as an Escape right before the key; where nothing answers to Alt, both were meant.
+    if case .alt(let character) = key {
+      press(.escape)
+      press(.character(character))
     }
-    if let command = commandsInScope.first(where: { $0.keys.contains(key) }) {
-      return runIfReady(command)
-    }
-    if takesText { _ = stack.top?.type(key) }
   }
 
   /// Runs a command, or says why it cannot run.
