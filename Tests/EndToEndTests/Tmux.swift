@@ -84,6 +84,11 @@ final class Tmux {
   /// The column and row of the cursor.
   var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
 
+  /// The first row with the mark of what is selected.
+  func markedRow() throws -> String? {
+    try screen().split(separator: "\n").first { $0.contains("▸ ") }.map(String.init)
+  }
+
   /// The program in the foreground.
   var command: String { get throws { try value("pane_current_command") } }
 
