@@ -31,7 +31,8 @@ final class Tmux {
     home = FileManager.default.temporaryDirectory.appending(path: socket)
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     environment = [
-      "PATH": Self.path, "HOME": home.path, "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "TERM": "xterm-256color",
+      "PATH": Self.path, "HOME": home.path, "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "HISTFILE": "/dev/null",
+      "TERM": "xterm-256color",
     ].merging(variables) { $1 }
     try run(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", home.path, "exec " + command]
