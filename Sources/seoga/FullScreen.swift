@@ -14,6 +14,7 @@ final class FullScreen {
   private let resources: ResourceFolder
   private let sentences: StoreSentences
   private let report: (String) -> Void
+  private var factory: ScreenFactory?
   private var ending: CheckedContinuation<Int32, Never>?
 
   /// - Parameter report: writes one sentence to standard error.
@@ -66,7 +67,8 @@ final class FullScreen {
       clock: ContinuousClock(),
       program: Runtime.Program(
         quit: { [self] in end(0) },
-        suspend: { session.suspend() }
+        suspend: { session.suspend() },
+        reload: { [weak self] in self?.factory?.reload() }
       )
     )
     let handlers = TerminalSession.Handlers(
@@ -80,6 +82,7 @@ final class FullScreen {
       }
     )
     let factory = ScreenFactory(ground: ground(library), tracker: WorkTracker(), router: runtime)
+    self.factory = factory
     let code = await withCheckedContinuation { continuation in
       ending = continuation
       session.listen(handlers)

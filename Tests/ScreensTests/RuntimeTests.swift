@@ -82,6 +82,16 @@ import TextScreen
     #expect(stage.screen == before)
   }
 
+  @Test func refreshShowsWhatChangedOutside() async throws {
+    let stage = try Stage([.reading("First")])
+    var book = try #require(stage.library.books.first)
+    book.title = "Changed elsewhere"
+    try stage.folder.write(stage.folder.json(of: book), to: "books/\(book.id).json")
+    #expect(!stage.screen.contains("Changed elsewhere"))
+    await stage.type("R")
+    #expect(stage.screen.contains("Changed elsewhere"))
+  }
+
   @Test func helpListsEveryRowInScopeAndRunsTheChosen() async throws {
     let stage = try Stage([.reading("First")], columns: 120, rows: 60)
     await stage.type("?")

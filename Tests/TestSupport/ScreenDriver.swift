@@ -12,10 +12,13 @@ package final class ScreenDriver {
   /// How often the program was asked to end.
   package var quits: Int { ending.count }
 
-  private final class Ending { var count = 0 }
+  private final class Ending {
+    var count = 0
+    var reload: () -> Void = {}
+  }
   private let ending = Ending()
 
-  /// A driver over a terminal of a size; `roots` makes the screens of the first level.
+  /// A driver over a terminal of a size; `factory` makes its screens.
   package init(
     columns: Int = 80,
     rows: Int = 24,
@@ -23,7 +26,7 @@ package final class ScreenDriver {
     tracker: WorkTracker = WorkTracker(),
     clock: ManualClock = ManualClock(),
     tab: Tab = .board,
-    roots: (Runtime) -> [Tab: any Screen]
+    factory: (Runtime) -> ScreenFactory
   ) {
     terminal = VirtualTerminal(columns: columns, rows: rows)
     self.tracker = tracker
@@ -34,9 +37,11 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(quit: { ending.count += 1 }, suspend: {})
+      program: Runtime.Program(quit: { ending.count += 1 }, suspend: {}, reload: { ending.reload() })
     )
-    runtime.start(tab: tab, roots: roots(runtime))
+    let factory = factory(runtime)
+    ending.reload = { factory.reload() }
+    runtime.start(tab: tab, roots: factory.roots())
   }
 
   /// Presses keys one after the other.

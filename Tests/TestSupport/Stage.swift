@@ -40,7 +40,7 @@ package final class Stage {
           )
         }
       )
-      return ScreenFactory(ground: ground, tracker: tracker, router: runtime).roots()
+      return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
     }
     self.folder = folder
     self.library = library

@@ -62,6 +62,14 @@ final class LibraryEdits {
     }
   }
 
+  /// Reads again what changed on the disk; says so only where it cannot.
+  func reload() {
+    attempt { [library] () throws(StoreError) in
+      try await library.reload()
+      return nil
+    }
+  }
+
   private func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
     tracker.run { [self] in
       do throws(StoreError) {

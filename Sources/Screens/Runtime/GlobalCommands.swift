@@ -30,6 +30,9 @@ extension Runtime {
         Command("global.previousScreen", [.backTab], words: words, inFooter: false) { [weak self] in
           self?.selectTab(after: -1)
         },
+        Command("global.refresh", [.character("R"), .function(5)], words: words, inFooter: false) {
+          [weak self] in self?.reload()
+        },
         Command("global.back", [.character("q")], words: words, inFooter: false) { [weak self] in
           self?.back(orQuit: true)
         },

@@ -8,13 +8,22 @@ package import TextScreen
 package final class Runtime: Router {
   /// What only the program can do.
   package struct Program {
+    /// Ends it.
     package var quit: () -> Void
+    /// Gives the terminal to the shell until it comes back.
     package var suspend: () -> Void
+    /// Reads again what changed on the disk.
+    package var reload: () -> Void
 
-    /// What ends and what suspends the program.
-    package init(quit: @escaping () -> Void, suspend: @escaping () -> Void) {
+    /// What ends, suspends and refreshes the program.
+    package init(
+      quit: @escaping () -> Void,
+      suspend: @escaping () -> Void,
+      reload: @escaping () -> Void
+    ) {
       self.quit = quit
       self.suspend = suspend
+      self.reload = reload
     }
   }
 
@@ -147,7 +156,6 @@ package final class Runtime: Router {
 
   package func pop() {
     stack.pop()
-    stack.top?.refresh()
     invalidate()
   }
 
@@ -171,7 +179,6 @@ package final class Runtime: Router {
   /// Goes to a screen of the first level.
   func select(_ tab: Tab) {
     stack.select(tab)
-    stack.top?.refresh()
     invalidate()
   }
 
@@ -227,10 +234,12 @@ package final class Runtime: Router {
 
   /// Draws anew after the terminal was away; what lies on the disk may have changed meanwhile.
   package func resumed() {
-    for screen in stack.all { screen.refresh() }
+    program.reload()
     redraw()
     renderIfDue()
   }
+
+  func reload() { program.reload() }
 
   func redraw() {
     terminal.invalidate()

@@ -20,8 +20,6 @@ package protocol Screen: AnyObject {
   func paste(_ text: String)
   /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
-  /// Called when the screen comes into view again or the library may have changed outside.
-  func refresh()
   /// Called before the program ends or is suspended: writes down what must not be lost, at once.
   func preserve()
 }
@@ -31,7 +29,6 @@ extension Screen {
   package var takesText: Bool { false }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
-  package func refresh() {}
   package func preserve() {}
 }
 

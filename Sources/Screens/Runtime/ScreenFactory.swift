@@ -45,6 +45,9 @@ package final class ScreenFactory {
     [.board: board()]
   }
 
+  /// Reads again what changed on the disk.
+  package func reload() { edits.reload() }
+
   private func board() -> any Screen {
     BoardScreen(
       model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),
