@@ -7,9 +7,11 @@ public import ReadingCore
 /// changes when the disk has. After a failure memory is what the disk holds.
 @MainActor @Observable public final class Library {
   /// The books in the order of their identifiers.
-  public private(set) var books: [Book]
+  public private(set) var books: [Book] { didSet { revision += 1 } }
   /// The books in the trash, in the same order.
-  public private(set) var deleted: [Book]
+  public private(set) var deleted: [Book] { didSet { revision += 1 } }
+  /// Grows with every change of `books` and `deleted`, so that what was worked out from them can be kept.
+  public private(set) var revision = 0
   /// Files that were left alone.
   public private(set) var problems: [FileProblem]
   /// Whether the library may be written.
