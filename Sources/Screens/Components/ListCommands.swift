@@ -18,21 +18,67 @@ enum ListStep {
 
 /// The rows of the command table that move through a list.
 enum ListCommands {
+  private enum Motion {
+    case rows(Int), halfPages(Int), pages(Int)
+    case first, last
+  }
+
+  private static let table: [(id: String, keys: [Key], motion: Motion)] = [
+    ("list.down", [.character("j"), .down], .rows(1)),
+    ("list.up", [.character("k"), .up], .rows(-1)),
+    ("list.halfDown", [.control("d")], .halfPages(1)),
+    ("list.halfUp", [.control("u")], .halfPages(-1)),
+    ("list.pageDown", [.pageDown, .control("f")], .pages(1)),
+    ("list.pageUp", [.pageUp, .control("b")], .pages(-1)),
+    ("list.first", [.character("g"), .home], .first),
+    ("list.last", [.end, .character("G")], .last),
+  ]
+
   /// The rows; `pageLength` is how many rows a page has.
   static func rows(words: Words, pageLength: Int, move: @escaping (ListStep) -> Void) -> [Command] {
     let half = max(1, pageLength / 2)
-    let steps: [(String, [Key], ListStep)] = [
-      ("list.down", [.character("j"), .down], .by(1)),
-      ("list.up", [.character("k"), .up], .by(-1)),
-      ("list.halfDown", [.control("d")], .by(half)),
-      ("list.halfUp", [.control("u")], .by(-half)),
-      ("list.pageDown", [.pageDown, .control("f")], .by(pageLength)),
-      ("list.pageUp", [.pageUp, .control("b")], .by(-pageLength)),
-      ("list.first", [.character("g"), .home], .first),
-      ("list.last", [.end, .character("G")], .last),
-    ]
-    return steps.map { id, keys, step in
-      Command(id, keys, words: words, inFooter: false) { move(step) }
+    return table.map { id, keys, motion in
+      let step: ListStep =
+        switch motion {
+        case .rows(let count): .by(count)
+        case .halfPages(let count): .by(count * half)
+        case .pages(let count): .by(count * pageLength)
+        case .first: .first
+        case .last: .last
+        }
+      return Command(id, keys, words: words, inFooter: false) { move(step) }
+    }
+  }
+
+  /// The rows for a list with a window, which pages take along.
+  static func rows(
+    words: Words,
+    moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
+  ) -> [Command] {
+    table.map { id, keys, motion in
+      Command(id, keys, words: words, inFooter: false) { moveList { apply(motion, to: &$0) } }
+    }
+  }
+
+  /// The rows for a list beside a focused text field: only keys that no field has a use for.
+  static func rowsBesideText(
+    words: Words,
+    moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
+  ) -> [Command] {
+    table.compactMap { id, keys, motion in
+      let free = keys.filter { [.up, .down, .pageUp, .pageDown].contains($0) }
+      guard !free.isEmpty else { return nil }
+      return Command(id, free, words: words, inFooter: false) { moveList { apply(motion, to: &$0) } }
+    }
+  }
+
+  private static func apply(_ motion: Motion, to list: inout ListMovement) {
+    switch motion {
+    case .rows(let count): list.move(by: count)
+    case .halfPages(let count): list.moveHalfPages(by: count)
+    case .pages(let count): list.movePages(by: count)
+    case .first: list.moveToStart()
+    case .last: list.moveToEnd()
     }
   }
 }

@@ -21,7 +21,7 @@ package struct Command: Identifiable {
   package let help: String
   /// Whether the footer offers it.
   package private(set) var inFooter: Bool
-  package let availability: Availability
+  package private(set) var availability: Availability
   package private(set) var run: () -> Void
 
   /// A row of the table; its words stand under `command.<id>.label` (only where the footer offers it) and
@@ -57,6 +57,13 @@ package struct Command: Identifiable {
   func outsideFooter() -> Command {
     var command = self
     command.inFooter = false
+    return command
+  }
+
+  /// The same row where it cannot run now.
+  func disabled(because reason: String) -> Command {
+    var command = self
+    command.availability = .disabled(because: reason)
     return command
   }
 }
