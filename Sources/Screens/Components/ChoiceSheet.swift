@@ -73,7 +73,10 @@ final class ChoiceSheet: Screen {
     frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
     row += frame.grid.isLow ? 1 : 2
     let labels = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
-    for (index, choice) in choices.enumerated() {
+    // Where the sheet cannot have all the rows it needs, its lines scroll with the marker.
+    let room = max(1, frame.rows.upperBound - row)
+    let skipped = max(0, model.selected - room + 1)
+    for (index, choice) in choices.enumerated().dropFirst(skipped).prefix(room) {
       let isHere = index == model.selected
       if isHere { frame.markHere(row: row) }
       frame.write(KeyName.text(of: choice.key), at: text.lowerBound, row: row, .key)
