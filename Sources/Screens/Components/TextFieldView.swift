@@ -29,8 +29,12 @@ struct TextFieldView {
   /// Rows the field takes at a width, its thread and its reason included.
   func height(width: Int) -> Int {
     let lines = text.layout(columns: width).rows.count
-    if case .wrong = state { return lines + 2 }
-    return lines + 1
+    return lines + 1 + reasons(width: width).count
+  }
+
+  /// Why the field is wrong, in as many rows as that takes.
+  private func reasons(width: Int) -> [String] {
+    if case .wrong(let reason, _) = state { TextWidth.wrap(reason, to: width) } else { [] }
   }
 
   /// Draws the field from a row down.
@@ -67,8 +71,10 @@ struct TextFieldView {
         row: row + layout.cursor.row
       )
     }
-    guard case .wrong(let reason, _) = state else { return layout.rows.count + 1 }
-    frame.write(reason, at: columns.lowerBound, row: below + 1, limit: columns.count, .wrong)
-    return layout.rows.count + 2
+    let reasons = reasons(width: columns.count)
+    for (index, line) in reasons.enumerated() {
+      frame.write(line, at: columns.lowerBound, row: below + 1 + index, limit: columns.count, .wrong)
+    }
+    return layout.rows.count + 1 + reasons.count
   }
 }
