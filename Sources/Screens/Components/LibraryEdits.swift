@@ -41,9 +41,9 @@ final class LibraryEdits {
     }
   }
 
-  /// Puts new books on the shelf.
-  func add(_ books: [Book], _ message: @escaping () -> Message?) {
-    attempt { [library] () throws(StoreError) in
+  /// Puts new books on the shelf; `failed` is called where that did not succeed.
+  func add(_ books: [Book], failed: @escaping () -> Void = {}, _ message: @escaping () -> Message?) {
+    attempt(failed: failed) { [library] () throws(StoreError) in
       try await library.add(books)
       return message()
     }
@@ -70,11 +70,15 @@ final class LibraryEdits {
     }
   }
 
-  private func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
+  private func attempt(
+    failed: @escaping () -> Void = {},
+    _ work: @escaping @MainActor () async throws(StoreError) -> Message?
+  ) {
     tracker.run { [self] in
       do throws(StoreError) {
         if let message = try await work() { router.show(message) }
       } catch {
+        failed()
         router.show(Message(sentences.text(of: named(error))))
       }
     }
