@@ -128,7 +128,7 @@ final class BookCommands {
     )
   }
 
-  private static func letter(of status: Status) -> Character {
+  static func letter(of status: Status) -> Character {
     switch status {
     case .want: "w"
     case .next: "n"

@@ -32,17 +32,27 @@ package final class ScreenFactory {
   private let ground: Ground
   private let router: any Router
   private let edits: LibraryEdits
+  private let shelf: ShelfModel
+  private let newBook: AddBookModel
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
     self.ground = ground
     self.router = router
     edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
+    shelf = ShelfModel(library: ground.library, words: ground.words, clock: ground.clock)
+    newBook = AddBookModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      identifiers: ground.identifiers,
+      edits: edits
+    )
   }
 
   /// The screens of the first level.
   package func roots() -> [Tab: any Screen] {
-    [.board: board()]
+    [.board: board(), .shelf: shelfScreen()]
   }
 
   /// Reads again what changed on the disk.
@@ -52,9 +62,23 @@ package final class ScreenFactory {
     BoardScreen(
       model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),
       actions: bookCommands(),
-      addBook: {},
+      addBook: { [self] in addBook() },
       putClassics: { [self] in putClassics() }
     )
+  }
+
+  private func shelfScreen() -> any Screen {
+    ShelfScreen(
+      model: shelf,
+      actions: bookCommands(),
+      edits: edits,
+      router: router,
+      addBook: { [self] in addBook() }
+    )
+  }
+
+  private func addBook() {
+    router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
   }
 
   private func bookCommands() -> BookCommands {

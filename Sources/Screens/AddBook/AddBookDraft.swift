@@ -1,0 +1,111 @@
+import ReadingCore
+import TextScreen
+
+/// What is typed into the form for a new book.
+struct AddBookDraft: Equatable {
+  /// The fields in their order.
+  enum Field: String, CaseIterable {
+    case title, author, pages, status, tags
+  }
+
+  /// Why a field cannot be taken as it is.
+  enum Problem: String {
+    case noTitle, badPages
+  }
+
+  private var texts: [Field: LineEditor] = [:]
+  private(set) var status = Status.want
+  private(set) var focus = Field.title
+  /// Fields whose problems are said: those that were left, or that stood in the way of adding.
+  private var checked: Set<Field> = []
+
+  /// Whether nothing was typed or chosen yet.
+  var isUntouched: Bool { status == .want && texts.values.allSatisfy { $0.text.isEmpty } }
+
+  /// The text of a field.
+  func text(of field: Field) -> LineEditor { texts[field] ?? LineEditor() }
+
+  // MARK: Typing
+
+  /// Changes the text that has the focus.
+  mutating func edit(_ change: (inout LineEditor) -> Void) {
+    guard focus != .status else { return }
+    change(&texts[focus, default: LineEditor()])
+  }
+
+  /// Chooses a status.
+  mutating func choose(_ status: Status) { self.status = status }
+
+  /// Chooses the status so many places on, around the end.
+  mutating func choose(statusAfter steps: Int) {
+    let all = Status.known
+    let index = (all.firstIndex(of: status) ?? 0) + steps
+    status = all[(index % all.count + all.count) % all.count]
+  }
+
+  /// Moves the focus by so many fields, around the end.
+  mutating func moveFocus(by steps: Int) {
+    // A title that is still to be typed is nothing to complain about.
+    if focus == .pages { checked.insert(.pages) }
+    let all = Field.allCases
+    let index = (all.firstIndex(of: focus) ?? 0) + steps
+    focus = all[(index % all.count + all.count) % all.count]
+  }
+
+  var isAtLastField: Bool { focus == Field.allCases.last }
+
+  // MARK: Checking
+
+  /// What is wrong with a field and to be said now.
+  func problem(in field: Field) -> Problem? { checked.contains(field) ? fault(in: field) : nil }
+
+  /// Says whether the book can be added; where not, moves the focus to the field in the way.
+  mutating func check() -> Bool {
+    checked = Set(Field.allCases)
+    guard let first = Field.allCases.first(where: { fault(in: $0) != nil }) else { return true }
+    focus = first
+    return false
+  }
+
+  private func fault(in field: Field) -> Problem? {
+    switch field {
+    case .title: line(.title).isEmpty ? .noTitle : nil
+    case .pages: line(.pages).isEmpty || pages != nil ? nil : .badPages
+    case .author, .status, .tags: nil
+    }
+  }
+
+  // MARK: The book
+
+  /// The book as typed, wanted; its status is a change of its own.
+  func book(id: String, added: String) -> Book {
+    var book = Book(id: id, title: line(.title), added: added)
+    book.authors = names(.author).map { Author(name: $0) }
+    book.pages = pages
+    for tag in names(.tags).map({ $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
+    where !tag.isEmpty && !book.tags.contains(tag) { book.tags.append(tag) }
+    return book
+  }
+
+  /// A whole number from 1 up, in digits of any width.
+  private var pages: Int? {
+    guard case .page(let page)? = ReadingPlace(text: TextFold.fold(line(.pages))), page > 0 else {
+      return nil
+    }
+    return page
+  }
+
+  private func line(_ field: Field) -> String { AddBookDraft.trimmed(text(of: field).text[...]) }
+
+  /// The parts between commas, those of Korean and Chinese keyboards included.
+  private func names(_ field: Field) -> [String] {
+    text(of: field).text.split { ",，、".contains($0) }.map(AddBookDraft.trimmed).filter { !$0.isEmpty }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,61 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+
+/// The form for a new book: what is typed stays until it was added, also while the form is closed.
+@Observable final class AddBookModel {
+  let words: Words
+  private let library: Library
+  private let clock: WallClock
+  private let identifiers: Identifiers
+  private let edits: LibraryEdits
+  var draft = AddBookDraft()
+
+  init(library: Library, words: Words, clock: WallClock, identifiers: Identifiers, edits: LibraryEdits) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.edits = edits
+  }
+
+  /// Puts the book on the shelf and empties the form; where the book cannot be saved, the form is as it was.
+  ///
+  /// - Returns: false where a field stands in the way.
+  func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> Void) -> Bool {
+    guard draft.check() else { return false }
+    let kept = draft
+    let book = newBook(kept)
+    draft = AddBookDraft()
+    edits.add(
+      [book],
+      failed: { [self] in
+        // A book can be there although not everything went well; a second one would be no help.
+        guard library.book(book.id) == nil else { return added(book.id) }
+        if draft.isUntouched { draft = kept }
+        failed()
+      },
+      { [words] in
+        added(book.id)
+        return Message(words("message.added", ["title": book.title]))
+      }
+    )
+    return true
+  }
+
+  private func newBook(_ draft: AddBookDraft) -> Book {
+    let now = clock.now()
+    var book = draft.book(id: identifiers.make(), added: now.stamp)
+    guard draft.status != .want else { return book }
+    let last = library.books.compactMap { $0.status == .next ? $0.queueRank : nil }
+      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    // A book that is begun now is begun today; when an older one was finished, nobody has said.
+    let day = draft.status == .reading ? clock.today : nil
+    book.setStatus(
+      draft.status,
+      Book.StatusDetails(day: day, readID: identifiers.make(), rank: QueueRank.between(last, nil))
+    )
+    return book
+  }
+}

@@ -1,0 +1,105 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The short form for a new book.
+final class AddBookScreen: Screen {
+  private let model: AddBookModel
+  private unowned let router: any Router
+  private let added: (_ id: String) -> Void
+  /// Whether it opened with what was typed the last time.
+  private let wasKept: Bool
+
+  /// A form; `added` is told the id of the book that was put on the shelf.
+  init(model: AddBookModel, router: any Router, added: @escaping (_ id: String) -> Void) {
+    self.model = model
+    self.router = router
+    self.added = added
+    wasKept = !model.draft.isUntouched
+  }
+
+  private var words: Words { model.words }
+
+  let scope = "help.addBook"
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    [
+      Command("addBook.save", [.control("s")], words: words) { [self] in save() },
+      Command("addBook.next", [.tab, .down], words: words) { [self] in model.draft.moveFocus(by: 1) },
+      Command("addBook.previous", [.backTab, .up], words: words, inFooter: false) { [self] in
+        model.draft.moveFocus(by: -1)
+      },
+      Command("addBook.enter", [.enter], words: words, inFooter: false) { [self] in
+        if model.draft.isAtLastField { save() } else { model.draft.moveFocus(by: 1) }
+      },
+      Command("addBook.leave", [.escape], words: words) { [self] in leave() },
+    ]
+  }
+
+  private func save() {
+    let isAdded = model.add(added: added) { [self] in router.push(self) }
+    if isAdded { router.pop() }
+  }
+
+  private func leave() {
+    router.pop()
+    if !model.draft.isUntouched { router.show(Message(words("addBook.kept"), offers: ["book.add"])) }
+  }
+
+  // MARK: Text
+
+  var takesText: Bool { true }
+
+  func type(_ key: Key) -> Bool {
+    if model.draft.focus == .status { return choose(key) }
+    var isTaken = false
+    model.draft.edit { isTaken = $0.handle(key) }
+    return isTaken
+  }
+
+  func paste(_ text: String) { model.draft.edit { $0.insert(text) } }
+
+  /// Takes a key of the status, which is chosen and not typed.
+  private func choose(_ key: Key) -> Bool {
+    switch key {
+    case .left: model.draft.choose(statusAfter: -1)
+    case .right, .character(" "): model.draft.choose(statusAfter: 1)
+    default:
+      let latin = HangulKeys.latin(for: key)
+      guard let status = Status.known.first(where: { latin == [.character(BookCommands.letter(of: $0))] })
+      else { return false }
+      model.draft.choose(status)
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    let layout = AddBookLayout(draft: model.draft, words: words, grid: frame.grid)
+    let hint = words(wasKept ? "addBook.asLeft" : "addBook.onlyTitle")
+    if let row = layout.row(ofHeadingIn: frame.rows) {
+      let used = frame.write(words("addBook.title"), at: text.lowerBound, row: row, .heading)
+      let end = layout.columns.upperBound
+      frame.write(hint, endingAt: end, row: row, limit: end - text.lowerBound - used - 2, .quiet)
+    }
+    for part in layout.parts(in: frame.rows) {
+      let isFocused = part.field == model.draft.focus
+      if isFocused { frame.markHere(row: part.row) }
+      frame.write(part.label, at: text.lowerBound, row: part.row, isFocused ? .text : .quiet)
+      part.view.draw(into: &frame, columns: layout.columns, row: part.row)
+      if part.field == .status, isFocused { drawKeys(layout, row: part.row, into: &frame) }
+    }
+  }
+
+  /// Says behind the status how it is chosen, where there is room.
+  private func drawKeys(_ layout: AddBookLayout, row: Int, into frame: inout Frame) {
+    let keys = words("addBook.status.keys")
+    let shown = TextWidth.columns(of: layout.name(of: model.draft.status))
+    guard shown + 3 + TextWidth.columns(of: keys) <= layout.columns.count else { return }
+    frame.write(keys, endingAt: layout.columns.upperBound, row: row, .quiet)
+  }
+}

@@ -1,0 +1,110 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws what stands above the shelf's list: its name or the filter, the order, and what the library has to
+/// say about its files.
+struct ShelfHead {
+  private static let gap = 2
+
+  let model: ShelfModel
+  let columns: Range<Int>
+  private var words: Words { model.words }
+
+  // MARK: Name and count
+
+  /// The shelf's name or its filter, how many books that is, and the order at the right.
+  func drawName(row: Int, into frame: inout Frame) {
+    let count = String(model.count)
+    let order = words("shelf.order.by", ["order": words("order.\(model.order.field.rawValue)")])
+    let turned = model.isTurned ? "\(order) \(frame.glyphs.up)" : order
+    drawName(count: count, right: turned, row: row, into: &frame)
+  }
+
+  /// The same where rows are few: it stands below the list and says the place in it, or what of the filter
+  /// could not be used.
+  func drawFoot(_ place: String, row: Int, into frame: inout Frame) {
+    if let problem = model.filterProblemSentence {
+      frame.write(problem, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    } else {
+      drawName(count: "", right: place, row: row, into: &frame)
+    }
+  }
+
+  private func drawName(count: String, right: String, row: Int, into frame: inout Frame) {
+    frame.write(right, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+    let used = min(TextWidth.columns(of: right), columns.count / 2) + ShelfHead.gap
+    let counted = count.isEmpty ? 0 : TextWidth.columns(of: count) + ShelfHead.gap
+    let name = model.filterText.isEmpty ? words("shelf.all") : model.filterText
+    let end = frame.write(
+      name,
+      at: columns.lowerBound,
+      row: row,
+      limit: columns.count - used - counted,
+      .heading
+    )
+    frame.write(count, at: columns.lowerBound + end + ShelfHead.gap, row: row, .quiet)
+  }
+
+  // MARK: Filter
+
+  /// The filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
+  func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
+    let count = String(model.count)
+    frame.write(count, endingAt: columns.upperBound, row: row, .quiet)
+    let width = columns.count - TextWidth.columns(of: count) - ShelfHead.gap
+    // One column less than there is, so that the cursor behind the last letter stays in the field.
+    let layout = editor.layout(columns: width - 1, mostRows: 1)
+    if editor.text.isEmpty {
+      frame.write(hint(width: width), at: columns.lowerBound, row: row, limit: width, .quiet)
+    } else {
+      frame.write(layout.rows.first ?? "", at: columns.lowerBound, row: row, limit: width)
+    }
+    frame.thread(at: columns.lowerBound, row: row + 1, width: columns.count, heavy: columns.count)
+    frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
+  }
+
+  private func hint(width: Int) -> String {
+    let hint = words("shelf.filter.hint")
+    return TextWidth.columns(of: hint) <= width ? hint : words("shelf.filter.hint.short")
+  }
+
+  // MARK: Files
+
+  /// Rows that say why a library is only read and which files cannot be; two at most where rows are few.
+  func warningRows(isLow: Bool) -> [String] {
+    let rows = warnings.flatMap { warning -> [String] in
+      let lines = TextWidth.wrap(warning, to: columns.count)
+      // A third row would be more than the list can spare, so the second is cut where it is drawn.
+      return lines.count <= 2 ? lines : [lines[0], lines.dropFirst().joined(separator: " ")]
+    }
+    return isLow ? Array(rows.prefix(2)) : rows
+  }
+
+  private var warnings: [String] {
+    let sentences = StoreSentences(words: words)
+    var warnings: [String] = []
+    if case .readOnly(let reason) = model.access { warnings.append(sentences.text(of: reason)) }
+    if let first = model.problems.first {
+      let sentence = sentences.text(of: first)
+      let others = model.problems.count - 1
+      warnings.append(
+        others == 0 ? sentence : words.count("shelf.problems.more", others, ["sentence": sentence])
+      )
+    }
+    return warnings
+  }
+}
+
+extension ShelfModel {
+  /// What of the filter could not be used, in a sentence; nil where all could.
+  var filterProblemSentence: String? {
+    guard let problem = filterProblems.first else { return nil }
+    switch problem.reason {
+    case .unknownKey(let key): return words("shelf.filter.unknownKey", ["key": key])
+    case .badValue(let key, let value):
+      return words("shelf.filter.badValue", ["key": key, "value": value])
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What the shelf shows: the library's books in an order and through a filter, and which of them is selected.
+@Observable final class ShelfModel {
+  /// Where the reader is in the list, and what narrows it.
+  private struct Place {
+    var filterText = ""
+    var selectedID: String?
+    /// Row and window; the row counts only while the selected book is not shown.
+    var list = ListMovement()
+  }
+
+  let words: Words
+  private let library: Library
+  private let clock: WallClock
+  private var place = Place()
+  /// The place to go back to when the filter being typed is left.
+  private var former: Place?
+  private(set) var order = SortOrder.standard
+  /// The filter while it is typed; nil else.
+  private(set) var draft: LineEditor?
+  @ObservationIgnored private var parsed = (text: "", filter: Filter.all, problems: [FilterProblem]())
+  @ObservationIgnored private var cache = ShelfBooks()
+
+  init(library: Library, words: Words, clock: WallClock) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+  }
+
+  var today: ReadingDay { clock.today }
+
+  // MARK: The library
+
+  var isLibraryEmpty: Bool { library.books.isEmpty }
+
+  /// Files that were left alone.
+  var problems: [FileProblem] { library.problems }
+
+  /// Whether the library may be written.
+  var access: LibraryAccess { library.access }
+
+  // MARK: Books
+
+  /// How many books are shown.
+  var count: Int { shelf.count }
+
+  /// The book in a row of the list; nil where there is no such row.
+  func book(inRow row: Int) -> Book? { shelf.index(inRow: row).map { source[$0] } }
+
+  /// A book's place in the queue, from 1 up; nil where it does not wait in it.
+  func queuePlace(of book: Book) -> Int? { shelf.queuePlace(of: book.id) }
+
+  private var source: [Book] { showsTrash ? library.deleted : library.books }
+
+  private var shelf: ShelfBooks {
+    cache.update(
+      source,
+      revision: library.revision,
+      areDeleted: showsTrash,
+      order: order,
+      filter: filter
+    )
+    return cache
+  }
+
+  /// Whether the books shown are those of the trash.
+  var showsTrash: Bool { filter.wantsDeleted }
+
+  /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
+  /// far as that allows.
+  func list(height: Int) -> ListMovement {
+    var list = place.list
+    list.resize(height: height)
+    list.update(count: shelf.count)
+    if let id = place.selectedID, let row = shelf.row(of: id) { list.select(row) }
+    return list
+  }
+
+  /// The book under the marker; nil where nothing is shown.
+  var selected: Book? { book(inRow: list(height: place.list.height).selected) }
+
+  /// Goes through the list; `height` is the rows of its window.
+  func move(height: Int, _ step: (inout ListMovement) -> Void) {
+    var list = list(height: height)
+    step(&list)
+    place.list = list
+    place.selectedID = book(inRow: list.selected)?.id
+  }
+
+  /// Selects a book wherever it is; a filter that hides it is cleared.
+  func reveal(_ id: String) {
+    leaveFilter()
+    place.selectedID = id
+    if shelf.row(of: id) == nil { place.filterText = "" }
+  }
+
+  // MARK: Order
+
+  /// Sorts by a field; the present one is turned round.
+  func sort(by field: SortOrder.Field) {
+    order =
+      field == order.field ? SortOrder(field, isDescending: !order.isDescending) : SortOrder(field)
+  }
+
+  /// Whether the order is the other way round than the field's own.
+  var isTurned: Bool { order.isDescending != order.field.startsDescending }
+
+  // MARK: Filter
+
+  /// The filter's text that applies now, also while it is typed.
+  var filterText: String { place.filterText }
+
+  /// Whether letters are text of the filter.
+  var isFiltering: Bool { draft != nil }
+
+  /// Whether an accepted filter leaves something out.
+  var hasFilter: Bool { !isFiltering && !place.filterText.isEmpty }
+
+  /// What of the filter's text could not be used.
+  var filterProblems: [FilterProblem] {
+    _ = filter
+    return parsed.problems
+  }
+
+  private var filter: Filter {
+    if parsed.text != place.filterText {
+      let (filter, problems) = Filter.parse(place.filterText)
+      parsed = (place.filterText, filter, problems)
+    }
+    return parsed.filter
+  }
+
+  /// Begins to type a filter, with the present one to start from.
+  func beginFilter() {
+    former = place
+    draft = LineEditor(place.filterText)
+  }
+
+  /// Takes a change of the typed filter; what it shows, it shows at once.
+  func editFilter(_ change: (inout LineEditor) -> Void) {
+    guard var editor = draft else { return }
+    change(&editor)
+    draft = editor
+    guard editor.text != place.filterText else { return }
+    place.filterText = editor.text
+    place.list = ListMovement()
+  }
+
+  /// Keeps the typed filter and the book under the marker.
+  func keepFilter() {
+    place.selectedID = selected?.id ?? place.selectedID
+    if place.filterText.allSatisfy(\.isWhitespace) { place.filterText = "" }
+    draft = nil
+    former = nil
+  }
+
+  /// Goes back to the filter and the place from before.
+  func leaveFilter() {
+    if let former { place = former }
+    draft = nil
+    former = nil
+  }
+
+  /// Shows every book again and keeps the one under the marker.
+  func clearFilter() {
+    guard hasFilter else { return }
+    place.selectedID = selected?.id
+    place.filterText = ""
+    place.list = ListMovement()
+  }
+}

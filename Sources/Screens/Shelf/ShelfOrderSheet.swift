@@ -1,0 +1,40 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The sheet that asks for the shelf's order; the present one, chosen again, is turned round.
+enum ShelfOrderSheet {
+  static func make(model: ShelfModel, router: any Router) -> ChoiceSheet {
+    let words = model.words
+    let choices = SortOrder.Field.allCases.map { field in
+      let isCurrent = field == model.order.field
+      return ChoiceSheet.Choice(
+        id: "order.\(field.rawValue)",
+        key: .character(letter(of: field)),
+        label: words("order.\(field.rawValue)"),
+        detail: words(isCurrent ? "shelf.order.turn" : "order.\(field.rawValue).detail"),
+        isCurrent: isCurrent
+      ) { model.sort(by: field) }
+    }
+    let now = words("order.\(model.order.field.rawValue)")
+    return ChoiceSheet(
+      scope: "help.order",
+      words: words,
+      title: words("shelf.order.title"),
+      titleDetail: words("shelf.order.now", ["order": now]),
+      choices: choices
+    ) { [unowned router] in router.pop() }
+  }
+
+  private static func letter(of field: SortOrder.Field) -> Character {
+    switch field {
+    case .status: "s"
+    case .title: "t"
+    case .author: "a"
+    case .rating: "r"
+    case .pages: "p"
+    case .added: "d"
+    case .finished: "f"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws the rows of the shelf's list and the headings above them.
+struct ShelfRows {
+  private let words: Words
+  private let bookWords: BookWords
+  private let columns: ShelfColumns
+
+  init(columns: Range<Int>, words: Words, today: ReadingDay) {
+    self.words = words
+    bookWords = BookWords(words: words, today: today)
+    self.columns = ShelfColumns(columns, longStatus: ShelfRows.longStatus(bookWords))
+  }
+
+  /// Columns of the longest status there is: finished in a month of another year.
+  private static func longStatus(_ bookWords: BookWords) -> Int {
+    let day = bookWords.days.short(ReadingDay(year: bookWords.days.today.year - 1, month: 12))
+    return TextWidth.columns(of: bookWords.words("shelf.status.finishedOn", ["day": day]))
+  }
+
+  // MARK: Headings
+
+  func drawHeadings(order: SortOrder, isTurned: Bool, row: Int, into frame: inout Frame) {
+    let sign = isTurned ? frame.glyphs.up : frame.glyphs.down
+    func heading(_ field: SortOrder.Field, at columns: Range<Int>?) {
+      guard let columns else { return }
+      let name = words("shelf.column.\(field.rawValue)")
+      let text = field == order.field ? "\(name) \(sign)" : name
+      frame.write(text, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    }
+    heading(.title, at: columns.title)
+    heading(.author, at: columns.author)
+    heading(.status, at: columns.status)
+    heading(.rating, at: columns.rating)
+    guard let pages = columns.pages else { return }
+    let name = words("shelf.column.pages")
+    let text = order.field == .pages ? name + sign : name
+    frame.write(text, endingAt: pages.upperBound, row: row, limit: pages.count + 1, .quiet)
+  }
+
+  // MARK: Books
+
+  func draw(_ book: Book, queuePlace: Int?, isSelected: Bool, row: Int, into frame: inout Frame) {
+    let title = columns.title
+    frame.write(
+      bookWords.title(book),
+      at: title.lowerBound,
+      row: row,
+      limit: title.count,
+      isSelected ? .selected : .text
+    )
+    if book.favourite { frame.write(frame.glyphs.love, at: columns.love, row: row, .love) }
+    if let author = columns.author {
+      frame.write(bookWords.authors(book), at: author.lowerBound, row: row, limit: author.count, .quiet)
+    }
+    drawStatus(book, queuePlace: queuePlace, row: row, into: &frame)
+    if let rating = columns.rating {
+      frame.write(
+        bookWords.rating(book),
+        at: rating.lowerBound,
+        row: row,
+        limit: rating.count,
+        book.rating == nil ? .quiet : .text
+      )
+    }
+    if let pages = columns.pages, let count = book.pages {
+      frame.write(String(count), endingAt: pages.upperBound, row: row, limit: pages.count + 1, .quiet)
+    }
+  }
+
+  private func drawStatus(_ book: Book, queuePlace: Int?, row: Int, into frame: inout Frame) {
+    let status = columns.status
+    guard book.status == .reading, let percent = percent(of: book) else {
+      let text = columns.isTerse ? terseStatus(book) : longStatus(book, queuePlace: queuePlace)
+      frame.write(text, at: status.lowerBound, row: row, limit: status.count, .quiet)
+      return
+    }
+    frame.progress(book.progress?.fraction ?? 0, at: status.lowerBound, row: row, width: columns.thread)
+    // The percent ends where a thread, a blank and "100%" end, so that numbers stand below each other.
+    let end = columns.thread > 0 ? columns.thread + 1 + ShelfColumns.percent : ShelfColumns.percent
+    frame.write(percent, endingAt: min(status.lowerBound + end, status.upperBound), row: row)
+  }
+
+  /// "36%"; nil where no length is known to which the place could be a share.
+  private func percent(of book: Book) -> String? {
+    book.progress == nil ? "0%" : book.progress?.percent.map { "\($0)%" }
+  }
+
+  private func longStatus(_ book: Book, queuePlace: Int?) -> String {
+    guard book.status == .reading, book.place != nil else {
+      return bookWords.status(book, queuePlace: queuePlace)
+    }
+    return bookWords.place(book)
+  }
+
+  /// Where a book stands, in as few words as can be: "next", "paused 22%", "8 Nov".
+  private func terseStatus(_ book: Book) -> String {
+    let percent = book.progress?.percent.map { "\($0)%" }
+    switch book.status {
+    case .finished:
+      return book.lastFinished.map(bookWords.days.short) ?? words("shelf.terse.finished")
+    case .paused, .abandoned:
+      let key = "shelf.terse.\(book.status.rawValue)"
+      return percent.map { words("\(key)At", ["percent": $0]) } ?? words(key)
+    case .reading:
+      return book.place == nil ? words("shelf.terse.reading") : bookWords.place(book)
+    case .want, .next: return words("shelf.terse.\(book.status.rawValue)")
+    case .other(let word): return word
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The shelf as a list: every book, in an order and through a filter; beside it, where there is room, the book
+/// under the marker.
+final class ShelfScreen: Screen {
+  private static let paneGap = 4
+
+  /// Draws a book's summary into some columns of the frame's rows.
+  typealias Pane = (_ book: Book, _ columns: Range<Int>, _ frame: inout Frame) -> Void
+
+  private let model: ShelfModel
+  private let actions: BookCommands
+  private let edits: LibraryEdits
+  private let addBook: () -> Void
+  private unowned let router: any Router
+  private let pane: Pane?
+  /// Rows the list had in the last frame: how much a page is. All that drawing leaves behind.
+  private var listHeight = 1
+
+  init(
+    model: ShelfModel,
+    actions: BookCommands,
+    edits: LibraryEdits,
+    router: any Router,
+    addBook: @escaping () -> Void,
+    pane: Pane? = nil
+  ) {
+    self.model = model
+    self.actions = actions
+    self.router = router
+    self.edits = edits
+    self.addBook = addBook
+    self.pane = pane
+  }
+
+  private var words: Words { model.words }
+
+  var scope: String { model.isFiltering ? "help.filter" : "help.onShelf" }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    guard !model.isFiltering else { return filterCommands }
+    let rows = bookCommands + viewCommands
+    let inOrder = ShelfScreen.footer.compactMap { id in rows.first { $0.id == id } }
+    return inOrder + rows.filter { !ShelfScreen.footer.contains($0.id) }
+      + ListCommands.rows(words: words, moveList: moveList)
+  }
+
+  /// The rows the footer begins with.
+  private static let footer = [
+    "book.open", "shelf.filter", "shelf.order", "shelf.clearFilter", "book.progress", "book.status",
+    "book.add",
+  ]
+
+  private var bookCommands: [Command] {
+    let book = model.selected
+    let isDeleted = model.showsTrash && book != nil
+    let restore = Command(
+      "shelf.restore",
+      [.character("b")],
+      words: words,
+      inFooter: isDeleted,
+      availability: isDeleted ? .ready : .disabled(because: words("shelf.notInTrash"))
+    ) { [self] in if let book { bringBack(book) } }
+    guard isDeleted else { return actions.rows(for: book) + [restore] }
+    return [restore] + actions.rows(for: book).map { $0.disabled(because: words("shelf.inTrash")) }
+  }
+
+  private var viewCommands: [Command] {
+    [
+      Command("shelf.filter", [.character("/")], words: words) { [self] in model.beginFilter() },
+      Command("shelf.order", [.character("o")], words: words) { [self] in askOrder() },
+      Command("shelf.clearFilter", [.escape], words: words, inFooter: model.hasFilter) { [self] in
+        model.clearFilter()
+      },
+      Command("book.add", [.character("a")], words: words) { [self] in addBook() },
+    ]
+  }
+
+  private var filterCommands: [Command] {
+    [
+      Command("shelf.keepFilter", [.enter], words: words) { [self] in model.keepFilter() },
+      Command("shelf.leaveFilter", [.escape], words: words) { [self] in model.leaveFilter() },
+    ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
+  }
+
+  private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
+
+  private func bringBack(_ book: Book) {
+    edits.restore(book.id) { [words] in Message(words("message.restored", ["title": book.title])) }
+  }
+
+  private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
+
+  // MARK: Text
+
+  var takesText: Bool { model.isFiltering }
+
+  func type(_ key: Key) -> Bool {
+    var isTaken = false
+    model.editFilter { isTaken = $0.handle(key) }
+    return isTaken
+  }
+
+  func paste(_ text: String) { model.editFilter { $0.insert(text) } }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    guard let pane, frame.grid.sizeClass == .regular else { return drawList(columns: text, into: &frame) }
+    let width = (text.count - ShelfScreen.paneGap) * 3 / 5
+    drawList(columns: text.lowerBound..<(text.lowerBound + width), into: &frame)
+    guard let book = model.selected else { return }
+    let cursor = frame.canvas.cursor
+    pane(book, (text.lowerBound + width + ShelfScreen.paneGap)..<text.upperBound, &frame)
+    frame.canvas.cursor = cursor
+  }
+
+  private func drawList(columns: Range<Int>, into frame: inout Frame) {
+    let head = ShelfHead(model: model, columns: columns)
+    let isLow = frame.grid.isLow
+    var row = frame.rows.lowerBound
+    if let draft = model.draft {
+      head.drawField(draft, row: row, into: &frame)
+      row += 2
+    } else if !isLow {
+      head.drawName(row: row, into: &frame)
+      row += 2
+    }
+    let warnings = head.warningRows(isLow: isLow)
+    for warning in warnings {
+      frame.write(warning, at: columns.lowerBound, row: row, limit: columns.count, .warn)
+      row += 1
+    }
+    if !isLow, !warnings.isEmpty { row += 1 }
+    let hasFoot = isLow && !model.isFiltering
+    let end = frame.rows.upperBound - (hasFoot ? 1 : 0)
+    let place = drawBooks(columns: columns, rows: row..<max(row + 1, end), into: &frame)
+    if hasFoot {
+      head.drawFoot(place, row: end, into: &frame)
+    } else {
+      frame.rest(model.filterProblemSentence ?? place)
+    }
+  }
+
+  /// Draws the books in sight.
+  ///
+  /// - Returns: where in the list the marker is, in words.
+  private func drawBooks(columns: Range<Int>, rows: Range<Int>, into frame: inout Frame) -> String {
+    guard model.count > 0 else {
+      drawNothing(columns: columns, row: rows.lowerBound, into: &frame)
+      return ""
+    }
+    let view = ShelfRows(columns: columns, words: words, today: model.today)
+    var row = rows.lowerBound
+    if !frame.grid.isLow {
+      view.drawHeadings(order: model.order, isTurned: model.isTurned, row: row, into: &frame)
+      row += 1
+    }
+    listHeight = max(1, rows.upperBound - row)
+    let list = model.list(height: listHeight)
+    let caret = frame.canvas.cursor
+    for index in list.visible {
+      guard let book = model.book(inRow: index) else { continue }
+      let isSelected = index == list.selected
+      if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }
+      view.draw(
+        book,
+        queuePlace: model.queuePlace(of: book),
+        isSelected: isSelected,
+        row: row,
+        into: &frame
+      )
+      row += 1
+    }
+    if model.isFiltering { frame.canvas.cursor = caret }
+    return words("shelf.place", ["number": String(list.selected + 1), "count": String(list.count)])
+  }
+
+  /// What is said where no book is shown, and what the reader can do about it.
+  private func drawNothing(columns: Range<Int>, row: Int, into frame: inout Frame) {
+    let key =
+      model.showsTrash ? "shelf.trash.empty" : model.isLibraryEmpty ? "shelf.empty" : "shelf.noMatch"
+    let step =
+      model.isFiltering
+      ? "shelf.noMatch.typing" : model.filterText.isEmpty ? "shelf.empty.step" : "shelf.noMatch.step"
+    var row = row
+    for (index, sentence) in [words(key), words(step)].enumerated() {
+      for line in TextWidth.wrap(sentence, to: min(columns.count, 76)) {
+        frame.write(line, at: columns.lowerBound, row: row, index == 0 ? .text : .quiet)
+        row += 1
+      }
+    }
+    if !model.isFiltering { frame.canvas.cursor = Position(column: columns.lowerBound, row: row - 1) }
+  }
+}

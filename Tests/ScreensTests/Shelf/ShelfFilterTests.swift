@@ -1,0 +1,131 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+/// The filter, typed and kept.
+@Suite struct ShelfFilterTests {
+  @Test func narrowsAsItIsTyped() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/한강")
+    #expect(
+      stage.lines[2...7].joined(separator: "\n") == """
+           한강                                                                     3
+           ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
+           Title                        Author           Status ▾           Rated  Pp
+         ▸ 작별하지 않는다              한강             ╍╍╍╌╌╌╌╌  36%      -     332
+           소년이 온다               ❦  한강             next, 3rd          5     216
+           흰                        ❦  한강             finished 2019      5     196
+        """
+    )
+    #expect(
+      stage.lines[23] == "   Enter keep   Esc leave it                                          F1 help"
+    )
+    #expect(stage.driver.terminal.canvas.cursor == Position(column: 7, row: 2))
+  }
+
+  @Test(arguments: ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}", "한강", "author:한"])
+  func findsAWordInEveryNormalForm(word: String) async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/\(word)")
+    #expect(stage.lines[2].hasSuffix(" 3"))
+  }
+
+  @Test func lettersAreTextAndArrowsStillMove() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/q?jd 1")
+    #expect(stage.driver.quits == 0)
+    #expect(stage.lines[2].hasPrefix("   q?jd 1"))
+    await stage.press(.control("u"))
+    await stage.type("한강")
+    await stage.press(.down)
+    #expect(stage.marked.contains("소년이 온다"))
+    stage.driver.paste(" is:fav\n")
+    #expect(stage.lines[2].hasSuffix(" 2"))
+  }
+
+  @Test func enterKeepsItAndEscapeClearsIt() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/한강")
+    await stage.press(.down, .enter)
+    #expect(stage.lines[2] == "   한강  3                                                          by status")
+    #expect(stage.marked.contains("소년이 온다"))
+    #expect(stage.lines[23].contains("Esc all books"))
+    await stage.press(.escape)
+    #expect(stage.lines[2].hasPrefix("   All books  15"))
+    #expect(stage.marked.contains("소년이 온다"))
+    #expect(!stage.lines[23].contains("Esc"))
+    await stage.press(.escape)
+    #expect(stage.driver.quits == 0)
+  }
+
+  @Test func escapeRestoresTheFilterAndThePlaceFromBefore() async throws {
+    let stage = try Stage(Shelved.books + many(40), rows: 24, tab: .shelf)
+    await stage.type("Gkkkkk")
+    let before = stage.screen
+    await stage.type("/한강")
+    await stage.press(.escape)
+    #expect(stage.screen == before)
+    await stage.type("/책")
+    await stage.press(.enter)
+    let kept = stage.screen
+    await stage.type("/ 7x")
+    await stage.press(.escape)
+    #expect(stage.screen == kept)
+  }
+
+  @Test(arguments: [
+    "status:", "status:rea", "rating:>", "rating:>=4.", "\"The Le", "-", "tag:", "finished:2026-",
+  ])
+  func halfTypedFiltersNeitherFailNorComplain(text: String) async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/\(text)")
+    #expect(!stage.lines[2].hasSuffix(" 0"))
+  }
+
+  @Test func saysWhatCouldNotBeUsed() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/한강 rating:x")
+    #expect(stage.lines[2].hasSuffix(" 3"))
+    #expect(stage.lines[22].hasSuffix("rating: does not take x, so it is left out."))
+    await stage.press(.enter)
+    #expect(stage.lines[22].hasSuffix("rating: does not take x, so it is left out."))
+    stage.driver.resize(columns: 40, rows: 10)
+    #expect(stage.lines[8].hasPrefix("  rating: does not take x"))
+  }
+
+  @Test func nothingFoundSaysWhatHelps() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/zzz")
+    #expect(stage.lines[4] == "   No book on the shelf matches these words.")
+    #expect(stage.lines[5] == "   Esc takes you back to where you were.")
+    await stage.press(.enter)
+    #expect(stage.lines[5] == "   Esc clears the filter; / changes it.")
+    await stage.type("p")
+    #expect(stage.lines[23].contains("No book is under the marker."))
+  }
+
+  @Test func blanksAreNoFilter() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/  ")
+    await stage.press(.enter)
+    #expect(stage.lines[2].hasPrefix("   All books  15"))
+  }
+
+  @Test func longFilterKeepsTheCursorInTheField() async throws {
+    let stage = try Stage(Shelved.books, columns: 40, rows: 10, tab: .shelf)
+    await stage.type("/" + String(repeating: "가나 ", count: 30))
+    let cursor = try #require(stage.driver.terminal.canvas.cursor)
+    #expect(cursor.row == 1)
+    #expect((2..<38).contains(cursor.column))
+  }
+
+  private func many(_ count: Int) -> [Book] {
+    (0..<count).map {
+      Shelved.book("2" + String(UnicodeScalar(UInt8(0x62 + $0 / 10))) + "\($0 % 10)", "책 \($0)")
+    }
+  }
+}
