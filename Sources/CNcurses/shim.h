@@ -34,8 +34,8 @@ static inline WINDOW *nc_stdscr(void) { return stdscr; }
 static inline int nc_colors(void) { return COLORS; }
 static inline void nc_set_escape_delay(int milliseconds) { set_escdelay(milliseconds); }
 
-/* A screen on the standard streams, or NULL where terminfo has no such terminal; never exits. */
-static inline SCREEN *nc_newterm(const char *type) { return newterm(type, stdout, stdin); }
+/* A screen read from standard input, or NULL where terminfo has no such terminal; never exits. */
+static inline SCREEN *nc_newterm(const char *type, FILE *output) { return newterm(type, output, stdin); }
 
 /* One character cell of a base and following marks; ERR where the base is no character. */
 static inline int nc_set_cell(cchar_t *cell, const wchar_t *text, attr_t attributes, short pair) {
@@ -45,16 +45,17 @@ static inline int nc_set_cell(cchar_t *cell, const wchar_t *text, attr_t attribu
 /* Function key n, from 1. */
 static inline int nc_function_key(int n) { return KEY_F(n); }
 
-/* Whether terminfo knows a terminal on which the cursor can be placed; leaves no terminal selected. */
-static inline int nc_terminal_known(const char *type) {
+/* Makes a terminal the present one without touching it; 0 where terminfo has no such terminal. */
+static inline int nc_select_terminal(const char *type) {
   int status = 0;
-  if (setupterm(type, STDOUT_FILENO, &status) != OK) return 0;
-  const char *place = tigetstr("cup");
-  int known = place != NULL && place != (const char *)-1 && place[0] != '\0';
-  TERMINAL *mine = cur_term;
+  return setupterm(type, STDOUT_FILENO, &status) == OK;
+}
+
+/* Undoes the last selection. */
+static inline void nc_drop_terminal(void) {
+  TERMINAL *selected = cur_term;
   set_curterm(NULL);
-  del_curterm(mine);
-  return known;
+  del_curterm(selected);
 }
 
 /* A string capability of the present terminal, or NULL. */

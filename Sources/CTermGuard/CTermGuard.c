@@ -20,6 +20,7 @@ static const int faults[fault_count] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE
 /* Written only while no handler of ours is installed, so that a handler never sees half of it. */
 static struct {
   int terminal;
+  int drawing;
   struct termios modes;
   char restore[restore_capacity];
   size_t restore_length;
@@ -60,21 +61,23 @@ static void release_captured_error(void) {
   if (log >= 0) close(log);
 }
 
-/* Swift's backtracer, where it is on, asks for a key and waits half a minute if it finds a terminal on
- * standard input. A program that died must be gone, so it finds none and only prints. */
-static void leave_nothing_to_ask(void) {
-  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
-  if (nothing < 0) return;
-  dup2(nothing, STDIN_FILENO);
-  close(nothing);
+static void point_nowhere(int descriptor) {
+  int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (nowhere < 0) return;
+  dup2(nowhere, descriptor);
+  close(nowhere);
 }
 
 static void give_back_terminal(void) {
+  /* The fault may be another thread's than the one that draws, which does not know yet. */
+  point_nowhere(plan.drawing);
   write_all(plan.terminal, plan.restore, plan.restore_length);
   tcsetattr(plan.terminal, TCSANOW, &plan.modes);
   if (plan.saved_error >= 0) dup2(plan.saved_error, STDERR_FILENO);
   release_captured_error();
-  leave_nothing_to_ask();
+  /* Swift's backtracer, where it is on, asks for a key and waits half a minute if it finds a terminal on
+   * standard input. A program that died must be gone, so it finds none and only prints. */
+  point_nowhere(STDIN_FILENO);
 }
 
 static int index_of(int signal_number) {
@@ -146,6 +149,7 @@ int term_guard_arm(const term_guard_plan *wanted) {
   }
   is_armed = 0;
   plan.terminal = wanted->terminal;
+  plan.drawing = wanted->drawing;
   memcpy(plan.restore, wanted->restore, wanted->restore_length);
   plan.restore_length = wanted->restore_length;
   plan.saved_error = wanted->saved_error;

@@ -29,6 +29,8 @@ public final class CursesTerminal: Terminal {
   private var painter = FramePainter(depth: .none)
   private var capture: StandardErrorCapture?
   private var restoreBytes: [UInt8] = []
+  /// What ncurses writes to, and apart from it what the guard does: two descriptors of one terminal.
+  private var output: UnsafeMutablePointer<FILE>?
   private var guardedTerminal: Int32 = -1
 
   /// Columns and rows of the window when they were last read.
@@ -55,7 +57,7 @@ public final class CursesTerminal: Terminal {
     let choice = TerminalChoice.choose(
       term: environment("TERM"),
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
-      isKnown: { nc_terminal_known($0) == 1 }
+      isKnown: Terminfo.knows
     )
     guard let description = choice.description else {
       if case .refused(let reason) = choice { throw .refused(reason) }
@@ -63,16 +65,16 @@ public final class CursesTerminal: Terminal {
     }
     let opening = Opening(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
-    guardedTerminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    restoreBytes = Terminfo.restoreBytes(for: description)
+    openDescriptors()
     // Before ncurses, which changes the modes of the terminal at once.
     armGuard()
-    screen = nc_newterm(description)
+    screen = output.flatMap { nc_newterm(description, $0) }
     guard screen != nil else {
       term_guard_disarm()
-      dropGuardedTerminal()
+      closeDescriptors()
       throw .unusable
     }
-    restoreBytes = RestoreSequence.bytes { nc_capability($0).map { String(cString: $0) } }
     startModes()
     input = CursesInput()
     takeTerminal()
@@ -87,7 +89,7 @@ public final class CursesTerminal: Terminal {
     input = nil
     if let screen { delscreen(screen) }
     screen = nil
-    dropGuardedTerminal()
+    closeDescriptors()
     state = .closed
   }
 
@@ -95,7 +97,7 @@ public final class CursesTerminal: Terminal {
   public func release() {
     guard state == .open else { return }
     state = .released
-    TerminalOutput.write(pasteMode(RestoreSequence.pasteModeOff), to: STDOUT_FILENO)
+    setPasteMode(RestoreSequence.pasteModeOff)
     endwin()
     capture?.end(logPath: logPath)
     capture = nil
@@ -119,7 +121,7 @@ public final class CursesTerminal: Terminal {
     state = .open
     capture = StandardErrorCapture()
     armGuard()
-    TerminalOutput.write(pasteMode(RestoreSequence.pasteModeOn), to: STDOUT_FILENO)
+    setPasteMode(RestoreSequence.pasteModeOn)
   }
 
   private func startModes() {
@@ -204,6 +206,7 @@ public final class CursesTerminal: Terminal {
     func arm(_ path: UnsafePointer<CChar>?) {
       var plan = term_guard_plan(
         terminal: guardedTerminal,
+        drawing: output.map { fileno($0) } ?? -1,
         restore: restore.baseAddress,
         restore_length: restore.count,
         saved_error: capture?.saved ?? -1,
@@ -215,13 +218,21 @@ public final class CursesTerminal: Terminal {
     if let logPath { logPath.withCString(arm) } else { arm(nil) }
   }
 
-  private func dropGuardedTerminal() {
+  private func openDescriptors() {
+    guardedTerminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    output = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "w")
+  }
+
+  private func closeDescriptors() {
+    if let output { fclose(output) }
+    output = nil
     if guardedTerminal >= 0 { _ = Glibc.close(guardedTerminal) }
     guardedTerminal = -1
   }
 
-  /// The bytes of a paste mode, on terminals that understand them; the restore bytes know which do.
-  private func pasteMode(_ bytes: String) -> [UInt8] {
-    restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8) ? Array(bytes.utf8) : []
+  /// Sends the bytes of a paste mode to terminals that understand them; the restore bytes know which do.
+  private func setPasteMode(_ bytes: String) {
+    guard restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8), let output else { return }
+    TerminalOutput.write(bytes.utf8, to: fileno(output))
   }
 }

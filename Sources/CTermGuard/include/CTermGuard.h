@@ -11,6 +11,7 @@
 /* What the guard puts back. */
 typedef struct {
   int terminal;         /* descriptor of the terminal; its modes are read when arming */
+  int drawing;          /* another one, that frames are written to; cut off, for threads that draw on */
   const char *restore;  /* bytes that undo the screen modes; copied, at most 512 */
   size_t restore_length;
   int saved_error;      /* the true standard error, or -1 if it was never redirected */
