@@ -8,6 +8,8 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public var book: String
   /// Identifier of the note it changes, nil for a new one.
   public var note: String?
+  /// The note as it was when the editor took it up, nil for a new one; what differs from it was written here.
+  public var base: Note?
   /// What sort of note it is to be.
   public var kind: Note.Kind
   /// The text as far as it is written.
@@ -48,6 +50,7 @@ extension Draft: StoredRecord {
     .basic("id", \.id, .text),
     .basic("book", \.book, .text),
     .optional("note", \.note, .text),
+    .record("base", \.base),
     .required("kind", \.kind, .word(of: Note.Kind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .required("page", \.page, .text, absent: ""),
