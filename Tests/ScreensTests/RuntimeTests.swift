@@ -71,6 +71,18 @@ import TextScreen
     #expect(stage.screen.contains("First"))
   }
 
+  @Test func whatIsTypedUnseenIsKeptButRunsNothing() async throws {
+    let stage = try Stage([.reading("First")])
+    await stage.type("?")
+    stage.driver.resize(columns: 20, rows: 5)
+    await stage.type("favoura")
+    await stage.press(.backspace, .enter, .escape)
+    stage.driver.paste("ite")
+    stage.driver.resize(columns: 80, rows: 24)
+    #expect(stage.screen.contains("Help  favourite"))
+    #expect(stage.library.books.first?.favourite == false)
+  }
+
   @Test func sheetTakesTheKeysAndEscapeLeavesAllAsItWas() async throws {
     let stage = try Stage([.reading("First")])
     let before = stage.screen

@@ -19,3 +19,10 @@ package enum KeyName {
     .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
   ]
 }
+
+extension Key {
+  /// Whether the key is text where text is taken.
+  var isPrintable: Bool {
+    if case .character = self { true } else { false }
+  }
+}

@@ -79,21 +79,27 @@ package final class Runtime: Router {
   private func press(_ key: Key) {
     clearMessage()
     if takesText, key.isPrintable, let screen = stack.top, screen.type(key) { return invalidate() }
-    // Where letters are commands, a Hangul letter stands for the Latin one on the same key.
-    for key in takesText ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
+    // A Hangul letter that is no text stands for the Latin one on the same key.
+    for key in takesText && key.isPrintable ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
   }
 
   private func dispatch(_ key: Key) {
     defer { invalidate() }
-    // Where nothing can be seen only what leaves or redraws may act.
-    let rows = isTooSmall ? essentialCommands : commandsInScope
-    if let command = rows.first(where: { $0.keys.contains(key) }) { return runIfReady(command) }
-    if takesText, !isTooSmall, stack.top?.type(key) == true { return }
+    if let command = commandsInScope.first(where: { $0.keys.contains(key) }) {
+      return isTooSmall && !Runtime.actsUnseen(command) ? () : runIfReady(command)
+    }
+    // What is being written goes on, seen or not: a window may shrink in the middle of a word.
+    if takesText, stack.top?.type(key) == true || isTooSmall { return }
     // A terminal sends Alt as an Escape right before the key; where nothing answers to Alt, both were meant.
     if case .alt(let character) = key {
       press(.escape)
       press(.character(character))
     }
+  }
+
+  /// Whether a command may run where nothing can be seen: what leaves or redraws may.
+  private static func actsUnseen(_ command: Command) -> Bool {
+    ["global.quit", "global.redraw", "global.suspend"].contains(command.id)
   }
 
   /// Runs a command, or says why it cannot run.
@@ -108,7 +114,7 @@ package final class Runtime: Router {
   private func paste(_ text: String) {
     clearMessage()
     // Pasted text outside a field is no sequence of commands.
-    guard takesText, !isTooSmall else { return show(Message(words("message.pasteNowhere"))) }
+    guard takesText else { return show(Message(words("message.pasteNowhere"))) }
     stack.top?.paste(text)
     invalidate()
   }
@@ -155,8 +161,9 @@ package final class Runtime: Router {
   }
 
   package func pop() {
-    stack.pop()
+    let closed = stack.pop()
     invalidate()
+    closed?.closed()
   }
 
   package func show(_ message: Message) {
@@ -178,8 +185,9 @@ package final class Runtime: Router {
 
   /// Goes to a screen of the first level.
   func select(_ tab: Tab) {
-    stack.select(tab)
+    let closed = stack.select(tab)
     invalidate()
+    for screen in closed { screen.closed() }
   }
 
   /// Goes as many tabs on, around the end.
@@ -287,12 +295,5 @@ package final class Runtime: Router {
     }
     frame.drawFooter(commands: commandsInScope, takesText: takesText, message: message, words: words)
     return frame
-  }
-}
-
-extension Key {
-  /// Whether the key is text where text is taken.
-  var isPrintable: Bool {
-    if case .character = self { true } else { false }
   }
 }

@@ -22,6 +22,8 @@ package protocol Screen: AnyObject {
   func draw(into frame: inout Frame)
   /// Called before the program ends or is suspended: writes down what must not be lost, at once.
   func preserve()
+  /// Called when the screen was taken from the stack, in whatever way; it may be pushed again.
+  func closed()
 }
 
 extension Screen {
@@ -30,6 +32,7 @@ extension Screen {
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() {}
+  package func closed() {}
 }
 
 /// Where screens send the reader: the only thing they know of the stack.

@@ -28,14 +28,20 @@ struct ScreenStack {
 
   mutating func push(_ screen: any Screen) { stacks[tab, default: []].append(screen) }
 
-  mutating func pop() {
-    guard !isAtFirstLevel else { return }
-    stacks[tab]?.removeLast()
+  /// Takes the top away and gives it; nil at the first level.
+  mutating func pop() -> (any Screen)? {
+    isAtFirstLevel ? nil : stacks[tab]?.removeLast()
   }
 
-  /// Goes to a tab; going to the present one closes what lies above its first level.
-  mutating func select(_ chosen: Tab) {
-    if chosen == tab, let root = screens.first { stacks[tab] = [root] }
+  /// Goes to a tab; going to the present one takes away what lies above its first level.
+  ///
+  /// - Returns: the screens taken away, the topmost first.
+  mutating func select(_ chosen: Tab) -> [any Screen] {
+    let isPresent = chosen == tab
     tab = chosen
+    guard isPresent, let root = screens.first else { return [] }
+    let closed = screens.dropFirst().reversed()
+    stacks[tab] = [root]
+    return Array(closed)
   }
 }
