@@ -1,0 +1,86 @@
+import ReadingCore
+
+/// What an editor makes of one note: a pure edit of the note's book.
+///
+/// Only the fields that differ from `base` are written, so that what changed meanwhile elsewhere stays. A text
+/// that changed on both sides becomes two notes.
+nonisolated struct NoteEdit: Sendable {
+  /// The fields an editor has.
+  struct Fields: Sendable, Equatable {
+    var text: String
+    var kind: Note.Kind
+    var page: Int?
+    var tags: [String]
+  }
+
+  let id: String
+  /// Id of the second note, should one be needed.
+  let copyID: String
+  /// The note as the editor took it up or saved it last; nil while there is none.
+  let base: Note?
+  let fields: Fields
+  /// RFC 3339 stamp of the edit.
+  let stamp: String
+
+  /// The note's new content in its book.
+  func apply(to book: inout Book) {
+    if base != nil, !book.notes.contains(where: { $0.id == id }) {
+      // Whoever removed it did not know of this edit.
+      book.restore(id)
+    }
+    guard let index = book.notes.firstIndex(where: { $0.id == id }) else {
+      return book.addNote(filled(Note(id: id, text: "", created: stamp), stamped: base != nil))
+    }
+    let found = book.notes[index]
+    if isTextChanged(in: found) {
+      book.addNote(filled(Note(id: copyID, text: "", created: stamp), stamped: false))
+    } else {
+      book.notes[index] = changed(found)
+    }
+  }
+
+  /// Whether the text of the note in the file is neither the one this edit began with nor the one it leaves.
+  private func isTextChanged(in found: Note) -> Bool {
+    guard let base, !NoteEdit.isSame(base.text, fields.text) else { return false }
+    return !NoteEdit.isSame(found.text, base.text) && !NoteEdit.isSame(found.text, fields.text)
+  }
+
+  private func changed(_ found: Note) -> Note {
+    guard let base else { return filled(found, stamped: true) }
+    var note = found
+    if !NoteEdit.isSame(fields.text, base.text) { note.text = fields.text }
+    if fields.kind != base.kind { note.kind = fields.kind }
+    if fields.page != base.page { note.page = fields.page }
+    note.tags = NoteEdit.united(found.tags, from: base.tags, to: fields.tags)
+    if note != found || !NoteEdit.isSame(note.text, found.text) { note.modified = stamp }
+    return note
+  }
+
+  /// A note with all the fields; those an editor does not have come from the base.
+  private func filled(_ empty: Note, stamped: Bool) -> Note {
+    var note = empty
+    if let base {
+      note.quote = base.quote
+      note.place = base.place
+      note.chapter = base.chapter
+      note.origin = base.origin
+      note.unread = base.unread
+    }
+    note.text = fields.text
+    note.kind = fields.kind
+    note.page = fields.page
+    note.tags = fields.tags
+    if stamped { note.modified = stamp }
+    return note
+  }
+
+  /// The tags of the file with what was added and taken away here.
+  private static func united(_ found: [String], from base: [String], to edited: [String]) -> [String] {
+    if found == base { return edited }
+    return found.filter { !base.contains($0) || edited.contains($0) }
+      + edited.filter { !base.contains($0) && !found.contains($0) }
+  }
+
+  /// By bytes: two normal forms of one text are two texts to the reader's file.
+  static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+}

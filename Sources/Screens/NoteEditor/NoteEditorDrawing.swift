@@ -1,0 +1,171 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws the editor: the book, the fields over their thread, the text, and how safe it is.
+struct NoteEditorDrawing {
+  private let model: NoteEditorModel
+  private let layout: NoteEditorLayout
+  private var words: Words { model.words }
+  private var writing: NoteWriting { model.writing }
+
+  init(model: NoteEditorModel, layout: NoteEditorLayout) {
+    self.model = model
+    self.layout = layout
+  }
+
+  func draw(into frame: inout Frame) {
+    drawTitle(into: &frame)
+    drawFields(into: &frame)
+    drawThread(into: &frame)
+    for (index, notice) in layout.notice.enumerated() {
+      let column = layout.fields.notice
+      let room = frame.grid.text.upperBound - column
+      frame.write(notice.line, at: column, row: layout.noticeRow + index, limit: room, notice.role)
+    }
+    drawText(into: &frame)
+    drawStatus(into: &frame)
+  }
+
+  // MARK: Above the text
+
+  private func drawTitle(into frame: inout Frame) {
+    guard let row = layout.titleRow else { return }
+    let text = frame.grid.text
+    let bookWords = BookWords(words: words, today: model.today)
+    let right =
+      writing.base.map { bookWords.days.full(DayWords.day(ofStamp: $0.created)) } ?? words("note.new")
+    frame.write(right, endingAt: text.upperBound, row: row, .quiet)
+    let room = text.count - TextWidth.columns(of: right) - 2
+    let title = model.book.map { bookWords.title($0) } ?? words("draft.unknownBook")
+    let used = frame.write(title, at: text.lowerBound, row: row, limit: room, .heading) + 2
+    guard let book = model.book, used < room else { return }
+    frame.write(bookWords.authors(book), at: text.lowerBound + used, row: row, limit: room - used, .quiet)
+  }
+
+  private func drawFields(into frame: inout Frame) {
+    let (fields, row) = (layout.fields, layout.fieldsRow)
+    frame.write(words("editor.page"), at: fields.pageLabel, row: row, .quiet)
+    if let column = fields.kindLabel { frame.write(words("editor.kind"), at: column, row: row, .quiet) }
+    if let column = fields.tagsLabel { frame.write(words("editor.tags"), at: column, row: row, .quiet) }
+    drawPage(into: &frame)
+    let name = NoteFieldColumns.name(of: writing.kind, words: words)
+    frame.write(name, at: fields.kind.lowerBound, row: row, limit: fields.kind.count)
+    if model.focus == .kind { place(column: fields.kind.lowerBound, row: row, in: &frame) }
+    drawTags(into: &frame)
+  }
+
+  private func drawPage(into frame: inout Frame) {
+    let (columns, row) = (layout.fields.page, layout.fieldsRow)
+    let isFocused = model.focus == .page
+    let shown = writing.page.layout(columns: columns.count, mostRows: 1)
+    if writing.page.text.isEmpty {
+      if !isFocused { frame.write(words("editor.page.none"), at: columns.lowerBound, row: row, .quiet) }
+    } else if isFocused {
+      frame.write(shown.rows.first ?? "", at: columns.lowerBound, row: row, limit: columns.count)
+    } else {
+      frame.write(writing.page.text, at: columns.lowerBound, row: row, limit: columns.count)
+    }
+    if isFocused { place(column: columns.lowerBound + shown.cursor.column, row: row, in: &frame) }
+  }
+
+  private func drawTags(into frame: inout Frame) {
+    let (columns, row) = (layout.fields.tags, layout.fieldsRow)
+    if writing.tags.text.isEmpty {
+      let hint = layout.fields.tagsLabel == nil ? "editor.tags.none.short" : "editor.tags.none"
+      frame.write(words(hint), at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    } else if model.focus == .tags {
+      for (index, line) in layout.tags.rows.enumerated() {
+        frame.write(line, at: columns.lowerBound, row: row + index, limit: columns.count)
+      }
+    } else {
+      frame.write(writing.tags.text, at: columns.lowerBound, row: row, limit: columns.count)
+    }
+    guard model.focus == .tags else { return }
+    let cursor = layout.tags.cursor
+    place(column: columns.lowerBound + cursor.column, row: row + cursor.row, in: &frame)
+  }
+
+  /// One thread under all fields; it is heavy below the one in focus, or whole while the text is.
+  private func drawThread(into frame: inout Frame) {
+    let (text, row) = (frame.grid.text, layout.threadRow)
+    let isText = model.focus == .text
+    frame.thread(at: text.lowerBound, row: row, width: text.count, heavy: isText ? text.count : 0)
+    let columns: Range<Int>? =
+      switch model.focus {
+      case .text: nil
+      case .page: layout.fields.page
+      case .kind: layout.fields.kind
+      case .tags: layout.fields.tags
+      }
+    if let columns {
+      frame.thread(at: columns.lowerBound, row: row, width: columns.count, heavy: columns.count)
+    }
+  }
+
+  // MARK: Text
+
+  private func drawText(into frame: inout Frame) {
+    let (columns, rows) = (layout.text, layout.body)
+    var text = writing.text
+    text.resize(columns: columns.count, rows: rows.count)
+    let isQuote = writing.kind == .quote
+    if text.isEmpty { drawPlaceholder(into: &frame) }
+    for (row, line) in zip(rows, text.visibleRows) {
+      if isQuote { frame.write(frame.glyphs.quotation, at: columns.lowerBound - 2, row: row, .quiet) }
+      // Not `write`, which would mark blanks beyond the last column as a cut.
+      frame.canvas.draw(line.text, column: columns.lowerBound, row: row, limit: columns.count)
+    }
+    guard model.focus == .text else { return }
+    let cursor = text.cursorPosition
+    place(column: columns.lowerBound + cursor.column, row: rows.lowerBound + cursor.row, in: &frame)
+  }
+
+  private func drawPlaceholder(into frame: inout Frame) {
+    let columns = layout.text
+    var lines = [words("note.placeholder")]
+    if !frame.grid.isLow { lines += TextWidth.wrap(words("editor.placeholder.more"), to: columns.count) }
+    for (row, line) in zip(layout.body, lines) {
+      frame.write(line, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    }
+  }
+
+  private func place(column: Int, row: Int, in frame: inout Frame) {
+    frame.canvas.cursor = Position(column: min(column, frame.grid.size.columns - 1), row: row)
+  }
+
+  // MARK: Status
+
+  private func drawStatus(into frame: inout Frame) {
+    guard let row = layout.statusRow else { return }
+    let columns = frame.grid.text
+    let kept = keptPhrase
+    let role: Role = model.kept == .not ? .warn : .quiet
+    frame.write(kept, endingAt: columns.upperBound, row: row, role)
+    guard model.focus == .text, !writing.text.isEmpty else { return }
+    let place = words(
+      "editor.place",
+      ["line": String(writing.text.line), "column": String(writing.text.column)]
+    )
+    let counts =
+      words.count("editor.words", writing.text.wordCount) + ", "
+      + words.count("editor.characters", writing.text.characterCount)
+    let taken = TextWidth.columns(of: place) + TextWidth.columns(of: kept)
+    guard taken + 2 <= columns.count else { return }
+    frame.write(place, at: columns.lowerBound, row: row, .quiet)
+    let left = columns.count - taken - TextWidth.columns(of: counts)
+    guard left >= 4 else { return }
+    let start = columns.lowerBound + TextWidth.columns(of: place) + left / 2
+    frame.write(counts, at: start, row: row, .quiet)
+  }
+
+  private var keptPhrase: String {
+    switch model.kept {
+    case .whileWriting: words("editor.kept.whileWriting")
+    case .ago(seconds: 0): words("editor.kept.now")
+    case .ago(let seconds): words("editor.kept.ago", ["seconds": String(seconds)])
+    case .at(let time): words("editor.kept.at", ["time": time])
+    case .not: words("editor.kept.not")
+    }
+  }
+}

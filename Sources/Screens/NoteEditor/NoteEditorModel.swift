@@ -1,0 +1,128 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// One note in the editor: its fields, which of them has the focus, and how safe they are.
+@Observable final class NoteEditorModel {
+  /// The fields in the order in which they are walked.
+  enum Field: CaseIterable {
+    case text, page, kind, tags
+  }
+
+  /// Where what is written is kept.
+  enum Kept: Equatable {
+    /// Nothing was written yet.
+    case whileWriting
+    /// On the disk for so many seconds.
+    case ago(seconds: Int)
+    /// On the disk since a time of day, such as `21:04`.
+    case at(String)
+    /// In memory alone, since the disk refused it.
+    case not
+  }
+
+  /// What is to be said about the page.
+  enum PageNotice: Equatable {
+    case refused
+    /// The book has only so many pages.
+    case beyond(pages: Int)
+  }
+
+  let words: Words
+  private let library: Library
+  private let clock: WallClock
+  /// Kinds to choose among; a note of another kind keeps it as a choice.
+  @ObservationIgnored let kinds: [Note.Kind]
+  private(set) var writing: NoteWriting
+  private(set) var focus = Field.text
+  var kept = Kept.whileWriting
+  /// Why the note could not be saved, until it is or is changed again.
+  var saveTrouble: String?
+  /// Why the draft could not be kept, until it is.
+  var draftTrouble: String?
+  /// Called after each change of what would be saved.
+  @ObservationIgnored var changed: () -> Void = {}
+
+  init(_ writing: NoteWriting, library: Library, words: Words, clock: WallClock) {
+    self.writing = writing
+    self.library = library
+    self.words = words
+    self.clock = clock
+    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    kinds = usual.contains(writing.kind) ? usual : usual + [writing.kind]
+  }
+
+  /// The book, nil where it is not on the shelf any more.
+  var book: Book? { library.book(writing.bookID) }
+
+  var today: ReadingDay { clock.today }
+
+  /// What the reader should know about the page; a page beyond the book is kept all the same.
+  var pageNotice: PageNotice? {
+    switch writing.pageEntry {
+    case .none: return nil
+    case .refused: return .refused
+    case .page(let page):
+      guard let pages = book?.pages, page > pages else { return nil }
+      return .beyond(pages: pages)
+    }
+  }
+
+  // MARK: Intents
+
+  /// Changes or moves in the text; it is wrapped for the window it was seen in.
+  ///
+  /// - Returns: what `change` returns.
+  @discardableResult
+  func editText(columns: Int, rows: Int, _ change: (inout TextEditor) -> Bool) -> Bool {
+    writing.text.resize(columns: columns, rows: rows)
+    let revision = writing.text.revision
+    let used = change(&writing.text)
+    if writing.text.revision != revision { changed() }
+    return used
+  }
+
+  /// Changes or moves in the focused field of one line.
+  ///
+  /// - Returns: what `change` returns; false where the focus is elsewhere.
+  func editField(_ change: (inout LineEditor) -> Bool) -> Bool {
+    switch focus {
+    case .page: edit(\.page, change)
+    case .tags: edit(\.tags, change)
+    case .text, .kind: false
+    }
+  }
+
+  private func edit(
+    _ field: WritableKeyPath<NoteWriting, LineEditor>,
+    _ change: (inout LineEditor) -> Bool
+  ) -> Bool {
+    let before = writing[keyPath: field].text
+    let used = change(&writing[keyPath: field])
+    if !NoteEdit.isSame(writing[keyPath: field].text, before) { changed() }
+    return used
+  }
+
+  /// Goes on by so many kinds, around the end.
+  func stepKind(by steps: Int) {
+    let index = (kinds.firstIndex(of: writing.kind) ?? 0) + steps
+    writing.kind = kinds[(index % kinds.count + kinds.count) % kinds.count]
+    changed()
+  }
+
+  /// Moves the focus by so many fields, around the end.
+  func stepFocus(by steps: Int) {
+    let fields = Field.allCases
+    let index = (fields.firstIndex(of: focus) ?? 0) + steps
+    focus = fields[(index % fields.count + fields.count) % fields.count]
+  }
+
+  func focus(on field: Field) { focus = field }
+
+  /// Takes note of what was saved, see `NoteWriting`.
+  func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
+    writing.wasSaved(saved, as: note, by: edit)
+  }
+}

@@ -1,0 +1,51 @@
+import ReadingCore
+
+/// What stands in the page field.
+nonisolated enum NotePage: Equatable {
+  case none
+  case page(Int)
+  /// No whole number from 1 up.
+  case refused
+
+  /// Reads the field's text.
+  init(text: String) {
+    let digits = text.filter { !$0.isWhitespace }
+    if digits.isEmpty {
+      self = .none
+    } else if digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let page = Int(digits), page > 0 {
+      self = .page(page)
+    } else {
+      self = .refused
+    }
+  }
+
+  /// The page there is to save; nil also where it is refused.
+  var number: Int? {
+    if case .page(let page) = self { page } else { nil }
+  }
+}
+
+/// What stands in the field of tags: words parted by commas.
+nonisolated enum NoteTags {
+  private static let commas: Set<Character> = [",", "，", "、"]
+
+  /// The tags of a text in their order, each once.
+  static func tags(in text: String) -> [String] {
+    var tags: [String] = []
+    for part in text.split(whereSeparator: { commas.contains($0) }) {
+      let tag = trimmed(part)
+      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    }
+    return tags
+  }
+
+  /// The text of some tags.
+  static func text(of tags: [String]) -> String { tags.joined(separator: ", ") }
+
+  private static func trimmed(_ part: Substring) -> String {
+    var part = part
+    while part.first?.isWhitespace == true { part.removeFirst() }
+    while part.last?.isWhitespace == true { part.removeLast() }
+    return String(part)
+  }
+}

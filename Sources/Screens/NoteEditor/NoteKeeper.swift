@@ -1,0 +1,180 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+/// Saves a note, and sees to it that nothing written is lost where that is refused.
+final class NoteKeeper {
+  /// Where the editor stands among the other screens.
+  struct Place {
+    let close: () -> Void
+    let open: (any Screen) -> Void
+    let show: (Message) -> Void
+  }
+
+  private let model: NoteEditorModel
+  private let library: Library
+  private let wallClock: WallClock
+  private let identifiers: Identifiers
+  private let tracker: WorkTracker
+  private let words: Words
+  private let drafts: DraftKeeper
+  private let place: Place
+  /// The editor's screen, held as long as it may have to come back.
+  private var screen: (any Screen)?
+  /// Whether the last thing tried was to leave, and the store refused the note.
+  private var mayLeaveUnsaved = false
+  /// Whether the screen is being closed with no wish to save.
+  private var isLeftUnsaved = false
+  private var isOpen = false
+  private var saving: Task<Void, Never>?
+  private var savesUnderWay = 0
+
+  init(
+    model: NoteEditorModel,
+    library: Library,
+    wallClock: WallClock,
+    identifiers: Identifiers,
+    tracker: WorkTracker,
+    drafts: DraftKeeper,
+    place: Place
+  ) {
+    self.model = model
+    self.library = library
+    self.wallClock = wallClock
+    self.identifiers = identifiers
+    self.tracker = tracker
+    self.drafts = drafts
+    self.place = place
+    words = model.words
+    model.changed = { [weak self] in
+      self?.mayLeaveUnsaved = false
+      self?.model.saveTrouble = nil
+      self?.drafts.changed()
+    }
+  }
+
+  /// Whether the note is on its way to the disk.
+  var isSaving: Bool { savesUnderWay > 0 }
+
+  private var title: String {
+    model.book.map { BookWords(words: words, today: model.today).title($0) } ?? words("draft.unknownBook")
+  }
+
+  // MARK: Intents
+
+  /// Saves and stays.
+  func save() {
+    guard model.writing.isChanged else {
+      drafts.keepNow()
+      return say(words(model.writing.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
+    }
+    guard !isPageRefused() else { return }
+    saveInTurn { [self] error in couldNotSave(error) }
+  }
+
+  /// Saves and leaves; what is not saved yet is a draft on the disk before the screen closes.
+  func leave() {
+    let isKept = drafts.keepNow()
+    guard model.writing.isChanged else { return close(savingFirst: false) }
+    if isKept, mayLeaveUnsaved || model.book == nil {
+      close(savingFirst: false)
+      return say(words(model.book == nil ? "draft.bookGone.short" : "editor.leftAsDraft"))
+    }
+    guard !isPageRefused() else { return }
+    guard !isKept else { return close(savingFirst: true) }
+    // Without a draft to fall back on, the editor stays until the note is in its book.
+    saveInTurn { [self] in
+      if !model.writing.isChanged { close(savingFirst: false) }
+    } failed: { [self] error in
+      couldNotSave(error)
+    }
+  }
+
+  private func close(savingFirst: Bool) {
+    isLeftUnsaved = !savingFirst
+    place.close()
+    isLeftUnsaved = false
+  }
+
+  /// Called when the screen was closed in any way: what is not saved yet is saved now.
+  func closed() {
+    drafts.keepNow()
+    drafts.stop()
+    isOpen = false
+    defer { if !isSaving { screen = nil } }
+    guard model.writing.isChanged, !isLeftUnsaved else { return }
+    guard model.writing.pageEntry != .refused else { return say(words("editor.leftAsDraft")) }
+    saveInTurn { [self] error in
+      if let screen { open(screen) }
+      couldNotSave(error, isLeaving: true)
+    }
+  }
+
+  /// Shows the screen, the first time or again.
+  func open(_ screen: any Screen) {
+    guard !isOpen else { return }
+    isOpen = true
+    self.screen = screen
+    place.open(screen)
+  }
+
+  /// Has the draft on the disk when it returns.
+  func preserve() { drafts.keepNow() }
+
+  private func isPageRefused() -> Bool {
+    guard model.writing.pageEntry == .refused else { return false }
+    drafts.keepNow()
+    model.focus(on: .page)
+    say(words("editor.pageFirst"))
+    return true
+  }
+
+  // MARK: Saving
+
+  /// Saves when every save before it is over, since each begins with what the one before left in the book.
+  private func saveInTurn(
+    saved: @escaping () -> Void = {},
+    failed: @escaping (StoreError) -> Void
+  ) {
+    let before = saving
+    savesUnderWay += 1
+    let task = Task { [self] in
+      await before?.value
+      do throws(StoreError) {
+        try await saveNow()
+        saved()
+      } catch {
+        failed(error)
+      }
+      savesUnderWay -= 1
+      if !isOpen, !isSaving { screen = nil }
+    }
+    saving = task
+    tracker.run { await task.value }
+  }
+
+  private func saveNow() async throws(StoreError) {
+    let (writing, revision) = (model.writing, drafts.revision)
+    guard writing.isChanged, writing.pageEntry != .refused else { return }
+    let copyID = identifiers.make()
+    let edit = writing.edit(copyID: copyID, stamp: wallClock.now().stamp)
+    let book = try await library.edit(writing.bookID) { edit.apply(to: &$0) }
+    let copy = book.notes.first { $0.id == copyID }
+    if let note = copy ?? book.notes.first(where: { $0.id == writing.id }) {
+      model.wasSaved(writing, as: note, by: edit)
+      model.saveTrouble = nil
+    }
+    say(copy == nil ? words("editor.saved", ["title": title]) : words("editor.twoNotes"))
+    await drafts.wasSaved(revision: revision)
+  }
+
+  private func couldNotSave(_ error: StoreError, isLeaving: Bool = false) {
+    mayLeaveUnsaved = isLeaving
+    let reason = StoreSentences(words: words).text(of: error)
+    // In full below the fields, since a message has one row and goes with the next key.
+    model.saveTrouble = isLeaving ? "\(words("editor.escapeAgain")) \(reason)" : reason
+    if case .failed(.syncFolder, _, _) = error { say(reason) } else { say(words("editor.notSaved")) }
+  }
+
+  private func say(_ sentence: String) { place.show(Message(sentence)) }
+}

@@ -1,0 +1,137 @@
+import LibraryStore
+import ReadingCore
+import TextScreen
+
+/// A note while it is written: its fields as they stand in the editor, and what they were when it was last
+/// read from or saved to its book.
+nonisolated struct NoteWriting: Sendable {
+  let bookID: String
+  /// Id the note has or will have.
+  private(set) var id: String
+  /// Id of the draft, another than the note's where the note exists, so that no draft covers an older one.
+  let draftID: String
+  /// The note in its book as this editor knows it; nil while there is none.
+  private(set) var base: Note?
+  var text: TextEditor
+  var page: LineEditor
+  var tags: LineEditor
+  var kind: Note.Kind
+
+  private var savedText = ""
+  private var savedPage = ""
+  private var savedTags = ""
+  /// Revision of the editor at which its text was `savedText`; nil where it never was.
+  private var savedRevision: Int?
+
+  /// A new note, its page filled in where one is known.
+  init(newOn bookID: String, id: String, page: Int?) {
+    self.bookID = bookID
+    self.id = id
+    draftID = id
+    text = TextEditor()
+    savedPage = page.map { String($0) } ?? ""
+    self.page = LineEditor(savedPage)
+    tags = LineEditor()
+    kind = .thought
+  }
+
+  /// A note of a book.
+  init(_ note: Note, of bookID: String, draftID: String) {
+    self.bookID = bookID
+    id = note.id
+    self.draftID = draftID
+    text = TextEditor(note.text)
+    page = LineEditor(note.page.map { String($0) } ?? "")
+    tags = LineEditor(NoteTags.text(of: note.tags))
+    kind = note.kind
+    savedRevision = text.revision
+    take(note)
+  }
+
+  /// A draft left behind; `found` is its note as the book has it now, if it does.
+  init(_ draft: Draft, found: Note?) {
+    bookID = draft.book
+    id = draft.note ?? draft.id
+    draftID = draft.id
+    text = TextEditor(draft.text)
+    text.move(.end)
+    page = LineEditor(draft.page)
+    tags = LineEditor(draft.tags)
+    kind = draft.kind
+    if let note = draft.base ?? found { take(note) }
+  }
+
+  /// What the page field comes to.
+  var pageEntry: NotePage { NotePage(text: page.text) }
+
+  /// Whether anything would be lost if it were not saved; a new note without text, tags and a page of its own
+  /// is nothing.
+  var isChanged: Bool {
+    guard let base else {
+      let isPageOwn = page.text != savedPage && pageEntry != .none
+      return text.wordCount > 0 || !NoteTags.tags(in: tags.text).isEmpty || isPageOwn
+    }
+    return kind != base.kind || page.text != savedPage || tags.text != savedTags || isTextChanged
+  }
+
+  private var isTextChanged: Bool {
+    text.revision != savedRevision && !NoteEdit.isSame(text.text, savedText)
+  }
+
+  /// The edit that saves it.
+  func edit(copyID: String, stamp: String) -> NoteEdit {
+    NoteEdit(
+      id: id,
+      copyID: copyID,
+      base: base,
+      fields: NoteEdit.Fields(
+        text: text.text,
+        kind: kind,
+        // Fields nobody touched are left as the note has them, whatever way their text reads.
+        page: base != nil && page.text == savedPage ? base?.page : pageEntry.number,
+        tags: base != nil && tags.text == savedTags ? base?.tags ?? [] : NoteTags.tags(in: tags.text)
+      ),
+      stamp: stamp
+    )
+  }
+
+  /// The draft of it; nil where there is nothing to keep.
+  func draft(at stamp: String) -> Draft? {
+    guard isChanged else { return nil }
+    var draft = Draft(
+      id: draftID,
+      book: bookID,
+      note: base?.id,
+      kind: kind,
+      text: text.text,
+      page: page.text,
+      tags: tags.text,
+      updated: stamp
+    )
+    draft.base = base
+    return draft
+  }
+
+  /// Takes note of what was saved: the edit made from `saved`, an earlier state of this one.
+  mutating func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
+    var note = note
+    // The fields as they are here: what another changed in the file meanwhile is no change of this editor.
+    note.text = edit.fields.text
+    note.kind = edit.fields.kind
+    note.page = edit.fields.page
+    note.tags = edit.fields.tags
+    id = note.id
+    base = note
+    savedText = note.text
+    savedRevision = saved.text.revision
+    savedPage = saved.page.text
+    savedTags = saved.tags.text
+  }
+
+  private mutating func take(_ note: Note) {
+    base = note
+    savedText = note.text
+    savedPage = note.page.map { String($0) } ?? ""
+    savedTags = NoteTags.text(of: note.tags)
+  }
+}

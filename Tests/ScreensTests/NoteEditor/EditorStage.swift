@@ -1,0 +1,194 @@
+import Foundation
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import Synchronization
+import TestSupport
+import TextScreen
+
+@testable import Screens
+
+/// The editor over a library with one book, driven by keys.
+final class EditorStage {
+  /// A disk that can be made to refuse.
+  final class Disk: Sendable {
+    private let refusal = Mutex<Int32?>(nil)
+    private let written = Mutex(0)
+
+    /// Reason for which files are refused; nil where they are taken.
+    nonisolated var refuses: Int32? {
+      get { refusal.withLock { $0 } }
+      set { refusal.withLock { $0 = newValue } }
+    }
+
+    /// How many files were begun.
+    nonisolated var creations: Int { written.withLock { $0 } }
+
+    nonisolated var access: FileAccess {
+      var access = FileAccess.live
+      access.open = { [self] path, mode throws(SystemFault) in
+        if case .create = mode { written.withLock { $0 += 1 } }
+        return try FileAccess.live.open(path, mode)
+      }
+      access.write = { [self] descriptor, bytes throws(SystemFault) in
+        if let code = refuses { throw SystemFault(code) }
+        return try FileAccess.live.write(descriptor, bytes)
+      }
+      return access
+    }
+  }
+
+  static let bookID = "1snow0000000"
+
+  let folder: TemporaryLibrary
+  let library: Library
+  let drafts: Drafts
+  let driver: ScreenDriver
+  let words: Words
+  let bookDisk = Disk()
+  let draftDisk = Disk()
+  let editors: NoteEditors
+
+  /// The board under the editor; `notes` stand in the book.
+  convenience init(
+    notes: [Note] = [],
+    page: Int? = 120,
+    language: Language = .english,
+    columns: Int = 80,
+    rows: Int = 24
+  ) throws {
+    let folder = try TemporaryLibrary()
+    try folder.write([EditorStage.book(notes: notes, page: page)])
+    try self.init(folder: folder, language: language, size: Size(columns: columns, rows: rows), firstID: 0)
+  }
+
+  /// The program started anew over the same files.
+  func restarted() throws -> EditorStage {
+    let size = Size(columns: driver.terminal.size.columns, rows: driver.terminal.size.rows)
+    return try EditorStage(folder: folder, language: words.language, size: size, firstID: 500)
+  }
+
+  private init(folder: TemporaryLibrary, language: Language, size: Size, firstID: Int) throws {
+    let identifiers = Identifiers.counted()
+    for _ in 0..<firstID { _ = identifiers.make() }
+    let library = try Library(opening: folder.files(access: bookDisk.access, identifiers: identifiers))
+    let words = try Words.load(language: language, folder: .locate())
+    let drafts = Drafts(folder: folder.outside + "/drafts", access: draftDisk.access)
+    let (tracker, clock) = (WorkTracker(), ManualClock())
+    var made: NoteEditors?
+    driver = ScreenDriver(
+      columns: size.columns,
+      rows: size.rows,
+      words: words,
+      tracker: tracker,
+      clock: clock
+    ) { runtime in
+      made = NoteEditors(
+        library: library,
+        drafts: drafts,
+        words: words,
+        wallClock: .standing,
+        identifiers: identifiers,
+        clock: clock,
+        tracker: tracker,
+        router: runtime
+      )
+      let ground = ScreenFactory.Ground(
+        library: library,
+        words: words,
+        clock: .standing,
+        identifiers: identifiers,
+        classics: { nil }
+      )
+      return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+    }
+    guard let made else { throw CancellationError() }
+    editors = made
+    (self.folder, self.library, self.words, self.drafts) = (folder, library, words, drafts)
+  }
+
+  static func book(notes: [Note] = [], page: Int? = 120) -> Book {
+    var book = Book(id: bookID, title: "작별하지 않는다", status: .reading, added: "2026-11-01")
+    book.authors = [Author(name: "한강")]
+    book.pages = 332
+    book.notes = notes
+    var read = Read(id: "1read0000000", started: ReadingDay(year: 2026, month: 11, day: 3))
+    if let page, let day = ReadingDay(year: 2026, month: 11, day: 18) {
+      read.log = [LogEntry(id: "1logg0000000", day: day, at: .page(page))]
+    }
+    book.reads = [read]
+    return book
+  }
+
+  // MARK: Driving
+
+  /// Opens a new note.
+  func newNote() {
+    editors.newNote(on: EditorStage.bookID)
+    show()
+  }
+
+  /// Opens a note of the book.
+  func edit(_ id: String) {
+    editors.edit(id, of: EditorStage.bookID)
+    show()
+  }
+
+  /// Offers the drafts there are, as the program does when it starts.
+  func offer() async {
+    editors.offerDrafts()
+    await driver.settled()
+  }
+
+  /// Presses keys and waits until what they began is done.
+  func press(_ keys: Key...) async {
+    for key in keys { driver.press(key) }
+    await driver.settled()
+  }
+
+  /// Types text, line ends as Enter.
+  func type(_ text: String) {
+    for character in text { driver.press(character == "\n" ? .enter : .character(character)) }
+  }
+
+  func show() {
+    driver.runtime.invalidate()
+    driver.runtime.renderIfDue()
+  }
+
+  /// Moves the clock on once so many tasks wait for it, and gives way until what that brings is there.
+  func wait(_ duration: Duration, sleepers: Int = 1, until arrived: () -> Bool = { true }) async {
+    await until { driver.clock.sleeperCount >= sleepers }
+    driver.clock.advance(by: duration)
+    await until(arrived)
+  }
+
+  /// Gives way until something is so; the test's time limit is the only other end.
+  func until(_ condition: () -> Bool) async {
+    while !condition() {
+      await Task.yield()
+      show()
+    }
+    await driver.settled()
+  }
+
+  // MARK: Looking
+
+  var screen: String { driver.screen }
+
+  /// Rows of the screen.
+  var lines: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+
+  var isEditing: Bool { lines.contains { $0.contains("Kind ") && $0.contains("Tags ") } }
+
+  var note: Note? { notes.last }
+
+  /// The notes of the book's file.
+  var notes: [Note] { (try? files.load().books.first?.notes) ?? [] }
+
+  var bookFile: String? { folder.text("books/\(EditorStage.bookID).json") }
+
+  var draftFiles: [Draft] { (try? drafts.load().drafts) ?? [] }
+
+  private var files: LibraryFiles { folder.files() }
+}
