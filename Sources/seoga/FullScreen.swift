@@ -49,7 +49,7 @@ final class FullScreen {
       report(sentence(for: error))
       return 1
     }
-    let code = await loop(terminal, session, opening, library)
+    let code = await loop(terminal, session, opening, library, state)
     await library.settle()
     return code
   }
@@ -58,7 +58,8 @@ final class FullScreen {
     _ terminal: CursesTerminal,
     _ session: TerminalSession,
     _ opening: CursesTerminal.Opening,
-    _ library: Library
+    _ library: Library,
+    _ state: String
   ) async -> Int32 {
     let runtime = Runtime(
       terminal: terminal,
@@ -81,12 +82,13 @@ final class FullScreen {
         end(128 + signal)
       }
     )
-    let factory = ScreenFactory(ground: ground(library), tracker: WorkTracker(), router: runtime)
+    let factory = ScreenFactory(ground: ground(library, state), tracker: WorkTracker(), router: runtime)
     self.factory = factory
     let code = await withCheckedContinuation { continuation in
       ending = continuation
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
+      factory.offerDrafts()
       for notice in notices(opening) { runtime.show(Message(notice)) }
     }
     session.close()
@@ -98,12 +100,14 @@ final class FullScreen {
     ending = nil
   }
 
-  private func ground(_ library: Library) -> ScreenFactory.Ground {
+  private func ground(_ library: Library, _ state: String) -> ScreenFactory.Ground {
     ScreenFactory.Ground(
       library: library,
       words: words,
       clock: .system,
       identifiers: .random,
+      delay: ContinuousClock(),
+      drafts: Drafts(folder: "\(state)/drafts"),
       classics: { [resources] in
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
       }

@@ -26,12 +26,22 @@ package final class Stage {
     let library = try Library(opening: folder.files(access: access, identifiers: identifiers))
     let words = try Words.load(language: language, folder: .locate())
     let tracker = WorkTracker()
-    driver = ScreenDriver(columns: columns, rows: rows, words: words, tracker: tracker, tab: tab) { runtime in
+    let clock = ManualClock()
+    driver = ScreenDriver(
+      columns: columns,
+      rows: rows,
+      words: words,
+      tracker: tracker,
+      clock: clock,
+      tab: tab
+    ) { runtime in
       let ground = ScreenFactory.Ground(
         library: library,
         words: words,
         clock: .standing,
         identifiers: identifiers,
+        delay: clock,
+        drafts: Drafts(folder: folder.outside, access: access),
         classics: {
           try? Classics.books(
             folder: .locate(),

@@ -10,6 +10,10 @@ package final class ScreenFactory {
     package let words: Words
     package let clock: WallClock
     package let identifiers: Identifiers
+    /// Waits for what is to happen a little later.
+    package let delay: any Clock<Duration>
+    /// Where unsaved notes are kept.
+    package let drafts: Drafts
     /// Makes the bundled classics; nil where they cannot be read.
     package let classics: () -> [Book]?
 
@@ -19,12 +23,16 @@ package final class ScreenFactory {
       words: Words,
       clock: WallClock,
       identifiers: Identifiers,
+      delay: any Clock<Duration>,
+      drafts: Drafts,
       classics: @escaping () -> [Book]?
     ) {
       self.library = library
       self.words = words
       self.clock = clock
       self.identifiers = identifiers
+      self.delay = delay
+      self.drafts = drafts
       self.classics = classics
     }
   }
@@ -34,6 +42,7 @@ package final class ScreenFactory {
   private let edits: LibraryEdits
   private let shelf: ShelfModel
   private let newBook: AddBookModel
+  private let notes: NoteEditors
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
@@ -48,12 +57,25 @@ package final class ScreenFactory {
       identifiers: ground.identifiers,
       edits: edits
     )
+    notes = NoteEditors(
+      library: ground.library,
+      drafts: ground.drafts,
+      words: ground.words,
+      wallClock: ground.clock,
+      identifiers: ground.identifiers,
+      clock: ground.delay,
+      tracker: tracker,
+      router: router
+    )
   }
 
   /// The screens of the first level.
   package func roots() -> [Tab: any Screen] {
     [.board: board(), .shelf: shelfScreen()]
   }
+
+  /// Offers the notes that were left unsaved when the program ended.
+  package func offerDrafts() { notes.offerDrafts() }
 
   /// Reads again what changed on the disk.
   package func reload() { edits.reload() }
@@ -89,7 +111,7 @@ package final class ScreenFactory {
       identifiers: ground.identifiers,
       edits: edits,
       router: router,
-      doors: BookCommands.Doors(openBook: { _ in }, newNote: { _ in })
+      doors: BookCommands.Doors(openBook: { _ in }, newNote: { [notes] in notes.newNote(on: $0) })
     )
   }
 

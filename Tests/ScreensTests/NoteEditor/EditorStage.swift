@@ -98,6 +98,8 @@ final class EditorStage {
         words: words,
         clock: .standing,
         identifiers: identifiers,
+        delay: clock,
+        drafts: drafts,
         classics: { nil }
       )
       return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
