@@ -1,0 +1,106 @@
+/// Values of a book's fields as a reader types them on one line.
+enum FieldText {
+  /// The parts of a list: between semicolons where there is one, else between commas.
+  ///
+  /// Blanks around a part go, and so do empty parts and repetitions.
+  static func parts(_ text: String) -> [String] {
+    let separator: Character = text.contains(";") ? ";" : ","
+    return text.split(separator: separator).map(trimmed).reduce(into: []) { parts, part in
+      if !part.isEmpty, !parts.contains(part) { parts.append(part) }
+    }
+  }
+
+  /// The text without blanks and line ends around it.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// Whether a text has the form of a BCP 47 tag, such as `ko` or `zh-Hant`.
+  static func isLanguage(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...8).contains(first.count), first.allSatisfy(isLetter) else {
+      return false
+    }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.count) && part.allSatisfy { isLetter($0) || isDigit($0) }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}
+
+extension Author {
+  /// Reads `한강` or, with what they did, `Deborah Smith (translator)`; nil for blanks.
+  public init?(typed text: String) {
+    let text = FieldText.trimmed(text)
+    guard !text.isEmpty else { return nil }
+    if text.hasSuffix(")"), let open = text.lastIndex(of: "(") {
+      let name = FieldText.trimmed(text[..<open])
+      let role = FieldText.trimmed(text[text.index(after: open)...].dropLast())
+      if !name.isEmpty, !role.isEmpty {
+        self.init(name: name, role: role)
+        return
+      }
+    }
+    self.init(name: text)
+  }
+}
+
+extension SeriesPlace {
+  /// Reads `Earthsea` or, with its place, `Earthsea #1`; nil for blanks.
+  public init?(typed text: String) {
+    let text = FieldText.trimmed(text)
+    guard !text.isEmpty else { return nil }
+    if let hash = text.lastIndex(of: "#") {
+      let name = FieldText.trimmed(text[..<hash])
+      let position = FieldText.trimmed(text[text.index(after: hash)...])
+      if !name.isEmpty, !position.isEmpty {
+        self.init(name: name, position: position)
+        return
+      }
+    }
+    self.init(name: text)
+  }
+}
+
+extension Status {
+  /// Reads one of the six words or the beginning of one; nil for any other text.
+  public init?(typed text: String) {
+    guard let status = meant(text, of: Status.known) else { return nil }
+    self = status
+  }
+}
+
+extension Medium {
+  /// Reads one of the three words or the beginning of one; nil for any other text.
+  public init?(typed text: String) {
+    guard let medium = meant(text, of: Medium.known) else { return nil }
+    self = medium
+  }
+}
+
+extension Note.Kind {
+  /// Reads one of the four words or the beginning of one; nil for any other text.
+  public init?(typed text: String) {
+    guard let kind = meant(text, of: Note.Kind.known) else { return nil }
+    self = kind
+  }
+}
+
+/// The word a text is, or of which alone it is the beginning.
+private func meant<Word: RawRepresentable<String>>(_ text: String, of words: [Word]) -> Word? {
+  let text = TextFold.fold(FieldText.trimmed(text))
+  guard !text.isEmpty else { return nil }
+  if let word = words.first(where: { $0.rawValue == text }) { return word }
+  let begun = words.filter { $0.rawValue.hasPrefix(text) }
+  return begun.count == 1 ? begun.first : nil
+}
