@@ -1,8 +1,8 @@
-import ReadingCore
-import SeogaResources
+package import ReadingCore
+package import SeogaResources
 
 /// What the progress sheet asks about one book, and what an answer comes to.
-struct ProgressQuestion {
+package struct ProgressQuestion {
   private let book: Book
   private let bookWords: BookWords
   private let today: ReadingDay
@@ -56,7 +56,7 @@ struct ProgressQuestion {
   }
 
   /// Why a text is no progress, as a sentence.
-  static func sentence(for problem: ProgressEntry.Problem, words: Words) -> String {
+  package static func sentence(for problem: ProgressEntry.Problem, words: Words) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")
     case .unreadableDay(let text): words("progress.refused.day", ["text": text])

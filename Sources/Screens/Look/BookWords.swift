@@ -1,33 +1,34 @@
-import ReadingCore
-import SeogaResources
+package import ReadingCore
+package import SeogaResources
 
 /// What is said of a book in few words, the same on every screen.
-struct BookWords {
-  let words: Words
-  let days: DayWords
+package struct BookWords {
+  package let words: Words
+  package let days: DayWords
 
-  init(words: Words, today: ReadingDay) {
+  /// The words as they are on a day.
+  package init(words: Words, today: ReadingDay) {
     self.words = words
     days = DayWords(words: words, today: today)
   }
 
   /// Title, or a phrase where there is none.
-  func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
+  package func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
 
   /// Names of those who wrote it; where nobody wrote it, of those who made it.
-  func authors(_ book: Book) -> String {
+  package func authors(_ book: Book) -> String {
     let writers = book.authors.filter { $0.role == nil }
     return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
   }
 
   /// "4.75", or a dash where there is none.
-  func rating(_ book: Book) -> String { book.rating?.text ?? "-" }
+  package func rating(_ book: Book) -> String { book.rating?.text ?? "-" }
 
   /// "36%"; empty where no share is known.
-  func percent(_ book: Book) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
+  package func percent(_ book: Book) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
 
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
-  func place(_ book: Book) -> String {
+  package func place(_ book: Book) -> String {
     guard let place = book.place else { return "" }
     switch place {
     case .page(let page):
@@ -44,7 +45,7 @@ struct BookWords {
   }
 
   /// "212 left", "9:12 left"; empty where nobody can know.
-  func left(_ book: Book) -> String {
+  package func left(_ book: Book) -> String {
     guard let progress = book.progress else { return "" }
     if case .time = progress.place, let seconds = progress.secondsLeft {
       return words("progress.left.time", ["time": BookWords.hours(seconds)])
@@ -60,7 +61,7 @@ struct BookWords {
   }
 
   /// "since 3 Nov, 35 pages a day", as much of it as is known.
-  func since(_ book: Book, pace: Pace?) -> String {
+  package func since(_ book: Book, pace: Pace?) -> String {
     var phrases: [String] = []
     if let started = book.currentRead?.started {
       phrases.append(words("progress.since", ["day": days.short(started)]))
@@ -70,13 +71,13 @@ struct BookWords {
   }
 
   /// "done about 26 Nov"; empty where the log says too little.
-  func done(_ pace: Pace?) -> String {
+  package func done(_ pace: Pace?) -> String {
     guard let day = pace?.done else { return "" }
     return words("progress.done", ["day": days.short(day)])
   }
 
   /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".
-  func status(_ book: Book, queuePlace: Int?) -> String {
+  package func status(_ book: Book, queuePlace: Int?) -> String {
     switch book.status {
     case .want: return words("shelf.status.want")
     case .reading: return words("status.reading")
@@ -93,7 +94,7 @@ struct BookWords {
   }
 
   /// Name of a status, for headings and sheets.
-  func name(of status: Status) -> String {
+  package func name(of status: Status) -> String {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }
 

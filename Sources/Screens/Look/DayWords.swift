@@ -1,13 +1,13 @@
-import ReadingCore
+package import ReadingCore
 import SeogaResources
 
 /// Days as the reader's language writes them, as imprecise as they were given.
-struct DayWords {
+package struct DayWords {
   let words: Words
-  let today: ReadingDay
+  package let today: ReadingDay
 
   /// Short form for columns: "today", "18 Nov", with another year "Nov 2024".
-  func short(_ day: ReadingDay?) -> String {
+  package func short(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -17,7 +17,7 @@ struct DayWords {
   }
 
   /// Form that keeps the year: "18 Nov 2026".
-  func full(_ day: ReadingDay?) -> String {
+  package func full(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -28,10 +28,10 @@ struct DayWords {
   }
 
   /// The day an RFC 3339 stamp or a day of a file names, short.
-  func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
+  package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
   /// The day part of a stamp, or the day itself.
-  static func day(ofStamp stamp: String?) -> ReadingDay? {
+  package static func day(ofStamp stamp: String?) -> ReadingDay? {
     guard let stamp else { return nil }
     return ReadingDay(text: String(stamp.prefix { $0 != "T" }))
   }
