@@ -90,6 +90,14 @@ let package = Package(
       swiftSettings: onMainActor
     ),
 
+    .testTarget(
+      name: "SeogaTests",
+      dependencies: [
+        "seoga", "Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
+      ],
+      swiftSettings: onMainActor
+    ),
+
     // MARK: SeogaResources
     .target(
       name: "SeogaResources",

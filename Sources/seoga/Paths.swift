@@ -25,9 +25,10 @@ struct Paths {
   /// The settings the program writes.
   var settings: String { "\(config)/settings.json" }
 
-  /// Drafts, log and what else belongs to one library on this machine.
-  func state(libraryID: String) -> String { "\(stateRoot)/\(libraryID)" }
+  /// Drafts, log and what else belongs to one library on this machine; the folder of all libraries' where the
+  /// library has no identifier yet.
+  func state(libraryID: String?) -> String { libraryID.map { "\(stateRoot)/\($0)" } ?? stateRoot }
 
-  /// What may be deleted at any time.
-  func cache(libraryID: String) -> String { "\(cacheRoot)/\(libraryID)" }
+  /// What may be deleted at any time, in the same way.
+  func cache(libraryID: String?) -> String { libraryID.map { "\(cacheRoot)/\($0)" } ?? cacheRoot }
 }

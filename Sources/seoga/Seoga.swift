@@ -1,24 +1,62 @@
+import ArgumentParser
 import Glibc
-import SeogaResources
 
+/// The command without a subcommand: the full screen.
 @main
-struct Seoga {
-  static func main() async throws {
-    let resources = try ResourceFolder.locate()
-    var env: [String: String] = [:]
-    for n in ["HOME", "SEOGA_LIBRARY", "XDG_DATA_HOME"] { env[n] = getenv(n).map { String(cString: $0) } }
-    let words = try Words.load(
-      language: getenv("LANG").map { String(cString: $0) }?.hasPrefix("ko") == true ? .korean : .english,
-      folder: resources
-    )
-    let code = await FullScreen(
-      paths: Paths(library: nil, environment: env),
-      words: words,
-      resources: resources,
-      report: { line in
-        let t = Array((line + "\n").utf8); _ = write(2, t, t.count)
-      }
-    ).run()
-    exit(code)
+struct Seoga: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "seoga",
+    abstract: "A reading tracker that fills the terminal.",
+    discussion: """
+      Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
+      standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
+
+      BOOK is a whole id, an ISBN, the first six or more characters of an id, or a filter that finds one book.
+
+      FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
+      author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 is:favourite \
+      is:owned is:deleted has:notes note:whale. A hyphen before a term negates it, quotes keep spaces: seoga \
+      list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self,
+      RestoreCommand.self, ProgressCommand.self, NoteCommand.self, PathsCommand.self,
+    ],
+    // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
+    helpNames: [.long]
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @MainActor static func main() async {
+    Glibc.exit(await Program.live().run(CommandLine.argc, CommandLine.unsafeArgv))
   }
+}
+
+/// What every subcommand takes.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library's folder; else SEOGA_LIBRARY, else seoga in XDG_DATA_HOME.",
+      valueName: "dir"
+    )
+  )
+  var library: String?
+}
+
+/// A subcommand: what it does is handed everything it needs, so that tests run it in their own process.
+nonisolated protocol Subcommand: ParsableCommand {
+  var options: LibraryOptions { get }
+  /// Does what was asked for; throws where it cannot, with nothing half done.
+  @MainActor func run(at desk: Desk) throws(Refusal)
+}
+
+/// Why a subcommand did not do it, in sentences for the reader.
+nonisolated struct Refusal: Error {
+  let lines: [String]
+
+  init(_ lines: String...) { self.lines = lines }
+  init(_ lines: [String]) { self.lines = lines }
 }

@@ -1,0 +1,51 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+
+struct AddCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Put a book on the shelf and print its id."
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "The title as you shelve it.")
+  var title: String
+
+  @Option(
+    name: .customLong("author"),
+    help: "Who wrote it; a role in parentheses: \"Deborah Smith (translator)\"."
+  )
+  var authors: [String] = []
+
+  @Option(help: "ISBN of 10 or 13 digits.")
+  var isbn: String?
+
+  @Option(help: "Pages of your copy.")
+  var pages: String?
+
+  @Option(help: "want, next, reading, paused, finished or abandoned, or the beginning of one.")
+  var status: String?
+
+  @Option(name: .customLong("tag"), help: "A tag of yours.")
+  var tags: [String] = []
+
+  func run(at desk: Desk) throws(Refusal) {
+    var book = Book(id: desk.identifier(), title: title, added: desk.stamp)
+    let edits = try EditTexts(desk: desk).edits(of: [(.title, title)] + optionalFields)
+    // The day of an end that lies in the past is not known; only a beginning is taken to be today.
+    let isBeginning = status.flatMap(Status.init(typed:)) == .reading
+    let details = try desk.details(for: edits, day: isBeginning ? desk.today : nil)
+    for edit in edits { edit.apply(to: &book, details: details) }
+    book.authors = authors.compactMap(Author.init(typed:))
+    book.tags = tags.filter { !$0.isEmpty }
+    try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
+    desk.output.line(book.id)
+  }
+
+  private var optionalFields: [(FieldEdit.Field, String)] {
+    let fields: [(FieldEdit.Field, String?)] = [(.isbn, isbn), (.pages, pages), (.status, status)]
+    return fields.compactMap { field, text in text.map { (field, $0) } }
+  }
+}

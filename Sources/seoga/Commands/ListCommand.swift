@@ -1,0 +1,37 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+struct ListCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List books: id, title, author, where it stands, rating.",
+    discussion:
+      "What is being read comes first, then the queue. A filter that begins with a hyphen goes after --."
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Flag(help: "Print the books as they are on disk, as one JSON array.")
+  var json = false
+
+  @Argument(help: "Which books; all without it.")
+  var filter: [String] = []
+
+  func run(at desk: Desk) throws(Refusal) {
+    let filter = try desk.filter(filter)
+    let library = try desk.load()
+    let books = desk.books(filter, in: library)
+    if json {
+      desk.output.json(.array(books.map { .object($0.json) }))
+    } else if books.isEmpty {
+      desk.output.message(desk.words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing"))
+    } else {
+      let rows = BookRows(bookWords: try desk.bookWords(), queue: library.books).rows(books)
+      let table = TextTable(rows: rows, flexible: [1, 2], rightAligned: [4])
+      for line in table.lines(columns: desk.columns) { desk.output.line(line) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+extension Desk {
+  private static let shortestPrefix = 6
+
+  /// The one note of the shelf that a whole id, or the first six or more characters of one, means.
+  func note(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
+    let notes = try load().books.flatMap { book in book.notes.map { (note: $0, book: book) } }
+    var found = notes.filter { $0.note.id.utf8.elementsEqual(text.utf8) }
+    if found.isEmpty, text.utf8.count >= Desk.shortestPrefix {
+      found = notes.filter { $0.note.id.utf8.starts(with: text.utf8) }
+    }
+    guard let first = found.first else { throw Refusal(words("cli.note.none", ["note": text])) }
+    if found.count == 1 { return first }
+    let rows = NoteRows(bookWords: try bookWords()).rows(found)
+    let list = Candidates(rows: rows, flexible: [3, 5]).lines(desk: self)
+    throw Refusal([words.count("cli.note.several", found.count, ["note": text])] + list)
+  }
+
+  /// Changes a note in its book's file as it is then; refuses where it has gone from there.
+  func edit(_ note: Note, of book: Book, _ change: (inout Book) -> Void) throws(Refusal) -> Book {
+    try attempt { () throws(StoreError) in
+      try files.edit(book.id) { (book) throws(StoreError) in
+        guard book.notes.contains(where: { $0.id == note.id }) else { throw .gone(id: note.id) }
+        change(&book)
+      }
+    }
+  }
+}

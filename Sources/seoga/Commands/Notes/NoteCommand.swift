@@ -1,0 +1,13 @@
+import ArgumentParser
+
+/// The group of commands about notes; alone it explains itself.
+struct NoteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "note",
+    abstract: "Write and read notes.",
+    subcommands: [
+      NoteAddCommand.self, NoteListCommand.self, NoteShowCommand.self, NoteEditCommand.self,
+      NoteRemoveCommand.self,
+    ]
+  )
+}

@@ -1,0 +1,45 @@
+import ReadingCore
+import SeogaResources
+
+/// What a command line says about a note besides its text; nil where it says nothing.
+struct NoteFields {
+  let page: Int??
+  let kind: Note.Kind?
+  let tags: [String]?
+
+  /// Reads the options; an empty page and empty tags take away what is there.
+  init(page: String?, kind: String?, tags: [String], desk: Desk) throws(Refusal) {
+    var refused: [String] = []
+    self.page = page.map { text in
+      if text.isEmpty { return nil }
+      let number = Int(text).flatMap { (1...FieldEdit.greatestNumber).contains($0) ? $0 : nil }
+      if number == nil { refused.append(desk.words("note.page.refused")) }
+      return number
+    }
+    self.kind = kind.flatMap(Note.Kind.init(typed:))
+    if let kind, self.kind == nil {
+      let kinds = Note.Kind.known.map(\.rawValue).joined(separator: ", ")
+      refused.append(desk.words("cli.note.kind", ["value": kind, "words": kinds]))
+    }
+    self.tags = tags.isEmpty ? nil : tags.filter { !$0.isEmpty }
+    if !refused.isEmpty { throw Refusal(refused) }
+  }
+
+  func apply(to note: inout Note) {
+    if let page { note.page = page }
+    if let kind { note.kind = kind }
+    if let tags { note.tags = tags }
+  }
+
+  /// Refuses a second memo, since a book's page has one.
+  func requireFreeMemo(in book: Book, for id: String?, desk: Desk) throws(Refusal) {
+    guard kind == .memo, let memo = book.memo, memo.id != id else { return }
+    throw Refusal(desk.words("cli.note.memo", ["title": desk.title(book), "id": memo.id]))
+  }
+
+  /// Says that the page lies beyond the book; it is kept.
+  func warn(of book: Book, desk: Desk) {
+    guard let page = page ?? nil, let pages = book.pages, page > pages else { return }
+    desk.output.message(desk.words.count("note.page.beyond", pages))
+  }
+}

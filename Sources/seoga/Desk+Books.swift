@@ -1,0 +1,84 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+// The way from what a reader types to the books meant.
+extension Desk {
+  /// The one book of the shelf that is meant.
+  func book(_ text: String) throws(Refusal) -> Book {
+    if let book = try bookByIdentifier(text) { return book }
+    let library = try load()
+    if let book = try search(text, among: library.books) { return book }
+    if case .found(let book) = BookSearch.find(text, among: library.deleted) {
+      throw Refusal(words("cli.book.inTrash", ["book": text, "title": title(book), "id": book.id]))
+    }
+    throw Refusal(words("cli.book.none", ["book": text]))
+  }
+
+  /// The one book that is meant, also in the trash where the filter asks for it.
+  func bookToShow(_ text: String) throws(Refusal) -> Book {
+    guard Filter.parse(text).filter.wantsDeleted else { return try book(text) }
+    return try deletedBook(text)
+  }
+
+  /// The one book of the trash that is meant.
+  func deletedBook(_ text: String) throws(Refusal) -> Book {
+    let library = try load()
+    if let book = try search(text, among: library.deleted) { return book }
+    if case .found(let book) = BookSearch.find(text, among: library.books) {
+      throw Refusal(words("cli.book.onShelf", ["book": text, "title": title(book)]))
+    }
+    throw Refusal(words("cli.book.noneDeleted", ["book": text]))
+  }
+
+  /// The books a filter lets through, in the shelf's order.
+  func books(_ filter: Filter, in library: LoadedLibrary) -> [Book] {
+    let books = filter.wantsDeleted ? library.deleted : library.books
+    return SortOrder.standard.sorted(books.filter { filter.matches($0, deleted: filter.wantsDeleted) })
+  }
+
+  /// A filter from the words of a command line. A key there is not is said and searched for as a word; a
+  /// value a key does not take is refused, since leaving it out would find too much.
+  func filter(_ parts: [String]) throws(Refusal) -> Filter {
+    let (filter, problems) = Filter.parse(parts.joined(separator: " "))
+    for problem in problems {
+      switch problem.reason {
+      case .unknownKey(let key): output.message(words("cli.filter.unknownKey", ["key": key]))
+      case .badValue(let key, let value):
+        let sentence = words("cli.filter.badValue", ["key": key, "value": value])
+        // Books may carry a status of a later version, and are found by it.
+        guard key.lowercased() == "status" else { throw Refusal(sentence) }
+        output.message(sentence)
+      }
+    }
+    return filter
+  }
+
+  /// Title, or a phrase where there is none.
+  func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
+
+  /// A whole identifier names one file, so that no other has to be read.
+  private func bookByIdentifier(_ text: String) throws(Refusal) -> Book? {
+    guard Identifiers.isIdentifier(text) else { return nil }
+    let (book, access) = try attempt { () throws(StoreError) in
+      (try files.book(text), try files.look().access)
+    }
+    if book != nil { tell(access) }
+    return book
+  }
+
+  private func search(_ text: String, among books: [Book]) throws(Refusal) -> Book? {
+    switch BookSearch.find(text, among: books) {
+    case .found(let book): return book
+    case .none: return nil
+    case .several(let books):
+      let rows = SortOrder.standard.sorted(books).map {
+        [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", ")]
+      }
+      let list = Candidates(rows: rows, flexible: [1, 2]).lines(desk: self)
+      throw Refusal([words.count("cli.book.several", books.count, ["book": text])] + list)
+    case .badTerm(let key, let value):
+      throw Refusal(words("cli.filter.badValue", ["key": key, "value": value]))
+    }
+  }
+}

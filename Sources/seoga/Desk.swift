@@ -1,0 +1,83 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+/// What a subcommand works at: the words, the ways in and out, and the library it was pointed to.
+struct Desk {
+  let program: Program
+  let paths: Paths
+  let words: Words
+  let resources: ResourceFolder
+  let files: LibraryFiles
+  let sentences: StoreSentences
+
+  init(program: Program, paths: Paths, words: Words, resources: ResourceFolder) {
+    self.program = program
+    self.paths = paths
+    self.words = words
+    self.resources = resources
+    files = LibraryFiles(root: paths.library, clock: program.clock, identifiers: program.identifiers)
+    sentences = StoreSentences(words: words)
+  }
+
+  var output: Output { program.output }
+
+  /// Columns a line of data may take; nil where any number will do.
+  var columns: Int? { program.console.columns }
+
+  /// RFC 3339 stamp of now.
+  var stamp: String { program.clock.now().stamp }
+
+  /// The reader's day; nil only outside the years 1 to 9999.
+  var today: ReadingDay? { program.clock.now().day() }
+
+  /// A new identifier.
+  func identifier() -> String { program.identifiers.make() }
+
+  /// Words for books and days as they are today.
+  func bookWords() throws(Refusal) -> BookWords {
+    guard let today else { throw Refusal(words("cli.clock")) }
+    return BookWords(words: words, today: today)
+  }
+
+  /// Does something with the library; what the store refuses becomes a sentence.
+  func attempt<Value>(_ work: () throws(StoreError) -> Value) throws(Refusal) -> Value {
+    do throws(StoreError) {
+      return try work()
+    } catch {
+      throw Refusal(sentences.text(of: error))
+    }
+  }
+
+  /// Reads the whole library, and says what of it cannot be read or changed.
+  func load() throws(Refusal) -> LoadedLibrary {
+    let library = try attempt { () throws(StoreError) in try files.load() }
+    tell(library.access)
+    var problems = library.problems
+    if case .readOnly(.unreadable(let told)) = library.access { problems.removeAll { $0 == told } }
+    for problem in problems { output.message(sentences.text(of: problem)) }
+    return library
+  }
+
+  /// Says why a library can only be read, where that is so.
+  func tell(_ access: LibraryAccess) {
+    if case .readOnly(let reason) = access { output.message(sentences.text(of: reason)) }
+  }
+
+  /// Standard input as text, exactly as it came but for one line end at its end.
+  func typedText() throws(Refusal) -> String {
+    let bytes: [UInt8]
+    do throws(SystemFault) {
+      bytes = try program.input()
+    } catch {
+      throw Refusal(words("cli.input.failed", ["reason": error.reason]))
+    }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw Refusal(words("cli.input.notUTF8"))
+    }
+    // A line end of either kind is one character.
+    if text.last == "\n" || text.last == "\r\n" { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,143 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+/// The program with everything it needs of the world handed in.
+struct Program {
+  /// What the standard streams lead to.
+  struct Console {
+    /// Whether keys can be read.
+    var readsTerminal: Bool
+    /// Columns of the terminal that standard output is; nil where it is none.
+    var columns: Int?
+  }
+
+  var environment: [String: String]
+  var console: Console
+  var output: Output
+  /// Reads standard input to its end.
+  var input: () throws(SystemFault) -> [UInt8]
+  var clock: WallClock
+  var identifiers: Identifiers
+  var resources: () throws(ResourceError) -> ResourceFolder
+  /// Runs the full screen and gives its exit code.
+  var screen: (Desk) async -> Int32
+
+  /// Runs a command line of C strings, the program's name first, and gives the exit code.
+  func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) async -> Int32 {
+    var texts: [String] = []
+    for index in 1..<max(1, Int(count)) {
+      // Swift's own list of arguments mends what is no UTF-8, and a note must not be changed so.
+      guard let argument = arguments[index], let text = String(validatingCString: argument) else {
+        output.message("Argument \(index) is not UTF-8.")
+        return end(ExitCode.validationFailure.rawValue)
+      }
+      texts.append(text)
+    }
+    return await run(texts)
+  }
+
+  /// Runs a command line without the program's name and gives the exit code.
+  func run(_ arguments: [String]) async -> Int32 {
+    let command: any ParsableCommand
+    do {
+      command = try Program.parse(arguments)
+    } catch {
+      return end(explain(error))
+    }
+    switch command {
+    case let command as any Subcommand:
+      guard let desk = desk(command.options) else { return end(1) }
+      return end(attempt(command, at: desk), desk)
+    case let command as Seoga:
+      guard let desk = desk(command.options) else { return end(1) }
+      return await open(desk)
+    default: return end(explainRun(of: command))
+    }
+  }
+
+  /// Reads a command line; where it makes no sense, `-h` in it asks for help.
+  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    do {
+      return try Seoga.parseAsRoot(arguments)
+    } catch {
+      let options = arguments.prefix { $0 != "--" }
+      guard options.contains("-h") else { throw error }
+      return try Seoga.parseAsRoot(options.map { $0 == "-h" ? "--help" : $0 })
+    }
+  }
+
+  private func attempt(_ command: any Subcommand, at desk: Desk) -> Int32 {
+    do throws(Refusal) {
+      try command.run(at: desk)
+      return 0
+    } catch {
+      for line in error.lines { output.message(line) }
+      return 1
+    }
+  }
+
+  private func open(_ desk: Desk) async -> Int32 {
+    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    guard console.readsTerminal, console.columns != nil, !isDumb else {
+      let hasTerminal = console.readsTerminal && console.columns != nil
+      output.message(desk.words(hasTerminal ? "terminal.dumb" : "terminal.none"))
+      output.usage("\n" + Seoga.helpMessage(columns: 80))
+      return end(1)
+    }
+    return await screen(desk)
+  }
+
+  /// Help for a group of commands that was asked for without one of them.
+  private func explainRun(of command: any ParsableCommand) -> Int32 {
+    var command = command
+    do {
+      try command.run()
+      return 0
+    } catch {
+      return explain(error)
+    }
+  }
+
+  /// Says what the argument parser has to say: help and version on standard output, wrong usage on standard
+  /// error, in English.
+  private func explain(_ error: any Error) -> Int32 {
+    let code = Seoga.exitCode(for: error)
+    let text = Seoga.fullMessage(for: error, columns: console.columns ?? 80)
+    if code.isSuccess {
+      output.text(text)
+    } else {
+      output.usage(text)
+      if text.contains("Unknown option '-"), !text.contains("Unknown option '--") {
+        output.message("What begins with a hyphen but is no option goes after --.")
+      }
+    }
+    return code.rawValue
+  }
+
+  private func desk(_ options: LibraryOptions) -> Desk? {
+    let paths = Paths(library: options.library, environment: environment)
+    let (settings, problem) = SettingsFile.load(paths.settings)
+    do throws(ResourceError) {
+      let resources = try resources()
+      let language = Language.choose(settings: settings.language, environment: environment)
+      let words = try Words.load(language: language, folder: resources)
+      if let problem { output.message(StoreSentences(words: words).text(of: problem)) }
+      return Desk(program: self, paths: paths, words: words, resources: resources)
+    } catch {
+      output.message(error.description)
+      return nil
+    }
+  }
+
+  /// Sends what is still held back, and says so where it could not be written.
+  private func end(_ code: Int32, _ desk: Desk? = nil) -> Int32 {
+    output.flush()
+    // Whoever closed the pipe has seen enough.
+    guard let fault = output.fault, !fault.isClosedPipe else { return code }
+    if let desk { output.message(desk.words("cli.output.failed", ["reason": fault.reason])) }
+    return max(code, 1)
+  }
+}

@@ -1,0 +1,142 @@
+import ReadingCore
+import Screens
+import SeogaResources
+import TextScreen
+
+/// Everything about a book as lines to read, wrapped where a width is given.
+struct BookPage {
+  let book: Book
+  let bookWords: BookWords
+  let columns: Int?
+
+  private var words: Words { bookWords.words }
+
+  var lines: [String] {
+    let parts = [heading, facts, text("field.synopsis", book.synopsis), about, reads, notes]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var heading: [String] {
+    let lines = [bookWords.title(book), book.subtitle ?? "", authors]
+    return lines.filter { !$0.isEmpty }.flatMap { wrapped($0) }
+  }
+
+  private var authors: String {
+    book.authors.map { author in author.role.map { "\(author.name) (\($0))" } ?? author.name }
+      .joined(separator: ", ")
+  }
+
+  private var facts: [String] {
+    let rows = allFacts.filter { !$0.value.isEmpty }.map { (words($0.key), $0.value) }
+    let width = rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0
+    return rows.flatMap { label, value in
+      wrapped(value, indent: width + 2).enumerated().map { row, line in
+        row == 0 ? TextWidth.pad(label, to: width + 2) + line.dropFirst(width + 2) : line
+      }
+    }
+  }
+
+  private var allFacts: [(key: String, value: String)] {
+    [
+      ("cli.field.id", book.id), ("field.status", status), ("progress", progress),
+      ("field.rating", book.rating?.text ?? words("rating.none")), ("cli.field.flags", flags),
+      ("field.publisher", book.publisher ?? ""), ("field.published", book.published ?? ""),
+      ("field.language", book.language ?? ""), ("field.pages", book.pages.map { String($0) } ?? ""),
+      ("cli.field.medium", medium), ("field.duration", book.duration ?? ""),
+      ("cli.field.isbn", list(book.isbn)), ("cli.field.dimensions", dimensions), ("field.series", series),
+      ("field.genre", list(book.genres)), ("field.tags", list(book.tags)),
+      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", book.added),
+      ("cli.field.modified", book.modified ?? ""),
+    ]
+  }
+
+  private var status: String {
+    guard book.status == .finished, let day = book.lastFinished else {
+      return bookWords.name(of: book.status)
+    }
+    return "\(bookWords.name(of: .finished)), \(bookWords.days.full(day))"
+  }
+
+  private var progress: String {
+    [bookWords.place(book), bookWords.percent(book), bookWords.left(book)]
+      .reduce(into: [String]()) { phrases, phrase in
+        if !phrase.isEmpty, !phrases.contains(phrase) { phrases.append(phrase) }
+      }
+      .joined(separator: ", ")
+  }
+
+  private var flags: String {
+    list([book.favourite ? words("field.favourite") : "", book.owned ? words("field.owned") : ""])
+  }
+
+  private var medium: String {
+    switch book.medium {
+    case nil: ""
+    case .other(let word): word
+    case .some(let medium): words("medium.\(medium.rawValue)")
+    }
+  }
+
+  private var dimensions: String {
+    guard let size = book.dimensions else { return "" }
+    let lengths = [size.heightMM, size.widthMM, size.depthMM].map { $0.map { String($0) } ?? "-" }
+    return words("cli.dimensions", ["height": lengths[0], "width": lengths[1], "depth": lengths[2]])
+  }
+
+  private var series: String {
+    list(book.series.map { place in place.position.map { "\(place.name) #\($0)" } ?? place.name })
+  }
+
+  private func list(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: ", ") }
+
+  private var about: [String] { text("field.aboutAuthors", book.aboutAuthors) }
+
+  private func text(_ key: String, _ text: String?) -> [String] {
+    guard let text, !text.isEmpty else { return [] }
+    return [words(key)] + wrapped(text, indent: 2)
+  }
+
+  private var reads: [String] {
+    guard !book.reads.isEmpty else { return [] }
+    let rows = book.reads.map { read in
+      let outcome = read.outcome.map { bookWords.name(of: Status(rawValue: $0.rawValue)) }
+      let place = read.isOpen ? read.place?.text : nil
+      return [
+        span(of: read), outcome ?? bookWords.name(of: .reading), read.rating?.text ?? place ?? "",
+        read.reason ?? "",
+      ]
+    }
+    return section("field.reads", rows)
+  }
+
+  /// "3 Nov 2026 to 20 Nov 2026", as much of it as is known.
+  private func span(of read: Read) -> String {
+    let days = bookWords.days
+    switch (read.started, read.finished) {
+    case (nil, nil): return words("day.none")
+    case (nil, let last?): return days.full(last)
+    case (let first?, nil): return words("progress.since", ["day": days.full(first)])
+    case (let first?, let last?):
+      return words("cli.read.span", ["from": days.full(first), "to": days.full(last)])
+    }
+  }
+
+  private var notes: [String] {
+    guard !book.notes.isEmpty else { return [] }
+    return section("field.notes", NoteRows(bookWords: bookWords).rows(book.notes))
+  }
+
+  private func section(_ key: String, _ rows: [[String]]) -> [String] {
+    let last = (rows.first?.count ?? 1) - 1
+    let table = TextTable(rows: rows, flexible: [last])
+    return [words(key)] + table.lines(columns: columns.map { $0 - 2 }).map { "  \($0)" }
+  }
+
+  /// A text's rows with blanks in front; cleaned first, since cleaning may change how wide a row is.
+  private func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    let text = TextWidth.printable(text)
+    // Without a width the rows end where the text's own lines do.
+    let rows = TextWidth.wrap(text, to: columns.map { max(20, $0 - indent) } ?? .max)
+    return rows.map { String(repeating: " ", count: indent) + $0 }
+  }
+}

@@ -1,0 +1,31 @@
+import ReadingCore
+import Screens
+
+/// Books as rows of a list: id, title, author, where it stands, rating.
+struct BookRows {
+  private let bookWords: BookWords
+  private let places: [String: Int]
+
+  /// Rows in which a book that waits is given its place among the waiting ones of `queue`.
+  init(bookWords: BookWords, queue: [Book]) {
+    self.bookWords = bookWords
+    let waiting = SortOrder.standard.sorted(queue.filter { $0.status == .next })
+    places = Dictionary(
+      waiting.enumerated().map { ($0.element.id, $0.offset + 1) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  func rows(_ books: [Book]) -> [[String]] {
+    books.map { book in
+      [book.id, bookWords.title(book), bookWords.authors(book), status(book), bookWords.rating(book)]
+    }
+  }
+
+  private func status(_ book: Book) -> String {
+    let status = bookWords.status(book, queuePlace: places[book.id])
+    guard book.status == .reading, book.place != nil else { return status }
+    let percent = bookWords.percent(book)
+    return "\(status), \(percent.isEmpty ? bookWords.place(book) : percent)"
+  }
+}

@@ -1,0 +1,21 @@
+import ReadingCore
+import SeogaResources
+
+extension Desk {
+  /// What is odd about a field of a readable file, which is kept all the same.
+  func sentence(for problem: FieldProblem) -> String {
+    switch problem.reason {
+    case .missing: words("cli.problem.missing", ["field": problem.path])
+    case .unreadable, .unknownWord:
+      words("cli.problem.odd", ["field": problem.path, "value": text(problem.value)])
+    }
+  }
+
+  private func text(_ value: JSONValue?) -> String {
+    switch value {
+    case .string(let text)?, .number(let text)?: text
+    case let value?: String(decoding: JSONWriter.bytes(of: value, for: .output), as: UTF8.self)
+    case nil: ""
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import seoga
+
+@Suite struct AddTests {
+  @Test func printsTheIdAloneAndStoresWhatWasGiven() async throws {
+    let run = try CommandLineRun()
+    let outcome = await run(
+      "add",
+      "작별하지 않는다",
+      "--author",
+      "한강",
+      "--author",
+      "e. yaewon (translator)",
+      "--isbn",
+      "0-306-40615-2",
+      "--pages",
+      "332",
+      "--tag",
+      "밤",
+      "--tag",
+      "sf"
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "")
+    let id = try #require(outcome.lines.first)
+    #expect(outcome.data == "\(id)\n")
+    #expect(Identifiers.isIdentifier(id))
+    let expected = """
+      {
+        "added": "2026-11-20T21:04:05+09:00",
+        "authors": [
+          {
+            "name": "한강"
+          },
+          {
+            "name": "e. yaewon",
+            "role": "translator"
+          }
+        ],
+        "format": 1,
+        "id": "\(id)",
+        "isbn": [
+          "9780306406157"
+        ],
+        "pages": 332,
+        "status": "want",
+        "tags": [
+          "밤",
+          "sf"
+        ],
+        "title": "작별하지 않는다"
+      }
+
+      """
+    #expect(run.folder.text("books/\(id).json") == expected)
+  }
+
+  @Test(arguments: [
+    (["--isbn", "9780306406158"], "isbn"), (["--pages", "0"], "pages"), (["--pages", "many"], "pages"),
+    (["--status", "done"], "status"),
+  ])
+  func refusesWhatDoesNotFit(options: [String], field: String) async throws {
+    let run = try CommandLineRun()
+    let outcome = await run("add", "Emma", options[0], options[1])
+    #expect(outcome.code == 1)
+    #expect(outcome.data == "")
+    #expect(outcome.messages.contains(field))
+    #expect(outcome.messages.contains(options[1]))
+    #expect(run.folder.names() == [])
+  }
+
+  @Test func refusesAnEmptyTitle() async throws {
+    let run = try CommandLineRun()
+    let outcome = await run("add", " ")
+    #expect(outcome.code == 1)
+    #expect(run.folder.names() == [])
+  }
+
+  @Test func namesEveryValueThatDoesNotFit() async throws {
+    let run = try CommandLineRun()
+    let outcome = await run("add", "Emma", "--pages", "x", "--status", "y")
+    #expect(outcome.messages.contains("pages"))
+    #expect(outcome.messages.contains("status"))
+  }
+
+  @Test func aBookBeingReadBeginsTodayAndAFinishedOneHasNoDay() async throws {
+    let run = try CommandLineRun()
+    let reading = await run("add", "Emma", "--status", "rea")
+    let finished = await run("add", "Dune", "--status", "finished")
+    #expect(try run.book(reading.lines[0]).currentRead?.started == ReadingDay(text: "2026-11-20"))
+    let closed = try run.book(finished.lines[0]).reads.first
+    #expect(closed?.outcome == .finished)
+    #expect(closed?.finished == nil)
+  }
+
+  @Test func theQueueGrowsAtItsEnd() async throws {
+    let run = try CommandLineRun([Shelf.emma])
+    let outcome = await run("add", "Persuasion", "--status", "next")
+    let list = await run("list", "status:next")
+    #expect(list.lines.map { $0.prefix(12) } == ["2mansfield00", outcome.lines[0].prefix(12)])
+  }
+}

@@ -1,0 +1,137 @@
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import seoga
+
+@Suite struct ShowTests {
+  @Test(arguments: [
+    "1farewell000", "9788954682152", "978-89-546-8215-2", "8954682154", "1farew", "작별", "한강 is:deleted -x",
+  ])
+  func findsTheBookInEveryWay(text: String) async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("show", text, "--json")
+    if text.contains("deleted") {
+      #expect(outcome.code == 1)
+    } else {
+      #expect(try outcome.json == .object(Shelf.farewell.json))
+    }
+  }
+
+  @Test func severalMatchesAreRefusedWithTheList() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("show", "pages:>1")
+    #expect(outcome.code == 1)
+    #expect(outcome.data == "")
+    #expect(
+      outcome.messages == """
+        pages:>1 means 2 books. Name one by its id:
+          1farewell000  작별하지 않는다  한강
+          2middlemarch  Middlemarch      George Eliot
+
+        """
+    )
+  }
+
+  @Test func severalWithOnePrefixAreRefused() async throws {
+    var twin = Shelf.emma
+    twin = Book(id: "2mansfield99", title: "Mansfield Park", added: "2026")
+    let run = try CommandLineRun([Shelf.emma, twin])
+    let outcome = await run("show", "2mansf")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("2mansfield00"))
+    #expect(outcome.messages.contains("2mansfield99"))
+    #expect(await run("show", "2mans").messages.contains("No book"), "too short a prefix")
+  }
+
+  @Test func aLongListOfCandidatesIsCut() async throws {
+    let books = (10..<40).map { Book(id: "2book00000\($0)", title: "Same \($0)", added: "2026") }
+    let run = try CommandLineRun(books)
+    let outcome = await run("show", "same")
+    #expect(outcome.messages.contains("means 30 books"))
+    #expect(outcome.messages.hasSuffix("and 10 more\n"))
+  }
+
+  @Test func noMatchSaysWhatToTry() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("show", "nowhere")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("seoga list"))
+  }
+
+  @Test func anEmptyTextMeansNoBook() async throws {
+    let run = try CommandLineRun([Shelf.emma])
+    #expect(await run("show", "").code == 1)
+    #expect(await run("remove", " ").code == 1)
+    #expect(run.folder.names(in: "books") == ["2mansfield00.json"])
+  }
+
+  @Test func thePageSaysEverything() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    _ = await run("edit", "emma", "--set", "synopsis=First.\nSecond.", "series=Six #4", "heightMM=198")
+    let outcome = await run("show", "emma")
+    #expect(
+      outcome.data == """
+        Emma
+        Jane Austen
+
+        Id       2mansfield00
+        Status   up next
+        Rating   not rated yet
+        Size     198 x - x - mm
+        Series   Six #4
+        Added    2026-11-03
+        Changed  2026-11-20T21:04:05+09:00
+
+        Synopsis
+          First.
+          Second.
+
+        """
+    )
+    let farewell = await run("show", "작별")
+    #expect(farewell.data.contains("Progress  p. 120 of 332, 36%, 212 left\n"))
+    #expect(farewell.data.contains("  since 3 Nov 2026  reading now  120\n"))
+    let middlemarch = await run("show", "middle")
+    #expect(middlemarch.data.contains("  3note0000001  5 Nov  quote    p. 735  What do we live for\n"))
+  }
+
+  @Test func aTerminalGetsWrappedText() async throws {
+    var book = Shelf.emma
+    book.synopsis = String(repeating: "낱말 word ", count: 40)
+    let run = try CommandLineRun([book])
+    run.columns = 40
+    #expect(await run("show", "emma").lines.count > 10)
+    run.columns = nil
+    let piped = await run("show", "emma")
+    #expect(piped.lines.count == 10)
+    #expect(piped.data.contains(String(repeating: "낱말 word ", count: 39)))
+  }
+
+  @Test func whatTheFileSaysOddlyIsSaidAndKept() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let odd =
+      #"{"added":"2026","format":1,"id":"4bdd00000000","pages":"many","status":"someday","title":"Odd"}"#
+    try run.folder.write(odd, to: "books/4bdd00000000.json")
+    let outcome = await run("show", "odd")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.contains("pages in the file is many"))
+    #expect(outcome.messages.contains("status in the file is someday"))
+  }
+
+  @Test func aDeletedBookIsNamedAsSuch() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    _ = await run("remove", "emma")
+    let outcome = await run("show", "emma")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("seoga restore 2mansfield00"))
+    #expect(await run("show", "is:deleted emma").data.hasPrefix("Emma\n"))
+  }
+
+  @Test func koreanSentencesForAKoreanReader() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    run.language = "ko_KR.UTF-8"
+    #expect(await run("show", "작별").data.contains("읽는 중"))
+    #expect(await run("show", "nowhere").messages.contains("찾지 못했어요"))
+  }
+}
