@@ -18,7 +18,8 @@ struct ShelfBooks {
   private var subjectsHaveNotes = false
   private var sorted: [Int] = []
   private var shown: [Int] = []
-  private var positions: [String: Int] = [:]
+  /// The row of each book, -1 for those not shown.
+  private var rows: [Int] = []
   private var queuePlaces: [String: Int] = [:]
 
   /// How many books are shown.
@@ -27,8 +28,18 @@ struct ShelfBooks {
   /// The index of the book in a row of the list; nil where there is no such row.
   func index(inRow row: Int) -> Int? { shown.indices.contains(row) ? shown[row] : nil }
 
-  /// The row a book is in; nil where it is not shown.
-  func row(of id: String) -> Int? { positions[id] }
+  /// The row a book is in, found among the library's books by its identifier; nil where it is not shown.
+  func row(of id: String, among books: [Book]) -> Int? {
+    // The library keeps its books in the order of their identifiers.
+    var low = 0
+    var high = books.count
+    while low < high {
+      let middle = (low + high) / 2
+      if books[middle].id.utf8.lexicographicallyPrecedes(id.utf8) { low = middle + 1 } else { high = middle }
+    }
+    guard low < books.count, books[low].id == id, rows[low] >= 0 else { return nil }
+    return rows[low]
+  }
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of id: String) -> Int? { queuePlaces[id] }
@@ -74,8 +85,8 @@ struct ShelfBooks {
       prepareSubjects(books, areDeleted: areDeleted)
       shown = sorted.filter { filter.matches(subjects[$0]) }
     }
-    positions = Dictionary(minimumCapacity: shown.count)
-    for (row, index) in shown.enumerated() { positions[books[index].id] = row }
+    rows = Array(repeating: -1, count: books.count)
+    for (row, index) in shown.enumerated() { rows[index] = row }
   }
 
   private mutating func prepareSubjects(_ books: [Book], areDeleted: Bool) {

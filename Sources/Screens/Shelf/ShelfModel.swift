@@ -77,7 +77,7 @@ import TextScreen
     var list = place.list
     list.resize(height: height)
     list.update(count: shelf.count)
-    if let id = place.selectedID, let row = shelf.row(of: id) { list.select(row) }
+    if let id = place.selectedID, let row = shelf.row(of: id, among: source) { list.select(row) }
     return list
   }
 
@@ -96,7 +96,7 @@ import TextScreen
   func reveal(_ id: String) {
     leaveFilter()
     place.selectedID = id
-    if shelf.row(of: id) == nil { place.filterText = "" }
+    if shelf.row(of: id, among: source) == nil { place.filterText = "" }
   }
 
   // MARK: Order

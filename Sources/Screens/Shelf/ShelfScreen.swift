@@ -44,8 +44,9 @@ final class ShelfScreen: Screen {
   var commands: [Command] {
     guard !model.isFiltering else { return filterCommands }
     let rows = bookCommands + viewCommands
-    let inOrder = ShelfScreen.footer.compactMap { id in rows.first { $0.id == id } }
-    return inOrder + rows.filter { !ShelfScreen.footer.contains($0.id) }
+    let first = (model.showsTrash ? ["shelf.restore"] : []) + ShelfScreen.footer
+    return first.compactMap { id in rows.first { $0.id == id } }
+      + rows.filter { !first.contains($0.id) }
       + ListCommands.rows(words: words, moveList: moveList)
   }
 
@@ -65,8 +66,8 @@ final class ShelfScreen: Screen {
       inFooter: isDeleted,
       availability: isDeleted ? .ready : .disabled(because: words("shelf.notInTrash"))
     ) { [self] in if let book { bringBack(book) } }
-    guard isDeleted else { return actions.rows(for: book) + [restore] }
-    return [restore] + actions.rows(for: book).map { $0.disabled(because: words("shelf.inTrash")) }
+    let rows = actions.rows(for: book)
+    return (isDeleted ? rows.map { $0.disabled(because: words("shelf.inTrash")) } : rows) + [restore]
   }
 
   private var viewCommands: [Command] {
