@@ -8,6 +8,19 @@ extension Read {
   public var place: ReadingPlace? { log.last?.at }
 }
 
+extension LogEntry {
+  /// Stamped so that the stored order puts it after those of its day.
+  fileprivate func logged(after log: [LogEntry]) -> LogEntry {
+    let stamps = log.filter { $0.day == day }.compactMap { $0.logged.flatMap(Moment.init(stamp:)) }
+    guard let latest = stamps.map(\.seconds).max(), let own = logged.flatMap(Moment.init(stamp:)),
+      own.seconds <= latest
+    else { return self }
+    var entry = self
+    entry.logged = Moment(seconds: latest + 1, offset: own.offset).stamp
+    return entry
+  }
+}
+
 extension Book {
   /// The read that goes on; the latest of them, should a merge have left several.
   public var currentRead: Read? { reads.last(where: \.isOpen) }
@@ -90,11 +103,13 @@ extension Book {
 
   /// Logs a place, and starts reading if the book is not being read.
   ///
-  /// `entry.day` is also the first day of a read made for it, whose id is `readID`.
+  /// `entry.day` is also the first day of a read made for it, whose id is `readID`. Among the entries of its
+  /// day it is the latest: logged within a second of another, or by a clock that is behind, it is stamped a
+  /// second after.
   public mutating func logProgress(_ entry: LogEntry, readID: String) {
     start(on: entry.day, readID: readID)
     guard let index = reads.lastIndex(where: \.isOpen) else { return }
-    reads[index].log.append(entry)
+    reads[index].log.append(entry.logged(after: reads[index].log))
     reads[index].sortLog()
   }
 

@@ -19,6 +19,23 @@ import Testing
     )
   }
 
+  @Test func whatIsLoggedLastIsThePlace() throws {
+    var book = book()
+    for (id, page, stamp) in [
+      ("z", "10", "2026-11-05T10:00:00+09:00"), ("m", "20", "2026-11-05T10:00:00+09:00"),
+      ("a", "30", "2026-11-05T09:00:00+09:00"), ("k", "5", "2026-11-05T12:00:00+09:00"),
+    ] {
+      book.logProgress(try entry(id, "2026-11-05", page, logged: stamp), readID: "r")
+      #expect(book.place?.text == page)
+    }
+    #expect(
+      book.currentRead?.log.map(\.logged) == [
+        "2026-11-05T10:00:00+09:00", "2026-11-05T10:00:01+09:00", "2026-11-05T10:00:02+09:00",
+        "2026-11-05T12:00:00+09:00",
+      ]
+    )
+  }
+
   @Test func startingMakesOneRead() {
     var book = book()
     book.start(on: day("2026-11-03"), readID: "a")
