@@ -170,6 +170,14 @@ import Testing
     #expect(await run("note", "edit", "3note0000001").code == 64)
   }
 
+  @Test func anotherNormalFormIsAnotherText() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    for text in ["caf\u{E9} 한", "cafe\u{301} \u{1112}\u{1161}\u{11AB}"] {
+      #expect(await run("note", "edit", "3note0000001", "--text", text).code == 0)
+      #expect(try note(run, "2middlemarch", "3note0000001").map { Array($0.text.utf8) } == Array(text.utf8))
+    }
+  }
+
   @Test func removeKeepsTheNoteInTheFile() async throws {
     let run = try CommandLineRun(Shelf.all)
     #expect(await run("note", "remove", "3note0000001").code == 0)

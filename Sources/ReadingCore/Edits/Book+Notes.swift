@@ -13,7 +13,10 @@ extension Book {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     var note = notes[index]
     change(&note)
-    guard note != notes[index] else { return }
+    // By bytes: a text in another normal form counts as equal, and is what the reader typed all the same.
+    guard JSONWriter.bytes(of: .object(note.json)) != JSONWriter.bytes(of: .object(notes[index].json)) else {
+      return
+    }
     note.modified = stamp
     notes[index] = note
     notes.sort(by: Note.isStoredBefore)

@@ -241,13 +241,18 @@ extension FieldEdit.Field {
 extension Author {
   /// The same person in a former list, so that fields of later versions stay with them.
   fileprivate func keeping(from former: [Author]) -> Author {
-    former.first { $0.name == name && $0.role == role } ?? self
+    guard var kept = former.first(where: { $0.name == name && $0.role == role }) else { return self }
+    // Names in two normal forms are one name, and the one typed counts.
+    kept.name = name
+    kept.role = role
+    return kept
   }
 }
 
 extension SeriesPlace {
   fileprivate func keeping(from former: [SeriesPlace]) -> SeriesPlace {
     guard var kept = former.first(where: { $0.name == name }) else { return self }
+    kept.name = name
     kept.position = position
     return kept
   }

@@ -114,6 +114,10 @@ import Testing
     #expect(book.authors == [Author(name: "새 사람"), author])
     place.position = "2"
     #expect(book.series == [place])
+    let decomposed = "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}"
+    try set(.authors, decomposed, in: &book)
+    #expect(book.authors.map { Array($0.name.utf8) } == [Array(decomposed.utf8)])
+    #expect(book.authors.first?.unread == author.unread)
   }
 
   @Test func clearingTakesAValueOfTheWrongTypeAway() throws {
