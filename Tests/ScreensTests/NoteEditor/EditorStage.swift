@@ -8,12 +8,25 @@ import TextScreen
 
 @testable import Screens
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The editor over a library with one book, driven by keys.
 final class EditorStage {
   /// A disk that can be made to refuse.
   final class Disk: Sendable {
     private let refusal = Mutex<Int32?>(nil)
     private let written = Mutex(0)
+    private let held = Mutex(false)
+
+    /// Whether changes of the library wait, as behind another program's lock.
+    nonisolated var isHeld: Bool {
+      get { held.withLock { $0 } }
+      set { held.withLock { $0 = newValue } }
+    }
 
     /// Reason for which files are refused; nil where they are taken.
     nonisolated var refuses: Int32? {
@@ -34,6 +47,11 @@ final class EditorStage {
         if let code = refuses { throw SystemFault(code) }
         return try FileAccess.live.write(descriptor, bytes)
       }
+      access.tryLock = { [self] descriptor throws(SystemFault) in
+        if isHeld { return false }
+        return try FileAccess.live.tryLock(descriptor)
+      }
+      access.pause = { [self] _ in while isHeld { sched_yield() } }
       return access
     }
   }
@@ -167,7 +185,7 @@ final class EditorStage {
 
   /// Gives way until something is so; the test's time limit is the only other end.
   func until(_ condition: () -> Bool) async {
-    while !condition() {
+    while !condition(), !Task.isCancelled {
       await Task.yield()
       show()
     }

@@ -175,6 +175,20 @@ import TextScreen
     await stage.press(.enter)
     #expect(!stage.isEditing && stage.notes.map(\.text) == ["by the help"])
   }
+
+  @Test func whatCannotBeSavedWhenItIsClosedSoIsADraft() async throws {
+    let stage = try EditorStage()
+    stage.newNote()
+    stage.type("by the help")
+    await stage.press(.tab)
+    stage.type("x")
+    await stage.press(.function(1))
+    stage.type("the board")
+    await stage.press(.enter)
+    #expect(!stage.isEditing && stage.notes.isEmpty)
+    #expect(stage.draftFiles.map(\.text) == ["by the help"])
+    #expect(stage.screen.contains("stays as a draft"))
+  }
 }
 
 /// A disk that refuses.

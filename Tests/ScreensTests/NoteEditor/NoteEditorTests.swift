@@ -124,6 +124,22 @@ import TextScreen
     #expect(stage.draftFiles.isEmpty)
   }
 
+  @Test func savesAskedForAtOnceAreNoConflict() async throws {
+    let stage = try EditorStage(notes: [Self.old])
+    stage.edit(Self.old.id)
+    stage.type("one ")
+    stage.bookDisk.isHeld = true
+    stage.driver.press(.control("s"))
+    for _ in 0..<10 { await Task.yield() }
+    // The first save is on its way with a text that is old by now.
+    stage.type("two ")
+    stage.driver.press(.control("s"), .escape)
+    for _ in 0..<10 { await Task.yield() }
+    stage.bookDisk.isHeld = false
+    await stage.driver.settled()
+    #expect(stage.notes.map(\.text) == ["one two first\nsecond"])
+  }
+
   @Test func keysAfterLeavingAreCommandsOfTheScreenBelow() async throws {
     let stage = try EditorStage()
     stage.newNote()
@@ -131,6 +147,23 @@ import TextScreen
     await stage.press(.escape, .character("f"), .character("Q"))
     #expect(stage.notes.map(\.text) == ["kept"])
     #expect(stage.driver.quits == 1 && stage.library.books.first?.favourite == true)
+  }
+
+  @Test func openingANoteOnItsWayToTheDiskShowsItsLastWords() async throws {
+    let stage = try EditorStage(notes: [Self.old])
+    stage.edit(Self.old.id)
+    stage.type("new ")
+    stage.bookDisk.isHeld = true
+    stage.driver.press(.escape)
+    #expect(!stage.isEditing)
+    stage.edit(Self.old.id)
+    #expect(stage.screen.contains("new first"))
+    stage.bookDisk.isHeld = false
+    await stage.driver.settled()
+    stage.type("and newer ")
+    await stage.press(.escape)
+    #expect(stage.notes.map(\.text) == ["new and newer first\nsecond"])
+    #expect(!stage.isEditing && stage.draftFiles.isEmpty)
   }
 
   // MARK: Notes there are
