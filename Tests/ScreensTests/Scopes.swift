@@ -13,8 +13,7 @@ enum Scopes {
     [.character("2")], [.character("2"), .character("/")], [.character("a")],
     [.character("s")], [.character("p")], [.character("r")], [.character("d")],
     [.character("2"), .character("o")],
-    [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
-    [.character("a")], [.character("m")],
+    [.character("a")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("?")],
   ]
 
