@@ -13,7 +13,7 @@ import TextScreen
 #endif
 
 /// What is kept of a note while it is written.
-@Suite(.timeLimit(.minutes(1))) struct NoteDraftTests {
+@Suite(.timeLimit(.minutes(5))) struct NoteDraftTests {
   private static let old = Note(id: "1old00000000", text: "first", created: "2026-11-10T09:00:00+09:00")
 
   @Test func theDraftIsWrittenHalfASecondAfterTheFirstKey() async throws {
@@ -192,7 +192,7 @@ import TextScreen
 }
 
 /// A disk that refuses.
-@Suite(.timeLimit(.minutes(1))) struct NoteEditorFailureTests {
+@Suite(.timeLimit(.minutes(5))) struct NoteEditorFailureTests {
   @Test(arguments: [ENOSPC, EACCES, EIO])
   func aRefusedNoteStaysOpenWithItsDraft(code: Int32) async throws {
     let stage = try EditorStage()

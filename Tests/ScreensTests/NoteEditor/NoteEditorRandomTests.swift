@@ -6,7 +6,7 @@ import TextScreen
 @testable import Screens
 
 /// Keys at random in windows of any size, against a text kept by hand.
-@Suite(.timeLimit(.minutes(1))) struct NoteEditorRandomTests {
+@Suite(.timeLimit(.minutes(5))) struct NoteEditorRandomTests {
   /// The same numbers for the same seed everywhere.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64

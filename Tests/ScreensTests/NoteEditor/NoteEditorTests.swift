@@ -7,7 +7,7 @@ import TextScreen
 @testable import Screens
 
 /// Writing and saving a note.
-@Suite(.timeLimit(.minutes(1))) struct NoteEditorTests {
+@Suite(.timeLimit(.minutes(5))) struct NoteEditorTests {
   private static let old: Note = {
     var note = Note(
       id: "1old00000000",
