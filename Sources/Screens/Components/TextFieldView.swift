@@ -2,7 +2,7 @@ import TextScreen
 
 /// How a text field is drawn: its text over a thread, heavy while it has the focus.
 ///
-/// It grows with its text up to six rows, then scrolls so that the row with the cursor stays in view.
+/// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor stays in view.
 struct TextFieldView {
   /// What state the field is in beside its text.
   enum State: Equatable {
@@ -17,6 +17,8 @@ struct TextFieldView {
   /// Shown while the field is empty.
   let hint: String
   let state: State
+  /// Rows of text the field grows to before it scrolls.
+  var mostRows = LineEditor.mostRows
 
   private var isFocused: Bool {
     switch state {
@@ -28,7 +30,7 @@ struct TextFieldView {
 
   /// Rows the field takes at a width, its thread and its reason included.
   func height(width: Int) -> Int {
-    let lines = text.layout(columns: width).rows.count
+    let lines = text.layout(columns: width, mostRows: mostRows).rows.count
     return lines + 1 + reasons(width: width).count
   }
 
@@ -42,7 +44,7 @@ struct TextFieldView {
   /// - Returns: the rows it took.
   @discardableResult
   func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {
-    let layout = text.layout(columns: columns.count)
+    let layout = text.layout(columns: columns.count, mostRows: mostRows)
     let below = row + layout.rows.count
     if case .disabled(let reason) = state {
       frame.write(

@@ -19,8 +19,8 @@ package struct Frame {
   /// The signs of the look.
   package var glyphs: Glyphs { look.glyphs }
 
-  /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` and the
-  /// rest row are left alone.
+  /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` are left
+  /// alone.
   ///
   /// - Returns: the columns written.
   @discardableResult
@@ -31,7 +31,7 @@ package struct Frame {
     limit: Int = .max,
     _ role: Role = .text
   ) -> Int {
-    guard rows.contains(row) || row == grid.restRow else { return 0 }
+    guard rows.contains(row) else { return 0 }
     return stamp(text, at: column, row: row, limit: limit, role)
   }
 
@@ -74,10 +74,12 @@ package struct Frame {
     canvas.cursor = Position(column: column ?? grid.mark, row: row)
   }
 
-  /// Writes one quiet phrase at the right end of the rest row, if there is one.
-  package mutating func rest(_ text: String) {
+  /// Writes one quiet phrase into the rest row, if there is one: at its right end, or before another column.
+  package mutating func rest(_ text: String, endingAt end: Int? = nil) {
     guard let row = grid.restRow else { return }
-    write(text, endingAt: grid.text.upperBound, row: row, .quiet)
+    let end = end ?? grid.text.upperBound
+    let shown = TextWidth.clip(text, to: end, mark: glyphs.cut)
+    stamp(shown, at: end - TextWidth.columns(of: shown), row: row, .quiet)
   }
 
   /// Writes anywhere on the canvas, header and footer included.
