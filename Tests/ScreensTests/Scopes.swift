@@ -10,10 +10,10 @@ enum Scopes {
   /// Keys from the board to each scope, in the order of the README.
   private static let ways: [[Key]] = [
     [],
-    [.character("2")], [.character("2"), .character("/")], [.character("a")],
-    [.character("s")], [.character("p")], [.character("r")], [.character("d")],
-    [.character("2"), .character("o")],
+    [.enter], [.enter, .enter],
+    [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("a")], [.character("m")], [.character("m"), .tab, .tab],
+    [.character("s")], [.character("p")], [.character("r")], [.character("d")],
     [.character("?")],
   ]
 

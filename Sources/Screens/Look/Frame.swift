@@ -7,6 +7,8 @@ package struct Frame {
   package let look: Look
   /// Rows the screen being drawn may use; header and footer are not its own.
   package var rows: Range<Int>
+  /// Whether the rest row is out of reach.
+  private var isConfined = false
 
   /// An empty frame.
   package init(size: Size, look: Look) {
@@ -19,8 +21,8 @@ package struct Frame {
   /// The signs of the look.
   package var glyphs: Glyphs { look.glyphs }
 
-  /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` are left
-  /// alone.
+  /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` and the
+  /// rest row are left alone.
   ///
   /// - Returns: the columns written.
   @discardableResult
@@ -31,8 +33,18 @@ package struct Frame {
     limit: Int = .max,
     _ role: Role = .text
   ) -> Int {
-    guard rows.contains(row) else { return 0 }
+    guard rows.contains(row) || (row == grid.restRow && !isConfined) else { return 0 }
     return stamp(text, at: column, row: row, limit: limit, role)
+  }
+
+  /// Lets nothing be drawn outside some rows, not even in the rest row.
+  package mutating func confined(to rows: Range<Int>, _ draw: (inout Frame) -> Void) {
+    let (before, wasConfined) = (self.rows, isConfined)
+    self.rows = rows
+    isConfined = true
+    draw(&self)
+    self.rows = before
+    isConfined = wasConfined
   }
 
   /// Writes text so that its last column is the one before `end`.
@@ -74,12 +86,10 @@ package struct Frame {
     canvas.cursor = Position(column: column ?? grid.mark, row: row)
   }
 
-  /// Writes one quiet phrase into the rest row, if there is one: at its right end, or before another column.
-  package mutating func rest(_ text: String, endingAt end: Int? = nil) {
+  /// Writes one quiet phrase at the right end of the rest row, if there is one.
+  package mutating func rest(_ text: String) {
     guard let row = grid.restRow else { return }
-    let end = end ?? grid.text.upperBound
-    let shown = TextWidth.clip(text, to: end, mark: glyphs.cut)
-    stamp(shown, at: end - TextWidth.columns(of: shown), row: row, .quiet)
+    write(text, endingAt: grid.text.upperBound, row: row, .quiet)
   }
 
   /// Writes anywhere on the canvas, header and footer included.

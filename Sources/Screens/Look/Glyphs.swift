@@ -2,7 +2,7 @@
 ///
 /// The safe set has no character of ambiguous width, so that columns hold on every terminal; the plain set
 /// is ASCII, for the Linux console and for locales without UTF-8.
-package struct Glyphs: Sendable {
+package struct Glyphs: Sendable, Equatable {
   package let here: String
   package let elsewhere: String
   package let have: String

@@ -90,17 +90,36 @@ package final class ScreenFactory {
   }
 
   private func shelfScreen() -> any Screen {
-    ShelfScreen(
+    let summary = BookPane(words: ground.words)
+    return ShelfScreen(
       model: shelf,
       actions: bookCommands(),
       edits: edits,
       router: router,
-      addBook: { [self] in addBook() }
+      addBook: { [self] in addBook() },
+      pane: { [ground] book, columns, frame in
+        summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
+      }
     )
   }
 
   private func addBook() {
     router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
+  }
+
+  private func book(_ id: String) -> any Screen {
+    let model = BookModel(bookID: id, library: ground.library, words: ground.words, clock: ground.clock)
+    return BookScreen(
+      model: model,
+      actions: bookCommands(),
+      notes: BookNoteCommands(
+        model: model,
+        edits: edits,
+        clock: ground.clock,
+        identifiers: ground.identifiers
+      ),
+      openNote: { [notes] bookID, noteID in notes.edit(noteID, of: bookID) }
+    )
   }
 
   private func bookCommands() -> BookCommands {
@@ -111,7 +130,10 @@ package final class ScreenFactory {
       identifiers: ground.identifiers,
       edits: edits,
       router: router,
-      doors: BookCommands.Doors(openBook: { _ in }, newNote: { [notes] in notes.newNote(on: $0) })
+      doors: BookCommands.Doors(
+        openBook: { [self] in router.push(book($0)) },
+        newNote: { [notes] in notes.newNote(on: $0) }
+      )
     )
   }
 

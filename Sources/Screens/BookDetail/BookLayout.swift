@@ -1,0 +1,96 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// A book's page in a window of some size: what its columns and rows show.
+struct BookLayout {
+  /// A column of rows that scrolls by itself.
+  struct Pane {
+    let scroll: BookScroll
+    let columns: Range<Int>
+    /// Lines above the window.
+    let top: Int
+  }
+
+  let page: Pane
+  /// The notes beside the page; nil where they stand in it.
+  let notes: Pane?
+  /// The parts that open, in the order the marker walks over them.
+  let stops: [BookPart]
+  /// The part under the marker.
+  let selected: BookPart
+
+  var panes: [Pane] { [page] + (notes.map { [$0] } ?? []) }
+
+  /// All that a layout follows from.
+  struct Basis: Equatable {
+    let book: Book
+    let grid: Grid
+    let glyphs: Glyphs
+    let today: ReadingDay
+    let selected: BookPart
+    let unfolded: Set<BookPart>
+    let memo: LineEditor?
+    let anchor: BookScroll.Anchor?
+    let notesAnchor: BookScroll.Anchor?
+
+    /// Nil once the book was deleted.
+    init?(_ model: BookModel, _ grid: Grid, _ glyphs: Glyphs) {
+      guard let book = model.book else { return nil }
+      self.book = book
+      self.grid = grid
+      self.glyphs = glyphs
+      today = model.today
+      selected = model.selected
+      unfolded = model.unfolded
+      memo = model.memo
+      anchor = model.anchor
+      notesAnchor = model.notesAnchor
+    }
+  }
+
+  init(_ basis: Basis, words: Words, texts: BookTexts) {
+    let grid = basis.grid
+    let titleRows = grid.isLow ? 1 : 2
+    let content = BookPageBuilder.Content(
+      book: basis.book,
+      unfolded: basis.unfolded,
+      selected: basis.selected,
+      memo: basis.memo,
+      memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2))
+    )
+    func builder(_ measure: BookMeasure) -> BookPageBuilder {
+      let words = BookWords(words: words, today: basis.today)
+      return BookPageBuilder(content, measure, words: words, glyphs: basis.glyphs, texts: texts)
+    }
+    let flow = builder(.page(in: grid)).page()
+    // Where no row is kept free for it, what lies below is told in the last row of the page.
+    let isLong = flow.lines.count > grid.content.count
+    let height = grid.content.count - (grid.isLow && isLong ? 1 : 0)
+    let scroll = BookScroll(flow: flow, height: height, titleRows: titleRows)
+    var stops = flow.stops
+    if let columns = BookMeasure.notesColumns(in: grid) {
+      let beside = builder(.notes(width: columns.count)).notesPane()
+      let notesScroll = BookScroll(flow: beside, height: grid.content.count, titleRows: 2)
+      notes = Pane(scroll: notesScroll, columns: columns, top: notesScroll.top(at: basis.notesAnchor))
+      // The notes come after the memo wherever they stand.
+      stops.insert(contentsOf: beside.stops, at: min(1, stops.count))
+    } else {
+      notes = nil
+    }
+    self.stops = stops
+    selected = stops.contains(basis.selected) ? basis.selected : stops.first ?? .memo
+    let top = scroll.top(at: basis.anchor)
+    page = Pane(
+      scroll: scroll,
+      columns: BookMeasure.pageColumns(in: grid),
+      top: basis.memo == nil ? top : scroll.showing(.memo, from: top)
+    )
+  }
+
+  /// The part the marker goes to when the one it is on goes away.
+  var neighbour: BookPart {
+    guard let index = stops.firstIndex(of: selected) else { return selected }
+    return index + 1 < stops.count ? stops[index + 1] : index > 0 ? stops[index - 1] : selected
+  }
+}

@@ -1,0 +1,109 @@
+import TextScreen
+
+/// One row of a book's page, before anything is known of rows of the screen.
+struct BookLine {
+  /// A piece of the row; columns count from the left end of the page.
+  struct Run {
+    enum Content {
+      case text(String)
+      /// The thread of a share from 0 to 1 in so many columns; without a share a light one.
+      case thread(share: Double?, width: Int)
+    }
+
+    enum Look {
+      case role(Role)
+      /// The colour of the book's spine, 1 to 6.
+      case spine(UInt8)
+    }
+
+    var content: Content
+    /// First column, or for `right` the one behind the last.
+    var column: Int
+    var alignment = TextWidth.Alignment.left
+    /// Columns there are for a text.
+    var limit: Int
+    var look: Look
+
+    /// Text from a column to the right.
+    static func text(_ text: String, at column: Int, limit: Int, _ role: Role = .text) -> Run {
+      Run(content: .text(text), column: column, limit: limit, look: .role(role))
+    }
+
+    /// Text that ends before a column.
+    static func text(_ text: String, endingAt end: Int, _ role: Role = .quiet) -> Run {
+      Run(content: .text(text), column: end, alignment: .right, limit: end, look: .role(role))
+    }
+  }
+
+  /// A row of a text field.
+  struct FieldRow {
+    let field: TextFieldView
+    var columns: Range<Int>
+    /// From 0 at the field's first row.
+    let index: Int
+  }
+
+  /// The part the row belongs to; nil for a row between parts.
+  let part: BookPart?
+  private(set) var runs: [Run]
+  private(set) var field: FieldRow?
+
+  /// A blank row between parts.
+  static let blank = BookLine(nil, [])
+
+  init(_ part: BookPart?, _ runs: [Run], field: FieldRow? = nil) {
+    self.part = part
+    self.runs = runs
+    self.field = field
+  }
+
+  /// The row moved to the right.
+  func shifted(by columns: Int) -> BookLine {
+    var line = self
+    for index in line.runs.indices {
+      line.runs[index].column += columns
+      if line.runs[index].alignment == .right { line.runs[index].limit += columns }
+    }
+    if let field {
+      line.field?.columns = (field.columns.lowerBound + columns)..<(field.columns.upperBound + columns)
+    }
+    return line
+  }
+
+  /// The row with more in it.
+  func adding(_ more: [Run]) -> BookLine {
+    var line = self
+    line.runs += more
+    return line
+  }
+
+  /// Draws the row; `left` is the screen's column of the page's left end.
+  func draw(into frame: inout Frame, left: Int, row: Int) {
+    for run in runs { draw(run, into: &frame, left: left, row: row) }
+    if let field {
+      let columns = (left + field.columns.lowerBound)..<(left + field.columns.upperBound)
+      field.field.draw(into: &frame, columns: columns, row: row - field.index)
+    }
+  }
+
+  private func draw(_ run: Run, into frame: inout Frame, left: Int, row: Int) {
+    switch (run.content, run.look) {
+    case (.thread(let share, let width), _):
+      if let share {
+        frame.progress(share, at: left + run.column, row: row, width: width)
+      } else {
+        frame.thread(at: left + run.column, row: row, width: width)
+      }
+    case (.text(let text), .spine(let colour)):
+      guard frame.rows.contains(row) else { return }
+      let style = Style(colour: colour)
+      frame.canvas.draw(text, column: left + run.column, row: row, limit: run.limit, style: style)
+    case (.text(let text), .role(let role)):
+      if run.alignment == .right {
+        frame.write(text, endingAt: left + run.column, row: row, limit: run.limit, role)
+      } else {
+        frame.write(text, at: left + run.column, row: row, limit: run.limit, role)
+      }
+    }
+  }
+}

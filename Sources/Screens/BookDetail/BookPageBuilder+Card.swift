@@ -1,0 +1,46 @@
+import ReadingCore
+import TextScreen
+
+/// The title card: what a cover says, drawn in the colour of the book's spine.
+extension BookPageBuilder {
+  private static let leastRows = 6
+  private static let mostRows = 16
+  private static let spineColours = 6
+
+  /// Draws the card beside the rows that are there, as far down as the first row of the memo.
+  mutating func addCard() {
+    guard measure.card > 0 else { return }
+    let memo = flow.range(of: .memo).map { $0.lowerBound + 1 }
+    let rows = min(Self.mostRows, max(Self.leastRows, memo ?? flow.lines.count))
+    while flow.lines.count < rows { flow.lines.append(BookLine(.head, [])) }
+    for (index, runs) in cardRows(rows).enumerated() { flow.lines[index] = flow.lines[index].adding(runs) }
+  }
+
+  private func cardRows(_ count: Int) -> [[BookLine.Run]] {
+    let look = BookLine.Run.Look.spine(colour)
+    let inner = measure.card - 2
+    let edge = BookLine.Run(content: .text(glyphs.edge), column: 0, limit: 1, look: look)
+    let thread = String(repeating: glyphs.heavy, count: measure.card - 1)
+    let end = BookLine.Run(content: .text(thread), column: 1, limit: measure.card - 1, look: look)
+    var rows = Array(repeating: [edge], count: count)
+    rows[0].append(end)
+    rows[count - 1].append(end)
+    let author = words.authors(book)
+    let room = count - 2 - (author.isEmpty ? 0 : 2)
+    let title = TextWidth.wrap(words.title(book), to: inner)
+    for (index, text) in title.prefix(room).enumerated() {
+      let isCut = index + 1 == room && title.count > room
+      let shown = isCut ? TextWidth.clip(text + glyphs.cut, to: inner, mark: glyphs.cut) : text
+      rows[1 + index].append(.text(shown, at: 2, limit: inner))
+    }
+    if !author.isEmpty { rows[count - 2].append(.text(author, at: 2, limit: inner, .quiet)) }
+    return rows
+  }
+
+  /// One of six, the same for the books of a series and else for those of an author.
+  private var colour: UInt8 {
+    let name = book.series.first?.name ?? book.authors.first?.name ?? book.title
+    let sum = name.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) }
+    return UInt8(sum % UInt32(Self.spineColours)) + 1
+  }
+}

@@ -1,0 +1,47 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Where the entry comes from, and what of its file could not be read.
+extension BookPageBuilder {
+  mutating func addRecord() {
+    let phrases = recordPhrases()
+    let width = measure.textWidth
+    let rows = packed(phrases, width: width).map { BookLine(.record, [.text($0, at: 0, limit: width)]) }
+    addSection(label("record"), part: .record, rows)
+  }
+
+  private func recordPhrases() -> [String] {
+    let table = words.words
+    var phrases = [
+      book.isbn.isEmpty ? "" : "ISBN " + book.isbn.joined(separator: ", "),
+      book.language.map { table.known("book.language.\($0)") ?? $0 } ?? "",
+    ]
+    if !book.added.isEmpty { phrases.append(table("book.record.added", ["day": day(ofStamp: book.added)])) }
+    if let modified = book.modified, !modified.isEmpty {
+      phrases.append(table("book.record.changed", ["day": day(ofStamp: modified)]))
+    }
+    for (service, id) in book.sources.sorted(by: { $0.key < $1.key }) {
+      phrases.append("\(table.known("book.source.\(service)") ?? service) \(id)")
+    }
+    if let cover = book.coverURL { phrases.append(table("book.record.cover", ["address": cover])) }
+    return phrases
+  }
+
+  /// The day of a stamp, or the text itself where it is none.
+  private func day(ofStamp stamp: String) -> String {
+    DayWords.day(ofStamp: stamp).map { words.days.full($0) } ?? stamp
+  }
+
+  mutating func addOddities() {
+    let sentences = BookOddities(words: words.words)
+    let problems = book.fieldProblems
+    guard !problems.isEmpty else { return }
+    let rows = problems.flatMap { problem in
+      prose(sentences.field(of: problem), part: .oddities, .warn)
+        + prose(sentences.remedy(of: problem), part: .oddities, at: 2, .quiet)
+    }
+    let opening = prose(words.words("book.oddities"), part: .oddities)
+    addSection(label("oddities"), part: .oddities, opening + rows)
+  }
+}

@@ -1,0 +1,118 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Lays out a book's page as rows; it knows columns but neither rows of the screen nor scrolling.
+struct BookPageBuilder {
+  /// What is shown, and how far it is opened.
+  struct Content {
+    let book: Book
+    var unfolded: Set<BookPart> = []
+    var selected: BookPart?
+    /// The memo while it is edited.
+    var memo: LineEditor?
+    /// Rows the memo may grow to.
+    var memoRows = LineEditor.mostRows
+  }
+
+  let content: Content
+  let measure: BookMeasure
+  let words: BookWords
+  let glyphs: Glyphs
+  let texts: BookTexts
+  var flow = BookFlow()
+
+  var book: Book { content.book }
+
+  init(_ content: Content, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts) {
+    self.content = content
+    self.measure = measure
+    self.words = words
+    self.glyphs = glyphs
+    self.texts = texts
+  }
+
+  /// The whole page, in the order of reading.
+  func page() -> BookFlow {
+    var builder = self
+    builder.addHead()
+    builder.addProgress()
+    builder.addMemo()
+    builder.addCard()
+    builder.addNotes()
+    builder.addText(.synopsis, book.synopsis)
+    builder.addText(.aboutAuthors, book.aboutAuthors)
+    builder.addReads()
+    builder.addRecord()
+    builder.addOddities()
+    return builder.flow
+  }
+
+  /// What a list shows of the book beside it.
+  func summary() -> BookFlow {
+    var builder = self
+    builder.addHead()
+    builder.addCard()
+    builder.addProgress()
+    builder.addText(.synopsis, book.synopsis)
+    builder.addNotes()
+    builder.addReads()
+    builder.addMemo()
+    return builder.flow
+  }
+
+  // MARK: Rows
+
+  /// The role of a title under the marker, or not.
+  func titleRole(of part: BookPart) -> Role { content.selected == part ? .selected : .text }
+
+  /// A blank row between parts; where rows are few there is none.
+  mutating func addGap() {
+    if measure.form != .low, !flow.lines.isEmpty { flow.lines.append(.blank) }
+  }
+
+  /// Adds the rows of a part under its label; their columns count from the axis of the texts.
+  mutating func addSection(_ label: String, count: Int? = nil, part: BookPart, _ rows: [BookLine]) {
+    guard !rows.isEmpty else { return }
+    addGap()
+    var heading = [BookLine.Run.text(label, at: 0, limit: measure.width, .heading)]
+    if let count {
+      let gap = measure.form == .low ? 1 : 2
+      let column = TextWidth.columns(of: label) + gap
+      heading.append(.text(String(count), at: column, limit: measure.width - column, .quiet))
+    }
+    if measure.form == .stacked {
+      flow.lines.append(BookLine(part, heading))
+      flow.lines += rows
+    } else {
+      let moved = rows.map { $0.shifted(by: measure.axis) }
+      flow.lines.append(moved[0].adding(heading))
+      flow.lines += moved.dropFirst()
+    }
+  }
+
+  /// The label of a part, a short one where rows are few.
+  func label(_ part: String) -> String {
+    words.words(measure.form == .low ? "book.label.\(part)" : "field.\(part)")
+  }
+
+  /// Phrases in rows, broken between two of them where that is enough.
+  func packed(_ phrases: [String], width: Int) -> [String] {
+    var rows: [String] = []
+    for phrase in phrases where !phrase.isEmpty {
+      if let last = rows.last, TextWidth.columns(of: last) + TextWidth.columns(of: phrase) + 2 <= width {
+        rows[rows.count - 1] = "\(last), \(phrase)"
+      } else {
+        if !rows.isEmpty { rows[rows.count - 1] += "," }
+        rows += TextWidth.wrap(phrase, to: width)
+      }
+    }
+    return rows
+  }
+
+  /// Rows of running text in the columns of the parts.
+  func prose(_ text: String, part: BookPart, at column: Int = 0, _ role: Role = .text) -> [BookLine] {
+    let width = max(1, measure.textWidth - column)
+    return TextWidth.wrap(text, to: width).map { BookLine(part, [.text($0, at: column, limit: width, role)]) }
+  }
+}

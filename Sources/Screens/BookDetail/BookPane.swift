@@ -1,0 +1,36 @@
+import ReadingCore
+import SeogaResources
+
+/// A book in short, beside the list it stands in.
+final class BookPane {
+  private let words: Words
+  private let texts = BookTexts()
+
+  init(words: Words) { self.words = words }
+
+  /// Draws as much of the book as some columns and rows hold; parts are left out from below.
+  func draw(_ book: Book, today: ReadingDay, into frame: inout Frame, columns: Range<Int>, rows: Range<Int>) {
+    let builder = BookPageBuilder(
+      BookPageBuilder.Content(book: book),
+      .summary(width: columns.count),
+      words: BookWords(words: words, today: today),
+      glyphs: frame.glyphs,
+      texts: texts
+    )
+    let lines = builder.summary().lines
+    frame.confined(to: rows.clamped(to: frame.rows)) { frame in
+      for (row, line) in zip(rows, fitting(lines, in: rows.count)) {
+        line.draw(into: &frame, left: columns.lowerBound, row: row)
+      }
+    }
+  }
+
+  /// The lines there is room for, without a heading that has lost its text and without half a field.
+  private func fitting(_ lines: [BookLine], in count: Int) -> ArraySlice<BookLine> {
+    var shown = lines.prefix(count)
+    guard shown.count < lines.count else { return shown }
+    if shown.last?.part == .memo { shown = shown.prefix { $0.part != .memo } }
+    if shown.count > 1, shown[shown.count - 2].part == nil { shown.removeLast(2) }
+    return shown
+  }
+}

@@ -1,0 +1,29 @@
+/// A part of a book's page: what the marker stands on and what the place in the page is kept by.
+enum BookPart: Hashable {
+  /// Title, authors and facts.
+  case head
+  case progress
+  case memo
+  /// The heading of the notes, where it has a row of its own.
+  case noteCount
+  case note(String)
+  /// The row that unfolds the notes left out.
+  case otherNotes
+  case synopsis, aboutAuthors, reads, record
+  /// Fields of the file that could not be read.
+  case oddities
+
+  /// Key of the word that names it when it lies out of sight; nil where the title says enough.
+  var wordKey: String? {
+    switch self {
+    case .head, .memo: nil
+    case .progress: "book.below.progress"
+    case .noteCount, .note, .otherNotes: "book.below.notes"
+    case .synopsis: "book.below.synopsis"
+    case .aboutAuthors: "book.below.aboutAuthors"
+    case .reads: "book.below.reads"
+    case .record: "book.below.record"
+    case .oddities: "book.below.oddities"
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// One book: everything about it in a page that scrolls, its notes beside it where there is room.
+final class BookScreen: Screen {
+  private let model: BookModel
+  private let actions: BookCommands
+  private let notes: BookNoteCommands
+  private let openNote: (_ bookID: String, _ noteID: String) -> Void
+  private let texts = BookTexts()
+  /// What was drawn on last: steps go as far as the window shows.
+  private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
+
+  /// Rows of the footer, a step and the frame after it all ask for the same page.
+  private var kept: (basis: BookLayout.Basis, layout: BookLayout)?
+
+  init(
+    model: BookModel,
+    actions: BookCommands,
+    notes: BookNoteCommands,
+    openNote: @escaping (_ bookID: String, _ noteID: String) -> Void
+  ) {
+    self.model = model
+    self.actions = actions
+    self.notes = notes
+    self.openNote = openNote
+  }
+
+  var scope: String { model.memo == nil ? "help.inBook" : "help.memo" }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    if model.memo != nil { return notes.memoRows }
+    let layout = layout
+    let row = Command(
+      "part.open",
+      [.enter, .character("l"), .right],
+      words: model.words,
+      availability: layout == nil ? .disabled(because: model.words("book.gone")) : .ready
+    ) { [self] in open() }
+    return [row] + actions.rows(for: model.book, opens: false)
+      + notes.rows(selected: layout?.selected ?? .memo, next: layout?.neighbour ?? .memo) + movement(layout)
+  }
+
+  private func movement(_ layout: BookLayout?) -> [Command] {
+    let scroll = layout?.page.scroll
+    let length = max(1, (scroll?.height ?? 1) - (scroll?.titleRows ?? 0) - 1)
+    return ListCommands.rows(words: model.words, pageLength: length) { [self] in move($0) }
+  }
+
+  private func open() {
+    guard let book = model.book, let selected = layout?.selected else { return }
+    switch selected {
+    case .memo:
+      // A field of one line would lose the line ends of a memo written elsewhere.
+      if let memo = book.memo, memo.text.contains(where: \.isNewline) { return openNote(book.id, memo.id) }
+      model.editMemo()
+    case .note(let id): openNote(book.id, id)
+    case .otherNotes:
+      let shown = layout?.stops ?? []
+      model.toggle(.otherNotes)
+      if let first = layout?.stops.first(where: { !shown.contains($0) }) { model.select(first) }
+    default: unfold(selected)
+    }
+  }
+
+  /// Unfolds a part and brings it into sight, or folds it.
+  private func unfold(_ part: BookPart) {
+    model.toggle(part)
+    guard let page = layout?.page else { return }
+    let top = page.scroll.showing(part, from: page.top)
+    let anchor = page.scroll.anchor(at: top, selected: part)
+    model.move(to: part, anchor: anchor, notesAnchor: model.notesAnchor)
+  }
+
+  private func move(_ step: ListStep) {
+    guard let layout else { return }
+    var walk = BookWalk(
+      scrolls: layout.panes.map(\.scroll),
+      tops: layout.panes.map(\.top),
+      stops: layout.stops,
+      selected: layout.selected
+    )
+    walk.take(step)
+    let anchors = zip(walk.scrolls, walk.tops).map { $0.anchor(at: $1, selected: walk.selected) }
+    model.move(to: walk.selected, anchor: anchors[0], notesAnchor: anchors.count > 1 ? anchors[1] : nil)
+  }
+
+  // MARK: Text
+
+  var takesText: Bool { model.memo != nil }
+
+  func type(_ key: Key) -> Bool {
+    let columns = BookMeasure.page(in: surface.grid).memoColumns.count
+    return model.changeMemo { editor in
+      switch key {
+      case .up: editor.moveRows(by: -1, columns: columns)
+      case .down: editor.moveRows(by: 1, columns: columns)
+      default: editor.handle(key)
+      }
+    }
+  }
+
+  func paste(_ text: String) {
+    _ = model.changeMemo { editor in
+      editor.insert(text)
+      return true
+    }
+  }
+
+  func preserve() { notes.preserve() }
+
+  /// Help can leave the page while its memo is half written.
+  func closed() { notes.preserve() }
+
+  // MARK: Drawing
+
+  /// The page as it stands in the window drawn on last; nil once the book was deleted.
+  private var layout: BookLayout? {
+    guard let basis = BookLayout.Basis(model, surface.grid, surface.glyphs) else { return nil }
+    if let kept, kept.basis == basis { return kept.layout }
+    let layout = BookLayout(basis, words: model.words, texts: texts)
+    kept = (basis, layout)
+    return layout
+  }
+
+  func draw(into frame: inout Frame) {
+    surface = (frame.grid, frame.glyphs)
+    guard let book = model.book, let layout else { return drawGone(into: &frame) }
+    // Where the page was turned past the marker, the cursor waits at the title.
+    frame.canvas.cursor = Position(column: layout.page.columns.lowerBound, row: frame.rows.lowerBound)
+    draw(layout.page, selected: layout.selected, into: &frame)
+    if layout.page.top > 0 { drawTitle(of: book, layout.page, into: &frame) }
+    if let notes = layout.notes {
+      draw(notes, selected: layout.selected, into: &frame)
+      if notes.top > 0 {
+        notes.scroll.flow.lines[0].draw(
+          into: &frame,
+          left: notes.columns.lowerBound,
+          row: frame.rows.lowerBound
+        )
+      }
+    }
+    drawBelow(layout, into: &frame)
+  }
+
+  private func draw(_ pane: BookLayout.Pane, selected: BookPart, into frame: inout Frame) {
+    let top = frame.rows.lowerBound
+    let visible = pane.scroll.visible(from: pane.top)
+    let marked = pane.scroll.flow.range(of: selected)?.clamped(to: visible).first
+    let first = top + (pane.top > 0 ? pane.scroll.titleRows : 0)
+    // A field that is cut by the window's edge must not reach into what stands there.
+    frame.confined(to: first..<(top + pane.scroll.height)) { frame in
+      for index in visible {
+        let row = top + index - pane.top
+        if index == marked { frame.markHere(row: row, column: pane.columns.lowerBound - 2) }
+        pane.scroll.flow.lines[index].draw(into: &frame, left: pane.columns.lowerBound, row: row)
+      }
+    }
+  }
+
+  /// The title stays in the first row, with what lies above at its right.
+  private func drawTitle(of book: Book, _ page: BookLayout.Pane, into frame: inout Frame) {
+    let words = BookWords(words: model.words, today: model.today)
+    let row = frame.rows.lowerBound
+    let above = phrase(page.scroll.flow.hidden(above: page.scroll.visible(from: page.top).lowerBound))
+    let right = above.isEmpty ? "" : "\(frame.glyphs.up) \(above)"
+    let columns = page.columns
+    let most = columns.count / 2
+    frame.write(right, endingAt: columns.upperBound, row: row, limit: most, .quiet)
+    let room = columns.count - min(most, TextWidth.columns(of: right)) - 2
+    let used = frame.write(words.title(book), at: columns.lowerBound, row: row, limit: room, .heading)
+    guard used + 4 < room else { return }
+    frame.write(
+      words.authors(book),
+      at: columns.lowerBound + used + 2,
+      row: row,
+      limit: room - used - 2,
+      .quiet
+    )
+  }
+
+  /// What lies below the window.
+  private func drawBelow(_ layout: BookLayout, into frame: inout Frame) {
+    let page = layout.page
+    let end = page.scroll.visible(from: page.top).upperBound
+    if end < page.scroll.flow.lines.count {
+      let parts = phrase(page.scroll.flow.hidden(below: end))
+      drawBelow(parts, in: page.columns, into: &frame)
+    }
+    guard let notes = layout.notes else { return }
+    let last = notes.scroll.visible(from: notes.top).upperBound
+    let hidden = Set(notes.scroll.flow.lines[last...].compactMap(\.part)).count
+    guard hidden > 0 else { return }
+    let count = model.words.count("book.notes.more", hidden)
+    drawBelow(count, in: notes.columns, into: &frame)
+  }
+
+  private func drawBelow(_ phrase: String, in columns: Range<Int>, into frame: inout Frame) {
+    let room = columns.count - TextWidth.columns(of: frame.glyphs.down) - 1
+    let shown = TextWidth.clip(phrase, to: room, mark: frame.glyphs.cut)
+    let text = shown.isEmpty ? frame.glyphs.down : "\(shown) \(frame.glyphs.down)"
+    let row = frame.grid.restRow ?? frame.rows.upperBound - 1
+    frame.write(text, endingAt: columns.upperBound, row: row, .quiet)
+  }
+
+  private func phrase(_ keys: [String]) -> String { keys.map { model.words($0) }.joined(separator: ", ") }
+
+  private func drawGone(into frame: inout Frame) {
+    let text = frame.grid.text
+    var row = frame.rows.lowerBound
+    frame.canvas.cursor = Position(column: text.lowerBound, row: row)
+    for (key, role) in [("book.gone", Role.heading), ("book.gone.way", .quiet)] {
+      for line in TextWidth.wrap(model.words(key), to: text.count) {
+        frame.write(line, at: text.lowerBound, row: row, role)
+        row += 1
+      }
+    }
+    guard let memo = model.memo else { return }
+    let field = TextFieldView(text: memo, hint: model.words("memo.placeholder"), state: .focused)
+    field.draw(into: &frame, columns: text, row: row + 1)
+  }
+}

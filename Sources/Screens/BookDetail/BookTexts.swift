@@ -1,0 +1,73 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Wraps the long texts of a book, each once for a text and a width: a page is drawn at every key.
+final class BookTexts {
+  /// Characters of a text shown before it is unfolded.
+  static let cutLength = 100
+
+  private struct Wrapped {
+    let text: String
+    let columns: Int
+    let rows: [String]
+  }
+
+  private var known: [BookPart: Wrapped] = [:]
+
+  /// The rows of a part's text.
+  func rows(of part: BookPart, text: String, columns: Int) -> [String] {
+    if let wrapped = known[part], wrapped.columns == columns, wrapped.text == text { return wrapped.rows }
+    let rows = TextWidth.wrap(text, to: columns)
+    known[part] = Wrapped(text: text, columns: columns, rows: rows)
+    return rows
+  }
+
+  /// The text up to the cut, without blanks at its end; nil where it is no longer than that.
+  static func cut(_ text: String) -> String? {
+    let start = text.prefix(cutLength)
+    guard start.endIndex < text.endIndex else { return nil }
+    return String(withoutBlanksAtEnd(start))
+  }
+
+  /// A text without blanks and line ends around it.
+  static func trimmed(_ text: String) -> String {
+    String(withoutBlanksAtEnd(text.drop(while: \.isWhitespace)))
+  }
+
+  private static func withoutBlanksAtEnd(_ text: Substring) -> Substring {
+    var text = text
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
+  }
+}
+
+/// What a list says of a note.
+struct NoteSummary {
+  /// Characters read of a note, enough for the rows a list has.
+  private static let enough = 600
+
+  /// The first line, of the quotation where the reader wrote nothing.
+  let title: String
+  /// What follows the first line, on one line.
+  let rest: String
+  /// Where in the book it belongs: a page, a place, or nothing.
+  let place: String
+
+  init(_ note: Note, words: Words, quotation: String) {
+    let own = note.text.drop(while: \.isWhitespace)
+    let quote = (note.quote ?? "").drop(while: \.isWhitespace)
+    let first = own.isEmpty ? quote : own
+    let line = first.prefix { !$0.isNewline }
+    let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
+    title = line.isEmpty ? words("book.note.empty") : mark + line.prefix(NoteSummary.enough)
+    let below = NoteSummary.onOneLine(first[line.endIndex...])
+    let kept = own.isEmpty || quote.isEmpty ? "" : "\(quotation) " + NoteSummary.onOneLine(quote)
+    rest = below.isEmpty ? kept : below
+    place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
+  }
+
+  private static func onOneLine(_ text: Substring) -> String {
+    text.prefix(enough).split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
