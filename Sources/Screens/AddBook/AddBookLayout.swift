@@ -24,12 +24,11 @@ struct AddBookLayout {
   private let words: Words
   private let parts: [Part]
   private let focus: AddBookDraft.Field
-  private let isLow: Bool
 
   init(draft: AddBookDraft, words: Words, grid: Grid) {
     self.words = words
     focus = draft.focus
-    isLow = grid.isLow
+    let isLow = grid.isLow
     let labels = AddBookDraft.Field.allCases.map { words("field.\($0.rawValue)") }
     let longest = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
     let indent = grid.sizeClass == .narrow ? longest + 2 : max(AddBookLayout.labelColumns, longest + 2)
@@ -76,14 +75,12 @@ struct AddBookLayout {
     skipped(in: rows) == 0 ? rows.lowerBound : nil
   }
 
-  /// The fields that fit into some rows; one that does not fit whole is left out but at their end, where rows
-  /// are few.
+  /// The fields of which the first row is in sight; the last one may reach beyond the rows.
   func parts(in rows: Range<Int>) -> [Part] {
     let offset = rows.lowerBound - skipped(in: rows)
     return parts.compactMap { part in
       let row = part.row + offset
-      let end = row + (isLow ? 1 : part.height)
-      guard row >= rows.lowerBound, end <= rows.upperBound else { return nil }
+      guard rows.contains(row) else { return nil }
       return Part(field: part.field, label: part.label, view: part.view, row: row, height: part.height)
     }
   }

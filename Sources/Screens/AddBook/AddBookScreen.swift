@@ -78,6 +78,10 @@ final class AddBookScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame) {
+    frame.confined(to: frame.rows, drawForm)
+  }
+
+  private func drawForm(into frame: inout Frame) {
     let text = frame.grid.text
     let layout = AddBookLayout(draft: model.draft, words: words, grid: frame.grid)
     let hint = words(wasKept ? "addBook.asLeft" : "addBook.onlyTitle")

@@ -143,8 +143,9 @@ final class ShelfScreen: Screen {
     let place = drawBooks(columns: columns, rows: row..<max(row + 1, end), into: &frame)
     if hasFoot {
       head.drawFoot(place, row: end, into: &frame)
-    } else {
-      frame.rest(model.filterProblemSentence ?? place)
+    } else if let row = frame.grid.restRow {
+      let phrase = model.filterProblemSentence ?? place
+      frame.write(phrase, endingAt: columns.upperBound, row: row, limit: columns.count, .quiet)
     }
   }
 

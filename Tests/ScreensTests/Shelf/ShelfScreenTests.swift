@@ -87,7 +87,22 @@ import TextScreen
   func everyBookIsThereAtEverySize(columns: Int, rows: Int) throws {
     let stage = try Stage(Shelved.books, columns: columns, rows: rows, tab: .shelf)
     for book in Shelved.books { #expect(stage.screen.contains(book.title.prefix(9)), "\(book.title)") }
-    #expect(stage.lines[stage.lines.count - 2].hasSuffix("1 of 15"))
+    #expect(stage.lines[stage.lines.count - 2].contains(" 1 of 15"))
+  }
+
+  @Test func bookStandsBesideTheListFrom100ColumnsOn() async throws {
+    let stage = try Stage(Shelved.books, columns: 100, tab: .shelf)
+    await stage.type("jjj")
+    #expect(stage.marked.hasPrefix(" ▸ 파친코 2"))
+    #expect(stage.lines[2].hasPrefix("   All books  15"))
+    #expect(stage.lines[2].hasSuffix("  파친코 2"))
+    #expect(stage.lines[22].hasPrefix(String(repeating: " ", count: 50) + "4 of 15"))
+    stage.driver.resize(columns: 99, rows: 24)
+    #expect(stage.marked.hasPrefix(" ▸ 파친코 2"))
+    #expect(stage.lines[2].hasSuffix("by status"))
+    stage.driver.resize(columns: 100, rows: 24)
+    await stage.type("k")
+    #expect(stage.lines[2].hasSuffix("  코스모스"))
   }
 
   @Test func strangeTitlesKeepTheColumns() throws {
