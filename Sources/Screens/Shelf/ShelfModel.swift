@@ -38,6 +38,8 @@ import TextScreen
 
   var isLibraryEmpty: Bool { library.books.isEmpty }
 
+  var isTrashEmpty: Bool { library.deleted.isEmpty }
+
   /// Files that were left alone.
   var problems: [FileProblem] { library.problems }
 

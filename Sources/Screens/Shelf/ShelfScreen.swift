@@ -186,7 +186,11 @@ final class ShelfScreen: Screen {
   /// What is said where no book is shown, and what the reader can do about it.
   private func drawNothing(columns: Range<Int>, row: Int, into frame: inout Frame) {
     let key =
-      model.showsTrash ? "shelf.trash.empty" : model.isLibraryEmpty ? "shelf.empty" : "shelf.noMatch"
+      switch (model.showsTrash, model.isTrashEmpty, model.isLibraryEmpty) {
+      case (true, true, _): "shelf.trash.empty"
+      case (false, _, true): "shelf.empty"
+      default: "shelf.noMatch"
+      }
     let step =
       model.isFiltering
       ? "shelf.noMatch.typing" : model.filterText.isEmpty ? "shelf.empty.step" : "shelf.noMatch.step"

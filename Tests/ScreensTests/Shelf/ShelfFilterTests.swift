@@ -100,7 +100,7 @@ import TextScreen
   @Test func nothingFoundSaysWhatHelps() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/zzz")
-    #expect(stage.lines[4] == "   No book on the shelf matches these words.")
+    #expect(stage.lines[4] == "   No book matches these words.")
     #expect(stage.lines[5] == "   Esc takes you back to where you were.")
     await stage.press(.enter)
     #expect(stage.lines[5] == "   Esc clears the filter; / changes it.")
