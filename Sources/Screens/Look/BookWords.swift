@@ -84,8 +84,8 @@ package struct BookWords {
     case .next:
       guard let queuePlace else { return words("shelf.status.next") }
       return words("shelf.status.nextAt", ["place": ordinal(queuePlace)])
-    case .paused: return at("shelf.status.paused", book)
-    case .abandoned: return at("shelf.status.abandoned", book)
+    case .paused: return at("shelf.status.pausedAt", book, else: "shelf.status.paused")
+    case .abandoned: return at("shelf.status.abandonedAt", book, else: "shelf.status.abandoned")
     case .finished:
       guard let day = book.lastFinished else { return words("shelf.status.finished") }
       return words("shelf.status.finishedOn", ["day": days.short(day)])
@@ -98,9 +98,9 @@ package struct BookWords {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }
 
-  private func at(_ key: String, _ book: Book) -> String {
+  private func at(_ key: String, _ book: Book, else bare: String) -> String {
     let percent = percent(book)
-    return percent.isEmpty ? words(key) : words("\(key)At", ["percent": percent])
+    return percent.isEmpty ? words(bare) : words(key, ["percent": percent])
   }
 
   private func ordinal(_ number: Int) -> String {
