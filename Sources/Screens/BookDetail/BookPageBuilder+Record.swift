@@ -22,7 +22,9 @@ extension BookPageBuilder {
       phrases.append(table("book.record.changed", ["day": day(ofStamp: modified)]))
     }
     for (service, id) in book.sources.sorted(by: { $0.key < $1.key }) {
-      phrases.append("\(table.known("book.source.\(service)") ?? service) \(id)")
+      let name = table.known("book.source.\(service)") ?? service
+      // The classics' own names say nothing outside the program.
+      phrases.append(service == Classics.source ? name : "\(name) \(id)")
     }
     if let cover = book.coverURL { phrases.append(table("book.record.cover", ["address": cover])) }
     return phrases

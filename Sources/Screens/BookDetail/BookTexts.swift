@@ -6,6 +6,7 @@ import TextScreen
 final class BookTexts {
   /// Characters of a text shown before it is unfolded.
   static let cutLength = 100
+  private static let longestLeftOut = 20
 
   private struct Wrapped {
     let text: String
@@ -24,9 +25,13 @@ final class BookTexts {
   }
 
   /// The text up to the cut, without blanks at its end; nil where it is no longer than that.
+  ///
+  /// A word that would be cut is left out, unless it is long.
   static func cut(_ text: String) -> String? {
-    let start = text.prefix(cutLength)
+    var start = text.prefix(cutLength)
     guard start.endIndex < text.endIndex else { return nil }
+    let word = start.reversed().prefix { !$0.isWhitespace }.count
+    if !text[start.endIndex].isWhitespace, word <= longestLeftOut { start.removeLast(word) }
     return String(withoutBlanksAtEnd(start))
   }
 

@@ -65,6 +65,18 @@ import TextScreen
     #expect(stage.page.filter { $0 == "👨" }.count == length)
   }
 
+  @Test(arguments: [
+    (String(repeating: "word ", count: 19) + "endless word", "word ⋯ more"),
+    (String(repeating: "word ", count: 15) + String(repeating: "x", count: 60), "xxx ⋯ more"),
+  ])
+  func cutLeavesAWordOutUnlessItIsLong(synopsis: String, end: String) throws {
+    var book = Volume.bare
+    book.synopsis = synopsis
+    let stage = try BookStage(book)
+    #expect(stage.page.contains(end))
+    #expect(!stage.page.contains("endl"))
+  }
+
   @Test func synopsisUnfoldsAndFolds() throws {
     let stage = try BookStage(Volume.full)
     stage.driver.type("jjjjj")
