@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A real terminal: one window of a tmux server of our own, with a home folder of its own.
+/// A real terminal: one window of a tmux server of our own.
 final class Tmux {
   /// What was waited for did not come; the screen as it was then.
   struct Timeout: Error, CustomStringConvertible {
@@ -10,8 +10,14 @@ final class Tmux {
     var description: String { "waited for \(awaited); the screen:\n\(screen)" }
   }
 
+  /// The terminal would take no other size.
+  struct NoSize: Error {
+    let code: Int32
+  }
+
   /// Whether tmux can be run at all.
-  static let isInstalled = (try? Command.run(["tmux", "-V"], environment: ["PATH": path])) != nil
+  static let isInstalled =
+    (try? Command.run(["tmux", "-V"], environment: ProcessInfo.processInfo.environment)) != nil
 
   /// The path of a program of this package, built beside the tests.
   static func path(of program: String) -> String {
@@ -19,30 +25,30 @@ final class Tmux {
     return tests.deletingLastPathComponent().appending(path: program).path
   }
 
-  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-
-  /// An empty folder, removed with the terminal.
-  let home: URL
+  let home: Home
   private let socket = "seoga-\(UUID().uuidString)"
   private let environment: [String: String]
 
-  /// Opens a window of so many columns and rows that runs one command line of sh.
-  init(_ command: String, columns: Int = 80, rows: Int = 24, variables: [String: String] = [:]) throws {
-    home = FileManager.default.temporaryDirectory.appending(path: socket)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    environment = [
-      "PATH": Self.path, "HOME": home.path, "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "HISTFILE": "/dev/null",
-      "TERM": "xterm-256color",
-    ].merging(variables) { $1 }
+  /// Opens a window of so many columns and rows that runs one command line of sh; without a home it gets an
+  /// empty one of its own.
+  init(
+    _ command: String,
+    in home: Home? = nil,
+    columns: Int = 80,
+    rows: Int = 24,
+    variables: [String: String] = [:]
+  ) throws {
+    self.home = try home ?? Home()
+    environment = self.home.environment.merging(variables) { $1 }
     try run(
-      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", home.path, "exec " + command]
+      [
+        "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", self.home.folder.path,
+        "exec " + command,
+      ]
     )
   }
 
-  deinit {
-    _ = try? run(["kill-server"])
-    try? FileManager.default.removeItem(at: home)
-  }
+  deinit { _ = try? run(["kill-server"]) }
 
   // MARK: Typing
 
@@ -54,7 +60,7 @@ final class Tmux {
 
   /// Pastes text, marked as such if the program asked for that; line ends stay as they are.
   func paste(_ text: String) throws {
-    let file = home.appending(path: ".paste")
+    let file = home.folder.appending(path: ".paste")
     try Data(text.utf8).write(to: file)
     try run(["load-buffer", file.path])
     try run(["paste-buffer", "-p", "-r"])
@@ -64,6 +70,18 @@ final class Tmux {
   func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
+
+  /// Tells the program in the window another size at once, of which tmux itself would pass on only a few in a
+  /// second; the window should be at least as large.
+  func announce(columns: Int, rows: Int) throws {
+    let descriptor = open(try value("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(descriptor) }
+    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(descriptor, UInt(TIOCSWINSZ), &size) == 0 else { throw NoSize(code: errno) }
+  }
+
+  /// Has a file of the home folder take every byte that reaches the terminal from now on.
+  func record(to name: String) throws { try run(["pipe-pane", "-O", "cat > '\(home.folder.path)/\(name)'"]) }
 
   /// Closes the window, as a click on its corner does.
   func closeWindow() throws { try run(["kill-window"]) }
@@ -111,9 +129,7 @@ final class Tmux {
   }
 
   /// The text of a file in the home folder, nil while there is none.
-  func file(_ name: String) -> String? {
-    try? String(contentsOf: home.appending(path: name), encoding: .utf8)
-  }
+  func file(_ name: String) -> String? { home.file(name) }
 
   // MARK: Waiting
 

@@ -8,7 +8,12 @@ struct Visit {
   let terminal: Tmux
 
   /// Starts a built program with environment variables of its own, and waits until it has taken the screen.
-  init(_ program: String, _ arguments: String..., variables: [String: String] = [:]) async throws {
+  init(
+    _ program: String,
+    _ arguments: String...,
+    in home: Home? = nil,
+    variables: [String: String] = [:]
+  ) async throws {
     let words =
       variables.map { "\($0.key)=\($0.value)" } + [Tmux.path(of: program)] + arguments
     let script = """
@@ -19,7 +24,7 @@ struct Visit {
       echo given back
       exec cat -v
       """
-    terminal = try Tmux("sh -c '\(script.replacing("'", with: "'\\''"))'")
+    terminal = try Tmux("sh -c '\(script.replacing("'", with: "'\\''"))'", in: home)
     try await terminal.wait("the screen to be taken") { try terminal.isAlternate && terminal.isCursorVisible }
   }
 

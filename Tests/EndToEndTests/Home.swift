@@ -1,0 +1,70 @@
+import Foundation
+
+/// A reader's home folder, empty at first and removed with this; what is run in it finds only it.
+final class Home {
+  /// What a command of Seoga printed is no JSON of the shape it promises.
+  struct NotOfThatShape: Error {
+    let printed: String
+  }
+
+  let folder: URL
+  /// The variables of everything that runs in it.
+  let environment: [String: String]
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
+      "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "HISTFILE": "/dev/null", "TERM": "xterm-256color",
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: Command line
+
+  /// Runs a command of Seoga.
+  ///
+  /// - Returns: what it wrote to standard output and standard error.
+  @discardableResult
+  func seoga(_ arguments: String...) throws -> String {
+    try Command.run([Tmux.path(of: "seoga")] + arguments, environment: environment)
+  }
+
+  /// Puts a book on the shelf.
+  ///
+  /// - Returns: its id.
+  @discardableResult
+  func add(_ title: String, _ options: String...) throws -> String {
+    try Command.run([Tmux.path(of: "seoga"), "add", title] + options, environment: environment)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  /// All notes as `note list --json` prints them.
+  func notes() throws -> [[String: Any]] {
+    let printed = try seoga("note", "list", "--json")
+    let objects = try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [[String: Any]]
+    guard let objects else { throw NotOfThatShape(printed: printed) }
+    return objects
+  }
+
+  // MARK: Files
+
+  /// The file of a book.
+  func book(_ id: String) -> URL { folder.appending(path: ".local/share/seoga/books/\(id).json") }
+
+  /// The drafts on the disk, each as its file's text.
+  func drafts() -> [String] {
+    let state = folder.appending(path: ".local/state/seoga")
+    let files = FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "json" && $0.deletingLastPathComponent().lastPathComponent == "drafts" }
+      .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// The text of a file, nil while there is none.
+  func file(_ name: String) -> String? {
+    try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+}
