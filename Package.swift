@@ -77,6 +77,7 @@ let package = Package(
       dependencies: [
         "Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
       ],
+      exclude: ["Board/Screens", "BookDetail/Screens"],
       swiftSettings: onMainActor
     ),
 
