@@ -16,6 +16,7 @@ import SeogaResources
   private let library: Library
   private let clock: WallClock
   private var selectedID: String?
+  @ObservationIgnored private var parts: (revision: Int?, books: [Part: [Book]]) = (nil, [:])
 
   init(library: Library, words: Words, clock: WallClock) {
     self.library = library
@@ -58,6 +59,14 @@ import SeogaResources
 
   /// The books of a part, in its order.
   func books(in part: Part) -> [Book] {
+    // Keys and frames ask many times; the library answers once for each change.
+    if parts.revision != library.revision {
+      parts = (library.revision, Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, sorted($0)) }))
+    }
+    return parts.books[part] ?? []
+  }
+
+  private func sorted(_ part: Part) -> [Book] {
     let books = library.books
     return switch part {
     case .reading: ReadingStatistics.readingNow(books)
