@@ -37,7 +37,7 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(quit: { ending.count += 1 }, suspend: {}, reload: { ending.reload() })
+      program: Runtime.Program(quit: { ending.count += 1 }, suspend: { true }, reload: { ending.reload() })
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }

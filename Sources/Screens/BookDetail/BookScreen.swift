@@ -110,7 +110,10 @@ final class BookScreen: Screen {
     }
   }
 
-  func preserve() { notes.preserve() }
+  func preserve() -> String? {
+    notes.preserve()
+    return nil
+  }
 
   /// Help can leave the page while its memo is half written.
   func closed() { notes.preserve() }

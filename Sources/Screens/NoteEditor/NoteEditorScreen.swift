@@ -152,7 +152,10 @@ final class NoteEditorScreen: Screen {
 
   // MARK: Leaving
 
-  func preserve() { keeper.preserve() }
+  func preserve() -> String? {
+    keeper.preserve()
+    return nil
+  }
 
   func closed() { keeper.closed() }
 

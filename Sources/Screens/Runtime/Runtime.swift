@@ -11,14 +11,16 @@ package final class Runtime: Router {
     /// Ends it.
     package var quit: () -> Void
     /// Gives the terminal to the shell until it comes back.
-    package var suspend: () -> Void
+    ///
+    /// False, and nothing happens, where no shell could bring it back.
+    package var suspend: () -> Bool
     /// Reads again what changed on the disk.
     package var reload: () -> Void
 
     /// What ends, suspends and refreshes the program.
     package init(
       quit: @escaping () -> Void,
-      suspend: @escaping () -> Void,
+      suspend: @escaping () -> Bool,
       reload: @escaping () -> Void
     ) {
       self.quit = quit
@@ -33,9 +35,12 @@ package final class Runtime: Router {
   private let terminal: any Terminal
   private let look: Look
   private let clock: any Clock<Duration>
-  private let program: Program
-  private var stack = ScreenStack(tab: .board, roots: [:])
+  let program: Program
+  private(set) var stack = ScreenStack(tab: .board, roots: [:])
   private var message: Message?
+  /// Whether the key before this one asked to leave and something could not be written down.
+  var leavesAnyway = false
+  var quitWasRefused = false
   private var messageTask: Task<Void, Never>?
   private var frameIsDue = true
   private var frameIsQueued = false
@@ -78,6 +83,8 @@ package final class Runtime: Router {
 
   private func press(_ key: Key) {
     clearMessage()
+    leavesAnyway = quitWasRefused
+    quitWasRefused = false
     if takesText, key.isPrintable, let screen = stack.top, screen.type(key) { return invalidate() }
     // A Hangul letter that is no text stands for the Latin one on the same key.
     for key in takesText && key.isPrintable ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
@@ -90,11 +97,19 @@ package final class Runtime: Router {
     }
     // What is being written goes on, seen or not: a window may shrink in the middle of a word.
     if takesText, stack.top?.type(key) == true || isTooSmall { return }
-    // A terminal sends Alt as an Escape right before the key; where nothing answers to Alt, both were meant.
-    if case .alt(let character) = key {
-      press(.escape)
-      press(.character(character))
-    }
+    if case .alt(let character) = key { pressEscape(andThen: character) }
+  }
+
+  /// A terminal sends Alt as an Escape right before the key; where nothing answers to Alt, both were meant.
+  ///
+  /// In a text Alt belongs to editing, so there the key must be the one that leaves: an unknown chord may
+  /// not run what lies below the text.
+  private func pressEscape(andThen character: Character) {
+    let key = Key.character(character)
+    let leaves = essentialCommands.first { $0.id == "global.quit" }?.keys ?? []
+    guard !takesText || HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
+    press(.escape)
+    press(key)
   }
 
   /// Whether a command may run where nothing can be seen: what leaves or redraws may.
@@ -166,6 +181,12 @@ package final class Runtime: Router {
     closed?.closed()
   }
 
+  package func close(_ screen: any Screen) {
+    let closed = stack.remove(screen)
+    invalidate()
+    for screen in closed { screen.closed() }
+  }
+
   package func show(_ message: Message) {
     self.message = message
     messageTask?.cancel()
@@ -214,24 +235,6 @@ package final class Runtime: Router {
         }
       )
     )
-  }
-
-  // MARK: Leaving
-
-  /// Ends the program; what is unsaved is written down first.
-  package func quit() {
-    preserve()
-    program.quit()
-  }
-
-  func suspend() {
-    preserve()
-    program.suspend()
-  }
-
-  /// Has every open screen write down at once what must not be lost.
-  package func preserve() {
-    for screen in stack.all { screen.preserve() }
   }
 
   /// Draws in the terminal's present size.

@@ -21,7 +21,9 @@ package protocol Screen: AnyObject {
   /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
   /// Called before the program ends or is suspended: writes down what must not be lost, at once.
-  func preserve()
+  ///
+  /// - Returns: a sentence on what could not be written; nil where all is safe.
+  func preserve() -> String?
   /// Called when the screen was taken from the stack, in whatever way; it may be pushed again.
   func closed()
 }
@@ -31,7 +33,7 @@ extension Screen {
   package var takesText: Bool { false }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
-  package func preserve() {}
+  package func preserve() -> String? { nil }
   package func closed() {}
 }
 
@@ -41,6 +43,9 @@ package protocol Router: AnyObject {
   func push(_ screen: any Screen)
   /// Closes the screen on top; at the first level nothing happens.
   func pop()
+  /// Closes a screen wherever it is, and what was opened above it; nothing happens where it is not open, or
+  /// is of the first level.
+  func close(_ screen: any Screen)
   /// Shows a sentence in the footer's place until the next key, 4 seconds at most.
   func show(_ message: Message)
 }

@@ -33,6 +33,18 @@ struct ScreenStack {
     isAtFirstLevel ? nil : stacks[tab]?.removeLast()
   }
 
+  /// Takes a screen away with all that lies above it, in whatever tab it is.
+  ///
+  /// - Returns: the screens taken away, the topmost first.
+  mutating func remove(_ screen: any Screen) -> [any Screen] {
+    for (tab, screens) in stacks {
+      guard let index = screens.firstIndex(where: { $0 === screen }), index > 0 else { continue }
+      stacks[tab] = Array(screens[..<index])
+      return screens[index...].reversed()
+    }
+    return []
+  }
+
   /// Goes to a tab; going to the present one takes away what lies above its first level.
   ///
   /// - Returns: the screens taken away, the topmost first.
