@@ -15,6 +15,8 @@ final class FullScreen {
   private let sentences: StoreSentences
   private let report: (String) -> Void
   private var factory: ScreenFactory?
+  /// What a signal left no time to say on the screen.
+  private var unkept: String?
   private var ending: CheckedContinuation<Int32, Never>?
 
   /// - Parameter report: writes one sentence to standard error.
@@ -40,6 +42,8 @@ final class FullScreen {
     }
     for problem in library.problems { report(sentences.text(of: problem)) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
+    // Without the folder there is only no log; the first draft will say what is wrong with it.
+    try? FileAccess.live.makeFolders(state)
     let terminal = CursesTerminal(logPath: "\(state)/log")
     let session = TerminalSession(terminal: terminal)
     let opening: CursesTerminal.Opening
@@ -78,7 +82,7 @@ final class FullScreen {
       willSuspend: { runtime.preserve() },
       didResume: { runtime.resumed() },
       onTerminate: { [self] signal in
-        runtime.preserve()
+        unkept = runtime.preserve()
         end(128 + signal)
       }
     )
@@ -89,9 +93,11 @@ final class FullScreen {
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
       factory.offerDrafts()
-      for notice in notices(opening) { runtime.show(Message(notice)) }
+      let notices = notices(opening)
+      if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
     }
     session.close()
+    if let unkept { report(unkept) }
     return code
   }
 

@@ -130,3 +130,8 @@ enum Path {
     path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 }
+
+extension FileAccess {
+  /// Makes a folder and those above it that are missing.
+  public func makeFolders(_ path: String) throws(StoreError) { try Disk(access: self).makeFolders(path) }
+}

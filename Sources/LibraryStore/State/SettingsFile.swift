@@ -5,10 +5,6 @@ public import ReadingCore
 public struct Settings: Sendable, Hashable {
   /// Language of the screens as a BCP 47 tag, such as `ko`.
   public var language: String?
-  /// Name of the set of signs that is drawn: `ascii`, `safe` or `full`.
-  public var glyphs: String?
-  /// Name of the colours.
-  public var theme: String?
   /// What of the file this version does not know.
   public var unread = Unread()
 
@@ -18,15 +14,10 @@ public struct Settings: Sendable, Hashable {
 
 extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
-    .optional("language", \.language, .text),
-    .optional("glyphs", \.glyphs, .text),
-    .optional("theme", \.theme, .text),
+    .optional("language", \.language, .text)
   ])
 
   package static func bare(_ object: JSONObject) -> Settings? { Settings() }
-
-  /// The object the file holds, with the fields of later versions.
-  public var json: JSONObject { stored }
 }
 
 /// The reader's `settings.json`.

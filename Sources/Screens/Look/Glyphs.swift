@@ -4,8 +4,6 @@
 /// is ASCII, for the Linux console and for locales without UTF-8.
 package struct Glyphs: Sendable, Equatable {
   package let here: String
-  package let elsewhere: String
-  package let have: String
   package let notNow: String
   package let heavy: String
   package let light: String
@@ -13,15 +11,12 @@ package struct Glyphs: Sendable, Equatable {
   package let edge: String
   package let quotation: String
   package let cut: String
-  package let more: String
   package let up: String
   package let down: String
 
   /// For every terminal that shows Unicode.
   package static let safe = Glyphs(
     here: "▸",
-    elsewhere: "▹",
-    have: "✓",
     notNow: "∘",
     heavy: "╍",
     light: "╌",
@@ -29,7 +24,6 @@ package struct Glyphs: Sendable, Equatable {
     edge: "▐",
     quotation: "╎",
     cut: "⋯",
-    more: "⋮",
     up: "▴",
     down: "▾"
   )
@@ -37,8 +31,6 @@ package struct Glyphs: Sendable, Equatable {
   /// ASCII alone.
   package static let plain = Glyphs(
     here: ">",
-    elsewhere: ">",
-    have: "+",
     notNow: "~",
     heavy: "=",
     light: "-",
@@ -46,7 +38,6 @@ package struct Glyphs: Sendable, Equatable {
     edge: "|",
     quotation: ":",
     cut: "$",
-    more: ":",
     up: "^",
     down: "v"
   )

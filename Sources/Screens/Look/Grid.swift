@@ -25,8 +25,6 @@ package struct Grid: Equatable {
   package let sizeClass: SizeClass
   /// Column of the mark that says "here".
   package let mark: Int
-  /// Column of the other marks: favourite, marked, a number of the queue.
-  package let sideMark: Int
   /// Columns of text.
   package let text: Range<Int>
   /// Rows between header and footer, without the blank row and the rest row where there are any.
@@ -48,7 +46,6 @@ package struct Grid: Equatable {
     let extra = max(0, size.columns - Grid.widest) / 2
     let isNarrow = size.columns < 60
     mark = extra + (isNarrow ? 0 : 1)
-    sideMark = mark + 1
     text = (mark + 2)..<max(mark + 3, size.columns - extra - (isNarrow ? 1 : 3))
     let isLow = size.rows < Grid.fewRows
     content = isLow ? 1..<max(2, size.rows - 1) : 2..<(size.rows - 2)

@@ -2,8 +2,8 @@ package import TextScreen
 
 /// What a piece of the screen is for; the theme says how that looks.
 package enum Role: CaseIterable {
-  case text, quiet, heading, here, key, selected, notNow, have, love, goal, warn, wrong, hit, mark
-  /// A message: one sentence in the footer's place.
+  case text, quiet, heading, here, key, selected, notNow, love, warn, wrong
+  /// A sentence in the footer's place.
   case message
 }
 
@@ -24,13 +24,9 @@ package struct Theme {
     .key: Style(colour: 6, attributes: .bold),
     .selected: Style(attributes: .bold),
     .notNow: Style(attributes: .dim),
-    .have: Style(colour: 2),
     .love: Style(colour: 5),
-    .goal: Style(colour: 2),
     .warn: Style(colour: 3),
     .wrong: Style(colour: 1),
-    .hit: Style(attributes: .underline),
-    .mark: Style(attributes: .reverse),
     .message: Style(attributes: .bold),
   ])
 }
