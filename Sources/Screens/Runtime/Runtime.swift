@@ -134,39 +134,7 @@ package final class Runtime: Router {
     invalidate()
   }
 
-  // MARK: Scope
-
-  /// The screen of the first level that is shown.
-  var present: Tab { stack.tab }
-
-  private var isTooSmall: Bool { Grid(size: terminal.size).sizeClass == .tooSmall }
-
-  /// Whether letters are text now.
-  package var takesText: Bool { stack.top?.takesText ?? false }
-
-  private var topIsSheet: Bool { stack.top?.sheetRows(in: Grid(size: terminal.size)) != nil }
-
-  /// The rows of the command table that may act now.
-  package struct Scope {
-    /// Key of the words for the nearest scope, such as `help.onBoard`.
-    package let name: String
-    /// Rows of the screen or sheet on top.
-    package let own: [Command]
-    /// Rows that act on every screen, or above every sheet.
-    package let everywhere: [Command]
-  }
-
-  package var scope: Scope {
-    guard let screen = stack.top else { return Scope(name: "", own: [], everywhere: essentialCommands) }
-    let everywhere = topIsSheet ? essentialCommands : globalCommands
-    return Scope(name: screen.scope, own: screen.commands, everywhere: everywhere)
-  }
-
-  /// Rows that may act now, the nearest scope first.
-  private var commandsInScope: [Command] {
-    let scope = scope
-    return scope.own + scope.everywhere
-  }
+  var grid: Grid { Grid(size: terminal.size) }
 
   // MARK: Router
 

@@ -1,0 +1,38 @@
+import TextScreen
+
+/// Which rows of the command table may act now.
+extension Runtime {
+  /// The rows, by how near they are.
+  package struct Scope {
+    /// Key of the words for the nearest scope, such as `help.onBoard`.
+    package let name: String
+    /// Rows of the screen or sheet on top.
+    package let own: [Command]
+    /// Rows that act on every screen, or above every sheet.
+    package let everywhere: [Command]
+  }
+
+  package var scope: Scope {
+    guard let screen = stack.top else { return Scope(name: "", own: [], everywhere: essentialCommands) }
+    let isSheet = screen.sheetRows(in: grid) != nil
+    return Scope(
+      name: screen.scope,
+      own: screen.commands,
+      everywhere: isSheet ? essentialCommands : globalCommands
+    )
+  }
+
+  /// All of them, the nearest scope first.
+  var commandsInScope: [Command] {
+    let scope = scope
+    return scope.own + scope.everywhere
+  }
+
+  /// The screen of the first level that is shown.
+  var present: Tab { stack.tab }
+
+  /// Whether letters are text now.
+  package var takesText: Bool { stack.top?.takesText ?? false }
+
+  var isTooSmall: Bool { grid.sizeClass == .tooSmall }
+}
