@@ -73,7 +73,7 @@ import TextScreen
     let outcome = await run("list", "nowhere")
     #expect(outcome.code == 0)
     #expect(outcome.data == "")
-    #expect(outcome.messages == "No book is found so.\n")
+    #expect(outcome.messages == "No book matches.\n")
     #expect(await run("list", "nowhere", "--json").data == "[]\n")
   }
 

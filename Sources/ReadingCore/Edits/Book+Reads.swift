@@ -71,9 +71,24 @@ extension Book {
   }
 
   /// Begins reading, or goes on with the read that is open; a book read before gets another read.
+  ///
+  /// A read that was put aside is taken up where it was left, and so is one that was finished on the very
+  /// day: who starts a book on the day of its last page has set the wrong status.
   public mutating func start(on day: ReadingDay?, readID: String) {
     move(to: .reading)
-    if currentRead == nil { insert(Read(id: readID, started: day)) }
+    guard currentRead == nil else { return }
+    if let index = reads.indices.last, isTakenUp(reads[index], on: day) {
+      reads[index].outcome = nil
+      reads[index].finished = nil
+      reads[index].pagesAtThatTime = nil
+    } else {
+      insert(Read(id: readID, started: day))
+    }
+  }
+
+  private func isTakenUp(_ read: Read, on day: ReadingDay?) -> Bool {
+    guard !read.log.isEmpty else { return false }
+    return read.outcome == .abandoned || (day != nil && day?.isPrecise == true && read.finished == day)
   }
 
   /// Puts the book into the queue at a rank; nil keeps the rank it has.

@@ -16,6 +16,7 @@ import SeogaResources
   private let library: Library
   private let clock: WallClock
   private var selectedID: String?
+  private var selectedPlace = 0
   @ObservationIgnored private var parts: (revision: Int?, books: [Part: [Book]]) = (nil, [:])
 
   init(library: Library, words: Words, clock: WallClock) {
@@ -82,8 +83,14 @@ import SeogaResources
 
   /// The book the marker is on: the one chosen, else the first there is.
   func selected(among shown: [Book]) -> Book? {
-    shown.first { $0.id == selectedID } ?? shown.first
+    if let found = shown.first(where: { $0.id == selectedID }) { return found }
+    // Where the book has gone the marker stays in its place, as in every list.
+    return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
   }
 
-  func select(_ book: Book) { selectedID = book.id }
+  /// Puts the marker on a book, which stands in that place among all that are shown.
+  func select(_ book: Book, at place: Int) {
+    selectedID = book.id
+    selectedPlace = place
+  }
 }

@@ -40,7 +40,7 @@ final class BoardScreen: Screen {
       ]
     }
     let chosen = selected
-    let own = actions.rows(for: chosen, acting: model.select)
+    let own = actions.rows(for: chosen, acting: select)
     return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands + movement
   }
 
@@ -70,19 +70,23 @@ final class BoardScreen: Screen {
     ListCommands.rows(words: model.words, pageLength: 5) { [self] step in
       let books = shown
       guard let book = selected, let index = books.firstIndex(where: { $0.id == book.id }) else { return }
-      model.select(books[step.index(from: index, count: books.count)])
+      select(books[step.index(from: index, count: books.count)])
     }
   }
 
   private func move(_ book: Book?, by steps: Int) {
     guard let book else { return }
-    model.select(book)
+    select(book)
     actions.moveInQueue(book, by: steps, queue: model.books(in: .next))
   }
 
   /// The books the marker walks over, in the order they are drawn.
   private var shown: [Book] {
     BoardLayout.order.flatMap { model.books(in: $0) }
+  }
+
+  private func select(_ book: Book) {
+    model.select(book, at: shown.firstIndex { $0.id == book.id } ?? 0)
   }
 
   private var selected: Book? { model.selected(among: shown) }

@@ -31,10 +31,10 @@ final class HelpScreen: Screen {
       Command("help.previous", [.up, .backTab], words: words, inFooter: false) { [model] in
         model.move(by: -1)
       },
-      Command("help.pageDown", [.pageDown, .control("d")], words: words, inFooter: false) { [model] in
+      Command("help.pageDown", [.pageDown], words: words, inFooter: false) { [model] in
         model.move(by: 10)
       },
-      Command("help.pageUp", [.pageUp, .control("u")], words: words, inFooter: false) { [model] in
+      Command("help.pageUp", [.pageUp], words: words, inFooter: false) { [model] in
         model.move(by: -10)
       },
     ]
@@ -118,9 +118,8 @@ final class HelpScreen: Screen {
     let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
     if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }
     if !isReady { frame.write(frame.glyphs.notNow, at: mark + 1, row: row, .notNow) }
-    let keys = command.keys.map(KeyName.text(of:)).joined(separator: " ")
     frame.write(
-      keys,
+      keys(of: command),
       at: columns.lowerBound,
       row: row,
       limit: HelpScreen.keyColumns - 1,
@@ -134,6 +133,17 @@ final class HelpScreen: Screen {
       limit: columns.count - HelpScreen.keyColumns,
       role
     )
+  }
+
+  /// As many of the keys as the column holds whole, the first in any case.
+  private func keys(of command: Command) -> String {
+    var shown = ""
+    for name in command.keys.map(KeyName.text(of:)) {
+      let longer = shown.isEmpty ? name : "\(shown) \(name)"
+      if !shown.isEmpty, TextWidth.columns(of: longer) >= HelpScreen.keyColumns { break }
+      shown = longer
+    }
+    return shown
   }
 
   private func drawFoot(_ command: Command, into frame: inout Frame) {

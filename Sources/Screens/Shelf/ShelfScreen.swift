@@ -74,9 +74,13 @@ final class ShelfScreen: Screen {
     [
       Command("shelf.filter", [.character("/")], words: words) { [self] in model.beginFilter() },
       Command("shelf.order", [.character("o")], words: words) { [self] in askOrder() },
-      Command("shelf.clearFilter", [.escape], words: words, inFooter: model.hasFilter) { [self] in
-        model.clearFilter()
-      },
+      Command(
+        "shelf.clearFilter",
+        // A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
+        model.hasFilter ? [.escape, .character("q")] : [.escape],
+        words: words,
+        inFooter: model.hasFilter
+      ) { [self] in model.clearFilter() },
       Command("book.add", [.character("a")], words: words) { [self] in addBook() },
     ]
   }

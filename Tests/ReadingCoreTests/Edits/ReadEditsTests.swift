@@ -101,7 +101,7 @@ import Testing
     #expect(read.outcome == .abandoned && read.reason == "too cold" && read.finished == day("2026-11-09"))
     #expect(book.place == .page(120) && book.currentRead == nil && book.lastFinished == nil)
     book.start(on: day("2026-12-01"), readID: "c")
-    #expect(book.place == nil && book.reads.count == 2)
+    #expect(book.place == .page(120) && book.reads.count == 1)
   }
 
   @Test(arguments: [Status.want, .reading, .paused, .finished, .abandoned, .other("lent")])
@@ -156,5 +156,42 @@ import Testing
     #expect(book.reads.isEmpty && book.removed.first?.removedAt == "2026-11-20T21:04:05+09:00")
     book.restore("a")
     #expect(book.reads == before && book.removed.isEmpty)
+  }
+}
+
+/// Starting again after a read was closed.
+@Suite struct TakingUpTests {
+  private static let today = ReadingDay(text: "2026-11-20")
+
+  private static func read(_ close: (inout Book) -> Void) throws -> Book {
+    var book = Book(id: "1b0000000001", title: "t", status: .reading, added: "2026-11-01")
+    book.pages = 700
+    var read = Read(id: "1r0000000001", started: ReadingDay(text: "2026-11-01"))
+    read.log = [LogEntry(id: "1l0000000001", day: try #require(today), at: .page(350))]
+    book.reads = [read]
+    close(&book)
+    return book
+  }
+
+  @Test func aReadPutAsideGoesOnWhereItWasLeft() throws {
+    var book = try Self.read { $0.abandon(on: ReadingDay(text: "2026-11-10"), reason: "dull", readID: "1x") }
+    book.start(on: Self.today, readID: "1r0000000002")
+    #expect(book.reads.map(\.id) == ["1r0000000001"])
+    #expect(book.place == .page(350) && book.currentRead?.reason == "dull")
+    #expect(book.reads[0].outcome == nil && book.reads[0].pagesAtThatTime == nil)
+  }
+
+  @Test func aReadFinishedTheSameDayWasNotFinished() throws {
+    var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
+    book.start(on: Self.today, readID: "1r0000000002")
+    #expect(book.reads.count == 1 && book.place == .page(350))
+  }
+
+  @Test func aBookFinishedOnAnotherDayIsReadAgain() throws {
+    for day in ["2026-11-19", "2026-11", nil] {
+      var book = try Self.read { $0.finish(on: day.flatMap(ReadingDay.init(text:)), readID: "1x") }
+      book.start(on: Self.today, readID: "1r0000000002")
+      #expect(book.reads.count == 2 && book.place == nil)
+    }
   }
 }

@@ -114,4 +114,15 @@ import TextScreen
     #expect(stage.library.books.first?.favourite == false)
     #expect(stage.screen.contains("could not be put in its place."))
   }
+
+  @Test func markerStaysInItsPlaceWhereABookHasGone() async throws {
+    let stage = try Stage(Situation.nothingRead.books)
+    await stage.type("jkdd")
+    #expect(stage.library.deleted.map(\.title) == ["파친코 2"])
+    #expect(stage.screen.contains("▸ Piranesi"))
+    let last = try Stage(Situation.both.books)
+    await last.type("jjdd")
+    #expect(last.library.deleted.map(\.title) == ["파친코 2"])
+    #expect(last.screen.contains("▸ Piranesi"))
+  }
 }

@@ -95,7 +95,7 @@ import TextScreen
   @Test func booksOfTheTrashComeBack() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("b")
-    #expect(stage.screen.contains("Only a book of the trash can be brought back"))
+    #expect(stage.screen.contains("Only a book in the trash can be brought back"))
     await stage.type("jdd/is:deleted")
     await stage.press(.enter)
     #expect(stage.lines[2].hasPrefix("   is:deleted  1"))
