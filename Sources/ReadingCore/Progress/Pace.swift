@@ -28,10 +28,15 @@ public struct Pace: Sendable, Hashable {
     let left = ((1 - latest.share) / share - 1e-9).rounded(.up)
     guard left < 1_000_000 else { return nil }
     sharePerDay = share
-    pagesPerDay = length.pages.map { max(1, Int((share * Double($0)).rounded())) }
-    secondsPerDay = length.seconds.map { max(1, Int((share * Double($0)).rounded())) }
+    pagesPerDay = length.pages.map { Pace.whole(share, of: $0) }
+    secondsPerDay = length.seconds.map { Pace.whole(share, of: $0) }
     daysLeft = max(0, Int(left))
     done = ReadingDay(dayNumber: today.last + (isTodayLogged || daysLeft == 0 ? daysLeft : daysLeft - 1))
+  }
+
+  /// From 1 up; a file may hold a number so large that its share rounds to one no `Int` can be.
+  private static func whole(_ share: Double, of length: Int) -> Int {
+    max(1, Int(exactly: (share * Double(length)).rounded()) ?? length)
   }
 
   private typealias Place = (day: Int, share: Double)

@@ -55,6 +55,9 @@ public struct ProgressEntry: Sendable, Hashable {
     return ProgressEntry(place: place, day: day)
   }
 
+  /// Bytes of the longest share that is taken, zeros and all.
+  private static let longestShare = 16
+
   private static func place(
     _ word: String,
     _ present: ReadingPlace?,
@@ -63,13 +66,18 @@ public struct ProgressEntry: Sendable, Hashable {
     if word.hasPrefix("+") { return try step(String(word.dropFirst()), present, length, word) }
     if word.hasPrefix("-"), measure(String(word.dropFirst())) != nil { throw .negative }
     if let place = measure(word) { return place }
+    if word.utf8.count > longestShare { throw .unreadablePlace(word) }
     if word.hasSuffix("%"), Digits.hundredths(word.dropLast()) != nil { throw .beyondWhole }
     throw .unreadablePlace(word)
   }
 
   /// A place, also as `p120`, `p.120`, `120쪽` and with zeros in front.
   private static func measure(_ word: String) -> ReadingPlace? {
-    if let place = ReadingPlace(text: word) { return place }
+    if let place = ReadingPlace(text: word) {
+      // The text is kept as typed; nobody means eighty zeros.
+      if case .share(_, let text) = place, text.utf8.count > longestShare { return nil }
+      return place
+    }
     var digits = Substring(word)
     if digits.hasSuffix("쪽") {
       digits.removeLast()

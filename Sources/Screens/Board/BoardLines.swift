@@ -9,10 +9,13 @@ struct BoardLines {
     var left = 0
     var done = 0
     var title = 0
+    /// What stands at the right of the thread of each book, by its id.
+    fileprivate var phrases: [String: (left: String, done: String)] = [:]
   }
 
   private static let gap = 3
   private static let percentColumns = 4
+  private static let leastThread = 8
   private static let longestTitle = 28
 
   private let model: BoardModel
@@ -40,14 +43,19 @@ struct BoardLines {
     for line in lines {
       switch line {
       case .readingThread(let book):
-        widths.left = max(widths.left, TextWidth.columns(of: left(book)))
-        widths.done = max(widths.done, TextWidth.columns(of: done(book)))
+        let (left, done) = (left(book), done(book))
+        widths.phrases[book.id] = (left, done)
+        widths.left = max(widths.left, TextWidth.columns(of: left))
+        widths.done = max(widths.done, TextWidth.columns(of: done))
       case .queued(let book, _), .finished(let book), .paused(let book):
         widths.title = max(widths.title, TextWidth.columns(of: bookWords.title(book)))
       default: break
       }
     }
     widths.title = min(max(widths.title, 12), max(BoardLines.longestTitle, columns.count * 3 / 5))
+    widths.done = min(widths.done, columns.count / 3)
+    let free = columns.count - percent - widths.done - 2 - BoardLines.leastThread - BoardLines.gap
+    widths.left = min(widths.left, max(0, free))
     return widths
   }
 
@@ -115,7 +123,6 @@ struct BoardLines {
 
   private func drawThread(_ book: Book, _ widths: Widths, row: Int, into frame: inout Frame) {
     let progress = book.progress
-    let percent = isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns
     let left = widths.left > 0 ? widths.left + (isNarrow ? BoardLines.gap : 2) : 0
     let done = widths.done > 0 ? widths.done + 2 : 0
     let width = columns.count - percent - left - done
@@ -134,18 +141,23 @@ struct BoardLines {
       frame.write(hint, at: column + 2, row: row, limit: columns.upperBound - column - 2, .quiet)
       return
     }
-    frame.write(self.left(book), endingAt: column + left, row: row, .quiet)
-    frame.write(self.done(book), endingAt: columns.upperBound, row: row, .quiet)
+    guard let phrases = widths.phrases[book.id] else { return }
+    frame.write(phrases.left, endingAt: column + left, row: row, limit: widths.left, .quiet)
+    frame.write(phrases.done, endingAt: columns.upperBound, row: row, limit: widths.done, .quiet)
   }
 
   private func drawPace(_ book: Book, row: Int, into frame: inout Frame) {
     let pace = book.pace(today: today)
     // How much is left goes with until when; the row above says where.
     let done = [bookWords.left(book), bookWords.done(pace)].filter { !$0.isEmpty }.joined(separator: ", ")
-    frame.write(done, endingAt: columns.upperBound, row: row, .quiet)
-    let room = columns.count - TextWidth.columns(of: done) - 2
+    let most = columns.count * 2 / 3
+    frame.write(done, endingAt: columns.upperBound, row: row, limit: most, .quiet)
+    let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
     frame.write(bookWords.since(book, pace: pace), at: columns.lowerBound, row: row, limit: room, .quiet)
   }
+
+  /// Columns of the percentage and the gap before it.
+  private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
 
   private func left(_ book: Book) -> String {
     hasPaceRow ? bookWords.place(book) : bookWords.left(book)

@@ -59,7 +59,7 @@ package struct Frame {
     write(shown, at: end - TextWidth.columns(of: shown), row: row, role)
   }
 
-  /// Draws a thread: `heavy` columns of it in a role, the rest light and quiet.
+  /// Draws a thread: `heavy` columns of it in a role, the rest light and quiet; nothing where it has no width.
   package mutating func thread(
     at column: Int,
     row: Int,
@@ -67,6 +67,7 @@ package struct Frame {
     heavy: Int = 0,
     _ role: Role = .here
   ) {
+    guard width > 0 else { return }
     let strong = min(max(0, heavy), width)
     write(String(repeating: glyphs.heavy, count: strong), at: column, row: row, role)
     write(String(repeating: glyphs.light, count: width - strong), at: column + strong, row: row, .quiet)
@@ -74,8 +75,9 @@ package struct Frame {
 
   /// Draws the thread of a share from 0 to 1: any progress shows, and only the end fills it.
   package mutating func progress(_ share: Double, at column: Int, row: Int, width: Int) {
-    let nearest = Int((share * Double(width)).rounded())
-    let heavy = share >= 1 ? width : share > 0 ? max(1, min(width - 1, nearest)) : 0
+    let part = share > 0 ? min(share, 1) : 0
+    let nearest = Int((part * Double(width)).rounded())
+    let heavy = part == 1 ? width : part > 0 ? max(1, min(width - 1, nearest)) : 0
     thread(at: column, row: row, width: width, heavy: heavy)
   }
 

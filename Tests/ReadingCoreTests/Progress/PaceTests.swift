@@ -31,6 +31,13 @@ import Testing
     #expect(pace.secondsPerDay == nil)
   }
 
+  @Test(arguments: [Int.max, Int.max - 1, 999_999_999_999_999_999])
+  func aLengthNoBookHasIsNoTrap(pages: Int) throws {
+    let read = Self.read(started: nil, [("2026-11-18", "0%"), ("2026-11-19", "100%")])
+    let pace = try #require(try Self.pace(read, pages: pages, seconds: pages))
+    #expect(pace.daysLeft == 0 && (pace.pagesPerDay ?? 0) > 1_000_000)
+  }
+
   @Test func aDayNotOverYetDoesNotCountAgainstIt() throws {
     let read = Self.read(started: "2026-11-16", [("2026-11-17", "60"), ("2026-11-19", "120")])
     let pace = try #require(try Self.pace(read))

@@ -59,6 +59,7 @@ import Testing
       ("+9999999999999999", nil, .unreadablePlace("+9999999999999999")),
       ("152 soon", nil, .unreadableDay("soon")), ("152 2026-13", nil, .unreadableDay("2026-13")),
       ("yesterday", nil, .unreadablePlace("yesterday")),
+      ("43.00000000000000%", nil, .unreadablePlace("43.00000000000000%")),
     ] as [(String, String?, ProgressEntry.Problem)]
   )
   func refuses(text: String, present: String?, problem: ProgressEntry.Problem) throws {
