@@ -11,6 +11,8 @@ SHELL = bash
 .SHELLFLAGS = -eo pipefail -c
 FORMATTED = Sources Tests Resources Package.swift
 RELEASE = -c release --static-swift-stdlib
+# One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
+SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share/seoga
 
@@ -34,10 +36,10 @@ run: build ## open Seoga; arguments go into ARGS
 	@exec .build/debug/seoga $(ARGS)
 
 test: deps-test ## every test: rules, screens, and the built program in tmux
-	swift test --disable-xctest
+	swift test $(SERIAL)
 
 e2e: deps-test ## only the built program in tmux
-	swift test --disable-xctest --filter EndToEndTests
+	swift test $(SERIAL) --filter EndToEndTests
 
 lint: deps ## formatting and house rules
 	swift format lint --strict --recursive $(FORMATTED)
@@ -47,7 +49,7 @@ format: ## format every Swift file in place
 	swift format --in-place --recursive $(FORMATTED)
 
 docs: deps ## write the README's key section anew
-	SEOGA_RECORD=1 swift test --disable-xctest --filter ReadmeTests
+	SEOGA_RECORD=1 swift test $(SERIAL) --filter ReadmeTests
 
 check: lint ## what the continuous integration runs; a test holds the README to the keys
 	SEOGA_REQUIRE_E2E=1 $(MAKE) --no-print-directory test

@@ -39,8 +39,13 @@ extension Book {
 
   /// Writes the memo: makes it, changes it, or takes it out where the text is empty.
   ///
-  /// `id` names a memo that has to be made.
-  public mutating func setMemo(_ text: String, id: String, at stamp: String) {
+  /// `seen` is the memo's text as the writer saw it, empty for none. Where it is another now, that stays, and
+  /// the new text becomes a thought beside it. `id` names a note that has to be made.
+  public mutating func setMemo(_ text: String, seen: String, id: String, at stamp: String) {
+    guard (memo?.text ?? "").utf8.elementsEqual(seen.utf8) else {
+      if !text.isEmpty { addNote(Note(id: id, kind: .thought, text: text, created: stamp)) }
+      return
+    }
     switch (memo, text.isEmpty) {
     case (let memo?, true): removeNote(memo.id, at: stamp)
     case (let memo?, false): updateNote(memo.id, at: stamp) { $0.text = text }

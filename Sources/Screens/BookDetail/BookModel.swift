@@ -20,6 +20,8 @@ import TextScreen
   private(set) var notesAnchor: BookScroll.Anchor?
   /// The memo while it has the focus.
   private(set) var memo: LineEditor?
+  /// The memo's note as it was when writing began.
+  private(set) var memoBase: Note?
 
   init(bookID: String, library: Library, words: Words, clock: WallClock) {
     self.bookID = bookID
@@ -51,7 +53,10 @@ import TextScreen
   // MARK: Memo
 
   /// Gives the memo the focus.
-  func editMemo() { memo = LineEditor(book?.memo?.text ?? "") }
+  func editMemo() {
+    memoBase = book?.memo
+    memo = LineEditor(memoBase?.text ?? "")
+  }
 
   /// Changes what is typed.
   ///

@@ -9,12 +9,20 @@ final class BookNoteCommands {
   private let edits: LibraryEdits
   private let clock: WallClock
   private let identifiers: Identifiers
-  /// The memo as it was, while one not finished was written to the disk to outlive the program.
-  private var memoBefore: String?
+  private let drafts: Drafts
+  /// The draft of a memo that was not finished when the program was left or suspended.
+  private var draftID: String?
 
   private var words: Words { model.words }
 
-  init(model: BookModel, edits: LibraryEdits, clock: WallClock, identifiers: Identifiers) {
+  init(
+    model: BookModel,
+    edits: LibraryEdits,
+    clock: WallClock,
+    identifiers: Identifiers,
+    drafts: Drafts
+  ) {
+    self.drafts = drafts
     self.model = model
     self.edits = edits
     self.clock = clock
@@ -27,7 +35,7 @@ final class BookNoteCommands {
   var memoRows: [Command] {
     [
       Command("memo.save", [.enter, .control("s")], words: words) { [self] in saveMemo() },
-      Command("memo.leave", [.escape], words: words) { [self] in leaveMemo() },
+      Command("memo.leave", [.escape], words: words) { [self] in closeMemo() },
     ]
   }
 
@@ -35,35 +43,49 @@ final class BookNoteCommands {
   private func saveMemo() {
     guard let typed = model.memo?.text else { return }
     let text = BookTexts.trimmed(typed)
-    guard text != model.book?.memo?.text ?? "" else { return closeMemo() }
-    write(text) { [self] in
+    let seen = model.memoBase?.text ?? ""
+    guard text != seen else { return closeMemo() }
+    let (id, stamp) = (identifiers.make(), clock.now().stamp)
+    edits.change(model.bookID, { $0.setMemo(text, seen: seen, id: id, at: stamp) }) { [self] changed in
       if model.memo?.text == typed { closeMemo() }
+      guard changed.memo?.text ?? "" == text else { return Message(words("book.memo.both")) }
       return Message(words(text.isEmpty ? "book.memo.removed" : "book.memo.saved"))
     }
   }
 
-  private func leaveMemo() {
-    if let memoBefore { write(memoBefore) { nil } }
-    closeMemo()
-  }
-
   private func closeMemo() {
-    memoBefore = nil
+    // A draft that stays is only offered once more.
+    if let draftID { try? drafts.delete(draftID) }
+    draftID = nil
     model.leaveMemo()
   }
 
-  /// Writes down a memo that is still being typed.
-  func preserve() {
-    guard let typed = model.memo?.text, let book = model.book else { return }
-    let (text, before) = (BookTexts.trimmed(typed), book.memo?.text ?? "")
-    guard !text.isEmpty, text != LineEditor(before).text else { return }
-    if memoBefore == nil { memoBefore = before }
-    write(text) { nil }
-  }
-
-  private func write(_ text: String, _ done: @escaping () -> Message?) {
-    let (id, stamp) = (identifiers.make(), clock.now().stamp)
-    edits.change(model.bookID, { $0.setMemo(text, id: id, at: stamp) }) { _ in done() }
+  /// Writes down a memo that is still being typed, as a draft: the library keeps the one that was saved.
+  ///
+  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
+  func preserve() -> String? {
+    guard let typed = model.memo?.text else { return nil }
+    let (text, base) = (BookTexts.trimmed(typed), model.memoBase)
+    guard !text.isEmpty, text != LineEditor(base?.text ?? "").text else { return nil }
+    let id = draftID ?? identifiers.make()
+    draftID = id
+    var draft = Draft(
+      id: id,
+      book: model.bookID,
+      note: base?.id,
+      kind: .memo,
+      text: text,
+      page: base?.page.map(String.init) ?? "",
+      tags: base?.tags.joined(separator: ", ") ?? "",
+      updated: clock.now().stamp
+    )
+    draft.base = base
+    do throws(StoreError) {
+      try drafts.save(draft)
+      return nil
+    } catch {
+      return StoreSentences(words: words).text(of: error)
+    }
   }
 
   // MARK: Notes

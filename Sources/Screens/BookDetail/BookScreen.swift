@@ -110,13 +110,10 @@ final class BookScreen: Screen {
     }
   }
 
-  func preserve() -> String? {
-    notes.preserve()
-    return nil
-  }
+  func preserve() -> String? { notes.preserve() }
 
   /// Help can leave the page while its memo is half written.
-  func closed() { notes.preserve() }
+  func closed() { _ = notes.preserve() }
 
   // MARK: Drawing
 

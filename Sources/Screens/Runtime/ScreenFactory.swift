@@ -116,7 +116,8 @@ package final class ScreenFactory {
         model: model,
         edits: edits,
         clock: ground.clock,
-        identifiers: ground.identifiers
+        identifiers: ground.identifiers,
+        drafts: ground.drafts
       ),
       openNote: { [notes] bookID, noteID in notes.edit(noteID, of: bookID) }
     )

@@ -50,12 +50,12 @@ import Testing
 
   @Test func theMemoIsOneNote() {
     var book = book(notes: [("a", stamp)])
-    book.setMemo("", id: "m", at: stamp)
+    book.setMemo("", seen: "", id: "m", at: stamp)
     #expect(book.memo == nil)
-    book.setMemo("A house of halls.", id: "m", at: stamp)
-    book.setMemo("A house of tides.", id: "n", at: "2026-11-21T08:00:00+09:00")
+    book.setMemo("A house of halls.", seen: "", id: "m", at: stamp)
+    book.setMemo("A house of tides.", seen: "A house of halls.", id: "n", at: "2026-11-21T08:00:00+09:00")
     #expect(book.notes.count == 2 && book.memo?.id == "m" && book.memo?.text == "A house of tides.")
-    book.setMemo("", id: "n", at: "2026-11-22T08:00:00+09:00")
+    book.setMemo("", seen: "A house of tides.", id: "n", at: "2026-11-22T08:00:00+09:00")
     #expect(book.memo == nil && book.removed.map(\.record.id) == ["m"])
   }
 }

@@ -92,16 +92,18 @@ import TextScreen
     #expect(stage.page.contains("old and new"), "trying again loses nothing either")
   }
 
-  @Test func isWrittenDownWhenTheProgramEnds() async throws {
-    let stage = try BookStage(Volume.bare)
+  @Test func isADraftWhenTheProgramEndsAndTheSavedOneStays() async throws {
+    let stage = try BookStage(Volume.withMemo("before"))
     stage.driver.press(.enter)
-    stage.driver.type("not finished")
+    stage.driver.type(" and not finished")
     stage.driver.press(.control("c"))
     await stage.driver.settled()
-    #expect(stage.memo == "not finished")
+    #expect(stage.memo == "before")
+    let draft = try #require(try stage.drafts.load().drafts.first)
+    #expect(draft.text == "before and not finished" && draft.kind == .memo && draft.note == "1mmmmmmmmmmm")
   }
 
-  @Test func isWrittenDownWhenTheHelpLeavesThePage() async throws {
+  @Test func isADraftWhenTheHelpLeavesThePage() async throws {
     let stage = try BookStage(Volume.bare)
     stage.driver.press(.enter)
     stage.driver.type("half")
@@ -110,18 +112,35 @@ import TextScreen
     stage.driver.press(.enter)
     #expect(!stage.page.contains("half"))
     await stage.driver.settled()
-    #expect(stage.memo == "half")
+    #expect(stage.memo == nil)
+    #expect(try stage.drafts.load().drafts.map(\.text) == ["half"])
   }
 
-  @Test func isAsBeforeWhenLeftAfterASuspend() async throws {
+  @Test func leavesNoDraftWhenLeftOrSavedAfterASuspend() async throws {
+    for key in [Key.escape, .enter] {
+      let stage = try BookStage(Volume.withMemo("before"))
+      stage.driver.press(.enter)
+      stage.driver.type(" between")
+      stage.driver.runtime.preserve()
+      #expect(try stage.drafts.load().drafts.count == 1)
+      stage.driver.press(key)
+      await stage.driver.settled()
+      #expect(stage.memo == (key == .enter ? "before between" : "before"))
+      #expect(try stage.drafts.load().drafts.isEmpty)
+    }
+  }
+
+  @Test func keepsBothWhereTheMemoChangedMeanwhile() async throws {
     let stage = try BookStage(Volume.withMemo("before"))
     stage.driver.press(.enter)
-    stage.driver.type(" between")
-    stage.driver.press(.control("z"))
+    stage.driver.type(" mine")
+    try await stage.library.edit(stage.model.bookID) { book in
+      book.updateNote("1mmmmmmmmmmm", at: "2026-11-20T22:00:00+09:00") { $0.text = "theirs" }
+    }
+    stage.driver.press(.enter)
     await stage.driver.settled()
-    stage.driver.press(.escape)
-    await stage.driver.settled()
-    #expect(stage.memo == "before")
+    #expect(stage.memo == "theirs")
+    #expect(stage.model.book?.notes.contains { $0.kind == .thought && $0.text == "before mine" } == true)
   }
 
   @Test func ofSeveralLinesOpensInTheEditor() throws {

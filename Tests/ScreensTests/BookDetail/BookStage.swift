@@ -22,6 +22,8 @@ final class BookStage {
   var library: Library { stage.library }
   /// Ids of the notes that were opened.
   var openedNotes: [String] { doors.notes }
+  let drafts: Drafts
+
   /// Ids of the books for which a note was begun.
   var begunNotes: [String] { doors.newNotes }
 
@@ -47,7 +49,14 @@ final class BookStage {
       router: router,
       doors: BookCommands.Doors(openBook: { _ in }, newNote: { [doors] in doors.newNotes.append($0) })
     )
-    let notes = BookNoteCommands(model: model, edits: edits, clock: .standing, identifiers: identifiers)
+    drafts = Drafts(folder: stage.folder.outside + "/drafts")
+    let notes = BookNoteCommands(
+      model: model,
+      edits: edits,
+      clock: .standing,
+      identifiers: identifiers,
+      drafts: drafts
+    )
     router.push(
       BookScreen(model: model, actions: actions, notes: notes) { [doors] _, id in doors.notes.append(id) }
     )
