@@ -3,7 +3,8 @@ import Synchronization
 
 /// A call of `FileAccess` that can be made to fail.
 enum Call: String, CaseIterable {
-  case open, read, write, sync, close, setPermissions, statusOfOpen, status, destination, rename, remove
+  case open, read, write, sync, close, setPermissions, statusOfOpen, status, destination, makeLink, rename,
+    remove
   case makeFolder, list, tryLock
 }
 
@@ -65,6 +66,10 @@ final class Faults: Sendable {
     access.destination = { path throws(SystemFault) in
       try self.ask(.destination)
       return try live.destination(path)
+    }
+    access.makeLink = { destination, path throws(SystemFault) in
+      try self.ask(.makeLink)
+      try live.makeLink(destination, path)
     }
     access.rename = { from, to throws(SystemFault) in
       try self.ask(.rename)

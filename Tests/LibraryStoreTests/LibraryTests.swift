@@ -41,6 +41,23 @@ import Testing
     #expect(library.books.map(\.id) == ["0b", "1b", "2b", "3b"] && library.deleted == [])
   }
 
+  @Test func booksOnTheDiskAreAddedWhateverCanBeReadAfterwards() async throws {
+    let isWritten = Mutex(false)
+    let (identity, added) = (place.path("seoga.json"), place.path("books/9b.json"))
+    var access = FileAccess.live
+    access.rename = { from, to throws(SystemFault) in
+      try FileAccess.live.rename(from, to)
+      if to == added { isWritten.withLock { $0 = true } }
+    }
+    access.open = { path, mode throws(SystemFault) in
+      if path == identity, isWritten.withLock({ $0 }) { throw SystemFault(EIO) }
+      return try FileAccess.live.open(path, mode)
+    }
+    let library = try library(access)
+    try await library.add([Book(id: "9b", title: "t", added: "2026")])
+    #expect(library.book("9b") != nil && library.id == "0library0000")
+  }
+
   @Test func changesReachTheDiskInTheirOrder() async throws {
     let library = try library()
     let tasks = (0..<20).map { number in

@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingCore
 import TestSupport
@@ -26,6 +27,38 @@ import Testing
     try files.restore("1b")
     #expect(place.text("books/1b.json") == byHand && place.names(in: "trash") == [])
     #expect(throws: StoreError.noSuchBook(id: "2b")) { try files.restore("2b") }
+  }
+
+  @Test(arguments: ["kept.txt", "../kept.txt", "../trash/kept.txt", "/"])
+  func aLinkedBookIsRemovedAndRestoredAsALink(written: String) throws {
+    let isAbsolute = written == "/"
+    let target = isAbsolute ? place.path("kept.txt") : written
+    let real = isAbsolute ? "kept.txt" : "books/\(written)"
+    let byHand = #"{"id":"1b","title":"by hand"}"#
+    try place.files().add([])
+    try place.write(byHand, to: real)
+    let link = place.path("books/1b.json")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try files.remove("1b")
+    #expect(place.text("trash/1b.json") == byHand && !place.names(in: "books").contains("1b.json"))
+    let library = try files.load()
+    #expect(library.deleted.map(\.title) == ["by hand"] && library.problems == [])
+    try files.restore("1b")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    #expect(place.text("books/1b.json") == byHand && !place.names(in: "trash").contains("1b.json"))
+  }
+
+  @Test func aLinkThatCannotBeMadeAnewStays() throws {
+    try place.write(place.json(of: book), to: "kept.txt")
+    let link = place.path("books/1b.json")
+    try FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../kept.txt")
+    for call in [Call.makeLink, .remove] {
+      let files = place.files(access: Faults.refusing(call, code: EPERM).access)
+      #expect(throws: StoreError.failed(.rename, path: link, code: EPERM)) { try files.remove("1b") }
+      #expect(place.text("books/1b.json") == place.json(of: book) && place.names(in: "trash") == [])
+    }
   }
 
   @Test func aBookInBothPlacesLives() throws {

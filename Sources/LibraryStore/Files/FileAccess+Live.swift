@@ -24,6 +24,7 @@ extension FileAccess {
       return FileStatus(found)
     },
     destination: { path throws(SystemFault) in try readLink(path) },
+    makeLink: { destination, path throws(SystemFault) in try checked(symlink(destination, path)) },
     rename: { from, to throws(SystemFault) in try renameFile(from, to) },
     remove: { path throws(SystemFault) in try checked(unlink(path)) },
     makeFolder: { path throws(SystemFault) in try checked(mkdir(path, 0o755)) },

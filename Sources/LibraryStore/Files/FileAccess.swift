@@ -68,6 +68,8 @@ public struct FileAccess: Sendable {
   public var status: @Sendable (String, _ followsLinks: Bool) throws(SystemFault) -> FileStatus
   /// Where a symbolic link points, as it is written in it.
   public var destination: @Sendable (String) throws(SystemFault) -> String
+  /// Makes a symbolic link: what is written in it, and its path.
+  public var makeLink: @Sendable (_ destination: String, _ path: String) throws(SystemFault) -> Void
   /// Gives a file another path, replacing what was there.
   public var rename: @Sendable (String, String) throws(SystemFault) -> Void
   /// Removes a file.

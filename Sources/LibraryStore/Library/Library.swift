@@ -68,7 +68,6 @@ public import ReadingCore
   public func add(_ new: [Book]) async throws(StoreError) {
     _ = try await attempt { (files) throws(StoreError) in
       try files.add(new)
-      return try files.establish()
     } publish: { id in
       self.id = id
       for book in new { self.books.put(book) }

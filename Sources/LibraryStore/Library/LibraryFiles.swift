@@ -51,8 +51,11 @@ public struct LibraryFiles: Sendable {
   }
 
   /// Puts new books into the library: all of them, or none where one cannot be written.
-  public func add(_ books: [Book]) throws(StoreError) {
-    try establishing { (_) throws(StoreError) in
+  ///
+  /// - Returns: the library's identifier.
+  @discardableResult
+  public func add(_ books: [Book]) throws(StoreError) -> String {
+    try establishing { (identity) throws(StoreError) in
       var seen: Set<String> = []
       for book in books {
         guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
@@ -62,6 +65,7 @@ public struct LibraryFiles: Sendable {
         }
       }
       try writeAll(books)
+      return identity.id
     }
   }
 
@@ -124,8 +128,8 @@ public struct LibraryFiles: Sendable {
   }
 
   private func move(_ from: String, to destination: String) throws(StoreError) {
-    try disk.rename(from, to: destination)
     // The new place first: of the two halves a power cut may leave, both is better than neither.
+    if try !moveLink(from, to: destination) { try disk.rename(from, to: destination) }
     try disk.syncFolder(Path.parent(of: destination))
     try disk.syncFolder(Path.parent(of: from))
   }

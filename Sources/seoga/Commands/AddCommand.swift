@@ -40,7 +40,7 @@ struct AddCommand: Subcommand {
     for edit in edits { edit.apply(to: &book, details: details) }
     book.authors = authors.compactMap(Author.init(typed:))
     book.tags = tags.filter { !$0.isEmpty }
-    try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
+    _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
     desk.output.line(book.id)
   }
 
