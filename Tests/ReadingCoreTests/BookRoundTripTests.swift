@@ -65,6 +65,11 @@ import Testing
     #expect(lines.count == text.split(separator: "\n").count)
   }
 
+  @Test func anEmptyStampOfARemovalStays() throws {
+    let text = #"{"id":"b1","removed":[{"created":"c","id":"n","removedAt":""},{"id":"r","removedAt":""}]}"#
+    #expect(bytes(try book(text).json) == JSONWriter.bytes(of: try JSONReader.value(of: text)))
+  }
+
   @Test func aNewBookHasWhatEveryBookHas() {
     let book = Book(id: "1bcdfghjkmnp", title: "흰", added: "2026-11-20")
     #expect(

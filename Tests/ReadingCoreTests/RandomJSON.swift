@@ -118,7 +118,12 @@ struct RandomJSON {
     let sources: Maker = {
       $0.record([("goodreads", Self.anyText), ("asin", Self.anyText)])
     }
-    let removed: Maker = { $0.chance(50) ? Self.note(&$0) : Self.read(&$0) }
+    let removed: Maker = {
+      let record = $0.chance(50) ? Self.note(&$0) : Self.read(&$0)
+      guard case .object(var object) = record, $0.chance(75) else { return record }
+      object["removedAt"] = Self.anyText(&$0)
+      return .object(object)
+    }
     let book = record([
       ("format", Self.numbers("1", "2", "1.0", "0")), ("title", Self.anyText),
       ("authors", { $0.list(Self.author) }),

@@ -1,17 +1,18 @@
 /// Values of a book's fields as a reader types them on one line.
-enum FieldText {
-  /// The parts of a list: between semicolons where there is one, else between commas.
+package enum FieldText {
+  /// The parts of a list: between semicolons where there is one, else between commas, those
+  /// of East Asian keyboards included.
   ///
   /// Blanks around a part go, and so do empty parts and repetitions.
-  static func parts(_ text: String) -> [String] {
-    let separator: Character = text.contains(";") ? ";" : ","
-    return text.split(separator: separator).map(trimmed).reduce(into: []) { parts, part in
+  package static func parts(_ text: String) -> [String] {
+    let separators = text.contains(where: ";；".contains) ? ";；" : ",，、"
+    return text.split(whereSeparator: separators.contains).map(trimmed).reduce(into: []) { parts, part in
       if !part.isEmpty, !parts.contains(part) { parts.append(part) }
     }
   }
 
   /// The text without blanks and line ends around it.
-  static func trimmed(_ text: some StringProtocol) -> String {
+  package static func trimmed(_ text: some StringProtocol) -> String {
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return "" }

@@ -20,6 +20,12 @@ public enum QueueRank {
     return isAbove && isBelow && key.last != digits[0] ? text : nil
   }
 
+  /// The key of the book that stands last in the queue; nil where none in it has a key.
+  public static func last(in books: [Book]) -> String? {
+    books.compactMap { $0.status == .next ? $0.queueRank : nil }
+      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// The keys to write so that a queue stands in the order given, by position.
   ///
   /// `ranks` are the present keys in the wished order, of which the book at `index` was moved. That is one

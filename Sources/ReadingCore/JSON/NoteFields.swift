@@ -32,7 +32,7 @@ extension Removed {
 
   init?(_ json: JSONValue) {
     guard case .object(var object) = json else { return nil }
-    var removedAt = ""
+    var removedAt: String?
     if case .string(let text) = object[Self.stamp] {
       removedAt = text
       object[Self.stamp] = nil
@@ -52,7 +52,7 @@ extension Removed {
       case .note(let note): note.stored
       case .read(let read): read.stored
       }
-    if !removedAt.isEmpty { object[Self.stamp] = .string(removedAt) }
+    if let removedAt { object[Self.stamp] = .string(removedAt) }
     return .object(object)
   }
 

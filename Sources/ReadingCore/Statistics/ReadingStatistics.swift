@@ -1,9 +1,8 @@
 /// Figures computed from books and their logs, never stored.
 public enum ReadingStatistics {
-  /// Books that were finished, the latest first and those without a day last; at most `limit` of them.
+  /// Books that are finished, the latest first and those without a day last; at most `limit` of them.
   public static func finishedLately(_ books: [Book], limit: Int = .max) -> [Book] {
-    let finished = books.filter { $0.status == .finished || $0.lastFinished != nil }
-    return Array(SortOrder(.finished).sorted(finished).prefix(limit))
+    Array(SortOrder(.finished).sorted(books.filter { $0.status == .finished }).prefix(limit))
   }
 
   /// Books in the queue, in its order; those without a rank last.

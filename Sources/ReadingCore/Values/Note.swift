@@ -50,11 +50,11 @@ public struct Removed: Sendable, Hashable {
 
   /// What was removed, whole.
   public var record: Record
-  /// RFC 3339 stamp.
-  public var removedAt: String
+  /// RFC 3339 stamp; nil where the file has none.
+  public var removedAt: String?
 
   /// A record and when it was removed.
-  public init(_ record: Record, removedAt: String) {
+  public init(_ record: Record, removedAt: String?) {
     self.record = record
     self.removedAt = removedAt
   }

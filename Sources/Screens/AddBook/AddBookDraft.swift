@@ -80,9 +80,9 @@ struct AddBookDraft: Equatable {
   /// The book as typed, wanted; its status is a change of its own.
   func book(id: String, added: String) -> Book {
     var book = Book(id: id, title: line(.title), added: added)
-    book.authors = names(.author).map { Author(name: $0) }
+    book.authors = FieldText.parts(text(of: .author).text).compactMap(Author.init(typed:))
     book.pages = pages
-    for tag in names(.tags).map({ $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
+    for tag in FieldText.parts(text(of: .tags).text).map({ $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
     where !tag.isEmpty && !book.tags.contains(tag) { book.tags.append(tag) }
     return book
   }
@@ -95,17 +95,5 @@ struct AddBookDraft: Equatable {
     return page
   }
 
-  private func line(_ field: Field) -> String { AddBookDraft.trimmed(text(of: field).text[...]) }
-
-  /// The parts between commas, those of Korean and Chinese keyboards included.
-  private func names(_ field: Field) -> [String] {
-    text(of: field).text.split { ",，、".contains($0) }.map(AddBookDraft.trimmed).filter { !$0.isEmpty }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
-  }
+  private func line(_ field: Field) -> String { FieldText.trimmed(text(of: field).text) }
 }

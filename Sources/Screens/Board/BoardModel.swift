@@ -27,6 +27,9 @@ import SeogaResources
 
   var isLibraryEmpty: Bool { library.books.isEmpty }
 
+  /// Whether the library may be written.
+  var access: LibraryAccess { library.access }
+
   var today: ReadingDay { clock.today }
 
   /// The part's name within keys of words.
@@ -72,11 +75,7 @@ import SeogaResources
     return switch part {
     case .reading: ReadingStatistics.readingNow(books)
     case .next: ReadingStatistics.queue(books)
-    case .finished:
-      ReadingStatistics.finishedLately(
-        books.filter { $0.status == .finished },
-        limit: BoardModel.finishedLimit
-      )
+    case .finished: ReadingStatistics.finishedLately(books, limit: BoardModel.finishedLimit)
     case .paused: SortOrder.standard.sorted(books.filter { $0.status == .paused })
     }
   }

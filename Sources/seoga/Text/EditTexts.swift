@@ -50,9 +50,7 @@ extension Desk {
   func details(for edits: [FieldEdit], day: ReadingDay?) throws(Refusal) -> Book.StatusDetails {
     var details = Book.StatusDetails(day: day, readID: identifier())
     if edits.contains(where: \.leadsToQueue) {
-      let ranks = try load().books.compactMap(\.queueRank)
-      let last = ranks.max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      details.rank = QueueRank.between(last, nil)
+      details.rank = QueueRank.between(QueueRank.last(in: try load().books), nil)
     }
     return details
   }

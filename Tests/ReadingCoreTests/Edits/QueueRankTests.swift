@@ -26,6 +26,16 @@ import Testing
   @Test(arguments: [("a", "a"), ("b", "a"), ("a", "a0"), ("", "0")])
   func saysWhereNoneIs(lower: String, upper: String) { #expect(QueueRank.between(lower, upper) == nil) }
 
+  @Test func theLastKeyIsThatOfABookInTheQueue() {
+    let ranks: [(Status, String?)] = [(.next, "b"), (.next, "c"), (.want, "z"), (.next, nil)]
+    let books = ranks.map { status, rank in
+      var book = Book(id: "1b", title: "t", status: status, added: "2026")
+      book.queueRank = rank
+      return book
+    }
+    #expect(QueueRank.last(in: books) == "c" && QueueRank.last(in: []) == nil)
+  }
+
   @Test func foreignKeysGiveARoomOrNothing() {
     for (lower, upper) in [("A", "B"), ("Z", "a"), ("가", "나"), ("a!", "a~"), ("!", "#")]
       as [(String, String?)]

@@ -23,6 +23,29 @@ import TextScreen
     #expect(book.status == .want)
   }
 
+  /// What the form makes of a list is what the command line makes of it.
+  @Test(arguments: [
+    "Le Guin, Ursula K.; Kim (translator)", "한강", "김기림, 옮긴이 (translator)", "a，b、c", "a；b, c",
+    " ( ) , x (",
+  ])
+  func readsAuthorsAsTheCommandLineDoes(text: String) throws {
+    var draft = AddBookDraft()
+    draft.moveFocus(by: 1)
+    draft.edit { $0.insert(text) }
+    var expected = Book(id: "1b", title: "t", added: "2026")
+    try FieldEdit(.authors, text)
+      .apply(to: &expected, details: Book.StatusDetails(day: nil, readID: "1r"))
+    #expect(draft.book(id: "1b", added: "2026").authors == expected.authors)
+  }
+
+  @Test func aRoleIsNoPartOfAName() {
+    var draft = AddBookDraft()
+    draft.moveFocus(by: 1)
+    draft.edit { $0.insert("Le Guin, Ursula K.; Kim (translator)") }
+    let authors = draft.book(id: "1b", added: "2026").authors
+    #expect(authors == [Author(name: "Le Guin, Ursula K."), Author(name: "Kim", role: "translator")])
+  }
+
   @Test(arguments: [("", nil), (" 7 ", 7), ("１２", 12), ("9999", 9999)] as [(String, Int?)])
   func takesPages(text: String, pages: Int?) {
     var draft = draftWithPages(text)
