@@ -22,8 +22,10 @@ import SeogaResources
 
   /// Puts the book on the shelf and empties the form; where the book cannot be saved, the form is as it was.
   ///
+  /// `failed` gives the ids of the commands that make sense then.
+  ///
   /// - Returns: false where a field stands in the way.
-  func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> Void) -> Bool {
+  func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
     let kept = draft
     let book = newBook(kept)
@@ -32,9 +34,12 @@ import SeogaResources
       [book],
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
-        guard library.book(book.id) == nil else { return added(book.id) }
+        guard library.book(book.id) == nil else {
+          added(book.id)
+          return []
+        }
         if draft.isUntouched { draft = kept }
-        failed()
+        return failed()
       },
       { [words] in
         added(book.id)
@@ -48,13 +53,12 @@ import SeogaResources
     let now = clock.now()
     var book = draft.book(id: identifiers.make(), added: now.stamp)
     guard draft.status != .want else { return book }
-    let last = library.books.compactMap { $0.status == .next ? $0.queueRank : nil }
-      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let rank = QueueRank.between(QueueRank.last(in: library.books), nil)
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
     let day = draft.status == .reading ? clock.today : nil
     book.setStatus(
       draft.status,
-      Book.StatusDetails(day: day, readID: identifiers.make(), rank: QueueRank.between(last, nil))
+      Book.StatusDetails(day: day, readID: identifiers.make(), rank: rank)
     )
     return book
   }

@@ -39,7 +39,12 @@ final class AddBookScreen: Screen {
   }
 
   private func save() {
-    let isAdded = model.add(added: added) { [self] in router.push(self) }
+    let isAdded = model.add(added: added) { [self] in
+      // The form must not come between a reader and what they are writing; what was typed is kept.
+      guard !router.takesText else { return ["book.add"] }
+      router.push(self)
+      return []
+    }
     if isAdded { router.pop() }
   }
 

@@ -32,12 +32,14 @@ final class BoardScreen: Screen {
   // MARK: Commands
 
   var commands: [Command] {
-    let add = Command("book.add", [.character("a")], words: model.words) { [self] in addBook() }
+    let add = actions.whereWritable(
+      Command("book.add", [.character("a")], words: model.words) { [self] in addBook() }
+    )
     guard !model.isLibraryEmpty else {
-      return [
-        add,
-        Command("board.classics", [.character("c")], words: model.words) { [self] in putClassics() },
-      ]
+      let classics = Command("board.classics", [.character("c")], words: model.words) { [self] in
+        putClassics()
+      }
+      return [add, actions.whereWritable(classics)]
     }
     let chosen = selected
     let own = actions.rows(for: chosen, acting: select)
@@ -63,7 +65,7 @@ final class BoardScreen: Screen {
         inFooter: false,
         availability: availability
       ) { [self] in move(book, by: 1) },
-    ]
+    ].map { book?.status == .next ? actions.whereWritable($0, book) : $0 }
   }
 
   private var movement: [Command] {
@@ -77,7 +79,7 @@ final class BoardScreen: Screen {
   private func move(_ book: Book?, by steps: Int) {
     guard let book else { return }
     select(book)
-    actions.moveInQueue(book, by: steps, queue: model.books(in: .next))
+    actions.moveInQueue(book, by: steps)
   }
 
   /// The books the marker walks over, in the order they are drawn.
@@ -94,6 +96,13 @@ final class BoardScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame) {
+    let warnings = LibraryWarnings(words: model.words, access: model.access)
+    let used = warnings.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
+    frame.rows = min(frame.rows.lowerBound + used, frame.rows.upperBound)..<frame.rows.upperBound
+    drawParts(into: &frame)
+  }
+
+  private func drawParts(into frame: inout Frame) {
     guard !model.isLibraryEmpty else { return welcome.draw(into: &frame) }
     let layout = BoardLayout(model: model, isLow: frame.grid.isLow, openPart: model.part(of: selected))
     let text = frame.grid.text

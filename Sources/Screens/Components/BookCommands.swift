@@ -51,15 +51,24 @@ final class BookCommands {
 
   private func rows(_ book: Book?, _ opens: Bool) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
-    return [row("book.progress", [.character("p")], book, run: askProgress)]
-      + (opens ? [open] : [])
-      + [
-        row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) },
-        row("book.status", [.character("s")], book, run: askStatus),
-        row("book.rate", [.character("r")], book, run: askRating),
-        row("book.favourite", [.character("f")], book, run: toggleFavourite),
-        row("book.delete", [.character("d")], book, inFooter: false, run: askDelete),
-      ]
+    let changes = changes(book)
+    return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst()
+  }
+
+  private func changes(_ book: Book?) -> [Command] {
+    [
+      row("book.progress", [.character("p")], book, run: askProgress),
+      row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) },
+      row("book.status", [.character("s")], book, run: askStatus),
+      row("book.rate", [.character("r")], book, run: askRating),
+      row("book.favourite", [.character("f")], book, run: toggleFavourite),
+      row("book.delete", [.character("d")], book, inFooter: false, run: askDelete),
+    ].map { book == nil ? $0 : whereWritable($0, book) }
+  }
+
+  /// The row as it is where the book, or without one the library, can be changed; else it says why not.
+  func whereWritable(_ row: Command, _ book: Book? = nil) -> Command {
+    edits.obstacle(to: book).map(row.disabled) ?? row
   }
 
   private func row(
@@ -94,14 +103,14 @@ final class BookCommands {
   }
 
   /// Moves a book by so many places in the queue.
-  func moveInQueue(_ book: Book, by steps: Int, queue: [Book]) {
-    guard let index = queue.firstIndex(where: { $0.id == book.id }) else { return }
-    let target = index + steps
-    guard queue.indices.contains(target) else { return }
-    var order = queue
-    order.insert(order.remove(at: index), at: target)
-    for (place, rank) in QueueRank.changes(moving: target, in: order.map(\.queueRank)) {
-      edits.change(order[place].id) { $0.queueRank = rank }
+  func moveInQueue(_ book: Book, by steps: Int) {
+    edits.moveInQueue { [library] in
+      var order = ReadingStatistics.queue(library.books)
+      guard let index = order.firstIndex(where: { $0.id == book.id }) else { return [] }
+      let target = index + steps
+      guard order.indices.contains(target) else { return [] }
+      order.insert(order.remove(at: index), at: target)
+      return QueueRank.changes(moving: target, in: order.map(\.queueRank)).map { (order[$0].id, $1) }
     }
   }
 
@@ -141,12 +150,10 @@ final class BookCommands {
 
   private func setStatus(_ status: Status, of book: Book) {
     let today = clock.today
-    let last = library.books.compactMap { $0.status == .next ? $0.queueRank : nil }
-      .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let details = Book.StatusDetails(
       day: today,
       readID: identifiers.make(),
-      rank: QueueRank.between(last, nil)
+      rank: QueueRank.between(QueueRank.last(in: library.books), nil)
     )
     edits.change(book.id, { $0.setStatus(status, details) }) {
       [words, bookWords] changed in
@@ -194,7 +201,8 @@ final class BookCommands {
   // MARK: Progress
 
   private func askProgress(_ book: Book) {
-    let entry = ProgressQuestion(book: book, bookWords: bookWords, today: clock.today)
+    let today = clock.today
+    let entry = ProgressQuestion(book: book, bookWords: bookWords, today: today)
     router.push(
       EntrySheet(
         id: "progress",
@@ -204,23 +212,27 @@ final class BookCommands {
         label: words("progress.label"),
         hint: words("progress.hint"),
         read: { entry.read($0) },
-        save: { [self] text in log(text, entry: entry, book: book) },
+        save: { [self] text in log(text, in: book, today: today) },
         close: { [router] in router.pop() }
       )
     )
   }
 
-  private func log(_ text: String, entry: ProgressQuestion, book: Book) {
-    guard let answer = entry.answer(text) else { return }
-    let logged = LogEntry(
-      id: identifiers.make(),
-      day: answer.day,
-      at: answer.place,
-      logged: clock.now().stamp
-    )
-    let readID = identifiers.make()
-    edits.change(book.id, { $0.logProgress(logged, readID: readID) }) { [words, bookWords] changed in
-      Message(
+  /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.
+  private func log(_ text: String, in book: Book, today: ReadingDay) {
+    let (entryID, readID) = (identifiers.make(), identifiers.make())
+    let stamp = clock.now().stamp
+    edits.change(book.id) { book in
+      guard
+        let entry = try? ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
+      else { return }
+      let logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
+      book.logProgress(logged, readID: readID)
+    } _: { [words, bookWords] changed in
+      guard changed.currentRead?.log.contains(where: { $0.id == entryID }) == true else {
+        return ProgressQuestion(book: changed, bookWords: bookWords, today: today).refusal(of: text)
+      }
+      return Message(
         words("message.progress", ["title": bookWords.title(changed), "place": bookWords.place(changed)]),
         offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
       )

@@ -8,6 +8,8 @@ final class LibraryEdits {
   private let tracker: WorkTracker
   private let sentences: StoreSentences
   private unowned let router: any Router
+  private var moves: [() -> [(id: String, rank: String)]] = []
+  private var isMoving = false
 
   init(library: Library, tracker: WorkTracker, words: Words, router: any Router) {
     self.library = library
@@ -23,6 +25,36 @@ final class LibraryEdits {
     _ message: @escaping (Book) -> Message? = { _ in nil }
   ) {
     attempt { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
+  }
+
+  /// Why nothing can be changed, in a book or at all; nil where it can.
+  func obstacle(to book: Book? = nil) -> String? {
+    if case .readOnly(let reason) = library.access { return sentences.text(of: reason) }
+    guard let book, !book.isOfKnownFormat else { return nil }
+    let file = library.folder.name(of: library.folder.book(book.id))
+    return sentences.text(of: FileProblem(name: file, reason: .otherFormat(book.format)))
+  }
+
+  /// Gives books of the queue new ranks, by their ids.
+  ///
+  /// `ranks` is asked once everything asked for before is written, since each move goes on from the last.
+  func moveInQueue(_ ranks: @escaping () -> [(id: String, rank: String)]) {
+    moves.append(ranks)
+    guard !isMoving else { return }
+    isMoving = true
+    attempt { [self] () throws(StoreError) in
+      // After a failure the other moves would start from an order nobody has seen.
+      defer { (moves, isMoving) = ([], false) }
+      while let ranks = moves.first {
+        await library.settle()
+        for (id, rank) in ranks() {
+          // Elsewhere the book may have left the queue, and only there does a book have a rank.
+          try await library.edit(id) { if $0.status == .next { $0.queueRank = rank } }
+        }
+        moves.removeFirst()
+      }
+      return nil
+    }
   }
 
   /// Moves a book to the trash.
@@ -41,8 +73,9 @@ final class LibraryEdits {
     }
   }
 
-  /// Puts new books on the shelf; `failed` is called where that did not succeed.
-  func add(_ books: [Book], failed: @escaping () -> Void = {}, _ message: @escaping () -> Message?) {
+  /// Puts new books on the shelf; `failed` is called where that did not succeed, and gives the ids of the
+  /// commands to offer then.
+  func add(_ books: [Book], failed: @escaping () -> [String], _ message: @escaping () -> Message?) {
     attempt(failed: failed) { [library] () throws(StoreError) in
       try await library.add(books)
       return message()
@@ -71,15 +104,15 @@ final class LibraryEdits {
   }
 
   private func attempt(
-    failed: @escaping () -> Void = {},
+    failed: @escaping () -> [String] = { [] },
     _ work: @escaping @MainActor () async throws(StoreError) -> Message?
   ) {
     tracker.run { [self] in
       do throws(StoreError) {
         if let message = try await work() { router.show(message) }
       } catch {
-        failed()
-        router.show(Message(sentences.text(of: named(error))))
+        let offers = failed()
+        router.show(Message(sentences.text(of: named(error)), offers: offers))
       }
     }
   }

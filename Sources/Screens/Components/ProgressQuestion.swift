@@ -23,9 +23,10 @@ package struct ProgressQuestion {
     )
   }
 
-  /// The place and the day a text means, nil where it means none.
-  func answer(_ text: String) -> ProgressEntry? {
-    try? ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
+  /// Why a text is no progress in the book; nil where it is.
+  func refusal(of text: String) -> Message? {
+    guard case .wrong(let sentence) = read(text) else { return nil }
+    return Message(sentence)
   }
 
   /// What the text typed so far comes to, in words.

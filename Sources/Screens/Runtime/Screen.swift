@@ -39,6 +39,8 @@ extension Screen {
 
 /// Where screens send the reader: the only thing they know of the stack.
 package protocol Router: AnyObject {
+  /// Whether the screen on top takes letters as text now.
+  var takesText: Bool { get }
   /// Opens a screen or a sheet above the present one.
   func push(_ screen: any Screen)
   /// Closes the screen on top; at the first level nothing happens.

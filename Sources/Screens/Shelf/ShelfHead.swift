@@ -1,10 +1,8 @@
-import LibraryStore
 import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// Draws what stands above the shelf's list: its name or the filter, the order, and what the library has to
-/// say about its files.
+/// Draws what stands above the shelf's list: its name or the filter, and the order.
 struct ShelfHead {
   private static let gap = 2
 
@@ -68,32 +66,6 @@ struct ShelfHead {
   private func hint(width: Int) -> String {
     let hint = words("shelf.filter.hint")
     return TextWidth.columns(of: hint) <= width ? hint : words("shelf.filter.hint.short")
-  }
-
-  // MARK: Files
-
-  /// Rows that say why a library is only read and which files cannot be; two at most where rows are few.
-  func warningRows(isLow: Bool) -> [String] {
-    let rows = warnings.flatMap { warning -> [String] in
-      let lines = TextWidth.wrap(warning, to: columns.count)
-      // A third row would be more than the list can spare, so the second is cut where it is drawn.
-      return lines.count <= 2 ? lines : [lines[0], lines.dropFirst().joined(separator: " ")]
-    }
-    return isLow ? Array(rows.prefix(2)) : rows
-  }
-
-  private var warnings: [String] {
-    let sentences = StoreSentences(words: words)
-    var warnings: [String] = []
-    if case .readOnly(let reason) = model.access { warnings.append(sentences.text(of: reason)) }
-    if let first = model.problems.first {
-      let sentence = sentences.text(of: first)
-      let others = model.problems.count - 1
-      warnings.append(
-        others == 0 ? sentence : words.count("shelf.problems.more", others, ["sentence": sentence])
-      )
-    }
-    return warnings
   }
 }
 

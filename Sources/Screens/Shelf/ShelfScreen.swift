@@ -66,8 +66,9 @@ final class ShelfScreen: Screen {
       inFooter: isDeleted,
       availability: isDeleted ? .ready : .disabled(because: words("shelf.notInTrash"))
     ) { [self] in if let book { bringBack(book) } }
+    let writable = isDeleted ? actions.whereWritable(restore) : restore
     let rows = actions.rows(for: book)
-    return (isDeleted ? rows.map { $0.disabled(because: words("shelf.inTrash")) } : rows) + [restore]
+    return (isDeleted ? rows.map { $0.disabled(because: words("shelf.inTrash")) } : rows) + [writable]
   }
 
   private var viewCommands: [Command] {
@@ -81,7 +82,9 @@ final class ShelfScreen: Screen {
         words: words,
         inFooter: model.hasFilter
       ) { [self] in model.clearFilter() },
-      Command("book.add", [.character("a")], words: words) { [self] in addBook() },
+      actions.whereWritable(
+        Command("book.add", [.character("a")], words: words) { [self] in addBook() }
+      ),
     ]
   }
 
@@ -136,12 +139,8 @@ final class ShelfScreen: Screen {
       head.drawName(row: row, into: &frame)
       row += 2
     }
-    let warnings = head.warningRows(isLow: isLow)
-    for warning in warnings {
-      frame.write(warning, at: columns.lowerBound, row: row, limit: columns.count, .warn)
-      row += 1
-    }
-    if !isLow, !warnings.isEmpty { row += 1 }
+    row += LibraryWarnings(words: words, access: model.access, problems: model.problems)
+      .draw(columns: columns, row: row, into: &frame)
     let hasFoot = isLow && !model.isFiltering
     let end = frame.rows.upperBound - (hasFoot ? 1 : 0)
     let place = drawBooks(columns: columns, rows: row..<max(row + 1, end), into: &frame)

@@ -155,6 +155,23 @@ import TextScreen
     #expect(stage.library.books.count == Shelved.books.count)
   }
 
+  @Test func failedSavingDoesNotComeBetweenAReaderAndTheirText() async throws {
+    var access = FileAccess.live
+    access.write = { (_, _) throws(SystemFault) in throw SystemFault(ENOSPC) }
+    let stage = try Stage(Shelved.books, tab: .shelf, access: access)
+    await stage.type("aNever saved")
+    stage.driver.press(.control("s"))
+    stage.driver.type("/한")
+    await stage.driver.settled()
+    #expect(stage.driver.takesText && !stage.screen.contains("A new book"))
+    #expect(stage.screen.contains("could not be saved and is as it was."))
+    stage.driver.type("강")
+    #expect(stage.screen.contains("한강"))
+    await stage.press(.escape)
+    await stage.type("a")
+    #expect(stage.lines[4].hasSuffix("Never saved"))
+  }
+
   @Test func newBookIsShownEvenWhereAFilterHidesIt() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/한강")

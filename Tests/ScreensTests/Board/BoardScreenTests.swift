@@ -74,6 +74,41 @@ import TextScreen
     #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["파친코 2", "Piranesi"])
   }
 
+  @Test func movesAsManyPlacesAsKeysWerePressed() async throws {
+    let third = Shelf.book("1b0000000008", "Emma", "Jane Austen", .next) { $0.queueRank = "f" }
+    let stage = try Stage(Shelf.queue + [third])
+    stage.driver.type(">>")
+    await stage.driver.settled()
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "Emma", "파친코 2"])
+    stage.driver.type("<<>")
+    await stage.driver.settled()
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2", "Emma"])
+  }
+
+  @Test func aBookThatLeftTheQueueElsewhereGetsNoRank() async throws {
+    let stage = try Stage(Shelf.queue)
+    try stage.folder.files().edit(Shelf.queue[0].id) { $0.setStatus(.want, .init(day: nil, readID: "")) }
+    let file = "books/\(Shelf.queue[0].id).json"
+    let written = try #require(stage.folder.text(file))
+    await stage.type(">")
+    #expect(stage.folder.text(file) == written && !written.contains("queueRank"))
+  }
+
+  @Test func aStepGoesOnFromWhatTheFileHolds() async throws {
+    let stage = try Stage([Shelf.goodbye(at: "50")])
+    await stage.type("p+15")
+    try stage.folder.files().edit(Shelf.goodbye(at: "50").id) { book in
+      book.reads[0].log[0].at = .page(100)
+    }
+    await stage.press(.enter)
+    #expect(stage.library.books.first?.place == .page(115))
+    await stage.type("p+15")
+    try stage.folder.files().edit(Shelf.goodbye(at: "50").id) { $0.pages = 120 }
+    await stage.press(.enter)
+    #expect(stage.library.books.first?.place == .page(115))
+    #expect(stage.screen.contains("This book has 120 pages."))
+  }
+
   @Test func takesProgressInEveryForm() async throws {
     for (typed, stored) in [("120", "120"), ("+15", "65"), ("43%", "43%"), ("150 yesterday", "150")] {
       let stage = try Stage([Shelf.goodbye(at: "50")])

@@ -1,0 +1,65 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import TestSupport
+import Testing
+import TextScreen
+
+/// A library or a book this version may not write: nothing can be begun that could not be saved.
+@Suite struct ReadOnlyTests {
+  private func readOnly(_ books: [Book], tab: Tab) async throws -> Stage {
+    let stage = try Stage(books, tab: tab)
+    try stage.folder.write(#"{"format": 99, "id": "0library0000"}"#, to: "seoga.json")
+    try await stage.library.reload()
+    await stage.driver.settled()
+    return stage
+  }
+
+  private func disabled(_ stage: Stage) -> Set<String> {
+    Set(stage.driver.runtime.scope.own.filter { $0.availability != .ready }.map(\.id))
+  }
+
+  private static let changes: Set<String> = [
+    "book.progress", "book.note", "book.status", "book.rate", "book.favourite", "book.delete",
+  ]
+
+  @Test(arguments: [Tab.board, .shelf])
+  func nothingOfAReadOnlyLibraryCanBeChanged(tab: Tab) async throws {
+    let stage = try await readOnly(Shelf.queue, tab: tab)
+    let queue: Set<String> = tab == .board ? ["board.earlier", "board.later"] : ["shelf.restore"]
+    #expect(disabled(stage) == Self.changes.union(queue).union(["book.add"]))
+    let before = stage.library.books
+    for key in "pmsrfda" {
+      await stage.type(String(key))
+      #expect(!stage.driver.takesText, "\(key)")
+      #expect(stage.lines[22...].joined().contains("later Seoga"), "\(key): \(stage.screen)")
+    }
+    #expect(stage.library.books == before)
+  }
+
+  @Test func theBoardSaysWhy() async throws {
+    for books in [Shelf.queue, []] {
+      let stage = try await readOnly(books, tab: .board)
+      #expect(stage.lines[1...3].joined().contains("later Seoga"), "\(stage.screen)")
+    }
+  }
+
+  @Test func theClassicsStayWhereTheyAre() async throws {
+    let stage = try await readOnly([], tab: .board)
+    #expect(disabled(stage) == ["book.add", "board.classics"])
+  }
+
+  @Test func aBookOfALaterFormatCanBeReadAlone() async throws {
+    let stage = try Stage(Shelf.queue)
+    var later = Shelf.queue[0].json
+    later["format"] = .number("2")
+    let text = String(decoding: JSONWriter.bytes(of: .object(later)), as: UTF8.self)
+    try stage.folder.write(text, to: "books/\(Shelf.queue[0].id).json")
+    try await stage.library.reload()
+    #expect(disabled(stage) == Self.changes.union(["board.earlier", "board.later"]))
+    await stage.type("m")
+    #expect(!stage.driver.takesText && stage.screen.contains("\(Shelf.queue[0].id).json"))
+    await stage.type("j")
+    #expect(disabled(stage) == [])
+  }
+}
