@@ -45,7 +45,6 @@ final class DraftKeeper {
   }
 
   /// Writes the draft before it returns; false where the disk refused.
-  @discardableResult
   func keepNow() -> Bool {
     stopTimer()
     guard revision > keptRevision else { return true }
@@ -74,6 +73,12 @@ final class DraftKeeper {
     isStopped = true
     stopTimer()
     ageing?.cancel()
+  }
+
+  /// Goes on after a stop, with what the disk did not take yet.
+  func resume() {
+    isStopped = false
+    if revision > keptRevision { startTimer(DraftKeeper.delayOfRetry) }
   }
 
   // MARK: Timer

@@ -11,6 +11,25 @@ nonisolated struct NoteEdit: Sendable {
     var kind: Note.Kind
     var page: Int?
     var tags: [String]
+
+    /// Those of a note.
+    init(_ note: Note) { self.init(text: note.text, kind: note.kind, page: note.page, tags: note.tags) }
+
+    init(text: String, kind: Note.Kind, page: Int?, tags: [String]) {
+      self.text = text
+      self.kind = kind
+      self.page = page
+      self.tags = tags
+    }
+
+    /// Whether a note has all of them, its text byte by byte.
+    func areThose(of note: Note) -> Bool { self == Fields(note) && NoteEdit.isSame(text, note.text) }
+  }
+
+  /// An edit that the store said had failed; the file may hold it all the same.
+  struct Try: Sendable {
+    let copyID: String
+    let fields: Fields
   }
 
   let id: String
@@ -21,9 +40,16 @@ nonisolated struct NoteEdit: Sendable {
   let fields: Fields
   /// RFC 3339 stamp of the edit.
   let stamp: String
+  /// Edits since `base` of which nobody knows whether the file holds them.
+  var tries: [Try] = []
 
   /// The note's new content in its book.
   func apply(to book: inout Book) {
+    if let index = book.notes.firstIndex(where: isLeftByTry) {
+      let found = book.notes[index]
+      book.notes[index] = changed(found, from: Fields(found))
+      return
+    }
     if base != nil, !book.notes.contains(where: { $0.id == id }) {
       // Whoever removed it did not know of this edit.
       book.restore(id)
@@ -35,18 +61,32 @@ nonisolated struct NoteEdit: Sendable {
     if isTextChanged(in: found) {
       book.addNote(filled(Note(id: copyID, text: "", created: stamp), stamped: false))
     } else {
-      book.notes[index] = changed(found)
+      // A note nobody here saw yet was written elsewhere, from a draft of this one.
+      let known = base.map { Fields($0) } ?? Fields(text: "", kind: .thought, page: nil, tags: [])
+      book.notes[index] = changed(found, from: known)
     }
+  }
+
+  /// The note that holds this edit once it is applied.
+  func result(in book: Book) -> Note? {
+    let ids = [copyID] + tries.map(\.copyID)
+    return book.notes.first { ids.contains($0.id) && fields.areThose(of: $0) }
+      ?? book.notes.first { $0.id == id }
+  }
+
+  /// Whether a note is what an earlier try of this editor left there, and nobody changed it since.
+  private func isLeftByTry(_ found: Note) -> Bool {
+    tries.contains { (found.id == id || found.id == $0.copyID) && $0.fields.areThose(of: found) }
   }
 
   /// Whether the text of the note in the file is neither the one this edit began with nor the one it leaves.
   private func isTextChanged(in found: Note) -> Bool {
-    guard let base, !NoteEdit.isSame(base.text, fields.text) else { return false }
-    return !NoteEdit.isSame(found.text, base.text) && !NoteEdit.isSame(found.text, fields.text)
+    if NoteEdit.isSame(found.text, fields.text) { return false }
+    guard let base else { return true }
+    return !NoteEdit.isSame(base.text, fields.text) && !NoteEdit.isSame(found.text, base.text)
   }
 
-  private func changed(_ found: Note) -> Note {
-    guard let base else { return filled(found, stamped: true) }
+  private func changed(_ found: Note, from base: Fields) -> Note {
     var note = found
     if !NoteEdit.isSame(fields.text, base.text) { note.text = fields.text }
     if fields.kind != base.kind { note.kind = fields.kind }

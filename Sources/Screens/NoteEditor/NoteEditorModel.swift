@@ -125,4 +125,7 @@ import TextScreen
   func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
     writing.wasSaved(saved, as: note, by: edit)
   }
+
+  /// Takes note of a save that failed, see `NoteWriting`.
+  func wasTried(_ edit: NoteEdit) { writing.wasTried(edit) }
 }

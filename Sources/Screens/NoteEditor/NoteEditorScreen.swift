@@ -152,10 +152,7 @@ final class NoteEditorScreen: Screen {
 
   // MARK: Leaving
 
-  func preserve() -> String? {
-    keeper.preserve()
-    return nil
-  }
+  func preserve() -> String? { keeper.preserve() }
 
   func closed() { keeper.closed() }
 

@@ -70,7 +70,7 @@ final class NoteEditors {
       tracker: tracker,
       drafts: keeper,
       place: NoteKeeper.Place(
-        close: { [router] in router.pop() },
+        close: { [router] in router.close($0) },
         open: { [router] in router.push($0) },
         show: { [router] in router.show($0) }
       )

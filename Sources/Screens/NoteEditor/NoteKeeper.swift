@@ -6,7 +6,7 @@ import SeogaResources
 final class NoteKeeper {
   /// Where the editor stands among the other screens.
   struct Place {
-    let close: () -> Void
+    let close: (any Screen) -> Void
     let open: (any Screen) -> Void
     let show: (Message) -> Void
   }
@@ -65,7 +65,8 @@ final class NoteKeeper {
   /// Saves and stays.
   func save() {
     guard model.writing.isChanged else {
-      drafts.keepNow()
+      // Removes a draft; where that is refused, the sentence below the fields says so.
+      _ = drafts.keepNow()
       return say(words(model.writing.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
     }
     guard !isPageRefused() else { return }
@@ -91,23 +92,32 @@ final class NoteKeeper {
   }
 
   private func close(savingFirst: Bool) {
+    guard let screen else { return }
     isLeftUnsaved = !savingFirst
-    place.close()
+    place.close(screen)
     isLeftUnsaved = false
   }
 
   /// Called when the screen was closed in any way: what is not saved yet is saved now.
   func closed() {
-    drafts.keepNow()
+    let isKept = drafts.keepNow()
     drafts.stop()
     isOpen = false
-    defer { if !isSaving { screen = nil } }
+    defer { if !isOpen, !isSaving { screen = nil } }
     guard model.writing.isChanged, !isLeftUnsaved else { return }
-    guard model.writing.pageEntry != .refused else { return say(words("editor.leftAsDraft")) }
+    guard model.writing.pageEntry != .refused else { return closedWithRefusedPage(isKept: isKept) }
     saveInTurn { [self] error in
       if let screen { open(screen) }
       couldNotSave(error, isLeaving: true)
     }
+  }
+
+  private func closedWithRefusedPage(isKept: Bool) {
+    guard !isKept, let screen else { return say(words("editor.leftAsDraft")) }
+    // There is no copy of the note anywhere else.
+    open(screen)
+    model.focus(on: .page)
+    say(words("editor.pageFirst.unkept"))
   }
 
   /// Shows the screen, the first time or again.
@@ -115,17 +125,22 @@ final class NoteKeeper {
     guard !isOpen else { return }
     isOpen = true
     self.screen = screen
+    drafts.resume()
     place.open(screen)
   }
 
   /// Has the draft on the disk when it returns.
-  func preserve() { drafts.keepNow() }
+  ///
+  /// - Returns: a sentence on the note that could not be written; nil where it is safe.
+  func preserve() -> String? {
+    drafts.keepNow() ? nil : words("editor.notKept")
+  }
 
   private func isPageRefused() -> Bool {
     guard model.writing.pageEntry == .refused else { return false }
-    drafts.keepNow()
+    let isKept = drafts.keepNow()
     model.focus(on: .page)
-    say(words("editor.pageFirst"))
+    say(words(isKept ? "editor.pageFirst" : "editor.pageFirst.unkept"))
     return true
   }
 
@@ -156,15 +171,21 @@ final class NoteKeeper {
   private func saveNow() async throws(StoreError) {
     let (writing, revision) = (model.writing, drafts.revision)
     guard writing.isChanged, writing.pageEntry != .refused else { return }
-    let copyID = identifiers.make()
-    let edit = writing.edit(copyID: copyID, stamp: wallClock.now().stamp)
-    let book = try await library.edit(writing.bookID) { edit.apply(to: &$0) }
-    let copy = book.notes.first { $0.id == copyID }
-    if let note = copy ?? book.notes.first(where: { $0.id == writing.id }) {
+    let edit = writing.edit(copyID: identifiers.make(), stamp: wallClock.now().stamp)
+    let book: Book
+    do throws(StoreError) {
+      book = try await library.edit(writing.bookID) { edit.apply(to: &$0) }
+    } catch {
+      model.wasTried(edit)
+      throw error
+    }
+    let note = edit.result(in: book)
+    if let note {
       model.wasSaved(writing, as: note, by: edit)
       model.saveTrouble = nil
     }
-    say(copy == nil ? words("editor.saved", ["title": title]) : words("editor.twoNotes"))
+    let isCopy = note.map { $0.id != writing.id } ?? false
+    say(isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title]))
     await drafts.wasSaved(revision: revision)
   }
 

@@ -17,6 +17,8 @@ nonisolated struct NoteWriting: Sendable {
   var tags: LineEditor
   var kind: Note.Kind
 
+  /// Edits the store did not confirm, since the note was last read or saved.
+  private var tries: [NoteEdit.Try] = []
   private var savedText = ""
   private var savedPage = ""
   private var savedTags = ""
@@ -58,7 +60,16 @@ nonisolated struct NoteWriting: Sendable {
     page = LineEditor(draft.page)
     tags = LineEditor(draft.tags)
     kind = draft.kind
-    if let note = draft.base ?? found { take(note) }
+    if let base = draft.base {
+      take(base)
+    } else if let found, NoteWriting.isBegun(found, of: draft) {
+      take(found)
+    }
+  }
+
+  /// Whether a note is an earlier state of its draft, and no text written elsewhere.
+  private static func isBegun(_ note: Note, of draft: Draft) -> Bool {
+    draft.note != nil || draft.text.utf8.starts(with: note.text.utf8)
   }
 
   /// What the page field comes to.
@@ -91,8 +102,14 @@ nonisolated struct NoteWriting: Sendable {
         page: base != nil && page.text == savedPage ? base?.page : pageEntry.number,
         tags: base != nil && tags.text == savedTags ? base?.tags ?? [] : NoteTags.tags(in: tags.text)
       ),
-      stamp: stamp
+      stamp: stamp,
+      tries: tries
     )
+  }
+
+  /// Takes note of an edit that may be in the file, though the store said that it failed.
+  mutating func wasTried(_ edit: NoteEdit) {
+    tries.append(NoteEdit.Try(copyID: edit.copyID, fields: edit.fields))
   }
 
   /// The draft of it; nil where there is nothing to keep.
@@ -122,6 +139,7 @@ nonisolated struct NoteWriting: Sendable {
     note.tags = edit.fields.tags
     id = note.id
     base = note
+    tries = []
     savedText = note.text
     savedRevision = saved.text.revision
     savedPage = saved.page.text

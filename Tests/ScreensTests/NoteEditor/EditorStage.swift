@@ -4,6 +4,7 @@ import ReadingCore
 import SeogaResources
 import Synchronization
 import TestSupport
+import Testing
 import TextScreen
 
 @testable import Screens
@@ -21,6 +22,17 @@ final class EditorStage {
     private let refusal = Mutex<Int32?>(nil)
     private let written = Mutex(0)
     private let held = Mutex(false)
+    private let waitedFor = Mutex(false)
+    private let flushRefusal = Mutex<Int32?>(nil)
+
+    /// Whether a change began to wait since it is held.
+    nonisolated var isWaitedFor: Bool { waitedFor.withLock { $0 } }
+
+    /// Reason for which folders are not flushed, which is after a file got its new content.
+    nonisolated var refusesFlush: Int32? {
+      get { flushRefusal.withLock { $0 } }
+      set { flushRefusal.withLock { $0 = newValue } }
+    }
 
     /// Whether changes of the library wait, as behind another program's lock.
     nonisolated var isHeld: Bool {
@@ -51,10 +63,22 @@ final class EditorStage {
         if isHeld { return false }
         return try FileAccess.live.tryLock(descriptor)
       }
-      access.pause = { [self] _ in while isHeld { sched_yield() } }
+      access.pause = { [self] _ in
+        waitedFor.withLock { $0 = true }
+        while isHeld { sched_yield() }
+      }
+      access.sync = { [self] descriptor throws(SystemFault) in
+        if let code = refusesFlush, try FileAccess.live.statusOfOpen(descriptor).kind == .folder {
+          throw SystemFault(code)
+        }
+        try FileAccess.live.sync(descriptor)
+      }
       return access
     }
   }
+
+  /// Far more than a slow disk needs.
+  private static let mostTurns = 50_000
 
   static let bookID = "1snow0000000"
 
@@ -177,19 +201,35 @@ final class EditorStage {
   }
 
   /// Moves the clock on once so many tasks wait for it, and gives way until what that brings is there.
-  func wait(_ duration: Duration, sleepers: Int = 1, until arrived: () -> Bool = { true }) async {
-    await until { driver.clock.sleeperCount >= sleepers }
+  func wait(
+    _ duration: Duration,
+    sleepers: Int = 1,
+    _ location: SourceLocation = #_sourceLocation,
+    until arrived: () -> Bool = { true }
+  ) async {
+    await until({ driver.clock.sleeperCount >= sleepers }, location)
     driver.clock.advance(by: duration)
-    await until(arrived)
+    await until(arrived, location)
   }
 
-  /// Gives way until something is so; the test's time limit is the only other end.
-  func until(_ condition: () -> Bool) async {
+  /// Gives way until something is so, and records it where it never is.
+  func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
+    await turn(until: condition, location)
+    await driver.settled()
+  }
+
+  /// The same while work is under way that does not end by itself.
+  func turn(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
+    var turns = 0
     while !condition(), !Task.isCancelled {
+      turns += 1
+      guard turns < EditorStage.mostTurns else {
+        Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location)
+        break
+      }
       await Task.yield()
       show()
     }
-    await driver.settled()
   }
 
   // MARK: Looking

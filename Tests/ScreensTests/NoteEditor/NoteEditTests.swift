@@ -96,6 +96,59 @@ import Testing
     #expect(copy?.text == "mine" && copy?.page == 11 && copy?.chapter == "2")
   }
 
+  private func newNote(_ text: String, copyID: String = "2copy", tries: [NoteEdit.Try] = []) -> NoteEdit {
+    let fields = NoteEdit.Fields(text: text, kind: .thought, page: nil, tags: [])
+    return NoteEdit(id: "1n", copyID: copyID, base: nil, fields: fields, stamp: Self.stamp, tries: tries)
+  }
+
+  @Test func aNewNoteThatIsInTheBookWithAnotherTextBecomesTwoNotes() {
+    var book = book([base])
+    let edit = newNote("one, mine")
+    edit.apply(to: &book)
+    #expect(book.notes.first { $0.id == "1n" } == base)
+    #expect(book.notes.map(\.text).sorted() == ["one", "one, mine"])
+    #expect(edit.result(in: book)?.id == "2copy")
+  }
+
+  @Test func aNewNoteThatIsInTheBookWithItsTextKeepsWhatWasAddedElsewhere() {
+    var book = book([base])
+    newNote("one").apply(to: &book)
+    #expect(book.notes == [base])
+  }
+
+  @Test func aTryThatReachedTheFileMakesNoSecondNote() {
+    var book = book([])
+    let first = newNote("one")
+    first.apply(to: &book)
+    let tries = [NoteEdit.Try(copyID: first.copyID, fields: first.fields)]
+    let second = newNote("one two", copyID: "3copy", tries: tries)
+    second.apply(to: &book)
+    #expect(book.notes.map(\.text) == ["one two"] && second.result(in: book)?.id == "1n")
+  }
+
+  @Test func whatATryLeftAndAnotherChangedIsKept() {
+    var found = base
+    found.page = nil
+    found.tags = []
+    found.text = "one, theirs"
+    var book = book([found])
+    let first = newNote("one")
+    let tries = [NoteEdit.Try(copyID: first.copyID, fields: first.fields)]
+    newNote("one two", copyID: "3copy", tries: tries).apply(to: &book)
+    #expect(book.notes.map(\.text).sorted() == ["one two", "one, theirs"])
+  }
+
+  @Test func aCopyLeftByATryIsNotMadeTwice() {
+    var book = book([base])
+    let first = newNote("mine")
+    first.apply(to: &book)
+    let tries = [NoteEdit.Try(copyID: first.copyID, fields: first.fields)]
+    let second = newNote("mine, more", copyID: "3copy", tries: tries)
+    second.apply(to: &book)
+    #expect(book.notes.map(\.text).sorted() == ["mine, more", "one"])
+    #expect(second.result(in: book)?.id == "2copy")
+  }
+
   @Test func theSameTextOnBothSidesIsNoConflict() {
     var found = base
     found.text = "mine"

@@ -130,11 +130,11 @@ import TextScreen
     stage.type("one ")
     stage.bookDisk.isHeld = true
     stage.driver.press(.control("s"))
-    for _ in 0..<10 { await Task.yield() }
+    let disk = stage.bookDisk
+    await stage.turn { disk.isWaitedFor }
     // The first save is on its way with a text that is old by now.
     stage.type("two ")
     stage.driver.press(.control("s"), .escape)
-    for _ in 0..<10 { await Task.yield() }
     stage.bookDisk.isHeld = false
     await stage.driver.settled()
     #expect(stage.notes.map(\.text) == ["one two first\nsecond"])
