@@ -48,6 +48,8 @@ extension EndToEnd {
         try terminal.press(key)
         try await terminal.wait(for: awaited)
         try terminal.press("Escape")
+        // Together with the next key it would be Alt.
+        try await terminal.wait(for: "p progress")
       }
       try terminal.press("2")
       try await terminal.wait(for: "1 of 1")
