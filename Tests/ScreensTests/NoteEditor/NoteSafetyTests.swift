@@ -74,22 +74,4 @@ import TextScreen
     await stage.wait(.seconds(5), sleepers: 2) { !stage.draftFiles.isEmpty }
     #expect(stage.draftFiles.map(\.text) == ["only here"])
   }
-
-  @Test func whatWasOpenedDuringALastSaveStaysOpen() async throws {
-    let stage = try EditorStage()
-    stage.newNote()
-    stage.type("kept")
-    stage.draftDisk.refuses = EACCES
-    stage.bookDisk.isHeld = true
-    let disk = stage.bookDisk
-    // Without a draft the editor waits for the save; meanwhile the reader goes to the shelf.
-    stage.driver.press(.escape)
-    await stage.turn { disk.isWaitedFor }
-    stage.driver.press(.function(1))
-    stage.type("the shelf")
-    stage.driver.press(.enter)
-    disk.isHeld = false
-    await stage.driver.settled()
-    #expect(stage.notes.map(\.text) == ["kept"] && stage.screen.contains("Shelf"))
-  }
 }
