@@ -54,6 +54,14 @@ let package = Package(
       swiftSettings: onMainActor
     ),
 
+    // MARK: Interchange
+    .target(name: "Interchange", dependencies: ["ReadingCore"], swiftSettings: strict),
+    .testTarget(
+      name: "InterchangeTests",
+      dependencies: ["Interchange", "ReadingCore"],
+      swiftSettings: strict
+    ),
+
     // MARK: LibraryStore
     .target(name: "LibraryStore", dependencies: ["ReadingCore"], swiftSettings: strict),
     .testTarget(
@@ -69,13 +77,14 @@ let package = Package(
     // MARK: Screens
     .target(
       name: "Screens",
-      dependencies: ["TextScreen", "LibraryStore", "ReadingCore", "SeogaResources"],
+      dependencies: ["TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
+        "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "TestSupport",
       ],
       exclude: ["Board/Screens", "BookDetail/Screens"],
       swiftSettings: onMainActor
@@ -85,7 +94,8 @@ let package = Package(
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "CursesTerminal", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources",
+        "Screens", "CursesTerminal", "TextScreen", "Interchange", "LibraryStore", "ReadingCore",
+        "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -94,7 +104,8 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
+        "seoga", "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "TestSupport",
       ],
       swiftSettings: onMainActor
     ),

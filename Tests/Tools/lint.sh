@@ -24,10 +24,11 @@ targets='
 ReadingCore
 TextScreen
 SeogaResources  ReadingCore
+Interchange     ReadingCore
 LibraryStore    ReadingCore
 CursesTerminal  TextScreen CNcurses CTermGuard
-Screens         TextScreen LibraryStore ReadingCore SeogaResources
-seoga           Screens CursesTerminal TextScreen LibraryStore ReadingCore SeogaResources ArgumentParser
+Screens         TextScreen Interchange LibraryStore ReadingCore SeogaResources
+seoga           Screens CursesTerminal TextScreen Interchange LibraryStore ReadingCore SeogaResources ArgumentParser
 '
 system='Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
 

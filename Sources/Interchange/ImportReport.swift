@@ -1,0 +1,46 @@
+/// What becomes of every row of a file, before or after anything is written.
+public struct ImportReport: Sendable, Hashable {
+  /// What becomes of a row.
+  public enum Fate: String, Sendable, Hashable, CaseIterable {
+    /// A new book.
+    case added
+    /// A book of the shelf learns something from it.
+    case merged
+    /// A book of the shelf has all of it already.
+    case unchanged
+    /// It is left out, and `reason` says why.
+    case skipped
+  }
+
+  /// One row and its fate.
+  public struct Entry: Sendable, Hashable {
+    /// Number of the row in the file, the first one below the heading being 1.
+    public let row: Int
+    /// What becomes of it.
+    public let fate: Fate
+    /// The title as the row has it; empty where it has none.
+    public let title: String
+    /// Why it has this fate, where there is something to say.
+    public let reason: ImportReason?
+    /// The book it makes or meets; nil for a row that is left out.
+    public let book: String?
+
+    /// A row and its fate.
+    public init(row: Int, fate: Fate, title: String, reason: ImportReason? = nil, book: String? = nil) {
+      self.row = row
+      self.fate = fate
+      self.title = title
+      self.reason = reason
+      self.book = book
+    }
+  }
+
+  /// One entry for each row, in the order of the file.
+  public let entries: [Entry]
+
+  /// A report of all rows.
+  public init(entries: [Entry]) { self.entries = entries }
+
+  /// How many rows have a fate.
+  public func count(of fate: Fate) -> Int { entries.count { $0.fate == fate } }
+}
