@@ -32,6 +32,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case bookExists(id: String)
   /// A change found that what it is about has gone from the book meanwhile.
   case gone(id: String)
+  /// The reader stopped a change of many books; none of them was changed.
+  case cancelled
 }
 
 /// Whether a library may be written.

@@ -18,6 +18,8 @@ public import ReadingCore
   public private(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
   public private(set) var id: String?
+  /// How far the change of many books is that is under way; nil while there is none.
+  public private(set) var progress: ChangeProgress?
 
   /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
@@ -72,6 +74,41 @@ public import ReadingCore
       self.id = id
       for book in new { self.books.put(book) }
     }
+  }
+
+  /// Changes many books as one step, see `LibraryFiles.changeTogether`; the screens see them all at once at
+  /// the end, and `progress` at every hundredth of the way.
+  @discardableResult
+  public func changeTogether<Value: Sendable>(
+    cancellation: Cancellation = Cancellation(),
+    _ change: @escaping @Sendable (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
+  ) async throws(StoreError) -> Value {
+    let result = await inTurn { () -> Result<Value, StoreError> in
+      let relay = ProgressRelay { self.progress = $0 }
+      defer {
+        relay.end()
+        self.progress = nil
+      }
+      // Only now: what was asked for before has changed the books.
+      let earlier = self.loaded
+      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
+        try files.changeTogether(
+          reusing: earlier,
+          cancellation: cancellation,
+          report: relay.report,
+          change
+        )
+      }
+      switch result {
+      case .success(let (value, library)):
+        self.loaded = library
+        return .success(value)
+      case .failure(let error):
+        _ = await self.refresh()
+        return .failure(error)
+      }
+    }
+    return try result.get()
   }
 
   /// Moves a book to the trash and gives it.

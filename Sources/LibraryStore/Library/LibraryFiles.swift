@@ -69,7 +69,7 @@ public struct LibraryFiles: Sendable {
     }
   }
 
-  private func writeAll(_ books: [Book]) throws(StoreError) {
+  func writeAll(_ books: [Book]) throws(StoreError) {
     let write = AtomicWrite(disk: disk)
     var prepared: [AtomicWrite.Prepared] = []
     var named = 0

@@ -26,6 +26,7 @@ public nonisolated struct StoreSentences: Sendable {
     case .noSuchBook(let id): words("store.noSuchBook", ["id": id])
     case .bookExists(let id): words("store.bookExists", ["id": id])
     case .gone: words("store.gone")
+    case .cancelled: words("store.cancelled")
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     + problems.map { .readOnly(.unreadable(FileProblem(name: "seoga.json", reason: $0))) }
     + [
       .locked(path: "/x/.lock"), .notALibrary(path: "/x"), .readOnly(.newerFormat(99)),
-      .readOnly(.unfinished), .noSuchBook(id: "1b"), .bookExists(id: "1b"), .gone(id: "1b"),
+      .readOnly(.unfinished), .noSuchBook(id: "1b"), .bookExists(id: "1b"), .gone(id: "1b"), .cancelled,
     ]
 
   @Test(arguments: Language.allCases, errors)

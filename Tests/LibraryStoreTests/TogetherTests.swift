@@ -1,0 +1,75 @@
+import LibraryStore
+import ReadingCore
+import Synchronization
+import TestSupport
+import Testing
+
+/// Many books changed as one step.
+@Suite struct TogetherTests {
+  private let place: TemporaryLibrary
+  private let files: LibraryFiles
+  private let stamp = "2026-11-20T21:04:05+09:00"
+
+  init() throws {
+    place = try TemporaryLibrary()
+    files = place.files()
+  }
+
+  private func book(_ id: String, _ title: String = "t") -> Book { Book(id: id, title: title, added: "2026") }
+
+  @Test func newBooksAreWrittenAsGivenAndChangedOnesStamped() throws {
+    try place.write([book("1b"), book("2b")])
+    let (value, library) = try files.changeTogether { present in
+      var books = present.books + [book("3b", "new")]
+      books[0].title = "changed"
+      return (books, "value")
+    }
+    #expect(value == "value")
+    var changed = book("1b", "changed")
+    changed.modified = stamp
+    #expect(library.books == [changed, book("2b"), book("3b", "new")])
+    #expect(library.access == .writable && library.problems == [])
+    #expect(place.text("books/1b.json") == place.json(of: changed))
+    #expect(place.text("books/3b.json") == place.json(of: book("3b", "new")))
+    #expect(place.names(in: "books") == ["1b.json", "2b.json", "3b.json"])
+  }
+
+  @Test func aBookWithTheSameBytesIsNotWritten() throws {
+    let byHand = #"{"id":"1b", "title":"t","added":"2026"}"#
+    try place.write([])
+    try place.write(byHand, to: "books/1b.json")
+    try files.changeTogether { ($0.books, ()) }
+    #expect(place.text("books/1b.json") == byHand)
+  }
+
+  @Test func anEmptyFolderBecomesALibrary() throws {
+    let (_, library) = try files.changeTogether { _ in ([book("1b")], ()) }
+    #expect(library.id == "1bcdfghjk001")
+    #expect(try files.load().books == [book("1b")])
+  }
+
+  @Test func whatCannotBeWrittenIsRefusedBeforeAnythingIs() throws {
+    try place.write([book("1b")])
+    try place.write(#"{"format":2,"id":"2b","title":"later"}"#, to: "books/2b.json")
+    try place.write("{", to: "books/3b.json")
+    let before = place.names(in: "books").map { place.text("books/\($0)") }
+    let newer = FileProblem(name: "books/2b.json", reason: .otherFormat(2))
+    let cases: [(Book, StoreError)] = [
+      (book("2b"), .unreadable(newer)), (book("3b"), .bookExists(id: "3b")),
+      (book("1b", "twice"), .bookExists(id: "1b")), (book("../x"), .noSuchBook(id: "../x")),
+    ]
+    for (bad, error) in cases {
+      #expect(throws: error) {
+        try files.changeTogether { _ in ([book("1b", "changed"), book("4b"), bad], ()) }
+      }
+      #expect(place.names(in: "books").map { place.text("books/\($0)") } == before)
+    }
+  }
+
+  @Test func aChangeMayRefuse() throws {
+    try place.write([book("1b")])
+    #expect(throws: StoreError.gone(id: "1b")) {
+      try files.changeTogether { (_) throws(StoreError) -> ([Book], Void) in throw .gone(id: "1b") }
+    }
+  }
+}
