@@ -1,11 +1,44 @@
-/// A reading day as a reader types it.
+/// A day of reading as a reader types it, in English or Korean, whatever the language of the screens.
+///
+/// `yesterday`, `3 days ago`, `last friday`, `march 2019`, `2019`, `어제`, `지난주 금요일`, `2019년 3월 7일`: as
+/// precise as the phrase is, and never ahead of today, since nobody has read a book tomorrow. What has no
+/// year is the latest such day.
 public enum DayPhrase {
-  /// Reads `today`, `yesterday`, `오늘`, `어제`, `2026-11-20`, `2026-11` and `2026`; nil for any other text.
-  public static func parse(_ text: String, today: ReadingDay) -> ReadingDay? {
-    switch TextFold.fold(text) {
-    case "today", "오늘": today
-    case "yesterday", "어제": ReadingDay(dayNumber: today.first - 1)
-    case let other: ReadingDay(text: other)
+  /// Why a text is no day of reading; each carries the text as typed.
+  public enum Problem: Error, Sendable, Hashable {
+    /// Names no day, month or year, or one the calendar does not have.
+    case unreadable(String)
+    /// The day may stand before or after the month, as in `3/7/2019`.
+    case ambiguous(String)
+    /// Names a week, and a day of reading is a day, a month or a year.
+    case week(String)
+    /// Still to come.
+    case ahead(String)
+  }
+
+  /// The day a text means; nil where it says that there is none: nothing but spaces, `none`, `no date`,
+  /// `unknown`, `날짜 없음`, `모름`.
+  public static func read(_ text: String, today: ReadingDay) throws(Problem) -> ReadingDay? {
+    let phrase = TextFold.fold(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if phrase.isEmpty { return nil }
+    switch saying(of: phrase) {
+    case .noDay: return nil
+    case .eitherWayRound: throw .ambiguous(text)
+    case .week: throw .week(text)
+    case .ahead: throw .ahead(text)
+    case let saying:
+      guard let day = saying?.day(on: today) else { throw .unreadable(text) }
+      if day.first > today.last { throw .ahead(text) }
+      return day
     }
+  }
+
+  /// The day a text means; nil where it means none, or where `read` would say why it cannot be one.
+  public static func parse(_ text: String, today: ReadingDay) -> ReadingDay? {
+    try? read(text, today: today)
+  }
+
+  private static func saying(of phrase: String) -> DaySaying? {
+    NumericDays.saying(of: phrase) ?? EnglishDays.saying(of: phrase) ?? KoreanDays.saying(of: phrase)
   }
 }

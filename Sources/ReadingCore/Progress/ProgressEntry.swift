@@ -17,8 +17,8 @@ public struct ProgressEntry: Sendable, Hashable {
     case empty
     /// The part that should be a place is none.
     case unreadablePlace(String)
-    /// What follows the place is no day.
-    case unreadableDay(String)
+    /// What follows the place is no day of reading.
+    case day(DayPhrase.Problem)
     /// Below the start of the book.
     case negative
     /// The page is not in a book of so many pages.
@@ -29,8 +29,6 @@ public struct ProgressEntry: Sendable, Hashable {
     case beyondWhole
     /// A step needs a place of its own measure to start from, and the length to convert it is not known.
     case stepFromElsewhere
-    /// The day is still to come.
-    case dayAhead(ReadingDay)
   }
 
   /// Reads `120`, `+15`, `43%`, `1:20:00` or `1:20`, with a day after it if not today: `152 yesterday`.
@@ -47,12 +45,18 @@ public struct ProgressEntry: Sendable, Hashable {
     guard let first = words.first else { throw .empty }
     let place = try place(first, present, length)
     try check(place, length)
-    let phrase = words.dropFirst().joined(separator: " ")
-    guard let day = phrase.isEmpty ? today : DayPhrase.parse(phrase, today: today) else {
-      throw .unreadableDay(phrase)
+    return ProgressEntry(place: place, day: try day(words.dropFirst().joined(separator: " "), today))
+  }
+
+  /// Without a phrase it is today; a place always has a day.
+  private static func day(_ phrase: String, _ today: ReadingDay) throws(Problem) -> ReadingDay {
+    if phrase.isEmpty { return today }
+    do throws(DayPhrase.Problem) {
+      guard let day = try DayPhrase.read(phrase, today: today) else { throw .unreadable(phrase) }
+      return day
+    } catch {
+      throw .day(error)
     }
-    if day.first > today.last { throw .dayAhead(day) }
-    return ProgressEntry(place: place, day: day)
   }
 
   /// Bytes of the longest share that is taken, zeros and all.

@@ -60,14 +60,13 @@ package struct ProgressQuestion {
   package static func sentence(for problem: ProgressEntry.Problem, words: Words) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")
-    case .unreadableDay(let text): words("progress.refused.day", ["text": text])
+    case .day(let problem): DayWords.sentence(for: problem, words: words)
     case .negative: words("progress.refused.negative")
     case .beyondLastPage(_, let pages): words.count("progress.refused.beyond", pages)
     case .beyondEnd(_, let duration):
       words("progress.refused.beyondEnd", ["duration": ReadingTime.text(seconds: duration)])
     case .beyondWhole: words("progress.refused.whole")
     case .stepFromElsewhere: words("progress.refused.step")
-    case .dayAhead: words("progress.refused.ahead")
     }
   }
 }

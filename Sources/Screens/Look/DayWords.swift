@@ -1,5 +1,5 @@
 package import ReadingCore
-import SeogaResources
+package import SeogaResources
 
 /// Days as the reader's language writes them, as imprecise as they were given.
 package struct DayWords {
@@ -29,6 +29,16 @@ package struct DayWords {
 
   /// The day an RFC 3339 stamp or a day of a file names, short.
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
+
+  /// Why a text is no day of reading, as a sentence.
+  package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
+    switch problem {
+    case .unreadable(let text): words("day.refused", ["text": text])
+    case .ambiguous(let text): words("day.refused.ambiguous", ["text": text])
+    case .week: words("day.refused.week")
+    case .ahead: words("day.refused.ahead")
+    }
+  }
 
   /// The day part of a stamp, or the day itself.
   package static func day(ofStamp stamp: String?) -> ReadingDay? {
