@@ -11,9 +11,11 @@ public struct ImportFile: Sendable {
   public enum Problem: Error, Sendable, Hashable {
     /// Nothing is in it.
     case empty
-    /// It is not UTF-8 text.
+    /// It is not UTF-8 text: another encoding, or no text at all.
+    ///
+    /// A stray byte in few rows is no such file; those rows are skipped.
     case notText
-    /// Its first row names none of the columns that any of the formats has.
+    /// Its first row is not the heading of any of the formats.
     case unknownHeader
   }
 

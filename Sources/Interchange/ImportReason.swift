@@ -1,13 +1,90 @@
-/// Why a row has its fate; sentences are made where they are shown.
+public import ReadingCore
+
+/// Something to say of a row; a row may have several, and sentences are made where they are shown.
 public enum ImportReason: Sendable, Hashable {
+  // MARK: Why a row is left out
+
   /// The row has no title.
   case noTitle
   /// Nothing stands in the row.
   case empty
   /// The row ends before the columns do; the number of those it has.
+  ///
+  /// A row that lacks only columns a book can do without is read all the same, and says so.
   case breaksOff(columns: Int)
-  /// An earlier row of the file is the same book; its number.
+  /// More stands in the row than there are columns, so that they may have shifted; the number it has.
+  case tooLong(columns: Int)
+  /// A quotation mark opens or closes where it cannot, so that nobody knows where the row ends.
+  case brokenQuotes
+  /// Bytes of it are no UTF-8 text.
+  case notText
+  /// An earlier row of the file is the same book and says all of it already; its number.
   case sameRow(Int)
   /// The book lies in the trash.
   case inTrash
+  /// The book's file was written by a newer version and is only read.
+  case newerFormat
+
+  // MARK: How a row met its book
+
+  /// By the identifier of the program that wrote the file.
+  case sameSource
+  /// By an ISBN.
+  case sameISBN
+  /// By title and first author.
+  case sameTitle
+  /// By another row of the file, before it; its number.
+  case earlierRow(Int)
+
+  // MARK: What the book learns from it
+
+  /// What a book that stood on the shelf has now and had not before.
+  case learnt(Fact)
+
+  // MARK: What deserves a look
+
+  /// Finished, with no day given.
+  case noFinishDay
+  /// A shelf of the reader's own instead of a state; it is kept as a tag, and the book is wanted.
+  case ownShelf(String)
+  /// A cell nobody can be sure of: its column as the file names it and what stands in it.
+  ///
+  /// Of a date whose day and month cannot be told apart the year is taken. The cell is kept with the book.
+  case unclear(column: String, text: String)
+  /// A book on the shelf with the same title and author has another ISBN, so this one is a book of its own.
+  case otherEdition
+
+  /// What a row can teach a book.
+  public enum Fact: Sendable, Hashable {
+    /// Where it stands now.
+    case status(Status)
+    /// The rating.
+    case rating(Rating)
+    /// So many reads.
+    case reads(Int)
+    /// So many days on which known reads ended.
+    case days(Int)
+    /// So many notes.
+    case notes(Int)
+    /// Tags, in the order of the file.
+    case tags([String])
+    /// The page count.
+    case pages(Int)
+    /// Series, by name.
+    case series([String])
+    /// A copy stands at home.
+    case owned
+    /// Its identifier, publisher and the like, or cells that are only kept.
+    case details
+  }
+}
+
+extension ImportReason {
+  /// Whether it asks the reader for a look, where the row itself was taken.
+  public var deservesLook: Bool {
+    switch self {
+    case .noFinishDay, .ownShelf, .unclear, .otherEdition, .breaksOff: true
+    default: false
+    }
+  }
 }

@@ -20,18 +20,27 @@ public struct ImportReport: Sendable, Hashable {
     public let fate: Fate
     /// The title as the row has it; empty where it has none.
     public let title: String
-    /// Why it has this fate, where there is something to say.
-    public let reason: ImportReason?
+    /// Why it has this fate: what makes it skipped, or how it met its book, what that learnt, and what to
+    /// look at, in this order; empty where there is nothing to say.
+    public let reasons: [ImportReason]
     /// The book it makes or meets; nil for a row that is left out.
     public let book: String?
 
     /// A row and its fate.
-    public init(row: Int, fate: Fate, title: String, reason: ImportReason? = nil, book: String? = nil) {
+    public init(row: Int, fate: Fate, title: String, reasons: [ImportReason] = [], book: String? = nil) {
       self.row = row
       self.fate = fate
       self.title = title
-      self.reason = reason
+      self.reasons = reasons
       self.book = book
+    }
+
+    /// Whether a reader should hear of it without asking: left out, merged, or taken with a doubt.
+    public var deservesLook: Bool {
+      switch fate {
+      case .skipped, .merged: true
+      case .added, .unchanged: reasons.contains(where: \.deservesLook)
+      }
     }
   }
 

@@ -20,6 +20,7 @@ extension Book: StoredRecord {
     .optional("aboutAuthors", \.aboutAuthors, .text),
     .optional("coverURL", \.coverURL, .text),
     .map("sources", \.sources),
+    .optional("origin", \.origin, .object),
     .flag("favourite", \.favourite),
     .flag("owned", \.owned),
     .required("status", \.status, .word(of: Status.known), absent: .want),

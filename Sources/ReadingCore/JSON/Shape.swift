@@ -105,6 +105,17 @@ extension Shape<ReadingPlace> {
   }
 }
 
+extension Shape<JSONObject> {
+  /// An object whose members are nobody's business but the writer's.
+  static var object: Self {
+    Shape {
+      if case .object(let object) = $0 { object } else { nil }
+    } write: {
+      .object($0)
+    }
+  }
+}
+
 extension Shape where Value: RawRepresentable, Value.RawValue == String {
   /// One word of a list; others are taken as they are, and complained about.
   package static func word(of known: [Value]) -> Self {

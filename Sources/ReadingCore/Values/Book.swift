@@ -46,6 +46,10 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var coverURL: String?
   /// Identifiers by service, such as `goodreads` or `openlibrary`.
   public var sources: [String: String] = [:]
+  /// The rows it was imported from, by program such as `goodreads`: cells by column, as they were.
+  ///
+  /// What no other field holds stays here, and a row that comes again is known by it.
+  public var origin: JSONObject?
   /// Whether the reader loves it.
   public var favourite = false
   /// Whether a copy stands at home.
