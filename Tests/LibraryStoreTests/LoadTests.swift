@@ -36,6 +36,18 @@ import Testing
     #expect(place.text("books/2b.json") == text)
   }
 
+  @Test func whatChangedLastComesFirst() throws {
+    for (name, seconds) in [("1b", 100.0), ("2b", 300), ("3b", 200)] {
+      let changed = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: seconds)]
+      try FileManager.default.setAttributes(changed, ofItemAtPath: place.path("books/\(name).json"))
+    }
+    try place.write("half", to: "books/4b.json")
+    #expect(try files.latest(9, beginning: "").map(\.id) == ["2b", "3b", "1b"])
+    #expect(try files.latest(2, beginning: "").map(\.id) == ["2b"])
+    #expect(try files.latest(9, beginning: "3").map(\.id) == ["3b"])
+    #expect(try files.latest(9, beginning: "", in: .trash) == [])
+  }
+
   @Test func eachFileCutAnywhereHidesNothing() throws {
     let whole = try #require(place.text("books/2b.json"))
     for length in 0..<whole.utf8.count - 2 {
