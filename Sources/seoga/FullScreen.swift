@@ -65,8 +65,6 @@ final class FullScreen {
     _ library: Library,
     _ state: String
   ) async -> Int32 {
-    let historyFile = CommandHistoryFile(folder: state)
-    let history = CommandHistory(historyFile.load())
     let runtime = Runtime(
       terminal: terminal,
       words: words,
@@ -76,8 +74,7 @@ final class FullScreen {
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() }
-      ),
-      history: history
+      )
     )
     let handlers = TerminalSession.Handlers(
       onEvents: { runtime.handle($0) },
@@ -101,7 +98,6 @@ final class FullScreen {
     }
     session.close()
     if let unkept { report(unkept) }
-    if !history.added.isEmpty { historyFile.add(history.added) }
     return code
   }
 

@@ -1,5 +1,5 @@
 /// Where this reader's files lie: the command line first, then the environment, then the XDG folders.
-struct Paths {
+nonisolated struct Paths {
   /// The library's folder.
   let library: String
   /// Folder of `settings.json`.

@@ -27,7 +27,7 @@ extension Program {
   }
 
   /// The variables the program looks at, no others.
-  private static func environment() -> [String: String] {
+  nonisolated static func environment() -> [String: String] {
     let names = [
       "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "SEOGA_LIBRARY", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
       "XDG_DATA_HOME", "XDG_STATE_HOME",

@@ -7,6 +7,7 @@ struct Seoga: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seoga",
     abstract: "A reading tracker that fills the terminal.",
+    usage: "seoga [--library <dir>] [<subcommand>]",
     discussion: """
       Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
       standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
@@ -41,7 +42,8 @@ struct LibraryOptions: ParsableArguments {
     help: ArgumentHelp(
       "The library's folder; else SEOGA_LIBRARY, else seoga in XDG_DATA_HOME.",
       valueName: "dir"
-    )
+    ),
+    completion: .directory
   )
   var library: String?
 }

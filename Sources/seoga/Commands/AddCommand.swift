@@ -25,7 +25,10 @@ struct AddCommand: Subcommand {
   @Option(help: "Pages of your copy.")
   var pages: String?
 
-  @Option(help: "want, next, reading, paused, finished or abandoned, or the beginning of one.")
+  @Option(
+    help: "want, next, reading, paused, finished or abandoned, or the beginning of one.",
+    completion: .statuses
+  )
   var status: String?
 
   @Option(name: .customLong("tag"), help: "A tag of yours.")

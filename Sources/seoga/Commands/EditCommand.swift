@@ -20,16 +20,17 @@ struct EditCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("A new value.", valueName: "field=value")
+    help: ArgumentHelp("A new value.", valueName: "field=value"),
+    completion: .fields
   )
   var first: [String] = []
 
-  @Argument(help: ArgumentHelp("More new values.", valueName: "field=value"))
+  @Argument(help: ArgumentHelp("More new values.", valueName: "field=value"), completion: .fields)
   var others: [String] = []
 
   private var assignments: [String] { first + others }

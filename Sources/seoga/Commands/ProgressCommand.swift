@@ -13,7 +13,7 @@ struct ProgressCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   @Argument(help: "A page (120), a step (+15), a share (43%) or a time (1:20:00).")

@@ -11,7 +11,7 @@ struct RemoveCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   func run(at desk: Desk) throws(Refusal) {
@@ -30,7 +30,7 @@ struct RestoreCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "A book in the trash.")
+  @Argument(help: "A book in the trash.", completion: .deletedBooks)
   var book: String
 
   func run(at desk: Desk) throws(Refusal) {

@@ -13,7 +13,7 @@ struct ShowCommand: Subcommand {
   @Flag(help: "Print the book as it is on disk, as one JSON object.")
   var json = false
 
-  @Argument(help: "The book; with is:deleted one in the trash.")
+  @Argument(help: "The book; with is:deleted one in the trash.", completion: .books)
   var book: String
 
   func run(at desk: Desk) throws(Refusal) {

@@ -15,7 +15,7 @@ struct NoteAddCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   @Argument(help: "The note, or - for standard input.")
@@ -24,7 +24,10 @@ struct NoteAddCommand: Subcommand {
   @Option(help: "The page it is about.")
   var page: String?
 
-  @Option(help: "thought, quote, summary or memo, or the beginning of one; a thought without it.")
+  @Option(
+    help: "thought, quote, summary or memo, or the beginning of one; a thought without it.",
+    completion: .noteKinds
+  )
   var kind: String?
 
   @Option(name: .customLong("tag"), help: "A tag of yours.")

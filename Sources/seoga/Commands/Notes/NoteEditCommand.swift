@@ -11,7 +11,7 @@ struct NoteEditCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The note's id, or its first six or more characters.")
+  @Argument(help: "The note's id, or its first six or more characters.", completion: .notes)
   var note: String
 
   @Option(parsing: .unconditional, help: "The new text, or - for standard input.")
@@ -20,7 +20,10 @@ struct NoteEditCommand: Subcommand {
   @Option(help: "The page it is about.")
   var page: String?
 
-  @Option(help: "thought, quote, summary or memo, or the beginning of one.")
+  @Option(
+    help: "thought, quote, summary or memo, or the beginning of one.",
+    completion: .noteKinds
+  )
   var kind: String?
 
   @Option(name: .customLong("tag"), help: "A tag of yours; those given replace those it has.")

@@ -10,7 +10,7 @@ struct NoteRemoveCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The note's id, or its first six or more characters.")
+  @Argument(help: "The note's id, or its first six or more characters.", completion: .notes)
   var note: String
 
   func run(at desk: Desk) throws(Refusal) {

@@ -9,7 +9,7 @@ struct NoteShowCommand: Subcommand {
   @Flag(help: "Print the note as it is on disk, with book and bookTitle, as one JSON object.")
   var json = false
 
-  @Argument(help: "The note's id, or its first six or more characters.")
+  @Argument(help: "The note's id, or its first six or more characters.", completion: .notes)
   var note: String
 
   func run(at desk: Desk) throws(Refusal) {

@@ -1,0 +1,37 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+
+/// What the shells offer for the values of arguments and options.
+nonisolated extension CompletionKind {
+  /// A book on the shelf.
+  static let books = CompletionKind.custom { words, _, typed in
+    shelf(words).books(beginning: typed)
+  }
+
+  /// A book in the trash.
+  static let deletedBooks = CompletionKind.custom { words, _, typed in
+    shelf(words).books(beginning: typed, in: .trash)
+  }
+
+  /// A note.
+  static let notes = CompletionKind.custom { words, _, typed in
+    shelf(words).notes(beginning: typed)
+  }
+
+  /// A field of a book with its equals sign; not a list, of which the parser makes no zsh for a value that is
+  /// named with one.
+  static let fields = CompletionKind.custom { _, _, _ in
+    FieldEdit.Field.allCases.map { "\($0.rawValue)=" }
+  }
+
+  /// Where a book can stand.
+  static let statuses = CompletionKind.list(Status.known.map(\.rawValue))
+
+  /// What sort of note it can be.
+  static let noteKinds = CompletionKind.list(Note.Kind.known.map(\.rawValue))
+
+  private static func shelf(_ words: [String]) -> ShelfCompletion {
+    ShelfCompletion(words: words, environment: Program.environment(), shell: .requesting)
+  }
+}
