@@ -14,7 +14,9 @@ RELEASE = -c release --static-swift-stdlib
 # One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
-SHARE = $(DESTDIR)$(PREFIX)/share/seoga
+SHARE = $(DESTDIR)$(PREFIX)/share
+# What `make install` makes of the built program before it installs anything.
+MADE = .build/install
 
 .PHONY: help deps deps-test build run test e2e lint format docs check install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
@@ -54,12 +56,23 @@ docs: deps ## write the README's key section anew
 check: lint ## what the continuous integration runs; a test holds the README to the keys
 	SEOGA_REQUIRE_E2E=1 $(MAKE) --no-print-directory test
 
-install: deps ## build for everyday use and install under PREFIX
+install: deps ## build for everyday use and install under PREFIX, with man page and completions
 	swift build $(RELEASE) --product seoga
-	install -d $(BIN) $(SHARE)
+	swift build $(RELEASE) --product seoga-manual
+	mkdir -p $(MADE)
+	.build/release/seoga --experimental-dump-help \
+	  | .build/release/seoga-manual "$$(.build/release/seoga --version)" > $(MADE)/seoga.1
+	for shell in bash zsh fish; do \
+	  bash Tests/Tools/completions.sh .build/release/seoga $$shell > $(MADE)/$$shell; \
+	done
+	install -d $(BIN) $(SHARE)/seoga
 	install -m 755 .build/release/seoga $(BIN)/seoga
-	rm -rf $(SHARE)/en.lproj $(SHARE)/ko.lproj $(SHARE)/collections
-	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/
+	rm -rf $(SHARE)/seoga/en.lproj $(SHARE)/seoga/ko.lproj $(SHARE)/seoga/collections
+	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/seoga/
+	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1
+	install -D -m 644 $(MADE)/bash $(SHARE)/bash-completion/completions/seoga
+	install -D -m 644 $(MADE)/zsh $(SHARE)/zsh/site-functions/_seoga
+	install -D -m 644 $(MADE)/fish $(SHARE)/fish/vendor_completions.d/seoga.fish
 
 clean: ## remove what was built
 	swift package clean

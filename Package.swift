@@ -86,7 +86,7 @@ let package = Package(
         "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
         "TestSupport",
       ],
-      exclude: ["Board/Screens", "BookDetail/Screens", "Palette/Screens"],
+      exclude: ["Board/Screens", "BookDetail/Screens"],
       swiftSettings: onMainActor
     ),
 
@@ -104,10 +104,19 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "seoga", "seoga-manual", "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore",
+        "SeogaResources",
         "TestSupport",
       ],
       swiftSettings: onMainActor
+    ),
+
+    // MARK: seoga-manual
+    .executableTarget(
+      name: "seoga-manual",
+      dependencies: ["ReadingCore"],
+      path: "Tests/Tools/Manual",
+      swiftSettings: strict
     ),
 
     // MARK: SeogaResources
