@@ -26,6 +26,9 @@ let package = Package(
     // MARK: CNcurses
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
 
+    // MARK: CSyncFS
+    .systemLibrary(name: "CSyncFS"),
+
     // MARK: CTermGuard
     .target(name: "CTermGuard"),
 
@@ -63,7 +66,7 @@ let package = Package(
     ),
 
     // MARK: LibraryStore
-    .target(name: "LibraryStore", dependencies: ["ReadingCore"], swiftSettings: strict),
+    .target(name: "LibraryStore", dependencies: ["ReadingCore", "CSyncFS"], swiftSettings: strict),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: ["LibraryStore", "ReadingCore", "TestSupport"],

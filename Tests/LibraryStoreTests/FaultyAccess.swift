@@ -5,7 +5,7 @@ import Synchronization
 enum Call: String, CaseIterable {
   case open, read, write, sync, close, setPermissions, statusOfOpen, status, destination, makeLink, rename,
     remove
-  case makeFolder, list, tryLock
+  case makeFolder, list, tryLock, syncFileSystem
 }
 
 /// Decides call by call whether the system refuses, and remembers what was asked.
@@ -45,6 +45,10 @@ final class Faults: Sendable {
     access.sync = { descriptor throws(SystemFault) in
       try self.ask(.sync)
       try live.sync(descriptor)
+    }
+    access.syncFileSystem = { descriptor throws(SystemFault) in
+      try self.ask(.syncFileSystem)
+      try live.syncFileSystem(descriptor)
     }
     access.close = { descriptor throws(SystemFault) in
       // As on Linux: the descriptor is gone even where closing fails.

@@ -9,10 +9,15 @@
 /// The new content goes to a temporary file beside the old one, is flushed, and takes the old one's name.
 /// Permissions stay, and a symbolic link stays a link: the file it points to is replaced.
 struct AtomicWrite: Sendable {
-  /// Content on the disk that has not yet got its name.
+  /// Content in a temporary file that has not yet got its name.
   struct Prepared {
     let temporary: String
-    let target: String
+    /// The file to become: where the links end.
+    var target: String
+    /// What stood there; nil for a new file.
+    let old: FileStatus?
+    /// What the temporary file is, and under its later name will be.
+    let new: FileStatus
   }
 
   private static let prefix = ".seoga-"
@@ -28,25 +33,28 @@ struct AtomicWrite: Sendable {
     try disk.syncFolder(Path.parent(of: prepared.target))
   }
 
-  /// Writes and flushes the new content beside a file.
-  func prepare(_ path: String, _ bytes: [UInt8]) throws(StoreError) -> Prepared {
-    let target = try followLinks(path)
-    let old = try disk.status(target, followsLinks: false)
-    let permissions = old.map(\.mode)
+  /// Writes the new content beside a file; who does not flush each has to flush them all.
+  func prepare(_ path: String, _ bytes: [UInt8], isFlushed: Bool = true) throws(StoreError) -> Prepared {
+    let (target, old) = try followLinks(path)
     let (temporary, descriptor) = try createTemporary(beside: target, isReplacing: old != nil)
     do throws(StoreError) {
+      let new: FileStatus
       do throws(StoreError) {
-        try fill(descriptor, bytes, permissions, path)
+        try fill(descriptor, bytes, old?.mode, path)
+        if isFlushed { try disk.sync(descriptor, path) }
+        new = try disk.attempt(.write, path) { () throws(SystemFault) in
+          try disk.access.statusOfOpen(descriptor)
+        }
       } catch {
         _ = try? disk.access.close(descriptor)
         throw error
       }
       try close(descriptor, path)
+      return Prepared(temporary: temporary, target: target, old: old, new: new)
     } catch {
       discard(temporary)
       throw error
     }
-    return Prepared(temporary: temporary, target: target)
   }
 
   /// Gives prepared content its name; what stood there is gone after this.
@@ -63,16 +71,6 @@ struct AtomicWrite: Sendable {
 
   /// Removes prepared content; where even that fails, `sweep` finds it later.
   func discard(_ temporary: String) { _ = try? disk.access.remove(temporary) }
-
-  /// Removes temporary files that were left in a folder before a moment, in seconds since 1970.
-  func sweep(_ folder: String, before moment: Int) {
-    guard let names = try? disk.names(in: folder) else { return }
-    for name in names where Self.isTemporary(name) {
-      let path = "\(folder)/\(name)"
-      guard let status = try? disk.status(path, followsLinks: false), status.kind == .file else { continue }
-      if status.changed.whole < moment { discard(path) }
-    }
-  }
 
   /// Whether a name is that of a temporary file.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
@@ -100,7 +98,6 @@ struct AtomicWrite: Sendable {
       if count == 0 { throw .failed(.write, path: path, code: ENOSPC) }
       written += count
     }
-    try disk.attempt(.sync, path) { () throws(SystemFault) in try disk.access.sync(descriptor) }
   }
 
   private func close(_ descriptor: Int32, _ path: String) throws(StoreError) {
@@ -132,11 +129,12 @@ struct AtomicWrite: Sendable {
     }
   }
 
-  /// The file at the end of a chain of links, there or not.
-  private func followLinks(_ path: String) throws(StoreError) -> String {
+  /// The file at the end of a chain of links, and what it is where it is there.
+  private func followLinks(_ path: String) throws(StoreError) -> (target: String, status: FileStatus?) {
     var path = path
     for _ in 0..<Self.linksFollowed {
-      guard try disk.status(path, followsLinks: false)?.kind == .link else { return path }
+      let status = try disk.status(path, followsLinks: false)
+      guard status?.kind == .link else { return (path, status) }
       let link = path
       let destination = try disk.attempt(.open, link) { () throws(SystemFault) in
         try disk.access.destination(link)

@@ -103,6 +103,11 @@ struct Disk: Sendable {
     }
   }
 
+  /// Flushes an open file.
+  func sync(_ descriptor: Int32, _ path: String) throws(StoreError) {
+    try attempt(.sync, path) { () throws(SystemFault) in try access.sync(descriptor) }
+  }
+
   func rename(_ from: String, to: String) throws(StoreError) {
     try attempt(.rename, from) { () throws(SystemFault) in try access.rename(from, to) }
   }
@@ -123,6 +128,12 @@ enum Path {
     let trimmed = path.utf8.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
   }
 
   /// A path seen from a folder: itself where it is absolute.

@@ -1,6 +1,7 @@
 #if canImport(Darwin)
   import Darwin
 #else
+  import CSyncFS
   import Glibc
 #endif
 
@@ -11,6 +12,13 @@ extension FileAccess {
     read: { descriptor, buffer throws(SystemFault) in try readSome(descriptor, buffer) },
     write: { descriptor, bytes throws(SystemFault) in try writeSome(descriptor, bytes) },
     sync: { descriptor throws(SystemFault) in try checked(fsync(descriptor)) },
+    syncFileSystem: { descriptor throws(SystemFault) in
+      #if canImport(Darwin)
+        throw SystemFault(ENOSYS)
+      #else
+        try checked(syncfs(descriptor))
+      #endif
+    },
     close: { descriptor throws(SystemFault) in try closeFile(descriptor) },
     setPermissions: { descriptor, mode throws(SystemFault) in try checked(fchmod(descriptor, mode_t(mode))) },
     statusOfOpen: { descriptor throws(SystemFault) in

@@ -58,6 +58,9 @@ public struct FileAccess: Sendable {
   public var write: @Sendable (Int32, UnsafeRawBufferPointer) throws(SystemFault) -> Int
   /// Flushes a file or a folder to the disk.
   public var sync: @Sendable (Int32) throws(SystemFault) -> Void
+  /// Flushes the whole file system that an open file or folder is on; refuses where the system has no such
+  /// call. Refusals since the descriptor was opened count.
+  public var syncFileSystem: @Sendable (Int32) throws(SystemFault) -> Void
   /// Closes a descriptor, which is gone even where this throws.
   public var close: @Sendable (Int32) throws(SystemFault) -> Void
   /// Sets the permissions of an open file.

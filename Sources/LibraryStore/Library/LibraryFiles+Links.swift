@@ -32,11 +32,8 @@ extension LibraryFiles {
 
   /// What a link says in one of two folders that stand beside each other, as the other has to say it.
   private static func link(_ written: String, from: String, to: String) -> String {
-    let back = "../\(name(of: to))/"
-    return written.hasPrefix(back) ? String(written.dropFirst(back.count)) : "../\(name(of: from))/\(written)"
-  }
-
-  private static func name(of folder: String) -> Substring {
-    folder[(folder.lastIndex(of: "/").map { folder.index(after: $0) } ?? folder.startIndex)...]
+    let back = "../\(Path.name(of: to))/"
+    return written.hasPrefix(back)
+      ? String(written.dropFirst(back.count)) : "../\(Path.name(of: from))/\(written)"
   }
 }

@@ -1,40 +1,50 @@
 import ReadingCore
 
 extension LibraryFiles {
-  private static let temporaryAge = 3600
-
   /// Reads the whole library; files that are as they were in an earlier reading are not read again.
   ///
-  /// Takes no lock, since every file is whole at any time. Throws `.notALibrary`, or where a folder cannot
-  /// be listed; a file that cannot be read is among the problems.
+  /// Waits for no lock, since every file is whole at any time; what a killed program left unfinished is ended
+  /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
+  /// file that cannot be read is among the problems.
   public func load(reusing earlier: LoadedLibrary? = nil) throws(StoreError) -> LoadedLibrary {
     let condition = try folder.condition(disk)
-    var library = LoadedLibrary(id: condition.id, access: condition.access)
-    if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
-    if case .established = condition { sweep() }
-    library.books = try read(folder.books, earlier, earlier?.books ?? [], &library)
-    let trashed = try read(folder.trash, earlier, earlier?.deleted ?? [], &library)
-    library.deleted = trashed.filter { !library.books.place(of: $0.id).found }
-    library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    guard case .established = condition else { return try read(condition, reusing: earlier).library }
+    if hasIntents() { _ = try? whileLocked(tries: 1) {} }
+    let (library, temporaries) = try read(condition, reusing: earlier)
+    sweep(temporaries)
     return library
   }
 
-  private func sweep() {
-    let moment = clock.now().seconds - Self.temporaryAge
-    for place in [folder.root, folder.books, folder.trash] {
-      AtomicWrite(disk: disk).sweep(place, before: moment)
-    }
+  /// Reads the library, and says which temporary files lie in it.
+  func read(
+    _ condition: LibraryCondition,
+    reusing earlier: LoadedLibrary?
+  ) throws(StoreError) -> (library: LoadedLibrary, temporaries: [String]) {
+    var library = LoadedLibrary(id: condition.id, access: condition.access)
+    if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
+    library.problems += problemsOfIntents()
+    var temporaries = try disk.names(in: folder.root).filter(AtomicWrite.isTemporary)
+      .map { "\(folder.root)/\($0)" }
+    library.books = try read(folder.books, earlier, earlier?.books ?? [], &library, &temporaries)
+    let trashed = try read(folder.trash, earlier, earlier?.deleted ?? [], &library, &temporaries)
+    library.deleted = trashed.filter { !library.books.place(of: $0.id).found }
+    library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (library, temporaries)
   }
 
   private func read(
     _ place: String,
     _ earlier: LoadedLibrary?,
     _ known: [Book],
-    _ library: inout LoadedLibrary
+    _ library: inout LoadedLibrary,
+    _ temporaries: inout [String]
   ) throws(StoreError) -> [Book] {
     var books: [Book] = []
     for file in try disk.names(in: place) {
-      guard let id = LibraryFolder.identifier(ofFile: file) else { continue }
+      guard let id = LibraryFolder.identifier(ofFile: file) else {
+        if AtomicWrite.isTemporary(file) { temporaries.append("\(place)/\(file)") }
+        continue
+      }
       let path = "\(place)/\(file)"
       let name = folder.name(of: path)
       if let stamp = earlier?.stamps[name], let book = known.book(id),

@@ -2,19 +2,26 @@ import ReadingCore
 
 // What a change does before it touches a file.
 extension LibraryFiles {
-  private static let lockTries = 500
+  static let lockTries = 500
   private static let lockPause = 10
 
-  /// Runs a change while no other program changes the library; waits for the lock for up to 5 s.
-  private func whileLocked<Value>(_ change: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+  /// Runs a change while no other program changes the library, once what another left unfinished is ended;
+  /// waits for the lock for up to 5 s, or less where fewer tries are given.
+  func whileLocked<Value>(
+    tries: Int = lockTries,
+    _ change: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
     let path = folder.lock
     let lock = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.open(path, .lock) }
     // Closing gives the lock back.
     defer { _ = try? disk.access.close(lock) }
-    for _ in 0..<Self.lockTries {
+    for number in 1...tries {
       let isTaken = try disk.attempt(.lock, path) { () throws(SystemFault) in try disk.access.tryLock(lock) }
-      if isTaken { return try change() }
-      disk.access.pause(Self.lockPause)
+      if isTaken {
+        recover()
+        return try change()
+      }
+      if number < tries || tries == Self.lockTries { disk.access.pause(Self.lockPause) }
     }
     throw .locked(path: path)
   }

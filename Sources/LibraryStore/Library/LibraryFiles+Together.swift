@@ -1,7 +1,10 @@
 public import ReadingCore
 
-// Many books in one step.
+// Many books in one step, see `ManyFiles`.
 extension LibraryFiles {
+  /// How often a change is worked out anew because other programs changed its files meanwhile.
+  private static let rounds = 5
+
   /// Changes many books as one step: after a kill, a power cut or a full disk either all files hold their
   /// new content or all their old.
   ///
@@ -20,17 +23,34 @@ extension LibraryFiles {
     report: (ChangeProgress) -> Void = { _ in },
     _ change: (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
-    try establishing { (_) throws(StoreError) in
-      try cancellation.check()
-      report(ChangeProgress(phase: .reading, done: 0, total: 0))
-      var library = try load(reusing: earlier)
-      let (books, value) = try change(library)
-      let changed = try changes(books, in: library)
-      try cancellation.check()
-      try writeAll(changed)
-      report(ChangeProgress(phase: .naming, done: changed.count, total: changed.count))
-      for book in changed { library.books.put(book) }
-      return (value, library)
+    try cancellation.check()
+    return try establishing { (identity) throws(StoreError) in
+      var earlier = earlier
+      for _ in 0..<Self.rounds {
+        try cancellation.check()
+        report(ChangeProgress(phase: .reading, done: 0, total: 0))
+        let library = try read(.established(identity), reusing: earlier).library
+        let (books, value) = try change(library)
+        let changed = try changes(books, in: library)
+        if let written = try write(changed, library.stamps, cancellation, report) {
+          return (value, library.with(changed, written, in: folder))
+        }
+        earlier = library
+      }
+      throw .locked(path: folder.lock)
+    }
+  }
+
+  /// Puts new books into the library: all of them, or none where one cannot be written.
+  ///
+  /// - Returns: the library's identifier.
+  @discardableResult
+  public func add(_ books: [Book]) throws(StoreError) -> String {
+    try establishing { (identity) throws(StoreError) in
+      let new = try changes(books, in: LoadedLibrary())
+      // None of them was there a moment ago.
+      guard try write(new, [:], Cancellation(), { _ in }) != nil else { throw .locked(path: folder.lock) }
+      return identity.id
     }
   }
 
@@ -44,10 +64,11 @@ extension LibraryFiles {
       guard seen.insert(book.id).inserted else { throw .bookExists(id: book.id) }
       let path = folder.book(book.id)
       if let before = library.books.book(book.id) {
+        // Compared as bytes, since a text may change between forms that count as equal.
+        if RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
         guard before.isOfKnownFormat else {
           throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(before.format)))
         }
-        if RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
         book.modified = stamp
       } else if try disk.status(path, followsLinks: false) != nil {
         throw .bookExists(id: book.id)
@@ -55,5 +76,31 @@ extension LibraryFiles {
       changed.append(book)
     }
     return changed
+  }
+
+  private func write(
+    _ books: [Book],
+    _ stamps: [String: FileStatus],
+    _ cancellation: Cancellation,
+    _ report: (ChangeProgress) -> Void
+  ) throws(StoreError) -> [FileStatus]? {
+    let contents = books.map { book in
+      let path = folder.book(book.id)
+      return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
+    }
+    return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
+      try ManyFiles(disk: disk, folder: folder, cancellation: cancellation, report: report).replace(contents)
+    }
+  }
+}
+
+extension LoadedLibrary {
+  /// The library with books that were written, each file's status beside it.
+  fileprivate func with(_ written: [Book], _ files: [FileStatus], in folder: LibraryFolder) -> LoadedLibrary {
+    var library = self
+    for (book, file) in zip(written, files) { library.stamps[folder.name(of: folder.book(book.id))] = file }
+    library.books = books.merged(with: written)
+    library.deleted.removeAll { library.books.place(of: $0.id).found }
+    return library
   }
 }

@@ -50,45 +50,6 @@ public struct LibraryFiles: Sendable {
     }
   }
 
-  /// Puts new books into the library: all of them, or none where one cannot be written.
-  ///
-  /// - Returns: the library's identifier.
-  @discardableResult
-  public func add(_ books: [Book]) throws(StoreError) -> String {
-    try establishing { (identity) throws(StoreError) in
-      var seen: Set<String> = []
-      for book in books {
-        guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
-        let path = folder.book(book.id)
-        guard seen.insert(book.id).inserted, try disk.status(path, followsLinks: false) == nil else {
-          throw .bookExists(id: book.id)
-        }
-      }
-      try writeAll(books)
-      return identity.id
-    }
-  }
-
-  func writeAll(_ books: [Book]) throws(StoreError) {
-    let write = AtomicWrite(disk: disk)
-    var prepared: [AtomicWrite.Prepared] = []
-    var named = 0
-    do throws(StoreError) {
-      for book in books {
-        prepared.append(try write.prepare(folder.book(book.id), RecordFile.bytes(book)))
-      }
-      for file in prepared {
-        try write.commit(file)
-        named += 1
-      }
-    } catch {
-      for file in prepared[..<named] { write.discard(file.target) }
-      for file in prepared[named...] { write.discard(file.temporary) }
-      throw error
-    }
-    try disk.syncFolder(folder.books)
-  }
-
   /// Moves a book to the trash and gives it.
   @discardableResult
   public func remove(_ id: String) throws(StoreError) -> Book {
@@ -119,12 +80,17 @@ public struct LibraryFiles: Sendable {
 
   /// Gives an older deleted copy a name of its own, so that deleting twice loses nothing.
   private func setAside(_ id: String) throws(StoreError) {
+    try disk.rename(folder.trashed(id), to: try asidePath(id))
+  }
+
+  /// A path in the trash for a copy of a book that is not the book's own.
+  func asidePath(_ id: String) throws(StoreError) -> String {
     let stamp = clock.now().stamp.filter { $0 != ":" }
     var aside = "\(folder.trash)/\(id).\(stamp).json"
     while try disk.status(aside, followsLinks: false) != nil {
       aside = "\(folder.trash)/\(id).\(stamp)-\(identifiers.make()).json"
     }
-    try disk.rename(folder.trashed(id), to: aside)
+    return aside
   }
 
   private func move(_ from: String, to destination: String) throws(StoreError) {

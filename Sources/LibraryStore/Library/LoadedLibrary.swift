@@ -45,6 +45,27 @@ extension [Book] {
     if place.found { self[place.index] = book } else { insert(book, at: place.index) }
   }
 
+  /// The books with others in the place of those of the same identifier, or added.
+  func merged(with others: [Book]) -> [Book] {
+    let added = others.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    var merged: [Book] = []
+    merged.reserveCapacity(count + added.count)
+    var rest = added[...]
+    for book in self {
+      while let next = rest.first, next.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
+        merged.append(next)
+        rest = rest.dropFirst()
+      }
+      if let next = rest.first, next.id.utf8.elementsEqual(book.id.utf8) {
+        merged.append(next)
+        rest = rest.dropFirst()
+      } else {
+        merged.append(book)
+      }
+    }
+    return merged + rest
+  }
+
   mutating func drop(_ id: String) {
     let place = place(of: id)
     if place.found { remove(at: place.index) }

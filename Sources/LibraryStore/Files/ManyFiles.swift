@@ -1,0 +1,221 @@
+import ReadingCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Writes several files of a library as one step, under its lock.
+///
+/// First all new content goes to temporary files and is flushed with one call; then the intent is written;
+/// then the files get their names; then the folder is flushed and the intent goes. Until the first name is
+/// given everything can be taken back, and is where something fails; after that the step is carried through,
+/// by the next program that takes the lock if need be.
+struct ManyFiles {
+  /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
+  struct Content {
+    let path: String
+    /// What was read from the path; nil for a new file.
+    let old: FileStatus?
+    let bytes: () -> [UInt8]
+  }
+
+  let disk: Disk
+  let folder: LibraryFolder
+  let cancellation: Cancellation
+  let report: (ChangeProgress) -> Void
+
+  private var write: AtomicWrite { AtomicWrite(disk: disk) }
+
+  /// Writes the files; what each is afterwards, in the order of the contents.
+  ///
+  /// - Returns: nil, with nothing changed, where a file is not what it was any more.
+  func replace(_ contents: [Content]) throws(StoreError) -> [FileStatus]? {
+    var prepared: [AtomicWrite.Prepared] = []
+    let intent: String?
+    do throws(StoreError) {
+      try prepare(contents, &prepared)
+      try cancellation.check()
+      // One name is given in one moment: there is no half of it.
+      intent = prepared.count > 1 ? try save(StepIntent(prepared.inOrder)) : nil
+    } catch {
+      discard(prepared)
+      throw error
+    }
+    do throws(StoreError) {
+      try cancellation.check()
+      guard try isAsRead(contents, prepared) else {
+        takeBack(prepared, intent)
+        return nil
+      }
+    } catch {
+      takeBack(prepared, intent)
+      throw error
+    }
+    try name(prepared.inOrder, intent)
+    return prepared.map(\.new)
+  }
+
+  // MARK: Until the first name
+
+  private func prepare(
+    _ contents: [Content],
+    _ prepared: inout [AtomicWrite.Prepared]
+  ) throws(StoreError) {
+    guard contents.count > 1 else {
+      for content in contents { prepared.append(try write.prepare(content.path, content.bytes())) }
+      return
+    }
+    // Opened before the first write, so that it hears of every write the disk refuses later.
+    let books = try disk.attempt(.sync, folder.books) { () throws(SystemFault) in
+      try disk.access.open(folder.books, .folder)
+    }
+    defer { _ = try? disk.access.close(books) }
+    let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
+    for content in contents {
+      try cancellation.check()
+      progress.report(prepared.count)
+      prepared.append(try write.prepare(content.path, content.bytes(), isFlushed: false))
+    }
+    progress.report(prepared.count)
+    try flush(prepared, books)
+  }
+
+  /// Has all temporary files on the disk.
+  private func flush(_ prepared: [AtomicWrite.Prepared], _ books: Int32) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.attempt(.sync, folder.books) { () throws(SystemFault) in
+        try disk.access.syncFileSystem(books)
+      }
+      // A link may lead to another disk.
+      for file in prepared where Path.parent(of: file.target) != folder.books { try flush(file) }
+    } catch {
+      // The refusal may be about another program's file, or the system has no such call: each by itself.
+      for file in prepared {
+        try cancellation.check()
+        try flush(file)
+      }
+      try flushFolder(folder.books)
+    }
+  }
+
+  private func flush(_ file: AtomicWrite.Prepared) throws(StoreError) {
+    let descriptor = try disk.attempt(.sync, file.target) { () throws(SystemFault) in
+      try disk.access.open(file.temporary, .read)
+    }
+    defer { _ = try? disk.access.close(descriptor) }
+    try disk.sync(descriptor, file.target)
+  }
+
+  /// Flushes a folder while nothing is changed yet, so that a refusal is not told as one after a change.
+  private func flushFolder(_ path: String) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.syncFolder(path)
+    } catch {
+      throw .failed(.sync, path: path, code: error.code)
+    }
+  }
+
+  /// Has the intent on the disk and gives its path.
+  private func save(_ intent: StepIntent) throws(StoreError) -> String {
+    var prepared = try write.prepare("\(folder.root)/\(StepIntent.name(inode: 0))", intent.bytes(in: folder))
+    prepared.target = "\(folder.root)/\(StepIntent.name(inode: prepared.new.inode))"
+    try write.commit(prepared)
+    do throws(StoreError) {
+      try flushFolder(folder.root)
+    } catch {
+      write.discard(prepared.target)
+      throw error
+    }
+    return prepared.target
+  }
+
+  /// Whether every file still holds what the new content was made from.
+  private func isAsRead(
+    _ contents: [Content],
+    _ prepared: [AtomicWrite.Prepared]
+  ) throws(StoreError) -> Bool {
+    for (content, file) in zip(contents, prepared) {
+      guard content.old == file.old, try disk.status(file.target, followsLinks: false) == file.old else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func takeBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
+    discard(prepared)
+    if let intent { write.discard(intent) }
+  }
+
+  private func discard(_ prepared: [AtomicWrite.Prepared]) {
+    for file in prepared { write.discard(file.temporary) }
+  }
+
+  // MARK: From the first name on
+
+  /// Gives the files their names, new files first.
+  private func name(_ files: [AtomicWrite.Prepared], _ intent: String?) throws(StoreError) {
+    let progress = ProgressSteps(phase: .naming, total: files.count, report: report)
+    for (number, file) in files.enumerated() {
+      progress.report(number)
+      do throws(StoreError) {
+        try disk.rename(file.temporary, to: file.target)
+      } catch {
+        if takeBackNames(of: files[..<number]) {
+          takeBack(files, intent)
+        } else {
+          // What was replaced is gone: forward is the only way to one state.
+          for file in files[(number + 1)...] { _ = try? disk.rename(file.temporary, to: file.target) }
+        }
+        throw .failed(.rename, path: file.target, code: error.code)
+      }
+    }
+    for folder in Set(files.map { Path.parent(of: $0.target) }) { try disk.syncFolder(folder) }
+    if let intent { write.discard(intent) }
+    progress.report(files.count)
+  }
+
+  /// Gives new files their temporary names again; false where that is no way back, or not for all of them.
+  private func takeBackNames(of files: ArraySlice<AtomicWrite.Prepared>) -> Bool {
+    guard files.allSatisfy({ $0.old == nil }) else { return false }
+    for file in files.reversed() {
+      guard (try? disk.rename(file.target, to: file.temporary)) != nil else { return false }
+    }
+    return true
+  }
+}
+
+extension [AtomicWrite.Prepared] {
+  /// New files before replaced ones: those can be taken back.
+  fileprivate var inOrder: [AtomicWrite.Prepared] { filter { $0.old == nil } + filter { $0.old != nil } }
+}
+
+extension StepIntent {
+  fileprivate init(_ prepared: [AtomicWrite.Prepared]) {
+    let files = prepared.map { file in
+      File(
+        temporary: file.temporary,
+        target: file.target,
+        old: file.old.map(FileMark.init),
+        new: FileMark(file.new)
+      )
+    }
+    self.init(files: files)
+  }
+}
+
+/// Reports at every hundredth of a phase.
+private struct ProgressSteps {
+  let phase: ChangeProgress.Phase
+  let total: Int
+  let report: (ChangeProgress) -> Void
+
+  func report(_ done: Int) {
+    let step = max(1, total / 100)
+    if done % step == 0 || done == total {
+      report(ChangeProgress(phase: phase, done: done, total: total))
+    }
+  }
+}

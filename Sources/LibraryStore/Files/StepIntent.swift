@@ -1,0 +1,114 @@
+import ReadingCore
+
+/// What a change of several files is about to do, on the disk before the first of them gets its name.
+///
+/// It lies in the library's folder, not in the state of this machine: the temporary files it names lie there,
+/// and whoever takes the library's lock next has to find it, whatever home that program has. Its name tells
+/// the number of its file, so that the copy a synchronising program makes elsewhere is known as a copy.
+struct StepIntent: Sendable, Hashable {
+  /// One file that is to get new content.
+  struct File: Sendable, Hashable {
+    /// Path of the new content.
+    let temporary: String
+    /// Path it is to have.
+    let target: String
+    /// The content that stood there; nil for a new file.
+    let old: FileMark?
+    /// The new content.
+    let new: FileMark
+  }
+
+  private static let currentFormat = 1
+  private static let prefix = ".seoga-"
+  private static let suffix = ".intent"
+
+  /// The files in the order in which they get their names.
+  let files: [File]
+
+  /// The name of an intent whose file has a number.
+  static func name(inode: UInt64) -> String { prefix + String(inode, radix: 36) + suffix }
+
+  /// The number of the file that was given a name, nil for other names.
+  static func inode(ofFile name: String) -> UInt64? {
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
+    return UInt64(name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), radix: 36)
+  }
+
+  init(files: [File]) { self.files = files }
+
+  /// The intent a file holds; paths are seen from the library's folder.
+  init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.Reason) {
+    let object = try RecordFile.object(bytes)
+    let format = object["format"].flatMap(Shape.format.read) ?? 0
+    guard format == Self.currentFormat else { throw .otherFormat(format) }
+    guard case .array(let elements) = object["files"] else { throw .notAnObject }
+    var files: [File] = []
+    for element in elements {
+      guard case .object(let object) = element, let file = File(object, in: folder) else {
+        throw .notAnObject
+      }
+      files.append(file)
+    }
+    self.files = files
+  }
+
+  /// What its file holds.
+  func bytes(in folder: LibraryFolder) -> [UInt8] {
+    var object = JSONObject()
+    object["files"] = .array(files.map { .object($0.json(in: folder)) })
+    object["format"] = .number(String(Self.currentFormat))
+    return JSONWriter.bytes(of: .object(object))
+  }
+}
+
+extension StepIntent.File {
+  fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
+    guard case .string(let temporary) = object["temporary"], case .string(let target) = object["target"],
+      let new = object["new"].flatMap(FileMark.init),
+      // Nothing but what the store itself would have written.
+      AtomicWrite.isTemporary(Path.name(of: temporary)), target.hasSuffix(".json"),
+      Path.parent(of: temporary) == Path.parent(of: target)
+    else { return nil }
+    var old: FileMark?
+    if let json = object["old"] {
+      guard let mark = FileMark(json) else { return nil }
+      old = mark
+    }
+    self.init(
+      temporary: Path.resolve(temporary, from: folder.root),
+      target: Path.resolve(target, from: folder.root),
+      old: old,
+      new: new
+    )
+  }
+
+  fileprivate func json(in folder: LibraryFolder) -> JSONObject {
+    var object = JSONObject()
+    object["new"] = new.json
+    object["old"] = old?.json
+    object["target"] = .string(folder.name(of: target))
+    object["temporary"] = .string(folder.name(of: temporary))
+    return object
+  }
+}
+
+/// What tells a file's content from another's without reading it, also once the file has another name.
+struct FileMark: Sendable, Hashable {
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init(_ status: FileStatus) {
+    (size, seconds, nanoseconds) = (status.size, status.changed.whole, status.changed.nanoseconds)
+  }
+
+  fileprivate init?(_ json: JSONValue) {
+    guard case .string(let text) = json else { return nil }
+    let numbers = text.split(separator: " ", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 3, let size = numbers[0], let seconds = numbers[1], let nanoseconds = numbers[2]
+    else { return nil }
+    (self.size, self.seconds, self.nanoseconds) = (size, seconds, nanoseconds)
+  }
+
+  fileprivate var json: JSONValue { .string("\(size) \(seconds) \(nanoseconds)") }
+}

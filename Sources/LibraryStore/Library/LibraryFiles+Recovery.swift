@@ -1,0 +1,136 @@
+import ReadingCore
+
+// What a program that was killed, or lost its power, left unfinished.
+extension LibraryFiles {
+  private static let hour = 3600
+  /// Longer than most machines stay switched off.
+  private static let keptForOthers = 30 * 24 * hour
+
+  /// Whether a change of several files was begun and not ended, by whatever program.
+  func hasIntents() -> Bool { !intents().isEmpty }
+
+  /// Ends changes of several files that were begun here, under the lock: carries through what has begun to
+  /// show, takes back the rest.
+  ///
+  /// What the disk refuses stays for the next time. No later change is in danger meanwhile: content that
+  /// changed since is never replaced.
+  func recover() {
+    for (path, _) in intents() {
+      // One of another machine is carried through there; one that cannot be read is told by `load`.
+      guard isOwn(path), let intent = try? intent(at: path) else { continue }
+      if intent.files.contains(where: hasItsName) {
+        guard carryThrough(intent) else { continue }
+      } else {
+        for file in intent.files { write.discard(file.temporary) }
+      }
+      write.discard(path)
+    }
+  }
+
+  /// Removes what is left of changes of more than an hour ago, unless somebody is changing the library.
+  ///
+  /// - Parameter temporaries: paths of the temporary files there are.
+  func sweep(_ temporaries: [String]) {
+    let now = clock.now().seconds
+    let old = temporaries.filter { isOlder($0, than: now - Self.hour) }
+    let forgotten = intents().map(\.path).filter { path in
+      isOlder(path, than: now - Self.keptForOthers) && (!isOwn(path) || (try? intent(at: path)) == nil)
+    }
+    guard !old.isEmpty || !forgotten.isEmpty else { return }
+    // A writer may have been stopped for longer than an hour, and go on.
+    _ = try? whileLocked(tries: 1) {
+      for path in forgotten {
+        for file in (try? intent(at: path))?.files ?? [] { write.discard(file.temporary) }
+        write.discard(path)
+      }
+      var needed: Set<String> = []
+      for (path, _) in intents() {
+        needed.formUnion((try? intent(at: path))?.files.map(\.temporary) ?? [])
+      }
+      for path in old where !needed.contains(path) { write.discard(path) }
+    }
+  }
+
+  /// Intents that nobody here can carry through because they cannot be read.
+  func problemsOfIntents() -> [FileProblem] {
+    intents().compactMap { path, name in
+      do throws(FileProblem.Reason) {
+        _ = try intent(at: path)
+        return nil
+      } catch {
+        return FileProblem(name: name, reason: error)
+      }
+    }
+  }
+
+  private var write: AtomicWrite { AtomicWrite(disk: disk) }
+
+  private func intents() -> [(path: String, name: String)] {
+    let names = (try? disk.names(in: folder.root)) ?? []
+    return names.filter { StepIntent.inode(ofFile: $0) != nil }.map { ("\(folder.root)/\($0)", $0) }
+  }
+
+  private func isOwn(_ path: String) -> Bool {
+    let status = try? disk.status(path, followsLinks: false)
+    return status?.inode == StepIntent.inode(ofFile: Path.name(of: path))
+  }
+
+  private func intent(at path: String) throws(FileProblem.Reason) -> StepIntent {
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try disk.contents(path).bytes
+    } catch {
+      throw .failed(code: error.code)
+    }
+    return try StepIntent(bytes, in: folder)
+  }
+
+  private func isOlder(_ path: String, than moment: Int) -> Bool {
+    guard let status = try? disk.status(path, followsLinks: false), status.kind == .file else { return false }
+    return status.changed.whole < moment
+  }
+
+  // MARK: One file of an intent
+
+  private func mark(_ path: String) throws(StoreError) -> FileMark? {
+    try disk.status(path, followsLinks: false).map(FileMark.init)
+  }
+
+  private func isPending(_ file: StepIntent.File) -> Bool { (try? mark(file.temporary)) == file.new }
+
+  /// Whether the file got its new content, be it changed since. Where the temporary file went in another way
+  /// the old content is still there.
+  private func hasItsName(_ file: StepIntent.File) -> Bool {
+    guard !isPending(file), let mark = try? mark(file.target) else { return false }
+    return mark != file.old
+  }
+
+  /// - Returns: false where the disk refused something, and it is to be tried again.
+  private func carryThrough(_ intent: StepIntent) -> Bool {
+    var isDone = true
+    for file in intent.files where isPending(file) {
+      do throws(StoreError) {
+        if try mark(file.target) == file.old {
+          try disk.rename(file.temporary, to: file.target)
+        } else {
+          try setAside(file)
+        }
+      } catch {
+        isDone = false
+      }
+    }
+    for folder in Set(intent.files.map { Path.parent(of: $0.target) }) {
+      if (try? disk.syncFolder(folder)) == nil { isDone = false }
+    }
+    return isDone
+  }
+
+  /// Keeps content whose place was taken by somebody else's where the trash keeps copies.
+  private func setAside(_ file: StepIntent.File) throws(StoreError) {
+    let bytes = try disk.contents(file.temporary).bytes
+    guard let id = LibraryFolder.identifier(ofFile: Path.name(of: file.target)) else { return }
+    try disk.makeFolders(folder.trash)
+    try write.replace(try asidePath(id), with: bytes)
+    write.discard(file.temporary)
+  }
+}
