@@ -14,7 +14,7 @@ enum Scopes {
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("a")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("s")], [.character("p")], [.character("r")], [.character("d")],
-    [.character("?")],
+    [.character("?")], [.character(":")],
   ]
 
   /// Opens each scope in a program of its own and hands its rows and the driver on.
@@ -24,13 +24,30 @@ enum Scopes {
     rows: Int = 24,
     _ look: (Runtime.Scope, Stage) async throws -> Void
   ) async throws {
-    for way in ways {
-      let books = Shelf.reading + Shelf.queue + [Shelf.littlePrince]
-      let stage = try Stage(books, language: language, columns: columns, rows: rows)
-      for key in way { await stage.press(key) }
+    for place in places {
+      let stage = try await place.open(language, columns: columns, rows: rows)
       try await look(stage.driver.runtime.scope, stage)
     }
-    let welcome = try Stage(language: language, columns: columns, rows: rows)
-    try await look(welcome.driver.runtime.scope, welcome)
+  }
+
+  /// Every scope, to be opened any number of times.
+  static var places: [Place] { ways.map(Place.init) + [Place(way: nil)] }
+
+  /// The way to one scope.
+  struct Place {
+    /// Keys from the board of a library with books; nil for the board of an empty one.
+    fileprivate let way: [Key]?
+
+    /// A new program in which the scope is open.
+    @MainActor func open(
+      _ language: Language = .english,
+      columns: Int = 80,
+      rows: Int = 24
+    ) async throws -> Stage {
+      let books = way == nil ? [] : Shelf.reading + Shelf.queue + [Shelf.littlePrince]
+      let stage = try Stage(books, language: language, columns: columns, rows: rows)
+      for key in way ?? [] { await stage.press(key) }
+      return stage
+    }
   }
 }

@@ -24,6 +24,12 @@ package struct Command: Identifiable {
   package private(set) var availability: Availability
   package private(set) var run: () -> Void
 
+  /// What the reader types to run it.
+  package var name: String { CommandName.text(of: id) }
+
+  /// The key to show for it: where letters are text, the first that is none.
+  func key(besideText: Bool) -> Key? { keys.first { !besideText || !$0.isPrintable } }
+
   /// A row of the table; its words stand under `command.<id>.label` (only where the footer offers it) and
   /// `command.<id>.help`.
   package init(

@@ -92,7 +92,7 @@ extension Frame {
   }
 
   private static func hint(of command: Command, takesText: Bool) -> Hint? {
-    guard let key = command.keys.first(where: { !takesText || !$0.isPrintable }) else { return nil }
+    guard let key = command.key(besideText: takesText) else { return nil }
     return Hint(key: KeyName.text(of: key), label: command.label, isReady: command.availability == .ready)
   }
 

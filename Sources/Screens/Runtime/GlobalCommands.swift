@@ -8,6 +8,12 @@ extension Runtime {
       Command("global.help", [.character("?"), .function(1), .control("g")], words: words) { [weak self] in
         self?.openHelp()
       },
+      Command(
+        "global.palette",
+        [.character(":"), .function(2), .control("p")],
+        words: words,
+        inFooter: false
+      ) { [weak self] in self?.openPalette() },
       Command("global.quit", [.character("Q"), .control("c")], words: words, inFooter: false) { [weak self] in
         self?.quit()
       },

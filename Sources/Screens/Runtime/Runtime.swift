@@ -36,6 +36,7 @@ package final class Runtime: Router {
   private let look: Look
   private let clock: any Clock<Duration>
   let program: Program
+  let history: CommandHistory
   private(set) var stack = ScreenStack(tab: .board, roots: [:])
   private var message: Message?
   /// Whether the key before this one asked to leave and something could not be written down.
@@ -46,18 +47,22 @@ package final class Runtime: Router {
   private var frameIsQueued = false
 
   /// A runtime without screens; `start` gives it those of the first level.
+  ///
+  /// - Parameter history: the commands run by name so far; those of this run are added to it.
   package init(
     terminal: any Terminal,
     words: Words,
     look: Look,
     clock: any Clock<Duration>,
-    program: Program
+    program: Program,
+    history: CommandHistory = CommandHistory()
   ) {
     self.terminal = terminal
     self.words = words
     self.look = look
     self.clock = clock
     self.program = program
+    self.history = history
   }
 
   /// Takes the screens of the first level and draws the first frame.
@@ -189,20 +194,6 @@ package final class Runtime: Router {
   /// Closes the top; at the first level ends the program where `orQuit` says so.
   func back(orQuit: Bool) {
     if !stack.isAtFirstLevel { pop() } else if orQuit { quit() }
-  }
-
-  func openHelp() {
-    guard !(stack.top is HelpScreen) else { return }
-    push(
-      HelpScreen(
-        model: HelpModel(words: words, scope: scope),
-        close: { [weak self] in self?.pop() },
-        run: { [weak self] command in
-          self?.pop()
-          self?.runIfReady(command)
-        }
-      )
-    )
   }
 
   /// Draws in the terminal's present size.

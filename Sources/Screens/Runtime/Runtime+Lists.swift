@@ -1,0 +1,41 @@
+import TextScreen
+
+/// The two lists of all commands in scope: the help by keys, the palette by names.
+extension Runtime {
+  func openHelp() {
+    guard !(stack.top is HelpScreen) else { return }
+    push(
+      HelpScreen(
+        model: HelpModel(words: words, scope: scope),
+        close: { [weak self] in self?.pop() },
+        run: { [weak self] in self?.runBelow($0) }
+      )
+    )
+  }
+
+  func openPalette() {
+    guard !(stack.top is PaletteScreen) else { return }
+    let model = PaletteModel(
+      words: words,
+      commands: commandsInScope,
+      besideText: takesText,
+      earlier: history.names
+    )
+    push(
+      PaletteScreen(
+        model: model,
+        close: { [weak self] in self?.pop() },
+        run: { [weak self] command in
+          self?.history.add(command.name)
+          self?.runBelow(command)
+        }
+      )
+    )
+  }
+
+  /// Closes the list on top and runs one of its commands, as it stands in the scope below by now.
+  private func runBelow(_ command: Command) {
+    pop()
+    runIfReady(commandsInScope.first { $0.id == command.id })
+  }
+}
