@@ -22,7 +22,8 @@ struct Seoga: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self,
-      RestoreCommand.self, ProgressCommand.self, NoteCommand.self, PathsCommand.self,
+      RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
+      AbandonCommand.self, NoteCommand.self, PathsCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]

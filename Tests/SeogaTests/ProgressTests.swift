@@ -33,6 +33,44 @@ import Testing
     #expect(await run("progress", "emma", "1:20:00").messages == "Emma is at 1:20 of 10:32.\n")
   }
 
+  @Test(arguments: [("25", 25), ("25 min", 25), ("25분", 25), ("1:20", 80), (" ３０ ", 30)])
+  func minutesAreKept(text: String, minutes: Int) async throws {
+    let run = try CommandLineRun(Shelf.all)
+    #expect(await run("progress", "작별", "152", "--minutes", text).code == 0)
+    #expect(try run.book("1farewell000").currentRead?.log.last?.minutes == minutes)
+  }
+
+  @Test(arguments: ["0", "-5", "many", " ", "100000", "2.5"])
+  func otherMinutesAreRefused(text: String) async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("progress", "작별", "152", "--minutes=\(text)")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages == "Minutes are a whole number from 1 to 99999.\n")
+    #expect(try log(run) == ["2026-11-18 120"])
+  }
+
+  @Test func anEarlierPlaceIsToldAsTyped() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("progress", "작별", "60", "--on", "2026-11-10")
+    #expect(outcome.messages == "작별하지 않는다 was at p. 60 of 332 on 10 Nov 2026.\n")
+    #expect(try log(run) == ["2026-11-10 60", "2026-11-18 120"])
+  }
+
+  @Test func aPlaceInAMeasureTheBookDoesNotHaveIsRefused() async throws {
+    var audio = Shelf.emma
+    audio.medium = .audio
+    audio.duration = "10:32:00"
+    var unmeasured = audio
+    (unmeasured.duration, unmeasured.pages) = (nil, 400)
+    let pages = try await CommandLineRun(Shelf.all)("progress", "작별", "1:20:00")
+    #expect(pages.code == 1 && pages.messages == "This book has pages and no duration. Give a page.\n")
+    let time = try await CommandLineRun([audio])("progress", "emma", "120")
+    #expect(time.code == 1 && time.messages == "This recording has no pages. Give a time such as 1:20:00.\n")
+    // Of many a recording only the pages of the printed book are known.
+    let unmeasuredTime = try await CommandLineRun([unmeasured])("progress", "emma", "1:20:00")
+    #expect(unmeasuredTime.code == 0)
+  }
+
   @Test(arguments: [
     ("400", "This book has 332 pages."), ("120%", "A book ends at 100%."),
     ("soon", "A page, +15, 43% or 1:20:00."),

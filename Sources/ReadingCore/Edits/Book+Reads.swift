@@ -86,6 +86,18 @@ extension Book {
     }
   }
 
+  /// Begins a read on a day; an open one takes it for its first day.
+  mutating func begin(on day: ReadingDay?, readID: String) {
+    move(to: .reading)
+    if let index = reads.lastIndex(where: \.isOpen) {
+      var read = reads.remove(at: index)
+      read.started = day
+      insert(read)
+    } else {
+      insert(Read(id: readID, started: day))
+    }
+  }
+
   private func isTakenUp(_ read: Read, on day: ReadingDay?) -> Bool {
     guard !read.log.isEmpty else { return false }
     return read.outcome == .abandoned || (day != nil && day?.isPrecise == true && read.finished == day)

@@ -27,6 +27,10 @@ public struct ProgressEntry: Sendable, Hashable {
     case beyondEnd(seconds: Int, duration: Int)
     /// Above 100%.
     case beyondWhole
+    /// A time, in a book of which only the pages are known.
+    case timeInPages
+    /// A page, in a recording of which only the time is known.
+    case pageInTime
     /// A step needs a place of its own measure to start from, and the length to convert it is not known.
     case stepFromElsewhere
   }
@@ -47,6 +51,41 @@ public struct ProgressEntry: Sendable, Hashable {
     try check(place, length)
     return ProgressEntry(place: place, day: try day(words.dropFirst().joined(separator: " "), today))
   }
+
+  /// Reads what was typed of a book, going on from the place it has.
+  ///
+  /// A place in a measure the book does not have would leave nothing to show how far that is.
+  public static func parse(
+    _ text: String,
+    in book: Book,
+    today: ReadingDay
+  ) throws(Problem) -> ProgressEntry {
+    let length = book.length
+    let entry = try parse(text, from: book.place, length: length, today: today)
+    switch entry.place {
+    case .time where length.seconds == nil && length.pages != nil && book.medium != .audio: throw .timeInPages
+    case .page where length.pages == nil && length.seconds != nil && book.medium == .audio: throw .pageInTime
+    default: return entry
+    }
+  }
+
+  /// Reads how long somebody read: `25`, `25 min`, `25분` or hours and minutes as `1:20`; minutes from 1 to
+  /// `mostMinutes`, nil for any other text.
+  public static func minutes(_ text: String) -> Int? {
+    var typed = Substring(FieldText.trimmed(TextFold.fold(text)))
+    if let seconds = ReadingTime.seconds(String(typed)) { return counted(seconds / 60) }
+    for unit in ["minutes", "min", "m", "분"] where typed.hasSuffix(unit) {
+      typed = typed.dropLast(unit.count)
+      break
+    }
+    while typed.last == " " { typed.removeLast() }
+    return Digits.value(of: typed).flatMap(counted)
+  }
+
+  /// The most minutes that are taken for meant.
+  public static let mostMinutes = 99_999
+
+  private static func counted(_ minutes: Int) -> Int? { (1...mostMinutes).contains(minutes) ? minutes : nil }
 
   /// Without a phrase it is today; a place always has a day.
   private static func day(_ phrase: String, _ today: ReadingDay) throws(Problem) -> ReadingDay {

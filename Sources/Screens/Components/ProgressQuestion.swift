@@ -32,7 +32,7 @@ package struct ProgressQuestion {
   /// What the text typed so far comes to, in words.
   func read(_ text: String) -> EntrySheet.Reading {
     do throws(ProgressEntry.Problem) {
-      let entry = try ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
+      let entry = try ProgressEntry.parse(text, in: book, today: today)
       return .good(meaning(of: entry))
     } catch .empty {
       return .empty
@@ -56,6 +56,23 @@ package struct ProgressQuestion {
     return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
   }
 
+  /// What a number of minutes has to be, as a sentence.
+  package static func minutesSentence(_ words: Words) -> String {
+    words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
+  }
+
+  /// What an entry of a book's log came to: where the reader is, or was on an earlier day.
+  package static func sentence(for entry: LogEntry, in book: Book, _ bookWords: BookWords) -> String {
+    let isLatest = book.currentRead?.log.last?.id == entry.id
+    return bookWords.words(
+      isLatest ? "message.progress" : "message.progress.earlier",
+      [
+        "title": bookWords.title(book), "place": bookWords.name(of: entry.at, in: book),
+        "when": bookWords.days.when(entry.day),
+      ]
+    )
+  }
+
   /// Why a text is no progress, as a sentence.
   package static func sentence(for problem: ProgressEntry.Problem, words: Words) -> String {
     switch problem {
@@ -66,6 +83,8 @@ package struct ProgressQuestion {
     case .beyondEnd(_, let duration):
       words("progress.refused.beyondEnd", ["duration": ReadingTime.text(seconds: duration)])
     case .beyondWhole: words("progress.refused.whole")
+    case .timeInPages: words("progress.refused.timeInPages")
+    case .pageInTime: words("progress.refused.pageInTime")
     case .stepFromElsewhere: words("progress.refused.step")
     }
   }

@@ -28,8 +28,10 @@ package struct BookWords {
   package func percent(_ book: Book) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
 
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
-  package func place(_ book: Book) -> String {
-    guard let place = book.place else { return "" }
+  package func place(_ book: Book) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
+
+  /// A place in a book: "p. 120 of 332", "43%", "1:20 of 10:32".
+  package func name(of place: ReadingPlace, in book: Book) -> String {
     switch place {
     case .page(let page):
       guard let pages = book.length.pages else { return words("progress.page", ["page": String(page)]) }

@@ -27,6 +27,11 @@ package struct DayWords {
     )
   }
 
+  /// When something was, within a sentence: "on 18 Nov 2026", "in 2019".
+  package func when(_ day: ReadingDay) -> String {
+    words(day.isPrecise ? "day.on" : "day.in", ["day": full(day)])
+  }
+
   /// The day an RFC 3339 stamp or a day of a file names, short.
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 

@@ -19,12 +19,16 @@ struct ProgressCommand: Subcommand {
   @Argument(help: "A page (120), a step (+15), a share (43%) or a time (1:20:00).")
   var place: String
 
-  @Option(name: .customLong("on"), help: "The day it is for, if not today: 2026-11-20, yesterday.")
+  @Option(name: .customLong("on"), help: "The day it is for, if not today: yesterday, 2026-11-20.")
   var day: String?
+
+  @Option(help: ArgumentHelp("How long you read: 25, or 1:20 for hours and minutes.", valueName: "n"))
+  var minutes: String?
 
   func run(at desk: Desk) throws(Refusal) {
     let bookWords = try desk.bookWords()
     let text = day.map { "\(place) \($0)" } ?? place
+    let minutes = try minutes(desk)
     let stamp = desk.stamp
     let (entryID, readID) = (desk.identifier(), desk.identifier())
     var problem: ProgressEntry.Problem?
@@ -33,13 +37,9 @@ struct ProgressCommand: Subcommand {
       // Read within the edit, since a step goes on from what the file holds then.
       try desk.files.edit(id) { book in
         do throws(ProgressEntry.Problem) {
-          let entry = try ProgressEntry.parse(
-            text,
-            from: book.place,
-            length: book.length,
-            today: bookWords.days.today
-          )
-          let logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
+          let entry = try ProgressEntry.parse(text, in: book, today: bookWords.days.today)
+          var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
+          logged.minutes = minutes
           book.logProgress(logged, readID: readID)
         } catch {
           problem = error
@@ -47,7 +47,15 @@ struct ProgressCommand: Subcommand {
       }
     }
     if let problem { throw Refusal(ProgressQuestion.sentence(for: problem, words: desk.words)) }
-    let reached = bookWords.place(book)
-    desk.output.message(desk.words("message.progress", ["title": desk.title(book), "place": reached]))
+    guard let entry = book.currentRead?.log.first(where: { $0.id == entryID }) else { return }
+    desk.output.message(ProgressQuestion.sentence(for: entry, in: book, bookWords))
+  }
+
+  @MainActor private func minutes(_ desk: Desk) throws(Refusal) -> Int? {
+    guard let minutes else { return nil }
+    guard let count = ProgressEntry.minutes(minutes) else {
+      throw Refusal(ProgressQuestion.minutesSentence(desk.words))
+    }
+    return count
   }
 }

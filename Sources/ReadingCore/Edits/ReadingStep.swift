@@ -1,0 +1,77 @@
+/// A step in the life of a book, as a reader takes it on a screen or a command line.
+public enum ReadingStep: Sendable, Hashable {
+  /// Begins to read today, or goes on with what was put aside; a finished book is read again.
+  case read(today: ReadingDay)
+  /// Begins a read on a day the reader names; nil for one nobody knows.
+  case begin(on: ReadingDay?)
+  /// Puts it aside for a while, at the place it has.
+  case pause
+  /// Ends the read at the book's end; without a read, notes one of which only the end is known.
+  case finish(on: ReadingDay?, rating: Rating? = nil)
+  /// Ends the read at the place it has.
+  case abandon(on: ReadingDay?, reason: String? = nil)
+
+  /// Why a step cannot be taken.
+  public enum Problem: Error, Sendable, Hashable {
+    /// It is being read already, since a day if that is known.
+    case isRead(since: ReadingDay?)
+    /// A read that was put aside has begun on another day than the one named.
+    case goesOn(since: ReadingDay?)
+    /// Only a book that is being read can be paused.
+    case isNotRead
+    /// It is paused already.
+    case isPaused
+    /// It is finished already, on a day if that is known.
+    case isFinished(on: ReadingDay?)
+    /// It is abandoned already.
+    case isAbandoned
+    /// The read began on a day after the one it should end on.
+    case endsBeforeStart(ReadingDay)
+  }
+}
+
+extension Book {
+  /// Why a step cannot be taken now; nil where it can.
+  public func problem(with step: ReadingStep) -> ReadingStep.Problem? {
+    switch step {
+    case .read:
+      return status == .reading && currentRead != nil ? .isRead(since: currentRead?.started) : nil
+    case .begin(let day):
+      guard let read = currentRead, !mayBegin(read, on: day) else { return nil }
+      return status == .reading ? .isRead(since: read.started) : .goesOn(since: read.started)
+    case .pause:
+      return status == .reading ? nil : status == .paused ? .isPaused : .isNotRead
+    case .finish(let day, _):
+      return isFinished ? .isFinished(on: lastFinished) : problem(endingOn: day)
+    case .abandon(let day, _):
+      if isFinished { return .isFinished(on: lastFinished) }
+      if status == .abandoned, currentRead == nil { return .isAbandoned }
+      return problem(endingOn: day)
+    }
+  }
+
+  /// Takes a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
+  public mutating func take(_ step: ReadingStep, readID: String) throws(ReadingStep.Problem) {
+    if let problem = problem(with: step) { throw problem }
+    switch step {
+    case .read(let today): start(on: today, readID: readID)
+    case .begin(let day): begin(on: day, readID: readID)
+    case .pause: setStatus(.paused, StatusDetails(day: nil, readID: readID))
+    case .finish(let day, let rating): finish(on: day, rating: rating, readID: readID)
+    case .abandon(let day, let reason): abandon(on: day, reason: reason, readID: readID)
+    }
+  }
+
+  private var isFinished: Bool { status == .finished && currentRead == nil }
+
+  private func problem(endingOn day: ReadingDay?) -> ReadingStep.Problem? {
+    guard let day, let started = currentRead?.started, day.last < started.first else { return nil }
+    return .endsBeforeStart(started)
+  }
+
+  /// Whether a read of which no first day is known may have begun on one.
+  private func mayBegin(_ read: Read, on day: ReadingDay?) -> Bool {
+    guard read.started == nil, let day else { return false }
+    return read.log.first.map { day.first <= $0.day.last } ?? true
+  }
+}

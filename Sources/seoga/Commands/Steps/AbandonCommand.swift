@@ -1,0 +1,33 @@
+import ArgumentParser
+import ReadingCore
+
+struct AbandonCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "abandon",
+    abstract: "Say that you will not read a book to its end.",
+    discussion: """
+      The place is kept, and so is the reason.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "The book.")
+  var book: String
+
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "The last day, if not today: last friday, 2026-11-20, 2019, or none.",
+      valueName: "day"
+    )
+  )
+  var day: String?
+
+  @Option(help: ArgumentHelp("Why, in your words.", valueName: "text"))
+  var reason: String?
+
+  func run(at desk: Desk) throws(Refusal) {
+    try desk.take(.abandon(on: try desk.day(day), reason: reason), with: book)
+  }
+}

@@ -1,0 +1,38 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+// The way from a step on the command line to the book's file.
+extension Desk {
+  /// Takes a step with the book that is meant, and says what came of it.
+  func take(_ step: ReadingStep, with text: String) throws(Refusal) {
+    let stepWords = StepWords(try bookWords())
+    let readID = identifier()
+    var problem: ReadingStep.Problem?
+    let id = try book(text).id
+    let book = try attempt { () throws(StoreError) in
+      // Asked within the edit, since the file may have changed since it was looked up.
+      try files.edit(id) { book in
+        do throws(ReadingStep.Problem) {
+          try book.take(step, readID: readID)
+        } catch {
+          problem = error
+        }
+      }
+    }
+    if let problem { throw Refusal(stepWords.sentence(for: problem, in: book)) }
+    output.message(stepWords.sentence(for: step, in: book, readID: readID))
+  }
+
+  /// The day typed for `--on`, today without one; nil for one nobody knows.
+  func day(_ text: String?) throws(Refusal) -> ReadingDay? {
+    let today = try bookWords().days.today
+    guard let text else { return today }
+    do throws(DayPhrase.Problem) {
+      return try DayPhrase.read(text, today: today)
+    } catch {
+      throw Refusal(DayWords.sentence(for: error, words: words))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ArgumentParser
+import ReadingCore
+import SeogaResources
+
+struct FinishCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "finish",
+    abstract: "Say that you have read a book to its end.",
+    discussion: """
+      A book that is not being read gets a read of which only the end is known.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "The book.")
+  var book: String
+
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "The last day, if not today: last friday, 2026-11-20, 2019, or none.",
+      valueName: "day"
+    )
+  )
+  var day: String?
+
+  @Option(help: "A rating from 0.25 to 5, in quarters.")
+  var rating: String?
+
+  func run(at desk: Desk) throws(Refusal) {
+    let day = try desk.day(day)
+    var stars: Rating?
+    if let rating {
+      stars = Rating(text: rating)
+      if stars == nil { throw Refusal(desk.words("rate.refused")) }
+    }
+    try desk.take(.finish(on: day, rating: stars), with: book)
+  }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import ReadingCore
+
+struct PauseCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pause",
+    abstract: "Put a book you are reading aside for a while.",
+    discussion: """
+      The place is kept; seoga start goes on from it.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "The book.")
+  var book: String
+
+  func run(at desk: Desk) throws(Refusal) {
+    try desk.take(.pause, with: book)
+  }
+}
