@@ -47,36 +47,18 @@ struct ShelfHead {
 
   // MARK: Filter
 
-  /// The filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
+  /// The filter while it is typed.
   func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
-    let count = String(model.count)
-    frame.write(count, endingAt: columns.upperBound, row: row, .quiet)
-    let width = columns.count - TextWidth.columns(of: count) - ShelfHead.gap
-    // One column less than there is, so that the cursor behind the last letter stays in the field.
-    let layout = editor.layout(columns: width - 1, mostRows: 1)
-    if editor.text.isEmpty {
-      frame.write(hint(width: width), at: columns.lowerBound, row: row, limit: width, .quiet)
-    } else {
-      frame.write(layout.rows.first ?? "", at: columns.lowerBound, row: row, limit: width)
-    }
-    frame.thread(at: columns.lowerBound, row: row + 1, width: columns.count, heavy: columns.count)
-    frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
-  }
-
-  private func hint(width: Int) -> String {
-    let hint = words("shelf.filter.hint")
-    return TextWidth.columns(of: hint) <= width ? hint : words("shelf.filter.hint.short")
+    FilterFieldView(
+      editor: editor,
+      count: model.count,
+      hints: [words("shelf.filter.hint"), words("shelf.filter.hint.short")],
+      columns: columns
+    ).draw(row: row, into: &frame)
   }
 }
 
 extension ShelfModel {
   /// What of the filter could not be used, in a sentence; nil where all could.
-  var filterProblemSentence: String? {
-    guard let problem = filterProblems.first else { return nil }
-    switch problem.reason {
-    case .unknownKey(let key): return words("shelf.filter.unknownKey", ["key": key])
-    case .badValue(let key, let value):
-      return words("shelf.filter.badValue", ["key": key, "value": value])
-    }
-  }
+  var filterProblemSentence: String? { filterProblems.first?.sentence(words) }
 }

@@ -6,24 +6,11 @@ import TextScreen
 
 /// What the shelf shows: the library's books in an order and through a filter, and which of them is selected.
 @Observable final class ShelfModel {
-  /// Where the reader is in the list, and what narrows it.
-  private struct Place {
-    var filterText = ""
-    var selectedID: String?
-    /// Row and window; the row counts only while the selected book is not shown.
-    var list = ListMovement()
-  }
-
   let words: Words
   private let library: Library
   private let clock: WallClock
-  private var place = Place()
-  /// The place to go back to when the filter being typed is left.
-  private var former: Place?
+  private var place = FilteredPlace<String>()
   private(set) var order = SortOrder.standard
-  /// The filter while it is typed; nil else.
-  private(set) var draft: LineEditor?
-  @ObservationIgnored private var parsed = (text: "", filter: Filter.all, problems: [FilterProblem]())
   @ObservationIgnored private var cache = ShelfBooks()
 
   init(library: Library, words: Words, clock: WallClock) {
@@ -65,40 +52,36 @@ import TextScreen
       revision: library.revision,
       areDeleted: showsTrash,
       order: order,
-      filter: filter
+      filter: place.filter
     )
     return cache
   }
 
   /// Whether the books shown are those of the trash.
-  var showsTrash: Bool { filter.wantsDeleted }
+  var showsTrash: Bool { place.filter.wantsDeleted }
 
   /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
   /// far as that allows.
   func list(height: Int) -> ListMovement {
-    var list = place.list
-    list.resize(height: height)
-    list.update(count: shelf.count)
-    if let id = place.selectedID, let row = shelf.row(of: id, among: source) { list.select(row) }
-    return list
+    let row = place.selected.flatMap { shelf.row(of: $0, among: source) }
+    return place.list(height: height, count: shelf.count, row: row)
   }
 
   /// The book under the marker; nil where nothing is shown.
-  var selected: Book? { book(inRow: list(height: place.list.height).selected) }
+  var selected: Book? { book(inRow: list(height: place.height).selected) }
 
   /// Goes through the list; `height` is the rows of its window.
   func move(height: Int, _ step: (inout ListMovement) -> Void) {
     var list = list(height: height)
     step(&list)
-    place.list = list
-    place.selectedID = book(inRow: list.selected)?.id
+    place.move(to: list, selecting: book(inRow: list.selected)?.id)
   }
 
   /// Selects a book wherever it is; a filter that hides it is cleared.
   func reveal(_ id: String) {
     leaveFilter()
-    place.selectedID = id
-    if shelf.row(of: id, among: source) == nil { place.filterText = "" }
+    place.selected = id
+    if shelf.row(of: id, among: source) == nil { place.clearFilter(selecting: id) }
   }
 
   // MARK: Order
@@ -115,64 +98,32 @@ import TextScreen
   // MARK: Filter
 
   /// The filter's text that applies now, also while it is typed.
-  var filterText: String { place.filterText }
+  var filterText: String { place.text }
+
+  /// The filter while it is typed; nil else.
+  var draft: LineEditor? { place.draft }
 
   /// Whether letters are text of the filter.
-  var isFiltering: Bool { draft != nil }
+  var isFiltering: Bool { place.isFiltering }
 
   /// Whether an accepted filter leaves something out.
-  var hasFilter: Bool { !isFiltering && !place.filterText.isEmpty }
+  var hasFilter: Bool { place.hasFilter }
 
   /// What of the filter's text could not be used.
-  var filterProblems: [FilterProblem] {
-    _ = filter
-    return parsed.problems
-  }
-
-  private var filter: Filter {
-    if parsed.text != place.filterText {
-      let (filter, problems) = Filter.parse(place.filterText)
-      parsed = (place.filterText, filter, problems)
-    }
-    return parsed.filter
-  }
+  var filterProblems: [FilterProblem] { place.problems }
 
   /// Begins to type a filter, with the present one to start from.
-  func beginFilter() {
-    former = place
-    draft = LineEditor(place.filterText)
-  }
+  func beginFilter() { place.beginFilter() }
 
   /// Takes a change of the typed filter; what it shows, it shows at once.
-  func editFilter(_ change: (inout LineEditor) -> Void) {
-    guard var editor = draft else { return }
-    change(&editor)
-    draft = editor
-    guard editor.text != place.filterText else { return }
-    place.filterText = editor.text
-    place.list = ListMovement()
-  }
+  func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
 
   /// Keeps the typed filter and the book under the marker.
-  func keepFilter() {
-    place.selectedID = selected?.id ?? place.selectedID
-    if place.filterText.allSatisfy(\.isWhitespace) { place.filterText = "" }
-    draft = nil
-    former = nil
-  }
+  func keepFilter() { place.keepFilter(selecting: selected?.id) }
 
   /// Goes back to the filter and the place from before.
-  func leaveFilter() {
-    if let former { place = former }
-    draft = nil
-    former = nil
-  }
+  func leaveFilter() { place.leaveFilter() }
 
   /// Shows every book again and keeps the one under the marker.
-  func clearFilter() {
-    guard hasFilter else { return }
-    place.selectedID = selected?.id
-    place.filterText = ""
-    place.list = ListMovement()
-  }
+  func clearFilter() { place.clearFilter(selecting: selected?.id) }
 }

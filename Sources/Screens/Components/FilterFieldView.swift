@@ -1,0 +1,42 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// A filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
+struct FilterFieldView {
+  /// Rows it takes.
+  static let rows = 2
+  private static let gap = 2
+
+  let editor: LineEditor
+  let count: Int
+  /// Shown while nothing is typed: the first that there is room for, or the last.
+  let hints: [String]
+  let columns: Range<Int>
+
+  func draw(row: Int, into frame: inout Frame) {
+    let count = String(count)
+    frame.write(count, endingAt: columns.upperBound, row: row, .quiet)
+    let width = columns.count - TextWidth.columns(of: count) - FilterFieldView.gap
+    // One column less than there is, so that the cursor behind the last letter stays in the field.
+    let layout = editor.layout(columns: width - 1, mostRows: 1)
+    if editor.text.isEmpty {
+      let hint = hints.first { TextWidth.columns(of: $0) <= width } ?? hints.last ?? ""
+      frame.write(hint, at: columns.lowerBound, row: row, limit: width, .quiet)
+    } else {
+      frame.write(layout.rows.first ?? "", at: columns.lowerBound, row: row, limit: width)
+    }
+    frame.thread(at: columns.lowerBound, row: row + 1, width: columns.count, heavy: columns.count)
+    frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
+  }
+}
+
+extension FilterProblem {
+  /// What of the filter could not be used, in a sentence.
+  func sentence(_ words: Words) -> String {
+    switch reason {
+    case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])
+    case .badValue(let key, let value): words("shelf.filter.badValue", ["key": key, "value": value])
+    }
+  }
+}

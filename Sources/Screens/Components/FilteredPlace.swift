@@ -1,0 +1,109 @@
+import ReadingCore
+import TextScreen
+
+/// Where the reader is in a list that can be filtered, and the filter while it is typed.
+struct FilteredPlace<ID: Hashable> {
+  private struct Place {
+    var text = ""
+    var selected: ID?
+    /// Row and window; the row counts only while what is selected is not shown.
+    var list = ListMovement()
+  }
+
+  private var place = Place()
+  /// The place to go back to when the filter being typed is left.
+  private var former: Place?
+  /// The filter while it is typed; nil else.
+  private(set) var draft: LineEditor?
+  /// What the filter's text asks for.
+  private(set) var filter = Filter.all
+  /// What of the filter's text could not be used.
+  private(set) var problems: [FilterProblem] = []
+
+  /// The filter's text that applies now, also while it is typed.
+  var text: String { place.text }
+
+  /// Whether letters are text of the filter.
+  var isFiltering: Bool { draft != nil }
+
+  /// Whether an accepted filter leaves something out.
+  var hasFilter: Bool { !isFiltering && !place.text.isEmpty }
+
+  // MARK: List
+
+  /// What was selected last; it need not be shown now.
+  var selected: ID? {
+    get { place.selected }
+    set { place.selected = newValue }
+  }
+
+  /// Rows the list's window had when the reader last moved in it.
+  var height: Int { place.list.height }
+
+  /// Rows and window of a list of so many rows; `row` is the one of what is selected, if it is shown.
+  ///
+  /// It keeps the selection and the first row as far as its height allows, and what it could not keep comes
+  /// back with the height.
+  func list(height: Int, count: Int, row: Int?) -> ListMovement {
+    var list = place.list
+    list.resize(height: height)
+    list.update(count: count)
+    if let row { list.select(row) }
+    return list
+  }
+
+  /// Takes a step through the list.
+  mutating func move(to list: ListMovement, selecting id: ID?) {
+    place.list = list
+    place.selected = id
+  }
+
+  // MARK: Filter
+
+  /// Begins to type a filter, with the present one to start from.
+  mutating func beginFilter() {
+    former = place
+    draft = LineEditor(place.text)
+  }
+
+  /// Takes a change of the typed filter; what it shows, it shows at once.
+  mutating func editFilter(_ change: (inout LineEditor) -> Void) {
+    guard var editor = draft else { return }
+    change(&editor)
+    draft = editor
+    guard editor.text != place.text else { return }
+    place.list = ListMovement()
+    filter(by: editor.text)
+  }
+
+  /// Keeps the typed filter and what is under the marker.
+  mutating func keepFilter(selecting id: ID?) {
+    place.selected = id ?? place.selected
+    if place.text.allSatisfy(\.isWhitespace) { filter(by: "") }
+    draft = nil
+    former = nil
+  }
+
+  /// Goes back to the filter and the place from before.
+  mutating func leaveFilter() {
+    if let former {
+      place = former
+      filter(by: former.text)
+    }
+    draft = nil
+    former = nil
+  }
+
+  /// Shows everything again and keeps what is under the marker.
+  mutating func clearFilter(selecting id: ID?) {
+    guard hasFilter else { return }
+    place.selected = id
+    place.list = ListMovement()
+    filter(by: "")
+  }
+
+  private mutating func filter(by text: String) {
+    place.text = text
+    (filter, problems) = Filter.parse(text)
+  }
+}
