@@ -89,7 +89,7 @@ let package = Package(
         "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
         "TestSupport",
       ],
-      exclude: ["Board/Screens", "BookDetail/Screens", "Palette/Screens"],
+      exclude: ["Board/Screens", "BookDetail/Screens", "Notes/Screens", "Palette/Screens"],
       swiftSettings: onMainActor
     ),
 

@@ -12,8 +12,11 @@ enum Scopes {
     [],
     [.enter], [.enter, .enter],
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
+    [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
+    [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("s")], [.character("p")], [.character("r")], [.character("d")],
+    [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("?")], [.character(":")],
   ]
 
@@ -44,7 +47,7 @@ enum Scopes {
       columns: Int = 80,
       rows: Int = 24
     ) async throws -> Stage {
-      let books = way == nil ? [] : Shelf.reading + Shelf.queue + [Shelf.littlePrince]
+      let books = way == nil ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
       let stage = try Stage(books, language: language, columns: columns, rows: rows)
       for key in way ?? [] { await stage.press(key) }
       return stage

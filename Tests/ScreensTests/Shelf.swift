@@ -24,6 +24,13 @@ enum Shelf {
     $0.reads = [read]
   }
 
+  /// The same with a note.
+  static let withNotes = {
+    var book = littlePrince
+    book.notes = [Note(id: "1n0000000006", text: "The snake", created: "2026-11-18T21:00:00+09:00")]
+    return book
+  }()
+
   static let paused = book("1b0000000007", "사피엔스", "유발 하라리", .paused) {
     $0.pages = 636
     $0.reads = [read("1r0000000007", from: "2026-08", ["2026-08-18": "140"])]

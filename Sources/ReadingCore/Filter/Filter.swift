@@ -26,6 +26,16 @@ public struct Filter: Sendable, Hashable {
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
   public var readsNotes: Bool { fields.contains(.note) }
 
+  /// What is looked for in the text of a note, folded; what must not stand there is left out.
+  public var noteNeedles: [String] {
+    terms.compactMap { term in
+      switch term.test {
+      case .word(let needle), .text(.note, let needle, _): term.isNegated || needle.isEmpty ? nil : needle
+      default: nil
+      }
+    }
+  }
+
   /// Whether a book is meant; where many filters meet the same books, keep a `FilterSubject` of each.
   public func matches(_ book: Book, deleted: Bool = false) -> Bool {
     deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))

@@ -1,4 +1,4 @@
-/// One book prepared for filtering, its texts folded once.
+/// One book, or one note of a book, prepared for filtering, its texts folded once.
 public struct FilterSubject: Sendable {
   let isDeleted: Bool
   private let status: Status
@@ -13,8 +13,10 @@ public struct FilterSubject: Sendable {
   private let authors: String
   private let series: String
   private let genres: String
-  private let tags: String
-  private let notes: String
+  private var tags: String
+  private var notes: String
+  /// Whether words are looked for in the notes too.
+  private var isNote = false
 
   /// Prepares a book; without its notes' text no `note:` finds it.
   public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true) {
@@ -23,6 +25,17 @@ public struct FilterSubject: Sendable {
       deleted: deleted,
       fields: Set(FilterTerm.Field.allCases.filter { withNotes || $0 != .note })
     )
+  }
+
+  /// Prepares one note of a book that is prepared without its notes.
+  ///
+  /// Words find it by what it says itself as well as by what its book says, and so does `tag:`; `note:` asks
+  /// it alone.
+  public init(_ note: Note, of book: FilterSubject) {
+    self = book
+    tags += FilterSubject.folded(note.tags)
+    notes = FilterSubject.folded(FilterSubject.texts(of: note))
+    isNote = true
   }
 
   init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.Field>) {
@@ -64,7 +77,8 @@ extension FilterTerm.Test {
 extension FilterSubject {
   fileprivate func passes(_ test: FilterTerm.Test) -> Bool {
     switch test {
-    case .word(let needle): [title, authors, series, tags].contains { TextFold.contains($0, needle) }
+    case .word(let needle):
+      [title, authors, series, tags, isNote ? notes : ""].contains { TextFold.contains($0, needle) }
     case .text(let field, let needle, let isWhole):
       TextFold.contains(text(of: field), isWhole ? "\n" + needle + "\n" : needle)
     case .status(let statuses): statuses.contains { $0.rawValue == status.rawValue }

@@ -3,13 +3,24 @@ import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// What can be done to the notes of a book on its page: the memo written, a note taken out and brought back.
+/// What can be done to the notes of a book on its page: the memo written, a note read, changed, taken out and
+/// brought back.
 final class BookNoteCommands {
+  /// Screens that a row opens.
+  struct Doors {
+    let readNote: (_ noteID: String, _ bookID: String) -> Void
+    let editNote: (_ noteID: String, _ bookID: String) -> Void
+    /// Opens the list of a book's notes.
+    let openNotes: (_ bookID: String) -> Void
+  }
+
   private let model: BookModel
   private let edits: LibraryEdits
+  private let notes: NoteCommands
   private let clock: WallClock
   private let identifiers: Identifiers
   private let drafts: Drafts
+  let doors: Doors
   /// The draft of a memo that was not finished when the program was left or suspended.
   private var draftID: String?
 
@@ -18,11 +29,15 @@ final class BookNoteCommands {
   init(
     model: BookModel,
     edits: LibraryEdits,
+    notes: NoteCommands,
     clock: WallClock,
     identifiers: Identifiers,
-    drafts: Drafts
+    drafts: Drafts,
+    doors: Doors
   ) {
     self.drafts = drafts
+    self.notes = notes
+    self.doors = doors
     self.model = model
     self.edits = edits
     self.clock = clock
@@ -31,10 +46,18 @@ final class BookNoteCommands {
 
   // MARK: Memo
 
+  /// Why the book cannot be changed; nil where it can.
+  var obstacle: String? { edits.obstacle(to: model.book) }
+
   /// The rows while the memo has the focus.
   var memoRows: [Command] {
     [
-      Command("memo.save", [.enter, .control("s")], words: words) { [self] in saveMemo() },
+      Command(
+        "memo.save",
+        [.enter, .control("s")],
+        words: words,
+        availability: obstacle.map { .disabled(because: $0) } ?? .ready
+      ) { [self] in saveMemo() },
       Command("memo.leave", [.escape], words: words) { [self] in closeMemo() },
     ]
   }
@@ -92,26 +115,29 @@ final class BookNoteCommands {
 
   /// The rows for the part under the marker; `next` is where the marker goes when its note is taken out.
   func rows(selected: BookPart, next: BookPart) -> [Command] {
-    let note = note(at: selected)
-    let removed = lastRemoved
+    let book = model.book
+    let note = note(at: selected).flatMap { note in book.map { NoteItem(note: note, book: $0) } }
     return [
       Command(
-        "note.remove",
-        [.character("x")],
+        "book.allNotes",
+        [.character("n")],
         words: words,
-        availability: note == nil ? .disabled(because: words("book.note.noneSelected")) : .ready
-      ) { [self] in
-        if let note { remove(note, next: next) }
+        inFooter: false,
+        availability: book == nil ? .disabled(because: words("book.gone")) : .ready
+      ) { [self] in doors.openNotes(model.bookID) },
+      notes.remove(note, keys: [.character("x")]) { [model] in
+        if case .note = selected { model.select(next) }
       },
-      Command(
-        "note.restore",
-        [.character("b")],
-        words: words,
-        availability: removed == nil ? .disabled(because: words("book.note.noneRemoved")) : .ready
-      ) { [self] in
-        if let removed { restore(removed) }
+      notes.restore(book?.lastRemovedNote, none: words("book.note.noneRemoved")) { [model] item in
+        model.select(item.note.kind == .memo ? .memo : .note(item.note.id))
       },
     ]
+  }
+
+  /// The row that edits what is under the marker, where that is a note.
+  func edit(_ selected: BookPart) -> Command? {
+    guard case .note = selected, let note = note(at: selected), let book = model.book else { return nil }
+    return notes.edit(NoteItem(note: note, book: book))
   }
 
   private func note(at part: BookPart) -> Note? {
@@ -121,33 +147,14 @@ final class BookNoteCommands {
     default: nil
     }
   }
+}
 
-  private var lastRemoved: Note? {
-    model.book?.removed.lazy.reversed().compactMap { removed in
+extension Book {
+  /// The note taken out last; nil where none was.
+  var lastRemovedNote: NoteItem? {
+    let note = removed.lazy.reversed().compactMap { removed in
       if case .note(let note) = removed.record { note } else { nil }
     }.first
-  }
-
-  private func remove(_ note: Note, next: BookPart) {
-    let (id, stamp) = (note.id, clock.now().stamp)
-    edits.change(
-      model.bookID,
-      { (book) throws(StoreError) in
-        guard book.notes.contains(where: { $0.id == id }) else { throw .gone(id: id) }
-        book.removeNote(id, at: stamp)
-      },
-      { [self] _ in
-        if model.selected == .note(id) { model.select(next) }
-        return Message(words("book.note.removed"), offers: ["note.restore"])
-      }
-    )
-  }
-
-  private func restore(_ note: Note) {
-    let id = note.id
-    edits.change(model.bookID, { $0.restore(id) }) { [self] _ in
-      model.select(note.kind == .memo ? .memo : .note(id))
-      return Message(words("book.note.restored"))
-    }
+    return note.map { NoteItem(note: $0, book: self) }
   }
 }

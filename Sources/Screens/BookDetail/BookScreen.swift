@@ -7,7 +7,8 @@ final class BookScreen: Screen {
   private let model: BookModel
   private let actions: BookCommands
   private let notes: BookNoteCommands
-  private let openNote: (_ bookID: String, _ noteID: String) -> Void
+  /// Takes the page away once its book was deleted from it.
+  private let close: (any Screen) -> Void
   private let texts = BookTexts()
   /// What was drawn on last: steps go as far as the window shows.
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
@@ -19,12 +20,12 @@ final class BookScreen: Screen {
     model: BookModel,
     actions: BookCommands,
     notes: BookNoteCommands,
-    openNote: @escaping (_ bookID: String, _ noteID: String) -> Void
+    close: @escaping (any Screen) -> Void
   ) {
     self.model = model
     self.actions = actions
     self.notes = notes
-    self.openNote = openNote
+    self.close = close
   }
 
   var scope: String { model.memo == nil ? "help.inBook" : "help.memo" }
@@ -34,14 +35,22 @@ final class BookScreen: Screen {
   var commands: [Command] {
     if model.memo != nil { return notes.memoRows }
     let layout = layout
+    let selected = layout?.selected ?? .memo
     let row = Command(
       "part.open",
       [.enter, .character("l"), .right],
       words: model.words,
-      availability: layout == nil ? .disabled(because: model.words("book.gone")) : .ready
+      availability: obstacle(toOpening: selected).map { .disabled(because: $0) } ?? .ready
     ) { [self] in open() }
-    return [row] + actions.rows(for: model.book, opens: false)
-      + notes.rows(selected: layout?.selected ?? .memo, next: layout?.neighbour ?? .memo) + movement(layout)
+    let book = actions.rows(for: model.book, opens: false, deleted: { [self] in close(self) })
+    return [row] + book + [notes.edit(selected)].compactMap { $0 }
+      + notes.rows(selected: selected, next: layout?.neighbour ?? .memo) + movement(layout)
+  }
+
+  /// Why a part cannot be opened: the memo opens to be written, everything else to be read.
+  private func obstacle(toOpening part: BookPart) -> String? {
+    if model.book == nil { return model.words("book.gone") }
+    return part == .memo ? notes.obstacle : nil
   }
 
   private func movement(_ layout: BookLayout?) -> [Command] {
@@ -55,9 +64,11 @@ final class BookScreen: Screen {
     switch selected {
     case .memo:
       // A field of one line would lose the line ends of a memo written elsewhere.
-      if let memo = book.memo, memo.text.contains(where: \.isNewline) { return openNote(book.id, memo.id) }
+      if let memo = book.memo, memo.text.contains(where: \.isNewline) {
+        return notes.doors.editNote(memo.id, book.id)
+      }
       model.editMemo()
-    case .note(let id): openNote(book.id, id)
+    case .note(let id): notes.doors.readNote(id, book.id)
     case .otherNotes:
       let shown = layout?.stops ?? []
       model.toggle(.otherNotes)

@@ -44,25 +44,38 @@ final class BookCommands {
   /// The rows for a book; without one they are there and say why they cannot run.
   ///
   /// `acting` is told of the book before a row runs: a list keeps its marker on it wherever it then moves.
-  func rows(for book: Book?, opens: Bool = true, acting: @escaping (Book) -> Void = { _ in }) -> [Command] {
-    guard let book else { return rows(book, opens) }
-    return rows(book, opens).map { $0.preceded { acting(book) } }
+  ///
+  /// `deleted` is called once the book is in the trash, before that is said.
+  func rows(
+    for book: Book?,
+    opens: Bool = true,
+    acting: @escaping (Book) -> Void = { _ in },
+    deleted: @escaping () -> Void = {}
+  ) -> [Command] {
+    guard let book else { return rows(book, opens, deleted) }
+    return rows(book, opens, deleted).map { $0.preceded { acting(book) } }
   }
 
-  private func rows(_ book: Book?, _ opens: Bool) -> [Command] {
+  /// The row that begins a note on a book.
+  func note(on book: Book?) -> Command {
+    let note = row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) }
+    return book == nil ? note : whereWritable(note, book)
+  }
+
+  private func rows(_ book: Book?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
-    let changes = changes(book)
+    let changes = changes(book, deleted)
     return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst()
   }
 
-  private func changes(_ book: Book?) -> [Command] {
+  private func changes(_ book: Book?, _ deleted: @escaping () -> Void) -> [Command] {
     [
       row("book.progress", [.character("p")], book, run: askProgress),
-      row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) },
+      note(on: book),
       row("book.status", [.character("s")], book, run: askStatus),
       row("book.rate", [.character("r")], book, run: askRating),
       row("book.favourite", [.character("f")], book, run: toggleFavourite),
-      row("book.delete", [.character("d")], book, inFooter: false, run: askDelete),
+      row("book.delete", [.character("d")], book, inFooter: false) { [self] in askDelete($0, deleted) },
     ].map { book == nil ? $0 : whereWritable($0, book) }
   }
 
@@ -241,7 +254,7 @@ final class BookCommands {
 
   // MARK: Delete
 
-  private func askDelete(_ book: Book) {
+  private func askDelete(_ book: Book, _ deleted: @escaping () -> Void) {
     router.push(
       ConfirmSheet(
         words: words,
@@ -249,19 +262,21 @@ final class BookCommands {
         detail: words(
           "delete.detail",
           [
-            "notes": words.count("count.notes", book.notes.count),
+            // The line about the book is part of its page, and no note to whoever reads the question.
+            "notes": words.count("count.notes", book.notes.count { $0.kind != .memo }),
             "reads": words.count("count.reads", book.reads.count),
           ]
         ),
-        confirm: { [self] in delete(book) },
+        confirm: { [self] in delete(book, deleted) },
         close: { [router] in router.pop() }
       )
     )
   }
 
-  private func delete(_ book: Book) {
+  private func delete(_ book: Book, _ deleted: @escaping () -> Void) {
     edits.remove(book.id) { [words, bookWords] in
-      Message(words("message.deleted", ["title": bookWords.title(book)]))
+      deleted()
+      return Message(words("message.deleted", ["title": bookWords.title(book)]))
     }
   }
 }

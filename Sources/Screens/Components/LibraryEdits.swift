@@ -6,15 +6,19 @@ import SeogaResources
 final class LibraryEdits {
   private let library: Library
   private let tracker: WorkTracker
+  private let words: Words
   private let sentences: StoreSentences
   private unowned let router: any Router
   private var moves: [() -> [(id: String, rank: String)]] = []
   private var isMoving = false
+  /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
+  private var leaving: Set<String> = []
 
   init(library: Library, tracker: WorkTracker, words: Words, router: any Router) {
     self.library = library
     self.tracker = tracker
     self.router = router
+    self.words = words
     sentences = StoreSentences(words: words)
   }
 
@@ -27,9 +31,11 @@ final class LibraryEdits {
     attempt { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
   }
 
-  /// Why nothing can be changed, in a book or at all; nil where it can.
-  func obstacle(to book: Book? = nil) -> String? {
+  /// Why nothing can be changed, in a book, one of its notes, or at all; nil where it can.
+  func obstacle(to book: Book? = nil, note: Note? = nil) -> String? {
     if case .readOnly(let reason) = library.access { return sentences.text(of: reason) }
+    if let book, leaving.contains(book.id) { return words("book.leaving") }
+    if let note, leaving.contains(note.id) { return words("note.leaving") }
     guard let book, !book.isOfKnownFormat else { return nil }
     let file = library.folder.name(of: library.folder.book(book.id))
     return sentences.text(of: FileProblem(name: file, reason: .otherFormat(book.format)))
@@ -59,8 +65,23 @@ final class LibraryEdits {
 
   /// Moves a book to the trash.
   func remove(_ id: String, _ message: @escaping () -> Message?) {
-    attempt { [library] () throws(StoreError) in
+    leaving.insert(id)
+    attempt { [self] () throws(StoreError) in
+      defer { leaving.remove(id) }
       try await library.remove(id)
+      return message()
+    }
+  }
+
+  /// Takes a note out of its book, which keeps it among what was removed.
+  func removeNote(_ id: String, of bookID: String, at stamp: String, _ message: @escaping () -> Message?) {
+    leaving.insert(id)
+    attempt { [self] () throws(StoreError) in
+      defer { leaving.remove(id) }
+      try await library.edit(bookID) { (book) throws(StoreError) in
+        guard book.notes.contains(where: { $0.id == id }) else { throw .gone(id: id) }
+        book.removeNote(id, at: stamp)
+      }
       return message()
     }
   }

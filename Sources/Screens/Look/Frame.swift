@@ -88,6 +88,13 @@ package struct Frame {
     canvas.cursor = Position(column: column ?? grid.mark, row: row)
   }
 
+  /// Stresses some columns of a row in the way of a role, above the look they have.
+  package mutating func mark(_ columns: Range<Int>, row: Int, _ role: Role) {
+    guard rows.contains(row) else { return }
+    let attributes = look.theme[role].attributes
+    canvas.restyle(columns: columns, rows: row..<(row + 1)) { $0.attributes.formUnion(attributes) }
+  }
+
   /// Writes one quiet phrase at the right end of the rest row, if there is one.
   package mutating func rest(_ text: String) {
     guard let row = grid.restRow else { return }

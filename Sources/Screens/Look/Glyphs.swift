@@ -4,6 +4,8 @@
 /// is ASCII, for the Linux console and for locales without UTF-8.
 package struct Glyphs: Sendable, Equatable {
   package let here: String
+  /// The place in a pane while the focus is in the other.
+  package let elsewhere: String
   package let notNow: String
   package let heavy: String
   package let light: String
@@ -17,6 +19,7 @@ package struct Glyphs: Sendable, Equatable {
   /// For every terminal that shows Unicode.
   package static let safe = Glyphs(
     here: "▸",
+    elsewhere: "▹",
     notNow: "∘",
     heavy: "╍",
     light: "╌",
@@ -31,6 +34,7 @@ package struct Glyphs: Sendable, Equatable {
   /// ASCII alone.
   package static let plain = Glyphs(
     here: ">",
+    elsewhere: ">",
     notNow: "~",
     heavy: "=",
     light: "-",

@@ -5,6 +5,8 @@ package enum Role: CaseIterable {
   case text, quiet, heading, here, key, selected, notNow, love, warn, wrong
   /// A sentence in the footer's place.
   case message
+  /// Words found in a text.
+  case hit
 }
 
 /// The look of each role on the terminal's own 16 colours and default background.
@@ -28,5 +30,6 @@ package struct Theme {
     .warn: Style(colour: 3),
     .wrong: Style(colour: 1),
     .message: Style(attributes: .bold),
+    .hit: Style(attributes: .underline),
   ])
 }

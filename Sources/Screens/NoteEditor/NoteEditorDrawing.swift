@@ -49,7 +49,7 @@ struct NoteEditorDrawing {
     if let column = fields.kindLabel { frame.write(words("editor.kind"), at: column, row: row, .quiet) }
     if let column = fields.tagsLabel { frame.write(words("editor.tags"), at: column, row: row, .quiet) }
     drawPage(into: &frame)
-    let name = NoteFieldColumns.name(of: writing.kind, words: words)
+    let name = words.name(of: writing.kind)
     frame.write(name, at: fields.kind.lowerBound, row: row, limit: fields.kind.count)
     if model.focus == .kind { place(column: fields.kind.lowerBound, row: row, in: &frame) }
     drawTags(into: &frame)

@@ -88,14 +88,14 @@ struct NoteFieldColumns {
     let isNarrow = grid.sizeClass == .narrow
     let label = { (key: String) in TextWidth.columns(of: words(key)) + 1 }
     let typed = TextWidth.columns(of: model.writing.page.text)
-    let kinds = model.kinds.map { TextWidth.columns(of: NoteFieldColumns.name(of: $0, words: words)) }
+    let kinds = model.kinds.map { TextWidth.columns(of: words.name(of: $0)) }
     pageLabel = grid.text.lowerBound
     let pageStart = pageLabel + label("editor.page")
     if isNarrow {
       let hint = typed == 0 ? TextWidth.columns(of: words("editor.page.none")) : typed
       page = pageStart..<(pageStart + min(max(3, hint), NoteFieldColumns.mostPage))
       (kindLabel, tagsLabel) = (nil, nil)
-      let name = NoteFieldColumns.name(of: model.writing.kind, words: words)
+      let name = words.name(of: model.writing.kind)
       let start = page.upperBound + NoteFieldColumns.narrowGap
       kind = start..<(start + TextWidth.columns(of: name))
       notice = grid.text.lowerBound
@@ -112,10 +112,5 @@ struct NoteFieldColumns {
     let tagsStart =
       tagsLabel.map { $0 + label("editor.tags") } ?? kind.upperBound + NoteFieldColumns.narrowGap
     tags = tagsStart..<max(tagsStart + 1, grid.text.upperBound)
-  }
-
-  /// The name of a kind; a word of a later version stands for itself.
-  static func name(of kind: Note.Kind, words: Words) -> String {
-    if case .other(let word) = kind { word } else { words("note.kind.\(kind.rawValue)") }
   }
 }

@@ -6,12 +6,20 @@ final class NoteEditorScreen: Screen {
   private let model: NoteEditorModel
   private let keeper: NoteKeeper
   private let say: (Message) -> Void
+  /// Why nothing can be saved now; nil where it can.
+  private let obstacle: () -> String?
   /// Columns and rows the text was drawn in last: where keys that move by rows find them.
   private var window = Size(columns: 66, rows: 16)
 
-  init(model: NoteEditorModel, keeper: NoteKeeper, say: @escaping (Message) -> Void) {
+  init(
+    model: NoteEditorModel,
+    keeper: NoteKeeper,
+    obstacle: @escaping () -> String?,
+    say: @escaping (Message) -> Void
+  ) {
     self.model = model
     self.keeper = keeper
+    self.obstacle = obstacle
     self.say = say
   }
 
@@ -28,7 +36,12 @@ final class NoteEditorScreen: Screen {
   var commands: [Command] {
     let words = model.words
     let save = [
-      Command("editor.save", [.control("s"), .control("o")], words: words) { [keeper] in keeper.save() },
+      Command(
+        "editor.save",
+        [.control("s"), .control("o")],
+        words: words,
+        availability: obstacle().map { .disabled(because: $0) } ?? .ready
+      ) { [keeper] in keeper.save() },
       Command("editor.leave", [.escape, .control("x")], words: words) { [keeper] in keeper.leave() },
     ]
     guard model.focus == .text else {

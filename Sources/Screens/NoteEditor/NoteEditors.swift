@@ -12,6 +12,7 @@ final class NoteEditors {
   private let clock: any Clock<Duration>
   private let tracker: WorkTracker
   private unowned let router: any Router
+  private let obstacle: (Book?) -> String?
   private weak var last: NoteEditorScreen?
 
   init(
@@ -22,7 +23,8 @@ final class NoteEditors {
     identifiers: Identifiers,
     clock: any Clock<Duration>,
     tracker: WorkTracker,
-    router: any Router
+    router: any Router,
+    obstacle: @escaping (Book?) -> String?
   ) {
     self.library = library
     self.drafts = drafts
@@ -32,6 +34,7 @@ final class NoteEditors {
     self.clock = clock
     self.tracker = tracker
     self.router = router
+    self.obstacle = obstacle
   }
 
   // MARK: Opening
@@ -75,7 +78,12 @@ final class NoteEditors {
         show: { [router] in router.show($0) }
       )
     )
-    let screen = NoteEditorScreen(model: model, keeper: saver) { [router] in router.show($0) }
+    let screen = NoteEditorScreen(
+      model: model,
+      keeper: saver,
+      obstacle: { [obstacle] in obstacle(model.book) },
+      say: { [router] in router.show($0) }
+    )
     last = screen
     screen.open()
   }

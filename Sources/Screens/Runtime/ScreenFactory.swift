@@ -43,6 +43,7 @@ package final class ScreenFactory {
   private let shelf: ShelfModel
   private let newBook: AddBookModel
   private let notes: NoteEditors
+  private let allNotes: NotesModel
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
@@ -65,13 +66,15 @@ package final class ScreenFactory {
       identifiers: ground.identifiers,
       clock: ground.delay,
       tracker: tracker,
-      router: router
+      router: router,
+      obstacle: { [edits] in edits.obstacle(to: $0) }
     )
+    allNotes = NotesModel(library: ground.library, words: ground.words, clock: ground.clock)
   }
 
   /// The screens of the first level.
   package func roots() -> [Tab: any Screen] {
-    [.board: board(), .shelf: shelfScreen()]
+    [.board: board(), .shelf: shelfScreen(), .notes: notesScreen(allNotes)]
   }
 
   /// Offers the notes that were left unsaved when the program ended.
@@ -115,12 +118,53 @@ package final class ScreenFactory {
       notes: BookNoteCommands(
         model: model,
         edits: edits,
+        notes: noteCommands(),
         clock: ground.clock,
         identifiers: ground.identifiers,
-        drafts: ground.drafts
+        drafts: ground.drafts,
+        doors: BookNoteCommands.Doors(
+          readNote: { [self] noteID, bookID in openNotes(of: bookID, reading: noteID) },
+          editNote: { [notes] noteID, bookID in notes.edit(noteID, of: bookID) },
+          openNotes: { [self] in openNotes(of: $0) }
+        )
       ),
-      openNote: { [notes] bookID, noteID in notes.edit(noteID, of: bookID) }
+      close: { [router] in router.close($0) }
     )
+  }
+
+  // MARK: Notes
+
+  private func notesScreen(_ model: NotesModel) -> any Screen {
+    NotesScreen(
+      model: model,
+      notes: noteCommands(),
+      books: bookCommands(),
+      doors: NotesScreen.Doors(
+        openBook: { [self] in router.push(book($0)) },
+        close: { [router] in router.close($0) }
+      )
+    )
+  }
+
+  private func openNotes(of bookID: String, reading noteID: String? = nil) {
+    let model = NotesModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      bookID: bookID,
+      noteID: noteID
+    )
+    router.push(notesScreen(model))
+  }
+
+  private func noteCommands() -> NoteCommands {
+    NoteCommands(
+      words: ground.words,
+      clock: ground.clock,
+      identifiers: ground.identifiers,
+      edits: edits,
+      router: router
+    ) { [notes] noteID, bookID in notes.edit(noteID, of: bookID) }
   }
 
   private func bookCommands() -> BookCommands {

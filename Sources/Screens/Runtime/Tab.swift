@@ -2,6 +2,7 @@
 package enum Tab: Int, CaseIterable {
   case board = 1
   case shelf = 2
+  case notes = 4
 
   /// Key of its name in the tables of words.
   var wordKey: String { "tab.\(self)" }

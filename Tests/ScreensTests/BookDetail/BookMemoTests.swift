@@ -147,7 +147,7 @@ import TextScreen
     let stage = try BookStage(Volume.withMemo("one\ntwo"))
     stage.driver.press(.enter)
     #expect(stage.model.memo == nil)
-    #expect(stage.openedNotes == ["1mmmmmmmmmmm"])
+    #expect(stage.editedNotes == ["1mmmmmmmmmmm"])
   }
 
   @Test func keepsWhatIsTypedWhenTheBookIsDeletedMeanwhile() async throws {

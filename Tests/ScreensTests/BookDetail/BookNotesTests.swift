@@ -8,11 +8,16 @@ import TextScreen
 
 /// The notes on a book's page, and the texts that unfold.
 @Suite struct BookNotesTests {
-  @Test func openInTheEditor() throws {
+  @Test func openToBeReadAndWithAKeyInTheEditor() throws {
     let stage = try BookStage(Volume.full)
     stage.driver.type("jj")
     stage.driver.press(.enter)
-    #expect(stage.openedNotes == ["1nnnnnnnnnn4"])
+    #expect(stage.readNotes == ["1nnnnnnnnnn4"])
+    #expect(stage.editedNotes == [])
+    stage.driver.type("e")
+    #expect(stage.editedNotes == ["1nnnnnnnnnn4"])
+    stage.driver.type("n")
+    #expect(stage.openedLists == [Volume.full.id])
     stage.driver.type("m")
     #expect(stage.begunNotes == [Volume.full.id])
   }

@@ -14,14 +14,20 @@ final class BookStage {
   private let doors = Doors()
 
   private final class Doors {
-    var notes: [String] = []
+    var read: [String] = []
+    var edited: [String] = []
+    var lists: [String] = []
     var newNotes: [String] = []
   }
 
   var driver: ScreenDriver { stage.driver }
   var library: Library { stage.library }
-  /// Ids of the notes that were opened.
-  var openedNotes: [String] { doors.notes }
+  /// Ids of the notes that were opened to be read.
+  var readNotes: [String] { doors.read }
+  /// Ids of the notes that were opened in the editor.
+  var editedNotes: [String] { doors.edited }
+  /// Ids of the books whose notes were opened.
+  var openedLists: [String] { doors.lists }
   let drafts: Drafts
 
   /// Ids of the books for which a note was begun.
@@ -53,12 +59,24 @@ final class BookStage {
     let notes = BookNoteCommands(
       model: model,
       edits: edits,
+      notes: NoteCommands(
+        words: words,
+        clock: .standing,
+        identifiers: identifiers,
+        edits: edits,
+        router: router
+      ) { [doors] id, _ in doors.edited.append(id) },
       clock: .standing,
       identifiers: identifiers,
-      drafts: drafts
+      drafts: drafts,
+      doors: BookNoteCommands.Doors(
+        readNote: { [doors] id, _ in doors.read.append(id) },
+        editNote: { [doors] id, _ in doors.edited.append(id) },
+        openNotes: { [doors] in doors.lists.append($0) }
+      )
     )
     router.push(
-      BookScreen(model: model, actions: actions, notes: notes) { [doors] _, id in doors.notes.append(id) }
+      BookScreen(model: model, actions: actions, notes: notes) { [unowned router] in router.close($0) }
     )
     router.renderIfDue()
   }

@@ -133,7 +133,8 @@ final class EditorStage {
         identifiers: identifiers,
         clock: clock,
         tracker: tracker,
-        router: runtime
+        router: runtime,
+        obstacle: { _ in nil }
       )
       let ground = ScreenFactory.Ground(
         library: library,

@@ -1,0 +1,179 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What can be done to a note, the same rows on every screen that shows one.
+final class NoteCommands {
+  private let words: Words
+  private let clock: WallClock
+  private let identifiers: Identifiers
+  private let edits: LibraryEdits
+  private unowned let router: any Router
+  private let openEditor: (_ noteID: String, _ bookID: String) -> Void
+
+  init(
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    edits: LibraryEdits,
+    router: any Router,
+    openEditor: @escaping (_ noteID: String, _ bookID: String) -> Void
+  ) {
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.edits = edits
+    self.router = router
+    self.openEditor = openEditor
+  }
+
+  // MARK: Rows
+
+  /// Opens the editor.
+  func edit(_ item: NoteItem?) -> Command {
+    row("note.edit", [.character("e")], item) { [openEditor] in openEditor($0.note.id, $0.book.id) }
+  }
+
+  /// Asks for another kind.
+  func kind(_ item: NoteItem?) -> Command { row("note.kind", [.character("s")], item, run: askKind) }
+
+  /// Asks for other tags.
+  func tags(_ item: NoteItem?) -> Command { row("note.tags", [.character("#")], item, run: askTags) }
+
+  /// Takes the note out; `leave` is called at once, so that the next key finds another under the marker.
+  func remove(_ item: NoteItem?, keys: [Key], leave: @escaping () -> Void) -> Command {
+    row("note.remove", keys, item) { [self] item in
+      edits.removeNote(item.note.id, of: item.book.id, at: clock.now().stamp) { [words] in
+        Message(words("book.note.removed"), offers: ["note.restore"])
+      }
+      leave()
+    }
+  }
+
+  /// Brings back a note that was taken out; `none` says why there is none.
+  func restore(_ item: NoteItem?, none: String, back: @escaping (NoteItem) -> Void) -> Command {
+    row("note.restore", [.character("b")], item, none: none) { [self] item in
+      let id = item.note.id
+      edits.change(item.book.id, { $0.restore(id) }) { [words] _ in
+        back(item)
+        return Message(words("book.note.restored"))
+      }
+    }
+  }
+
+  private func row(
+    _ id: String,
+    _ keys: [Key],
+    _ item: NoteItem?,
+    none: String? = nil,
+    run: @escaping (NoteItem) -> Void
+  ) -> Command {
+    let reason =
+      item.map { edits.obstacle(to: $0.book, note: $0.note) } ?? none ?? words("book.note.noneSelected")
+    return Command(
+      id,
+      keys,
+      words: words,
+      availability: reason.map { .disabled(because: $0) } ?? .ready
+    ) {
+      if let item { run(item) }
+    }
+  }
+
+  // MARK: Kind
+
+  private func askKind(_ item: NoteItem) {
+    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    let kinds = usual.contains(item.note.kind) ? usual : usual + [item.note.kind]
+    let summary = NoteSummary(item.note, words: words, quotation: "")
+    router.push(
+      ChoiceSheet(
+        scope: "help.noteKind",
+        words: words,
+        title: summary.title,
+        titleDetail: words("note.kind.now", ["kind": words.name(of: item.note.kind)]),
+        choices: kinds.map { choice(of: $0, for: item) }
+      ) { [router] in router.pop() }
+    )
+  }
+
+  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.Choice {
+    let (letter, name) = NoteCommands.key(of: kind)
+    return ChoiceSheet.Choice(
+      id: "noteKind.\(name)",
+      key: .character(letter),
+      label: words.name(of: kind),
+      detail: words("noteKind.\(name).detail"),
+      isCurrent: kind == item.note.kind
+    ) { [self] in
+      change(item, { $0.kind = kind }, words("note.kind.changed", ["kind": words.name(of: kind)]))
+    }
+  }
+
+  /// The letter that chooses a kind, and the name its words stand under.
+  private static func key(of kind: Note.Kind) -> (Character, String) {
+    switch kind {
+    case .thought: ("t", "thought")
+    case .quote: ("c", "quote")
+    case .summary: ("s", "summary")
+    case .memo, .other: ("o", "other")
+    }
+  }
+
+  // MARK: Tags
+
+  private func askTags(_ item: NoteItem) {
+    let summary = NoteSummary(item.note, words: words, quotation: "")
+    router.push(
+      EntrySheet(
+        id: "noteTags",
+        words: words,
+        title: summary.title,
+        titleDetail: "",
+        label: words("editor.tags"),
+        hint: words("noteTags.hint"),
+        text: NoteTags.text(of: item.note.tags),
+        read: { [words] text in
+          let tags = NoteTags.tags(in: text)
+          return .good(tags.isEmpty ? words("noteTags.none") : NoteTags.shown(tags))
+        },
+        save: { [self] text in
+          let tags = NoteTags.tags(in: text)
+          let sentence = tags.isEmpty ? words("noteTags.removed") : words("noteTags.saved")
+          change(item, { $0.tags = tags }, sentence)
+        },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  // MARK: Changes
+
+  /// Writes the fields that were changed; what changed elsewhere meanwhile stays.
+  private func change(_ item: NoteItem, _ change: (inout NoteEdit.Fields) -> Void, _ sentence: String) {
+    var fields = NoteEdit.Fields(item.note)
+    change(&fields)
+    guard !fields.areThose(of: item.note) else { return }
+    let edit = NoteEdit(
+      id: item.note.id,
+      copyID: identifiers.make(),
+      base: item.note,
+      fields: fields,
+      stamp: clock.now().stamp
+    )
+    edits.change(item.book.id, { edit.apply(to: &$0) }) { _ in Message(sentence) }
+  }
+}
+
+extension Words {
+  /// The name of a kind of note; a word of a later version stands for itself.
+  func name(of kind: Note.Kind) -> String {
+    if case .other(let word) = kind { word } else { self("note.kind.\(kind.rawValue)") }
+  }
+}
+
+extension NoteTags {
+  /// Tags as screens show them: `#눈  #제주`.
+  static func shown(_ tags: [String]) -> String { tags.map { "#\($0)" }.joined(separator: "  ") }
+}

@@ -1,0 +1,88 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws the lines of the list of notes, each in two rows.
+struct NoteLines {
+  /// Rows a note takes of itself.
+  static let rows = 2
+  private static let gap = 3
+  private static let leastDay = 10
+  private static let book = 24
+  private static let leastPlace = 6
+  /// A place that is no page, such as a location of an e-book, is cut.
+  private static let mostPlace = 12
+  /// From this width on the second row also tells how the note goes on.
+  private static let wide = 60
+  /// Below this width there is no room for the kind.
+  private static let narrow = 42
+
+  private let columns: Range<Int>
+  private let words: BookWords
+  private let day: Int
+  private let place: Int
+  private let isNarrow: Bool
+  private let isWide: Bool
+
+  /// `greatestPage` is the greatest page any note has.
+  init(columns: Range<Int>, words: BookWords, greatestPage: Int) {
+    self.columns = columns
+    self.words = words
+    let page = TextWidth.columns(of: words.words("progress.page", ["page": String(greatestPage)]))
+    place = min(NoteLines.mostPlace, max(NoteLines.leastPlace, page))
+    // The longest there is: a month of another year.
+    let month = words.days.short(ReadingDay(year: words.days.today.year - 1, month: 12))
+    day = max(NoteLines.leastDay, TextWidth.columns(of: month) + 2)
+    isNarrow = columns.count < NoteLines.narrow
+    isWide = columns.count >= NoteLines.wide
+  }
+
+  /// How many notes there is room for in so many rows, `step` rows from one to the next.
+  static func count(in rows: Int, step: Int) -> Int { max(1, (rows + step - NoteLines.rows) / step) }
+
+  func draw(_ item: NoteItem, isSelected: Bool, row: Int, into frame: inout Frame) {
+    let summary = NoteSummary(item.note, words: words.words, quotation: frame.glyphs.quotation)
+    frame.write(summary.place, endingAt: columns.upperBound, row: row, limit: place, .quiet)
+    var end = columns.upperBound - place - NoteLines.gap
+    if isWide {
+      let kind = kind(of: item)
+      frame.write(kind, endingAt: end, row: row, limit: NoteLines.book, .quiet)
+      end -= min(NoteLines.book, TextWidth.columns(of: kind)) + NoteLines.gap
+    } else if summary.place.isEmpty {
+      end = columns.upperBound
+    }
+    let role: Role = isSelected ? .selected : .text
+    frame.write(summary.title, at: columns.lowerBound, row: row, limit: end - columns.lowerBound, role)
+    drawDetails(item, summary, row: row + 1, into: &frame)
+  }
+
+  private func drawDetails(_ item: NoteItem, _ summary: NoteSummary, row: Int, into frame: inout Frame) {
+    let (start, end) = (columns.lowerBound, columns.upperBound)
+    let (written, title) = (words.days.short(stamp: item.note.created), words.title(item.book))
+    if isNarrow {
+      frame.write(written, endingAt: end, row: row, .quiet)
+      let room = columns.count - TextWidth.columns(of: written) - 2
+      let tagged = item.tag.map { "#\($0)  \(title)" } ?? title
+      frame.write(tagged, at: start, row: row, limit: room, .quiet)
+      return
+    }
+    frame.write(written, at: start, row: row, limit: day - 1, .quiet)
+    let book = start + day
+    if isWide {
+      frame.write(title, at: book, row: row, limit: NoteLines.book - 2, .quiet)
+      let rest = book + NoteLines.book
+      frame.write(summary.rest, at: rest, row: row, limit: end - rest, .quiet)
+    } else {
+      let kind = kind(of: item)
+      let most = columns.count / 3
+      frame.write(kind, endingAt: end, row: row, limit: most, .quiet)
+      let room = end - book - min(most, TextWidth.columns(of: kind)) - 2
+      frame.write(title, at: book, row: row, limit: room, .quiet)
+    }
+  }
+
+  /// The kind, or the tag the note stands under.
+  private func kind(of item: NoteItem) -> String {
+    item.tag.map { "#\($0)" } ?? words.words.name(of: item.note.kind)
+  }
+}

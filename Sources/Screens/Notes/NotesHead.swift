@@ -1,0 +1,82 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Draws what stands above the list of notes: whose they are or the filter, how many, and their order.
+struct NotesHead {
+  private static let gap = 2
+  private static let orderGap = 3
+
+  let model: NotesModel
+  let columns: Range<Int>
+  private var words: Words { model.words }
+
+  func draw(row: Int, into frame: inout Frame) {
+    let taken = drawOrders(row: row, into: &frame) + NotesHead.gap
+    drawName(count: String(model.count), taken: taken, row: row, into: &frame)
+  }
+
+  /// The same where rows are few: it stands below the list and says the place in it.
+  func drawFoot(_ place: String, row: Int, into frame: inout Frame) {
+    if let problem = model.filterProblem {
+      frame.write(problem, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+      return
+    }
+    let right = model.order == .day ? place : "\(name(of: model.order))  \(place)"
+    let most = columns.count * 2 / 3
+    frame.write(right, endingAt: columns.upperBound, row: row, limit: most, .quiet)
+    let taken = min(most, TextWidth.columns(of: right)) + NotesHead.gap
+    drawName(count: "", taken: taken, row: row, into: &frame)
+  }
+
+  /// The filter while it is typed.
+  func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
+    FilterFieldView(
+      editor: editor,
+      count: model.count,
+      hints: [words("notes.filter.hint"), words("notes.filter.hint.short")],
+      columns: columns
+    ).draw(row: row, into: &frame)
+  }
+
+  private func drawName(count: String, taken: Int, row: Int, into frame: inout Frame) {
+    let counted = count.isEmpty ? 0 : TextWidth.columns(of: count) + NotesHead.gap
+    let end = frame.write(
+      name,
+      at: columns.lowerBound,
+      row: row,
+      limit: columns.count - taken - counted,
+      .heading
+    )
+    frame.write(count, at: columns.lowerBound + end + NotesHead.gap, row: row, .quiet)
+  }
+
+  private var name: String {
+    if !model.filterText.isEmpty { return model.filterText }
+    guard let book = model.book else { return words("notes.all") }
+    return book.title.isEmpty ? words("book.noTitle") : book.title
+  }
+
+  /// The orders with a mark before the present one; that alone where there is no room for all.
+  ///
+  /// - Returns: the columns they take.
+  private func drawOrders(row: Int, into frame: inout Frame) -> Int {
+    let all = NoteOrder.allCases
+    let widths = all.map { TextWidth.columns(of: name(of: $0)) }
+    let whole = widths.reduce(NotesHead.orderGap * (all.count - 1) + 1, +)
+    let least = min(TextWidth.columns(of: name), columns.count / 4) + 2 * NotesHead.gap
+    let isRoomy = least + TextWidth.columns(of: String(model.count)) + whole <= columns.count
+    let shown = isRoomy ? all : [model.order]
+    let width = shown.count == all.count ? whole : TextWidth.columns(of: name(of: model.order)) + 1
+    var column = columns.upperBound - width + 1
+    for order in shown {
+      let isPresent = order == model.order
+      if isPresent { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
+      column += frame.write(name(of: order), at: column, row: row, isPresent ? .selected : .quiet)
+      column += NotesHead.orderGap
+    }
+    return width
+  }
+
+  private func name(of order: NoteOrder) -> String { words("notes.order.\(order.rawValue)") }
+}

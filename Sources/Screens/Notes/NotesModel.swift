@@ -1,0 +1,206 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The notes of the library or of one book: their order, what narrows them, and which of them is read.
+@Observable final class NotesModel {
+  let words: Words
+  /// The book whose notes are shown; nil for those of all books.
+  let bookID: String?
+  private let library: Library
+  private let clock: WallClock
+
+  private var place = FilteredPlace<NoteItem.ID>()
+  private(set) var order = NoteOrder.day
+  private var isInReader = false
+  /// Whether the reader came for one note, and leaves when it is read.
+  private(set) var cameForOne = false
+  /// Where the note that was read last stands in its window.
+  private var scroll: (id: NoteItem.ID, anchor: NoteText.Anchor)?
+
+  @ObservationIgnored private var cache = NoteList()
+  @ObservationIgnored private var removed: (revision: Int, item: NoteItem?)?
+  /// What the marker stood on before it was ever moved, so that it stays there when notes come.
+  @ObservationIgnored private var beginning: NoteItem.ID?
+
+  /// All notes, or those of a book; `noteID` is one of them to begin reading with.
+  init(library: Library, words: Words, clock: WallClock, bookID: String? = nil, noteID: String? = nil) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.bookID = bookID
+    if let bookID, let noteID {
+      place.selected = NoteItem.ID(bookID: bookID, noteID: noteID)
+      isInReader = true
+      cameForOne = true
+    }
+  }
+
+  var today: ReadingDay { clock.today }
+
+  /// The book whose notes are shown, where they are those of one; nil also once it was deleted.
+  var book: Book? { bookID.flatMap(library.book) }
+
+  /// Whether there is a book a note could be written on.
+  var hasBooks: Bool { !library.books.isEmpty }
+
+  /// How many notes there are, shown or not.
+  var total: Int {
+    bookID == nil ? library.books.reduce(0) { $0 + $1.notes.count } : book?.notes.count ?? 0
+  }
+
+  // MARK: List
+
+  private var notes: NoteList {
+    cache.update(revision: library.revision, order: order, filter: place.filter) {
+      bookID == nil ? library.books : [book].compactMap { $0 }
+    }
+    return cache
+  }
+
+  /// How many notes are shown.
+  var count: Int { notes.noteCount }
+
+  /// The greatest page any note has; 0 without one.
+  var greatestPage: Int { notes.greatestPage }
+
+  /// The note in a row of the list; nil where there is no such row.
+  func item(inRow row: Int) -> NoteItem? { notes.item(inRow: row) }
+
+  /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
+  /// far as that allows.
+  func list(height: Int) -> ListMovement {
+    let notes = notes
+    let row = (place.selected ?? beginning).flatMap { notes.row(of: $0) }
+    let list = place.list(height: height, count: notes.count, row: row)
+    if row == nil { beginning = notes.item(inRow: list.selected)?.id }
+    return list
+  }
+
+  /// The note under the marker; nil where nothing is shown.
+  var selected: NoteItem? { item(inRow: list(height: place.height).selected) }
+
+  /// "1 of 41"; empty where nothing is shown.
+  func placeInList(height: Int) -> String {
+    let list = list(height: height)
+    guard list.count > 0 else { return "" }
+    return words("notes.place", ["number": String(list.selected + 1), "count": String(list.count)])
+  }
+
+  /// Keeps the marker on the note it is on, wherever that goes.
+  func pin() { place.selected = selected?.id ?? place.selected }
+
+  /// Goes through the list; `height` is the rows of its window.
+  func move(height: Int, _ step: (inout ListMovement) -> Void) {
+    var list = list(height: height)
+    step(&list)
+    place.move(to: list, selecting: item(inRow: list.selected)?.id)
+  }
+
+  /// Puts the marker on a note.
+  func select(_ id: NoteItem.ID?) { place.selected = id }
+
+  /// What the marker goes to when the note it is on goes away: the next one, or at the end the one before.
+  var neighbour: NoteItem.ID? {
+    let row = list(height: place.height).selected
+    return (item(inRow: row + 1) ?? item(inRow: row - 1))?.id
+  }
+
+  /// The note taken out last, here or elsewhere; nil where none was.
+  var lastRemoved: NoteItem? {
+    if let removed, removed.revision == library.revision { return removed.item }
+    let books = bookID == nil ? library.books.filter { !$0.removed.isEmpty } : [book].compactMap { $0 }
+    let item = books.compactMap(\.lastRemovedNote).max { left, right in
+      NotesModel.removal(of: left) < NotesModel.removal(of: right)
+    }
+    removed = (library.revision, item)
+    return item
+  }
+
+  private static func removal(of item: NoteItem) -> Int {
+    let stamp = item.book.removed.last { $0.record.id == item.note.id }?.removedAt
+    return stamp.flatMap(Moment.init(stamp:))?.seconds ?? .min
+  }
+
+  /// Orders the list in the next of the ways there are.
+  func turnOrder() {
+    pin()
+    let orders = NoteOrder.allCases
+    order = orders[((orders.firstIndex(of: order) ?? 0) + 1) % orders.count]
+  }
+
+  // MARK: Reader
+
+  /// Whether the focus is in the note and not in the list.
+  var isReading: Bool {
+    guard isInReader, !isFiltering, let id = place.selected else { return false }
+    return notes.row(of: id) != nil
+  }
+
+  /// Puts the focus into the note under the marker.
+  func read() {
+    guard let selected else { return }
+    place.selected = selected.id
+    isInReader = true
+  }
+
+  /// Puts the focus back into the list.
+  func leaveReader() {
+    isInReader = false
+    cameForOne = false
+  }
+
+  /// Where the note under the marker was left; nil at its top.
+  var anchor: NoteText.Anchor? { scroll?.id.note == selected?.id.note ? scroll?.anchor : nil }
+
+  /// Takes note of where the note under the marker stands; nil for its top.
+  func scroll(to anchor: NoteText.Anchor?) {
+    guard let id = selected?.id else { return }
+    scroll = anchor.map { (id, $0) }
+  }
+
+  // MARK: Filter
+
+  /// The filter's text that applies now, also while it is typed.
+  var filterText: String { place.text }
+
+  /// The filter while it is typed; nil else.
+  var draft: LineEditor? { place.draft }
+
+  /// Whether letters are text of the filter.
+  var isFiltering: Bool { place.isFiltering }
+
+  /// Whether an accepted filter leaves something out.
+  var hasFilter: Bool { place.hasFilter }
+
+  /// What of the filter could not be used, in a sentence; nil where all could.
+  var filterProblem: String? { place.problems.first?.sentence(words) }
+
+  /// Folded words that the notes shown were found by.
+  var needles: [String] { place.filter.noteNeedles }
+
+  /// Begins to type a filter, with the present one to start from.
+  func beginFilter() {
+    leaveReader()
+    place.beginFilter()
+  }
+
+  /// Takes a change of the typed filter; what it shows, it shows at once.
+  func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
+
+  /// Keeps the typed filter and the note under the marker.
+  func keepFilter() { place.keepFilter(selecting: selected?.id) }
+
+  /// Goes back to the filter and the place from before.
+  func leaveFilter() { place.leaveFilter() }
+
+  /// Shows every note again and keeps the one under the marker.
+  func clearFilter() { place.clearFilter(selecting: selected?.id) }
+}
+
+extension NoteItem.ID {
+  /// The same without the tag it stands under.
+  fileprivate var note: NoteItem.ID { NoteItem.ID(bookID: bookID, noteID: noteID) }
+}
