@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "Interchange", dependencies: ["ReadingCore"], swiftSettings: strict),
     .testTarget(
       name: "InterchangeTests",
-      dependencies: ["Interchange", "ReadingCore"],
+      dependencies: ["Interchange", "ReadingCore", "TestSupport"],
       swiftSettings: strict
     ),
 

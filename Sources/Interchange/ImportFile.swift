@@ -21,22 +21,88 @@ public struct ImportFile: Sendable {
 
   /// Which program wrote it.
   public let format: Format
-  /// Rows below the heading.
-  public let rows: Int
+  private let table: CSVTable
+  private let heading: GoodreadsHeading
 
   /// Reads a file's bytes; `format` nil finds out by what is in it.
   public init(_ bytes: [UInt8], format: Format? = nil) throws(Problem) {
-    throw .unknownHeader
+    let table = CSVTable(bytes)
+    guard let names = table.names else { throw .notText }
+    guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
+      throw .empty
+    }
+    guard let heading = GoodreadsHeading(names) else { throw .unknownHeader }
+    guard !table.isOfAnotherEncoding else { throw .notText }
+    self.format = .goodreads
+    self.table = table
+    self.heading = heading
   }
+
+  /// Rows below the heading.
+  public var rows: Int { table.rows.count }
 
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
   /// `identifiers`, `stamp` is the moment of the import.
   public func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
-    ImportPlan(report: ImportReport(entries: []), books: [])
+    var planner = ImportPlanner(
+      shelf: shelf,
+      trash: trash,
+      source: format.rawValue,
+      identifiers: identifiers,
+      stamp: stamp
+    )
+    let dates = dates(stamp: stamp)
+    for (index, row) in table.rows.enumerated() {
+      plan(row, number: index + 1, dates, &planner)
+    }
+    return planner.plan
   }
 
-  /// The rows a report skips, as they were, with the file's own heading.
-  public func skipped(_ report: ImportReport) -> [UInt8] { [] }
+  /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
+  public func skipped(_ report: ImportReport) -> [UInt8] {
+    let numbers = report.entries.lazy.filter { $0.fate == .skipped }.map(\.row)
+    let rows = numbers.map { table.rows[$0 - 1] }
+    guard !rows.isEmpty else { return [] }
+    return rows.reduce(into: Array(table.bytes[table.heading])) { $0 += table.bytes[$1.range] }
+  }
+
+  private func plan(_ row: CSVTable.Row, number: Int, _ dates: GoodreadsDates, _ planner: inout ImportPlanner)
+  {
+    guard let values = table.cells(of: row) else {
+      planner.skip(number, title: "", .notText)
+      return
+    }
+    let cells = GoodreadsCells(values, heading: heading)
+    let title = cells[.title] ?? ""
+    if let reason = doubt(row, values, cells) {
+      planner.skip(number, title: title, reason)
+      return
+    }
+    var book = GoodreadsRow.book(cells, dates: dates)
+    if values.count < heading.columns.count { book.doubts.append(.breaksOff(columns: values.count)) }
+    planner.take(number, title: title, book) { remembered in
+      GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: dates)
+    }
+  }
+
+  /// Why a row cannot be a book.
+  private func doubt(_ row: CSVTable.Row, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
+    if row.isBroken { return .brokenQuotes }
+    if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
+    if values.count < heading.leastCells { return .breaksOff(columns: values.count) }
+    let surplus = values.dropFirst(heading.columns.count)
+    if !surplus.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .tooLong(columns: values.count) }
+    return cells[.title] == nil ? .noTitle : nil
+  }
+
+  private func dates(stamp: String) -> GoodreadsDates {
+    let places = [GoodreadsColumn.finished, .added].compactMap { heading[$0] }
+    let cells = table.rows.lazy.filter { !$0.isBroken }.flatMap { row in
+      let cells = table.cells(of: row) ?? []
+      return places.compactMap { cells.indices.contains($0) ? cells[$0] : nil }
+    }
+    return GoodreadsDates(judging: cells, thisYear: Int(stamp.prefix(4)) ?? 2000)
+  }
 }

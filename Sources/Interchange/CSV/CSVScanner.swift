@@ -1,0 +1,124 @@
+/// Walks over the bytes of a table.
+struct CSVScanner {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let separator: UInt8
+  /// Where the next row begins.
+  var position: Int
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let feed = UInt8(ascii: "\n")
+  private static let carriage = UInt8(ascii: "\r")
+
+  /// The next row; nil at the end of the file.
+  ///
+  /// After a broken row the next one begins at the next line. What a broken value seemed to span is scanned
+  /// once more, and never a third time: a mark that could open another such value would have closed this one.
+  mutating func next() -> CSVTable.Row? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    var isAtValue = true
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == Self.quote, isAtValue {
+        guard let end = closing(from: position), isEnd(end) else {
+          position = lineEnd(from: position)
+          return CSVTable.Row(range: start..<position, isBroken: true)
+        }
+        position = end
+        isAtValue = false
+        continue
+      }
+      if byte == Self.feed || byte == Self.carriage {
+        position = lineEnd(from: position)
+        return CSVTable.Row(range: start..<position, isBroken: false)
+      }
+      isAtValue = byte == separator
+      position += 1
+    }
+    return CSVTable.Row(range: start..<position, isBroken: false)
+  }
+
+  /// The values between the separators of a row, a doubled quotation mark read as one.
+  func cells(in row: Range<Int>) -> [String] {
+    var cells: [String] = []
+    var start = row.lowerBound
+    var index = start
+    let end = contentEnd(of: row)
+    while true {
+      if index == start, index < end, bytes[index] == Self.quote {
+        index = min(closing(from: index) ?? end, end)
+        if index < end, bytes[index] != separator { index = nextSeparator(from: index, to: end) }
+      } else {
+        index = nextSeparator(from: index, to: end)
+      }
+      cells.append(text(start..<index))
+      guard index < end else { return cells }
+      index += 1
+      start = index
+    }
+  }
+
+  /// Just behind the mark that closes a quoted value; nil where none does.
+  private func closing(from opening: Int) -> Int? {
+    var index = opening + 1
+    while index < bytes.count {
+      guard bytes[index] == Self.quote else {
+        index += 1
+        continue
+      }
+      guard index + 1 < bytes.count, bytes[index + 1] == Self.quote else { return index + 1 }
+      index += 2
+    }
+    return nil
+  }
+
+  private func isEnd(_ index: Int) -> Bool {
+    guard index < bytes.count else { return true }
+    let byte = bytes[index]
+    return byte == separator || byte == Self.feed || byte == Self.carriage
+  }
+
+  /// Just behind the line end at or after an index.
+  private func lineEnd(from index: Int) -> Int {
+    var index = index
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      if byte == Self.feed { return index }
+      if byte == Self.carriage {
+        return index < bytes.count && bytes[index] == Self.feed ? index + 1 : index
+      }
+    }
+    return index
+  }
+
+  private func contentEnd(of row: Range<Int>) -> Int {
+    var end = row.upperBound
+    if end > row.lowerBound, bytes[end - 1] == Self.feed { end -= 1 }
+    if end > row.lowerBound, bytes[end - 1] == Self.carriage { end -= 1 }
+    return end
+  }
+
+  private func nextSeparator(from index: Int, to end: Int) -> Int {
+    var index = index
+    while index < end, bytes[index] != separator { index += 1 }
+    return index
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    guard let first = range.first, bytes[first] == Self.quote else {
+      return String(decoding: bytes[range], as: UTF8.self)
+    }
+    var inner = range.dropFirst()
+    if let last = inner.last, bytes[last] == Self.quote { inner = inner.dropLast() }
+    guard bytes[inner].contains(Self.quote) else { return String(decoding: bytes[inner], as: UTF8.self) }
+    var text: [UInt8] = []
+    text.reserveCapacity(inner.count)
+    var isDoubled = false
+    for byte in bytes[inner] {
+      isDoubled = byte == Self.quote && !isDoubled
+      if !isDoubled { text.append(byte) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,145 @@
+import ReadingCore
+
+/// How the days of one file are written: as the site does, or as a spreadsheet turned them.
+///
+/// `03/04/2021` is a day in March or in April. One cell alone cannot tell, but all days of a file were written
+/// by the same program: one that shows a 25 in first place settles them all.
+struct GoodreadsDates: Sendable {
+  /// A cell's day as far as it is certain.
+  struct Reading: Sendable, Hashable {
+    /// As precise as the cell allows, nil where it says nothing.
+    var day: ReadingDay?
+    /// Whether that is all the cell says.
+    var isClear: Bool
+  }
+
+  private enum Order {
+    case dayFirst, monthFirst
+  }
+
+  private let order: Order?
+  private let thisYear: Int
+
+  /// Judges the cells of all day columns; years of two digits end with `thisYear`.
+  init(judging cells: some Sequence<String>, thisYear: Int) {
+    var hasDayFirst = false
+    var hasMonthFirst = false
+    for cell in cells {
+      guard let parts = Self.parts(cell), let numbers = Self.yearLast(parts), !parts.contains(where: \.isName)
+      else { continue }
+      if numbers.first > 12, numbers.second <= 12 { hasDayFirst = true }
+      if numbers.second > 12, numbers.first <= 12 { hasMonthFirst = true }
+    }
+    order = hasDayFirst == hasMonthFirst ? nil : hasDayFirst ? .dayFirst : .monthFirst
+    self.thisYear = thisYear
+  }
+
+  /// The day a cell names.
+  func read(_ text: String) -> Reading {
+    guard let parts = Self.parts(text) else { return Reading(day: nil, isClear: false) }
+    if let first = parts.first, first.digits == 4 { return yearFirst(parts) }
+    if let last = parts.last, last.digits == 4, parts.count == 2 {
+      let day = ReadingDay(year: last.number, month: parts[0].number)
+      return Reading(day: day ?? ReadingDay(year: last.number), isClear: day != nil)
+    }
+    guard let numbers = Self.yearLast(parts) else { return Reading(day: nil, isClear: false) }
+    let year = parts[2].digits == 4 ? numbers.year : century(numbers.year)
+    let month = month(of: numbers, parts)
+    let day = month.flatMap { month in
+      ReadingDay(year: year, month: month, day: month == numbers.first ? numbers.second : numbers.first)
+    }
+    return Reading(day: day ?? ReadingDay(year: year), isClear: day != nil)
+  }
+
+  private func yearFirst(_ parts: [Part]) -> Reading {
+    let numbers = parts.map(\.number)
+    let day = ReadingDay(
+      year: numbers[0],
+      month: numbers.count > 1 ? numbers[1] : nil,
+      day: numbers.count > 2 ? numbers[2] : nil
+    )
+    return Reading(day: day ?? ReadingDay(year: numbers[0]), isClear: day != nil)
+  }
+
+  /// The number that is the month, nil where either could be.
+  private func month(of numbers: (first: Int, second: Int, year: Int), _ parts: [Part]) -> Int? {
+    if parts[0].isName { return numbers.first }
+    if parts[1].isName { return numbers.second }
+    if numbers.first == numbers.second || numbers.second > 12 { return numbers.first }
+    if numbers.first > 12 { return numbers.second }
+    switch order {
+    case .monthFirst: return numbers.first
+    case .dayFirst: return numbers.second
+    case nil: return nil
+    }
+  }
+
+  private func century(_ year: Int) -> Int {
+    let sameCentury = thisYear - thisYear % 100 + year
+    return sameCentury > thisYear ? sameCentury - 100 : sameCentury
+  }
+}
+
+// MARK: The parts of a cell
+
+extension GoodreadsDates {
+  private struct Part {
+    let number: Int
+    /// How many digits it was written with, 0 for the name of a month.
+    let digits: Int
+
+    var isName: Bool { digits == 0 }
+  }
+
+  /// Two numbers and a year in last place; nil for any other form.
+  private static func yearLast(_ parts: [Part]) -> (first: Int, second: Int, year: Int)? {
+    guard parts.count == 3, parts[0].digits <= 2, parts[1].digits <= 2, [2, 4].contains(parts[2].digits),
+      !(parts[0].isName && parts[1].isName)
+    else { return nil }
+    return (parts[0].number, parts[1].number, parts[2].number)
+  }
+
+  /// One to three numbers, of which one may be the English name of a month; nil where anything else is there.
+  private static func parts(_ text: String) -> [Part]? {
+    var parts: [Part] = []
+    var word: [UInt8] = []
+    func close() -> Bool {
+      defer { word = [] }
+      guard let first = word.first else { return true }
+      if first < UInt8(ascii: "A") {
+        guard word.count <= 4 else { return false }
+        parts.append(
+          Part(number: word.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits: word.count)
+        )
+        return true
+      }
+      guard let month = months.firstIndex(where: { Array($0.utf8) == word.prefix(3).map { $0 | 0x20 } })
+      else {
+        return false
+      }
+      parts.append(Part(number: month + 1, digits: 0))
+      return true
+    }
+    // In Korean, Chinese and Japanese each number is followed by its unit.
+    let bare = text.utf8.allSatisfy { $0 < 0x80 } ? text : String(text.map { units.contains($0) ? " " : $0 })
+    // A spreadsheet may add the time of day, which starts after the day and has a colon.
+    let words = bare.utf8.split(separator: UInt8(ascii: " ")).prefix { !$0.contains(UInt8(ascii: ":")) }
+    for byte in words.joined(separator: " ".utf8) {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      guard isDigit || isLetter || "/-., ".utf8.contains(byte) else { return nil }
+      let continues = word.last.map { ($0 < UInt8(ascii: "A")) == isDigit } ?? true
+      if (!isDigit && !isLetter) || !continues {
+        guard close() else { return nil }
+      }
+      if isDigit || isLetter { word.append(byte) }
+    }
+    guard close(), (1...3).contains(parts.count) else { return nil }
+    return parts
+  }
+
+  private static let units: Set<Character> = ["년", "월", "일", "年", "月", "日"]
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+}

@@ -1,0 +1,22 @@
+import ReadingCore
+
+/// What the shelves that exclude each other say of a book.
+enum GoodreadsShelf {
+  /// Where a book on a shelf stands; nil for a shelf of the reader's own that says nothing known.
+  static func status(of shelf: String) -> Status? {
+    switch TextFold.fold(shelf) {
+    case "read": .finished
+    case "currently-reading": .reading
+    case "to-read": .want
+    case "did-not-finish", "didn-t-finish", "dnf", "abandoned", "gave-up", "unfinished", "stopped-reading":
+      .abandoned
+    case "on-hold", "paused", "on-pause", "hold": .paused
+    default: nil
+    }
+  }
+
+  /// Whether every reader has the shelf, so that its name says nothing more than the status.
+  static func isBuiltIn(_ shelf: String) -> Bool {
+    ["read", "currently-reading", "to-read"].contains(TextFold.fold(shelf))
+  }
+}

@@ -1,0 +1,259 @@
+import ReadingCore
+
+/// Teaches a book what a row says: fills what it lacks, and leaves alone what the reader has.
+struct BookMerge {
+  /// The book as it is to be saved.
+  private(set) var book: Book
+  /// What it has now and had not before, in the order a reader cares for it.
+  private(set) var facts: [ImportReason.Fact] = []
+
+  private let source: String
+  private let identifiers: Identifiers
+  private let stamp: String
+
+  /// A book before it learns; `source` names the program the rows come from.
+  init(_ book: Book, source: String, identifiers: Identifiers, stamp: String) {
+    self.book = book
+    self.source = source
+    self.identifiers = identifiers
+    self.stamp = stamp
+  }
+
+  /// Takes from a row what is news to the book. `earlier` is what the row said when it was last imported, nil
+  /// where the book does not come from one.
+  mutating func learn(_ row: ImportedBook, earlier: ImportedBook?) {
+    let news = earlier.map(row.news(since:)) ?? row
+    learnStatusAndReads(news, of: row, earlier: earlier)
+    learnRating(news)
+    learnNotes(news)
+    learnTags(news)
+    learnFields(news)
+    remember(row)
+  }
+
+  /// The cells the book remembers of the row it came from, nil where it came from none.
+  var remembered: JSONObject? {
+    guard case .object(let cells) = book.origin?[source] else { return nil }
+    return cells
+  }
+
+  private mutating func remember(_ row: ImportedBook) {
+    let cells = remembered ?? JSONObject()
+    var isDetail = row.origin.keepsMore(than: cells)
+    if let id = row.sourceID, book.sources[source] == nil {
+      book.sources[source] = id
+      isDetail = true
+    }
+    if isDetail, facts.last != .details { facts.append(.details) }
+    guard !facts.isEmpty, remembered != nil || book.origin?[source] == nil else { return }
+    var origin = book.origin ?? JSONObject()
+    origin[source] = .object(row.origin.united(with: cells))
+    book.origin = origin
+  }
+}
+
+// MARK: Status and reads
+
+extension BookMerge {
+  private mutating func learnStatusAndReads(
+    _ news: ImportedBook,
+    of row: ImportedBook,
+    earlier: ImportedBook?
+  ) {
+    let isRemembered = earlier != nil
+    let hadEnded = book.reads.contains { !$0.isOpen }
+    var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
+    var status = news.status.flatMap { target in
+      isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
+        ? target : nil
+    }
+    if let target = status, target.advance == 3 {
+      if close(with: fresh.last, row, as: target, isRemembered: isRemembered) {
+        if fresh.popLast()?.finished != nil { days += 1 }
+      } else if book.currentRead != nil, book.status.advance == 2 {
+        status = nil
+      }
+    }
+    for (index, read) in fresh.enumerated() {
+      add(read, of: row, isLast: index == fresh.count - 1 && read == news.reads.last)
+    }
+    if let status {
+      move(to: status)
+      facts.append(.status(status))
+    }
+    if !fresh.isEmpty { facts.append(.reads(fresh.count)) }
+    if days > 0 { facts.append(.days(days)) }
+  }
+
+  /// Whether a status lies further on than the book's, and is not one the reader went back from.
+  private func isRaise(to target: Status, isForced: Bool, isRemembered: Bool) -> Bool {
+    guard let from = book.status.advance, let to = target.advance, to > from else { return false }
+    // A place in the queue is the reader's newest word, unless the row has moved on since it was imported.
+    if book.status == .next { return isRemembered }
+    return to < 3 || isForced
+  }
+
+  /// The reads the book does not have, and how many of those it has took a day.
+  ///
+  /// Only `news` bring days; a read that was imported `earlier` and is found no more was changed by the reader.
+  private mutating func matchReads(
+    _ imported: [ImportedRead],
+    news: [ImportedRead],
+    earlier: [ImportedRead]
+  ) -> (fresh: [ImportedRead], days: Int) {
+    let ended = book.reads.indices.filter { !book.reads[$0].isOpen }
+    let known = ended.map { ReadMatching.Known(book.reads[$0], isOpenToDays: true) } + removedReads
+    let matching = ReadMatching(imported, with: known)
+    var days = 0
+    for (read, place) in zip(imported, matching.places) {
+      guard let day = read.finished, let place, ended.indices.contains(place), news.contains(read) else {
+        continue
+      }
+      let index = ended[place]
+      guard book.reads[index].unread.lacks("finished"),
+        book.reads[index].finished.map({ $0 != day && $0.covers(day) }) ?? true
+      else { continue }
+      book.reads[index].finished = day
+      days += 1
+    }
+    let changed = ReadMatching(earlier, with: known).missing
+    return (ReadMatching.news(in: matching.missing, since: changed), days)
+  }
+
+  private var removedReads: [ReadMatching.Known] {
+    book.removed.compactMap { removed in
+      guard case .read(let read) = removed.record, !read.isOpen else { return nil }
+      return ReadMatching.Known(read, isOpenToDays: false)
+    }
+  }
+
+  /// Closes the read that goes on, where it is the one the row says has ended; says whether it did.
+  private mutating func close(
+    with read: ImportedRead?,
+    _ row: ImportedBook,
+    as status: Status,
+    isRemembered: Bool
+  ) -> Bool {
+    guard let read, let index = book.reads.lastIndex(where: \.isOpen),
+      read.outcome == (status == .abandoned ? .abandoned : .finished)
+    else { return false }
+    let latest = book.reads[index].log.map(\.day).max() ?? book.reads[index].started
+    switch (latest, read.finished) {
+    case (let latest?, let day?): guard latest.first <= day.last else { return false }
+    default: guard isRemembered else { return false }
+    }
+    book.reads[index].finished = read.finished
+    book.reads[index].outcome = read.outcome
+    book.reads[index].pagesAtThatTime = book.pages ?? row.pages
+    book.reads[index].rating = book.reads[index].rating ?? row.rating
+    return true
+  }
+
+  private mutating func add(_ imported: ImportedRead, of row: ImportedBook, isLast: Bool) {
+    var read = Read(id: identifiers.make())
+    read.finished = imported.finished
+    read.outcome = imported.outcome
+    read.pagesAtThatTime = row.pages
+    if isLast { read.rating = row.rating }
+    book.reads.append(read)
+    book.reads.sort(by: Read.isStoredBefore)
+  }
+
+  private mutating func move(to status: Status) {
+    switch status {
+    case .reading, .paused:
+      book.start(on: nil, readID: identifiers.make())
+      if status == .paused { book.setStatus(.paused, Book.StatusDetails(day: nil, readID: "")) }
+    default:
+      book.status = status
+      book.queueRank = nil
+    }
+  }
+}
+
+// MARK: The other fields
+
+extension BookMerge {
+  private mutating func learnRating(_ news: ImportedBook) {
+    guard let rating = news.rating, book.rating == nil, book.unread.lacks("rating") else { return }
+    book.rating = rating
+    facts.append(.rating(rating))
+  }
+
+  private mutating func learnNotes(_ news: ImportedBook) {
+    var known = book.notes
+    for removed in book.removed { if case .note(let note) = removed.record { known.append(note) } }
+    var added = 0
+    for note in news.notes where !known.contains(where: { $0.origin == note.origin || $0.text == note.text })
+    {
+      var written = Note(id: identifiers.make(), text: note.text, created: stamp)
+      written.tags = note.tags
+      written.origin = note.origin
+      book.addNote(written)
+      known.append(written)
+      added += 1
+    }
+    if added > 0 { facts.append(.notes(added)) }
+  }
+
+  private mutating func learnTags(_ news: ImportedBook) {
+    guard !news.tags.isEmpty else { return }
+    var known = Set(book.tags.map(TextFold.fold))
+    let tags = news.tags.filter { known.insert(TextFold.fold($0)).inserted }
+    guard !tags.isEmpty else { return }
+    book.tags += tags
+    facts.append(.tags(tags))
+  }
+
+  private mutating func learnFields(_ news: ImportedBook) {
+    if fill(\.pages, "pages", news.pages), let pages = book.pages { facts.append(.pages(pages)) }
+    if !news.series.isEmpty, book.series.isEmpty, book.unread.lacks("series") {
+      book.series = news.series
+      facts.append(.series(news.series.map(\.name)))
+    }
+    if news.owned, !book.owned, book.unread.lacks("owned") {
+      book.owned = true
+      facts.append(.owned)
+    }
+    var isDetail = fill(\.publisher, "publisher", news.publisher)
+    isDetail = fill(\.published, "published", news.published) || isDetail
+    isDetail = fill(\.medium, "medium", news.medium) || isDetail
+    if !news.authors.isEmpty, book.authors.isEmpty, book.unread.lacks("authors") {
+      book.authors = news.authors
+      isDetail = true
+    }
+    if !news.isbn.isEmpty, book.isbn.isEmpty, book.unread.lacks("isbn") {
+      book.isbn = news.isbn
+      isDetail = true
+    }
+    if isDetail { facts.append(.details) }
+  }
+
+  private mutating func fill<Value>(
+    _ field: WritableKeyPath<Book, Value?>,
+    _ name: String,
+    _ value: Value?
+  ) -> Bool {
+    guard let value, book[keyPath: field] == nil, book.unread.lacks(name) else { return false }
+    book[keyPath: field] = value
+    return true
+  }
+}
+
+extension Unread {
+  /// Whether a file holds nothing at a field, not even what this version cannot read.
+  fileprivate func lacks(_ name: String) -> Bool {
+    let isBare: Bool =
+      switch fields[name] {
+      case nil, .null, .array([]), .bool(false), .string(""): true
+      default: false
+      }
+    return isBare && strays[name] == nil
+  }
+}
+
+extension ReadMatching.Known {
+  fileprivate init(_ read: Read, isOpenToDays: Bool) {
+    self.init(finished: read.finished, outcome: read.outcome ?? .finished, isOpenToDays: isOpenToDays)
+  }
+}

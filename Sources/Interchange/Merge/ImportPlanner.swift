@@ -1,0 +1,137 @@
+import ReadingCore
+
+/// Decides row by row what becomes of a file, without touching anything.
+struct ImportPlanner {
+  private let source: String
+  private let identifiers: Identifiers
+  private let stamp: String
+  private var shelf: BookIndex
+  private let trash: BookIndex
+  /// Places of books that are new or have learnt something, in the order of the rows.
+  private var changed: [Int] = []
+  private var isChanged: Set<Int> = []
+  /// The first row that met each book.
+  private var rows: [Int: Int] = [:]
+  private var entries: [ImportReport.Entry] = []
+
+  /// A planner of rows of one program over the books of the shelf and of the trash.
+  init(shelf: [Book], trash: [Book], source: String, identifiers: Identifiers, stamp: String) {
+    self.source = source
+    self.identifiers = identifiers
+    self.stamp = stamp
+    self.shelf = BookIndex(shelf, source: source)
+    // A book in both places lives.
+    let living = Set(shelf.map(\.id))
+    self.trash = BookIndex(trash.filter { !living.contains($0.id) }, source: source)
+  }
+
+  /// What importing the rows so far would write and say.
+  var plan: ImportPlan {
+    ImportPlan(report: ImportReport(entries: entries), books: changed.map { shelf.books[$0] })
+  }
+
+  /// Leaves a row out.
+  mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
+    entries.append(ImportReport.Entry(row: row, fate: .skipped, title: title, reasons: [reason]))
+  }
+
+  /// Takes a row: a new book, news for a book of the shelf, or nothing new.
+  ///
+  /// `title` is the one to report; `recall` reads the cells a book remembers of an earlier import.
+  mutating func take(
+    _ row: Int,
+    title: String,
+    _ imported: ImportedBook,
+    recall: (JSONObject) -> ImportedBook
+  ) {
+    for likeness in [BookIndex.Likeness.source, .isbn, .title] {
+      if let place = shelf.place(of: imported, by: likeness) {
+        meet(row, title, imported, at: place, by: likeness, recall)
+        return
+      }
+      if trash.place(of: imported, by: likeness) != nil {
+        skip(row, title: title, .inTrash)
+        return
+      }
+    }
+    add(row, title, imported)
+  }
+
+  private mutating func add(_ row: Int, _ title: String, _ imported: ImportedBook) {
+    let book = Book(
+      id: identifiers.make(),
+      title: imported.title,
+      added: imported.added?.text ?? stamp
+    )
+    var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
+    merge.learn(imported, earlier: nil)
+    let hasOtherEdition = shelf.hasOtherEdition(of: imported)
+    let place = shelf.add(merge.book)
+    note(place, row)
+    entries.append(
+      ImportReport.Entry(
+        row: row,
+        fate: .added,
+        title: title,
+        reasons: imported.doubts + (hasOtherEdition ? [.otherEdition] : []),
+        book: book.id
+      )
+    )
+  }
+
+  private mutating func meet(
+    _ row: Int,
+    _ title: String,
+    _ imported: ImportedBook,
+    at place: Int,
+    by likeness: BookIndex.Likeness,
+    _ recall: (JSONObject) -> ImportedBook
+  ) {
+    let book = shelf.books[place]
+    var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
+    let earlier = merge.remembered.map { imported.origin.isRemembered(by: $0) ? imported : recall($0) }
+    merge.learn(imported, earlier: earlier)
+    let earlierRow = rows[place]
+    guard !merge.facts.isEmpty else {
+      if let earlierRow {
+        skip(row, title: title, .sameRow(earlierRow))
+      } else {
+        rows[place] = row
+        entries.append(ImportReport.Entry(row: row, fate: .unchanged, title: title, book: book.id))
+      }
+      return
+    }
+    guard book.isOfKnownFormat else {
+      skip(row, title: title, .newerFormat)
+      return
+    }
+    shelf.replace(place, with: merge.book)
+    note(place, row)
+    let meeting: ImportReason = earlierRow.map(ImportReason.earlierRow) ?? ImportReason(likeness)
+    entries.append(
+      ImportReport.Entry(
+        row: row,
+        fate: .merged,
+        title: title,
+        reasons: [meeting] + merge.facts.map(ImportReason.learnt) + imported.doubts,
+        book: book.id
+      )
+    )
+  }
+
+  private mutating func note(_ place: Int, _ row: Int) {
+    if isChanged.insert(place).inserted { changed.append(place) }
+    if rows[place] == nil { rows[place] = row }
+  }
+}
+
+extension ImportReason {
+  fileprivate init(_ likeness: BookIndex.Likeness) {
+    self =
+      switch likeness {
+      case .source: .sameSource
+      case .isbn: .sameISBN
+      case .title: .sameTitle
+      }
+  }
+}

@@ -1,0 +1,79 @@
+import ReadingCore
+
+/// What one row of a file says of a book, whichever program wrote it.
+struct ImportedBook: Sendable {
+  /// Its identifier at the program it comes from.
+  var sourceID: String?
+  var title = ""
+  var series: [SeriesPlace] = []
+  var authors: [Author] = []
+  var isbn: [String] = []
+  var publisher: String?
+  var published: String?
+  var pages: Int?
+  var medium: Medium?
+  var tags: [String] = []
+  var owned = false
+  /// A day; nil where none is known.
+  var added: ReadingDay?
+  /// Where it stands; nil where the row does not say.
+  var status: Status?
+  var rating: Rating?
+  /// Reads that have ended, the last one last.
+  var reads: [ImportedRead] = []
+  var notes: [ImportedNote] = []
+  var origin = ImportedOrigin()
+  /// What of the row the reader should look at.
+  var doubts: [ImportReason] = []
+}
+
+/// A read that has ended.
+struct ImportedRead: Sendable, Hashable {
+  /// The last day, nil where none is known.
+  var finished: ReadingDay?
+  var outcome = Outcome.finished
+}
+
+/// Something the reader wrote, as a note.
+struct ImportedNote: Sendable {
+  let text: String
+  let tags: [String]
+  /// The entry as it stands in the file, by which it is known again.
+  let origin: String
+}
+
+extension ImportedBook {
+  /// What this row says that an earlier one did not, so that nothing comes back that was changed meanwhile.
+  ///
+  /// Notes are left as they are: each is known by its own origin.
+  func news(since earlier: ImportedBook) -> ImportedBook {
+    var news = self
+    if news.series == earlier.series { news.series = [] }
+    if news.authors == earlier.authors { news.authors = [] }
+    if news.isbn == earlier.isbn { news.isbn = [] }
+    if news.publisher == earlier.publisher { news.publisher = nil }
+    if news.published == earlier.published { news.published = nil }
+    if news.pages == earlier.pages { news.pages = nil }
+    if news.medium == earlier.medium { news.medium = nil }
+    if news.rating == earlier.rating { news.rating = nil }
+    // An older file, imported after a newer one, must not bring its state back.
+    if news.status?.advance ?? 0 <= earlier.status?.advance ?? 0 { news.status = nil }
+    if earlier.owned { news.owned = false }
+    news.tags.removeAll(where: earlier.tags.contains)
+    news.reads = ReadMatching.news(in: reads, since: earlier.reads)
+    return news
+  }
+}
+
+extension Status {
+  /// How far on the way from wanted to read it is, 0 to 3; nil for a word of a later version.
+  var advance: Int? {
+    switch self {
+    case .want: 0
+    case .next: 1
+    case .reading, .paused: 2
+    case .finished, .abandoned: 3
+    case .other: nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ReadingCore
+
+/// Finds which reads of a row are the ones a book has.
+///
+/// Days decide first; a read without a day may be any other of its kind.
+struct ReadMatching {
+  /// A read to be found.
+  struct Known {
+    let finished: ReadingDay?
+    let outcome: Outcome
+    /// Whether its day may still be filled in or made more precise.
+    var isOpenToDays = true
+  }
+
+  /// Where each imported read was found, nil for one that is new.
+  private(set) var places: [Int?]
+  private let imported: [ImportedRead]
+  private let known: [Known]
+  private var isTaken: [Bool]
+
+  /// Matches the reads of a row with those of a book.
+  init(_ imported: [ImportedRead], with known: [Known]) {
+    self.imported = imported
+    self.known = known
+    places = imported.map { _ in nil }
+    isTaken = known.map { _ in false }
+    match { $0.finished == $1.finished }
+    match { Self.overlap($0.finished, $1.finished) }
+    match { $0.finished != nil && $1.finished == nil && $1.isOpenToDays }
+    match { imported, _ in imported.finished == nil }
+  }
+
+  /// The imported reads that were not found.
+  var missing: [ImportedRead] { zip(imported, places).compactMap { $1 == nil ? $0 : nil } }
+
+  /// The reads of a row that an earlier state of it did not have.
+  static func news(in reads: [ImportedRead], since earlier: [ImportedRead]) -> [ImportedRead] {
+    var rest = earlier
+    func drop(_ read: ImportedRead, where isSame: (ImportedRead) -> Bool) -> Bool {
+      guard let index = rest.firstIndex(where: { $0.outcome == read.outcome && isSame($0) }) else {
+        return false
+      }
+      rest.remove(at: index)
+      return true
+    }
+    // A day more precise than the one known is news; a read without one may be any.
+    let dated = reads.filter { read in
+      guard let day = read.finished else { return true }
+      return !drop(read) { known in known.finished.map { day.covers($0) } ?? false }
+    }
+    return dated.filter { read in read.finished != nil || !drop(read) { _ in true } }
+  }
+
+  private mutating func match(_ isSame: (ImportedRead, Known) -> Bool) {
+    for (index, read) in imported.enumerated() where places[index] == nil {
+      let place = known.indices.first {
+        !isTaken[$0] && known[$0].outcome == read.outcome && isSame(read, known[$0])
+      }
+      guard let place else { continue }
+      places[index] = place
+      isTaken[place] = true
+    }
+  }
+
+  private static func overlap(_ left: ReadingDay?, _ right: ReadingDay?) -> Bool {
+    guard let left, let right else { return false }
+    return left.covers(right) || right.covers(left)
+  }
+}
+
+extension ReadingDay {
+  /// Whether another day lies within this day, month or year.
+  func covers(_ other: ReadingDay) -> Bool { first <= other.first && other.last <= last }
+}

@@ -1,0 +1,96 @@
+import Interchange
+import ReadingCore
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Exports of real readers, where they lie beside the checkout; they are not ours to pass on.
+@Suite struct SampleTests {
+  private static let samples: [(name: String, bytes: [UInt8])] = {
+    var folder = #filePath[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let samples = "\(folder)/shared/samples/goodreads"
+      let names = files(in: samples).filter { $0.hasSuffix(".csv") }
+      if !names.isEmpty { return names.map { ($0, bytes(of: "\(samples)/\($0)")) } }
+    }
+    return []
+  }()
+
+  @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
+  func readsRealExports() throws {
+    for sample in Self.samples {
+      let file = try ImportFile(sample.bytes)
+      let plan = file.plan(shelf: [], trash: [], identifiers: .counted(), stamp: Export.stamp)
+      #expect(plan.report.entries.map(\.row) == Array(1...file.rows), "\(sample.name)")
+      #expect(plan.report.count(of: .added) == file.rows, "\(sample.name)")
+      #expect(plan.books.count == file.rows, "\(sample.name)")
+      let second = file.plan(
+        shelf: plan.books,
+        trash: [],
+        identifiers: .counted(from: "2"),
+        stamp: Export.stamp
+      )
+      #expect(second.report.count(of: .unchanged) == file.rows, "\(sample.name)")
+      #expect(second.books.isEmpty, "\(sample.name)")
+    }
+  }
+
+  /// Files of one reader from different years, one after the other, make one library.
+  @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
+  func joinsRealExports() throws {
+    var shelf: [Book] = []
+    for (number, sample) in (Self.samples + Self.samples.reversed()).enumerated() {
+      let identifiers = Identifiers.counted(from: Character(String(number)))
+      let plan = try ImportFile(sample.bytes).plan(
+        shelf: shelf,
+        trash: [],
+        identifiers: identifiers,
+        stamp: Export.stamp
+      )
+      #expect(plan.report.count(of: .skipped) == 0, "\(sample.name)")
+      shelf = plan.applied(to: shelf)
+    }
+    let ids = shelf.compactMap { $0.sources["goodreads"] }
+    #expect(ids.count == shelf.count)
+    #expect(Set(ids).count == shelf.count)
+    for sample in Self.samples {
+      let plan = try ImportFile(sample.bytes).plan(
+        shelf: shelf,
+        trash: [],
+        identifiers: .counted(from: "9"),
+        stamp: Export.stamp
+      )
+      #expect(plan.books.isEmpty, "\(sample.name)")
+    }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      )
+    }
+    return names.sorted()
+  }
+
+  private static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "r") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var byte = getc(file)
+    while byte != EOF {
+      bytes.append(UInt8(truncatingIfNeeded: byte))
+      byte = getc(file)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,202 @@
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import Interchange
+
+/// An import that comes again, and one that comes later.
+@Suite struct SecondImportTests {
+  private typealias Row = [GoodreadsColumn: String]
+
+  private static let finished: Row = [
+    .exclusiveShelf: "read", .finished: "2020/10/25", .readCount: "1", .rating: "4", .pages: "448",
+    .shelves: "sf, 시집", .review: "Good.", .privateNotes: "from 민지", .isbn13: "9780062445315",
+    .recommendedBy: "Anna",
+  ]
+
+  /// A shelf after an import, and after its reader went on with it.
+  private func shelf(_ row: Row, _ edit: (inout Book) -> Void = { _ in }) throws -> [Book] {
+    var book = try Export([row]).book()
+    edit(&book)
+    return [book]
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func changesNothingTheSecondTime(seed: UInt64) throws {
+    var export = Export([])
+    export.bytes = GoodreadsRows.csv(count: 400, seed: seed)
+    let shelf = try export.plan().applied(to: [])
+    #expect(shelf.count == 400)
+    let second = try export.plan(shelf: shelf, prefix: "2")
+    #expect(second.books.isEmpty)
+    #expect(Set(second.fates) == [.unchanged])
+    #expect(second.reasons.allSatisfy { $0.isEmpty })
+  }
+
+  /// The same through the bytes of the books' files.
+  @Test func changesNothingAfterWriting() throws {
+    var export = Export([])
+    export.bytes = GoodreadsRows.csv(count: 100)
+    let shelf = try export.books().map { book in
+      let bytes = JSONWriter.bytes(of: .object(book.json))
+      guard case .object(let json) = try JSONReader.value(of: bytes) else {
+        throw Export.Unexpected(count: 0)
+      }
+      return try #require(Book(json: json))
+    }
+    #expect(try export.plan(shelf: shelf, prefix: "2").books.isEmpty)
+  }
+
+  @Test func leavesAloneWhatTheReaderChanged() throws {
+    let edits: [(inout Book) -> Void] = [
+      { $0.title = "다른 제목" }, { $0.rating = nil }, { $0.rating = Rating(quarters: 1) }, { $0.pages = nil },
+      { $0.tags = [] }, { $0.isbn = [] }, { $0.authors = [] }, { $0.status = .want },
+      { $0.enqueue(rank: "i") }, { $0.start(on: nil, readID: "0read0000009") },
+      { $0.reads[0].finished = ReadingDay(year: 2020, month: 10, day: 24) },
+      { $0.reads[0].finished = ReadingDay(year: 2020) }, { $0.reads[0].finished = nil },
+      { $0.reads[0].started = ReadingDay(year: 2020) },
+      { $0.removeRead($0.reads[0].id, at: Export.stamp) },
+      { $0.removeNote($0.notes[0].id, at: Export.stamp) },
+      { $0.removeNote($0.notes[1].id, at: Export.stamp) },
+      { book in book.updateNote(book.notes[0].id, at: Export.stamp) { $0.text = "다르게" } },
+    ]
+    for (number, edit) in edits.enumerated() {
+      let plan = try Export([Self.finished]).plan(shelf: shelf(Self.finished, edit), prefix: "2")
+      #expect(plan.fates == [.unchanged], "edit \(number)")
+      #expect(plan.books.isEmpty)
+    }
+  }
+
+  /// What is new in a later file is learnt, and nothing else comes back with it.
+  @Test func learnsWhatIsNewLater() throws {
+    let later = Self.finished.merging([
+      .finished: "2026/05/01", .readCount: "2", .rating: "5", .shelves: "sf, 시집, again",
+      .averageRating: "4.5",
+      .shelfPositions: "sf (#9)", .recommendedBy: "Anna", .review: "Good.",
+    ]) { $1 }
+    let shelf = try shelf(Self.finished) { book in
+      book.tags = ["시집"]
+      book.rating = nil
+      book.reads[0].finished = ReadingDay(year: 2020, month: 10, day: 24)
+    }
+    let plan = try Export([later]).plan(shelf: shelf, prefix: "2")
+    let rating = try #require(Rating(quarters: 20))
+    #expect(
+      plan.reasons == [
+        [
+          .sameSource, .learnt(.rating(rating)), .learnt(.reads(1)), .learnt(.tags(["again"])),
+        ]
+      ]
+        || plan.reasons == [
+          [
+            .sameSource, .learnt(.reads(1)), .learnt(.rating(rating)), .learnt(.tags(["again"])),
+          ]
+        ]
+    )
+    let book = try #require(plan.books.first)
+    #expect(book.tags == ["시집", "again"])
+    #expect(book.reads.compactMap(\.finished?.text).sorted() == ["2020-10-24", "2026-05-01"])
+    #expect(try Export([later]).plan(shelf: [book], prefix: "3").fates == [.unchanged])
+  }
+
+  /// The way of a book from one file to the next.
+  @Test(
+    arguments: [
+      (
+        [.exclusiveShelf: "to-read"], [.exclusiveShelf: "currently-reading", .readCount: "1"], Status.reading,
+        ["open"]
+      ),
+      (
+        [.exclusiveShelf: "currently-reading", .readCount: "1"],
+        [.exclusiveShelf: "read", .readCount: "1", .finished: "2026/05/01"], .finished, ["2026-05-01"]
+      ),
+      ([.exclusiveShelf: "currently-reading"], [.exclusiveShelf: "read"], .finished, ["-"]),
+      ([.exclusiveShelf: "currently-reading"], [.exclusiveShelf: "dnf"], .abandoned, ["abandoned"]),
+      (
+        [.exclusiveShelf: "to-read"], [.exclusiveShelf: "read", .finished: "2026/05/01"], .finished,
+        ["2026-05-01"]
+      ),
+      (
+        [.exclusiveShelf: "read"], [.exclusiveShelf: "read", .finished: "2026/05/01"], .finished,
+        ["2026-05-01"]
+      ),
+      ([.exclusiveShelf: "read"], [.exclusiveShelf: "read", .readCount: "2"], .finished, ["-", "-"]),
+      (
+        [.exclusiveShelf: "read", .finished: "03/04/2021"],
+        [.exclusiveShelf: "read", .finished: "2021/04/03"],
+        .finished, ["2021-04-03"]
+      ),
+      // An older file after a newer one brings no older state back.
+      (
+        [.exclusiveShelf: "read", .finished: "2026/05/01"], [.exclusiveShelf: "currently-reading"],
+        .finished, ["2026-05-01"]
+      ),
+      ([.exclusiveShelf: "read", .readCount: "1"], [.exclusiveShelf: "to-read"], .finished, ["-"]),
+      (
+        [.exclusiveShelf: "read", .readCount: "3"], [.exclusiveShelf: "read", .readCount: "1"], .finished,
+        ["-", "-", "-"]
+      ),
+    ] as [([GoodreadsColumn: String], [GoodreadsColumn: String], Status, [String])]
+  )
+  func goesOn(
+    first: [GoodreadsColumn: String],
+    then second: [GoodreadsColumn: String],
+    status: Status,
+    reads: [String]
+  ) throws {
+    let shelf = try shelf(first)
+    let book = try Export([second]).plan(shelf: shelf, prefix: "2").applied(to: shelf)[0]
+    #expect(book.status == status)
+    let shown = book.reads.map { read in
+      read.isOpen ? "open" : read.outcome == .abandoned ? "abandoned" : read.finished?.text ?? "-"
+    }
+    #expect(shown.sorted() == reads.sorted())
+    #expect(try Export([second]).plan(shelf: [book], prefix: "3").books.isEmpty)
+  }
+
+  /// An older file must not undo what the reader did here since.
+  @Test func lowersNothing() throws {
+    let older: Row = [.exclusiveShelf: "currently-reading", .shelves: "sf"]
+    for status in [Status.want, .paused, .abandoned] {
+      let shelf = try shelf(Self.finished) { $0.status = status }
+      #expect(try Export([older]).plan(shelf: shelf, prefix: "2").applied(to: shelf)[0].status == status)
+    }
+  }
+
+  /// A book on the shelf that comes from no file.
+  @Test func leavesReadingAndQueueAlone() throws {
+    var reading = Book(id: "0shelf000001", title: "Book 1", added: "2019-05-01")
+    reading.authors = [Author(name: "Author 1")]
+    var queued = reading
+    reading.start(on: ReadingDay(year: 2026, month: 11, day: 1), readID: "0read0000001")
+    queued.enqueue(rank: "i")
+    for (book, status) in [(reading, Status.reading), (queued, .next)] {
+      let export = Export([[.exclusiveShelf: "read", .finished: "2020/10/25", .readCount: "1"]])
+      let plan = try export.plan(shelf: [book])
+      #expect(plan.books.map(\.status) == [status])
+      #expect(plan.books.first?.queueRank == book.queueRank)
+      #expect(plan.books.first?.reads.compactMap(\.finished?.text) == ["2020-10-25"])
+      #expect(plan.books.first?.currentRead == book.currentRead)
+      #expect(try export.plan(shelf: plan.books, prefix: "2").books.isEmpty)
+    }
+    let after = Export([[.exclusiveShelf: "read", .finished: "2026/11/15", .readCount: "1"]])
+    let closed = try #require(after.plan(shelf: [reading]).books.first)
+    #expect(closed.status == .finished)
+    #expect(closed.reads.map(\.id) == ["0read0000001"])
+    #expect(closed.reads.map(\.finished?.text) == ["2026-11-15"])
+  }
+
+  @Test func addsNoReadThatIsThere() throws {
+    var book = Book(id: "0shelf000001", title: "Book 1", added: "2019-05-01")
+    book.authors = [Author(name: "Author 1")]
+    book.finish(on: ReadingDay(year: 2020, month: 10), readID: "0read0000001")
+    let plan = try Export([[.exclusiveShelf: "read", .finished: "2020/10/25", .readCount: "2"]]).plan(shelf: [
+      book
+    ])
+    #expect(plan.books.first?.reads.count == 2)
+    #expect(plan.books.first?.reads.first { $0.id == "0read0000001" }?.finished?.text == "2020-10-25")
+    #expect(
+      plan.reasons == [[.sameTitle, .learnt(.reads(1)), .learnt(.days(1)), .learnt(.details)]]
+    )
+  }
+}
