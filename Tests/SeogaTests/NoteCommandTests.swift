@@ -187,4 +187,19 @@ import Testing
       book.removed == [Removed(.note(Shelf.middlemarch.notes[1]), removedAt: "2026-11-20T21:04:05+09:00")]
     )
   }
+
+  @Test func restorePutsTheNoteBackWhole() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let refused = await run("note", "restore", "3note0000001")
+    #expect(refused.code == 1)
+    #expect(refused.messages.contains("No note that was taken out is meant by 3note0000001."))
+    let removed = await run("note", "remove", "3note0000001")
+    #expect(removed.messages.contains("seoga note restore 3note0000001 brings it back."))
+    let restored = await run("note", "restore", "3note0")
+    #expect(restored.code == 0)
+    #expect(restored.messages.contains("The note on Middlemarch is back."))
+    let book = try run.book("2middlemarch")
+    #expect(book.notes == Shelf.middlemarch.notes)
+    #expect(book.removed == [])
+  }
 }

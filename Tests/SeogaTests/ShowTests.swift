@@ -80,8 +80,8 @@ import Testing
         Rating   not rated yet
         Size     198 x - x - mm
         Series   Six #4
-        Added    2026-11-03
-        Changed  2026-11-20T21:04:05+09:00
+        Added    3 Nov 2026
+        Changed  20 Nov 2026
 
         Synopsis
           First.
@@ -133,5 +133,19 @@ import Testing
     run.language = "ko_KR.UTF-8"
     #expect(await run("show", "작별").data.contains("읽는 중"))
     #expect(await run("show", "nowhere").messages.contains("찾지 못했어요"))
+  }
+
+  @Test func stampsAreReadAsDays() async throws {
+    var book = Shelf.emma
+    book.added = "2026-11-01T08:00:00+00:00"
+    book.modified = "2026-11-20T12:04:05+00:00"
+    let run = try CommandLineRun([book])
+    let outcome = await run("show", "emma")
+    #expect(outcome.lines.contains { $0.hasPrefix("Added") && $0.hasSuffix(" 1 Nov 2026") })
+    #expect(outcome.lines.contains { $0.hasPrefix("Changed") && $0.hasSuffix(" 20 Nov 2026") })
+    book.modified = "lately"
+    let odd = try CommandLineRun([book])
+    #expect(await odd("show", "emma").lines.contains { $0.hasPrefix("Changed") && $0.hasSuffix("lately") })
+    #expect(try await run("show", "emma", "--json").json == .object(run.book(book.id).json))
   }
 }

@@ -45,9 +45,14 @@ struct BookPage {
       ("cli.field.medium", medium), ("field.duration", book.duration ?? ""),
       ("cli.field.isbn", list(book.isbn)), ("cli.field.dimensions", dimensions), ("field.series", series),
       ("field.genre", list(book.genres)), ("field.tags", list(book.tags)),
-      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", book.added),
-      ("cli.field.modified", book.modified ?? ""),
+      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", book.addedDay.map(bookWords.days.full) ?? book.added),
+      ("cli.field.modified", modified),
     ]
+  }
+
+  /// The day of the last change; what is no stamp is said as it is.
+  private var modified: String {
+    DayWords.day(ofStamp: book.modified).map(bookWords.days.full) ?? book.modified ?? ""
   }
 
   private var status: String {

@@ -8,11 +8,31 @@ extension Desk {
   /// The one note of the shelf that a whole id, or the first six or more characters of one, means.
   func note(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
     let notes = try load().books.flatMap { book in book.notes.map { (note: $0, book: book) } }
+    return try theOne(text, among: notes, none: "cli.note.none")
+  }
+
+  /// The one note taken out of a book of the shelf that is meant.
+  func removedNote(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
+    let notes = try load().books.flatMap { book in
+      book.removed.compactMap { removed in
+        if case .note(let note) = removed.record { (note: note, book: book) } else { nil }
+      }
+    }
+    return try theOne(text, among: notes, none: "cli.note.noneRemoved")
+  }
+
+  /// The one of some notes that an id or the beginning of one means; `none` is the key of what is said where
+  /// there is none.
+  private func theOne(
+    _ text: String,
+    among notes: [(note: Note, book: Book)],
+    none: String
+  ) throws(Refusal) -> (note: Note, book: Book) {
     var found = notes.filter { $0.note.id.utf8.elementsEqual(text.utf8) }
     if found.isEmpty, text.utf8.count >= Desk.shortestPrefix {
       found = notes.filter { $0.note.id.utf8.starts(with: text.utf8) }
     }
-    guard let first = found.first else { throw Refusal(words("cli.note.none", ["note": text])) }
+    guard let first = found.first else { throw Refusal(words(none, ["note": text])) }
     if found.count == 1 { return first }
     let rows = NoteRows(bookWords: try bookWords()).rows(found)
     let list = Candidates(rows: rows, flexible: [3, 5]).lines(desk: self)

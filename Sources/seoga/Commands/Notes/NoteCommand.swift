@@ -7,7 +7,7 @@ struct NoteCommand: ParsableCommand {
     abstract: "Write and read notes.",
     subcommands: [
       NoteAddCommand.self, NoteListCommand.self, NoteShowCommand.self, NoteEditCommand.self,
-      NoteRemoveCommand.self,
+      NoteRemoveCommand.self, NoteRestoreCommand.self,
     ]
   )
 }

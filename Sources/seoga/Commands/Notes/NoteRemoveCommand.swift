@@ -17,6 +17,7 @@ struct NoteRemoveCommand: Subcommand {
     let (note, book) = try desk.note(note)
     let stamp = desk.stamp
     let edited = try desk.edit(note, of: book) { $0.removeNote(note.id, at: stamp) }
-    desk.output.message(desk.words("cli.note.removed", ["title": desk.title(edited)]))
+    let sentence = desk.words("cli.note.removed", ["title": desk.title(edited), "id": note.id])
+    desk.output.message(sentence)
   }
 }
