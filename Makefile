@@ -68,7 +68,7 @@ install: deps ## build for everyday use and install under PREFIX, with man page 
 	install -d $(BIN) $(SHARE)/seoga
 	install -m 755 .build/release/seoga $(BIN)/seoga
 	rm -rf $(SHARE)/seoga/en.lproj $(SHARE)/seoga/ko.lproj $(SHARE)/seoga/collections
-	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/seoga/
+	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections Resources/commands.json $(SHARE)/seoga/
 	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1
 	install -D -m 644 $(MADE)/bash $(SHARE)/bash-completion/completions/seoga
 	install -D -m 644 $(MADE)/zsh $(SHARE)/zsh/site-functions/_seoga

@@ -89,7 +89,9 @@ let package = Package(
         "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
         "TestSupport",
       ],
-      exclude: ["Board/Screens", "BookDetail/Screens", "Notes/Screens", "Palette/Screens"],
+      exclude: [
+        "Board/Screens", "BookDetail/Screens", "Help/Screens", "Notes/Screens", "Palette/Screens",
+      ],
       swiftSettings: onMainActor
     ),
 
@@ -127,7 +129,7 @@ let package = Package(
       name: "SeogaResources",
       dependencies: ["ReadingCore"],
       path: "Resources",
-      resources: [.copy("collections"), .process("en.lproj"), .process("ko.lproj")],
+      resources: [.copy("collections"), .copy("commands.json"), .process("en.lproj"), .process("ko.lproj")],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,10 +1,12 @@
 /// Every sentence and label a person sees, in one language, by key.
 ///
-/// A placeholder is a name in braces: `"{count} left"`.
+/// A placeholder is a name in braces: `"{count} left"`. The key of a command is named with the key it has of
+/// its own accord, `"{key:shelf.filter|/} narrows"`, since readers may give it another.
 public struct Words: Sendable {
   /// The language they are in.
   public let language: Language
   private let table: [String: String]
+  private var keys: [String: String] = [:]
 
   /// The words of a language from a table of key and text.
   public init(language: Language, table: [String: String]) {
@@ -40,6 +42,16 @@ public struct Words: Sendable {
     }
   }
 
+  /// The same words for a reader with other keys, named by the ids of their commands.
+  public func showing(keys: [String: String]) -> Words {
+    var words = self
+    words.keys = keys
+    return words
+  }
+
+  /// The name of a command's key; `standard` is the one it has of its own accord.
+  public func key(of command: String, standard: String) -> String { keys[command] ?? standard }
+
   /// The text at a key with its placeholders filled; the key itself where the table lacks it.
   public func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
     fill(table[key] ?? key) { name in value(name, of: values) }
@@ -64,9 +76,17 @@ public struct Words: Sendable {
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       filled += rest[..<open]
-      filled += value(rest[rest.index(after: open)..<close]) ?? String(rest[open...close])
+      let name = rest[rest.index(after: open)..<close]
+      filled += value(name) ?? key(name) ?? String(rest[open...close])
       rest = rest[rest.index(after: close)...]
     }
     return filled + rest
+  }
+
+  /// The key a placeholder such as `key:shelf.filter|/` names.
+  private func key(_ placeholder: Substring) -> String? {
+    guard placeholder.hasPrefix("key:") else { return nil }
+    let parts = placeholder.dropFirst(4).split(separator: "|", maxSplits: 1)
+    return parts.count == 2 ? key(of: String(parts[0]), standard: String(parts[1])) : nil
   }
 }

@@ -11,6 +11,7 @@ import TextScreen
 final class FullScreen {
   private let paths: Paths
   private let words: Words
+  private let keys: ChosenKeys
   private let resources: ResourceFolder
   private let sentences: StoreSentences
   private let report: (String) -> Void
@@ -22,7 +23,8 @@ final class FullScreen {
   /// - Parameter report: writes one sentence to standard error.
   init(paths: Paths, words: Words, resources: ResourceFolder, report: @escaping (String) -> Void) {
     self.paths = paths
-    self.words = words
+    keys = ChosenKeys(path: paths.keys, words: words, resources: resources)
+    self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
     self.report = report
     sentences = StoreSentences(words: words)
@@ -41,6 +43,7 @@ final class FullScreen {
       return 1
     }
     for problem in library.problems { report(sentences.text(of: problem)) }
+    for sentence in keys.sentences { report(sentence) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
     // Without the folder there is only no log; the first draft will say what is wrong with it.
     try? FileAccess.live.makeFolders(state)
@@ -65,6 +68,8 @@ final class FullScreen {
     _ library: Library,
     _ state: String
   ) async -> Int32 {
+    let historyFile = CommandHistoryFile(folder: state)
+    let history = CommandHistory(historyFile.load())
     let runtime = Runtime(
       terminal: terminal,
       words: words,
@@ -74,7 +79,9 @@ final class FullScreen {
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() }
-      )
+      ),
+      history: history,
+      keys: keys.bindings
     )
     let handlers = TerminalSession.Handlers(
       onEvents: { runtime.handle($0) },
@@ -93,11 +100,13 @@ final class FullScreen {
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
       factory.offerDrafts()
-      let notices = notices(opening)
+      let notices =
+        notices(opening) + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
       if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
     }
     session.close()
     if let unkept { report(unkept) }
+    if !history.added.isEmpty { historyFile.add(history.added) }
     return code
   }
 

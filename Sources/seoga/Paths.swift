@@ -2,7 +2,7 @@
 nonisolated struct Paths {
   /// The library's folder.
   let library: String
-  /// Folder of `settings.json`.
+  /// Folder of `settings.json` and `keys.json`.
   let config: String
   private let stateRoot: String
   private let cacheRoot: String
@@ -21,6 +21,9 @@ nonisolated struct Paths {
     stateRoot = folder("XDG_STATE_HOME", ".local/state")
     cacheRoot = folder("XDG_CACHE_HOME", ".cache")
   }
+
+  /// The keys the reader chose, which only the reader writes.
+  var keys: String { "\(config)/keys.json" }
 
   /// The settings the program writes.
   var settings: String { "\(config)/settings.json" }

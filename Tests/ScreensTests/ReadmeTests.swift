@@ -1,10 +1,11 @@
 import Foundation
+import ReadingCore
 import Screens
 import SeogaResources
 import TestSupport
 import Testing
 
-/// The README's key section is the command table and nothing else.
+/// The README's key section and the table that `keys.json` is checked with are the rows of the program.
 @Suite struct ReadmeTests {
   private static let readme = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -21,6 +22,23 @@ import Testing
     } else {
       #expect(String(text[open.upperBound..<close.lowerBound]) == made, "make docs writes it anew")
     }
+  }
+
+  @Test func commandTableIsWhatCanBeRun() async throws {
+    let url = Self.readme.deletingLastPathComponent().appending(path: "Resources/commands.json")
+    let made = JSONWriter.bytes(of: .object(try await CommandRecord.walked().json))
+    if ProcessInfo.processInfo.environment["SEOGA_RECORD"] == "1" {
+      try Data(made).write(to: url)
+    } else {
+      #expect(try Data(contentsOf: url) == Data(made), "make docs writes it anew")
+    }
+  }
+
+  @Test func theExampleOfKeysIsSound() throws {
+    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+    let example = try #require(text.firstMatch(of: /```json\n(\{\n  "progress"[^`]*)```/))
+    let file = KeyFile(Array(example.1.utf8), table: try CommandTable.load(folder: .locate()))
+    #expect(file.mistakes == [])
   }
 
   private func section() async throws -> String {

@@ -34,22 +34,52 @@ enum Scopes {
   }
 
   /// Every scope, to be opened any number of times.
-  static var places: [Place] { ways.map(Place.init) + [Place(way: nil)] }
+  static var places: [Place] {
+    ways.map { Place(start: .shelf, keys: $0) } + [
+      Place(start: .emptyShelf, keys: []),
+      Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
+      Place(start: .trash, keys: [.character("2"), .character("/")]),
+    ]
+  }
 
   /// The way to one scope.
   struct Place {
-    /// Keys from the board of a library with books; nil for the board of an empty one.
-    fileprivate let way: [Key]?
+    fileprivate enum Start {
+      case shelf, emptyShelf
+      /// A note that was left unsaved.
+      case draft
+      /// A book in the trash, its filter still to be kept.
+      case trash
+    }
+
+    fileprivate let start: Start
+    /// Keys from the board on.
+    fileprivate let keys: [Key]
 
     /// A new program in which the scope is open.
     @MainActor func open(
       _ language: Language = .english,
       columns: Int = 80,
-      rows: Int = 24
+      rows: Int = 24,
+      bindings: KeyBindings = KeyBindings()
     ) async throws -> Stage {
-      let books = way == nil ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
-      let stage = try Stage(books, language: language, columns: columns, rows: rows)
-      for key in way ?? [] { await stage.press(key) }
+      let books = start == .emptyShelf ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
+      let stage = try Stage(books, language: language, columns: columns, rows: rows, keys: bindings)
+      if start == .draft {
+        let draft = Draft(
+          id: "1d0000000001",
+          book: books[0].id,
+          text: "whale",
+          updated: "2026-11-20T20:00:00+09:00"
+        )
+        try await stage.offer(draft)
+      }
+      if start == .trash { await stage.press(.character("d"), .character("d")) }
+      for key in keys { await stage.press(key) }
+      if start == .trash {
+        await stage.type("is:deleted")
+        await stage.press(.enter)
+      }
       return stage
     }
   }

@@ -84,6 +84,6 @@ import Testing
   }
 
   private func placeholders(in text: String) -> Set<String> {
-    Set(text.matches(of: /\{[A-Za-z]+\}/).map { String($0.0) })
+    Set(text.matches(of: /\{[A-Za-z]+(:[^}]+)?\}/).map { String($0.0) })
   }
 }

@@ -26,6 +26,7 @@ package final class ScreenDriver {
     tracker: WorkTracker = WorkTracker(),
     clock: ManualClock = ManualClock(),
     tab: Tab = .board,
+    keys: KeyBindings = KeyBindings(),
     factory: (Runtime) -> ScreenFactory
   ) {
     terminal = VirtualTerminal(columns: columns, rows: rows)
@@ -37,7 +38,8 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(quit: { ending.count += 1 }, suspend: { true }, reload: { ending.reload() })
+      program: Runtime.Program(quit: { ending.count += 1 }, suspend: { true }, reload: { ending.reload() }),
+      keys: keys
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }

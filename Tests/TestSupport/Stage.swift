@@ -10,6 +10,8 @@ package final class Stage {
   package let folder: TemporaryLibrary
   package let library: Library
   package let driver: ScreenDriver
+  private let drafts: Drafts
+  private let factory: ScreenFactory?
 
   /// The screens over a library of some books, at 2026-11-20 in Seoul.
   package init(
@@ -18,22 +20,26 @@ package final class Stage {
     columns: Int = 80,
     rows: Int = 24,
     tab: Tab = .board,
-    access: FileAccess = .live
+    access: FileAccess = .live,
+    keys: KeyBindings = KeyBindings()
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
     let identifiers = Identifiers.counted()
     let library = try Library(opening: folder.files(access: access, identifiers: identifiers))
-    let words = try Words.load(language: language, folder: .locate())
+    let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
+    let drafts = Drafts(folder: folder.outside, access: access)
+    var made: ScreenFactory?
     driver = ScreenDriver(
       columns: columns,
       rows: rows,
       words: words,
       tracker: tracker,
       clock: clock,
-      tab: tab
+      tab: tab,
+      keys: keys
     ) { runtime in
       let ground = ScreenFactory.Ground(
         library: library,
@@ -41,7 +47,7 @@ package final class Stage {
         clock: .standing,
         identifiers: identifiers,
         delay: clock,
-        drafts: Drafts(folder: folder.outside, access: access),
+        drafts: drafts,
         classics: {
           try? Classics.books(
             folder: .locate(),
@@ -50,10 +56,21 @@ package final class Stage {
           )
         }
       )
-      return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+      let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+      made = factory
+      return factory
     }
+    self.drafts = drafts
+    factory = made
     self.folder = folder
     self.library = library
+  }
+
+  /// Leaves a draft behind and offers it, as the next start does.
+  package func offer(_ draft: Draft) async throws {
+    try drafts.save(draft)
+    factory?.offerDrafts()
+    await driver.settled()
   }
 
   /// The screen as text.

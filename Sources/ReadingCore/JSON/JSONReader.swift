@@ -36,7 +36,7 @@ public struct JSONReader {
     }
   }
 
-  private static func problem(_ reason: Fault, at offset: Int, in bytes: Span<UInt8>) -> JSONProblem {
+  static func problem(_ reason: Fault, at offset: Int, in bytes: Span<UInt8>) -> JSONProblem {
     var line = 1
     for index in 0..<min(offset, bytes.count) where bytes[index] == .newline { line += 1 }
     return JSONProblem(reason, offset: offset, line: line)
@@ -47,11 +47,11 @@ public struct JSONReader {
   /// Bytes read so far; where a fault is thrown, the byte it is about.
   var place = 0
 
-  private mutating func skipMark(_ bytes: Span<UInt8>) {
+  mutating func skipMark(_ bytes: Span<UInt8>) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
   }
 
-  private mutating func skipSpace(_ bytes: Span<UInt8>) {
+  mutating func skipSpace(_ bytes: Span<UInt8>) {
     while place < bytes.count {
       switch bytes[place] {
       case .space, .newline, .carriageReturn, .tab: place += 1
@@ -61,13 +61,13 @@ public struct JSONReader {
   }
 
   /// The next byte that is no space, not yet passed.
-  private mutating func next(_ bytes: Span<UInt8>) throws(Fault) -> UInt8 {
+  mutating func next(_ bytes: Span<UInt8>) throws(Fault) -> UInt8 {
     skipSpace(bytes)
     guard place < bytes.count else { throw .endsEarly }
     return bytes[place]
   }
 
-  private mutating func value(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONValue {
+  mutating func value(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONValue {
     let first = try next(bytes)
     switch first {
     case .quote: return .string(try string(bytes))
@@ -134,7 +134,7 @@ public struct JSONReader {
   }
 
   /// Passes a comma (false) or the closing byte (true).
-  private mutating func isLast(_ bytes: Span<UInt8>, closing: UInt8) throws(Fault) -> Bool {
+  mutating func isLast(_ bytes: Span<UInt8>, closing: UInt8) throws(Fault) -> Bool {
     let byte = try next(bytes)
     guard byte == .comma || byte == closing else { throw .unexpected(byte) }
     place += 1

@@ -34,8 +34,8 @@ struct Welcome {
       row += 1
     }
     row += 1
-    for step in ["a", "c"] {
-      frame.write(step, at: left, row: row, .key)
+    for (command, step) in [("book.add", "a"), ("board.classics", "c")] {
+      frame.write(words.key(of: command, standard: step), at: left, row: row, .key)
       let column = left + (hasPicture ? Welcome.keyColumns : 4)
       let key = frame.grid.sizeClass == .narrow ? "welcome.step.\(step).short" : "welcome.step.\(step)"
       frame.write(words(key), at: column, row: row, limit: text.upperBound - column)

@@ -72,6 +72,8 @@ final class ChoiceSheet: Screen {
     let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
     frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
     row += frame.grid.isLow ? 1 : 2
+    let keys = choices.map { words.key(of: $0.id, standard: KeyName.text(of: $0.key)) }
+    let keyColumns = (keys.map { TextWidth.columns(of: $0) }.max() ?? 1) + 2
     let labels = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     // Where the sheet cannot have all the rows it needs, its lines scroll with the marker.
     let room = max(1, frame.rows.upperBound - row)
@@ -79,9 +81,9 @@ final class ChoiceSheet: Screen {
     for (index, choice) in choices.enumerated().dropFirst(skipped).prefix(room) {
       let isHere = index == model.selected
       if isHere { frame.markHere(row: row) }
-      frame.write(KeyName.text(of: choice.key), at: text.lowerBound, row: row, .key)
-      frame.write(choice.label, at: text.lowerBound + 3, row: row, isHere ? .selected : .text)
-      let detail = text.lowerBound + 3 + max(labels, 18) + 2
+      frame.write(keys[index], at: text.lowerBound, row: row, .key)
+      frame.write(choice.label, at: text.lowerBound + keyColumns, row: row, isHere ? .selected : .text)
+      let detail = text.lowerBound + keyColumns + max(labels, 18) + 2
       frame.write(choice.detail, at: detail, row: row, limit: text.upperBound - detail, .quiet)
       row += 1
     }

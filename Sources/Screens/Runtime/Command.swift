@@ -14,7 +14,7 @@ package struct Command: Identifiable {
   /// Stable name such as `book.favourite`.
   package let id: String
   /// Keys that run it; the first is the one shown.
-  package let keys: [Key]
+  package private(set) var keys: [Key]
   /// Word in the footer.
   package let label: String
   /// One sentence for the help and the README.
@@ -56,6 +56,13 @@ package struct Command: Identifiable {
       action()
       run()
     }
+    return command
+  }
+
+  /// The same row with other keys.
+  func bound(to keys: [Key]) -> Command {
+    var command = self
+    command.keys = keys
     return command
   }
 

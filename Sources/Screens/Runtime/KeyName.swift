@@ -1,19 +1,21 @@
 package import TextScreen
 
-/// How keys are written for people: `p`, `Enter`, `^S`, `Alt-U`.
+/// How keys are written for people: `p`, `Enter`, `^S`, `Alt-U`, `Alt-Shift-U`, `Shift-Tab`, `F5`.
 package enum KeyName {
+  /// The name of a key.
   package static func text(of key: Key) -> String {
     switch key {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "^" + String(character).uppercased()
-    case .alt(let character): "Alt-" + String(character).uppercased()
+    case .alt(let character):
+      "Alt-\(character.isUppercase ? "Shift-" : "")\(String(character).uppercased())"
     case .function(let number): "F\(number)"
     default: named[key] ?? ""
     }
   }
 
-  private static let named: [Key: String] = [
+  static let named: [Key: String] = [
     .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace",
     .delete: "Del", .insert: "Ins", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
     .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",

@@ -13,14 +13,19 @@ extension Runtime {
   }
 
   package var scope: Scope {
-    guard let screen = stack.top else { return Scope(name: "", own: [], everywhere: essentialCommands) }
-    let isSheet = screen.sheetRows(in: grid) != nil
+    let bound = { [keys, takesText] in keys.applied(to: $0, besideText: takesText) }
+    guard let screen = stack.top else {
+      return Scope(name: "", own: [], everywhere: bound(essentialCommands))
+    }
     return Scope(
       name: screen.scope,
-      own: screen.commands,
-      everywhere: isSheet ? essentialCommands : globalCommands
+      own: bound(screen.commands),
+      everywhere: bound(isSheet ? essentialCommands : globalCommands)
     )
   }
+
+  /// Whether a sheet is on top.
+  package var isSheet: Bool { stack.top?.sheetRows(in: grid) != nil }
 
   /// All of them, the nearest scope first.
   var commandsInScope: [Command] {

@@ -37,6 +37,7 @@ package final class Runtime: Router {
   private let clock: any Clock<Duration>
   let program: Program
   let history: CommandHistory
+  let keys: KeyBindings
   private(set) var stack = ScreenStack(tab: .board, roots: [:])
   private var message: Message?
   /// Whether the key before this one asked to leave and something could not be written down.
@@ -48,14 +49,17 @@ package final class Runtime: Router {
 
   /// A runtime without screens; `start` gives it those of the first level.
   ///
-  /// - Parameter history: the commands run by name so far; those of this run are added to it.
+  /// - Parameters:
+  ///   - history: the commands run by name so far; those of this run are added to it.
+  ///   - keys: those the reader chose.
   package init(
     terminal: any Terminal,
     words: Words,
     look: Look,
     clock: any Clock<Duration>,
     program: Program,
-    history: CommandHistory = CommandHistory()
+    history: CommandHistory = CommandHistory(),
+    keys: KeyBindings = KeyBindings()
   ) {
     self.terminal = terminal
     self.words = words
@@ -63,6 +67,7 @@ package final class Runtime: Router {
     self.clock = clock
     self.program = program
     self.history = history
+    self.keys = keys
   }
 
   /// Takes the screens of the first level and draws the first frame.
@@ -111,7 +116,7 @@ package final class Runtime: Router {
   /// not run what lies below the text.
   private func pressEscape(andThen character: Character) {
     let key = Key.character(character)
-    let leaves = essentialCommands.first { $0.id == "global.quit" }?.keys ?? []
+    let leaves = commandsInScope.first { $0.id == "global.quit" }?.keys ?? []
     guard !takesText || HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
     press(.escape)
     press(key)

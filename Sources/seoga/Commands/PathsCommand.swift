@@ -9,7 +9,7 @@ struct PathsCommand: Subcommand {
     commandName: "paths",
     abstract: "Print where everything lies.",
     discussion: """
-      library holds what you wrote, config your settings, state drafts and the log, cache what may be deleted. \
+      library holds what you wrote, config your settings and keys, state drafts and the log, cache what may be deleted. \
       state and cache are one library's own once it has its first book.
       """
   )

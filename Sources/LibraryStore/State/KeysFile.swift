@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The reader's `keys.json`, which only the reader writes.
+public enum KeysFile {
+  /// What came of looking for it.
+  public enum Outcome: Sendable, Hashable {
+    /// There is none.
+    case absent
+    /// Its bytes.
+    case found([UInt8])
+    /// It has more than `mostBytes`, and was not read.
+    case tooLarge
+    /// The system refused, with its code.
+    case failed(code: Int32)
+  }
+
+  /// Far more than every command with all its keys takes.
+  public static let mostBytes = 65_536
+
+  /// Reads the file.
+  public static func load(_ path: String, access: FileAccess = .live) -> Outcome {
+    let disk = Disk(access: access)
+    do throws(StoreError) {
+      // Looked at first: opening a pipe would wait for somebody to write into it.
+      guard let status = try disk.status(path) else { return .absent }
+      if status.kind == .file, status.size > mostBytes { return .tooLarge }
+      guard status.kind == .file else { return .failed(code: status.kind == .folder ? EISDIR : EINVAL) }
+      return .found(try disk.contents(path).bytes)
+    } catch {
+      return .failed(code: error.code)
+    }
+  }
+}

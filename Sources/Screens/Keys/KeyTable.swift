@@ -1,0 +1,76 @@
+import SeogaResources
+import TextScreen
+
+/// The command table with its keys read: which commands there are, and which meet where.
+struct KeyTable {
+  struct Place {
+    let takesText: Bool
+    let rows: [String: [Key]]
+  }
+
+  /// What a field of text does with keys, as if it were one more command of a place.
+  static let textID = ""
+  private static let textKeys: [Key] = [
+    .backspace, .delete, .left, .right, .up, .down, .home, .end, .enter, .control("a"), .control("e"),
+    .control("w"), .control("u"), .control("k"), .alt("b"), .alt("f"),
+  ]
+
+  let places: [Place]
+  /// The ids of all commands.
+  let ids: Set<String>
+  /// Ids by the names people type.
+  private let idsByName: [String: [String]]
+
+  init(_ table: CommandTable) {
+    places = table.places.map { place in
+      var rows = place.rows.mapValues { $0.compactMap(KeyName.key(of:)) }
+      if place.takesText { rows[KeyTable.textID] = KeyTable.textKeys }
+      return Place(takesText: place.takesText, rows: rows)
+    }
+    ids = Set(places.flatMap(\.rows.keys)).subtracting([KeyTable.textID])
+    idsByName = Dictionary(grouping: ids.sorted(), by: CommandName.text(of:))
+  }
+
+  /// The commands an id or a name means.
+  func commands(called text: String) -> [String] {
+    ids.contains(text) ? [text] : idsByName[text.lowercased()] ?? []
+  }
+
+  /// The id or name that is written most like a text; nil where none is.
+  func nearest(to text: String) -> String? {
+    let wanted = text.lowercased()
+    let most = max(2, wanted.count / 3)
+    let names = idsByName.filter { $0.value.count == 1 }.keys
+    let near = (ids.sorted() + names.sorted()).map { (name: $0, distance: Spelling.distance($0, wanted)) }
+      .min { $0.distance < $1.distance }
+    return near.flatMap { $0.distance <= most ? $0.name : nil }
+  }
+
+  /// Whether letters are text wherever a command can be run, so that they can never run it.
+  func takesLettersAsText(_ id: String, _ key: Key) -> Bool {
+    guard key.isPrintable else { return false }
+    return places.allSatisfy { place in
+      guard let rows = place.rows[id] else { return true }
+      return place.takesText && !rows.contains(key)
+    }
+  }
+}
+
+/// How far two words are apart in writing.
+enum Spelling {
+  /// Letters to put in, take out or change to make one of the other.
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left), Array(right))
+    var row = Array(0...right.count)
+    for (index, letter) in left.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in right.indices {
+        let change = diagonal + (letter == right[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[right.count]
+  }
+}
