@@ -5,7 +5,8 @@ import TextScreen
 final class HelpScreen: Screen {
   private static let keyColumns = 11
   private static let columnGap = 4
-  private static let leastColumns = 34
+  /// Narrower than this, most sentences would be cut.
+  private static let leastColumns = 54
   private static let footRows = 3
 
   private let model: HelpModel
@@ -67,17 +68,18 @@ final class HelpScreen: Screen {
     let used = frame.write(title, at: text.lowerBound, row: row, .heading) + 2
     let column = text.lowerBound + used
     let count = model.words.count("help.count", model.commands.count)
+    let counted = frame.grid.sizeClass == .narrow ? 0 : TextWidth.columns(of: count) + 2
+    let room = max(1, text.count - used - counted)
+    // The row with the cursor, where what is typed takes more than one.
+    let layout = model.query.layout(columns: room, mostRows: 1)
     if model.query.text.isEmpty {
-      frame.write(model.words("help.hint"), at: column, row: row, limit: text.count - used, .quiet)
+      frame.write(model.words("help.hint"), at: column, row: row, limit: room, .quiet)
     } else {
-      frame.write(model.query.text, at: column, row: row, limit: text.count - used)
+      frame.write(layout.rows[0], at: column, row: row, limit: room)
     }
-    if frame.grid.sizeClass != .narrow {
-      frame.write(count, endingAt: text.upperBound, row: row, .quiet)
-    }
+    if counted > 0 { frame.write(count, endingAt: text.upperBound, row: row, .quiet) }
     frame.thread(at: text.lowerBound, row: row + 1, width: text.count, heavy: text.count)
-    let before = String(model.query.text.prefix(model.query.cursorOffset))
-    frame.canvas.cursor = Position(column: column + TextWidth.columns(of: before), row: row)
+    frame.canvas.cursor = Position(column: column + layout.cursor.column, row: row)
   }
 
   /// Headings and commands flow down the columns there is room for, as far on as the chosen line needs.
@@ -89,6 +91,7 @@ final class HelpScreen: Screen {
     let room = rows.count * columns
     let chosen = lines.firstIndex { $0.number == model.selected } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
+    drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
     for (place, line) in lines.dropFirst(skipped).prefix(room).enumerated() {
       let left = text.lowerBound + place / rows.count * (width + HelpScreen.columnGap)
       let row = rows.lowerBound + place % rows.count
@@ -105,6 +108,13 @@ final class HelpScreen: Screen {
         )
       }
     }
+  }
+
+  /// How many commands lie below the window.
+  private func drawBelow(_ lines: ArraySlice<HelpModel.Line>, row: Int, into frame: inout Frame) {
+    let count = lines.count { $0.number != nil }
+    guard count > 0, !frame.grid.isLow else { return }
+    frame.write("\(count) \(frame.glyphs.down)", endingAt: frame.grid.text.upperBound, row: row, .quiet)
   }
 
   private func draw(
@@ -149,8 +159,12 @@ final class HelpScreen: Screen {
   private func drawFoot(_ command: Command, into frame: inout Frame) {
     let text = frame.grid.text
     let row = frame.rows.upperBound - 2
-    frame.write(command.help, at: text.lowerBound, row: row, limit: text.count, .quiet)
-    guard case .disabled(let reason) = command.availability else { return }
-    frame.write(reason, at: text.lowerBound, row: row + 1, limit: text.count, .warn)
+    if case .disabled(let reason) = command.availability {
+      frame.write(reason, at: text.lowerBound, row: row, limit: text.count, .warn)
+    } else {
+      frame.write(command.help, at: text.lowerBound, row: row, limit: text.count, .quiet)
+    }
+    let names = model.words("help.names", ["name": command.name, "id": command.id])
+    frame.write(names, at: text.lowerBound, row: row + 1, limit: text.count, .quiet)
   }
 }
