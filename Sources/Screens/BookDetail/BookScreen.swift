@@ -43,7 +43,9 @@ final class BookScreen: Screen {
       availability: obstacle(toOpening: selected).map { .disabled(because: $0) } ?? .ready
     ) { [self] in open() }
     let book = actions.rows(for: model.book, opens: false, deleted: { [self] in close(self) })
-    return [row] + book + [notes.edit(selected)].compactMap { $0 }
+    // A note under the marker is nearer than its book to the key that edits.
+    let edit = notes.edit(selected)
+    return [row] + (edit == nil ? book : book.filter { $0.id != "book.edit" }) + [edit].compactMap { $0 }
       + notes.rows(selected: selected, next: layout?.neighbour ?? .memo) + movement(layout)
   }
 

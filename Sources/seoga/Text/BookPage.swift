@@ -45,10 +45,12 @@ struct BookPage {
       ("cli.field.medium", medium), ("field.duration", book.duration ?? ""),
       ("cli.field.isbn", list(book.isbn)), ("cli.field.dimensions", dimensions), ("field.series", series),
       ("field.genre", list(book.genres)), ("field.tags", list(book.tags)),
-      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", book.addedDay.map(bookWords.days.full) ?? book.added),
+      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", added),
       ("cli.field.modified", modified),
     ]
   }
+
+  private var added: String { book.addedDay.map(bookWords.days.full) ?? book.added }
 
   /// The day of the last change; what is no stamp is said as it is.
   private var modified: String {
