@@ -63,7 +63,7 @@ public struct ImportFile: Sendable {
   /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
   public func skipped(_ report: ImportReport) -> [UInt8] {
     let numbers = report.entries.lazy.filter { $0.fate == .skipped }.map(\.row)
-    let rows = numbers.map { table.rows[$0 - 1] }
+    let rows = numbers.compactMap { table.rows.indices.contains($0 - 1) ? table.rows[$0 - 1] : nil }
     guard !rows.isEmpty else { return [] }
     return rows.reduce(into: Array(table.bytes[table.heading])) { $0 += table.bytes[$1.range] }
   }
@@ -99,9 +99,10 @@ public struct ImportFile: Sendable {
 
   private func dates(stamp: String) -> GoodreadsDates {
     let places = [GoodreadsColumn.finished, .added].compactMap { heading[$0] }
-    let cells = table.rows.lazy.filter { !$0.isBroken }.flatMap { row in
-      let cells = table.cells(of: row) ?? []
-      return places.compactMap { cells.indices.contains($0) ? cells[$0] : nil }
+    var cells: [String] = []
+    for row in table.rows where !row.isBroken {
+      let values = table.cells(of: row) ?? []
+      for place in places where place < values.count { cells.append(values[place]) }
     }
     return GoodreadsDates(judging: cells, thisYear: Int(stamp.prefix(4)) ?? 2000)
   }

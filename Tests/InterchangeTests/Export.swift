@@ -18,7 +18,7 @@ struct Export {
 
   /// Rows by column; a row without a title or an author gets one.
   init(_ rows: [[GoodreadsColumn: String]], columns: [GoodreadsColumn] = all) {
-    var lines = [columns.map(\.rawValue)]
+    var lines = [columns.map(\.name)]
     for (index, row) in rows.enumerated() {
       var row = row
       row[.bookID] = row[.bookID] ?? String(index + 1)

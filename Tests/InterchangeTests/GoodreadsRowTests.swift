@@ -136,17 +136,17 @@ import Testing
     (GoodreadsColumn.finished, "03/04/2021"), (.added, "########"), (.rating, "6"), (.rating, "four"),
     (.pages, "about 300"), (.pages, "-3"), (.pages, "9999999"), (.readCount, "1000000000"),
     (.ownedCopies, "some"),
-    (.isbn13, "9.78006E+12"),
+    (.isbn13, "9.78006E+12"), (.bookID, "5.31E+07"),
   ])
   func saysWhatItCannotRead(column: GoodreadsColumn, text: String) throws {
     let plan = try Export([[column: text, .exclusiveShelf: "to-read"]]).plan()
-    #expect(plan.reasons == [[.unclear(column: column.rawValue, text: text)]])
+    #expect(plan.reasons == [[.unclear(column: column.name, text: text)]])
     #expect(plan.report.entries.allSatisfy { $0.deservesLook })
     guard case .object(let cells) = plan.books.first?.origin?["goodreads"] else {
       Issue.record("no origin")
       return
     }
-    #expect(cells[column.rawValue] == .string(text))
+    #expect(cells[column.name] == .string(text))
   }
 
   @Test(

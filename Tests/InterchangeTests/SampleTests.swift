@@ -12,14 +12,20 @@ import Testing
 /// Exports of real readers, where they lie beside the checkout; they are not ours to pass on.
 @Suite struct SampleTests {
   private static let samples: [(name: String, bytes: [UInt8])] = {
+    guard let folder else { return [] }
+    let names = files(in: "\(folder)/goodreads").filter { $0.hasSuffix(".csv") }
+    return names.map { ($0, bytes(of: "\(folder)/goodreads/\($0)")) }
+  }()
+
+  /// The nearest `shared/samples` above this file.
+  private static let folder: String? = {
     var folder = #filePath[...]
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
-      let samples = "\(folder)/shared/samples/goodreads"
-      let names = files(in: samples).filter { $0.hasSuffix(".csv") }
-      if !names.isEmpty { return names.map { ($0, bytes(of: "\(samples)/\($0)")) } }
+      let samples = "\(folder)/shared/samples"
+      if !files(in: "\(samples)/goodreads").isEmpty { return samples }
     }
-    return []
+    return nil
   }()
 
   @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
@@ -67,6 +73,20 @@ import Testing
         stamp: Export.stamp
       )
       #expect(plan.books.isEmpty, "\(sample.name)")
+    }
+  }
+
+  @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
+  func refusesOtherPrograms() throws {
+    let root = try #require(Self.folder)
+    let folders = [
+      "storygraph", "bookwyrm", "librarything", "openreads", "openlibrary", "calibre", "readwise",
+    ]
+    for folder in folders {
+      for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
+        let bytes = Self.bytes(of: "\(root)/\(folder)/\(name)")
+        #expect(throws: ImportFile.Problem.unknownHeader, "\(folder)/\(name)") { try ImportFile(bytes) }
+      }
     }
   }
 

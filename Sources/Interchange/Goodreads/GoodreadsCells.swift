@@ -5,16 +5,17 @@ import ReadingCore
 /// Spreadsheets are told to leave numbers alone by writing them as a formula, `="0062445316"`: such a cell
 /// holds the text within.
 struct GoodreadsCells: Sendable {
-  private var known: [GoodreadsColumn: String] = [:]
-  private var own: [String: String] = [:]
+  /// By column.
+  private var known = [String?](repeating: nil, count: GoodreadsColumn.allCases.count)
+  private var own: [ImportedOrigin.Cell] = []
 
   /// The cells of a row.
   init(_ cells: [String], heading: GoodreadsHeading) {
     for (cell, column) in zip(cells, heading.columns) {
       guard let column, let text = Self.content(cell) else { continue }
       switch column {
-      case .known(let column): known[column] = text
-      case .own(let name): own[name] = text
+      case .known(let column): known[column.rawValue] = text
+      case .own(let name): own.append((name, text))
       }
     }
   }
@@ -23,41 +24,49 @@ struct GoodreadsCells: Sendable {
   init(remembered: JSONObject) {
     for member in remembered.members {
       guard case .string(let text) = member.value else { continue }
-      if let column = GoodreadsColumn(rawValue: member.key) {
-        known[column] = text
+      if let column = GoodreadsColumn(name: member.key) {
+        known[column.rawValue] = text
       } else {
-        own[member.key] = text
+        own.append((member.key, text))
       }
     }
   }
 
   /// Whether nothing stands in the row.
-  var isEmpty: Bool { known.isEmpty && own.isEmpty }
+  var isEmpty: Bool { own.isEmpty && known.allSatisfy { $0 == nil } }
 
   /// What stands in a column, without blanks around it; nil where nothing does.
-  subscript(column: GoodreadsColumn) -> String? { known[column] }
+  subscript(column: GoodreadsColumn) -> String? { known[column.rawValue] }
 
   /// The cells a book keeps as its origin.
   var origin: ImportedOrigin {
     var origin = ImportedOrigin()
-    for (column, text) in known {
+    for column in GoodreadsColumn.sorted {
+      guard let text = known[column.rawValue] else { continue }
       switch column.use {
-      case .field: origin.read[column.rawValue] = text
-      case .kept: origin.kept[column.rawValue] = text
-      case .keptOnce: origin.keptOnce[column.rawValue] = text
+      case .field: origin.read.append((column.name, text))
+      case .kept: origin.kept.append((column.name, text))
+      case .keptOnce: origin.keptOnce.append((column.name, text))
       case .note, .none: break
       }
     }
-    origin.kept.merge(own) { first, _ in first }
+    origin.kept += own
     return origin
   }
 
   private static func content(_ cell: String) -> String? {
+    // Most cells have nothing to take away, and a look at two bytes tells.
+    guard let first = cell.utf8.first, let last = cell.utf8.last else { return nil }
+    if isPlain(first), isPlain(last) { return cell }
     let text = FieldText.trimmed(cell)
     guard text.hasPrefix("=\""), text.hasSuffix("\""), text.utf8.count >= 3 else {
       return text.isEmpty ? nil : text
     }
     let inner = FieldText.trimmed(text.dropFirst(2).dropLast())
     return inner.isEmpty ? nil : inner
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x80 && byte != UInt8(ascii: "=")
   }
 }

@@ -1,38 +1,41 @@
-/// The columns of a Goodreads library export; the raw value is the name in the heading.
+import ReadingCore
+
+/// The columns of a Goodreads library export, in the order of the file.
 ///
 /// The site wrote 31 of them to 2021, 24 from 2022 and 23 from October 2026.
-enum GoodreadsColumn: String, CaseIterable, Sendable {
-  case bookID = "Book Id"
-  case title = "Title"
-  case author = "Author"
-  case authorLastFirst = "Author l-f"
-  case additionalAuthors = "Additional Authors"
-  case isbn10 = "ISBN"
-  case isbn13 = "ISBN13"
-  case rating = "My Rating"
-  case averageRating = "Average Rating"
-  case publisher = "Publisher"
-  case binding = "Binding"
-  case pages = "Number of Pages"
-  case published = "Year Published"
-  case firstPublished = "Original Publication Year"
-  case finished = "Date Read"
-  case added = "Date Added"
-  case shelves = "Bookshelves"
-  case shelfPositions = "Bookshelves with positions"
-  case exclusiveShelf = "Exclusive Shelf"
-  case review = "My Review"
-  case spoiler = "Spoiler"
-  case privateNotes = "Private Notes"
-  case readCount = "Read Count"
-  case recommendedFor = "Recommended For"
-  case recommendedBy = "Recommended By"
-  case ownedCopies = "Owned Copies"
-  case purchaseDate = "Original Purchase Date"
-  case purchasePlace = "Original Purchase Location"
-  case condition = "Condition"
-  case conditionDescription = "Condition Description"
-  case bookCrossing = "BCID"
+enum GoodreadsColumn: Int, CaseIterable, Sendable {
+  case bookID, title, author, authorLastFirst, additionalAuthors, isbn10, isbn13, rating, averageRating
+  case publisher, binding, pages, published, firstPublished, finished, added
+  case shelves, shelfPositions, exclusiveShelf, review, spoiler, privateNotes, readCount
+  case recommendedFor, recommendedBy, ownedCopies, purchaseDate, purchasePlace
+  case condition, conditionDescription, bookCrossing
+
+  /// Its name in the heading.
+  var name: String { Self.names[rawValue] }
+
+  /// The names in the order of the columns.
+  private static let names = [
+    "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
+    "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published",
+    "Original Publication Year", "Date Read", "Date Added", "Bookshelves", "Bookshelves with positions",
+    "Exclusive Shelf", "My Review", "Spoiler", "Private Notes", "Read Count", "Recommended For",
+    "Recommended By", "Owned Copies", "Original Purchase Date", "Original Purchase Location", "Condition",
+    "Condition Description", "BCID",
+  ]
+
+  /// All of them in the order of their names' bytes, as objects keep them.
+  static let sorted = allCases.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+
+  /// The column of a name, in any case; nil for other names.
+  init?(name: String) {
+    guard let column = Self.byName[TextFold.fold(name)] else { return nil }
+    self = column
+  }
+
+  private static let byName = Dictionary(
+    allCases.map { (TextFold.fold($0.name), $0) },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   /// What becomes of a column's cells.
   enum Use: Sendable {

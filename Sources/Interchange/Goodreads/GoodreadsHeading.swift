@@ -18,7 +18,7 @@ struct GoodreadsHeading: Sendable {
     var own: Set<String> = []
     columns = names.enumerated().map { place, name in
       let name = FieldText.trimmed(name)
-      if let column = Self.byName[TextFold.fold(name)] {
+      if let column = GoodreadsColumn(name: name) {
         guard places[column] == nil else { return nil }
         places[column] = place
         return .known(column)
@@ -35,9 +35,4 @@ struct GoodreadsHeading: Sendable {
 
   /// Where a column stands, nil where the file lacks it.
   subscript(column: GoodreadsColumn) -> Int? { places[column] }
-
-  private static let byName = Dictionary(
-    GoodreadsColumn.allCases.map { (TextFold.fold($0.rawValue), $0) },
-    uniquingKeysWith: { first, _ in first }
-  )
 }

@@ -24,7 +24,7 @@ struct GoodreadsRow {
 
   private mutating func doubt(_ column: GoodreadsColumn) {
     guard let text = cells[column] else { return }
-    book.doubts.append(.unclear(column: column.rawValue, text: text))
+    book.doubts.append(.unclear(column: column.name, text: text))
   }
 
   /// A whole number from 0 to a greatest one; anything else is doubted and nil. A spreadsheet may have added `.0`.
@@ -54,6 +54,8 @@ extension GoodreadsRow {
   private mutating func readEdition() {
     if let id = cells[.bookID], id.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
       book.sourceID = id
+    } else {
+      doubt(.bookID)
     }
     (book.title, book.series) = SeriesTail.split(cells[.title] ?? "")
     readAuthors()
@@ -64,7 +66,7 @@ extension GoodreadsRow {
     book.medium = cells[.binding].flatMap(GoodreadsBinding.medium)
     book.owned = number(.ownedCopies, to: FieldEdit.greatestNumber) ?? 0 > 0
     book.added = day(.added)
-    if let text = cells[.rating], text != "0" {
+    if let text = cells[.rating], text != "0", text != "0.0" {
       book.rating = Rating(text: text)
       if book.rating == nil { doubt(.rating) }
     }
@@ -118,7 +120,7 @@ extension GoodreadsRow {
 extension GoodreadsRow {
   private mutating func readShelves() {
     var shelves = (cells[.shelves] ?? "").split(separator: ",").map { FieldText.trimmed($0) }
-    if let shelf = cells[.exclusiveShelf] {
+    if let shelf = cells[.exclusiveShelf] ?? shelves.first(where: GoodreadsShelf.isBuiltIn) {
       book.status = GoodreadsShelf.status(of: shelf)
       if book.status == nil {
         book.status = .want
@@ -157,7 +159,7 @@ extension GoodreadsRow {
       guard let cell = cells[column] else { continue }
       let text = HTMLText.plain(cell)
       if !text.isEmpty {
-        book.notes.append(ImportedNote(text: text, tags: tags, origin: "\(column.rawValue): \(cell)"))
+        book.notes.append(ImportedNote(text: text, tags: tags, origin: "\(column.name): \(cell)"))
       }
     }
   }

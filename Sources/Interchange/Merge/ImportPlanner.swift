@@ -44,20 +44,21 @@ struct ImportPlanner {
     _ imported: ImportedBook,
     recall: (JSONObject) -> ImportedBook
   ) {
-    for likeness in [BookIndex.Likeness.source, .isbn, .title] {
-      if let place = shelf.place(of: imported, by: likeness) {
+    let marks = BookMarks(imported)
+    for likeness in BookIndex.Likeness.allCases {
+      if let place = shelf.place(of: marks, by: likeness) {
         meet(row, title, imported, at: place, by: likeness, recall)
         return
       }
-      if trash.place(of: imported, by: likeness) != nil {
+      if trash.place(of: marks, by: likeness) != nil {
         skip(row, title: title, .inTrash)
         return
       }
     }
-    add(row, title, imported)
+    add(row, title, imported, isOtherEdition: shelf.hasOtherEdition(of: marks))
   }
 
-  private mutating func add(_ row: Int, _ title: String, _ imported: ImportedBook) {
+  private mutating func add(_ row: Int, _ title: String, _ imported: ImportedBook, isOtherEdition: Bool) {
     let book = Book(
       id: identifiers.make(),
       title: imported.title,
@@ -65,7 +66,6 @@ struct ImportPlanner {
     )
     var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     merge.learn(imported, earlier: nil)
-    let hasOtherEdition = shelf.hasOtherEdition(of: imported)
     let place = shelf.add(merge.book)
     note(place, row)
     entries.append(
@@ -73,7 +73,7 @@ struct ImportPlanner {
         row: row,
         fate: .added,
         title: title,
-        reasons: imported.doubts + (hasOtherEdition ? [.otherEdition] : []),
+        reasons: imported.doubts + (isOtherEdition ? [.otherEdition] : []),
         book: book.id
       )
     )

@@ -2,16 +2,19 @@ import ReadingCore
 
 /// The cells of a row that its book keeps, by column.
 struct ImportedOrigin: Sendable {
+  /// A cell and the name of its column.
+  typealias Cell = (column: String, text: String)
+
   /// Cells that were read into fields.
-  var read: [String: String] = [:]
+  var read: [Cell] = []
   /// Cells that have no field.
-  var kept: [String: String] = [:]
+  var kept: [Cell] = []
   /// Cells that have no field and change by themselves; the first are kept.
-  var keptOnce: [String: String] = [:]
+  var keptOnce: [Cell] = []
 
   /// Whether a book remembers the same row, as far as it says anything.
   func isRemembered(by cells: JSONObject) -> Bool {
-    read.allSatisfy { cells[$0.key] == .string($0.value) } && kept.allSatisfy(holds(cells))
+    read.allSatisfy { cells[$0.column] == .string($0.text) } && kept.allSatisfy(holds(cells))
   }
 
   /// Whether something without a field stands here that a book does not remember.
@@ -34,8 +37,8 @@ struct ImportedOrigin: Sendable {
     return united
   }
 
-  private func holds(_ cells: JSONObject) -> ((key: String, value: String)) -> Bool {
-    { Self.holds(cells[$0.key], $0.value) }
+  private func holds(_ cells: JSONObject) -> (Cell) -> Bool {
+    { Self.holds(cells[$0.column], $0.text) }
   }
 
   private static func holds(_ cell: JSONValue?, _ text: String) -> Bool {

@@ -1,0 +1,55 @@
+import ReadingCore
+
+/// What a book is recognised by, from a row or from the shelf.
+struct BookMarks: Sendable {
+  /// Its identifier at the program the file is from.
+  let source: String?
+  /// ISBNs as 13 digits.
+  let isbn: [String]
+  /// Title and first author, folded; a second one where the title still carries its series.
+  let titles: [String]
+
+  /// The marks of a row.
+  init(_ row: ImportedBook) {
+    source = row.sourceID
+    isbn = Self.digits(row.isbn)
+    titles = [Self.key(row.title, row.authors)]
+  }
+
+  /// The marks of a book, which may have been typed as the program prints it.
+  init(_ book: Book, source: String) {
+    self.source = book.sources[source]
+    isbn = Self.digits(book.isbn)
+    let bare = SeriesTail.split(book.title).title
+    titles = (bare == book.title ? [bare] : [book.title, bare]).map { Self.key($0, book.authors) }
+  }
+
+  /// Whether no identifier speaks against its being a row's book.
+  func mayBeSource(of row: BookMarks) -> Bool { source == nil || row.source == nil || source == row.source }
+
+  /// Whether both have ISBNs, and none in common.
+  func isOtherEdition(of row: BookMarks) -> Bool {
+    !isbn.isEmpty && !row.isbn.isEmpty && !isbn.contains(where: row.isbn.contains)
+  }
+
+  private static func digits(_ isbn: [String]) -> [String] {
+    isbn.reduce(into: []) { all, text in
+      if let digits = ISBN(text: text)?.digits, !all.contains(digits) { all.append(digits) }
+    }
+  }
+
+  /// Title and first author without case, accents and spacing; the author also without points, so that
+  /// `J. R. R. Tolkien` and `J.R.R. Tolkien` are one.
+  private static func key(_ title: String, _ authors: [Author]) -> String {
+    let author = (authors.first { $0.role == nil } ?? authors.first)?.name ?? ""
+    var key: [UInt8] = []
+    for byte in TextFold.fold(title).utf8 where byte != UInt8(ascii: " ") || key.last != byte {
+      key.append(byte)
+    }
+    key.append(0)
+    for byte in TextFold.fold(author).utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: ".") {
+      key.append(byte)
+    }
+    return String(decoding: key, as: UTF8.self)
+  }
+}
