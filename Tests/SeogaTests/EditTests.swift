@@ -23,6 +23,129 @@ import Testing
     )
   }
 
+  /// Each field with a value, and another name for it; what the whole table of fields is, the rules' own
+  /// tests hold.
+  nonisolated private static let values: [(name: String, value: String, line: String)] = [
+    ("title", "새 제목", #"  "title": "새 제목""#), ("subtitle", "b", #"  "subtitle": "b""#),
+    ("authors", "한강", #"      "name": "한강""#), ("series", "토지", #"      "name": "토지""#),
+    ("publisher", "b", #"  "publisher": "b""#), ("published", "1871", #"  "published": "1871""#),
+    ("language", "ko", #"  "language": "ko""#), ("pages", "881", #"  "pages": 881"#),
+    ("medium", "audio", #"  "medium": "audio""#), ("duration", "35:00:00", #"  "duration": "35:00:00""#),
+    ("isbn", "9780306406157", #"    "9780306406157""#), ("heightMM", "198", #"    "heightMM": 198"#),
+    ("widthMM", "129", #"    "widthMM": 129"#), ("depthMM", "41", #"    "depthMM": 41"#),
+    ("genres", "novel", #"    "novel""#), ("tags", "밤", #"    "밤""#),
+    ("synopsis", "b", #"  "synopsis": "b""#), ("aboutAuthors", "b", #"  "aboutAuthors": "b""#),
+    ("coverURL", "b", #"  "coverURL": "b""#), ("sources", "asin=B0", #"    "asin": "B0""#),
+    ("sources.goodreads", "19089", #"    "goodreads": "19089""#),
+    ("favourite", "yes", #"  "favourite": true"#), ("owned", "yes", #"  "owned": true"#),
+    ("status", "paused", #"  "status": "paused""#), ("rating", "4", #"  "rating": 4"#),
+    ("queueRank", "1", #"  "queueRank": "i""#), ("added", "어제", #"  "added": "2026-11-19""#),
+    ("reads.1.started", "2026-11-02", #"      "started": "2026-11-02""#),
+    ("reads.last.finished", "yesterday", #"      "finished": "2026-11-19""#),
+    ("reads.1.outcome", "finished", #"      "outcome": "finished""#),
+    ("reads.1read0000000.reason", "b", #"      "reason": "b""#),
+    ("reads.1.pagesAtThatTime", "332", #"      "pagesAtThatTime": 332"#),
+    ("reads.last.rating", "4.5", #"      "rating": 4.5"#),
+    ("reads.1.log.1.day", "2026-11-17", #"          "day": "2026-11-17""#),
+    ("reads.1.log.last.at", "121", #"          "at": "121""#),
+    ("reads.1.log.1.minutes", "40", #"          "minutes": 40"#),
+    ("notes.1.kind", "summary", #"      "kind": "summary""#), ("notes.1.text", "b", #"      "text": "b""#),
+    ("notes.1.quote", "b", #"      "quote": "b""#), ("notes.1.page", "87", #"      "page": 87"#),
+    ("notes.1.place", "b", #"      "place": "b""#), ("notes.1.chapter", "3", #"      "chapter": "3""#),
+    ("notes.1.tags", "b", #"      "tags": ["#),
+  ]
+  private static let fixed: Set = [
+    "title", "status", "added", "reads.1.log.1.day", "reads.1.log.last.at", "notes.1.kind", "notes.1.text",
+  ]
+
+  private func lines(_ run: CommandLineRun) throws -> [Substring] {
+    try #require(run.folder.text("books/1farewell000.json")).split(separator: "\n").map {
+      $0.last == "," ? $0.dropLast() : $0
+    }
+  }
+
+  @Test(arguments: values.indices)
+  func everyFieldIsSetAndCleared(index: Int) async throws {
+    let (name, value, line) = Self.values[index]
+    var book = Shelf.farewell
+    if name == "queueRank" { book.status = .next }
+    book.modified = "2026-11-01T00:00:00+09:00"
+    book.notes = [Note(id: "3note0000009", text: "눈", created: "2026-11-05T10:00:00+09:00")]
+    book.notes[0].modified = "2026-11-05T10:00:00+09:00"
+    let run = try CommandLineRun([book])
+    let before = try lines(run)
+    #expect(await run("edit", book.id, "--set", "\(name)=\(value)").code == 0)
+    let after = try lines(run)
+    let new = after.difference(from: before).insertions.compactMap { change -> Substring? in
+      guard case .insert(_, let line, _) = change else { return nil }
+      let bare = line.drop { $0 == " " }
+      return bare.hasPrefix("\"modified\"") || "{}[]".contains(bare) ? nil : line
+    }
+    #expect(new.contains { String($0) == line }, "\(new)")
+    #expect(new.count { !$0.hasSuffix("{") && !$0.hasSuffix("[") } <= 1 || name == "status", "\(new)")
+    let cleared = await run("edit", book.id, "--set", "\(name)=")
+    #expect(cleared.code == (Self.fixed.contains(name) ? 1 : 0), "\(cleared.messages)")
+    if Self.fixed.contains(name) {
+      #expect(cleared.messages.contains("needs") || cleared.messages.contains("cannot be empty"))
+    } else {
+      #expect(try !lines(run).contains { String($0) == line })
+    }
+  }
+
+  @Test(arguments: [
+    ("pages=-3", "whole number from 1"), ("rating=7", "0.25 to 5"), ("added=2026-13-45", "2026-11-20"),
+    ("reads.1.finished=2026-13-45", "2026-11-20, 2026-11, 2026, yesterday"),
+    ("reads.1.finished=2027", "still to come"), ("reads.1.finished=2019", "before it began"),
+    ("reads.1.rating=7", "0.25 to 5"), ("reads.1.log.1.at=333", "332 pages"), ("queueRank=1", "up next"),
+    ("reads.1.log.new.minutes=5", "cannot be empty"), ("reads.2.rating=4", "reads.2 is not in the book"),
+    ("reads.1=x", "name one of its fields"), ("removed.last=restore", "removed.last is not in the book"),
+    ("sources=x", "goodreads=123"), ("notes.1.page=1", "notes.1.page is not in the book"),
+  ])
+  func wrongValuesAreRefused(assignment: String, sentence: String) async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let before = run.folder.text("books/1farewell000.json")
+    let outcome = await run("edit", "1farewell000", "--set", assignment)
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains(sentence), "\(outcome.messages)")
+    #expect(run.folder.text("books/1farewell000.json") == before)
+  }
+
+  @Test func aReadIsAddedTakenOutAndBroughtBack() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run(
+      "edit",
+      "1farewell000",
+      "--set",
+      "reads.new.started=2019",
+      "reads.new.finished=2019-03",
+      "reads.new.outcome=finished"
+    )
+    #expect(outcome.code == 0)
+    let reads = try run.book("1farewell000").reads
+    #expect(reads.map { $0.started?.text } == ["2019", "2026-11-03"] && reads[0].finished?.text == "2019-03")
+    let removed = await run("edit", "1farewell000", "--set", "reads.1=")
+    #expect(removed.messages.contains("removed.\(reads[0].id)=restore"))
+    #expect(try run.book("1farewell000").reads == [reads[1]])
+    #expect(await run("edit", "1farewell000", "--set", "removed.\(reads[0].id)=restore").code == 0)
+    #expect(try run.book("1farewell000").reads == reads)
+  }
+
+  @Test(arguments: [
+    "id", "format", "modified", "reads.1.log.1.logged", "notes.1.created", "removed.1.removedAt",
+  ])
+  func whatSeogaWritesItselfIsRefused(name: String) async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("edit", "1farewell000", "--set", "\(name)=x")
+    #expect(outcome.code == 64)
+    #expect(outcome.messages.contains("'\(name)' is written by Seoga alone"))
+  }
+
+  @Test func aPlaceInTheQueueIsSet() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    #expect(await run("edit", "middle", "--set", "status=next", "queueRank=1").code == 0)
+    #expect(await run("list", "status:next").lines.map { $0.prefix(12) } == ["2middlemarch", "2mansfield00"])
+  }
+
   @Test func severalValuesInOneEdit() async throws {
     let run = try CommandLineRun(Shelf.all)
     let outcome = await run(

@@ -10,7 +10,7 @@ extension Read {
 
 extension LogEntry {
   /// Stamped so that the stored order puts it after those of its day.
-  fileprivate func logged(after log: [LogEntry]) -> LogEntry {
+  func logged(after log: [LogEntry]) -> LogEntry {
     let stamps = log.filter { $0.day == day }.compactMap { $0.logged.flatMap(Moment.init(stamp:)) }
     guard let latest = stamps.map(\.seconds).max(), let own = logged.flatMap(Moment.init(stamp:)),
       own.seconds <= latest

@@ -1,28 +1,25 @@
-/// A new value for one field of a book, as a reader types it on one line; an empty one clears the field.
+/// A new value for one field, as a reader types it; an empty one clears the field.
 ///
-/// It is checked when it is made, so that applying it cannot fail.
-public struct FieldEdit: Sendable, Hashable {
-  /// A field that can be set this way; the raw value is its name in the file.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
-    case title, subtitle, authors, publisher, published, language, pages, medium, duration, isbn
-    case heightMM, widthMM, depthMM, series, genres, tags, synopsis, aboutAuthors, coverURL
-    case favourite, owned, status, rating
-  }
-
+/// It is checked against the book when it is made; applying it fails only where its record has gone.
+public struct FieldEdit: Sendable {
   /// Why a text is no value of a field.
   public struct Problem: Error, Sendable, Hashable {
     /// What the field takes instead.
-    public enum Reason: Sendable, Hashable, CaseIterable {
+    public enum Reason: Sendable, Hashable {
       /// The field cannot be empty.
       case missing
-      /// A whole number from 1 to `FieldEdit.greatestNumber`.
-      case wholeNumber
+      /// A whole number from the given one to `FieldEdit.greatestNumber`.
+      case wholeNumber(from: Int)
       /// Quarters from 0.25 to 5.
       case rating
       /// One of `Status.known`.
       case status
       /// One of `Medium.known`.
       case medium
+      /// One of `Outcome.known`.
+      case outcome
+      /// One of `Note.Kind.known`.
+      case kind
       /// 10 or 13 digits of which the last fits the others.
       case isbn
       /// `h:mm` or `h:mm:ss`, more than nothing.
@@ -31,229 +28,163 @@ public struct FieldEdit: Sendable, Hashable {
       case language
       /// `yes` or `no`.
       case flag
+      /// What `DayPhrase` reads.
+      case day
+      /// A day that is not to come.
+      case dayAhead
+      /// A day, or an RFC 3339 stamp.
+      case dayOrStamp
+      /// What `ProgressEntry` reads without a day.
+      case place(ProgressEntry.Problem)
+      /// Services and ids, as in `goodreads=123`.
+      case source
+      /// A place in the queue from 1.
+      case queuePlace
+      /// Only a book whose status is `next` has a place in the queue.
+      case notQueued
+      /// A read cannot end before it began.
+      case endBeforeStart
+      /// A note needs a text or a quotation.
+      case emptyNote
+      /// The book has a memo already.
+      case secondMemo
+      /// The record is not in the book any more.
+      case gone
     }
 
-    /// The field.
-    public let field: Field
     /// What was typed, or the part of it that does not fit.
     public let value: String
     /// What the field takes instead.
     public let reason: Reason
+
+    init(value: String, reason: Reason) {
+      self.value = value
+      self.reason = reason
+    }
   }
 
   /// The greatest page count or length in millimetres that is taken for meant.
   public static let greatestNumber = 999_999
 
   /// The field it sets.
-  public let field: Field
-  private let value: Value
+  public let path: FieldPath
+  private let change: @Sendable (inout Book) throws(RecordGone) -> Void
 
-  /// Reads a value for a field.
+  /// Reads a value for a field of a book as the book stands.
   ///
-  /// Lists are parted by commas, or by semicolons where there is one; an author may be followed by a role in
-  /// parentheses, a series by `#` and its place.
-  public init(_ field: Field, _ text: String) throws(Problem) {
-    self.field = field
-    value = try Value(field, text)
-  }
-
-  /// Whether it puts the book into the queue, so that it needs a place there.
-  public var leadsToQueue: Bool { value == .status(.next) }
-
-  /// Sets the field. `details` is what a change of status may need.
-  ///
-  /// Authors and series that stay keep what else the file says of them.
-  public func apply(to book: inout Book, details: Book.StatusDetails) {
-    switch value {
-    case .empty: clear(&book)
-    case .text(let text): set(text, &book)
-    case .number(let number): set(number, &book)
-    case .texts(let texts): set(texts, &book)
-    case .authors(let authors): book.authors = authors.map { $0.keeping(from: book.authors) }
-    case .series(let series): book.series = series.map { $0.keeping(from: book.series) }
-    case .flag(let flag): set(flag, &book)
-    case .medium(let medium): book.medium = medium
-    case .status(let status): book.setStatus(status, details)
-    case .rating(let rating): book.rating = rating
-    }
-  }
-
-  private func set(_ text: String, _ book: inout Book) {
-    switch field {
-    case .title: book.title = text
-    case .subtitle: book.subtitle = text
-    case .publisher: book.publisher = text
-    case .published: book.published = text
-    case .language: book.language = text
-    case .duration: book.duration = text
-    case .synopsis: book.synopsis = text
-    case .aboutAuthors: book.aboutAuthors = text
-    case .coverURL: book.coverURL = text
-    default: break
-    }
-  }
-
-  private func set(_ number: Int?, _ book: inout Book) {
-    if field == .pages {
-      book.pages = number
-      return
-    }
-    var dimensions = book.dimensions ?? Dimensions()
-    switch field {
-    case .heightMM: dimensions.heightMM = number
-    case .widthMM: dimensions.widthMM = number
-    case .depthMM: dimensions.depthMM = number
-    default: break
-    }
-    book.dimensions = dimensions == Dimensions() ? nil : dimensions
-  }
-
-  private func set(_ texts: [String], _ book: inout Book) {
-    switch field {
-    case .isbn: book.isbn = texts
-    case .genres: book.genres = texts
-    case .tags: book.tags = texts
-    default: break
-    }
-  }
-
-  private func set(_ flag: Bool, _ book: inout Book) {
-    switch field {
-    case .favourite: book.favourite = flag
-    case .owned: book.owned = flag
-    default: break
-    }
-  }
-
-  private func clear(_ book: inout Book) {
-    // What could not be read as a value of the field is its value all the same, and meant to go.
-    book.unread.fields[field.rawValue] = nil
-    switch field {
-    case .subtitle: book.subtitle = nil
-    case .publisher: book.publisher = nil
-    case .published: book.published = nil
-    case .language: book.language = nil
-    case .duration: book.duration = nil
-    case .synopsis: book.synopsis = nil
-    case .aboutAuthors: book.aboutAuthors = nil
-    case .coverURL: book.coverURL = nil
-    case .medium: book.medium = nil
-    case .rating: book.rating = nil
-    case .authors: book.authors = []
-    case .series: book.series = []
-    case .pages, .heightMM, .widthMM, .depthMM: set(nil, &book)
-    case .isbn, .genres, .tags: set([], &book)
-    case .favourite, .owned: set(false, &book)
-    case .title, .status: break
-    }
-  }
-
-  /// A value that fits its field.
-  private enum Value: Sendable, Hashable {
-    case empty
-    case text(String)
-    case number(Int)
-    case texts([String])
-    case authors([Author])
-    case series([SeriesPlace])
-    case flag(Bool)
-    case medium(Medium)
-    case status(Status)
-    case rating(Rating)
-
-    init(_ field: Field, _ text: String) throws(Problem) {
-      let trimmed = FieldText.trimmed(text)
-      guard !trimmed.isEmpty else {
-        if field == .title || field == .status { throw Problem(field: field, value: text, reason: .missing) }
-        self = .empty
-        return
+  /// Lists are parted by commas, or by semicolons where there is one, those of East Asian keyboards included;
+  /// an author may be followed by a role in parentheses, a series by `#` and its place.
+  public init(_ path: FieldPath, _ text: String, in book: Book, typing: Typing) throws(Problem) {
+    self.path = path
+    switch path {
+    case .book(let field):
+      if field == .queueRank, book.status != .next, !FieldText.trimmed(text).isEmpty {
+        throw Problem(value: text, reason: .notQueued)
       }
-      switch field {
-      case .authors: self = .authors(FieldText.parts(text).compactMap(Author.init(typed:)))
-      case .series: self = .series(FieldText.parts(text).compactMap(SeriesPlace.init(typed:)))
-      case .genres, .tags: self = .texts(FieldText.parts(text))
-      case .isbn: self = .texts(try Value.numbers(text))
-      case .title, .subtitle, .publisher, .published, .synopsis, .aboutAuthors, .coverURL: self = .text(text)
-      default:
-        guard let value = Value(closed: field, trimmed) else {
-          throw Problem(field: field, value: text, reason: field.takes)
-        }
-        self = value
+      change = try field.typed.change(text, typing)
+    case .source(let service):
+      let id = FieldText.trimmed(text)
+      change = { $0.setSource(service, id.isEmpty ? nil : id) }
+    case .read(let id, let field):
+      let set = try field.typed.change(text, typing)
+      change = { (book) throws(RecordGone) in
+        try book.updateRead(id, isResorted: field == .started, set)
+      }
+    case .entry(let read, let id, let field):
+      let set = try field.typed.change(text, try typing.measuring(book, read, entry: id, text))
+      change = { (book) throws(RecordGone) in
+        try book.updateEntry(id, ofRead: read, isResorted: field == .day, set)
+      }
+    case .note(let id, let field):
+      try FieldEdit.check(field, text, ofNote: id, in: book)
+      let set = try field.typed.change(text, typing)
+      change = { (book) throws(RecordGone) in
+        guard book.notes.contains(where: { $0.id == id }) else { throw RecordGone(id: id) }
+        book.updateNote(id, at: typing.stamp, set)
       }
     }
+  }
 
-    /// A value of a field that does not take every text.
-    private init?(closed field: Field, _ text: String) {
-      let value: Value? =
-        switch field {
-        case .pages, .heightMM, .widthMM, .depthMM: Value.number(in: text)
-        case .language: FieldText.isLanguage(text) ? .text(text) : nil
-        case .duration: ReadingTime.seconds(text).flatMap { $0 > 0 ? .text(text) : nil }
-        case .favourite, .owned: Value.flag(in: text)
-        case .medium: Medium(typed: text).map(Value.medium)
-        case .status: Status(typed: text).map(Value.status)
-        case .rating: Rating(text: text).map(Value.rating)
-        default: nil
-        }
-      guard let value else { return nil }
-      self = value
+  /// Sets the field.
+  public func apply(to book: inout Book) throws(RecordGone) { try change(&book) }
+
+  /// What one note may say depends on the rest of it, and on the others.
+  private static func check(
+    _ field: NoteField,
+    _ text: String,
+    ofNote id: String,
+    in book: Book
+  ) throws(Problem) {
+    guard let note = book.notes.first(where: { $0.id == id }) else {
+      throw Problem(value: text, reason: .gone)
     }
-
-    private static func number(in text: String) -> Value? {
-      Digits.value(of: text).flatMap { (1...greatestNumber).contains($0) ? .number($0) : nil }
-    }
-
-    private static func flag(in text: String) -> Value? {
-      switch TextFold.fold(text) {
-      case "yes", "true": .flag(true)
-      case "no", "false": .flag(false)
-      default: nil
-      }
-    }
-
-    private static func numbers(_ text: String) throws(Problem) -> [String] {
-      var numbers: [String] = []
-      for part in FieldText.parts(text) {
-        guard let isbn = ISBN(text: part) else { throw Problem(field: .isbn, value: part, reason: .isbn) }
-        if !numbers.contains(isbn.digits) { numbers.append(isbn.digits) }
-      }
-      return numbers
+    let isBlank = FieldText.trimmed(text).isEmpty
+    switch field {
+    case .text where isBlank && FieldText.trimmed(note.quote ?? "").isEmpty,
+      .quote where isBlank && FieldText.trimmed(note.text).isEmpty:
+      throw Problem(value: text, reason: .emptyNote)
+    case .kind where Note.Kind(typed: text) == .memo && book.memo != nil && book.memo?.id != id:
+      throw Problem(value: text, reason: .secondMemo)
+    default: break
     }
   }
 }
 
-extension FieldEdit.Field {
-  /// What the field takes where not every text will do.
-  fileprivate var takes: FieldEdit.Problem.Reason {
-    switch self {
-    case .language: .language
-    case .duration: .duration
-    case .favourite, .owned: .flag
-    case .medium: .medium
-    case .status: .status
-    case .rating: .rating
-    case .isbn: .isbn
-    default: .wholeNumber
+/// A change found that the record it is about has gone from the book meanwhile.
+public struct RecordGone: Error, Sendable, Hashable {
+  /// Its id.
+  public let id: String
+}
+
+extension TypedField {
+  /// The change a text stands for; an empty one clears the field.
+  fileprivate func change(_ text: String, _ typing: Typing) throws(FieldEdit.Problem) -> Change {
+    guard FieldText.trimmed(text).isEmpty else { return try read(text, typing) }
+    guard canBeEmpty else { throw FieldEdit.Problem(value: text, reason: .missing) }
+    return clear
+  }
+}
+
+extension Typing {
+  /// The same with what an entry's place is measured by: the length of its read, and the entry before.
+  fileprivate func measuring(
+    _ book: Book,
+    _ read: String,
+    entry id: String,
+    _ text: String
+  ) throws(FieldEdit.Problem) -> Typing {
+    guard let read = book.read(read), let index = read.log.firstIndex(where: { $0.id == id }) else {
+      throw FieldEdit.Problem(value: text, reason: .gone)
     }
+    var typing = self
+    typing.length = book.length(of: read)
+    typing.present = index > 0 ? read.log[index - 1].at : nil
+    return typing
   }
 }
 
-extension Author {
-  /// The same person in a former list, so that fields of later versions stay with them.
-  fileprivate func keeping(from former: [Author]) -> Author {
-    guard var kept = former.first(where: { $0.name == name && $0.role == role }) else { return self }
-    // Names in two normal forms are one name, and the one typed counts.
-    kept.name = name
-    kept.role = role
-    return kept
+extension Book {
+  /// Changes a read; it is sorted in again only where that may move it, since a file may hold another order.
+  fileprivate mutating func updateRead(
+    _ id: String,
+    isResorted: Bool,
+    _ change: (inout Read) -> Void
+  ) throws(RecordGone) {
+    guard let index = reads.firstIndex(where: { $0.id == id }) else { throw RecordGone(id: id) }
+    change(&reads[index])
+    if isResorted { reads.sort(by: Read.isStoredBefore) }
   }
-}
 
-extension SeriesPlace {
-  fileprivate func keeping(from former: [SeriesPlace]) -> SeriesPlace {
-    guard var kept = former.first(where: { $0.name == name }) else { return self }
-    kept.name = name
-    kept.position = position
-    return kept
+  fileprivate mutating func updateEntry(
+    _ id: String,
+    ofRead read: String,
+    isResorted: Bool,
+    _ change: (inout LogEntry) -> Void
+  ) throws(RecordGone) {
+    guard let place = reads.firstIndex(where: { $0.id == read }),
+      let index = reads[place].log.firstIndex(where: { $0.id == id })
+    else { throw RecordGone(id: id) }
+    change(&reads[place].log[index])
+    if isResorted { reads[place].sortLog() }
   }
 }

@@ -1,13 +1,42 @@
 /// Values of a book's fields as a reader types them on one line.
 package enum FieldText {
   /// The parts of a list: between semicolons where there is one, else between commas, those
-  /// of East Asian keyboards included.
+  /// of East Asian keyboards included. A part in double quotes keeps what stands in it.
   ///
   /// Blanks around a part go, and so do empty parts and repetitions.
   package static func parts(_ text: String) -> [String] {
-    let separators = text.contains(where: ";；".contains) ? ";；" : ",，、"
-    return text.split(whereSeparator: separators.contains).map(trimmed).reduce(into: []) { parts, part in
+    let (commas, semicolons) = (",，、", ";；")
+    let isParted = ListParts(text, separators: commas + semicolons).signs.contains(where: semicolons.contains)
+    return ListParts(text, separators: isParted ? semicolons : commas).parts.reduce(into: []) { parts, part in
       if !part.isEmpty, !parts.contains(part) { parts.append(part) }
+    }
+  }
+
+  /// The parts of a list of tags, which may be typed with a `#` before them.
+  package static func tags(_ text: String) -> [String] {
+    parts(text).map { $0.hasPrefix("#") ? trimmed($0.dropFirst()) : $0 }.reduce(into: []) { tags, tag in
+      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    }
+  }
+
+  /// A list as it would be typed, so that `parts` gives the same back.
+  package static func text(of parts: [String]) -> String {
+    let plain = parts.joined(separator: ", ")
+    let closed = parts.joined(separator: "; ") + (parts.count == 1 ? ";" : "")
+    let quoted = parts.map(ListParts.quoted).joined(separator: ", ")
+    return [plain, closed].first { isSame(self.parts($0), parts) } ?? quoted
+  }
+
+  private static func isSame(_ left: [String], _ right: [String]) -> Bool {
+    left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+
+  /// Reads `yes` or `no`; nil for any other text.
+  static func flag(_ text: String) -> Bool? {
+    switch TextFold.fold(trimmed(text)) {
+    case "yes", "true": true
+    case "no", "false": false
+    default: nil
     }
   }
 
@@ -86,6 +115,14 @@ extension Medium {
   public init?(typed text: String) {
     guard let medium = meant(text, of: Medium.known) else { return nil }
     self = medium
+  }
+}
+
+extension Outcome {
+  /// Reads one of the two words or the beginning of one; nil for any other text.
+  public init?(typed text: String) {
+    guard let outcome = meant(text, of: Outcome.known) else { return nil }
+    self = outcome
   }
 }
 

@@ -82,8 +82,7 @@ struct AddBookDraft: Equatable {
     var book = Book(id: id, title: line(.title), added: added)
     book.authors = FieldText.parts(text(of: .author).text).compactMap(Author.init(typed:))
     book.pages = pages
-    for tag in FieldText.parts(text(of: .tags).text).map({ $0.hasPrefix("#") ? String($0.dropFirst()) : $0 })
-    where !tag.isEmpty && !book.tags.contains(tag) { book.tags.append(tag) }
+    book.tags = FieldText.tags(text(of: .tags).text)
     return book
   }
 

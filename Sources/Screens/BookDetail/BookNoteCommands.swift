@@ -65,7 +65,7 @@ final class BookNoteCommands {
   /// The field stays open until the text is on the disk, so that nothing typed is lost when saving fails.
   private func saveMemo() {
     guard let typed = model.memo?.text else { return }
-    let text = BookTexts.trimmed(typed)
+    let text = FieldText.trimmed(typed)
     let seen = model.memoBase?.text ?? ""
     guard text != seen else { return closeMemo() }
     let (id, stamp) = (identifiers.make(), clock.now().stamp)
@@ -88,7 +88,7 @@ final class BookNoteCommands {
   /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? {
     guard let typed = model.memo?.text else { return nil }
-    let (text, base) = (BookTexts.trimmed(typed), model.memoBase)
+    let (text, base) = (FieldText.trimmed(typed), model.memoBase)
     guard !text.isEmpty, text != LineEditor(base?.text ?? "").text else { return nil }
     let id = draftID ?? identifiers.make()
     draftID = id

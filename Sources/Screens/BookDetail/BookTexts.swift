@@ -35,11 +35,6 @@ final class BookTexts {
     return String(withoutBlanksAtEnd(start))
   }
 
-  /// A text without blanks and line ends around it.
-  static func trimmed(_ text: String) -> String {
-    String(withoutBlanksAtEnd(text.drop(while: \.isWhitespace)))
-  }
-
   private static func withoutBlanksAtEnd(_ text: Substring) -> Substring {
     var text = text
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -33,7 +33,7 @@ nonisolated enum NoteTags {
   static func tags(in text: String) -> [String] {
     var tags: [String] = []
     for part in text.split(whereSeparator: { commas.contains($0) }) {
-      let tag = trimmed(part)
+      let tag = FieldText.trimmed(part)
       if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
     return tags
@@ -41,11 +41,4 @@ nonisolated enum NoteTags {
 
   /// The text of some tags.
   static func text(of tags: [String]) -> String { tags.joined(separator: ", ") }
-
-  private static func trimmed(_ part: Substring) -> String {
-    var part = part
-    while part.first?.isWhitespace == true { part.removeFirst() }
-    while part.last?.isWhitespace == true { part.removeLast() }
-    return String(part)
-  }
 }

@@ -36,19 +36,28 @@ struct AddCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     var book = Book(id: desk.identifier(), title: title, added: desk.stamp)
-    let edits = try EditTexts(desk: desk).edits(of: [(.title, title)] + optionalFields)
     // The day of an end that lies in the past is not known; only a beginning is taken to be today.
     let isBeginning = status.flatMap(Status.init(typed:)) == .reading
-    let details = try desk.details(for: edits, day: isBeginning ? desk.today : nil)
-    for edit in edits { edit.apply(to: &book, details: details) }
+    let edit = try EditTexts(desk: desk).edit(
+      assignments,
+      of: book,
+      statusDay: isBeginning ? desk.today : nil
+    )
+    try desk.attempt { () throws(StoreError) in
+      do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
+    }
     book.authors = authors.compactMap(Author.init(typed:))
     book.tags = tags.filter { !$0.isEmpty }
     _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
     desk.output.line(book.id)
   }
 
-  private var optionalFields: [(FieldEdit.Field, String)] {
-    let fields: [(FieldEdit.Field, String?)] = [(.isbn, isbn), (.pages, pages), (.status, status)]
-    return fields.compactMap { field, text in text.map { (field, $0) } }
+  private var assignments: [EditTexts.Assignment] {
+    let fields: [(BookField, String?)] = [
+      (.title, title), (.isbn, isbn), (.pages, pages), (.status, status),
+    ]
+    return fields.compactMap { field, text in
+      text.map { EditTexts.Assignment(typed: field.rawValue, name: .book(field), value: $0) }
+    }
   }
 }

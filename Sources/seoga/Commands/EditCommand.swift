@@ -8,13 +8,24 @@ struct EditCommand: Subcommand {
     commandName: "edit",
     abstract: "Change fields of a book: all of those given, or none.",
     discussion: """
-      Fields: \(FieldEdit.Field.allCases.map(\.rawValue).joined(separator: " ")).
+      Fields: \(names(BookField.self)).
 
-      An empty value clears a field. In authors, genres, tags, series and isbn the parts stand between commas, or \
-      between semicolons where there is one: authors="Kim, Young-ha; 한강". An author may have a role, a series a \
-      place: authors="한강, Deborah Smith (translator)", series="Earthsea #1". favourite and owned take yes or \
-      no, duration h:mm or h:mm:ss, published any text, the fields in MM millimetres. A new status moves the \
-      book's reads along, as of today.
+      An empty value clears a field. In authors, genres, tags, series, isbn and sources the parts stand between \
+      commas, or between semicolons where there is one, those of East Asian keyboards (、 ， ；) included; double \
+      quotes keep a part together: authors="Kim, Young-ha; 한강". An author may have a role, a series a place: \
+      authors="한강, Deborah Smith (translator)", series="Earthsea #1". favourite and owned take yes or no, \
+      duration h:mm or h:mm:ss, published any text, the fields in MM millimetres, added a day or a stamp, \
+      queueRank the place in the queue from 1. sources takes goodreads=123, and so does sources.goodreads=123 \
+      for one alone. A new status moves the book's reads along, as of today.
+
+      A read is named by its number in the order of the file, by last, by new for another one, or by its id: \
+      reads.2.finished=2019-03, reads.new.started=2019, reads.last.rating=4.5. Its fields: \
+      \(names(ReadField.self)). The entries of its log in the same way: reads.last.log.1.at=120, with \
+      \(names(EntryField.self)). So are notes: notes.1.page=87, with \(names(NoteField.self)). Days are typed \
+      as 2026-11-20, 2026-11, 2026, yesterday, 어제.
+
+      A read, an entry or a note with an empty value is taken out: reads.2=. What was taken out last comes back \
+      with removed.last=restore; only an entry of a log does not.
       """
   )
 
@@ -33,36 +44,57 @@ struct EditCommand: Subcommand {
   @Argument(help: ArgumentHelp("More new values.", valueName: "field=value"), completion: .fields)
   var others: [String] = []
 
-  private var assignments: [String] { first + others }
-
   func validate() throws {
+    let assignments = first + others
     if assignments.isEmpty { throw ValidationError("Nothing to change: give --set FIELD=VALUE.") }
     for assignment in assignments where !assignment.contains("=") {
       throw ValidationError("--set takes FIELD=VALUE, and '\(assignment)' has no '='.")
     }
-    for (name, _) in parts where FieldEdit.Field(rawValue: name) == nil {
-      let fields = FieldEdit.Field.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("There is no field '\(name)' to set. The fields: \(fields).")
+    for (name, _) in parts { try EditCommand.check(name) }
+  }
+
+  private static func check(_ name: String) throws {
+    do throws(FieldName.Problem) {
+      _ = try FieldName(name)
+    } catch .programs {
+      throw ValidationError("'\(name)' is written by Seoga alone and cannot be set.")
+    } catch .unknown {
+      let fields = BookField.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        "There is no field '\(name)' to set. The fields: \(fields); of reads, logs and notes as seoga edit --help says."
+      )
     }
   }
 
   func run(at desk: Desk) throws(Refusal) {
-    let values = parts.compactMap { name, text in FieldEdit.Field(rawValue: name).map { ($0, text) } }
-    let edits = try EditTexts(desk: desk).edits(of: values)
-    let id = try desk.book(book).id
-    let details = try desk.details(for: edits, day: desk.today)
+    let assignments = parts.compactMap { name, value in
+      (try? FieldName(name)).map { EditTexts.Assignment(typed: name, name: $0, value: value) }
+    }
+    let found = try desk.book(book)
+    let edit = try EditTexts(desk: desk).edit(assignments, of: found, statusDay: desk.today)
     let edited = try desk.attempt { () throws(StoreError) in
-      try desk.files.edit(id) { book in
-        for edit in edits { edit.apply(to: &book, details: details) }
+      let edited = try desk.files.edit(found.id) { (book) throws(StoreError) in
+        do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
       }
+      for (id, rank) in edit.otherRanks.sorted(by: { $0.key < $1.key }) {
+        _ = try desk.files.edit(id) { if $0.status == .next { $0.queueRank = rank } }
+      }
+      return edited
     }
     desk.output.message(desk.words("cli.edited", ["title": desk.title(edited)]))
+    for removed in edited.removed.dropFirst(found.removed.count) {
+      desk.output.message(desk.words("cli.edit.removed", ["id": removed.record.id]))
+    }
   }
 
-  private var parts: [(name: String, text: String)] {
-    assignments.map { assignment in
+  private var parts: [(name: String, value: String)] {
+    (first + others).map { assignment in
       let name = assignment.prefix { $0 != "=" }
       return (String(name), String(assignment.dropFirst(name.count + 1)))
     }
+  }
+
+  private static func names<Field: CaseIterable & RawRepresentable<String>>(_ fields: Field.Type) -> String {
+    fields.allCases.map(\.rawValue).joined(separator: " ")
   }
 }

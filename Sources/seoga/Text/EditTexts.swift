@@ -1,57 +1,85 @@
 import LibraryStore
 import ReadingCore
+import Screens
 import SeogaResources
 
-/// The way from typed values to edits, and from values that do not fit to sentences.
+/// The way from typed values to one edit of a book, and from values that do not fit to sentences.
 struct EditTexts {
+  /// A name as typed, what it names, and the value after it.
+  struct Assignment {
+    let typed: String
+    let name: FieldName
+    let value: String
+  }
+
   let desk: Desk
 
-  /// All edits, or a refusal that names every value that does not fit; a change of status comes last, since a
-  /// read that ends keeps the page count of its day.
-  func edits(of values: [(field: FieldEdit.Field, text: String)]) throws(Refusal) -> [FieldEdit] {
-    var edits: [FieldEdit] = []
+  /// The edit, or a refusal that names every value that does not fit.
+  ///
+  /// `statusDay` is the day a change of status is taken to happen; nil for not known.
+  func edit(_ assignments: [Assignment], of book: Book, statusDay: ReadingDay?) throws(Refusal) -> BookEdit {
+    guard let today = desk.today else { throw Refusal(desk.words("cli.clock")) }
+    var names = FieldNames(in: book, makeID: desk.identifier)
+    var typed: [FieldPath: String] = [:]
     var refused: [String] = []
-    for value in values {
-      do throws(FieldEdit.Problem) {
-        edits.append(try FieldEdit(value.field, value.text))
+    for assignment in assignments {
+      do throws(FieldNames.Problem) {
+        guard let path = try names.add(assignment.name, assignment.value) else { continue }
+        typed[path] = assignment.typed
       } catch {
-        refused.append(sentence(for: error))
+        refused.append(sentence(for: error, in: assignment))
       }
     }
     if !refused.isEmpty { throw Refusal(refused) }
-    return edits.filter { $0.field != .status } + edits.filter { $0.field == .status }
+    let typing = Typing(
+      today: today,
+      stamp: desk.stamp,
+      statusDay: statusDay,
+      readID: desk.identifier(),
+      books: try queue(needed: assignments)
+    )
+    do throws(BookEdit.Refusal) {
+      return try BookEdit(names.steps, to: book, typing: typing)
+    } catch {
+      throw Refusal(error.problems.map { sentence(for: $0.problem, of: typed[$0.path] ?? fileName($0.path)) })
+    }
   }
 
-  private func sentence(for problem: FieldEdit.Problem) -> String {
-    let words = desk.words
-    let reason =
-      switch problem.reason {
-      case .missing: words("cli.edit.missing")
-      case .wholeNumber: words("cli.edit.wholeNumber", ["greatest": String(FieldEdit.greatestNumber)])
-      case .rating: words("rate.refused")
-      case .status: words("cli.edit.word", ["words": list(Status.known.map(\.rawValue))])
-      case .medium: words("cli.edit.word", ["words": list(Medium.known.map(\.rawValue))])
-      case .isbn: words("cli.edit.isbn")
-      case .duration: words("cli.edit.duration")
-      case .language: words("cli.edit.language")
-      case .flag: words("cli.edit.word", ["words": list(["yes", "no"])])
-      }
-    return words(
+  /// The books the queue is made of; they are read only where something leads there.
+  private func queue(needed assignments: [Assignment]) throws(Refusal) -> [Book] {
+    let leadsThere = assignments.contains {
+      $0.name == .book(.queueRank) || ($0.name == .book(.status) && Status(typed: $0.value) == .next)
+    }
+    return leadsThere ? try desk.load().books : []
+  }
+
+  private func sentence(for problem: FieldEdit.Problem, of field: String) -> String {
+    desk.words(
       "cli.edit.refused",
-      ["field": problem.field.rawValue, "value": problem.value, "reason": reason]
+      [
+        "field": field, "value": problem.value,
+        "reason": FieldSentences(words: desk.words).text(of: problem.reason),
+      ]
     )
   }
 
-  private func list(_ words: [String]) -> String { words.joined(separator: ", ") }
-}
-
-extension Desk {
-  /// What changes of status may need: the place at the queue's end is looked up only where one leads there.
-  func details(for edits: [FieldEdit], day: ReadingDay?) throws(Refusal) -> Book.StatusDetails {
-    var details = Book.StatusDetails(day: day, readID: identifier())
-    if edits.contains(where: \.leadsToQueue) {
-      details.rank = QueueRank.between(QueueRank.last(in: try load().books), nil)
+  private func sentence(for problem: FieldNames.Problem, in assignment: Assignment) -> String {
+    let field: KeyValuePairs = ["field": assignment.typed]
+    return switch problem {
+    case .noRecord: desk.words("cli.edit.noRecord", field)
+    case .recordValue: desk.words("cli.edit.recordValue", field)
+    case .restoreValue: desk.words("cli.edit.restoreValue", field)
     }
-    return details
+  }
+
+  /// The end of the name of a field that was not typed, though it is needed.
+  private func fileName(_ path: FieldPath) -> String {
+    switch path {
+    case .book(let field): field.rawValue
+    case .source(let service): "sources.\(service)"
+    case .read(_, let field): "reads.\(field.rawValue)"
+    case .entry(_, _, let field): "log.\(field.rawValue)"
+    case .note(_, let field): "notes.\(field.rawValue)"
+    }
   }
 }

@@ -3,17 +3,20 @@ import Testing
 @testable import ReadingCore
 
 @Suite struct FieldEditTests {
-  private let details = Book.StatusDetails(day: ReadingDay(text: "2026-11-20"), readID: "2read", rank: "i")
+  private func set(_ path: FieldPath, _ text: String, in book: inout Book) throws {
+    try FieldEdit(path, text, in: book, typing: .standing).apply(to: &book)
+  }
 
-  private func set(_ field: FieldEdit.Field, _ text: String, in book: inout Book) throws {
-    try FieldEdit(field, text).apply(to: &book, details: details)
+  private func set(_ field: BookField, _ text: String, in book: inout Book) throws {
+    try set(.book(field), text, in: &book)
   }
 
   private var book: Book { Book(id: "1book", title: "Middlemarch", added: "2026-01-01") }
 
   @Test(arguments: [
-    (FieldEdit.Field.title, "작별하지 않는다", #""title":"작별하지 않는다""#),
+    (BookField.title, "작별하지 않는다", #""title":"작별하지 않는다""#),
     (.subtitle, " A study ", #""subtitle":" A study ""#), (.pages, " 880 ", #""pages":880"#),
+    (.pages, "３３２", #""pages":332"#),
     (.authors, "George Eliot", #""authors":[{"name":"George Eliot"}]"#),
     (
       .authors, "한강, e. yaewon (translator)",
@@ -24,15 +27,24 @@ import Testing
       .series, "Earthsea #1; Hainish, early #2.5",
       #""series":[{"name":"Earthsea","position":"1"},{"name":"Hainish, early","position":"2.5"}]"#
     ),
-    (.series, "토지", #""series":[{"name":"토지"}]"#), (.tags, "sf, , sf ,밤", #""tags":["sf","밤"]"#),
-    (.genres, "a, b; c", #""genres":["a, b","c"]"#), (.medium, "eb", #""medium":"ebook""#),
+    (.series, "토지", #""series":[{"name":"토지"}]"#), (.tags, "sf, , sf ,#밤", #""tags":["sf","밤"]"#),
+    (.genres, "a, b; c", #""genres":["a, b","c"]"#), (.genres, "가、나，다", #""genres":["가","나","다"]"#),
+    (.genres, "가、나；다", #""genres":["가、나","다"]"#), (.genres, #""가、나", 다"#, #""genres":["가、나","다"]"#),
+    (.medium, "eb", #""medium":"ebook""#),
     (.duration, "10:32:00", #""duration":"10:32:00""#), (.language, "zh-Hant", #""language":"zh-Hant""#),
     (.isbn, "0-306-40615-2, 9780306406157", #""isbn":["9780306406157"]"#),
     (.heightMM, "210", #""dimensions":{"heightMM":210}"#), (.favourite, "yes", #""favourite":true"#),
     (.owned, "TRUE", #""owned":true"#), (.rating, "4.75", #""rating":4.75"#),
     (.status, "pau", #""status":"paused""#), (.published, "c1871", #""published":"c1871""#),
+    (.added, "yesterday", #""added":"2026-11-19""#), (.added, "2019-03", #""added":"2019-03""#),
+    (.added, "2026-11-20T21:04:05+09:00", #""added":"2026-11-20T21:04:05+09:00""#),
+    (
+      .sources, "goodreads=12, opds:a.b=x=1",
+      #""sources":{"goodreads":"12","opds:a.b":"x=1"}"#
+    ),
+    (.synopsis, "one\ntwo", #""synopsis":"one\ntwo""#),
   ])
-  func setsTheFieldAlone(field: FieldEdit.Field, text: String, json: String) throws {
+  func setsTheFieldAlone(field: BookField, text: String, json: String) throws {
     var book = book
     let before = book.json
     try set(field, text, in: &book)
@@ -43,53 +55,61 @@ import Testing
     #expect(book.json == after)
   }
 
-  @Test(arguments: FieldEdit.Field.allCases)
-  func anEmptyTextClearsTheField(field: FieldEdit.Field) throws {
-    var full = book
-    for (field, text) in [
-      (FieldEdit.Field.subtitle, "a"), (.authors, "a"), (.publisher, "a"), (.published, "a"),
-      (.language, "en"),
-      (.pages, "1"), (.medium, "paper"), (.duration, "1:00"), (.isbn, "9780306406157"), (.heightMM, "1"),
-      (.widthMM, "1"), (.depthMM, "1"), (.series, "a"), (.genres, "a"), (.tags, "a"), (.synopsis, "a"),
-      (.aboutAuthors, "a"), (.coverURL, "a"), (.favourite, "yes"), (.owned, "yes"), (.rating, "1"),
-    ] { try set(field, text, in: &full) }
-    var cleared = full
-    if field == .title || field == .status {
-      #expect(throws: FieldEdit.Problem(field: field, value: " ", reason: .missing)) {
-        try FieldEdit(field, " ")
-      }
-      return
-    }
-    try set(field, "", in: &cleared)
-    #expect(cleared != full)
-    var expected = full.json
-    if field.rawValue.hasSuffix("MM") {
-      guard case .object(var dimensions) = expected["dimensions"] else { return }
-      dimensions[field.rawValue] = nil
-      expected["dimensions"] = .object(dimensions)
-    } else {
-      expected[field.rawValue] = nil
-    }
-    #expect(cleared.json == expected)
-  }
-
   @Test(arguments: [
-    (FieldEdit.Field.pages, "-3", FieldEdit.Problem.Reason.wholeNumber), (.pages, "0", .wholeNumber),
-    (.pages, "12.5", .wholeNumber), (.pages, "1000000", .wholeNumber), (.pages, "many", .wholeNumber),
-    (.heightMM, "21cm", .wholeNumber), (.rating, "7", .rating), (.rating, "4.1", .rating),
+    (BookField.pages, "-3", FieldEdit.Problem.Reason.wholeNumber(from: 1)),
+    (.pages, "0", .wholeNumber(from: 1)),
+    (.pages, "12.5", .wholeNumber(from: 1)), (.pages, "1000000", .wholeNumber(from: 1)),
+    (.pages, "many", .wholeNumber(from: 1)),
+    (.heightMM, "21cm", .wholeNumber(from: 1)), (.rating, "7", .rating), (.rating, "4.1", .rating),
     (.status, "re ad", .status), (.status, "done", .status), (.medium, "vinyl", .medium),
     (.isbn, "9780306406158", .isbn), (.duration, "90", .duration), (.duration, "0:00", .duration),
     (.language, "Korean language", .language), (.favourite, "perhaps", .flag), (.owned, "2", .flag),
+    (.added, "2026-13-45", .dayOrStamp), (.added, "2026-11-21", .dayAhead), (.added, "", .missing),
+    (.title, " ", .missing), (.status, "", .missing), (.sources, "goodreads", .source),
+    (.sources, "=5", .source), (.sources, "goodreads=", .source), (.queueRank, "1", .notQueued),
   ])
-  func refusesWhatDoesNotFit(field: FieldEdit.Field, text: String, reason: FieldEdit.Problem.Reason) {
-    #expect(throws: FieldEdit.Problem(field: field, value: text, reason: reason)) {
-      try FieldEdit(field, text)
+  func refusesWhatDoesNotFit(field: BookField, text: String, reason: FieldEdit.Problem.Reason) {
+    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+      try FieldEdit(.book(field), text, in: book, typing: .standing)
+    }
+  }
+
+  @Test(arguments: [
+    (ReadField.started, "2026-13-45", FieldEdit.Problem.Reason.day), (.finished, "2027", .dayAhead),
+    (.finished, "2026-11-21", .dayAhead), (.outcome, "done", .outcome), (.rating, "7", .rating),
+    (.pagesAtThatTime, "-3", .wholeNumber(from: 1)),
+  ])
+  func refusesWhatDoesNotFitARead(field: ReadField, text: String, reason: FieldEdit.Problem.Reason) {
+    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+      try FieldEdit(.read("2read0000001", field), text, in: .full, typing: .standing)
+    }
+  }
+
+  @Test(arguments: [
+    (EntryField.day, "2026-13-45", FieldEdit.Problem.Reason.day), (.day, "", .missing), (.at, "", .missing),
+    (.at, "333", .place(.beyondLastPage(page: 333, pages: 332))), (.at, "101%", .place(.beyondWhole)),
+    (.at, "12 yesterday", .place(.unreadablePlace("12 yesterday"))), (.minutes, "-1", .wholeNumber(from: 0)),
+  ])
+  func refusesWhatDoesNotFitAnEntry(field: EntryField, text: String, reason: FieldEdit.Problem.Reason) {
+    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+      try FieldEdit(.entry(read: "2read0000002", "3log00000001", field), text, in: .full, typing: .standing)
+    }
+  }
+
+  @Test(arguments: [
+    (NoteField.kind, "poem", FieldEdit.Problem.Reason.kind), (.kind, "", .missing),
+    (.kind, "memo", .secondMemo),
+    (.page, "0", .wholeNumber(from: 1)), (.text, "", .emptyNote),
+  ])
+  func refusesWhatDoesNotFitANote(field: NoteField, text: String, reason: FieldEdit.Problem.Reason) {
+    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+      try FieldEdit(.note("4note0000002", field), text, in: .full, typing: .standing)
     }
   }
 
   @Test func namesThePartOfAListThatDoesNotFit() {
-    #expect(throws: FieldEdit.Problem(field: .isbn, value: "12", reason: .isbn)) {
-      try FieldEdit(.isbn, "9780306406157, 12")
+    #expect(throws: FieldEdit.Problem(value: "12", reason: .isbn)) {
+      try FieldEdit(.book(.isbn), "9780306406157, 12", in: book, typing: .standing)
     }
   }
 
@@ -120,11 +140,48 @@ import Testing
     #expect(book.authors.first?.unread == author.unread)
   }
 
-  @Test func clearingTakesAValueOfTheWrongTypeAway() throws {
-    let stored = #"{"id":"1b","title":"x","status":"want","added":"2026","format":1,"pages":"many"}"#
-    guard case .object(let object) = try JSONReader.value(of: Array(stored.utf8)) else { return }
+  @Test func anAuthorWhoseNameReadsLikeARoleStays() throws {
+    var book = book
+    book.authors = [Author(name: "Prince (the artist)")]
+    try set(.authors, try #require(FieldPath.book(.authors).text(in: book)) + ", 한강", in: &book)
+    #expect(book.authors == [Author(name: "Prince (the artist)"), Author(name: "한강")])
+  }
+
+  @Test(arguments: [
+    (#""pages":"many""#, FieldPath.book(.pages)), (#""tags":["a",7]"#, .book(.tags)),
+    (#""tags":7"#, .book(.tags)),
+    (#""favourite":"yes""#, .book(.favourite)), (#""dimensions":{"heightMM":"tall"}"#, .book(.heightMM)),
+    (#""dimensions":"tall""#, .book(.heightMM)), (#""sources":{"goodreads":12}"#, .source("goodreads")),
+    (#""sources":[12]"#, .book(.sources)), (#""subtitle":1984"#, .book(.subtitle)),
+    (#""authors":["한강"]"#, .book(.authors)), (#""medium":"vinyl""#, .book(.medium)),
+    (#""reads":[{"finished":2019,"id":"1r"}]"#, .read("1r", .finished)),
+  ])
+  func clearingTakesAValueOfTheWrongTypeAway(odd: String, path: FieldPath) throws {
+    let bare = #"{"id":"1b","title":"x","status":"want","added":"2026","format":1"#
+    guard case .object(let object) = try JSONReader.value(of: Array("\(bare),\(odd)}".utf8)),
+      case .object(var expected) = try JSONReader.value(of: Array("\(bare)}".utf8))
+    else { return }
+    if case .read = path { expected["reads"] = .array([.object(Read(id: "1r").json)]) }
     var book = try #require(Book(json: object))
-    try set(.pages, "", in: &book)
-    #expect(book.json["pages"] == nil)
+    #expect(book.json == object)
+    try set(path, "", in: &book)
+    #expect(book.json == expected)
+  }
+
+  @Test func aFlagOfTheWrongTypeCanBeSetToNo() throws {
+    let text = #"{"id":"1b","title":"x","status":"want","added":"2026","format":1,"owned":"perhaps"}"#
+    guard case .object(let object) = try JSONReader.value(of: Array(text.utf8)) else { return }
+    var book = try #require(Book(json: object))
+    try set(.owned, "no", in: &book)
+    #expect(book.json["owned"] == nil)
+  }
+
+  @Test(arguments: [
+    [], ["a"], ["a", "b"], ["Kim, Young-ha"], ["가、나", "b"], ["a;b"], ["a;b", "c,d"], ["\"Tramp\""],
+    ["\"x\" y", "z"],
+    ["a;b", "\"c\", d"],
+  ])
+  func listsComeBackAsTheyAreShown(parts: [String]) {
+    #expect(FieldText.parts(FieldText.text(of: parts)) == parts)
   }
 }

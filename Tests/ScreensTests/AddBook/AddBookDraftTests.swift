@@ -33,8 +33,14 @@ import TextScreen
     draft.moveFocus(by: 1)
     draft.edit { $0.insert(text) }
     var expected = Book(id: "1b", title: "t", added: "2026")
-    try FieldEdit(.authors, text)
-      .apply(to: &expected, details: Book.StatusDetails(day: nil, readID: "1r"))
+    let typing = Typing(
+      today: try #require(ReadingDay(text: "2026-11-20")),
+      stamp: "",
+      statusDay: nil,
+      readID: "1r",
+      books: []
+    )
+    try FieldEdit(.book(.authors), text, in: expected, typing: typing).apply(to: &expected)
     #expect(draft.book(id: "1b", added: "2026").authors == expected.authors)
   }
 

@@ -1,0 +1,177 @@
+/// Several changes of one book as one edit: checked together when it is made, applied all or none.
+public struct BookEdit: Sendable {
+  /// One of the changes.
+  public enum Step: Sendable, Hashable {
+    /// A field takes a value as typed.
+    case set(FieldPath, String)
+    /// A new read, of which nothing is known yet.
+    case addRead(String)
+    /// A new entry in the log of a read, of today; its place has to be set too.
+    case addEntry(read: String, String)
+    /// A read or note is taken out, whole, so that it can come back.
+    case removeRead(String)
+    case removeNote(String)
+    /// An entry of the log is taken out.
+    case removeEntry(read: String, String)
+    /// A read or note comes back as it was.
+    case restore(String)
+  }
+
+  /// The values that do not fit.
+  public struct Refusal: Error, Sendable, Hashable {
+    /// Each with its field, in the order of the steps.
+    public var problems: [Problem] = []
+
+    /// A value that does not fit.
+    public struct Problem: Sendable, Hashable {
+      /// The field.
+      public let path: FieldPath
+      /// Why it does not fit.
+      public let problem: FieldEdit.Problem
+    }
+  }
+
+  private typealias Change = @Sendable (inout Book) throws(RecordGone) -> Void
+
+  /// Ranks that other books of the queue need for this one to stand at its place, by their ids.
+  public private(set) var otherRanks: [String: String] = [:]
+  private var changes: [Change] = []
+
+  /// Checks the steps one after the other against the book as the ones before leave it.
+  ///
+  /// Their order is not the one given: records come first, then fields of the book and its status, which moves
+  /// the reads along, then fields of reads, and what is taken out goes last.
+  public init(_ steps: [Step], to book: Book, typing: Typing) throws(Refusal) {
+    var preview = book
+    var refusal = Refusal()
+    let ordered = steps.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
+    for (_, step) in ordered {
+      do throws(FieldEdit.Problem) {
+        let change = try BookEdit.change(step, preview, typing)
+        do throws(RecordGone) {
+          try change(&preview)
+        } catch {
+          throw FieldEdit.Problem(value: step.text, reason: .gone)
+        }
+        changes.append(change)
+        if case .set(.book(.queueRank), let text) = step, let place = typing.queuePlace(text) {
+          otherRanks = typing.ranks(placing: book.id, at: place)
+          otherRanks[book.id] = nil
+        }
+      } catch {
+        if let path = step.path { refusal.problems.append(Refusal.Problem(path: path, problem: error)) }
+      }
+    }
+    refusal.problems += BookEdit.missingPlaces(steps) + BookEdit.wrongSpans(steps, from: book, to: preview)
+    if !refusal.problems.isEmpty { throw refusal }
+  }
+
+  /// Makes the changes; throws where a record has gone, with the book partly changed.
+  public func apply(to book: inout Book) throws(RecordGone) {
+    for change in changes { try change(&book) }
+  }
+
+  // MARK: Steps
+
+  private static func change(
+    _ step: Step,
+    _ book: Book,
+    _ typing: Typing
+  ) throws(FieldEdit.Problem) -> Change {
+    switch step {
+    case .set(let path, let text):
+      let edit = try FieldEdit(path, text, in: book, typing: typing)
+      return { (book) throws(RecordGone) in try edit.apply(to: &book) }
+    case .addRead(let id): return { $0.insert(Read(id: id)) }
+    case .addEntry(let read, let id):
+      return { (book) throws(RecordGone) in
+        let entry = LogEntry(id: id, day: typing.today, at: .page(0), logged: typing.stamp)
+        try book.addEntry(entry, toRead: read)
+      }
+    case .removeRead(let id):
+      return { (book) throws(RecordGone) in
+        guard book.read(id) != nil else { throw RecordGone(id: id) }
+        book.removeRead(id, at: typing.stamp)
+      }
+    case .removeNote(let id):
+      return { (book) throws(RecordGone) in
+        guard book.notes.contains(where: { $0.id == id }) else { throw RecordGone(id: id) }
+        book.removeNote(id, at: typing.stamp)
+      }
+    case .removeEntry(let read, let id):
+      return { (book) throws(RecordGone) in try book.removeEntry(id, ofRead: read) }
+    case .restore(let id):
+      return { (book) throws(RecordGone) in
+        guard book.removed.contains(where: { $0.record.id == id }) else { throw RecordGone(id: id) }
+        book.restore(id)
+      }
+    }
+  }
+
+  // MARK: What belongs together
+
+  /// An entry that is new and has no place says nothing.
+  private static func missingPlaces(_ steps: [Step]) -> [Refusal.Problem] {
+    steps.compactMap { step in
+      guard case .addEntry(let read, let id) = step else { return nil }
+      let path = FieldPath.entry(read: read, id, .at)
+      guard !steps.contains(where: { $0.path == path }) else { return nil }
+      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: "", reason: .missing))
+    }
+  }
+
+  /// Reads that end before they begin, unless that is how the book had them.
+  private static func wrongSpans(_ steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
+    edited.reads.compactMap { read in
+      guard let started = read.started, let finished = read.finished, finished.last < started.first else {
+        return nil
+      }
+      if let before = book.read(read.id), (before.started, before.finished) == (started, finished) {
+        return nil
+      }
+      let ends = steps.compactMap { step -> Refusal.Problem? in
+        guard case .set(let path, let text) = step,
+          path == .read(read.id, .finished) || path == .read(read.id, .started)
+        else { return nil }
+        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .endBeforeStart))
+      }
+      return ends.last { $0.path == .read(read.id, .finished) } ?? ends.last
+    }
+  }
+}
+
+extension BookEdit.Step {
+  /// The field it sets; nil where it sets none.
+  public var path: FieldPath? { if case .set(let path, _) = self { path } else { nil } }
+
+  fileprivate var text: String { if case .set(_, let text) = self { text } else { "" } }
+
+  fileprivate var phase: Int {
+    switch self {
+    case .restore, .addRead: 0
+    case .addEntry: 1
+    case .set(.book(.status), _): 3
+    case .set(.book(.queueRank), _): 4
+    case .set(.book, _), .set(.source, _): 2
+    // A place may be a step from the entry before, so the days come first.
+    case .set(.read, _), .set(.entry(_, _, .day), _), .set(.note(_, .quote), _): 5
+    case .set: 6
+    case .removeRead, .removeNote, .removeEntry: 7
+    }
+  }
+}
+
+extension Book {
+  fileprivate mutating func addEntry(_ entry: LogEntry, toRead read: String) throws(RecordGone) {
+    guard let index = reads.firstIndex(where: { $0.id == read }) else { throw RecordGone(id: read) }
+    reads[index].log.append(entry.logged(after: reads[index].log))
+    reads[index].sortLog()
+  }
+
+  fileprivate mutating func removeEntry(_ id: String, ofRead read: String) throws(RecordGone) {
+    guard let place = reads.firstIndex(where: { $0.id == read }),
+      let index = reads[place].log.firstIndex(where: { $0.id == id })
+    else { throw RecordGone(id: id) }
+    reads[place].log.remove(at: index)
+  }
+}

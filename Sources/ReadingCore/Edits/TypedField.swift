@@ -1,0 +1,156 @@
+/// One field of a kind of record as a reader types it: how it is shown, read, set and cleared.
+struct TypedField<Record: StoredRecord>: Sendable {
+  typealias Change = @Sendable (inout Record) -> Void
+
+  /// Its name in the file.
+  let name: String
+  /// Whether the field can do without a value.
+  var canBeEmpty = true
+  /// The value as it would be typed; empty for none.
+  let text: @Sendable (Record) -> String
+  /// The change a text that is more than blanks stands for.
+  let read: @Sendable (String, Typing) throws(FieldEdit.Problem) -> Change
+  /// Takes the value away, and whatever stands there that is no value of the field.
+  let clear: Change
+}
+
+extension TypedField {
+  /// A field of one value that does not take every text.
+  static func value<Value: Sendable>(
+    _ name: String,
+    _ place: any Place<Record, Value?>,
+    takes reason: FieldEdit.Problem.Reason,
+    read: @escaping @Sendable (String) -> Value?,
+    show: @escaping @Sendable (Value) -> String
+  ) -> TypedField {
+    TypedField(name: name) {
+      $0[keyPath: place].map(show) ?? ""
+    } read: { (text, _) throws(FieldEdit.Problem) in
+      guard let value = read(FieldText.trimmed(text)) else {
+        throw FieldEdit.Problem(value: text, reason: reason)
+      }
+      return {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = value
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = nil
+    }
+  }
+
+  /// A text, stored as typed.
+  static func text(_ name: String, _ place: any Place<Record, String?>) -> TypedField {
+    TypedField(name: name) {
+      $0[keyPath: place] ?? ""
+    } read: { (text, _) in
+      {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = text
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = nil
+    }
+  }
+
+  /// A text that every record has.
+  static func text(_ name: String, _ place: any Place<Record, String>, canBeEmpty: Bool) -> TypedField {
+    TypedField(name: name, canBeEmpty: canBeEmpty) {
+      $0[keyPath: place]
+    } read: { (text, _) in
+      {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = text
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = ""
+    }
+  }
+
+  static func number(_ name: String, _ place: any Place<Record, Int?>, from least: Int = 1) -> TypedField {
+    value(name, place, takes: .wholeNumber(from: least)) { text in
+      // Digits of any width.
+      Digits.value(of: TextFold.fold(text)).flatMap { (least...FieldEdit.greatestNumber).contains($0) ? $0 : nil }
+    } show: {
+      String($0)
+    }
+  }
+
+  static func rating(_ name: String, _ place: any Place<Record, Rating?>) -> TypedField {
+    value(name, place, takes: .rating) {
+      Rating(text: $0)
+    } show: {
+      $0.text
+    }
+  }
+
+  static func flag(_ name: String, _ place: any Place<Record, Bool>) -> TypedField {
+    TypedField(name: name) {
+      $0[keyPath: place] ? "yes" : ""
+    } read: { (text, _) throws(FieldEdit.Problem) in
+      guard let flag = FieldText.flag(text) else { throw FieldEdit.Problem(value: text, reason: .flag) }
+      return {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = flag
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = false
+    }
+  }
+
+  /// A list, each part of it read by itself.
+  static func list<Element: Sendable>(
+    _ name: String,
+    _ place: any Place<Record, [Element]>,
+    read: @escaping @Sendable (String) throws(FieldEdit.Problem) -> [Element],
+    keep: @escaping @Sendable (Element, [Element]) -> Element = { element, _ in element },
+    show: @escaping @Sendable (Element) -> String
+  ) -> TypedField {
+    TypedField(name: name) {
+      FieldText.text(of: $0[keyPath: place].map(show))
+    } read: { (text, _) throws(FieldEdit.Problem) in
+      let elements = try read(text)
+      return { record in
+        let former = record[keyPath: place]
+        record[keyPath: place] = elements.map { keep($0, former) }
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = []
+    }
+  }
+
+  static func day(_ name: String, _ place: any Place<Record, ReadingDay?>) -> TypedField {
+    TypedField(name: name) {
+      $0[keyPath: place]?.text ?? ""
+    } read: { (text, typing) throws(FieldEdit.Problem) in
+      let day = try typing.day(text)
+      return {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = day
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = nil
+    }
+  }
+}
+
+extension StoredRecord {
+  /// Forgets what the file holds of a field and this version did not read.
+  mutating func drop(_ name: String) {
+    unread.fields[name] = nil
+    unread.strays[name] = nil
+  }
+
+  /// Forgets what the file holds in the place of a field's value, where it is none.
+  mutating func dropOddity(of name: String) {
+    guard unread.fields[name] != nil, let field = Self.table.fields.first(where: { $0.name == name }) else {
+      return
+    }
+    if !field.inspect(self, name).isEmpty { unread.fields[name] = nil }
+  }
+}

@@ -1,0 +1,88 @@
+/// What the values a reader types are read by: the day they are typed on, and the queue.
+public struct Typing: Sendable {
+  /// The reader's day.
+  public let today: ReadingDay
+  /// RFC 3339 stamp of the edit.
+  public let stamp: String
+  /// The day a change of status is taken to happen; nil for not known.
+  public let statusDay: ReadingDay?
+  /// The id of a read, should a change of status need one.
+  public let readID: String
+  /// Ids and ranks of the queue in its order.
+  private let queue: [(id: String, rank: String?)]
+  /// What the place of a log entry is measured by, and goes on from.
+  var length = BookLength()
+  var present: ReadingPlace?
+
+  /// Values typed on a day; `books` are all of the library, of which the queue is made.
+  public init(
+    today: ReadingDay,
+    stamp: String,
+    statusDay: ReadingDay?,
+    readID: String,
+    books: [Book]
+  ) {
+    self.today = today
+    self.stamp = stamp
+    self.statusDay = statusDay
+    self.readID = readID
+    queue = ReadingStatistics.queue(books).map { ($0.id, $0.queueRank) }
+  }
+
+  // MARK: Days and places
+
+  func day(
+    _ text: String,
+    else reason: FieldEdit.Problem.Reason = .day
+  ) throws(FieldEdit.Problem) -> ReadingDay {
+    guard let day = DayPhrase.parse(FieldText.trimmed(text), today: today) else {
+      throw FieldEdit.Problem(value: text, reason: reason)
+    }
+    guard day.first <= today.last else { throw FieldEdit.Problem(value: text, reason: .dayAhead) }
+    return day
+  }
+
+  func place(_ text: String) throws(FieldEdit.Problem) -> ReadingPlace {
+    let trimmed = FieldText.trimmed(text)
+    // A day after it belongs into another field.
+    guard !trimmed.contains(where: \.isWhitespace) else {
+      throw FieldEdit.Problem(value: text, reason: .place(.unreadablePlace(trimmed)))
+    }
+    do throws(ProgressEntry.Problem) {
+      return try ProgressEntry.parse(trimmed, from: present, length: length, today: today).place
+    } catch {
+      throw FieldEdit.Problem(value: text, reason: .place(error))
+    }
+  }
+
+  // MARK: Queue
+
+  func statusDetails(for id: String) -> Book.StatusDetails {
+    let ranks = queue.filter { $0.id != id }.compactMap(\.rank)
+    let last = ranks.max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return Book.StatusDetails(day: statusDay, readID: readID, rank: QueueRank.between(last, nil))
+  }
+
+  /// A place in the queue from 1; nil where the text is none.
+  func queuePlace(_ text: String) -> Int? {
+    switch TextFold.fold(FieldText.trimmed(text)) {
+    case "first": 1
+    case "last": .max
+    case let digits: Digits.value(of: digits).flatMap { $0 > 0 ? $0 : nil }
+    }
+  }
+
+  func rank(of id: String, at place: Int) -> String? { ranks(placing: id, at: place)[id] }
+
+  /// The ranks to write so that a book stands at a place from 1, or at the end where there is no such place.
+  func ranks(placing id: String, at place: Int) -> [String: String] {
+    var order = queue.filter { $0.id != id }
+    let index = min(place - 1, order.count)
+    let former = queue.firstIndex { $0.id == id }
+    let rank = former.flatMap { queue[$0].rank }
+    if let rank, former == index { return [id: rank] }
+    order.insert((id, rank), at: index)
+    let changes = QueueRank.changes(moving: index, in: order.map(\.rank))
+    return Dictionary(uniqueKeysWithValues: changes.map { (order[$0].id, $1) })
+  }
+}

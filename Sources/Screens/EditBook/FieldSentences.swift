@@ -1,0 +1,52 @@
+package import ReadingCore
+package import SeogaResources
+
+/// Why a typed value does not fit its field, and what the field takes, as sentences.
+package struct FieldSentences {
+  private let words: Words
+
+  /// Sentences in the language of the words.
+  package init(words: Words) { self.words = words }
+
+  /// What the field takes instead.
+  package func text(of reason: FieldEdit.Problem.Reason) -> String {
+    switch reason {
+    case .missing: words("edit.refused.missing")
+    case .wholeNumber(let least):
+      words(
+        "edit.refused.wholeNumber",
+        ["least": String(least), "greatest": String(FieldEdit.greatestNumber)]
+      )
+    case .rating: words("rate.refused")
+    case .status: oneOf(Status.known.map(\.rawValue))
+    case .medium: oneOf(Medium.known.map(\.rawValue))
+    case .outcome: oneOf(Outcome.known.map(\.rawValue))
+    case .kind: oneOf(Note.Kind.known.map(\.rawValue))
+    case .flag: oneOf(["yes", "no"])
+    case .place(let problem): ProgressQuestion.sentence(for: problem, words: words)
+    default: words("edit.refused.\(name(of: reason))")
+    }
+  }
+
+  private func oneOf(_ list: [String]) -> String {
+    words("edit.refused.word", ["words": list.joined(separator: ", ")])
+  }
+
+  private func name(of reason: FieldEdit.Problem.Reason) -> String {
+    switch reason {
+    case .isbn: "isbn"
+    case .duration: "duration"
+    case .language: "language"
+    case .day: "day"
+    case .dayAhead: "dayAhead"
+    case .dayOrStamp: "dayOrStamp"
+    case .source: "source"
+    case .queuePlace: "queuePlace"
+    case .notQueued: "notQueued"
+    case .endBeforeStart: "endBeforeStart"
+    case .emptyNote: "emptyNote"
+    case .secondMemo: "secondMemo"
+    default: "gone"
+    }
+  }
+}
