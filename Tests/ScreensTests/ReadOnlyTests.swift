@@ -20,7 +20,7 @@ import TextScreen
   }
 
   private static let changes: Set<String> = [
-    "book.progress", "book.note", "book.status", "book.rate", "book.favourite", "book.delete",
+    "book.progress", "book.note", "book.status", "book.rate", "book.favourite", "book.edit", "book.delete",
   ]
 
   @Test(arguments: [Tab.board, .shelf])
@@ -29,7 +29,7 @@ import TextScreen
     let queue: Set<String> = tab == .board ? ["board.earlier", "board.later"] : ["shelf.restore"]
     #expect(disabled(stage) == Self.changes.union(queue).union(["book.add"]))
     let before = stage.library.books
-    for key in "pmsrfda" {
+    for key in "pmsrfeda" {
       await stage.type(String(key))
       #expect(!stage.driver.takesText, "\(key)")
       #expect(stage.lines[22...].joined().contains("later Seoga"), "\(key): \(stage.screen)")

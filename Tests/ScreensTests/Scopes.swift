@@ -14,7 +14,7 @@ enum Scopes {
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
     [.character("4"), .character("/"), .character("s"), .enter],
-    [.character("a")], [.character("m")], [.character("m"), .tab, .tab],
+    [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("s")], [.character("p")], [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("?")], [.character(":")],

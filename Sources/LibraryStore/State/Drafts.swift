@@ -66,8 +66,8 @@ extension Draft: StoredRecord {
 
 /// The drafts of one library on this machine, a file each in a folder of the state.
 public struct Drafts: Sendable {
-  private let folder: String
-  private let disk: Disk
+  let folder: String
+  let disk: Disk
 
   /// The drafts in a folder, made when the first is saved.
   public init(folder: String, access: FileAccess = .live) {

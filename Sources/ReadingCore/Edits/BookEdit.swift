@@ -71,6 +71,16 @@ public struct BookEdit: Sendable {
     for change in changes { try change(&book) }
   }
 
+  /// The book with the records that steps add and take out, and none of their values set; a step whose record
+  /// is not there does nothing.
+  public static func shape(_ book: Book, by steps: [Step], typing: Typing) -> Book {
+    var shaped = book
+    for step in steps where step.path == nil {
+      if let change = try? change(step, shaped, typing) { try? change(&shaped) }
+    }
+    return shaped
+  }
+
   // MARK: Steps
 
   private static func change(

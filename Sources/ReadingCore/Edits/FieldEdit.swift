@@ -29,11 +29,7 @@ public struct FieldEdit: Sendable {
       /// `yes` or `no`.
       case flag
       /// What `DayPhrase` reads.
-      case day
-      /// A day that is not to come.
-      case dayAhead
-      /// A day, or an RFC 3339 stamp.
-      case dayOrStamp
+      case day(DayPhrase.Problem)
       /// What `ProgressEntry` reads without a day.
       case place(ProgressEntry.Problem)
       /// Services and ids, as in `goodreads=123`.

@@ -52,7 +52,7 @@ public enum FieldName: Sendable, Hashable {
       self = .note(try Selector(parts[1]), field)
     case ("removed", 2): self = .removed(try Selector(parts[1]))
     case ("removed", 3): throw parts[2] == "removedAt" ? .programs : .unknown
-    case (_, 1): self = .book(try FieldName.field(head, own: ["format", "id", "modified"]))
+    case (_, 1): self = .book(try FieldName.field(head, own: ["format", "id", "modified", "origin"]))
     default: throw .unknown
     }
   }

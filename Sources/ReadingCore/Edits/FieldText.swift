@@ -34,8 +34,8 @@ package enum FieldText {
   /// Reads `yes` or `no`; nil for any other text.
   static func flag(_ text: String) -> Bool? {
     switch TextFold.fold(trimmed(text)) {
-    case "yes", "true": true
-    case "no", "false": false
+    case "yes", "y", "true": true
+    case "no", "n", "false": false
     default: nil
     }
   }

@@ -99,7 +99,10 @@ extension BookField {
   } read: { (text, typing) throws(FieldEdit.Problem) in
     let trimmed = FieldText.trimmed(text)
     var stored = trimmed
-    if Moment(stamp: trimmed) == nil { stored = try typing.day(text, else: .dayOrStamp).text }
+    if Moment(stamp: trimmed) == nil {
+      guard let day = try typing.day(text) else { throw FieldEdit.Problem(value: text, reason: .missing) }
+      stored = day.text
+    }
     return { [stored] in
       $0.dropOddity(of: "added")
       $0.added = stored

@@ -26,7 +26,7 @@ extension EntryField {
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.day.text
       } read: { (text, typing) throws(FieldEdit.Problem) in
-        let day = try typing.day(text)
+        guard let day = try typing.day(text) else { throw FieldEdit.Problem(value: text, reason: .missing) }
         return { $0.day = day }
       } clear: { _ in
       }

@@ -72,7 +72,9 @@ extension TypedField {
   static func number(_ name: String, _ place: any Place<Record, Int?>, from least: Int = 1) -> TypedField {
     value(name, place, takes: .wholeNumber(from: least)) { text in
       // Digits of any width.
-      Digits.value(of: TextFold.fold(text)).flatMap { (least...FieldEdit.greatestNumber).contains($0) ? $0 : nil }
+      Digits.value(of: TextFold.fold(text)).flatMap {
+        (least...FieldEdit.greatestNumber).contains($0) ? $0 : nil
+      }
     } show: {
       String($0)
     }
@@ -129,7 +131,7 @@ extension TypedField {
     } read: { (text, typing) throws(FieldEdit.Problem) in
       let day = try typing.day(text)
       return {
-        $0.dropOddity(of: name)
+        $0.drop(name)
         $0[keyPath: place] = day
       }
     } clear: {

@@ -31,15 +31,13 @@ public struct Typing: Sendable {
 
   // MARK: Days and places
 
-  func day(
-    _ text: String,
-    else reason: FieldEdit.Problem.Reason = .day
-  ) throws(FieldEdit.Problem) -> ReadingDay {
-    guard let day = DayPhrase.parse(FieldText.trimmed(text), today: today) else {
-      throw FieldEdit.Problem(value: text, reason: reason)
+  /// The day that is typed; nil where the text says that there is none.
+  func day(_ text: String) throws(FieldEdit.Problem) -> ReadingDay? {
+    do throws(DayPhrase.Problem) {
+      return try DayPhrase.read(text, today: today)
+    } catch {
+      throw FieldEdit.Problem(value: text, reason: .day(error))
     }
-    guard day.first <= today.last else { throw FieldEdit.Problem(value: text, reason: .dayAhead) }
-    return day
   }
 
   func place(_ text: String) throws(FieldEdit.Problem) -> ReadingPlace {

@@ -83,32 +83,8 @@ final class AddBookScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame) {
-    frame.confined(to: frame.rows, drawForm)
-  }
-
-  private func drawForm(into frame: inout Frame) {
-    let text = frame.grid.text
-    let layout = AddBookLayout(draft: model.draft, words: words, grid: frame.grid)
     let hint = words(wasKept ? "addBook.asLeft" : "addBook.onlyTitle")
-    if let row = layout.row(ofHeadingIn: frame.rows) {
-      let used = frame.write(words("addBook.title"), at: text.lowerBound, row: row, .heading)
-      let end = layout.columns.upperBound
-      frame.write(hint, endingAt: end, row: row, limit: end - text.lowerBound - used - 2, .quiet)
-    }
-    for part in layout.parts(in: frame.rows) {
-      let isFocused = part.field == model.draft.focus
-      if isFocused { frame.markHere(row: part.row) }
-      frame.write(part.label, at: text.lowerBound, row: part.row, isFocused ? .text : .quiet)
-      part.view.draw(into: &frame, columns: layout.columns, row: part.row)
-      if part.field == .status, isFocused { drawKeys(layout, row: part.row, into: &frame) }
-    }
-  }
-
-  /// Says behind the status how it is chosen, where there is room.
-  private func drawKeys(_ layout: AddBookLayout, row: Int, into frame: inout Frame) {
-    let keys = words("addBook.status.keys")
-    let shown = TextWidth.columns(of: layout.name(of: model.draft.status))
-    guard shown + 3 + TextWidth.columns(of: keys) <= layout.columns.count else { return }
-    frame.write(keys, endingAt: layout.columns.upperBound, row: row, .quiet)
+    AddBookLayout(draft: model.draft, hint: hint, words: words, grid: frame.grid, rows: frame.rows)
+      .form.draw(into: &frame)
   }
 }

@@ -9,6 +9,7 @@ final class BookCommands {
   struct Doors {
     let openBook: (String) -> Void
     let newNote: (String) -> Void
+    let editBook: (Book) -> Void
   }
 
   let words: Words
@@ -75,6 +76,7 @@ final class BookCommands {
       row("book.status", [.character("s")], book, run: askStatus),
       row("book.rate", [.character("r")], book, run: askRating),
       row("book.favourite", [.character("f")], book, run: toggleFavourite),
+      row("book.edit", [.character("e")], book) { [doors] in doors.editBook($0) },
       row("book.delete", [.character("d")], book, inFooter: false) { [self] in askDelete($0, deleted) },
     ].map { book == nil ? $0 : whereWritable($0, book) }
   }

@@ -31,6 +31,23 @@ final class LibraryEdits {
     attempt { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
   }
 
+  /// Changes a book for a form; both answers give what is to be said, `failed` nil for what the store says.
+  func save(
+    _ id: String,
+    _ edit: @escaping @Sendable (inout Book) throws(StoreError) -> Void,
+    saved: @escaping (Book) -> Message?,
+    failed: @escaping () -> Message?
+  ) {
+    attempt { [library] () throws(StoreError) in
+      do throws(StoreError) {
+        return saved(try await library.edit(id, edit))
+      } catch {
+        if let message = failed() { return message }
+        throw error
+      }
+    }
+  }
+
   /// Why nothing can be changed, in a book, one of its notes, or at all; nil where it can.
   func obstacle(to book: Book? = nil, note: Note? = nil) -> String? {
     if case .readOnly(let reason) = library.access { return sentences.text(of: reason) }

@@ -13,12 +13,28 @@ struct TextFieldView {
     case disabled(reason: String)
   }
 
-  let text: LineEditor
+  let text: FieldEditor
   /// Shown while the field is empty.
   let hint: String
   let state: State
+  /// What is to be known about the value though it is not wrong; it stands where a reason would.
+  var remark = ""
+  /// Whether the form says below the field what is wrong, since the field is too narrow for it.
+  var leavesReason = false
   /// Rows of text the field grows to before it scrolls.
   var mostRows = LineEditor.mostRows
+
+  init(text: FieldEditor, hint: String, state: State, remark: String = "") {
+    self.text = text
+    self.hint = hint
+    self.state = state
+    self.remark = remark
+  }
+
+  init(text: LineEditor, hint: String, state: State, mostRows: Int = LineEditor.mostRows) {
+    self.init(text: .line(text), hint: hint, state: state)
+    self.mostRows = mostRows
+  }
 
   private var isFocused: Bool {
     switch state {
@@ -34,10 +50,15 @@ struct TextFieldView {
     return lines + 1 + reasons(width: width).count
   }
 
-  /// Why the field is wrong, in as many rows as that takes.
-  private func reasons(width: Int) -> [String] {
-    if case .wrong(let reason, _) = state { TextWidth.wrap(reason, to: width) } else { [] }
+  /// Why the field is wrong, or else the remark, in as many rows as that takes; none where the form says it.
+  func reasons(width: Int) -> [String] {
+    leavesReason || reason.isEmpty ? [] : TextWidth.wrap(reason, to: width)
   }
+
+  /// Why the field is wrong, or else the remark; empty for neither.
+  var reason: String { if case .wrong(let reason, _) = state { reason } else { remark } }
+
+  var roleOfReasons: Role { if case .wrong = state { .wrong } else { .warn } }
 
   /// Draws the field from a row down.
   ///
@@ -54,7 +75,7 @@ struct TextFieldView {
         limit: columns.count,
         .notNow
       )
-    } else if text.text.isEmpty {
+    } else if text.isEmpty {
       frame.write(hint, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else {
       for (index, line) in layout.rows.enumerated() {
@@ -75,7 +96,7 @@ struct TextFieldView {
     }
     let reasons = reasons(width: columns.count)
     for (index, line) in reasons.enumerated() {
-      frame.write(line, at: columns.lowerBound, row: below + 1 + index, limit: columns.count, .wrong)
+      frame.write(line, at: columns.lowerBound, row: below + 1 + index, limit: columns.count, roleOfReasons)
     }
     return layout.rows.count + 1 + reasons.count
   }

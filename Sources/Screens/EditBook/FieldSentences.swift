@@ -23,6 +23,7 @@ package struct FieldSentences {
     case .outcome: oneOf(Outcome.known.map(\.rawValue))
     case .kind: oneOf(Note.Kind.known.map(\.rawValue))
     case .flag: oneOf(["yes", "no"])
+    case .day(let problem): DayWords.sentence(for: problem, words: words)
     case .place(let problem): ProgressQuestion.sentence(for: problem, words: words)
     default: words("edit.refused.\(name(of: reason))")
     }
@@ -37,9 +38,6 @@ package struct FieldSentences {
     case .isbn: "isbn"
     case .duration: "duration"
     case .language: "language"
-    case .day: "day"
-    case .dayAhead: "dayAhead"
-    case .dayOrStamp: "dayOrStamp"
     case .source: "source"
     case .queuePlace: "queuePlace"
     case .notQueued: "notQueued"

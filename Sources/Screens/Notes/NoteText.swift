@@ -27,8 +27,8 @@ struct NoteText {
 
   /// Wraps a note for so many columns, quotations for so many; `source` says where the book's words stand.
   init(_ note: Note, columns: Int, quoteColumns: Int, source: String) {
-    let quote = note.quote.map(BookTexts.trimmed) ?? ""
-    let text = BookTexts.trimmed(note.text)
+    let quote = note.quote.map { FieldText.trimmed($0) } ?? ""
+    let text = FieldText.trimmed(note.text)
     // Somebody who keeps a line as a quote and nothing else wrote it where a thought would stand.
     let isQuote = note.kind == .quote && quote.isEmpty
     add(text, part: 0, columns: isQuote ? quoteColumns : columns, isQuoted: isQuote)

@@ -44,6 +44,7 @@ package final class ScreenFactory {
   private let newBook: AddBookModel
   private let notes: NoteEditors
   private let allNotes: NotesModel
+  private let forms: EditBookDrafts
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
@@ -58,6 +59,7 @@ package final class ScreenFactory {
       identifiers: ground.identifiers,
       edits: edits
     )
+    forms = EditBookDrafts(files: FormDrafts(beside: ground.drafts), words: ground.words)
     notes = NoteEditors(
       library: ground.library,
       drafts: ground.drafts,
@@ -167,6 +169,20 @@ package final class ScreenFactory {
     ) { [notes] noteID, bookID in notes.edit(noteID, of: bookID) }
   }
 
+  private func editBook(_ book: Book) {
+    let model = EditBookModel(
+      book: book,
+      draft: forms.draft(of: book.id),
+      ground: EditBookModel.Ground(
+        library: ground.library,
+        words: ground.words,
+        clock: ground.clock,
+        identifiers: ground.identifiers
+      )
+    )
+    router.push(EditBookScreen(model: model, edits: edits, drafts: forms, router: router))
+  }
+
   private func bookCommands() -> BookCommands {
     BookCommands(
       library: ground.library,
@@ -177,7 +193,8 @@ package final class ScreenFactory {
       router: router,
       doors: BookCommands.Doors(
         openBook: { [self] in router.push(book($0)) },
-        newNote: { [notes] in notes.newNote(on: $0) }
+        newNote: { [notes] in notes.newNote(on: $0) },
+        editBook: { [self] in editBook($0) }
       )
     )
   }

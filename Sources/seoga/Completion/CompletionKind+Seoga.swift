@@ -22,7 +22,8 @@ nonisolated extension CompletionKind {
   /// A field of a book with its equals sign; not a list, of which the parser makes no zsh for a value that is
   /// named with one.
   static let fields = CompletionKind.custom { _, _, _ in
-    FieldEdit.Field.allCases.map { "\($0.rawValue)=" }
+    BookField.allCases.map { "\($0.rawValue)=" }
+      + ReadField.allCases.flatMap { ["reads.last.\($0.rawValue)=", "reads.new.\($0.rawValue)="] }
   }
 
   /// Where a book can stand.

@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "id", "format", "modified", "reads.1.id", "reads.1.log.1.logged", "reads.1.log.1.id", "notes.1.created",
+    "id", "format", "modified", "origin", "reads.1.id", "reads.1.log.1.logged", "reads.1.log.1.id",
+    "notes.1.created",
     "notes.1.modified", "notes.1.origin", "notes.1.id", "removed.1.removedAt",
   ])
   func someFieldsAreTheProgramsOwn(text: String) {
@@ -149,7 +150,7 @@ import Testing
   @Test func everyWrongValueIsTold() throws {
     #expect(
       try problems(.full, "pages=-3", "rating=7", "reads.1.started=2026-13-45")
-        == [.wholeNumber(from: 1), .rating, .day]
+        == [.wholeNumber(from: 1), .rating, .day(.unreadable("2026-13-45"))]
     )
   }
 

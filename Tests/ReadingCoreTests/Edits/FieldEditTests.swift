@@ -64,7 +64,9 @@ import Testing
     (.status, "re ad", .status), (.status, "done", .status), (.medium, "vinyl", .medium),
     (.isbn, "9780306406158", .isbn), (.duration, "90", .duration), (.duration, "0:00", .duration),
     (.language, "Korean language", .language), (.favourite, "perhaps", .flag), (.owned, "2", .flag),
-    (.added, "2026-13-45", .dayOrStamp), (.added, "2026-11-21", .dayAhead), (.added, "", .missing),
+    (.added, "2026-13-45", .day(.unreadable("2026-13-45"))),
+    (.added, "2026-11-21", .day(.ahead("2026-11-21"))),
+    (.added, "", .missing), (.added, "unknown", .missing),
     (.title, " ", .missing), (.status, "", .missing), (.sources, "goodreads", .source),
     (.sources, "=5", .source), (.sources, "goodreads=", .source), (.queueRank, "1", .notQueued),
   ])
@@ -75,8 +77,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (ReadField.started, "2026-13-45", FieldEdit.Problem.Reason.day), (.finished, "2027", .dayAhead),
-    (.finished, "2026-11-21", .dayAhead), (.outcome, "done", .outcome), (.rating, "7", .rating),
+    (ReadField.started, "2026-13-45", FieldEdit.Problem.Reason.day(.unreadable("2026-13-45"))),
+    (.finished, "2027", .day(.ahead("2027"))), (.finished, "3/7/2019", .day(.ambiguous("3/7/2019"))),
+    (.outcome, "done", .outcome), (.rating, "7", .rating),
     (.pagesAtThatTime, "-3", .wholeNumber(from: 1)),
   ])
   func refusesWhatDoesNotFitARead(field: ReadField, text: String, reason: FieldEdit.Problem.Reason) {
@@ -86,7 +89,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (EntryField.day, "2026-13-45", FieldEdit.Problem.Reason.day), (.day, "", .missing), (.at, "", .missing),
+    (EntryField.day, "2026-13-45", FieldEdit.Problem.Reason.day(.unreadable("2026-13-45"))),
+    (.day, "", .missing), (.at, "", .missing),
     (.at, "333", .place(.beyondLastPage(page: 333, pages: 332))), (.at, "101%", .place(.beyondWhole)),
     (.at, "12 yesterday", .place(.unreadablePlace("12 yesterday"))), (.minutes, "-1", .wholeNumber(from: 0)),
   ])

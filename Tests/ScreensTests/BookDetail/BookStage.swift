@@ -53,7 +53,11 @@ final class BookStage {
       identifiers: identifiers,
       edits: edits,
       router: router,
-      doors: BookCommands.Doors(openBook: { _ in }, newNote: { [doors] in doors.newNotes.append($0) })
+      doors: BookCommands.Doors(
+        openBook: { _ in },
+        newNote: { [doors] in doors.newNotes.append($0) },
+        editBook: { _ in }
+      )
     )
     drafts = Drafts(folder: stage.folder.outside + "/drafts")
     let notes = BookNoteCommands(

@@ -1,0 +1,120 @@
+public import ReadingCore
+
+/// What was typed into the form of a book and is not in the book yet.
+public struct FormDraft: Sendable, Hashable {
+  /// A field that was changed.
+  public struct Field: Sendable, Hashable {
+    /// The names and ids that lead to it, see `FieldPath.parts`.
+    public var path: [String]
+    /// What stood in it before.
+    public var base: String
+    /// What stands in it now.
+    public var text: String
+    /// What of the file this version does not know.
+    public var unread = Unread()
+
+    /// A field that was changed.
+    public init(path: [String], base: String, text: String) {
+      self.path = path
+      self.base = base
+      self.text = text
+    }
+  }
+
+  /// A record that is to be added, taken out or brought back.
+  public struct Step: Sendable, Hashable {
+    /// What is done and to which records, see `BookEdit.Step.parts`.
+    public var parts: [String]
+    /// What of the file this version does not know.
+    public var unread = Unread()
+
+    /// A step by its parts.
+    public init(parts: [String]) { self.parts = parts }
+  }
+
+  /// Identifier of the book.
+  public let book: String
+  /// The fields in no particular order.
+  public var fields: [Field] = []
+  /// The steps in the order they were made.
+  public var steps: [Step] = []
+  /// RFC 3339 stamp of the writing.
+  public var updated: String
+  /// What of the file this version does not know.
+  public var unread = Unread()
+
+  /// A draft that changes nothing yet.
+  public init(book: String, updated: String) {
+    self.book = book
+    self.updated = updated
+  }
+}
+
+extension FormDraft: StoredRecord {
+  package static let table = FieldTable<FormDraft>([
+    .basic("book", \.book, .text),
+    .records("fields", \.fields),
+    .records("steps", \.steps),
+    .required("updated", \.updated, .text, absent: ""),
+  ])
+
+  package static func bare(_ object: JSONObject) -> FormDraft? {
+    guard case .string(let book) = object["book"] else { return nil }
+    return FormDraft(book: book, updated: "")
+  }
+}
+
+extension FormDraft.Field: StoredRecord {
+  package static let table = FieldTable<FormDraft.Field>([
+    .texts("path", \.path),
+    .required("base", \.base, .text, absent: ""),
+    .required("text", \.text, .text, absent: ""),
+  ])
+
+  package static func bare(_ object: JSONObject) -> FormDraft.Field? {
+    FormDraft.Field(path: [], base: "", text: "")
+  }
+}
+
+extension FormDraft.Step: StoredRecord {
+  package static let table = FieldTable<FormDraft.Step>([.texts("parts", \.parts)])
+
+  package static func bare(_ object: JSONObject) -> FormDraft.Step? { FormDraft.Step(parts: []) }
+}
+
+/// The drafts of forms of one library on this machine, a file for each book beside the drafts of notes.
+public struct FormDrafts: Sendable {
+  private let folder: String
+  private let disk: Disk
+
+  /// The drafts beside those of notes; their folder is made when the first is saved.
+  public init(beside notes: Drafts) {
+    folder = "\(notes.folder)/forms"
+    disk = notes.disk
+  }
+
+  /// Writes a draft so that it outlives the program and the power.
+  public func save(_ draft: FormDraft) throws(StoreError) {
+    try disk.makeFolders(folder)
+    try AtomicWrite(disk: disk).replace(path(draft.book), with: RecordFile.bytes(draft))
+  }
+
+  /// The draft of a book's form; nil where there is none, or none that can be read.
+  public func draft(of book: String) -> FormDraft? {
+    guard let bytes = try? disk.contents(path(book)).bytes,
+      let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object)
+    else { return nil }
+    return draft.book.utf8.elementsEqual(book.utf8) ? draft : nil
+  }
+
+  /// Removes the draft of a book's form; one that is not there is no matter.
+  public func delete(_ book: String) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.attempt(.remove, path(book)) { () throws(SystemFault) in try disk.access.remove(path(book)) }
+    } catch {
+      if !error.isAbsence { throw error }
+    }
+  }
+
+  private func path(_ book: String) -> String { "\(folder)/\(book).json" }
+}

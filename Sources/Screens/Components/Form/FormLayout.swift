@@ -1,0 +1,230 @@
+import TextScreen
+
+/// A form: labelled fields one below the other, some of them side by side, under headings; scrolled as far as
+/// the focus needs.
+struct FormLayout<ID: Hashable> {
+  /// One field.
+  struct Field {
+    let id: ID
+    /// Stands before it where it has a row of its own.
+    let label: String
+    var view: TextFieldView
+    /// How it is chosen, behind it while it has the focus; empty for one that is typed.
+    var keys = ""
+  }
+
+  /// One line of the form.
+  enum Row {
+    case heading(String, detail: String)
+    /// Fields side by side, where there is room for that.
+    case fields(label: String, [Field])
+  }
+
+  /// A field or heading in its place.
+  struct Part {
+    enum Content {
+      case heading(String, detail: String)
+      case field(Field)
+      /// A row of what is wrong with one of several fields side by side.
+      case sentence(String, Role)
+    }
+
+    let content: Content
+    let label: String
+    let columns: Range<Int>
+    /// Its first row; a field's thread and reason stand below its text.
+    var row: Int
+    var height: Int
+  }
+
+  /// Columns from label to field where there is room, as on a book's own screen.
+  private static var labelColumns: Int { 18 }
+  /// A line longer than this is no field any more.
+  private static var widest: Int { 76 }
+  /// A field of fewer columns stands in a row of its own.
+  private static var leastColumns: Int { 12 }
+  private static var gap: Int { 2 }
+
+  /// Columns of the fields.
+  let columns: Range<Int>
+  private let left: Int
+  private let focus: ID
+  private let skipped: Int
+  private let rows: Range<Int>
+  private(set) var parts: [Part] = []
+
+  /// A form in some rows of the screen, of which the part in focus is among those in sight.
+  init(_ form: [Row], focus: ID, grid: Grid, rows: Range<Int>) {
+    self.focus = focus
+    self.rows = rows
+    left = grid.text.lowerBound
+    let labels = form.flatMap { row -> [String] in
+      if case .fields(let label, let fields) = row { [label] + fields.map(\.label) } else { [] }
+    }
+    let longest = labels.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let isNarrow = grid.sizeClass == .narrow
+    let indent = isNarrow ? longest + Self.gap : max(Self.labelColumns, longest + Self.gap)
+    let end = min(grid.text.upperBound, left + Self.widest)
+    columns = (left + indent)..<max(end, left + indent + 1)
+    let room = rows.count
+    var placed: [Part] = []
+    var row = 0
+    for line in form {
+      let line = Self.parts(of: line, left: left, columns: columns, row: row, room: room, grid: grid)
+      placed += line
+      row = line.map { $0.row + $0.height }.max() ?? row
+      if !grid.isLow { row += 1 }
+    }
+    parts = placed
+    skipped = Self.skipped(placed, focus: focus, room: room)
+  }
+
+  // MARK: Places
+
+  private static func parts(
+    of line: Row,
+    left: Int,
+    columns: Range<Int>,
+    row: Int,
+    room: Int,
+    grid: Grid
+  ) -> [Part] {
+    switch line {
+    case .heading(let text, let detail):
+      let part = Part.Content.heading(text, detail: detail)
+      return [Part(content: part, label: "", columns: left..<columns.upperBound, row: row, height: 1)]
+    case .fields(let label, let fields):
+      let width = (columns.count - gap * (fields.count - 1)) / max(1, fields.count)
+      guard width >= leastColumns || fields.count == 1 else {
+        return stacked(fields, columns: columns, row: row, room: room, grid: grid)
+      }
+      guard fields.count > 1 else {
+        return fields.map { part($0, label: label, columns: columns, row: row, room: room) }
+      }
+      return sideBySide(fields, label: label, width: width, columns: columns, row: row, room: room)
+    }
+  }
+
+  /// Fields beside each other, and what is wrong with them below, where there is room to say it.
+  private static func sideBySide(
+    _ fields: [Field],
+    label: String,
+    width: Int,
+    columns: Range<Int>,
+    row: Int,
+    room: Int
+  ) -> [Part] {
+    let sentences = fields.filter { !$0.view.reason.isEmpty }.flatMap { field in
+      TextWidth.wrap(field.view.reason, to: columns.count).map { ($0, field.view.roleOfReasons) }
+    }
+    let cells = fields.enumerated().map { index, field in
+      var field = field
+      field.view.leavesReason = true
+      let start = columns.lowerBound + index * (width + gap)
+      let end = index == fields.count - 1 ? columns.upperBound : start + width
+      return part(field, label: index == 0 ? label : "", columns: start..<end, row: row, room: room)
+    }
+    let height = cells.map(\.height).max() ?? 0
+    return cells.map { cell in
+      var cell = cell
+      cell.height = height + sentences.count
+      return cell
+    }
+      + sentences.enumerated().map { index, sentence in
+        let content = Part.Content.sentence(sentence.0, sentence.1)
+        return Part(content: content, label: "", columns: columns, row: row + height + index, height: 1)
+      }
+  }
+
+  private static func stacked(
+    _ fields: [Field],
+    columns: Range<Int>,
+    row: Int,
+    room: Int,
+    grid: Grid
+  ) -> [Part] {
+    var row = row
+    return fields.map { field in
+      let part = part(field, label: field.label, columns: columns, row: row, room: room)
+      row += part.height + (grid.isLow ? 0 : 1)
+      return part
+    }
+  }
+
+  private static func part(
+    _ field: Field,
+    label: String,
+    columns: Range<Int>,
+    row: Int,
+    room: Int
+  ) -> Part {
+    var field = field
+    let below = 1 + field.view.reasons(width: columns.count).count
+    field.view.mostRows = max(1, min(field.view.mostRows, room - below))
+    let height = field.view.height(width: columns.count)
+    return Part(content: .field(field), label: label, columns: columns, row: row, height: height)
+  }
+
+  /// Rows above the window: the part in focus stands in its middle, or as near as the ends of the form allow;
+  /// the window begins with a part.
+  private static func skipped(_ parts: [Part], focus: ID, room: Int) -> Int {
+    let height = parts.map { $0.row + $0.height }.max() ?? 0
+    guard height > room, let part = parts.first(where: { $0.isField(focus) }) else { return 0 }
+    let wished = part.row - max(0, room - part.height) / 2
+    let most = part.row
+    let least = max(0, part.row + part.height - room)
+    let start = parts.map(\.row).first { $0 >= min(wished, height - room) } ?? most
+    return min(most, max(least, start))
+  }
+
+  /// Columns of a field.
+  func columns(of id: ID) -> Range<Int> { parts.first { $0.isField(id) }?.columns ?? columns }
+
+  // MARK: Drawing
+
+  /// Draws what of the form is in sight; nothing beyond the form's rows is touched.
+  func draw(into frame: inout Frame) {
+    frame.confined(to: rows) { frame in
+      for part in parts {
+        var part = part
+        part.row += rows.lowerBound - skipped
+        guard rows.contains(part.row) else { continue }
+        draw(part, into: &frame)
+      }
+    }
+  }
+
+  private func draw(_ part: Part, into frame: inout Frame) {
+    switch part.content {
+    case .heading(let text, let detail):
+      let used = frame.write(text, at: left, row: part.row, limit: part.columns.count, .heading)
+      let room = part.columns.count - used - Self.gap
+      frame.write(detail, endingAt: part.columns.upperBound, row: part.row, limit: room, .quiet)
+    case .sentence(let text, let role):
+      frame.write(text, at: part.columns.lowerBound, row: part.row, role)
+    case .field(let field):
+      let isFocused = field.id == focus
+      let isInFocus = isFocused || focusedRow == part.row - rows.lowerBound + skipped
+      if isFocused { frame.markHere(row: part.row) }
+      frame.write(part.label, at: left, row: part.row, isInFocus ? .text : .quiet)
+      field.view.draw(into: &frame, columns: part.columns, row: part.row)
+      if isFocused { drawKeys(of: field, part, into: &frame) }
+    }
+  }
+
+  private var focusedRow: Int? { parts.first { $0.isField(focus) }?.row }
+
+  /// Says behind a value how it is chosen, where there is room.
+  private func drawKeys(of field: Field, _ part: Part, into frame: inout Frame) {
+    let shown = TextWidth.columns(of: field.view.text.isEmpty ? field.view.hint : field.view.text.text)
+    guard shown + 3 + TextWidth.columns(of: field.keys) <= part.columns.count else { return }
+    frame.write(field.keys, endingAt: part.columns.upperBound, row: part.row, .quiet)
+  }
+}
+
+extension FormLayout.Part {
+  /// Whether it is the field of an id.
+  func isField(_ id: ID) -> Bool {
+    if case .field(let field) = content { field.id == id } else { false }
+  }
+}

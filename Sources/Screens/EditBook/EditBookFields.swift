@@ -1,0 +1,91 @@
+import ReadingCore
+
+/// The fields of a book's form in their order: lines of fields, under headings.
+struct EditBookFields {
+  /// One line: a field, or several side by side.
+  struct Line {
+    let paths: [FieldPath]
+  }
+
+  /// Lines under one heading.
+  struct Section {
+    enum Heading: Equatable {
+      case book
+      case reads(count: Int)
+      case read(number: Int, Read)
+      case notes(count: Int)
+      case note(Note)
+    }
+
+    let heading: Heading
+    let lines: [Line]
+  }
+
+  let sections: [Section]
+
+  init(_ book: Book) {
+    var sections = [Section(heading: .book, lines: EditBookFields.ofBook)]
+    sections.append(Section(heading: .reads(count: book.reads.count), lines: []))
+    for (index, read) in book.reads.enumerated() {
+      sections.append(Section(heading: .read(number: index + 1, read), lines: EditBookFields.lines(of: read)))
+    }
+    if !book.notes.isEmpty { sections.append(Section(heading: .notes(count: book.notes.count), lines: [])) }
+    for note in book.notes {
+      let lines = NoteField.allCases.map { Line(paths: [.note(note.id, $0)]) }
+      sections.append(Section(heading: .note(note), lines: lines))
+    }
+    self.sections = sections
+  }
+
+  private static let ofBook: [Line] = {
+    let lengths: [BookField] = [.heightMM, .widthMM, .depthMM]
+    let before: [BookField] = [.title, .subtitle, .authors, .series, .status, .queueRank, .rating]
+    let flags: [BookField] = [.favourite, .owned]
+    let after: [BookField] = [
+      .tags, .genres, .pages, .medium, .duration, .publisher, .published, .language, .isbn,
+    ]
+    let last: [BookField] = [.synopsis, .aboutAuthors, .coverURL, .sources, .added]
+    let single: (BookField) -> Line = { Line(paths: [.book($0)]) }
+    return before.map(single) + flags.map(single) + after.map(single) + [
+      Line(paths: lengths.map(FieldPath.book))
+    ]
+      + last.map(single)
+  }()
+
+  private static func lines(of read: Read) -> [Line] {
+    ReadField.allCases.map { Line(paths: [.read(read.id, $0)]) }
+      + read.log.map { entry in
+        Line(paths: EntryField.allCases.map { .entry(read: read.id, entry.id, $0) })
+      }
+  }
+
+  /// The lines one below the other.
+  var lines: [Line] { sections.flatMap(\.lines) }
+
+  /// All fields in their order.
+  var paths: [FieldPath] { lines.flatMap(\.paths) }
+
+  /// The first field of each section that has any.
+  var starts: [FieldPath] { sections.compactMap { $0.lines.first?.paths.first } }
+}
+
+extension FieldPath {
+  /// The read it belongs to; nil for another record's.
+  var readID: String? {
+    switch self {
+    case .read(let id, _), .entry(let id, _, _): id
+    default: nil
+    }
+  }
+
+  /// Key of its words in the tables, after `edit.label.` and `edit.hint.`.
+  var wordKey: String {
+    switch self {
+    case .book(let field): field.rawValue
+    case .source: "sources"
+    case .read(_, let field): "read.\(field.rawValue)"
+    case .entry(_, _, let field): "entry.\(field.rawValue)"
+    case .note(_, let field): "note.\(field.rawValue)"
+    }
+  }
+}

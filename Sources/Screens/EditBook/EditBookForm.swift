@@ -1,0 +1,97 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The form of a book as lines of a form.
+struct EditBookForm {
+  private let model: EditBookModel
+  private let shaped: Book
+  private let bookWords: BookWords
+  private let problems: [FieldPath: FieldEdit.Problem]
+
+  private var words: Words { model.words }
+
+  init(model: EditBookModel) {
+    self.model = model
+    shaped = model.shaped
+    bookWords = BookWords(words: model.words, today: model.ground.clock.today)
+    problems = model.problems
+  }
+
+  /// The lines under their headings.
+  var rows: [FormLayout<FieldPath>.Row] {
+    EditBookFields(shaped).sections.flatMap { section in
+      [heading(section.heading)] + section.lines.map(row)
+    }
+  }
+
+  // MARK: Headings
+
+  private func heading(_ heading: EditBookFields.Section.Heading) -> FormLayout<FieldPath>.Row {
+    switch heading {
+    case .book:
+      return .heading(bookWords.title(model.book), detail: words(model.wasKept ? "edit.asLeft" : "edit.hint"))
+    case .reads(let count):
+      return .heading("\(words("field.reads"))  \(count)", detail: words("edit.reads.keys"))
+    case .notes(let count): return .heading("\(words("field.notes"))  \(count)", detail: "")
+    case .read(let number, let read):
+      let outcome = read.outcome.map { bookWords.name(of: Status(rawValue: $0.rawValue)) }
+      let name = words("edit.read", ["number": String(number)])
+      return .heading(name, detail: outcome ?? bookWords.days.short(read.finished ?? read.started))
+    case .note(let note):
+      let line = note.text.split(whereSeparator: \.isNewline).first.map(String.init)
+      return .heading(line ?? words("book.note.empty"), detail: bookWords.days.short(stamp: note.created))
+    }
+  }
+
+  // MARK: Fields
+
+  private func row(_ line: EditBookFields.Line) -> FormLayout<FieldPath>.Row {
+    let first = line.paths[0]
+    let group =
+      switch first {
+      case .entry: words("edit.label.entry")
+      case .book(.heightMM): words("edit.label.dimensions")
+      default: words("edit.label.\(first.wordKey)")
+      }
+    return .fields(label: group, line.paths.map(field))
+  }
+
+  private func field(_ path: FieldPath) -> FormLayout<FieldPath>.Field {
+    let choices = FieldChoices(path)
+    let stored = model.stored(path, in: shaped)
+    var editor = model.draft.editor(of: path, stored: stored)
+    if let choices { editor = FieldEditor(choices.name(of: editor.text, words: words)) }
+    return FormLayout.Field(
+      id: path,
+      label: words("edit.label.\(path.wordKey)"),
+      view: TextFieldView(
+        text: editor,
+        hint: words("edit.hint.\(path.wordKey)"),
+        state: state(of: path),
+        remark: remark(on: path)
+      ),
+      keys: choices.map { words("edit.choice.keys", ["keys": $0.keys]) } ?? ""
+    )
+  }
+
+  private func state(of path: FieldPath) -> TextFieldView.State {
+    let isFocused = path == model.focus
+    if model.isDisabled(path, in: shaped) {
+      return .disabled(reason: words("edit.refused.notQueued"))
+    }
+    if let problem = problems[path], model.draft.checked.contains(path) {
+      return .wrong(reason: FieldSentences(words: words).text(of: problem.reason), isFocused: isFocused)
+    }
+    return isFocused ? .focused : .normal
+  }
+
+  /// What happened to the field elsewhere, or what comes of its change.
+  private func remark(on path: FieldPath) -> String {
+    if let other = model.draft.entries[path]?.elsewhere {
+      return words("edit.elsewhere", ["text": other.isEmpty ? words("edit.elsewhere.nothing") : other])
+    }
+    return path == .book(.status) && model.draft.changedText(of: path) != nil
+      ? words("edit.status.moves") : ""
+  }
+}

@@ -1,0 +1,249 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The form of one book: what is typed, where the focus is, and the way back through its changes.
+@Observable final class EditBookModel {
+  /// What the form stands on.
+  struct Ground {
+    let library: Library
+    let words: Words
+    let clock: WallClock
+    let identifiers: Identifiers
+  }
+
+  let bookID: String
+  let ground: Ground
+  private(set) var draft: EditBookDraft
+  private(set) var focus = FieldPath.book(.title)
+  /// Whether it opened with what was typed the last time.
+  let wasKept: Bool
+  private var history = EditBookHistory()
+  /// The book as it was when it was last there.
+  @ObservationIgnored private var lastBook: Book
+  @ObservationIgnored private var known: (basis: Basis, problems: [FieldPath: FieldEdit.Problem])?
+
+  /// What the problems of the fields depend on.
+  private struct Basis: Equatable {
+    let steps: [BookEdit.Step]
+    let book: Book
+  }
+
+  init(book: Book, draft: EditBookDraft, ground: Ground) {
+    bookID = book.id
+    lastBook = book
+    self.draft = draft
+    self.ground = ground
+    wasKept = !draft.isUntouched
+  }
+
+  var words: Words { ground.words }
+
+  // MARK: The book
+
+  /// The book as the library has it, or had it last.
+  var book: Book {
+    if let book = ground.library.book(bookID) { lastBook = book }
+    return lastBook
+  }
+
+  /// The book with the records this form adds and takes out.
+  var shaped: Book {
+    draft.records.isEmpty ? book : BookEdit.shape(book, by: draft.records, typing: typing())
+  }
+
+  var fields: EditBookFields { EditBookFields(shaped) }
+
+  var queuePlace: Int? {
+    guard book.status == .next else { return nil }
+    return ReadingStatistics.queue(ground.library.books).firstIndex { $0.id == bookID }.map { $0 + 1 }
+  }
+
+  /// What the book says in a field; a new entry has no place yet.
+  func stored(_ path: FieldPath, in shaped: Book) -> String {
+    if case .entry(let read, let id, .at) = path, draft.records.contains(.addEntry(read: read, id)) {
+      return ""
+    }
+    return path.text(in: shaped, queuePlace: path == .book(.queueRank) ? queuePlace : nil) ?? ""
+  }
+
+  /// The text of a field as it stands in the form.
+  func text(of path: FieldPath, in shaped: Book) -> String {
+    draft.changedText(of: path) ?? stored(path, in: shaped)
+  }
+
+  /// Whether a field takes no value now: only what is up next has a place in the queue.
+  func isDisabled(_ path: FieldPath, in shaped: Book) -> Bool {
+    path == .book(.queueRank) && draft.changedText(of: path) == nil
+      && text(of: .book(.status), in: shaped) != Status.next.rawValue
+  }
+
+  // MARK: The edit
+
+  var steps: [BookEdit.Step] { draft.steps(in: shaped) }
+
+  /// How typed values are read now.
+  func typing() -> Typing {
+    let leadsToQueue =
+      draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
+    return Typing(
+      today: ground.clock.today,
+      stamp: ground.clock.now().stamp,
+      statusDay: ground.clock.today,
+      readID: ground.identifiers.make(),
+      books: leadsToQueue ? ground.library.books : []
+    )
+  }
+
+  /// Why fields cannot be saved as they are.
+  var problems: [FieldPath: FieldEdit.Problem] {
+    guard !draft.isUntouched else { return [:] }
+    let basis = Basis(steps: steps, book: book)
+    if let known, known.basis == basis { return known.problems }
+    var problems: [FieldPath: FieldEdit.Problem] = [:]
+    do throws(BookEdit.Refusal) {
+      _ = try BookEdit(basis.steps, to: basis.book, typing: typing())
+    } catch {
+      for each in error.problems { problems[each.path] = each.problem }
+    }
+    known = (basis, problems)
+    return problems
+  }
+
+  /// Says whether everything can be saved; where not, moves the focus to the first field in the way.
+  func check() -> Bool {
+    let problems = problems
+    guard let first = fields.paths.first(where: { problems[$0] != nil }) else { return problems.isEmpty }
+    draft.checked.formUnion(problems.keys)
+    moveFocus(to: first)
+    return false
+  }
+
+  /// Says whether no field was changed elsewhere meanwhile; where one was, tells it beside the field.
+  func checkConflicts() -> Bool {
+    let conflicts = draft.conflicts(in: book, queuePlace: queuePlace)
+    guard let first = fields.paths.first(where: { conflicts[$0] != nil }) else { return true }
+    draft.tell(conflicts)
+    moveFocus(to: first)
+    return false
+  }
+
+  func wasSaved(_ saved: EditBookDraft, as book: Book) {
+    draft.wasSaved(saved, as: book, queuePlace: queuePlace)
+  }
+
+  // MARK: Focus
+
+  func moveFocus(to path: FieldPath) {
+    guard path != focus else { return }
+    draft.checked.insert(focus)
+    history.close()
+    focus = path
+  }
+
+  /// Moves by so many fields, around the end.
+  func moveFocus(by steps: Int) { moveFocus(by: steps, among: fields.paths) }
+
+  private func moveFocus(by steps: Int, among all: [FieldPath]) {
+    let shaped = shaped
+    let all = all.filter { !isDisabled($0, in: shaped) }
+    guard let index = all.firstIndex(of: focus) else { return moveFocus(to: all.first ?? .book(.title)) }
+    moveFocus(to: all[((index + steps) % all.count + all.count) % all.count])
+  }
+
+  /// Moves by so many lines, around the end; side by side as far as the lines have as many fields.
+  func moveLine(by steps: Int) {
+    let shaped = shaped
+    let lines = fields.lines.filter { line in line.paths.contains { !isDisabled($0, in: shaped) } }
+    guard let index = lines.firstIndex(where: { $0.paths.contains(focus) }),
+      let column = lines[index].paths.firstIndex(of: focus)
+    else { return moveFocus(by: 0) }
+    let line = lines[((index + steps) % lines.count + lines.count) % lines.count]
+    moveFocus(to: line.paths[min(column, line.paths.count - 1)])
+  }
+
+  /// Moves to the beginning of another section: the book, each read, each note.
+  func moveSection(by steps: Int) {
+    let (all, starts) = (fields.paths, fields.starts)
+    guard let index = all.firstIndex(of: focus) else { return moveFocus(by: 0) }
+    let before = starts.lastIndex { start in all.firstIndex(of: start).map { $0 <= index } ?? false } ?? 0
+    // Back goes to the beginning of the section one is in first.
+    let isInside = all.firstIndex(of: starts[before]).map { $0 < index } ?? false
+    let target = steps < 0 && isInside ? before : before + steps
+    if starts.indices.contains(target) { return moveFocus(to: starts[target]) }
+    moveFocus(to: steps < 0 ? starts[0] : all[all.count - 1])
+  }
+
+  // MARK: Changes
+
+  /// Changes the field in focus.
+  ///
+  /// - Returns: what the change says of itself.
+  func edit(as change: EditBookHistory.Change, _ work: (inout FieldEditor) -> Bool) -> Bool {
+    let stored = stored(focus, in: shaped)
+    var editor = draft.editor(of: focus, stored: stored)
+    let before = editor.text
+    let isTaken = work(&editor)
+    if EditBookDraft.isSame(before, editor.text) {
+      if isTaken { history.close() }
+    } else {
+      record(before: change)
+    }
+    draft.put(editor, at: focus, stored: stored)
+    return isTaken
+  }
+
+  /// Puts a whole value into the field in focus.
+  func choose(_ value: String) {
+    let stored = stored(focus, in: shaped)
+    guard !EditBookDraft.isSame(value, text(of: focus, in: shaped)) else { return }
+    record(before: .other)
+    draft.set(value, at: focus, stored: stored)
+  }
+
+  /// Adds a record, takes one out or brings one back, and moves the focus to a field of it.
+  func change(_ step: BookEdit.Step, focus path: FieldPath?) {
+    record(before: .other)
+    let former = fields.paths
+    let place = former.firstIndex(of: focus) ?? 0
+    draft.add(step)
+    let paths = fields.paths
+    let near = former[place...].first(where: paths.contains) ?? paths.last
+    let target = path.flatMap { paths.contains($0) ? $0 : nil } ?? (paths.contains(focus) ? focus : near)
+    if let target { focus = target }
+  }
+
+  /// Puts back the book's own values.
+  func putBack() {
+    record(before: .other)
+    draft = EditBookDraft()
+    settleFocus()
+  }
+
+  private func record(before change: EditBookHistory.Change) {
+    history.record(EditBookHistory.State(draft: draft, focus: focus), before: change)
+  }
+
+  private func settleFocus() {
+    let paths = fields.paths
+    if !paths.contains(focus) { focus = paths.first ?? focus }
+  }
+
+  // MARK: Undo
+
+  var canUndo: Bool { history.canUndo }
+  var canRedo: Bool { history.canRedo }
+
+  func undo() { take(history.undo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+
+  func redo() { take(history.redo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+
+  private func take(_ state: EditBookHistory.State?) {
+    guard let state else { return }
+    draft = state.draft
+    focus = state.focus
+    settleFocus()
+  }
+}

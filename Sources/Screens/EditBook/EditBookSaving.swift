@@ -1,0 +1,53 @@
+import LibraryStore
+import ReadingCore
+import Synchronization
+
+/// The edit a form makes of a book, built within the store's turn from what the file holds then.
+nonisolated final class EditBookSaving: Sendable {
+  /// How it went, besides what the store says.
+  struct Outcome: Sendable {
+    /// Whether a field has another value in the file than the form began with.
+    var hasConflict = false
+    /// Whether a value does not fit the book as it is in the file.
+    var isRefused = false
+    /// Ranks that other books need for this one to stand at its place.
+    var otherRanks: [String: String] = [:]
+  }
+
+  private let steps: [BookEdit.Step]
+  /// What the fields said when they were changed.
+  private let bases: [FieldPath: String]
+  private let typing: Typing
+  private let state = Mutex(Outcome())
+
+  init(steps: [BookEdit.Step], bases: [FieldPath: String], typing: Typing) {
+    self.steps = steps
+    self.bases = bases
+    self.typing = typing
+  }
+
+  var outcome: Outcome { state.withLock { $0 } }
+
+  /// Makes the edit; where it cannot be made whole, nothing of it is.
+  func apply(to book: inout Book) throws(StoreError) {
+    let changedElsewhere = steps.contains { step in
+      guard case .set(let path, let text) = step, path != .book(.queueRank), let base = bases[path],
+        let now = path.text(in: book)
+      else { return false }
+      return !EditBookDraft.isSame(now, base) && !EditBookDraft.isSame(now, text)
+    }
+    guard !changedElsewhere else {
+      state.withLock { $0.hasConflict = true }
+      throw .gone(id: book.id)
+    }
+    let edit: BookEdit
+    do throws(BookEdit.Refusal) {
+      edit = try BookEdit(steps, to: book, typing: typing)
+    } catch {
+      state.withLock { $0.isRefused = true }
+      throw .gone(id: book.id)
+    }
+    state.withLock { $0.otherRanks = edit.otherRanks }
+    do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
+  }
+}

@@ -1,0 +1,172 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The form in which every field of a book, its reads and its notes can be changed.
+final class EditBookScreen: Screen {
+  private let model: EditBookModel
+  private let records: EditBookRecords
+  private let edits: LibraryEdits
+  private let drafts: EditBookDrafts
+  private unowned let router: any Router
+  /// What was drawn on last: rows of a field are as wide as there.
+  private var columns = 55
+
+  init(model: EditBookModel, edits: LibraryEdits, drafts: EditBookDrafts, router: any Router) {
+    self.model = model
+    self.edits = edits
+    self.drafts = drafts
+    self.router = router
+    records = EditBookRecords(model: model)
+  }
+
+  private var words: Words { model.words }
+
+  let scope = "help.editBook"
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    [
+      Command("editBook.save", [.control("s")], words: words) { [self] in save() },
+      Command("editBook.next", [.tab], words: words) { [self] in model.moveFocus(by: 1) },
+      Command("editBook.previous", [.backTab], words: words, inFooter: false) { [self] in
+        model.moveFocus(by: -1)
+      },
+      Command("editBook.leave", [.escape], words: words) { [self] in leave() },
+      row("undo", [.alt("u")], isReady: model.canUndo) { $0.undo() },
+    ] + records.rows + [
+      row("redo", [.alt("e")], isReady: model.canRedo) { $0.redo() },
+      row("putBack", [.alt("o")], isReady: !model.draft.isUntouched) { $0.putBack() },
+      Command("editBook.enter", [.enter], words: words, inFooter: false) { [self] in enter() },
+      Command("editBook.down", [.down], words: words, inFooter: false) { [self] in move(by: 1) },
+      Command("editBook.up", [.up], words: words, inFooter: false) { [self] in move(by: -1) },
+      row("sectionDown", [.pageDown], isReady: true) { $0.moveSection(by: 1) },
+      row("sectionUp", [.pageUp], isReady: true) { $0.moveSection(by: -1) },
+    ]
+  }
+
+  private func row(
+    _ name: String,
+    _ keys: [Key],
+    isReady: Bool,
+    run: @escaping (EditBookModel) -> Void
+  ) -> Command {
+    let reason = isReady ? "" : words("edit.\(name).none")
+    return Command(
+      "editBook.\(name)",
+      keys,
+      words: words,
+      inFooter: false,
+      availability: isReady ? .ready : .disabled(because: reason)
+    ) { [model] in run(model) }
+  }
+
+  private func enter() {
+    guard model.focus.takesLines else { return model.moveFocus(by: 1) }
+    _ = model.edit(as: .other) { $0.handle(.enter) }
+  }
+
+  /// Moves by a row of a text that has several, and at its ends by a line of the form.
+  private func move(by rows: Int) {
+    let isMoved =
+      FieldChoices(model.focus) == nil
+      && model.edit(as: .other) { [columns] editor in
+        editor.moveRows(by: rows, columns: columns)
+      }
+    if !isMoved { model.moveLine(by: rows) }
+  }
+
+  // MARK: Saving
+
+  private func save() {
+    guard !model.draft.isUntouched else { return close(saying: words("edit.nothingNew")) }
+    guard model.check() else { return }
+    guard model.checkConflicts() else { return router.show(Message(words("edit.conflict"))) }
+    let draft = model.draft
+    let saving = EditBookSaving(
+      steps: model.steps,
+      bases: draft.entries.mapValues(\.base),
+      typing: model.typing()
+    )
+    edits.save(model.bookID, saving.apply) { [self] book in
+      for (id, rank) in saving.outcome.otherRanks {
+        edits.change(id, { if $0.status == .next { $0.queueRank = rank } })
+      }
+      model.wasSaved(draft, as: book)
+      let message = words(
+        "edit.saved",
+        ["title": BookWords(words: words, today: model.ground.clock.today).title(book)]
+      )
+      guard model.draft.isUntouched else { return Message(message) }
+      close()
+      return Message(message)
+    } failed: { [self] in
+      if saving.outcome.hasConflict {
+        _ = model.checkConflicts()
+        return Message(words("edit.conflict"))
+      }
+      return saving.outcome.isRefused && !model.check() ? Message(words("edit.refusedNow")) : nil
+    }
+  }
+
+  private func close(saying sentence: String) {
+    close()
+    router.show(Message(sentence))
+  }
+
+  private func close() { router.close(self) }
+
+  private func leave() {
+    router.close(self)
+    guard !model.draft.isUntouched else { return }
+    if let trouble = drafts.keep(model) { return router.show(Message(trouble)) }
+    router.show(Message(words("edit.kept"), offers: ["book.edit"]))
+  }
+
+  func preserve() -> String? { drafts.keep(model) }
+
+  func closed() { _ = drafts.keep(model) }
+
+  // MARK: Text
+
+  var takesText: Bool { true }
+
+  func type(_ key: Key) -> Bool {
+    guard let choices = FieldChoices(model.focus) else {
+      let change: EditBookHistory.Change = key.isPrintable ? .typing(model.focus) : .erasing(model.focus)
+      return model.edit(as: change) { $0.handle(key) }
+    }
+    guard let value = choices.value(from: model.text(of: model.focus, in: model.shaped), key: key) else {
+      // Letters mean nothing else here, and must not run what lies below.
+      return key.isPrintable
+    }
+    model.choose(value)
+    return true
+  }
+
+  func paste(_ text: String) {
+    guard FieldChoices(model.focus) == nil else { return router.show(Message(words("message.pasteNowhere"))) }
+    _ = model.edit(as: .other) { editor in
+      editor.insert(text)
+      return true
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    let form = FormLayout(
+      EditBookForm(model: model).rows,
+      focus: model.focus,
+      grid: frame.grid,
+      rows: frame.rows
+    )
+    columns = form.columns(of: model.focus).count
+    form.draw(into: &frame)
+    let paths = model.fields.paths
+    guard let index = paths.firstIndex(of: model.focus) else { return }
+    frame.rest(words("edit.place", ["number": String(index + 1), "count": String(paths.count)]))
+  }
+}
