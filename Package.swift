@@ -90,8 +90,8 @@ let package = Package(
         "TestSupport",
       ],
       exclude: [
-        "Board/Screens", "BookDetail/Screens", "EditBook/Screens", "Help/Screens", "Notes/Screens",
-        "Palette/Screens",
+        "Board/Screens", "BookDetail/Screens", "Components/Screens", "EditBook/Screens",
+        "Help/Screens", "Notes/Screens", "Palette/Screens",
       ],
       swiftSettings: onMainActor
     ),

@@ -15,7 +15,8 @@ enum Scopes {
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
     [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
-    [.character("s")], [.character("p")], [.character("r")], [.character("d")],
+    [.character("s")], [.character("p")], [.character("s"), .character("f")],
+    [.character("s"), .character("a")], [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("?")], [.character(":")],
   ]

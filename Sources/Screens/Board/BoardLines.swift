@@ -15,6 +15,7 @@ struct BoardLines {
 
   private static let gap = 3
   private static let percentColumns = 4
+  private static let hintGap = 2
   private static let leastThread = 8
   private static let longestTitle = 28
 
@@ -40,9 +41,11 @@ struct BoardLines {
   /// Widths over all the lines, drawn or not, so that scrolling moves nothing sideways.
   func measure(_ lines: [BoardLayout.Line]) -> Widths {
     var widths = Widths()
+    var hint = 0
     for line in lines {
       switch line {
       case .readingThread(let book):
+        if book.progress == nil { hint = TextWidth.columns(of: words("board.setPage")) }
         let (left, done) = (left(book), done(book))
         widths.phrases[book.id] = (left, done)
         widths.left = max(widths.left, TextWidth.columns(of: left))
@@ -55,6 +58,10 @@ struct BoardLines {
     widths.title = min(max(widths.title, 12), max(BoardLines.longestTitle, columns.count * 3 / 5))
     widths.done = min(widths.done, columns.count / 3)
     let free = columns.count - percent - widths.done - 2 - BoardLines.leastThread - BoardLines.gap
+    // The hint stands where the two phrases of other books stand.
+    if hint > 0 {
+      widths.left = max(widths.left, hint + BoardLines.hintGap - leftGap - doneColumns(widths))
+    }
     widths.left = min(widths.left, max(0, free))
     return widths
   }
@@ -123,8 +130,7 @@ struct BoardLines {
 
   private func drawThread(_ book: Book, _ widths: Widths, row: Int, into frame: inout Frame) {
     let progress = book.progress
-    let left = widths.left > 0 ? widths.left + (isNarrow ? BoardLines.gap : 2) : 0
-    let done = widths.done > 0 ? widths.done + 2 : 0
+    let (left, done) = (leftColumns(widths), doneColumns(widths))
     let width = columns.count - percent - left - done
     var column = columns.lowerBound
     // Without any length there is nothing a thread could be a share of.
@@ -138,7 +144,8 @@ struct BoardLines {
     }
     if progress == nil {
       let hint = words("board.setPage")
-      frame.write(hint, at: column + 2, row: row, limit: columns.upperBound - column - 2, .quiet)
+      let start = column + BoardLines.hintGap
+      frame.write(hint, at: start, row: row, limit: columns.upperBound - start, .quiet)
       return
     }
     guard let phrases = widths.phrases[book.id] else { return }
@@ -155,6 +162,13 @@ struct BoardLines {
     let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
     frame.write(bookWords.since(book, pace: pace), at: columns.lowerBound, row: row, limit: room, .quiet)
   }
+
+  /// Columns of what is left of a book and of the day it will be done, each with the gap before it.
+  private func leftColumns(_ widths: Widths) -> Int { widths.left > 0 ? widths.left + leftGap : 0 }
+
+  private func doneColumns(_ widths: Widths) -> Int { widths.done > 0 ? widths.done + 2 : 0 }
+
+  private var leftGap: Int { isNarrow ? BoardLines.gap : 2 }
 
   /// Columns of the percentage and the gap before it.
   private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }

@@ -15,7 +15,7 @@ final class BookCommands {
   let words: Words
   private let library: Library
   private let clock: WallClock
-  private let identifiers: Identifiers
+  private let questions: BookQuestions
   private let edits: LibraryEdits
   private unowned let router: any Router
   private let doors: Doors
@@ -32,8 +32,15 @@ final class BookCommands {
     self.library = library
     self.words = words
     self.clock = clock
-    self.identifiers = identifiers
     self.edits = edits
+    questions = BookQuestions(
+      library: library,
+      words: words,
+      clock: clock,
+      identifiers: identifiers,
+      edits: edits,
+      router: router
+    )
     self.router = router
     self.doors = doors
   }
@@ -71,10 +78,10 @@ final class BookCommands {
 
   private func changes(_ book: Book?, _ deleted: @escaping () -> Void) -> [Command] {
     [
-      row("book.progress", [.character("p")], book, run: askProgress),
+      row("book.progress", [.character("p")], book, run: questions.askProgress),
       note(on: book),
-      row("book.status", [.character("s")], book, run: askStatus),
-      row("book.rate", [.character("r")], book, run: askRating),
+      row("book.status", [.character("s")], book, run: questions.askStatus),
+      row("book.rate", [.character("r")], book, run: questions.askRating),
       row("book.favourite", [.character("f")], book, run: toggleFavourite),
       row("book.edit", [.character("e")], book) { [doors] in doors.editBook($0) },
       row("book.delete", [.character("d")], book, inFooter: false) { [self] in askDelete($0, deleted) },
@@ -129,29 +136,7 @@ final class BookCommands {
     }
   }
 
-  // MARK: Status
-
-  private func askStatus(_ book: Book) {
-    let choices = Status.known.map { status in
-      ChoiceSheet.Choice(
-        id: "status.\(status.rawValue)",
-        key: .character(BookCommands.letter(of: status)),
-        label: bookWords.name(of: status),
-        detail: words("status.\(status.rawValue).detail"),
-        isCurrent: book.status == status
-      ) { [self] in setStatus(status, of: book) }
-    }
-    router.push(
-      ChoiceSheet(
-        scope: "help.status",
-        words: words,
-        title: bookWords.title(book),
-        titleDetail: words("status.now", ["status": bookWords.name(of: book.status)]),
-        choices: choices
-      ) { [router] in router.pop() }
-    )
-  }
-
+  /// The letter that stands for a status wherever one is chosen.
   static func letter(of status: Status) -> Character {
     switch status {
     case .want: "w"
@@ -160,97 +145,6 @@ final class BookCommands {
     case .paused: "p"
     case .finished: "f"
     case .abandoned, .other: "a"
-    }
-  }
-
-  private func setStatus(_ status: Status, of book: Book) {
-    let today = clock.today
-    let details = Book.StatusDetails(
-      day: today,
-      readID: identifiers.make(),
-      rank: QueueRank.between(QueueRank.last(in: library.books), nil)
-    )
-    edits.change(book.id, { $0.setStatus(status, details) }) {
-      [words, bookWords] changed in
-      Message(
-        words(
-          "message.status.\(status.rawValue)",
-          ["title": bookWords.title(changed), "day": bookWords.days.full(today)]
-        ),
-        offers: status == .finished ? ["book.rate"] : []
-      )
-    }
-  }
-
-  // MARK: Rating
-
-  private func askRating(_ book: Book) {
-    router.push(
-      EntrySheet(
-        id: "rate",
-        words: words,
-        title: bookWords.title(book),
-        titleDetail: bookWords.authors(book),
-        label: words("rate.label"),
-        hint: words("rate.hint"),
-        text: book.rating?.text ?? "",
-        read: { [words] text in
-          if text.allSatisfy(\.isWhitespace) { return .good(words("rating.none")) }
-          guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }
-          return .good(words("rate.means", ["rating": rating.text]))
-        },
-        save: { [self] text in rate(book, Rating(text: text)) },
-        close: { [router] in router.pop() }
-      )
-    )
-  }
-
-  private func rate(_ book: Book, _ rating: Rating?) {
-    edits.change(book.id, { $0.rating = rating }) { [words, bookWords] changed in
-      let title = bookWords.title(changed)
-      guard let rating else { return Message(words("message.unrated", ["title": title])) }
-      return Message(words("message.rated", ["title": title, "rating": rating.text]))
-    }
-  }
-
-  // MARK: Progress
-
-  private func askProgress(_ book: Book) {
-    let today = clock.today
-    let entry = ProgressQuestion(book: book, bookWords: bookWords, today: today)
-    router.push(
-      EntrySheet(
-        id: "progress",
-        words: words,
-        title: bookWords.title(book),
-        titleDetail: entry.before,
-        label: words("progress.label"),
-        hint: words("progress.hint"),
-        read: { entry.read($0) },
-        save: { [self] text in log(text, in: book, today: today) },
-        close: { [router] in router.pop() }
-      )
-    )
-  }
-
-  /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.
-  private func log(_ text: String, in book: Book, today: ReadingDay) {
-    let (entryID, readID) = (identifiers.make(), identifiers.make())
-    let stamp = clock.now().stamp
-    edits.change(book.id) { book in
-      guard
-        let entry = try? ProgressEntry.parse(text, from: book.place, length: book.length, today: today)
-      else { return }
-      let logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
-      book.logProgress(logged, readID: readID)
-    } _: { [words, bookWords] changed in
-      guard changed.currentRead?.log.contains(where: { $0.id == entryID }) == true else {
-        return ProgressQuestion(book: changed, bookWords: bookWords, today: today).refusal(of: text)
-      }
-      return Message(
-        words("message.progress", ["title": bookWords.title(changed), "place": bookWords.place(changed)]),
-        offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
-      )
     }
   }
 

@@ -12,6 +12,8 @@ final class ChoiceSheet: Screen {
     let label: String
     let detail: String
     let isCurrent: Bool
+    /// Why it cannot be chosen now.
+    var obstacle: String?
     let run: () -> Void
   }
 
@@ -45,10 +47,8 @@ final class ChoiceSheet: Screen {
   }
 
   var commands: [Command] {
-    choices.map { choice in
-      Command(choice.id, [choice.key], words: words, inFooter: false) { [self] in choose(choice) }
-    } + [
-      Command("choice.take", [.enter], words: words) { [self] in choose(choices[model.selected]) },
+    choices.map { row(choice: $0, $0.id, [$0.key], inFooter: false) } + [
+      row(choice: choices[model.selected], "choice.take", [.enter]),
       Command("choice.leave", [.escape, .character("q")], words: words) { [self] in close() },
       Command("choice.down", [.character("j"), .down], words: words, inFooter: false) { [self] in
         model.selected = min(choices.count - 1, model.selected + 1)
@@ -57,6 +57,11 @@ final class ChoiceSheet: Screen {
         model.selected = max(0, model.selected - 1)
       },
     ]
+  }
+
+  private func row(choice: Choice, _ id: String, _ keys: [Key], inFooter: Bool = true) -> Command {
+    let row = Command(id, keys, words: words, inFooter: inFooter) { [self] in choose(choice) }
+    return choice.obstacle.map(row.disabled) ?? row
   }
 
   private func choose(_ choice: Choice) {
@@ -68,24 +73,44 @@ final class ChoiceSheet: Screen {
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
+    let isNarrow = frame.grid.sizeClass == .narrow
     var row = frame.rows.lowerBound
     let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
     frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
     row += frame.grid.isLow ? 1 : 2
     let keys = choices.map { words.key(of: $0.id, standard: KeyName.text(of: $0.key)) }
-    let keyColumns = (keys.map { TextWidth.columns(of: $0) }.max() ?? 1) + 2
+    let label = text.lowerBound + (keys.map { TextWidth.columns(of: $0) }.max() ?? 1) + 2
     let labels = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let columns = (label: label, detail: label + (isNarrow ? labels : max(labels, 18)) + 2)
     // Where the sheet cannot have all the rows it needs, its lines scroll with the marker.
     let room = max(1, frame.rows.upperBound - row)
     let skipped = max(0, model.selected - room + 1)
     for (index, choice) in choices.enumerated().dropFirst(skipped).prefix(room) {
-      let isHere = index == model.selected
-      if isHere { frame.markHere(row: row) }
-      frame.write(keys[index], at: text.lowerBound, row: row, .key)
-      frame.write(choice.label, at: text.lowerBound + keyColumns, row: row, isHere ? .selected : .text)
-      let detail = text.lowerBound + keyColumns + max(labels, 18) + 2
-      frame.write(choice.detail, at: detail, row: row, limit: text.upperBound - detail, .quiet)
+      draw(choice, key: keys[index], isHere: index == model.selected, columns, row: row, into: &frame)
       row += 1
     }
+  }
+
+  private func draw(
+    _ choice: Choice,
+    key: String,
+    isHere: Bool,
+    _ columns: (label: Int, detail: Int),
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let text = frame.grid.text
+    let isOff = choice.obstacle != nil
+    if isHere {
+      frame.markHere(row: row)
+    } else if isOff {
+      frame.write(frame.glyphs.notNow, at: frame.grid.mark, row: row, .notNow)
+    }
+    frame.write(key, at: text.lowerBound, row: row, isOff ? .notNow : .key)
+    frame.write(choice.label, at: columns.label, row: row, isOff ? .notNow : isHere ? .selected : .text)
+    // Where a narrow sheet has no room for all of it, the label has to do.
+    let room = text.upperBound - columns.detail
+    if frame.grid.sizeClass == .narrow, TextWidth.columns(of: choice.detail) > room { return }
+    frame.write(choice.detail, at: columns.detail, row: row, limit: room, .quiet)
   }
 }

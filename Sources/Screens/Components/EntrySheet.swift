@@ -2,11 +2,12 @@ import Observation
 import SeogaResources
 import TextScreen
 
-/// A sheet with one field and a line that says, while it is typed, what it will come to.
+/// A sheet with one field or a few, one a row, and a sentence beside each that says, while it is typed, what it
+/// will come to.
 final class EntrySheet: Screen {
   /// What the text typed so far comes to.
   enum Reading: Equatable {
-    /// Nothing typed yet.
+    /// Nothing typed yet where something has to be.
     case empty
     /// Enter would take it; the sentence says what that means.
     case good(String)
@@ -14,27 +15,66 @@ final class EntrySheet: Screen {
     case wrong(String)
   }
 
+  /// One row of the sheet.
+  struct Field {
+    /// Id of the command that leads to it from the field before.
+    let id: String
+    let label: String
+    /// What can be typed, in a sentence below.
+    let hint: String
+    /// What an empty field stands for, shown in its place.
+    var standsFor = ""
+    /// What is in it at first.
+    var text = ""
+    let read: (String) -> Reading
+  }
+
   @Observable final class Model {
-    var editor: LineEditor
+    var editors: [LineEditor]
+    var focus = 0
     /// Whether Enter was pressed on something wrong.
     var isRefused = false
 
-    init(text: String) { editor = LineEditor(text) }
+    init(_ texts: [String]) { editors = texts.map { LineEditor($0) } }
+
+    var texts: [String] { editors.map(\.text) }
   }
 
   let scope: String
-  private let id: String
+  let title: String
+  let titleDetail: String
+  let fields: [Field]
+  let model: Model
   private let words: Words
-  private let title: String
-  private let titleDetail: String
-  private let label: String
-  private let hint: String
-  private let read: (String) -> Reading
-  private let save: (String) -> Void
+  /// Whether Enter saves in every field, and does not go through them first.
+  private let savesAtOnce: Bool
+  private let save: ([String]) -> Void
   private let close: () -> Void
-  private let model: Model
 
+  /// A sheet whose `save` is handed the text of each field.
   init(
+    id: String,
+    words: Words,
+    title: String,
+    titleDetail: String,
+    fields: [Field],
+    savesAtOnce: Bool = true,
+    save: @escaping ([String]) -> Void,
+    close: @escaping () -> Void
+  ) {
+    scope = "help.\(id)"
+    self.words = words
+    self.title = title
+    self.titleDetail = titleDetail
+    self.fields = fields
+    self.savesAtOnce = savesAtOnce
+    self.save = save
+    self.close = close
+    model = Model(fields.map(\.text))
+  }
+
+  /// A sheet of one field.
+  convenience init(
     id: String,
     words: Words,
     title: String,
@@ -46,80 +86,62 @@ final class EntrySheet: Screen {
     save: @escaping (String) -> Void,
     close: @escaping () -> Void
   ) {
-    scope = "help.\(id)"
-    self.id = id
-    self.words = words
-    self.title = title
-    self.titleDetail = titleDetail
-    self.label = label
-    self.hint = hint
-    self.read = read
-    self.save = save
-    self.close = close
-    model = Model(text: text)
+    self.init(
+      id: id,
+      words: words,
+      title: title,
+      titleDetail: titleDetail,
+      fields: [Field(id: id, label: label, hint: hint, text: text, read: read)],
+      save: { save($0[0]) },
+      close: close
+    )
   }
 
+  // MARK: Commands
+
   var commands: [Command] {
-    [
-      Command("entry.save", [.enter, .control("s")], words: words) { [self] in take() },
-      Command("entry.leave", [.escape], words: words) { [self] in close() },
-    ]
+    let goesOn = !savesAtOnce && model.focus < fields.count - 1
+    let saving = Command("entry.save", (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
+      take()
+    }
+    let leave = Command("entry.leave", [.escape], words: words) { [self] in close() }
+    guard fields.count > 1 else { return [saving, leave] }
+    let next = fields[(model.focus + 1) % fields.count]
+    let on = Command(next.id, (goesOn ? [.enter] : []) + [.tab, .down], words: words) { [self] in move(by: 1)
+    }
+    let back = Command("entry.previous", [.backTab, .up], words: words, inFooter: false) { [self] in
+      move(by: -1)
+    }
+    return (goesOn ? [on, saving, leave] : [saving, leave, on]) + [back]
+  }
+
+  private func move(by steps: Int) {
+    model.focus = (model.focus + steps + fields.count) % fields.count
+    model.isRefused = false
   }
 
   private func take() {
-    switch read(model.editor.text) {
-    case .good:
-      close()
-      save(model.editor.text)
-    case .wrong: model.isRefused = true
-    case .empty: close()
+    if model.texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), readings.contains(.empty) { return close() }
+    if let wrong = readings.firstIndex(where: { if case .good = $0 { false } else { true } }) {
+      model.focus = wrong
+      model.isRefused = true
+      return
     }
+    close()
+    save(model.texts)
   }
+
+  /// What each field comes to.
+  var readings: [Reading] { zip(fields, model.texts).map { $0.read($1) } }
+
+  // MARK: Text
 
   var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {
     model.isRefused = false
-    return model.editor.handle(key)
+    return model.editors[model.focus].handle(key)
   }
 
-  func paste(_ text: String) { model.editor.insert(text) }
-
-  func sheetRows(in grid: Grid) -> Int? { grid.isLow ? 4 : 5 }
-
-  func draw(into frame: inout Frame) {
-    let text = frame.grid.text
-    var row = frame.rows.lowerBound
-    let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
-    frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
-    row += frame.grid.isLow ? 1 : 2
-    let column = text.lowerBound + frame.write(label, at: text.lowerBound, row: row, .quiet) + 2
-    let shown = model.editor.text
-    frame.write(shown, at: column, row: row, limit: text.upperBound - column)
-    let before = TextWidth.columns(of: String(shown.prefix(model.editor.cursorOffset)))
-    frame.canvas.cursor = Position(column: min(column + before, text.upperBound), row: row)
-    drawReading(into: &frame, column: column, row: row)
-    frame.write(hint, at: text.lowerBound, row: row + (frame.grid.isLow ? 2 : 1), limit: text.count, .quiet)
-  }
-
-  private func drawReading(into frame: inout Frame, column: Int, row: Int) {
-    let text = frame.grid.text
-    let shown = TextWidth.columns(of: model.editor.text)
-    let isBeside = frame.grid.sizeClass != .narrow
-    let start = isBeside ? max(column + shown + 3, text.lowerBound + 23) : text.lowerBound
-    let line = isBeside ? row : row + 1
-    switch read(model.editor.text) {
-    case .empty: break
-    case .good(let sentence):
-      frame.write(sentence, at: start, row: line, limit: text.upperBound - start)
-    case .wrong(let sentence):
-      frame.write(
-        sentence,
-        at: start,
-        row: line,
-        limit: text.upperBound - start,
-        model.isRefused ? .wrong : .warn
-      )
-    }
-  }
+  func paste(_ text: String) { model.editors[model.focus].insert(text) }
 }

@@ -4,14 +4,14 @@ package import SeogaResources
 /// What the progress sheet asks about one book, and what an answer comes to.
 package struct ProgressQuestion {
   private let book: Book
-  private let bookWords: BookWords
-  private let today: ReadingDay
+  let bookWords: BookWords
   private var words: Words { bookWords.words }
+  private var today: ReadingDay { bookWords.days.today }
 
-  init(book: Book, bookWords: BookWords, today: ReadingDay) {
+  /// The question as it is asked on the day of the words.
+  init(book: Book, bookWords: BookWords) {
     self.book = book
     self.bookWords = bookWords
-    self.today = today
   }
 
   /// "was at p. 120 of 332, yesterday"; "not begun yet" without an entry.
@@ -39,6 +39,15 @@ package struct ProgressQuestion {
     } catch {
       return .wrong(ProgressQuestion.sentence(for: error, words: words))
     }
+  }
+
+  /// What minutes typed so far come to.
+  func read(minutes text: String) -> EntrySheet.Reading {
+    if text.allSatisfy(\.isWhitespace) { return .good("") }
+    guard let minutes = ProgressEntry.minutes(text) else {
+      return .wrong(ProgressQuestion.minutesSentence(words))
+    }
+    return .good(words.count("book.reads.minutes", minutes))
   }
 
   /// "46%, 32 pages on, 180 left, yesterday", as much of it as can be known.

@@ -27,8 +27,14 @@ struct ShelfRows {
     func heading(_ field: SortOrder.Field, at columns: Range<Int>?) {
       guard let columns else { return }
       let name = words("shelf.column.\(field.rawValue)")
-      let text = field == order.field ? "\(name) \(sign)" : name
-      frame.write(text, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+      guard field == order.field else {
+        frame.write(name, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+        return
+      }
+      // Over a narrow column the sign closes up, and may stand in the gap behind it.
+      let isTight = TextWidth.columns(of: name) + 2 > columns.count
+      let text = isTight ? name + sign : "\(name) \(sign)"
+      frame.write(text, at: columns.lowerBound, row: row, limit: columns.count + 1, .quiet)
     }
     heading(.title, at: columns.title)
     heading(.author, at: columns.author)

@@ -48,6 +48,17 @@ import TextScreen
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func saysHowToSetTheFirstPlace(language: Language) throws {
+    let unread = Shelf.book("1b0000000008", "Emma", "Jane Austen", .reading) { $0.pages = 512 }
+    for (name, books) in [("alone", [unread]), ("beside", Shelf.reading + [unread])] {
+      for (columns, rows) in [(80, 24), (40, 10)] {
+        let stage = try Stage(books, language: language, columns: columns, rows: rows)
+        try expectScreen(stage.screen, is: "unread-\(name)-\(columns)x\(rows)-\(language.rawValue)")
+      }
+    }
+  }
+
   @Test func oneKeyPutsTheClassicsOnTheShelfAndNoKeyDoublesThem() async throws {
     let stage = try Stage()
     await stage.type("cc")
@@ -125,7 +136,7 @@ import TextScreen
     await stage.type("p")
     await stage.type("400")
     await stage.press(.enter)
-    #expect(stage.screen.contains("Now at  400"))
+    #expect(stage.screen.contains("Now at   400"))
     #expect(stage.screen.contains("This book has 332 pages."))
     #expect(stage.library.books.first?.currentRead?.log.count == 1)
   }

@@ -40,6 +40,26 @@ import TextScreen
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 1, row: 5))
   }
 
+  @Test func theHeadingOfAnOrderIsWhole() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("or")
+    #expect(stage.screen.contains("Rated▾ Pp"))
+    await stage.type("or")
+    #expect(stage.screen.contains("Rated▴ Pp"))
+    await stage.type("op")
+    #expect(stage.screen.contains("Rated Pp▾"))
+  }
+
+  @Test func anOrderStaysWhileTheReaderIsElsewhere() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("ot12")
+    #expect(stage.screen.contains("by title"))
+    await stage.press(.enter)
+    await stage.type("q1")
+    await stage.press(.tab)
+    #expect(stage.screen.contains("by title"))
+  }
+
   @Test func listAt40x10() throws {
     let stage = try Stage(Shelved.books, columns: 40, rows: 10, tab: .shelf)
     #expect(

@@ -12,7 +12,7 @@ struct PauseCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   func run(at desk: Desk) throws(Refusal) {

@@ -13,7 +13,7 @@ struct StartCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The book.")
+  @Argument(help: "The book.", completion: .books)
   var book: String
 
   @Option(

@@ -1,0 +1,176 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+// Where a book stands: the sheet of its statuses, and what the end of a read is asked for.
+extension BookQuestions {
+  func askStatus(_ book: Book) {
+    let stepWords = StepWords(bookWords)
+    let choices = Status.known.map { status in
+      let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
+      let isCurrent = book.status == status
+      return ChoiceSheet.Choice(
+        id: "status.\(status.rawValue)",
+        key: .character(BookCommands.letter(of: status)),
+        label: label(of: status, book),
+        detail: detail(of: status, book),
+        isCurrent: isCurrent,
+        // Who chooses what it is already has not gone wrong, and is told so on the way out.
+        obstacle: isCurrent ? nil : obstacle
+      ) { [self] in
+        if let obstacle { router.show(Message(obstacle)) } else { choose(status, of: book) }
+      }
+    }
+    router.push(
+      ChoiceSheet(
+        scope: "help.status",
+        words: words,
+        title: bookWords.title(book),
+        titleDetail: present(book.status),
+        choices: choices
+      ) { [router] in router.pop() }
+    )
+  }
+
+  /// The step that leads to a status; nil for those that are no part of reading.
+  private func step(to status: Status) -> ReadingStep? {
+    switch status {
+    case .reading: .read(today: clock.today)
+    case .paused: .pause
+    case .finished: .finish(on: nil)
+    case .abandoned: .abandon(on: nil)
+    case .want, .next, .other: nil
+    }
+  }
+
+  private func present(_ status: Status) -> String {
+    if case .other(let word) = status { return word }
+    return words("status.is.\(status.rawValue)")
+  }
+
+  private func label(of status: Status, _ book: Book) -> String {
+    let isAgain = status == .reading && book.status == .finished
+    return words(isAgain ? "status.again" : "status.choice.\(status.rawValue)")
+  }
+
+  private func detail(of status: Status, _ book: Book) -> String {
+    switch status {
+    case .reading: return beginning(of: book)
+    case .finished where book.status == .finished && book.problem(with: .finish(on: nil)) != nil:
+      return bookWords.days.short(book.lastFinished)
+    case .abandoned where book.status == .abandoned: return words("status.paused.detail")
+    default: return words("status.\(status.rawValue).detail")
+    }
+  }
+
+  private func beginning(of book: Book) -> String {
+    if book.status == .reading, let started = book.currentRead?.started {
+      return words("progress.since", ["day": bookWords.days.short(started)])
+    }
+    var begun = book
+    begun.start(on: clock.today, readID: "")
+    // A read it already has keeps its id.
+    let goesOn = begun.currentRead?.id != ""
+    return words(
+      goesOn ? "status.reading.on" : book.reads.isEmpty ? "status.reading.new" : "status.reading.again"
+    )
+  }
+
+  private func choose(_ status: Status, of book: Book) {
+    switch status {
+    case .finished: askEnd(of: book)
+    case .abandoned: askReason(for: book)
+    default:
+      if let step = step(to: status) { take(step, with: book) } else { put(book, to: status) }
+    }
+  }
+
+  /// Moves a book to a status that is no part of reading.
+  private func put(_ book: Book, to status: Status) {
+    let details = Book.StatusDetails(
+      day: nil,
+      readID: identifiers.make(),
+      rank: QueueRank.between(QueueRank.last(in: library.books), nil)
+    )
+    edits.change(book.id, { $0.setStatus(status, details) }) { [words, bookWords] changed in
+      Message(words("message.status.\(status.rawValue)", ["title": bookWords.title(changed)]))
+    }
+  }
+
+  // MARK: The end of a read
+
+  private func askEnd(of book: Book) {
+    let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
+    let rating = EntrySheet.Field(
+      id: "finish.rating",
+      label: words("rate.label"),
+      hint: words("finish.rating.hint"),
+      standsFor: "-",
+      read: { [self] in read(rating: $0, empty: rated) }
+    )
+    let today = clock.today
+    ask(
+      "finish",
+      title: bookWords.title(book),
+      detail: words("finish.detail"),
+      fields: [dayField("finish.day", of: book, today) { .finish(on: $0) }, rating],
+      savesAtOnce: false
+    ) { [self] texts in
+      let step = ReadingStep.finish(on: day(texts[0], today), rating: Rating(text: texts[1]))
+      take(step, with: book, offers: book.rating == nil && texts[1].isEmpty ? ["book.rate"] : [])
+    }
+  }
+
+  private func askReason(for book: Book) {
+    let reason = EntrySheet.Field(
+      id: "abandon.reason",
+      label: words("abandon.reason.label"),
+      hint: words("abandon.reason.hint"),
+      standsFor: "-",
+      read: { _ in .good("") }
+    )
+    let today = clock.today
+    ask(
+      "abandon",
+      title: bookWords.title(book),
+      detail: words("abandon.detail"),
+      fields: [reason, dayField("abandon.day", of: book, today) { .abandon(on: $0) }],
+      savesAtOnce: false
+    ) { [self] texts in
+      take(.abandon(on: day(texts[1], today), reason: texts[0]), with: book)
+    }
+  }
+
+  /// A field for the day a read ended, today where it stays empty.
+  private func dayField(
+    _ id: String,
+    of book: Book,
+    _ today: ReadingDay,
+    _ step: @escaping (ReadingDay?) -> ReadingStep
+  ) -> EntrySheet.Field {
+    let bookWords = BookWords(words: words, today: today)
+    return EntrySheet.Field(
+      id: id,
+      label: words("step.day.label"),
+      hint: words("step.day.hint"),
+      standsFor: words("day.today"),
+      read: { text in
+        do throws(DayPhrase.Problem) {
+          let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
+          if let problem = book.problem(with: step(day)) {
+            return .wrong(StepWords(bookWords).sentence(for: problem, in: book))
+          }
+          return .good(bookWords.days.full(day))
+        } catch {
+          return .wrong(DayWords.sentence(for: error, words: bookWords.words))
+        }
+      }
+    )
+  }
+
+  /// The day that stands in a field for it.
+  private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
+    text.allSatisfy(\.isWhitespace) ? today : DayPhrase.parse(text, today: today)
+  }
+}

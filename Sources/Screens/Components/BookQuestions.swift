@@ -1,0 +1,161 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import Synchronization
+import TextScreen
+
+/// What can be asked of a book at the foot of every screen: where it stands, how it was, how far it is read.
+final class BookQuestions {
+  let words: Words
+  let library: Library
+  let clock: WallClock
+  let identifiers: Identifiers
+  let edits: LibraryEdits
+  unowned let router: any Router
+
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    edits: LibraryEdits,
+    router: any Router
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.edits = edits
+    self.router = router
+  }
+
+  /// The words of today, to be kept as long as a question is open.
+  var bookWords: BookWords { BookWords(words: words, today: clock.today) }
+
+  /// Opens a sheet of a few fields above the present screen.
+  func ask(
+    _ id: String,
+    title: String,
+    detail: String,
+    fields: [EntrySheet.Field],
+    savesAtOnce: Bool = true,
+    save: @escaping ([String]) -> Void
+  ) {
+    router.push(
+      EntrySheet(
+        id: id,
+        words: words,
+        title: title,
+        titleDetail: detail,
+        fields: fields,
+        savesAtOnce: savesAtOnce,
+        save: save,
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  // MARK: Steps
+
+  /// Takes a step with a book and says what came of it, or why it could not be taken.
+  func take(_ step: ReadingStep, with book: Book, offers: [String] = []) {
+    let stepWords = StepWords(bookWords)
+    let readID = identifiers.make()
+    let refusal = Refusal()
+    edits.change(book.id) { book in
+      // Asked again within the edit, since the file may have changed since the question.
+      do throws(ReadingStep.Problem) {
+        try book.take(step, readID: readID)
+      } catch {
+        refusal.problem.withLock { $0 = error }
+      }
+    } _: { changed in
+      if let problem = refusal.problem.withLock({ $0 }) {
+        return Message(stepWords.sentence(for: problem, in: changed))
+      }
+      return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
+    }
+  }
+
+  /// Why an edit was not made, told from where it was tried.
+  private final class Refusal: Sendable {
+    let problem = Mutex<ReadingStep.Problem?>(nil)
+  }
+
+  // MARK: Rating
+
+  func askRating(_ book: Book) {
+    router.push(
+      EntrySheet(
+        id: "rate",
+        words: words,
+        title: bookWords.title(book),
+        titleDetail: bookWords.authors(book),
+        label: words("rate.label"),
+        hint: words("rate.hint"),
+        text: book.rating?.text ?? "",
+        read: { [self] in read(rating: $0, empty: words("rating.none")) },
+        save: { [self] in rate(book, Rating(text: $0)) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  /// What a typed rating comes to; `empty` is said where there is none.
+  func read(rating text: String, empty: String) -> EntrySheet.Reading {
+    if text.allSatisfy(\.isWhitespace) { return .good(empty) }
+    guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }
+    return .good(words("rate.means", ["rating": rating.text]))
+  }
+
+  private func rate(_ book: Book, _ rating: Rating?) {
+    edits.change(book.id, { $0.rating = rating }) { [words, bookWords] changed in
+      let title = bookWords.title(changed)
+      guard let rating else { return Message(words("message.unrated", ["title": title])) }
+      return Message(words("message.rated", ["title": title, "rating": rating.text]))
+    }
+  }
+
+  // MARK: Progress
+
+  func askProgress(_ book: Book) {
+    let question = ProgressQuestion(book: book, bookWords: bookWords)
+    let place = EntrySheet.Field(
+      id: "progress.place",
+      label: words("progress.label"),
+      hint: words("progress.hint"),
+      read: { question.read($0) }
+    )
+    let minutes = EntrySheet.Field(
+      id: "progress.minutes",
+      label: words("progress.minutes.label"),
+      hint: words("progress.minutes.hint"),
+      standsFor: "-",
+      read: { question.read(minutes: $0) }
+    )
+    ask("progress", title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
+      [self] texts in log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question)
+    }
+  }
+
+  /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.
+  private func log(_ text: String, minutes: Int?, in book: Book, _ question: ProgressQuestion) {
+    let (entryID, readID) = (identifiers.make(), identifiers.make())
+    let stamp = clock.now().stamp
+    let (bookWords, today) = (question.bookWords, question.bookWords.days.today)
+    edits.change(book.id) { book in
+      guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
+      var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
+      logged.minutes = minutes
+      book.logProgress(logged, readID: readID)
+    } _: { changed in
+      guard let entry = changed.currentRead?.log.first(where: { $0.id == entryID }) else {
+        return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
+      }
+      return Message(
+        ProgressQuestion.sentence(for: entry, in: changed, bookWords),
+        offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
+      )
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import TextScreen
+
+extension EntrySheet {
+  private static let gap = 3
+  /// Columns from the margin after which sentences begin, unless what is typed is longer.
+  private static let leastBeside = 23
+
+  func sheetRows(in grid: Grid) -> Int? {
+    (grid.isLow ? 1 : 2) + fields.count + (grid.isLow ? 0 : 1) + EntrySheet.footRows(in: grid)
+  }
+
+  /// Rows below the fields: the hint, and where there is no room beside a field its sentence.
+  private static func footRows(in grid: Grid) -> Int { grid.sizeClass == .narrow ? 2 : 1 }
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    var row = frame.rows.lowerBound
+    let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
+    frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
+    row += frame.grid.isLow ? 1 : 2
+    let labels = fields.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let columns = (text.lowerBound + labels + 2)..<text.upperBound
+    var below = ""
+    for (index, reading) in readings.enumerated() {
+      let isBeside = drawField(index, reading, columns, row: row, into: &frame)
+      if index == model.focus, !isBeside { below = sentence(of: reading) }
+      row += 1
+    }
+    drawFoot(below, role(of: readings[model.focus], isFocused: true), row: row, into: &frame)
+  }
+
+  /// Draws a field in its row, and what it comes to beside it.
+  ///
+  /// - Returns: false where there is no room beside it.
+  private func drawField(
+    _ index: Int,
+    _ reading: Reading,
+    _ columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) -> Bool {
+    let field = fields[index]
+    let isFocused = index == model.focus
+    if isFocused, fields.count > 1 { frame.markHere(row: row) }
+    frame.write(field.label, at: frame.grid.text.lowerBound, row: row, .quiet)
+    // One column less than there is, so that the cursor behind the last letter stays in the field.
+    let layout = model.editors[index].layout(columns: max(1, columns.count - 1), mostRows: 1)
+    let isEmpty = model.editors[index].text.isEmpty
+    let shown = isEmpty ? field.standsFor : layout.rows.first ?? ""
+    let end = frame.write(
+      shown,
+      at: columns.lowerBound,
+      row: row,
+      limit: columns.count,
+      isEmpty ? .quiet : .text
+    )
+    if isFocused {
+      frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
+    }
+    let start = max(
+      columns.lowerBound + end + EntrySheet.gap,
+      frame.grid.text.lowerBound + EntrySheet.leastBeside
+    )
+    let sentence = sentence(of: reading)
+    let isBeside =
+      frame.grid.sizeClass != .narrow && TextWidth.columns(of: sentence) <= columns.upperBound - start
+    if isBeside { frame.write(sentence, at: start, row: row, role(of: reading, isFocused: isFocused)) }
+    return isBeside
+  }
+
+  /// The hint of the field in focus, or the sentence that has no room beside it, then the hint where it can.
+  private func drawFoot(_ sentence: String, _ role: Role, row: Int, into frame: inout Frame) {
+    let text = frame.grid.text
+    let rows = frame.rows.upperBound - row
+    let lines = sentence.isEmpty ? [] : TextWidth.wrap(sentence, to: text.count).prefix(max(0, rows))
+    for (index, line) in lines.enumerated() {
+      frame.write(String(line), at: text.lowerBound, row: row + index, role)
+    }
+    let isNarrow = frame.grid.sizeClass == .narrow
+    guard isNarrow ? lines.count < 2 : lines.isEmpty else { return }
+    let hint = fields[model.focus].hint
+    frame.write(hint, at: text.lowerBound, row: row + (isNarrow ? 1 : 0), limit: text.count, .quiet)
+  }
+
+  private func sentence(of reading: Reading) -> String {
+    switch reading {
+    case .empty: ""
+    case .good(let sentence), .wrong(let sentence): sentence
+    }
+  }
+
+  private func role(of reading: Reading, isFocused: Bool) -> Role {
+    switch reading {
+    case .wrong: isFocused && model.isRefused ? .wrong : .warn
+    case .good, .empty: .text
+    }
+  }
+}

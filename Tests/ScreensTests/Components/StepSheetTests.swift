@@ -1,0 +1,213 @@
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+/// The sheets that ask where a book stands, driven by keys on 2026-11-20.
+@Suite struct StepSheetTests {
+  private static let books = [Shelf.goodbye(at: "120"), Shelf.middlemarch, Shelf.littlePrince]
+
+  private func read(_ stage: Stage, _ book: Book = Shelf.goodbye(at: "120")) throws -> Read {
+    try #require(stage.library.book(book.id)?.reads.last)
+  }
+
+  // MARK: As drawn
+
+  @Test(arguments: [(80, 24, Language.english), (80, 24, .korean), (40, 10, .english), (40, 10, .korean)])
+  func standAsDrawn(columns: Int, rows: Int, language: Language) async throws {
+    let ways: KeyValuePairs = [
+      "status": "s", "finish": "sf", "finish-rating": "sf\t", "abandon": "sa", "progress": "p",
+      "progress-minutes": "p152\t25", "progress-refused": "p152 soon\n",
+    ]
+    for (name, keys) in ways {
+      let stage = try Stage(Self.books, language: language, columns: columns, rows: rows)
+      for key in keys { await stage.press(key == "\t" ? .tab : key == "\n" ? .enter : .character(key)) }
+      try expectScreen(stage.screen, is: "\(name)-\(columns)x\(rows)-\(language.rawValue)")
+    }
+  }
+
+  @Test func aFinishedBookIsReadAgain() async throws {
+    let stage = try Stage([Shelf.littlePrince])
+    await stage.type("s")
+    try expectScreen(stage.screen, is: "status-finished-80x24-en")
+    await stage.type("r")
+    #expect(stage.screen.contains("Reading 어린 왕자 once more; the 1 read before is kept."))
+    let reads = try #require(stage.library.books.first?.reads)
+    #expect(reads.count == 2)
+    #expect(reads.last?.started?.text == "2026-11-20" && reads.last?.isOpen == true)
+  }
+
+  // MARK: Finishing
+
+  @Test func enterTwiceIsTodayAndUnrated() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sf")
+    await stage.press(.enter, .enter)
+    #expect(try read(stage).finished?.text == "2026-11-20")
+    #expect(try read(stage).outcome == .finished)
+    #expect(stage.library.book(Self.books[0].id)?.rating == nil)
+    #expect(stage.lines[23].contains("Finished 작별하지 않는다 on 20 Nov 2026.   r rate"))
+  }
+
+  @Test(arguments: [
+    ("last friday", "2026-11-13", "13 Nov 2026"), ("지난주 금요일", "2026-11-13", "13 Nov 2026"),
+    ("2026-11", "2026-11", "Nov 2026"), ("none", "-", "no date"), ("어제", "2026-11-19", "19 Nov 2026"),
+  ])
+  func theDayIsReadWhileItIsTyped(typed: String, stored: String, shown: String) async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sf")
+    await stage.type(typed)
+    #expect(stage.lines.contains { $0.contains("Day") && $0.hasSuffix(shown) }, "\(stage.screen)")
+    await stage.press(.enter)
+    await stage.type("4.5")
+    await stage.press(.enter)
+    #expect(try read(stage).finished?.text ?? "-" == stored)
+    #expect(try read(stage).rating?.text == "4.5")
+    #expect(stage.library.book(Self.books[0].id)?.rating?.text == "4.5")
+  }
+
+  @Test(arguments: [
+    ("2026-11-02", "This read began on 3 Nov 2026, so it cannot end before."),
+    ("tomorrow", "That day is still to come."), ("3/7/2026", "3/7/2026 can be two days."),
+    ("last week", "A week is no date."), ("soon", "soon is no day."),
+  ])
+  func aWrongDayIsSaidBesideItAndNothingChanges(typed: String, sentence: String) async throws {
+    let stage = try Stage(Self.books)
+    let file = "books/\(Self.books[0].id).json"
+    let before = stage.folder.text(file)
+    await stage.type("sf")
+    await stage.type(typed)
+    #expect(stage.screen.contains(sentence))
+    // Saved from the other field, the marker goes to what stands in the way.
+    await stage.press(.tab, .enter)
+    #expect(stage.screen.contains(sentence))
+    #expect(stage.lines.contains { $0.hasPrefix(" ▸ Day") })
+    #expect(stage.folder.text(file) == before)
+    await stage.press(.escape)
+    #expect(stage.folder.text(file) == before)
+    #expect(stage.screen.contains("▸ 작별하지 않는다"))
+  }
+
+  @Test func saveWorksInEveryField() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sf")
+    await stage.press(.control("s"))
+    #expect(try read(stage).finished?.text == "2026-11-20")
+  }
+
+  @Test func aRatingThatIsNoneIsRefused() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sf")
+    await stage.press(.enter)
+    await stage.type("7")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("A rating is a number from 0.25 to 5, in quarters."))
+    #expect(stage.library.book(Self.books[0].id)?.status == .reading)
+  }
+
+  @Test func whatHappenedElsewhereMeanwhileIsSaid() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sf")
+    try stage.folder.files().edit(Self.books[0].id) {
+      $0.finish(on: ReadingDay(text: "2026-11-18"), readID: "1elsewhere00")
+    }
+    await stage.press(.enter, .enter)
+    #expect(stage.screen.contains("작별하지 않는다 is finished already, on 18 Nov 2026."))
+    #expect(try read(stage).finished?.text == "2026-11-18")
+  }
+
+  // MARK: Abandoning
+
+  @Test func abandoningKeepsThePlaceTheReasonAndTheDay() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sa")
+    await stage.type("too sad, 지금은")
+    await stage.press(.enter)
+    await stage.type("yesterday")
+    await stage.press(.enter)
+    let read = try read(stage)
+    #expect(read.reason == "too sad, 지금은" && read.finished?.text == "2026-11-19")
+    #expect(stage.library.book(Self.books[0].id)?.place == .page(120))
+    #expect(stage.screen.contains("작별하지 않는다 was put aside on 19 Nov 2026; the place is kept."))
+  }
+
+  @Test func aLongReasonScrollsInItsRow() async throws {
+    let stage = try Stage(Self.books, columns: 40, rows: 10)
+    await stage.type("sa")
+    await stage.type(String(repeating: "눈보라 ", count: 30) + "끝")
+    #expect(stage.lines.contains { $0.hasPrefix("▸ Why") && $0.hasSuffix("끝") })
+  }
+
+  // MARK: What cannot be
+
+  @Test func whatCannotBeIsGreyedAndSaysWhy() async throws {
+    let stage = try Stage([Shelf.littlePrince])
+    await stage.type("s")
+    for (key, sentence) in [
+      ("p", "어린 왕자 is not being read, so there is nothing to pause."),
+      ("a", "어린 왕자 is finished already, in 2019."),
+    ] {
+      await stage.type(key)
+      #expect(stage.screen.contains(sentence), "\(key)")
+    }
+    await stage.type("f")
+    #expect(stage.screen.contains("어린 왕자 is finished already, in 2019."))
+    await stage.press(.escape)
+    #expect(stage.library.books == [Shelf.littlePrince])
+  }
+
+  @Test func pausingAndGoingOn() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sp")
+    #expect(stage.library.book(Self.books[0].id)?.status == .paused)
+    let paused = try Stage([Shelf.paused])
+    await paused.type("sr")
+    #expect(paused.screen.contains("Reading 사피엔스 on from p. 140 of 636."))
+  }
+
+  // MARK: Progress
+
+  @Test func minutesGoIntoTheLog() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("p152 yesterday")
+    await stage.press(.tab)
+    await stage.type("1:20")
+    #expect(stage.screen.contains("80 minutes"))
+    await stage.press(.enter)
+    let entry = try read(stage).log.first { $0.at == .page(152) }
+    #expect(entry?.minutes == 80 && entry?.day.text == "2026-11-19")
+  }
+
+  @Test func anEarlierPlaceIsToldAsTyped() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("p60 지난주 금요일")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("작별하지 않는다 was at p. 60 of 332 on 13 Nov 2026."))
+  }
+
+  @Test func aTimeIsNoPlaceInABookOfPages() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("p1:20:00")
+    #expect(stage.screen.contains("This book has pages and no duration. Give a page."))
+    await stage.press(.enter)
+    #expect(try read(stage).log.count == 1)
+    #expect(stage.driver.takesText)
+  }
+
+  @Test func minutesAloneAreNoProgress() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("p")
+    await stage.press(.tab)
+    await stage.type("25")
+    await stage.press(.enter)
+    #expect(stage.driver.takesText)
+    #expect(try read(stage).log.count == 1)
+    await stage.press(.escape)
+    await stage.type("p")
+    await stage.press(.enter)
+    #expect(!stage.driver.takesText)
+  }
+}
