@@ -15,8 +15,10 @@ enum Scopes {
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
     [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
-    [.character("s")], [.character("p")], [.character("s"), .character("f")],
-    [.character("s"), .character("a")], [.character("r")], [.character("d")],
+    [.character("s")], [.character("p")], [.character("p"), .tab],
+    [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
+    [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],
+    [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("?")], [.character(":")],
   ]
