@@ -1,5 +1,6 @@
 import LibraryStore
 import Synchronization
+import TestSupport
 
 /// A call of `FileAccess` that can be made to fail.
 enum Call: String, CaseIterable {
@@ -26,9 +27,9 @@ final class Faults: Sendable {
   /// The calls so far.
   var calls: [Call] { asked.withLock { $0 } }
 
-  /// The system's own calls but for the refused ones.
+  /// The system's own calls but for the refused ones, and for the flushes, which are only noted.
   var access: FileAccess {
-    let live = FileAccess.live
+    let live = FileAccess.unflushed
     var access = live
     access.open = { path, mode throws(SystemFault) in
       try self.ask(.open)

@@ -61,7 +61,7 @@ struct ManyBooks {
 
   /// Does the step.
   func run(
-    _ access: FileAccess = .live,
+    _ access: FileAccess = .unflushed,
     cancellation: Cancellation = Cancellation(),
     report: (ChangeProgress) -> Void = { _ in }
   ) throws {

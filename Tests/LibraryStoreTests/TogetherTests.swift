@@ -34,6 +34,14 @@ import Testing
     #expect(place.names(in: "books") == ["1b.json", "2b.json", "3b.json"])
   }
 
+  @Test func everyCallOfTheSystemIsRight() throws {
+    let many = try ManyBooks()
+    try many.run(.live)
+    #expect(many.state == .new && many.leftovers == [])
+    try many.place.files(access: .live).edit("1b") { $0.title = "last" }
+    #expect(try many.place.files(access: .live).load().books.first?.title == "last")
+  }
+
   @Test func aBookWithTheSameBytesIsNotWritten() throws {
     let byHand = #"{"id":"1b", "title":"t","added":"2026"}"#
     try place.write([])

@@ -23,7 +23,7 @@ public final class TemporaryLibrary: Sendable {
 
   /// The library's files over any file system; the clock stands, identifiers are counted.
   public func files(
-    access: FileAccess = .live,
+    access: FileAccess = .unflushed,
     clock: WallClock = .standing,
     identifiers: Identifiers = .counted()
   ) -> LibraryFiles {
@@ -63,6 +63,16 @@ public final class TemporaryLibrary: Sendable {
   public func names(in folder: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }
+}
+
+extension FileAccess {
+  /// The system's own calls but for the flushes, for which a test would wait, and nobody pulls the plug.
+  public static let unflushed: FileAccess = {
+    var access = FileAccess.live
+    access.sync = { _ in }
+    access.syncFileSystem = { _ in }
+    return access
+  }()
 }
 
 extension WallClock {

@@ -27,7 +27,11 @@ public struct LibraryFolder: Sendable, Hashable {
 
   /// A path as a reader knows it: from the library's folder on, or whole where it lies elsewhere.
   public func name(of path: String) -> String {
-    path.hasPrefix("\(root)/") ? String(path.dropFirst(root.count + 1)) : path
+    // By bytes, as paths are: this is asked for every file of every reading.
+    let bytes = path.utf8
+    guard bytes.starts(with: root.utf8) else { return path }
+    let rest = bytes.dropFirst(root.utf8.count)
+    return rest.first == UInt8(ascii: "/") ? String(path[rest.index(after: rest.startIndex)...]) : path
   }
 
   /// The identifier a file's name gives, nil for a name no book has.

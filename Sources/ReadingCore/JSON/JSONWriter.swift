@@ -69,7 +69,13 @@ public struct JSONWriter {
   private mutating func write(_ text: String) {
     bytes.append(.quote)
     if destination == .file || text.utf8.allSatisfy({ $0 < 0x80 }) {
-      for byte in text.utf8 { write(asciiOr: byte) }
+      // Most texts hold nothing to escape, and go in one piece.
+      let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: Self.isEscaped) }
+      if isPlain == true {
+        append(text)
+      } else {
+        for byte in text.utf8 { write(asciiOr: byte) }
+      }
     } else {
       for scalar in text.unicodeScalars { write(scalar) }
     }
@@ -83,6 +89,10 @@ public struct JSONWriter {
     case _ where scalar.properties.isBidiControl: writeEscape(scalar.value)
     default: bytes.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
     }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == .quote || byte == .backslash || byte == 0x7F
   }
 
   /// Bytes of longer characters pass as they are.
