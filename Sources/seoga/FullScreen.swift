@@ -123,6 +123,7 @@ final class FullScreen {
       identifiers: .random,
       delay: ContinuousClock(),
       drafts: Drafts(folder: "\(state)/drafts"),
+      strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
       classics: { [resources] in
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
       }

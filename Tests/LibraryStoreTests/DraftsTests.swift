@@ -68,17 +68,3 @@ import Testing
     #expect(place.text("state/drafts/1d.json")?.contains("\"cursor\": 5") == true)
   }
 }
-
-@Suite struct SettingsFileTests {
-  @Test func sayWhatIsChosen() throws {
-    let place = try TemporaryLibrary()
-    #expect(SettingsFile.load(place.path("settings.json")) == (Settings(), nil))
-    try place.write(#"{"language":"ko","theme":7,"glyphs":null,"later":1.0}"#, to: "settings.json")
-    let (settings, problem) = SettingsFile.load(place.path("settings.json"))
-    #expect(settings.language == "ko" && problem == nil)
-    #expect(settings.unread.fields["later"] == .number("1.0"))
-    try place.write("language: ko", to: "settings.json")
-    let broken = SettingsFile.load(place.path("settings.json"))
-    #expect(broken.settings == Settings() && broken.problem?.name == place.path("settings.json"))
-  }
-}

@@ -65,7 +65,13 @@ extension Draft: StoredRecord {
 }
 
 /// The drafts of one library on this machine, a file each in a folder of the state.
+///
+/// Whoever writes a draft holds it meanwhile, so that another program does not offer it; one that was thrown
+/// away stays in `trash` until so many others followed.
 public struct Drafts: Sendable {
+  /// How many drafts stay that were thrown away.
+  static let keptInTrash = 50
+
   let folder: String
   let disk: Disk
 
@@ -105,9 +111,9 @@ public struct Drafts: Sendable {
     }
   }
 
-  private func path(_ id: String) -> String { "\(folder)/\(id).json" }
+  func path(_ id: String) -> String { "\(folder)/\(id).json" }
 
-  private func draft(_ id: String) throws(FileProblem.Reason) -> Draft {
+  func draft(_ id: String) throws(FileProblem.Reason) -> Draft {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try disk.contents(path(id)).bytes

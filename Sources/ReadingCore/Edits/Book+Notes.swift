@@ -2,10 +2,21 @@ extension Book {
   /// The one note that is the line on the book's own page; nil where none is written.
   public var memo: Note? { notes.first { $0.kind == .memo } }
 
-  /// Adds a note at its place in the stored order.
+  /// Adds a note at its place in the stored order; a second memo becomes a thought.
   public mutating func addNote(_ note: Note) {
-    notes.append(note)
+    notes.append(withOneMemo(note))
     notes.sort(by: Note.isStoredBefore)
+  }
+
+  /// A note as it can stand in the book: where another is the memo already, one that would be becomes a
+  /// thought, so that neither hides the other.
+  public func withOneMemo(_ note: Note) -> Note {
+    guard note.kind == .memo, notes.contains(where: { $0.kind == .memo && $0.id != note.id }) else {
+      return note
+    }
+    var note = note
+    note.kind = .thought
+    return note
   }
 
   /// Changes the note of an id and stamps the change; nothing where there is none, or nothing differs.
@@ -13,6 +24,8 @@ extension Book {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
     var note = notes[index]
     change(&note)
+    // Two memos that stand there already are the file's own.
+    if note.kind != notes[index].kind { note = withOneMemo(note) }
     // By bytes: a text in another normal form counts as equal, and is what the reader typed all the same.
     guard JSONWriter.bytes(of: .object(note.json)) != JSONWriter.bytes(of: .object(notes[index].json)) else {
       return

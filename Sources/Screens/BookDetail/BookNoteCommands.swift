@@ -23,6 +23,8 @@ final class BookNoteCommands {
   let doors: Doors
   /// The draft of a memo that was not finished when the program was left or suspended.
   private var draftID: String?
+  /// Keeps other programs from offering it while the field is open.
+  private var draftHold: DraftHold?
 
   private var words: Words { model.words }
 
@@ -80,6 +82,7 @@ final class BookNoteCommands {
     // A draft that stays is only offered once more.
     if let draftID { try? drafts.delete(draftID) }
     draftID = nil
+    draftHold = nil
     model.leaveMemo()
   }
 
@@ -92,6 +95,7 @@ final class BookNoteCommands {
     guard !text.isEmpty, text != LineEditor(base?.text ?? "").text else { return nil }
     let id = draftID ?? identifiers.make()
     draftID = id
+    if draftHold == nil { draftHold = drafts.hold(id) }
     var draft = Draft(
       id: id,
       book: model.bookID,

@@ -123,13 +123,12 @@ final class LibraryEdits {
   /// Puts those of some books on the shelf that are not there by their identifier of a service.
   func addMissing(_ books: [Book], knownBy source: String, _ message: @escaping ([Book]) -> Message?) {
     attempt { [library] () throws(StoreError) in
-      // What was asked for before may still be on its way.
-      await library.settle()
-      let known = Set(library.books.compactMap { $0.sources[source] })
-      let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
-      guard !missing.isEmpty else { return nil }
-      try await library.add(missing)
-      return message(missing)
+      let added = try await library.changeTogether { present in
+        let known = Set(present.books.compactMap { $0.sources[source] })
+        let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
+        return (missing, missing)
+      }
+      return added.isEmpty ? nil : message(added)
     }
   }
 

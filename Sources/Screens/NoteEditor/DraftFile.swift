@@ -7,16 +7,19 @@ nonisolated final class DraftFile: Sendable {
     /// Revision of what the file holds, or of what made it needless.
     var revision = 0
     var exists: Bool
+    /// Keeps other programs from offering the draft while it is written here.
+    var hold: DraftHold?
   }
 
   private let id: String
   private let drafts: Drafts
   private let state: Mutex<State>
 
-  init(id: String, drafts: Drafts, exists: Bool) {
+  /// - Parameter hold: of a draft that is there already.
+  init(id: String, drafts: Drafts, hold: DraftHold? = nil) {
     self.id = id
     self.drafts = drafts
-    state = Mutex(State(exists: exists))
+    state = Mutex(State(exists: hold != nil, hold: hold))
   }
 
   /// Has the file hold a revision when it returns, or removes it where there is nothing to keep.
@@ -24,6 +27,7 @@ nonisolated final class DraftFile: Sendable {
     try state.withLock { (state) throws(StoreError) in
       guard revision > state.revision else { return }
       if let draft = draft() {
+        if state.hold == nil { state.hold = drafts.hold(id) }
         try drafts.save(draft)
         state.exists = true
       } else {
@@ -51,5 +55,6 @@ nonisolated final class DraftFile: Sendable {
     guard state.exists else { return }
     try drafts.delete(id)
     state.exists = false
+    state.hold = nil
   }
 }

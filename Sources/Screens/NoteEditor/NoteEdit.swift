@@ -47,7 +47,7 @@ nonisolated struct NoteEdit: Sendable {
   func apply(to book: inout Book) {
     if let index = book.notes.firstIndex(where: isLeftByTry) {
       let found = book.notes[index]
-      book.notes[index] = changed(found, from: Fields(found))
+      book.notes[index] = changed(found, from: Fields(found), in: book)
       return
     }
     if base != nil, !book.notes.contains(where: { $0.id == id }) {
@@ -63,7 +63,7 @@ nonisolated struct NoteEdit: Sendable {
     } else {
       // A note nobody here saw yet was written elsewhere, from a draft of this one.
       let known = base.map { Fields($0) } ?? Fields(text: "", kind: .thought, page: nil, tags: [])
-      book.notes[index] = changed(found, from: known)
+      book.notes[index] = changed(found, from: known, in: book)
     }
   }
 
@@ -86,12 +86,13 @@ nonisolated struct NoteEdit: Sendable {
     return !NoteEdit.isSame(base.text, fields.text) && !NoteEdit.isSame(found.text, base.text)
   }
 
-  private func changed(_ found: Note, from base: Fields) -> Note {
+  private func changed(_ found: Note, from base: Fields, in book: Book) -> Note {
     var note = found
     if !NoteEdit.isSame(fields.text, base.text) { note.text = fields.text }
     if fields.kind != base.kind { note.kind = fields.kind }
     if fields.page != base.page { note.page = fields.page }
     note.tags = NoteEdit.united(found.tags, from: base.tags, to: fields.tags)
+    if note.kind != found.kind { note = book.withOneMemo(note) }
     if note != found || !NoteEdit.isSame(note.text, found.text) { note.modified = stamp }
     return note
   }

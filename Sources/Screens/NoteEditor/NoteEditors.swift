@@ -6,6 +6,8 @@ import SeogaResources
 final class NoteEditors {
   private let library: Library
   private let drafts: Drafts
+  /// Drafts from when the library had no identifier, among those of other libraries.
+  private let strays: Drafts?
   private let words: Words
   private let wallClock: WallClock
   private let identifiers: Identifiers
@@ -18,6 +20,7 @@ final class NoteEditors {
   init(
     library: Library,
     drafts: Drafts,
+    strays: Drafts? = nil,
     words: Words,
     wallClock: WallClock,
     identifiers: Identifiers,
@@ -28,6 +31,7 @@ final class NoteEditors {
   ) {
     self.library = library
     self.drafts = drafts
+    self.strays = strays
     self.words = words
     self.wallClock = wallClock
     self.identifiers = identifiers
@@ -55,9 +59,9 @@ final class NoteEditors {
     open(NoteWriting(note, of: bookID, draftID: identifiers.make()))
   }
 
-  private func open(_ writing: NoteWriting, isDraft: Bool = false) {
+  private func open(_ writing: NoteWriting, hold: DraftHold? = nil) {
     let model = NoteEditorModel(writing, library: library, words: words, clock: wallClock)
-    let file = DraftFile(id: writing.draftID, drafts: drafts, exists: isDraft)
+    let file = DraftFile(id: writing.draftID, drafts: drafts, hold: hold)
     let keeper = DraftKeeper(
       model: model,
       file: file,
@@ -96,15 +100,17 @@ final class NoteEditors {
 
   // MARK: Drafts
 
-  /// Offers what was left unsaved, one draft after the other, and names drafts that cannot be read.
+  /// Offers what was left unsaved and is open nowhere else, one draft after the other, and names drafts that
+  /// cannot be read.
   func offerDrafts() {
     tracker.run { [self] in
       do throws(StoreError) {
-        let found = try await NoteEditors.load(drafts)
+        let books = Set(library.books.map(\.id))
+        let found = try await NoteEditors.take(drafts, strays) { books.contains($0) }
         if let problem = found.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
-        let pending = await dropSaved(found.drafts)
+        let pending = await dropSaved(found.found)
         offer(pending, number: 1, count: pending.count)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
@@ -112,8 +118,9 @@ final class NoteEditors {
     }
   }
 
-  private func offer(_ pending: [Draft], number: Int, count: Int) {
-    guard let draft = pending.first else { return }
+  private func offer(_ pending: [FoundDraft], number: Int, count: Int) {
+    guard let found = pending.first else { return }
+    let draft = found.draft
     let next = { [self] in
       router.pop()
       offer(Array(pending.dropFirst()), number: number + 1, count: count)
@@ -129,22 +136,22 @@ final class NoteEditors {
           take: { [self] in
             // The next one waits below, until this one is closed.
             next()
-            open(NoteWriting(draft, found: note(of: draft)), isDraft: true)
+            open(NoteWriting(draft, found: note(of: draft)), hold: found.hold)
           },
           later: next,
           discard: { [self] in
             next()
-            discard(draft)
+            discard(found)
           }
         )
       )
     )
   }
 
-  private func discard(_ draft: Draft) {
+  private func discard(_ found: FoundDraft) {
     tracker.run { [self] in
       do throws(StoreError) {
-        try await NoteEditors.delete(draft.id, drafts)
+        try await NoteEditors.discard(found, drafts)
         router.show(Message(words("draft.discarded")))
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
@@ -153,13 +160,13 @@ final class NoteEditors {
   }
 
   /// Removes drafts of which every word is in their book: the program ended between the two steps of saving.
-  private func dropSaved(_ found: [Draft]) async -> [Draft] {
-    var pending: [Draft] = []
-    for draft in found {
-      if let note = note(of: draft), NoteEditors.holds(note, draft) {
-        try? await NoteEditors.delete(draft.id, drafts)
+  private func dropSaved(_ found: [FoundDraft]) async -> [FoundDraft] {
+    var pending: [FoundDraft] = []
+    for found in found {
+      if let note = note(of: found.draft), NoteEditors.holds(note, found.draft) {
+        try? await NoteEditors.delete(found.draft.id, drafts)
       } else {
-        pending.append(draft)
+        pending.append(found)
       }
     }
     return pending
@@ -175,9 +182,20 @@ final class NoteEditors {
       && NoteTags.tags(in: draft.tags) == note.tags
   }
 
-  @concurrent private nonisolated static func load(
+  @concurrent private nonisolated static func take(
+    _ drafts: Drafts,
+    _ strays: Drafts?,
+    _ isOurs: @Sendable (_ bookID: String) -> Bool
+  ) async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+    // What cannot be taken over now is found the next time.
+    if let strays { try? drafts.adopt(from: strays) { isOurs($0.book) } }
+    return try drafts.take()
+  }
+
+  @concurrent private nonisolated static func discard(
+    _ found: FoundDraft,
     _ drafts: Drafts
-  ) async throws(StoreError) -> (drafts: [Draft], problems: [FileProblem]) { try drafts.load() }
+  ) async throws(StoreError) { try drafts.discard(found.draft.id) }
 
   @concurrent private nonisolated static func delete(
     _ id: String,

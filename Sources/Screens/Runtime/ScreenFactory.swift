@@ -14,6 +14,8 @@ package final class ScreenFactory {
     package let delay: any Clock<Duration>
     /// Where unsaved notes are kept.
     package let drafts: Drafts
+    /// Where they were kept while the library had no identifier, among those of other libraries.
+    package let strays: Drafts?
     /// Makes the bundled classics; nil where they cannot be read.
     package let classics: () -> [Book]?
 
@@ -25,6 +27,7 @@ package final class ScreenFactory {
       identifiers: Identifiers,
       delay: any Clock<Duration>,
       drafts: Drafts,
+      strays: Drafts? = nil,
       classics: @escaping () -> [Book]?
     ) {
       self.library = library
@@ -33,6 +36,7 @@ package final class ScreenFactory {
       self.identifiers = identifiers
       self.delay = delay
       self.drafts = drafts
+      self.strays = strays
       self.classics = classics
     }
   }
@@ -63,6 +67,7 @@ package final class ScreenFactory {
     notes = NoteEditors(
       library: ground.library,
       drafts: ground.drafts,
+      strays: ground.strays,
       words: ground.words,
       wallClock: ground.clock,
       identifiers: ground.identifiers,

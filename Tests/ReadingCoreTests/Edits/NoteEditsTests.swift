@@ -35,6 +35,30 @@ import Testing
     #expect(book == before)
   }
 
+  /// Whichever way a second one comes, the first stays the memo.
+  @Test func aSecondMemoBecomesAThought() {
+    let memo = Note(id: "m", kind: .memo, text: "first", created: stamp)
+    var book = book(notes: [("t", stamp)])
+    book.addNote(memo)
+    book.addNote(Note(id: "n", kind: .memo, text: "second", created: stamp))
+    #expect(book.memo == memo && book.notes.first { $0.id == "n" }?.kind == .thought)
+    book.updateNote("t", at: stamp) { $0.kind = .memo }
+    #expect(book.memo == memo && book.notes.first { $0.id == "t" }?.kind == .thought)
+    book.updateNote("m", at: stamp) { $0.text = "changed" }
+    #expect(book.memo?.text == "changed" && book.memo?.id == "m")
+    book.removeNote("m", at: stamp)
+    book.updateNote("t", at: stamp) { $0.kind = .memo }
+    book.restore("m")
+    #expect(book.memo?.id == "t" && book.notes.first { $0.id == "m" }?.kind == .thought)
+  }
+
+  @Test func twoMemosThatStandInTheFileStay() {
+    var book = book(notes: [])
+    book.notes = ["a", "b"].map { Note(id: $0, kind: .memo, text: "", created: stamp) }
+    book.updateNote("b", at: stamp) { $0.text = "changed" }
+    #expect(book.notes.map(\.kind) == [.memo, .memo])
+  }
+
   @Test func removedNotesComeBackWhole() {
     var book = book(notes: [("a", stamp), ("b", stamp)])
     let before = book

@@ -13,7 +13,7 @@ import Testing
   init() throws {
     folder = try TemporaryLibrary()
     drafts = Drafts(folder: folder.outside)
-    file = DraftFile(id: "1draft", drafts: drafts, exists: false)
+    file = DraftFile(id: "1draft", drafts: drafts)
   }
 
   private func draft(_ text: String) -> Draft {

@@ -24,6 +24,10 @@ final class EditorStage {
     private let held = Mutex(false)
     private let waitedFor = Mutex(false)
     private let flushRefusal = Mutex<Int32?>(nil)
+    private let locks = Mutex<Set<Int32>>([])
+
+    /// Gives every lock back, as the system does where a program ends.
+    nonisolated func end() { locks.withLock { for lock in $0 { flock(lock, LOCK_UN) } } }
 
     /// Whether a change began to wait since it is held.
     nonisolated var isWaitedFor: Bool { waitedFor.withLock { $0 } }
@@ -53,7 +57,13 @@ final class EditorStage {
       var access = FileAccess.live
       access.open = { [self] path, mode throws(SystemFault) in
         if case .create = mode { written.withLock { $0 += 1 } }
-        return try FileAccess.live.open(path, mode)
+        let descriptor = try FileAccess.live.open(path, mode)
+        if mode == .lock { locks.withLock { _ = $0.insert(descriptor) } }
+        return descriptor
+      }
+      access.close = { [self] descriptor throws(SystemFault) in
+        locks.withLock { _ = $0.remove(descriptor) }
+        try FileAccess.live.close(descriptor)
       }
       access.write = { [self] descriptor, bytes throws(SystemFault) in
         if let code = refuses { throw SystemFault(code) }
@@ -104,8 +114,14 @@ final class EditorStage {
     try self.init(folder: folder, language: language, size: Size(columns: columns, rows: rows), firstID: 0)
   }
 
-  /// The program started anew over the same files.
+  /// The program ended and started anew over the same files.
   func restarted() throws -> EditorStage {
+    draftDisk.end()
+    return try another()
+  }
+
+  /// A second program beside this one, over the same files.
+  func another() throws -> EditorStage {
     let size = Size(columns: driver.terminal.size.columns, rows: driver.terminal.size.rows)
     return try EditorStage(folder: folder, language: words.language, size: size, firstID: 500)
   }
@@ -250,6 +266,11 @@ final class EditorStage {
   var bookFile: String? { folder.text("books/\(EditorStage.bookID).json") }
 
   var draftFiles: [Draft] { (try? drafts.load().drafts) ?? [] }
+
+  /// Names in the folder of the drafts.
+  var draftFolder: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.outside + "/drafts")) ?? []).sorted()
+  }
 
   private var files: LibraryFiles { folder.files() }
 }
