@@ -65,7 +65,18 @@ struct ManyBooks {
     cancellation: Cancellation = Cancellation(),
     report: (ChangeProgress) -> Void = { _ in }
   ) throws {
-    try place.files(access: access).changeTogether(cancellation: cancellation, report: report) {
+    let files = place.files(access: access)
+    try ManyBooks.run(files, withOldOnes: withOldOnes, cancellation: cancellation, report: report)
+  }
+
+  /// Does the step on the files of such a library.
+  static func run(
+    _ files: LibraryFiles,
+    withOldOnes: Bool = true,
+    cancellation: Cancellation = Cancellation(),
+    report: (ChangeProgress) -> Void = { _ in }
+  ) throws {
+    try files.changeTogether(cancellation: cancellation, report: report) {
       (library) throws(StoreError) in
       let found = library.books.filter { !["2b", "9b"].contains($0.id) }
       guard found.count == 4 else { throw .gone(id: "one of four") }
