@@ -2,13 +2,13 @@ internal import CTermGuard
 internal import Dispatch
 internal import Glibc
 
-/// Signals as events of the main queue, none lost from its making on.
-final class SignalSource {
+/// Signals as events of the main queue, or as what is there when asked; none is lost from its making on.
+public final class SignalSource {
   private let descriptor: Int32
   private var source: (any DispatchSourceRead)?
 
   /// Takes signals from their default actions; nil where the system has no descriptors left.
-  init?(_ signals: [Int32]) {
+  public init?(_ signals: [Int32]) {
     descriptor = signal_relay_start(signals, Int32(signals.count))
     if descriptor < 0 { return nil }
   }
@@ -27,8 +27,11 @@ final class SignalSource {
     source.activate()
   }
 
+  /// Takes the signals that came and were not delivered yet.
+  public func pending() -> [Int32] { Self.drain(descriptor) }
+
   /// Gives the signals their previous actions back.
-  func cancel() {
+  public func cancel() {
     signal_relay_stop()
     if let source { source.cancel() } else { _ = close(descriptor) }
   }

@@ -54,10 +54,15 @@ struct Desk {
   func load() throws(Refusal) -> LoadedLibrary {
     let library = try attempt { () throws(StoreError) in try files.load() }
     tell(library.access)
+    tellProblems(of: library)
+    return library
+  }
+
+  /// Names the files of a library that were left alone, but for one that makes all of it read-only.
+  func tellProblems(of library: LoadedLibrary) {
     var problems = library.problems
     if case .readOnly(.unreadable(let told)) = library.access { problems.removeAll { $0 == told } }
     for problem in problems { output.message(sentences.text(of: problem)) }
-    return library
   }
 
   /// Says why a library can only be read, where that is so.

@@ -41,6 +41,13 @@ final class Output {
   /// Several lines about how the program is used.
   func usage(_ text: String) { send(TextWidth.printable(text)) }
 
+  /// A line for the reader's terminal that the next one is written over, of `width` columns at most; the
+  /// empty one takes it away.
+  func passing(_ text: String, width: Int) {
+    let shown = TextWidth.pad(TextWidth.clip(TextWidth.printable(text, oneLine: true), to: width), to: width)
+    try? sink(.messages, Array("\r\(shown)\(text.isEmpty ? "\r" : "")".utf8))
+  }
+
   /// Writes what is held back.
   func flush() {
     guard fault == nil, !pending.isEmpty else { return }

@@ -6,15 +6,19 @@ import SeogaResources
 extension Program {
   /// The program over the process's own streams, clock and environment.
   static func live() -> Program {
-    let columns = isatty(STDOUT_FILENO) == 1 ? max(1, windowColumns() ?? 80) : nil
     return Program(
       environment: environment(),
-      console: Console(readsTerminal: isatty(STDIN_FILENO) == 1, columns: columns),
+      console: Console(
+        readsTerminal: isatty(STDIN_FILENO) == 1,
+        columns: columns(of: STDOUT_FILENO),
+        messageColumns: columns(of: STDERR_FILENO)
+      ),
       output: Output(sink: writeAll),
-      input: readStandardInput,
+      input: { () throws(SystemFault) in try readAll(STDIN_FILENO) },
       clock: .system,
       identifiers: .random,
       resources: { () throws(ResourceError) in try ResourceFolder.locate() },
+      signals: SignalWatch.live,
       screen: { desk in
         await FullScreen(
           paths: desk.paths,
@@ -37,10 +41,24 @@ extension Program {
     }
   }
 
-  private static func windowColumns() -> Int? {
+  /// Columns of the terminal a descriptor leads to; nil where it is none.
+  private static func columns(of descriptor: Int32) -> Int? {
+    guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
+  }
+
+  /// Bytes of a file or a stream that are read at most.
+  static let mostBytes = 1 << 28
+
+  /// What stands at a path, to its end; `EFBIG` where that is more than `mostBytes`.
+  static func contents(_ path: String) throws(SystemFault) -> [UInt8] {
+    // Not the store's way to a file: the reader may well have named a pipe.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw SystemFault(errno) }
+    defer { close(descriptor) }
+    return try readAll(descriptor)
   }
 }
 
@@ -57,14 +75,15 @@ private func writeAll(_ stream: Output.Stream, _ bytes: [UInt8]) throws(SystemFa
   }
 }
 
-private func readStandardInput() throws(SystemFault) -> [UInt8] {
+private func readAll(_ descriptor: Int32) throws(SystemFault) -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 65_536)
   while true {
-    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    let count = read(descriptor, &buffer, buffer.count)
     if count == 0 { return bytes }
     if count > 0 {
       bytes += buffer[..<count]
+      if bytes.count > Program.mostBytes { throw SystemFault(EFBIG) }
     } else if errno != EINTR {
       throw SystemFault(errno)
     }

@@ -12,6 +12,8 @@ struct Program {
     var readsTerminal: Bool
     /// Columns of the terminal that standard output is; nil where it is none.
     var columns: Int?
+    /// Columns of the terminal that standard error is; nil where it is none.
+    var messageColumns: Int?
   }
 
   var environment: [String: String]
@@ -22,6 +24,8 @@ struct Program {
   var clock: WallClock
   var identifiers: Identifiers
   var resources: () throws(ResourceError) -> ResourceFolder
+  /// Begins to hold back the signals that ask the program to end.
+  var signals: () -> SignalWatch
   /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 
@@ -75,7 +79,7 @@ struct Program {
       return 0
     } catch {
       for line in error.lines { output.message(line) }
-      return 1
+      return error.code
     }
   }
 

@@ -23,7 +23,7 @@ struct Seoga: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, PathsCommand.self,
+      AbandonCommand.self, NoteCommand.self, ImportCommand.self, PathsCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]
@@ -59,7 +59,13 @@ nonisolated protocol Subcommand: ParsableCommand {
 /// Why a subcommand did not do it, in sentences for the reader.
 nonisolated struct Refusal: Error {
   let lines: [String]
+  /// The exit code: 1, or 128 and its number where a signal was the reason.
+  let code: Int32
 
-  init(_ lines: String...) { self.lines = lines }
-  init(_ lines: [String]) { self.lines = lines }
+  init(_ lines: String..., code: Int32 = 1) { self.init(lines, code: code) }
+
+  init(_ lines: [String], code: Int32 = 1) {
+    self.lines = lines
+    self.code = code
+  }
 }

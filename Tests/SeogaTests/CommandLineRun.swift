@@ -39,7 +39,11 @@ final class CommandLineRun {
   var language = "en_GB.UTF-8"
   /// Columns of the terminal standard output is; nil for a pipe.
   var columns: Int?
+  /// Columns of the terminal standard error is; nil for a pipe.
+  var messageColumns: Int?
   var readsTerminal = true
+  /// The first signal that came while signals are held back.
+  var signal: () -> Int32? = { nil }
   var input: [UInt8] = []
   var fault: SystemFault?
   private(set) var openings: [Paths] = []
@@ -63,12 +67,17 @@ final class CommandLineRun {
       environment: [
         "SEOGA_LIBRARY": folder.root, "HOME": folder.outside, "LANG": language, "TERM": "xterm",
       ],
-      console: Program.Console(readsTerminal: readsTerminal, columns: columns),
+      console: Program.Console(
+        readsTerminal: readsTerminal,
+        columns: columns,
+        messageColumns: messageColumns
+      ),
       output: output,
       input: { [input] () throws(SystemFault) in input },
       clock: .standing,
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
+      signals: { [signal] in SignalWatch(first: signal, end: {}) },
       screen: { [self] desk in
         openings.append(desk.paths)
         return 0

@@ -86,6 +86,7 @@ public nonisolated struct StoreSentences: Sendable {
     case EIO: words("store.why.disk")
     case ENOENT, ENOTDIR: words("store.why.absent")
     case EISDIR: words("store.why.folder")
+    case EFBIG: words("store.why.large")
     case ELOOP: words("store.why.links")
     case EMFILE, ENFILE: words("store.why.manyFiles")
     default: words("store.why.other", ["reason": SystemFault(code).reason])

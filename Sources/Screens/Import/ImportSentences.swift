@@ -1,0 +1,122 @@
+public import Interchange
+public import LibraryStore
+import ReadingCore
+public import SeogaResources
+
+/// What an import says, as sentences: of a file, of a row and its fate.
+public nonisolated struct ImportSentences: Sendable {
+  let words: Words
+
+  /// Sentences in the language of the words.
+  public init(words: Words) { self.words = words }
+
+  /// The program that wrote a file.
+  public func name(of format: ImportFile.Format) -> String { words("import.format.\(format.rawValue)") }
+
+  /// What became of a row, in one word.
+  public func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
+
+  /// "Goodreads, 312 rows".
+  public func origin(_ format: ImportFile.Format, rows: Int) -> String {
+    "\(name(of: format)), \(words.count("import.rows", rows))"
+  }
+
+  /// "287 added, 11 merged, 9 unchanged, 5 skipped".
+  public func counts(of report: ImportReport) -> String {
+    ImportReport.Fate.allCases.map { fate in
+      words("import.counted.\(fate.rawValue)", ["count": String(report.count(of: fate))])
+    }.joined(separator: ", ")
+  }
+
+  /// The title of a row; a dash where it has none.
+  public func title(of entry: ImportReport.Entry) -> String { entry.title.isEmpty ? "-" : entry.title }
+
+  /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
+  public func why(_ entry: ImportReport.Entry) -> String { entry.reasons.map(text).joined(separator: ", ") }
+
+  /// Why a file is no export that can be read.
+  public func text(of problem: ImportFile.Problem, file: String) -> String {
+    switch problem {
+    case .empty: words("import.problem.empty", ["file": file])
+    case .notText: words("import.problem.notText", ["file": file])
+    case .unknownHeader: words("import.problem.unknownHeader", ["file": file])
+    }
+  }
+
+  /// How far an import is.
+  public func text(of progress: ChangeProgress) -> String {
+    switch progress.phase {
+    case .reading: words("import.progress.reading")
+    case .writing:
+      words(
+        "import.progress.writing",
+        ["done": String(progress.done), "total": String(progress.total)]
+      )
+    case .naming: words("import.progress.naming")
+    }
+  }
+
+  /// What is said where an import was stopped in time.
+  public var takenBack: String { words("import.takenBack") }
+
+  /// What is said where an import was to stop and could not any more.
+  public var finished: String { words("import.finished") }
+
+  private func text(of reason: ImportReason) -> String {
+    switch reason {
+    case .noTitle: words("import.reason.noTitle")
+    case .empty: words("import.reason.empty")
+    case .breaksOff(let columns): words("import.reason.breaksOff", ["column": String(columns)])
+    case .tooLong(let columns): words("import.reason.tooLong", ["column": String(columns)])
+    case .brokenQuotes: words("import.reason.brokenQuotes")
+    case .notText: words("import.reason.notText")
+    case .sameRow(let row): words("import.reason.sameRow", ["row": String(row)])
+    case .inTrash: words("import.reason.inTrash")
+    case .newerFormat: words("import.reason.newerFormat")
+    case .sameSource: words("import.reason.sameSource")
+    case .sameISBN: words("import.reason.sameISBN")
+    case .sameTitle: words("import.reason.sameTitle")
+    case .earlierRow(let row): words("import.reason.earlierRow", ["row": String(row)])
+    case .learnt(let fact): text(of: fact)
+    case .noFinishDay: words("import.reason.noFinishDay")
+    case .ownShelf(let shelf): words("import.reason.ownShelf", ["shelf": shelf])
+    case .unclear(let column, let text):
+      words("import.reason.unclear", ["column": column, "text": text])
+    case .otherEdition: words("import.reason.otherEdition")
+    }
+  }
+
+  private func text(of fact: ImportReason.Fact) -> String {
+    switch fact {
+    case .status(let status): words("import.learnt.status", ["status": name(of: status)])
+    case .rating(let rating): words("import.learnt.rating", ["rating": rating.text])
+    case .reads(let count): words.count("import.learnt.reads", count)
+    case .days(let count): words.count("import.learnt.days", count)
+    case .notes(let count): words.count("import.learnt.notes", count)
+    case .tags(let tags): words.count("import.learnt.tags", tags.count, ["tags": list(tags)])
+    case .pages(let count): words.count("import.learnt.pages", count)
+    case .series(let names): words("import.learnt.series", ["series": list(names)])
+    case .owned: words("import.learnt.owned")
+    case .details: words("import.learnt.details")
+    }
+  }
+
+  private func name(of status: Status) -> String {
+    if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
+  }
+
+  private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension ChangeProgress {
+  /// How much of the way is behind, from 0 to 1; it never goes back from one phase to the next.
+  public var share: Double {
+    let part = total > 0 ? Double(min(done, total)) / Double(total) : 0
+    return switch phase {
+    case .reading: 0
+    // Most of the time is spent here.
+    case .writing: part * 0.9
+    case .naming: 0.9 + part * 0.1
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Interchange
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+struct ImportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Bring in books from another program's files, and say what became of each row.",
+    discussion: """
+      Goodreads gives its CSV file under My Books, Import and export. Its columns are found by their names. A \
+      row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
+      what you have is never replaced. Importing a file again changes nothing.
+
+      Several files are one import: all of it is done, or none.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "The files; - is standard input.", completion: .file())
+  var files: [String]
+
+  @Option(help: "Which program wrote them: auto finds out, or goodreads.", completion: .list(programs))
+  var from = ImportCommand.auto
+
+  @Flag(help: "Say what would become of each row, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print one JSON object with every row.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp("Write the skipped rows to a new file, as they were.", valueName: "path"),
+    completion: .file()
+  )
+  var skipped: String?
+
+  private static let auto = "auto"
+  private static let programs = [auto] + ImportFile.Format.allCases.map(\.rawValue)
+
+  func validate() throws {
+    if from != ImportCommand.auto, format == nil {
+      let names = ImportCommand.programs.joined(separator: ", ")
+      throw ValidationError("--from takes one of \(names), and '\(from)' is none.")
+    }
+    if files.count(where: { $0 == ForeignFile.standardInput }) > 1 {
+      throw ValidationError("Standard input can be read only once.")
+    }
+    guard skipped != nil else { return }
+    if dryRun { throw ValidationError("--dry-run writes nothing, so it leaves nothing to --skipped.") }
+    if files.count > 1 {
+      throw ValidationError("--skipped takes the rows of one file; import one at a time.")
+    }
+  }
+
+  private var format: ImportFile.Format? { ImportFile.Format(rawValue: from) }
+
+  func run(at desk: Desk) throws(Refusal) {
+    if let skipped { try desk.refuseTaken(skipped) }
+    let files = try desk.read(files, format: format)
+    let work = ImportWork(files: files, desk: desk)
+    let reports = try dryRun ? work.rehearse() : work.write()
+    let page = ImportPage(desk: desk, files: files, reports: reports)
+    if json { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
+    if dryRun { desk.output.message(desk.words("cli.import.dryRun")) }
+    if let skipped, let file = files.first, let report = reports.first {
+      try desk.keep(file.content.skipped(report), rows: report.count(of: .skipped), at: skipped)
+    }
+    try work.tellSignal()
+  }
+}
+
+extension Desk {
+  /// Refuses a path for a new file where something stands already.
+  fileprivate func refuseTaken(_ path: String) throws(Refusal) {
+    guard (try? FileAccess.live.status(path, false)) != nil else { return }
+    throw Refusal(words("cli.import.skipped.taken", ["file": path]))
+  }
+
+  /// Writes the skipped rows of a file into one of their own.
+  fileprivate func keep(_ rows: [UInt8], rows count: Int, at path: String) throws(Refusal) {
+    guard count > 0 else { return output.message(words("cli.import.skipped.none", ["file": path])) }
+    try attempt { () throws(StoreError) in try FileAccess.live.create(path, rows) }
+    output.message(words.count("cli.import.skipped", count, ["file": path]))
+  }
+}

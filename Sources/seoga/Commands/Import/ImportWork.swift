@@ -1,0 +1,68 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+/// One import: planned against the books there are at that moment, and written in one step or not at all.
+final class ImportWork {
+  private let files: [ImportFile]
+  private let desk: Desk
+  /// The signal that asked for the end while the books were written.
+  private var signal: Int32?
+
+  init(files: [ForeignFile], desk: Desk) {
+    self.files = files.map(\.content)
+    self.desk = desk
+  }
+
+  /// What the import would do, the reports in the order of the files.
+  func rehearse() throws(Refusal) -> [ImportReport] { plan(try desk.load()).reports }
+
+  /// Imports; a signal that comes before the books take their places takes everything back.
+  func write() throws(Refusal) -> [ImportReport] {
+    let watch = desk.program.signals()
+    let line = ProgressLine(desk: desk)
+    defer { watch.end() }
+    let cancellation = Cancellation()
+    let outcome: (value: [ImportReport], library: LoadedLibrary)
+    do throws(StoreError) {
+      outcome = try desk.files.changeTogether(
+        cancellation: cancellation,
+        report: { progress in
+          if watch.first() != nil { cancellation.cancel() }
+          line.show(progress)
+        },
+        { library throws(StoreError) in
+          let plan = plan(library)
+          return (plan.books, plan.reports)
+        }
+      )
+    } catch {
+      line.clear()
+      guard error == .cancelled, let signal = watch.first() else {
+        throw Refusal(desk.sentences.text(of: error))
+      }
+      throw Refusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
+    }
+    line.clear()
+    signal = watch.first()
+    desk.tellProblems(of: outcome.library)
+    return outcome.value
+  }
+
+  /// Ends as a signal asked that came too late to stop the import, once everything is said.
+  func tellSignal() throws(Refusal) {
+    if let signal { throw Refusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
+  }
+
+  private func plan(_ library: LoadedLibrary) -> ImportBatch {
+    ImportBatch(
+      files,
+      shelf: library.books,
+      trash: library.deleted,
+      identifiers: desk.program.identifiers,
+      stamp: desk.stamp
+    )
+  }
+}
