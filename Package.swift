@@ -91,7 +91,7 @@ let package = Package(
       ],
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "EditBook/Screens",
-        "Help/Screens", "Notes/Screens", "Palette/Screens",
+        "Help/Screens", "Import/Screens", "Notes/Screens", "Palette/Screens",
       ],
       swiftSettings: onMainActor
     ),

@@ -57,6 +57,7 @@ final class FullScreen {
       return 1
     }
     let code = await loop(terminal, session, opening, library, state)
+    if let outcome = await factory?.end() { report(outcome) }
     await library.settle()
     return code
   }
@@ -124,6 +125,7 @@ final class FullScreen {
       delay: ContinuousClock(),
       drafts: Drafts(folder: "\(state)/drafts"),
       strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
+      files: ReaderFiles(home: paths.home),
       classics: { [resources] in
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
       }

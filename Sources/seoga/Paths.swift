@@ -4,15 +4,18 @@ nonisolated struct Paths {
   let library: String
   /// Folder of `settings.json` and `keys.json`.
   let config: String
+  /// The reader's home folder; nil where the environment names none.
+  let home: String?
   private let stateRoot: String
   private let cacheRoot: String
 
   /// The paths of an environment; `library` is what the command line says.
   init(library: String?, environment: [String: String]) {
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "."
+    home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
+    let start = home ?? "."
     func folder(_ name: String, _ fallback: String) -> String {
       // The XDG specification wants relative paths ignored.
-      let base = environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(fallback)"
+      let base = environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(start)/\(fallback)"
       return "\(base)/seoga"
     }
     let named = library ?? environment["SEOGA_LIBRARY"]

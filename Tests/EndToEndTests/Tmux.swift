@@ -134,13 +134,17 @@ final class Tmux {
   // MARK: Waiting
 
   /// Waits until the screen shows a text.
-  func wait(for text: String) async throws {
-    try await wait("“\(text)”") { try screen().contains(text) }
+  func wait(for text: String, atMost limit: Duration = .seconds(10)) async throws {
+    try await wait("“\(text)”", atMost: limit) { try screen().contains(text) }
   }
 
-  /// Waits until something holds; `Timeout` after ten seconds.
-  func wait(_ awaited: String, until holds: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+  /// Waits until something holds; `Timeout` after ten seconds, or where more is to be done after more.
+  func wait(
+    _ awaited: String,
+    atMost limit: Duration = .seconds(10),
+    until holds: () throws -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + limit
     while try !holds() {
       guard ContinuousClock.now < deadline else {
         throw Timeout(awaited: awaited, screen: (try? screen()) ?? "(closed)")

@@ -20,6 +20,8 @@ enum Scopes {
     [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],
     [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
+    [.character("i")], [.character("i"), .enter], [.character("i"), .enter, .character("/")],
+    [.character("i"), .enter, .character("l")], [.character("i"), .enter, .enter],
     [.character("?")], [.character(":")],
   ]
 
@@ -68,6 +70,10 @@ enum Scopes {
     ) async throws -> Stage {
       let books = start == .emptyShelf ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
       let stage = try Stage(books, language: language, columns: columns, rows: rows, keys: bindings)
+      try stage.folder.write(
+        GoodreadsExport.text([GoodreadsExport.book(1, "Emma", "Jane Austen")]),
+        to: "../outside/Downloads/goodreads_library_export.csv"
+      )
       if start == .draft {
         let draft = Draft(
           id: "1d0000000001",

@@ -48,6 +48,7 @@ package final class Stage {
         identifiers: identifiers,
         delay: clock,
         drafts: drafts,
+        files: ReaderFiles(home: folder.outside, access: access),
         classics: {
           try? Classics.books(
             folder: .locate(),
@@ -72,6 +73,9 @@ package final class Stage {
     factory?.offerDrafts()
     await driver.settled()
   }
+
+  /// Ends what is under way, as leaving the program does, and gives what came of it.
+  package func end() async -> String? { await factory?.end() }
 
   /// The screen as text.
   package var screen: String { driver.screen }

@@ -13,17 +13,20 @@ final class BoardScreen: Screen {
   private let welcome: Welcome
   private let addBook: () -> Void
   private let putClassics: () -> Void
+  private let importBooks: () -> Void
 
   init(
     model: BoardModel,
     actions: BookCommands,
     addBook: @escaping () -> Void,
-    putClassics: @escaping () -> Void
+    putClassics: @escaping () -> Void,
+    importBooks: @escaping () -> Void
   ) {
     self.model = model
     self.actions = actions
     self.addBook = addBook
     self.putClassics = putClassics
+    self.importBooks = importBooks
     welcome = Welcome(words: model.words)
   }
 
@@ -39,11 +42,12 @@ final class BoardScreen: Screen {
       let classics = Command("board.classics", [.character("c")], words: model.words) { [self] in
         putClassics()
       }
-      return [add, actions.whereWritable(classics)]
+      return [add, actions.whereWritable(classics), actions.importRow(inFooter: true, run: importBooks)]
     }
     let chosen = selected
     let own = actions.rows(for: chosen, acting: select)
-    return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands + movement
+    return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands
+      + [actions.importRow(run: importBooks)] + movement
   }
 
   private var queueCommands: [Command] {

@@ -93,6 +93,13 @@ final class BookCommands {
     edits.obstacle(to: book).map(row.disabled) ?? row
   }
 
+  /// The row that brings in books from other programs.
+  func importRow(inFooter: Bool = false, run: @escaping () -> Void) -> Command {
+    whereWritable(
+      Command("library.import", [.character("i")], words: words, inFooter: inFooter, run: run)
+    )
+  }
+
   private func row(
     _ id: String,
     _ keys: [Key],

@@ -16,6 +16,8 @@ package final class ScreenFactory {
     package let drafts: Drafts
     /// Where they were kept while the library had no identifier, among those of other libraries.
     package let strays: Drafts?
+    /// Files of the reader's outside the library.
+    package let files: ReaderFiles
     /// Makes the bundled classics; nil where they cannot be read.
     package let classics: () -> [Book]?
 
@@ -28,6 +30,7 @@ package final class ScreenFactory {
       delay: any Clock<Duration>,
       drafts: Drafts,
       strays: Drafts? = nil,
+      files: ReaderFiles,
       classics: @escaping () -> [Book]?
     ) {
       self.library = library
@@ -37,6 +40,7 @@ package final class ScreenFactory {
       self.delay = delay
       self.drafts = drafts
       self.strays = strays
+      self.files = files
       self.classics = classics
     }
   }
@@ -49,11 +53,14 @@ package final class ScreenFactory {
   private let notes: NoteEditors
   private let allNotes: NotesModel
   private let forms: EditBookDrafts
+  private let tracker: WorkTracker
+  private lazy var imports = makeImports()
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
     self.ground = ground
     self.router = router
+    self.tracker = tracker
     edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
     shelf = ShelfModel(library: ground.library, words: ground.words, clock: ground.clock)
     newBook = AddBookModel(
@@ -87,6 +94,11 @@ package final class ScreenFactory {
   /// Offers the notes that were left unsaved when the program ended.
   package func offerDrafts() { notes.offerDrafts() }
 
+  /// Ends what takes long and must not be left half done; to be called when the program is left.
+  ///
+  /// - Returns: what came of it, in a sentence; nil where nothing was under way.
+  package func end() async -> String? { await imports.end() }
+
   /// Reads again what changed on the disk.
   package func reload() { edits.reload() }
 
@@ -95,7 +107,8 @@ package final class ScreenFactory {
       model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),
       actions: bookCommands(),
       addBook: { [self] in addBook() },
-      putClassics: { [self] in putClassics() }
+      putClassics: { [self] in putClassics() },
+      importBooks: { [self] in imports.begin() }
     )
   }
 
@@ -107,6 +120,7 @@ package final class ScreenFactory {
       edits: edits,
       router: router,
       addBook: { [self] in addBook() },
+      importBooks: { [self] in imports.begin() },
       pane: { [ground] book, columns, frame in
         summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
       }
@@ -186,6 +200,22 @@ package final class ScreenFactory {
       )
     )
     router.push(EditBookScreen(model: model, edits: edits, drafts: forms, router: router))
+  }
+
+  // MARK: Imports
+
+  private func makeImports() -> Imports {
+    Imports(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      identifiers: ground.identifiers,
+      files: ground.files,
+      tracker: tracker,
+      edits: edits,
+      router: router,
+      openBook: { [self] in router.push(book($0)) }
+    )
   }
 
   private func bookCommands() -> BookCommands {

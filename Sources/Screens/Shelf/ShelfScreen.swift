@@ -14,6 +14,7 @@ final class ShelfScreen: Screen {
   private let actions: BookCommands
   private let edits: LibraryEdits
   private let addBook: () -> Void
+  private let importBooks: () -> Void
   private unowned let router: any Router
   private let pane: Pane?
   /// Rows the list had in the last frame: how much a page is. All that drawing leaves behind.
@@ -25,6 +26,7 @@ final class ShelfScreen: Screen {
     edits: LibraryEdits,
     router: any Router,
     addBook: @escaping () -> Void,
+    importBooks: @escaping () -> Void,
     pane: Pane? = nil
   ) {
     self.model = model
@@ -32,6 +34,7 @@ final class ShelfScreen: Screen {
     self.router = router
     self.edits = edits
     self.addBook = addBook
+    self.importBooks = importBooks
     self.pane = pane
   }
 
@@ -85,6 +88,7 @@ final class ShelfScreen: Screen {
       actions.whereWritable(
         Command("book.add", [.character("a")], words: words) { [self] in addBook() }
       ),
+      actions.importRow(run: importBooks),
     ]
   }
 

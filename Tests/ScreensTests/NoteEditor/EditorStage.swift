@@ -159,6 +159,7 @@ final class EditorStage {
         identifiers: identifiers,
         delay: clock,
         drafts: drafts,
+        files: ReaderFiles(home: nil),
         classics: { nil }
       )
       return ScreenFactory(ground: ground, tracker: tracker, router: runtime)

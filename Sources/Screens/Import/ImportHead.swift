@@ -1,0 +1,143 @@
+import Interchange
+import LibraryStore
+import SeogaResources
+import TextScreen
+
+/// Draws what stands above the rows of an import: the file, the four counts or how far it is, the lists.
+struct ImportHead {
+  private static let countColumns = 12
+  private static let gap = 2
+  private static let tabGap = 4
+  private static let narrowTabGap = 2
+
+  let model: ImportModel
+  let columns: Range<Int>
+  private var words: Words { model.words }
+
+  /// Draws from a row on.
+  ///
+  /// - Returns: the row below.
+  func draw(from top: Int, into frame: inout Frame) -> Int {
+    let isLow = frame.grid.isLow
+    var row = top
+    if let editor = model.place.draft {
+      drawField(editor, row: row, into: &frame)
+      row += 2
+    } else {
+      drawName(row: row, into: &frame)
+      row += isLow ? 1 : 2
+    }
+    guard model.stage != .planning else {
+      frame.write(words("import.planning"), at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+      frame.canvas.cursor = Position(column: columns.lowerBound, row: row)
+      return row + 1
+    }
+    // Where rows are few, the field has taken the place of the counts.
+    if !isLow || model.place.draft == nil {
+      if model.stage == .writing {
+        drawProgress(row: row, into: &frame)
+      } else {
+        drawCounts(row: row, into: &frame)
+      }
+      row += isLow ? 2 : 3
+    }
+    drawLists(row: row, into: &frame)
+    return row + (isLow ? 1 : 2)
+  }
+
+  // MARK: File
+
+  private func drawName(row: Int, into frame: inout Frame) {
+    let origin =
+      model.stage == .planning
+      ? model.sentences.name(of: model.file.format)
+      : model.sentences.origin(model.file.format, rows: model.report.entries.count)
+    frame.write(origin, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+    let taken = min(TextWidth.columns(of: origin), columns.count / 2) + ImportHead.gap
+    let heading = words("import.heading")
+    frame.write(heading, at: columns.lowerBound, row: row, .heading)
+    let start = TextWidth.columns(of: heading) + ImportHead.gap
+    frame.write(
+      model.name,
+      at: columns.lowerBound + start,
+      row: row,
+      limit: max(0, columns.count - start - taken)
+    )
+  }
+
+  private func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
+    FilterFieldView(
+      editor: editor,
+      count: model.count,
+      hints: [words("import.filter.hint")],
+      columns: columns
+    ).draw(row: row, into: &frame)
+  }
+
+  // MARK: Counts
+
+  private func drawCounts(row: Int, into frame: inout Frame) {
+    let labels = ImportReport.Fate.allCases.map { fate in
+      model.stage == .done ? model.sentences.name(of: fate) : words("import.toBe.\(fate.rawValue)")
+    }
+    let widths = labels.map { TextWidth.columns(of: $0) + ImportHead.gap }
+    let isWide = frame.grid.sizeClass != .narrow
+    let state = state
+    let stateWidth = state.map { TextWidth.columns(of: $0) }.max() ?? 0
+    let step = min(ImportHead.countColumns, (columns.count - stateWidth) / labels.count)
+    var column = columns.lowerBound
+    for (index, fate) in ImportReport.Fate.allCases.enumerated() {
+      frame.write(String(model.report.count(of: fate)), at: column, row: row, .selected)
+      frame.write(labels[index], at: column, row: row + 1, .quiet)
+      column += isWide ? max(step, widths[index]) : widths[index]
+    }
+    guard isWide, column + stateWidth <= columns.upperBound else { return }
+    for (index, phrase) in state.enumerated() { frame.write(phrase, at: column, row: row + index, .quiet) }
+  }
+
+  /// Two phrases on where the import stands.
+  private var state: [String] {
+    switch model.stage {
+    case .done: [words("import.state.done")]
+    default:
+      model.changesSomething
+        ? [words("import.state.notYet"), words("import.state.enter")] : [words("import.state.nothing")]
+    }
+  }
+
+  private func drawProgress(row: Int, into frame: inout Frame) {
+    let progress = model.progress ?? ChangeProgress(phase: .reading, done: 0, total: 0)
+    frame.progress(progress.share, at: columns.lowerBound, row: row, width: columns.count)
+    let phrase = model.sentences.text(of: progress)
+    frame.write(phrase, at: columns.lowerBound, row: row + 1, limit: columns.count, .quiet)
+    let hint = words(model.isStopping ? "import.state.stopping" : "import.state.stop")
+    let used = TextWidth.columns(of: phrase) + ImportHead.gap + TextWidth.columns(of: hint)
+    guard progress.phase != .naming, used <= columns.count else { return }
+    frame.write(hint, endingAt: columns.upperBound, row: row + 1, .quiet)
+  }
+
+  // MARK: Lists
+
+  private func drawLists(row: Int, into frame: inout Frame) {
+    let lists = ImportRows.List.allCases
+    let names = lists.map { words("import.list.\($0.rawValue)") }
+    let isNarrow = frame.grid.sizeClass == .narrow
+    let gap = isNarrow ? ImportHead.narrowTabGap : ImportHead.tabGap
+    // Where not all fit, those before the present one go first.
+    var first = 0
+    let here = lists.firstIndex(of: model.place.list) ?? 0
+    while first < here, width(of: names[first...here], gap: gap) > columns.count { first += 1 }
+    var column = columns.lowerBound
+    for index in first..<lists.count {
+      let width = TextWidth.columns(of: names[index])
+      guard column + width <= columns.upperBound else { break }
+      if index == here { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
+      frame.write(names[index], at: column, row: row, index == here ? .selected : .quiet)
+      column += width + gap
+    }
+  }
+
+  private func width(of names: ArraySlice<String>, gap: Int) -> Int {
+    names.reduce(-gap) { $0 + TextWidth.columns(of: $1) + gap }
+  }
+}

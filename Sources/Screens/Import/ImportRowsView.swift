@@ -1,0 +1,73 @@
+import Interchange
+import SeogaResources
+import TextScreen
+
+/// Draws the rows of an import: number, fate, title, and what there is to say.
+struct ImportRowsView {
+  private static let gap = 2
+  private static let leastNumber = 4
+  /// Below this width there is no room for what there is to say beside a title.
+  private static let enoughForWhy = 24
+
+  private let columns: Range<Int>
+  private let model: ImportModel
+  private let number: Int
+  private let fate: Int
+  private let title: Int
+  /// Columns of what there is to say; 0 where that stands at the foot.
+  private let why: Int
+  private var words: Words { model.words }
+
+  init(columns: Range<Int>, model: ImportModel) {
+    self.columns = columns
+    self.model = model
+    let numbers = [String(model.report.entries.last?.row ?? 0), model.words("import.column.row")]
+    number = max(ImportRowsView.leastNumber, numbers.map { TextWidth.columns(of: $0) }.max() ?? 0)
+    let fates = ImportReport.Fate.allCases.map { TextWidth.columns(of: model.sentences.name(of: $0)) }
+    fate = fates.max() ?? 0
+    let free = columns.count - number - fate - ImportRowsView.gap * 2
+    let half = (free - ImportRowsView.gap) * 2 / 5
+    let hasWhy = free - half - ImportRowsView.gap >= ImportRowsView.enoughForWhy
+    title = hasWhy ? half : free
+    why = hasWhy ? free - half - ImportRowsView.gap : 0
+  }
+
+  /// Column of the first cell.
+  var left: Int { columns.lowerBound }
+
+  private var fateColumn: Int { left + number + ImportRowsView.gap }
+  private var titleColumn: Int { fateColumn + fate + ImportRowsView.gap }
+  private var whyColumn: Int { titleColumn + title + ImportRowsView.gap }
+
+  func drawHeadings(row: Int, into frame: inout Frame) {
+    frame.write(words("import.column.row"), endingAt: left + number, row: row, .quiet)
+    frame.write(words("import.column.fate"), at: fateColumn, row: row, limit: fate, .quiet)
+    frame.write(words("shelf.column.title"), at: titleColumn, row: row, limit: title, .quiet)
+    if why > 0 { frame.write(words("import.column.why"), at: whyColumn, row: row, limit: why, .quiet) }
+  }
+
+  func draw(_ entry: ImportReport.Entry, isSelected: Bool, row: Int, into frame: inout Frame) {
+    frame.write(String(entry.row), endingAt: left + number, row: row, .quiet)
+    frame.write(model.sentences.name(of: entry.fate), at: fateColumn, row: row, limit: fate, .quiet)
+    let said = why > 0 ? model.sentences.why(entry) : ""
+    frame.write(
+      model.sentences.title(of: entry),
+      at: titleColumn,
+      row: row,
+      // Where there is nothing to say, the title has its room too.
+      limit: said.isEmpty ? columns.upperBound - titleColumn : title,
+      isSelected ? .selected : .text
+    )
+    frame.write(said, at: whyColumn, row: row, limit: why, .quiet)
+  }
+
+  /// What stands below the list: what there is to say of the row under the marker where the list has no room
+  /// for it, else what the reader may want to know next.
+  var foot: String {
+    let said = model.selected.map(model.sentences.why) ?? ""
+    if TextWidth.columns(of: said) > why { return said }
+    if model.stage == .done, let name = model.keptAs { return words("import.kept", ["file": name]) }
+    if model.stage == .done, model.report.count(of: .skipped) > 0 { return words("import.foot.skipped") }
+    return words("import.foot.again")
+  }
+}

@@ -1,0 +1,207 @@
+import Interchange
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What an import would do, row by row; then how far it is; then what it did.
+final class ImportScreen: Screen {
+  /// Where its rows lead.
+  struct Doors {
+    /// Opens a book of the shelf.
+    let openBook: (_ id: String) -> Void
+    /// Shows a book that is not on the shelf yet, or not so.
+    let showPlanned: (Book) -> Void
+    /// Writes the import.
+    let write: () -> Void
+    /// Writes the skipped rows beside the file.
+    let keepSkipped: () -> Void
+    /// Closes this screen.
+    let leave: (any Screen) -> Void
+  }
+
+  /// Draws a book's summary into some columns of the frame's rows.
+  typealias Pane = (_ book: Book, _ columns: Range<Int>, _ frame: inout Frame) -> Void
+
+  private static let paneGap = 4
+
+  private let model: ImportModel
+  /// Why nothing can be written now; nil where it can.
+  private let obstacle: () -> String?
+  private let doors: Doors
+  private let pane: Pane
+  /// Rows the list had in the last frame: how much a page is. All that drawing leaves behind.
+  private var listHeight = 1
+
+  init(model: ImportModel, obstacle: @escaping () -> String?, doors: Doors, pane: @escaping Pane) {
+    self.model = model
+    self.obstacle = obstacle
+    self.doors = doors
+    self.pane = pane
+  }
+
+  private var words: Words { model.words }
+
+  var scope: String { model.place.isFiltering ? "help.importFilter" : "help.onImport" }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    guard !model.place.isFiltering else { return filterCommands }
+    let own: [Command] =
+      switch model.stage {
+      case .planning: []
+      case .preview: [write, see([.character("l"), .right]), stop]
+      case .writing: [stop, see([.character("l"), .right])]
+      case .done: [see([.enter, .character("l"), .right]), keepSkipped]
+      }
+    return own + listCommands + leaving + ListCommands.rows(words: words, moveList: moveList)
+  }
+
+  private var write: Command {
+    let row = Command("import.writeBooks", [.enter], words: words) { [doors] in doors.write() }
+    if let reason = obstacle() { return row.disabled(because: reason) }
+    return model.changesSomething ? row : row.disabled(because: words("import.nothing"))
+  }
+
+  private var stop: Command {
+    let isWriting = model.stage == .writing
+    let key = Key.character("x")
+    return Command(
+      "import.stopWriting",
+      isWriting ? [.escape, .character("q"), key] : [key],
+      words: words,
+      inFooter: isWriting,
+      availability: isWriting ? .ready : .disabled(because: words("import.notWriting"))
+    ) { [model] in model.stop() }
+  }
+
+  private func see(_ keys: [Key]) -> Command {
+    let entry = model.selected
+    let book = entry.flatMap(model.book)
+    let reason = words(entry == nil ? "import.noRow" : "import.noBook")
+    return Command(
+      "import.seeBook",
+      keys,
+      words: words,
+      availability: book == nil ? .disabled(because: reason) : .ready
+    ) { [model, doors] in
+      guard let book else { return }
+      if model.stage == .done { doors.openBook(book.id) } else { doors.showPlanned(book) }
+    }
+  }
+
+  private var keepSkipped: Command {
+    let row = Command("import.keepSkipped", [.character("w")], words: words) { [doors] in doors.keepSkipped()
+    }
+    if let name = model.keptAs { return row.disabled(because: words("import.kept", ["file": name])) }
+    return model.report.count(of: .skipped) > 0 ? row : row.disabled(because: words("import.noneSkipped"))
+  }
+
+  private var listCommands: [Command] {
+    [
+      Command("import.nextList", [.character("v"), .tab], words: words) { [model] in
+        model.showList(after: 1)
+      },
+      Command("import.previousList", [.backTab], words: words, inFooter: false) { [model] in
+        model.showList(after: -1)
+      },
+      Command("import.filter", [.character("/")], words: words) { [model] in model.beginFilter() },
+    ]
+  }
+
+  /// The keys that go back: a filter is a level of its own, and books being written are stopped first.
+  private var leaving: [Command] {
+    if model.stage == .writing { return [] }
+    let keys: [Key] = [.escape, .character("q")]
+    guard !model.place.hasFilter else {
+      return [Command("import.clearFilter", keys, words: words) { [model] in model.clearFilter() }]
+    }
+    return [Command("import.leave", keys, words: words) { [self] in doors.leave(self) }]
+  }
+
+  private var filterCommands: [Command] {
+    [
+      Command("import.keepFilter", [.enter], words: words) { [model] in model.keepFilter() },
+      Command("import.leaveFilter", [.escape], words: words) { [model] in model.leaveFilter() },
+    ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
+  }
+
+  private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
+
+  // MARK: Text
+
+  var takesText: Bool { model.place.isFiltering }
+
+  func type(_ key: Key) -> Bool {
+    var isTaken = false
+    model.editFilter { isTaken = $0.handle(key) }
+    return isTaken
+  }
+
+  func paste(_ text: String) { model.editFilter { $0.insert(text) } }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    guard frame.grid.sizeClass == .regular else { return drawRows(columns: text, into: &frame) }
+    let width = (text.count - ImportScreen.paneGap) * 3 / 5
+    drawRows(columns: text.lowerBound..<(text.lowerBound + width), into: &frame)
+    guard let book = model.selected.flatMap(model.book) else { return }
+    let cursor = frame.canvas.cursor
+    pane(book, (text.lowerBound + width + ImportScreen.paneGap)..<text.upperBound, &frame)
+    frame.canvas.cursor = cursor
+  }
+
+  private func drawRows(columns: Range<Int>, into frame: inout Frame) {
+    let head = ImportHead(model: model, columns: columns)
+    let row = head.draw(from: frame.rows.lowerBound, into: &frame)
+    guard model.stage != .planning else { return }
+    let view = ImportRowsView(columns: columns, model: model)
+    // The last row says what there is no room for beside the title, and on low screens the place.
+    let foot = frame.rows.upperBound - 1
+    let gap = frame.grid.isLow ? 0 : 2
+    let place = drawList(view, rows: row..<max(row + 1, foot - gap), into: &frame)
+    if frame.grid.isLow { frame.write(place, endingAt: columns.upperBound, row: foot, .quiet) }
+    let room = columns.count - (frame.grid.isLow ? TextWidth.columns(of: place) + 2 : 0)
+    frame.write(
+      view.foot,
+      at: columns.lowerBound,
+      row: frame.grid.isLow ? foot : foot - 1,
+      limit: room,
+      .quiet
+    )
+    if let row = frame.grid.restRow { frame.write(place, endingAt: columns.upperBound, row: row, .quiet) }
+  }
+
+  /// Draws the rows in sight.
+  ///
+  /// - Returns: where in the list the marker is, in words.
+  private func drawList(_ view: ImportRowsView, rows: Range<Int>, into frame: inout Frame) -> String {
+    guard model.count > 0 else {
+      let key = model.place.filter.isEmpty ? "import.emptyList" : "import.noMatch"
+      frame.write(words(key), at: view.left, row: rows.lowerBound, .quiet)
+      if !model.place.isFiltering {
+        frame.canvas.cursor = Position(column: view.left, row: rows.lowerBound)
+      }
+      return ""
+    }
+    var row = rows.lowerBound
+    if !frame.grid.isLow {
+      view.drawHeadings(row: row, into: &frame)
+      row += 1
+    }
+    listHeight = max(1, rows.upperBound - row)
+    let list = model.list(height: listHeight)
+    let caret = frame.canvas.cursor
+    for index in list.visible {
+      guard let entry = model.entry(at: index) else { continue }
+      let isSelected = index == list.selected
+      if isSelected { frame.markHere(row: row, column: view.left - 2) }
+      view.draw(entry, isSelected: isSelected, row: row, into: &frame)
+      row += 1
+    }
+    if model.place.isFiltering { frame.canvas.cursor = caret }
+    return words("import.place", ["number": String(list.selected + 1), "count": String(list.count)])
+  }
+}

@@ -1,0 +1,151 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+/// Imports, from the question for a file to what is said at the end.
+final class Imports {
+  private let library: Library
+  private let words: Words
+  private let clock: WallClock
+  private let identifiers: Identifiers
+  private let files: ReaderFiles
+  private let tracker: WorkTracker
+  private let edits: LibraryEdits
+  private unowned let router: any Router
+  private let openBook: (_ id: String) -> Void
+  private let summary: BookPane
+  /// The import whose books are being written, and its screen.
+  private var running: (model: ImportModel, screen: ImportScreen)?
+
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    files: ReaderFiles,
+    tracker: WorkTracker,
+    edits: LibraryEdits,
+    router: any Router,
+    openBook: @escaping (_ id: String) -> Void
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.files = files
+    self.tracker = tracker
+    self.edits = edits
+    self.router = router
+    self.openBook = openBook
+    summary = BookPane(words: words)
+  }
+
+  /// Asks for a file; while books are being written, goes back to them instead.
+  func begin() {
+    if let running {
+      router.close(running.screen)
+      return router.push(running.screen)
+    }
+    let model = ImportFileModel(words: words, files: files, tracker: tracker)
+    model.offerNewest()
+    let sheet = ImportFileSheet(
+      model: model,
+      taken: { [self] path, file in preview(path, file) },
+      close: { [router] in router.pop() }
+    )
+    router.push(sheet)
+  }
+
+  /// Stops what is being written and waits for its end.
+  ///
+  /// - Returns: how it ended, in a sentence; nil where nothing was being written.
+  func end() async -> String? {
+    guard let running else { return nil }
+    running.model.stop()
+    return await running.model.ending().map { ImportSentences(words: words).parting($0) }
+  }
+
+  // MARK: One import
+
+  private func preview(_ path: String, _ file: ImportFile) {
+    let model = ImportModel(
+      path: path,
+      file: file,
+      library: library,
+      words: words,
+      clock: clock,
+      identifiers: identifiers,
+      tracker: tracker
+    )
+    let pane: ImportScreen.Pane = { [clock, summary] book, columns, frame in
+      summary.draw(book, today: clock.today, into: &frame, columns: columns, rows: frame.rows)
+    }
+    var screen: ImportScreen?
+    let made = ImportScreen(
+      model: model,
+      obstacle: { [edits] in edits.obstacle() },
+      doors: ImportScreen.Doors(
+        openBook: openBook,
+        showPlanned: { [router, words] in
+          router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
+        },
+        write: { [self] in if let screen { write(model, screen) } },
+        keepSkipped: { [self] in keepSkipped(model) },
+        leave: { [router] in router.close($0) }
+      ),
+      pane: pane
+    )
+    screen = made
+    router.push(made)
+    model.plan()
+  }
+
+  private func write(_ model: ImportModel, _ screen: ImportScreen) {
+    guard !model.isOutdated else {
+      model.plan()
+      return router.show(Message(words("import.outdated")))
+    }
+    running = (model, screen)
+    model.write { [self] ending in
+      running = nil
+      router.show(Message(sentence(ending, model)))
+    }
+  }
+
+  private func sentence(_ ending: ImportModel.Ending, _ model: ImportModel) -> String {
+    switch ending {
+    case .done:
+      words("import.message.done", ["counts": model.sentences.counts(of: model.report)])
+    case .stopped, .failed: model.sentences.parting(ending)
+    }
+  }
+
+  private func keepSkipped(_ model: ImportModel) {
+    tracker.run { [self] in
+      do throws(StoreError) {
+        let rows = await Imports.skipped(model.file, model.report)
+        let name = ImportModel.name(of: try await files.keep(rows, skippedOf: model.path))
+        model.keptAs = name
+        router.show(Message(words("import.kept", ["file": name])))
+      } catch {
+        router.show(Message(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
+
+  @concurrent private nonisolated static func skipped(_ file: ImportFile, _ report: ImportReport) async
+    -> [UInt8]
+  { file.skipped(report) }
+}
+
+extension ImportSentences {
+  /// How the writing of an import ended, for whoever has left it.
+  @MainActor func parting(_ ending: ImportModel.Ending) -> String {
+    switch ending {
+    case .done: finished
+    case .stopped: takenBack
+    case .failed(let error): StoreSentences(words: words).text(of: error)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import LibraryStore
+
+/// The reader's files outside the library, by paths as a person types them.
+///
+/// Nothing here waits on the main actor: a folder may lie on a slow disk.
+package nonisolated struct ReaderFiles: Sendable {
+  /// What a typed path can be completed to.
+  struct Completion: Sendable, Equatable {
+    /// The text with all that is certain added.
+    let text: String
+    /// The names it may go on with, where there are several.
+    let names: [String]
+  }
+
+  private static let mostBytes = 1 << 28
+  /// Names looked at more closely; more would be no help and a long wait.
+  private static let mostNames = 500
+  private static let mostCopies = 99
+
+  private let home: String?
+  private let access: FileAccess
+
+  /// The files of a reader with a home folder.
+  package init(home: String?, access: FileAccess = .live) {
+    self.home = home
+    self.access = access
+  }
+
+  /// The path a text means: `~` is the home folder; blanks and quotation marks around a pasted one are left out.
+  func path(of typed: String) -> String {
+    var text = typed.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    if let mark = text.first, mark == "'" || mark == "\"", text.count > 1, text.last == mark {
+      text = text.dropFirst().dropLast()
+    }
+    guard let home, text == "~" || text.hasPrefix("~/") else { return String(text) }
+    return home + text.dropFirst()
+  }
+
+  // MARK: Reading and writing
+
+  /// A file's bytes.
+  @concurrent func contents(_ path: String) async throws(StoreError) -> [UInt8] {
+    try access.contents(path, limit: ReaderFiles.mostBytes)
+  }
+
+  /// Writes rows into a new file beside the one they come from, and gives its path.
+  @concurrent func keep(_ rows: [UInt8], skippedOf path: String) async throws(StoreError) -> String {
+    let stem = path.lowercased().hasSuffix(".csv") ? String(path.dropLast(4)) : path
+    var number = 1
+    while true {
+      let copy = "\(stem).skipped\(number == 1 ? "" : "-\(number)").csv"
+      do throws(StoreError) {
+        try access.create(copy, rows)
+        return copy
+      } catch {
+        guard error.isTaken, number < ReaderFiles.mostCopies else { throw error }
+        number += 1
+      }
+    }
+  }
+
+  // MARK: Finding
+
+  /// What a typed path can be completed to; nil where nothing begins so.
+  @concurrent func completion(of typed: String) async -> Completion? {
+    if typed == "~" { return Completion(text: "~/", names: []) }
+    let head = typed.lastIndex(of: "/").map { typed[...$0] } ?? ""
+    let stem = typed[head.endIndex...]
+    let folder = head.isEmpty ? "." : path(of: String(head))
+    let found = (try? access.list(folder)) ?? []
+    let names = found.filter {
+      $0.hasPrefix(stem) && ($0.hasPrefix(".") == stem.hasPrefix(".") || stem == ".")
+    }
+    .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    .prefix(ReaderFiles.mostNames)
+    .map { isFolder("\(folder)/\($0)") ? $0 + "/" : $0 }
+    guard let first = names.first else { return nil }
+    guard names.count > 1 else { return Completion(text: String(head) + first, names: []) }
+    let common = names.dropFirst().reduce(first[...]) { $0.commonStart(with: $1) }
+    return Completion(text: String(head) + String(common), names: names)
+  }
+
+  /// The newest Goodreads export in the folder of downloads or the working folder, as a person would type it.
+  @concurrent func newestExport() async -> String? {
+    var newest: (typed: String, changed: FileStatus.Seconds)?
+    for folder in [home.map { _ in "~/Downloads/" }, ""].compactMap({ $0 }) {
+      let names = (try? access.list(folder.isEmpty ? "." : path(of: folder))) ?? []
+      let exports = names.filter {
+        $0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv") && !$0.contains(".skipped")
+      }
+      for name in exports.prefix(ReaderFiles.mostNames) {
+        let typed = folder + name
+        guard let status = try? access.status(path(of: typed), true), status.kind == .file else { continue }
+        if newest.map({ $0.changed.isBefore(status.changed) }) ?? true { newest = (typed, status.changed) }
+      }
+    }
+    return newest?.typed
+  }
+
+  private func isFolder(_ path: String) -> Bool { (try? access.status(path, true))?.kind == .folder }
+}
+
+extension FileStatus.Seconds {
+  fileprivate nonisolated func isBefore(_ other: FileStatus.Seconds) -> Bool {
+    (whole, nanoseconds) < (other.whole, other.nanoseconds)
+  }
+}
+
+extension Substring {
+  fileprivate nonisolated func commonStart(with other: String) -> Substring {
+    var end = startIndex
+    for character in other {
+      guard end < endIndex, self[end] == character else { break }
+      end = index(after: end)
+    }
+    return self[..<end]
+  }
+}

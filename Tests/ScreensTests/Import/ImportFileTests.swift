@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// The question for the file to import.
+@Suite struct ImportFileTests {
+  private func refusal(of path: String, in stage: ImportStage) async -> String {
+    await stage.press(.character("i"), .control("u"))
+    await stage.type(path)
+    await stage.press(.enter)
+    #expect(stage.stage.driver.takesText)
+    // A sentence of several rows, read as one.
+    return stage.lines.suffix(8).joined(separator: " ").split(separator: " ").joined(separator: " ")
+  }
+
+  @Test func theNewestExportIsOffered() async throws {
+    let stage = try ImportStage()
+    try stage.write("", to: "Downloads/goodreads_library_export(1).csv")
+    try stage.write("", to: "Downloads/other.csv")
+    let old = "\(stage.stage.folder.outside)/Downloads/goodreads_library_export.csv"
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)],
+      ofItemAtPath: old
+    )
+    await stage.press(.character("i"))
+    #expect(stage.screen.contains("~/Downloads/goodreads_library_export(1).csv"))
+  }
+
+  @Test func tabCompletesNames() async throws {
+    let stage = try ImportStage()
+    try stage.write("", to: "달/first.csv")
+    try stage.write("", to: "달/first.txt")
+    try stage.write("", to: "달/.hidden")
+    await stage.press(.character("i"), .control("u"))
+    await stage.type("~/달")
+    await stage.press(.tab)
+    #expect(stage.screen.contains("~/달/"))
+    await stage.press(.tab)
+    #expect(stage.screen.contains("~/달/first."))
+    #expect(stage.screen.contains("first.csv  first.txt"))
+    await stage.type("c")
+    await stage.press(.tab)
+    #expect(stage.screen.contains("~/달/first.csv"))
+    await stage.type("x")
+    await stage.press(.tab)
+    #expect(stage.screen.contains("Nothing begins with ~/달/first.csvx."))
+  }
+
+  @Test func whatCannotBeImportedIsSaidBesideTheField() async throws {
+    let stage = try ImportStage()
+    try stage.write("", to: "empty.csv")
+    try stage.write("Title,Authors,Star Rating\nEmma,Jane Austen,4\n", to: "other.csv")
+    for (path, reason) in [
+      ("~/none.csv", "none.csv could not be read. It is not there."),
+      ("~/Downloads", "Downloads could not be read. A folder stands in its place."),
+      ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is no Goodreads export:"),
+      ("  ", "Name the file first."),
+    ] {
+      #expect(await refusal(of: path, in: stage).contains(reason), "\(path)")
+      await stage.press(.escape)
+    }
+    #expect(stage.screen.contains("Reading now"))
+  }
+
+  @Test func aPastedPathMayHaveBlanksAndQuotes() async throws {
+    let stage = try ImportStage()
+    await stage.press(.character("i"), .control("u"))
+    stage.stage.driver.paste("'\(stage.stage.folder.outside)/Downloads/goodreads_library_export.csv'\n")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("nothing written yet"))
+  }
+
+  @Test func theAnswerToAnOlderQuestionIsDropped() async throws {
+    let stage = try ImportStage()
+    await stage.press(.character("i"))
+    stage.stage.driver.press(.enter, .character("x"))
+    await stage.stage.driver.settled()
+    #expect(stage.screen.contains("goodreads_library_export.csvx"))
+    #expect(stage.stage.driver.takesText)
+    stage.stage.driver.press(.backspace, .enter, .escape)
+    await stage.stage.driver.settled()
+    #expect(stage.screen.contains("Reading now"))
+    #expect(!stage.screen.contains("Import "))
+  }
+}
