@@ -4,6 +4,9 @@
 PREFIX = /usr/local
 DESTDIR =
 
+# How many books the libraries of `make bench` have.
+SIZES = 1000 10000 100000
+
 # What `make run` hands to the program: make run ARGS='list --json'
 ARGS =
 
@@ -18,7 +21,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # What `make install` makes of the built program before it installs anything.
 MADE = .build/install
 
-.PHONY: help deps deps-test build run test e2e lint format docs check install clean
+.PHONY: help deps deps-test build run test e2e lint format docs check bench install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
 .NOTPARALLEL:
 
@@ -56,6 +59,13 @@ docs: deps ## write the README's key section anew
 check: lint ## what the continuous integration runs; a test holds the README to the keys
 	SEOGA_REQUIRE_E2E=1 $(MAKE) --no-print-directory test
 
+bench: deps ## measure everything beside its limit; fewer books: SIZES="1000 10000"
+	@bash Tests/Tools/install-missing.sh ripgrep
+	for product in seoga seoga-bench bench-bare-list bench-empty; do \
+	  swift build $(RELEASE) --product $$product; \
+	done
+	.build/release/seoga-bench .build/release .build/bench $(SIZES)
+
 install: deps ## build for everyday use and install under PREFIX, with man page and completions
 	swift build $(RELEASE) --product seoga
 	swift build $(RELEASE) --product seoga-manual
@@ -76,3 +86,4 @@ install: deps ## build for everyday use and install under PREFIX, with man page 
 
 clean: ## remove what was built
 	swift package clean
+	rm -rf .build/bench .build/install

@@ -23,6 +23,29 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
+    // MARK: Benchmarks
+    .target(name: "Probe", path: "Tests/Benchmarks/Probe"),
+    .executableTarget(
+      name: "bench-bare-list",
+      path: "Tests/Benchmarks/BareList",
+      linkerSettings: [.linkedLibrary("ncursesw")]
+    ),
+    .executableTarget(
+      name: "bench-empty",
+      dependencies: [
+        "CursesTerminal", "Screens", "LibraryStore", "ReadingCore", "SeogaResources",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Benchmarks/EmptyProgram",
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "seoga-bench",
+      dependencies: ["Probe", "LibraryStore", "ReadingCore", "TextScreen"],
+      path: "Tests/Benchmarks/Bench",
+      swiftSettings: strict
+    ),
+
     // MARK: CNcurses
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
 

@@ -5,6 +5,7 @@ set -euo pipefail
 present() {
   case $1 in
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
+    ripgrep) command -v rg >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac
 }

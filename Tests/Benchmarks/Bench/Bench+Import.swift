@@ -1,0 +1,92 @@
+import Glibc
+import Probe
+import ReadingCore
+
+extension Bench {
+  private static let rows = 10_000
+
+  /// The import of an export of many rows beside writing and renaming the files that came of it.
+  func addImport(to table: inout Table) throws {
+    let (name, at) = ("import of a Goodreads CSV", "10,000 rows")
+    let (source, imported, written) = ("\(place)/goodreads.csv", "\(place)/imported", "\(place)/written")
+    try Files.write(GoodreadsExport.text(rows: Self.rows), to: source)
+    let variables = ["HOME": "\(place)/home", "SEOGA_LIBRARY": imported]
+    var files: [(name: String, bytes: [UInt8])] = []
+    let times = try interleaved(times: 5, patience: .seconds(60)) { turn in
+      try clear(imported)
+      // What others left to be written would be waited for here.
+      sync()
+      let time = try Child.run([seoga, "import", source], variables)
+      if turn == 0 {
+        for name in try Files.names(in: "\(imported)/books") {
+          files.append((name, try Files.bytes(of: "\(imported)/books/\(name)")))
+        }
+      }
+      return time
+    } beside: { _ in
+      try clear(written)
+      try Files.makeFolder(written)
+      sync()
+      let start = probe_now()
+      for (name, bytes) in files {
+        guard probe_write("\(written)/.tmp-\(name)", "\(written)/\(name)", bytes, bytes.count) == 0 else {
+          throw Files.Failure(name)
+        }
+      }
+      return .nanoseconds(probe_now() - start)
+    }
+    guard files.count == Self.rows else { throw Incomplete(files: files.count) }
+    table.add(
+      name,
+      at: at,
+      .milliseconds(times.measured.median),
+      beside: .milliseconds(times.limit.median),
+      most: 3
+    )
+  }
+
+  /// Other files came of the import than rows went in.
+  struct Incomplete: Error, CustomStringConvertible {
+    let files: Int
+    var description: String { "\(files) files came of \(Bench.rows) rows" }
+  }
+
+  private func clear(_ folder: String) throws { try Child.run(["/bin/rm", "-rf", folder]) }
+}
+
+/// An export as Goodreads writes it, of seeded books.
+enum GoodreadsExport {
+  private static let columns = """
+    Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,\
+    Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,\
+    Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
+    """
+
+  static func text(rows: Int) -> String {
+    var books = SeededBooks(seed: 2)
+    var text = columns + "\n"
+    for number in 1...rows { text += row(number, of: books.next()) + "\n" }
+    return text
+  }
+
+  private static func row(_ number: Int, of book: Book) -> String {
+    let isRead = book.status == .finished
+    let shelf = isRead ? "read" : book.status == .reading ? "currently-reading" : "to-read"
+    let day = book.reads.last?.finished.map { "\($0.year)/\($0.month ?? 1)/\($0.day ?? 1)" } ?? ""
+    let series = book.series.first.map { " (\($0.name), #\($0.position ?? "1"))" } ?? ""
+    let cells = [
+      String(1_000_000 + number), book.title + series, book.authors[0].name, "",
+      book.authors.dropFirst().map(\.name).joined(separator: ", "), "=\"\"", "=\"\(book.isbn[0])\"",
+      isRead ? String((number % 5) + 1) : "0", "4.01", book.publisher ?? "", "Paperback",
+      book.pages.map { String($0) } ?? "", book.published ?? "", "", day,
+      book.added.prefix(10).split(separator: "-").joined(separator: "/"), book.tags.joined(separator: ", "),
+      "",
+      shelf, number % 4 == 0 ? book.synopsis ?? "" : "", "", "", isRead ? "1" : "0", book.owned ? "1" : "0",
+    ]
+    return cells.map(quoted).joined(separator: ",")
+  }
+
+  private static func quoted(_ cell: String) -> String {
+    cell.contains { $0 == "," || $0 == "\"" } ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
+  }
+}

@@ -1,0 +1,177 @@
+import Probe
+
+// What happens on the screen.
+extension Bench {
+  /// One picture of a screen that is drawn 60 times a second.
+  private static let picture = Quantity.milliseconds(1000.0 / 60)
+
+  // MARK: Starts
+
+  func addStarts(to table: inout Table) throws {
+    for library in libraries { _ = try board(library) }
+    var samples = libraries.map { _ in Samples() }
+    var bare = Samples()
+    let clock = ContinuousClock()
+    let start = clock.now
+    for turn in 0..<20 where turn < 3 || clock.now - start < .seconds(60) {
+      for (index, library) in libraries.enumerated() {
+        bare.add(try bareList(library).1)
+        samples[index].add(try board(library).1)
+      }
+    }
+    for (library, samples) in zip(libraries, samples) {
+      table.add(
+        "start to first painted board",
+        at: library.count.books,
+        .milliseconds(samples.median),
+        beside: .milliseconds(bare.median),
+        most: 3
+      )
+    }
+    guard libraries.count > 1, let first = samples.first, let last = samples.last else { return }
+    table.add(
+      "the same, largest beside smallest",
+      at: "\(largest.count) / \(libraries[0].count)",
+      .milliseconds(last.median),
+      beside: .milliseconds(first.median),
+      most: 1.3
+    )
+  }
+
+  // MARK: Keys
+
+  func addKeys(to table: inout Table) throws {
+    try addKeys("board", opening: "", to: &table)
+    try addKeys("shelf list", opening: "2", to: &table)
+    try addDetail(to: &table)
+  }
+
+  private func addKeys(_ name: String, opening: String, to table: inout Table) throws {
+    let library = largest
+    let (window, _) = try board(library)
+    let (bare, _) = try bareList(library)
+    if !opening.isEmpty { _ = try window.answer(to: opening) }
+    var (times, bareTimes, bytes, bareBytes) = (Samples(), Samples(), Samples(), Samples())
+    // Down and up within the first screen, so that nothing scrolls.
+    for turn in 0..<300 {
+      let key = turn % 6 < 3 ? "j" : "k"
+      let (time, count) = try window.answer(to: key)
+      let (bareTime, bareCount) = try bare.answer(to: key)
+      times.add(time)
+      bytes.add(count)
+      bareTimes.add(bareTime)
+      bareBytes.add(bareCount)
+    }
+    table.add(
+      "key to last byte, \(name), median",
+      at: library.count.books,
+      .milliseconds(times.median),
+      beside: .milliseconds(bareTimes.median),
+      most: 4
+    )
+    table.add(
+      "key to last byte, \(name), 99th percentile",
+      at: library.count.books,
+      .milliseconds(times.percentile99),
+      beside: .milliseconds(bareTimes.percentile99),
+      most: Self.picture
+    )
+    table.add(
+      "bytes for one cursor step, \(name)",
+      at: "80x24",
+      .bytes(bytes.median),
+      beside: .bytes(bareBytes.median),
+      most: 2
+    )
+  }
+
+  /// The least to send is the text of the cells that change, which a terminal of our own tells.
+  private func addDetail(to table: inout Table) throws {
+    let (columns, rows) = (120, 40)
+    let (window, _) = try board(library(upTo: 10_000), columns: columns, rows: rows)
+    var screen = Emulator(columns: columns, rows: rows)
+    screen.take(window.lastBytes)
+    _ = try window.answer(to: "2")
+    screen.take(window.lastBytes)
+    var (sent, needed) = (Samples(), Samples())
+    for turn in 0..<60 {
+      let before = screen
+      sent.add(try window.answer(to: turn % 40 < 20 ? "j" : "k").bytes)
+      screen.take(window.lastBytes)
+      needed.add(screen.changedBytes(since: before))
+    }
+    table.add(
+      "bytes for one cursor step, detail beside changed cells",
+      at: "\(columns)x\(rows)",
+      .bytes(sent.median),
+      beside: .bytes(needed.median),
+      most: 1.2
+    )
+  }
+
+  func addFilter(to table: inout Table) throws {
+    let (window, _) = try board(largest)
+    for key in ["2", "/"] { _ = try window.answer(to: key) }
+    var times = Samples()
+    for _ in 0..<3 {
+      for key in ["s", "t", "o", "n", "e", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}"] {
+        times.add(try window.answer(to: key).time)
+      }
+    }
+    table.add(
+      "filter as you type, median of keys",
+      at: largest.count.books,
+      .milliseconds(times.median),
+      most: Self.picture
+    )
+    table.add(
+      "filter as you type, slowest key",
+      at: largest.count.books,
+      .milliseconds(times.percentile99),
+      most: Self.picture
+    )
+  }
+
+  // MARK: Standing still
+
+  func addMemory(to table: inout Table) throws {
+    for (count, most) in [(10_000, 40.0), (100_000, 90.0)] {
+      guard let library = libraries.first(where: { $0.count == count }) else { continue }
+      let (window, _) = try board(library)
+      table.add(
+        "memory after first paint",
+        at: count.books,
+        .megabytes(Double(window.memory) / 1e6),
+        most: .megabytes(most)
+      )
+    }
+  }
+
+  /// The limit wakes once a second too: the pool of threads below every Swift task looks after itself.
+  func addIdling(to table: inout Table) throws {
+    let library = library(upTo: 10_000)
+    let screens = [("board", ""), ("shelf", "2"), ("help", "?")]
+    let empty = try Window([emptyProgram, "wait"])
+    _ = try empty.firstFrame(showing: "Ready")
+    let windows = try screens.map { _, key in
+      let (window, _) = try board(library)
+      if !key.isEmpty { _ = try window.answer(to: key) }
+      return window
+    }
+    // Threads that helped with the start wait a while for more to do before they end.
+    probe_rest(8000)
+    func times() -> [Duration] { ([empty] + windows).map(\.runningTime) }
+    let before = times()
+    probe_rest(30_000)
+    let spent = zip(times(), before).map { ($0 - $1) / .milliseconds(1) }
+    for ((name, _), time) in zip(screens, spent.dropFirst()) {
+      table.add(
+        "CPU in 30 s of nothing, \(name)",
+        at: library.count.books,
+        .milliseconds(time),
+        beside: .milliseconds(spent[0]),
+        most: .milliseconds(0)
+      )
+    }
+  }
+}

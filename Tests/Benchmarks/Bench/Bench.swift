@@ -1,0 +1,63 @@
+import Glibc
+
+/// What every measurement needs: the programs, the libraries, and where to put what it makes.
+struct Bench {
+  /// Folder of the built programs.
+  let programs: String
+  /// Folder for libraries and for a home.
+  let place: String
+  let libraries: [SeededLibrary]
+
+  init(programs: String, place: String, sizes: [Int]) {
+    (self.programs, self.place) = (programs, place)
+    libraries = sizes.sorted().map { SeededLibrary(count: $0, in: place) }
+  }
+
+  var seoga: String { "\(programs)/seoga" }
+  var bareList: String { "\(programs)/bench-bare-list" }
+  var emptyProgram: String { "\(programs)/bench-empty" }
+
+  /// The largest library that has no more books than this; the smallest where all have more.
+  func library(upTo most: Int) -> SeededLibrary {
+    libraries.last { $0.count <= most } ?? libraries[0]
+  }
+
+  var largest: SeededLibrary { libraries[libraries.count - 1] }
+
+  /// The variables Seoga gets, a home of its own among them.
+  func variables(_ library: SeededLibrary) -> [String: String] {
+    ["HOME": "\(place)/home", "SEOGA_LIBRARY": library.root]
+  }
+
+  /// Opens Seoga and waits for its board.
+  func board(_ library: SeededLibrary, columns: Int = 80, rows: Int = 24) throws -> (Window, Duration) {
+    let window = try Window([seoga], variables(library), columns: columns, rows: rows)
+    return (window, try window.firstFrame(showing: "Reading"))
+  }
+
+  /// Opens the bare list and waits for its first screen.
+  func bareList(_ library: SeededLibrary, columns: Int = 80, rows: Int = 24) throws -> (Window, Duration) {
+    let window = try Window([bareList, library.titles], columns: columns, rows: rows)
+    return (window, try window.firstFrame(showing: "\u{1B}["))
+  }
+
+  /// What is being done, for whoever waits.
+  func say(_ text: String) {
+    let line = "\(text)\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
+  }
+}
+
+extension Int {
+  /// "10,000 books".
+  var books: String {
+    var groups: [String] = []
+    var rest = self
+    while rest >= 1000 {
+      let group = String(rest % 1000)
+      groups.insert(String(repeating: "0", count: 3 - group.count) + group, at: 0)
+      rest /= 1000
+    }
+    return ([String(rest)] + groups).joined(separator: ",") + " books"
+  }
+}

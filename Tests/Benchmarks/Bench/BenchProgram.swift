@@ -1,0 +1,56 @@
+import Glibc
+
+/// Measures every line of the table and prints it: seoga-bench PROGRAMS FOLDER SIZE...
+@main
+enum BenchProgram {
+  static func main() throws {
+    let words = CommandLine.arguments.dropFirst()
+    let sizes = words.dropFirst(2).compactMap { Int($0) }.filter { $0 > 0 }
+    guard let programs = words.first, let place = words.dropFirst().first, !sizes.isEmpty else {
+      let usage = "usage: seoga-bench PROGRAMS FOLDER SIZE...\n"
+      _ = write(STDERR_FILENO, usage, usage.utf8.count)
+      exit(64)
+    }
+    let bench = Bench(programs: programs, place: place, sizes: sizes)
+    do {
+      try bench.run()
+    } catch {
+      bench.say("\(error)")
+      exit(1)
+    }
+  }
+}
+
+extension Bench {
+  /// Measures everything and prints the table, also as far as it came where something failed.
+  func run() throws {
+    try Files.makeFolder(place)
+    try Files.makeFolder("\(place)/home")
+    for library in libraries {
+      say("Making a library of \(library.count.books), unless it is there")
+      try library.make()
+    }
+    let parts: [(String, (inout Table) throws -> Void)] = [
+      ("starts", addStarts), ("keys", addKeys), ("the filter", addFilter), ("memory", addMemory),
+      ("durable edits", addEdits), ("the command line", addCommandLine), ("the import", addImport),
+      ("the idle program", addIdling),
+    ]
+    var table = Table()
+    for (name, part) in parts {
+      say("Measuring \(name)")
+      do {
+        try part(&table)
+      } catch {
+        say("\(error)")
+        table.add(name, at: "-", missing: "failed", mustBe: "-")
+      }
+    }
+    table.add(
+      "search through every note",
+      at: "-",
+      missing: "not there yet",
+      mustBe: "one frame, 150 ms, <= 3x"
+    )
+    print(table.text)
+  }
+}
