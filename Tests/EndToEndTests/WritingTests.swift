@@ -76,9 +76,9 @@ extension EndToEnd {
 
       // s opens the sheet on the present status, and j goes to the one below it.
       try terminal.type("너")
-      try await terminal.wait(for: "▸ n  up next")
+      try await terminal.wait(for: "▸ n  next")
       try terminal.type("ㅂ")
-      try await terminal.wait("the sheet to go") { try !terminal.screen().contains("up next") }
+      try await terminal.wait("the sheet to go") { try !terminal.screen().contains("▸ n  next") }
       try terminal.type("ㅡ")
       try await terminal.wait(for: "What do you want to keep?")
       try terminal.type("ㅡ너")

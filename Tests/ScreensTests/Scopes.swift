@@ -21,6 +21,7 @@ enum Scopes {
     [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("i")], [.character("i"), .enter], [.character("i"), .enter, .character("/")],
+    [.character("i"), .enter, .character("/"), .character("e"), .enter],
     [.character("i"), .enter, .character("l")], [.character("i"), .enter, .enter],
     [.character("?")], [.character(":")],
   ]
