@@ -68,7 +68,7 @@ final class ImportScreen: Screen {
     let key = Key.character("x")
     return Command(
       "import.stopWriting",
-      isWriting ? [.escape, .character("q"), key] : [key],
+      isWriting ? [key, .escape, .character("q")] : [key],
       words: words,
       inFooter: isWriting,
       availability: isWriting ? .ready : .disabled(because: words("import.notWriting"))
