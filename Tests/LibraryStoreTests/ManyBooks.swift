@@ -21,11 +21,11 @@ struct ManyBooks {
     let books = ["1b", "3b", "5b", "7b"].map { Book(id: $0, title: "old", added: "2026") }
     try place.write(books)
     try place.files().add([])
-    try place.write(place.json(of: books[3]), to: "kept/7b.json")
+    try place.write(place.json(of: books[3]), to: "kept/7.txt")
     try FileManager.default.removeItem(atPath: place.path("books/7b.json"))
     try FileManager.default.createSymbolicLink(
       atPath: place.path("books/7b.json"),
-      withDestinationPath: "../kept/7b.json"
+      withDestinationPath: "../kept/7.txt"
     )
     old = ManyBooks.texts(place)
     self.withOldOnes = withOldOnes
@@ -62,21 +62,21 @@ struct ManyBooks {
   /// Does the step.
   func run(
     _ access: FileAccess = .unflushed,
-    cancellation: Cancellation = Cancellation(),
+    isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in }
   ) throws {
     let files = place.files(access: access)
-    try ManyBooks.run(files, withOldOnes: withOldOnes, cancellation: cancellation, report: report)
+    try ManyBooks.run(files, withOldOnes: withOldOnes, isCancelled: isCancelled, report: report)
   }
 
   /// Does the step on the files of such a library.
   static func run(
     _ files: LibraryFiles,
     withOldOnes: Bool = true,
-    cancellation: Cancellation = Cancellation(),
+    isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in }
   ) throws {
-    try files.changeTogether(cancellation: cancellation, report: report) {
+    try files.changeTogether(isCancelled: isCancelled, report: report) {
       (library) throws(StoreError) in
       let found = library.books.filter { !["2b", "9b"].contains($0.id) }
       guard found.count == 4 else { throw .gone(id: "one of four") }

@@ -86,18 +86,7 @@ struct AtomicWrite: Sendable {
         try disk.access.setPermissions(descriptor, permissions)
       }
     }
-    var written = 0
-    while written < bytes.count {
-      let count = try disk.attempt(.write, path) { () throws(SystemFault) in
-        try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
-          let rest = UnsafeBufferPointer(rebasing: buffer[written...])
-          return try disk.access.write(descriptor, UnsafeRawBufferPointer(rest))
-        }
-      }
-      // A disk that takes nothing and gives no reason would be asked for ever.
-      if count == 0 { throw .failed(.write, path: path, code: ENOSPC) }
-      written += count
-    }
+    try disk.write(bytes, to: descriptor, path)
   }
 
   private func close(_ descriptor: Int32, _ path: String) throws(StoreError) {

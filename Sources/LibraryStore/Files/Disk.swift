@@ -108,6 +108,31 @@ struct Disk: Sendable {
     try attempt(.sync, path) { () throws(SystemFault) in try access.sync(descriptor) }
   }
 
+  /// Removes a file; one that is not there is no matter.
+  func removeIfThere(_ path: String) throws(StoreError) {
+    do throws(StoreError) {
+      try attempt(.remove, path) { () throws(SystemFault) in try access.remove(path) }
+    } catch {
+      if !error.isAbsence { throw error }
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(StoreError) {
+    var written = 0
+    while written < bytes.count {
+      let count = try attempt(.write, path) { () throws(SystemFault) in
+        try bytes.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
+          let rest = UnsafeBufferPointer(rebasing: buffer[written...])
+          return try access.write(descriptor, UnsafeRawBufferPointer(rest))
+        }
+      }
+      // A disk that takes nothing and gives no reason would be asked for ever.
+      if count == 0 { throw .failed(.write, path: path, code: ENOSPC) }
+      written += count
+    }
+  }
+
   func rename(_ from: String, to: String) throws(StoreError) {
     try attempt(.rename, from) { () throws(SystemFault) in try access.rename(from, to) }
   }

@@ -23,7 +23,8 @@ extension FileAccess {
     }
     do throws(StoreError) {
       do throws(StoreError) {
-        try write(bytes, to: descriptor, path)
+        try disk.write(bytes, to: descriptor, path)
+        try disk.sync(descriptor, path)
       } catch {
         _ = try? close(descriptor)
         throw error
@@ -33,22 +34,6 @@ extension FileAccess {
       _ = try? remove(path)
       throw error
     }
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(StoreError) {
-    let disk = Disk(access: self)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = try disk.attempt(.write, path) { () throws(SystemFault) in
-        try rest.withUnsafeBufferPointer { (buffer) throws(SystemFault) in
-          try write(descriptor, UnsafeRawBufferPointer(buffer))
-        }
-      }
-      // A disk that takes nothing and gives no reason would be asked for ever.
-      if count == 0 { throw .failed(.write, path: path, code: ENOSPC) }
-      rest = rest.dropFirst(count)
-    }
-    try disk.attempt(.sync, path) { () throws(SystemFault) in try sync(descriptor) }
   }
 }
 

@@ -23,7 +23,8 @@ struct ManyFiles {
 
   let disk: Disk
   let folder: LibraryFolder
-  let cancellation: Cancellation
+  /// Asked until the first name is given.
+  let isCancelled: () -> Bool
   let report: (ChangeProgress) -> Void
 
   private var write: AtomicWrite { AtomicWrite(disk: disk) }
@@ -36,7 +37,7 @@ struct ManyFiles {
     let intent: String?
     do throws(StoreError) {
       try prepare(contents, &prepared)
-      try cancellation.check()
+      try check()
       // One name is given in one moment: there is no half of it.
       intent = prepared.count > 1 ? try save(StepIntent(prepared.inOrder)) : nil
     } catch {
@@ -44,7 +45,6 @@ struct ManyFiles {
       throw error
     }
     do throws(StoreError) {
-      try cancellation.check()
       guard try isAsRead(contents, prepared) else {
         takeBack(prepared, intent)
         return nil
@@ -58,6 +58,8 @@ struct ManyFiles {
   }
 
   // MARK: Until the first name
+
+  private func check() throws(StoreError) { if isCancelled() { throw .cancelled } }
 
   private func prepare(
     _ contents: [Content],
@@ -74,7 +76,7 @@ struct ManyFiles {
     defer { _ = try? disk.access.close(books) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
     for content in contents {
-      try cancellation.check()
+      try check()
       progress.report(prepared.count)
       prepared.append(try write.prepare(content.path, content.bytes(), isFlushed: false))
     }
@@ -89,11 +91,14 @@ struct ManyFiles {
         try disk.access.syncFileSystem(books)
       }
       // A link may lead to another disk.
-      for file in prepared where Path.parent(of: file.target) != folder.books { try flush(file) }
+      for file in prepared where Path.parent(of: file.target) != folder.books {
+        try check()
+        try flush(file)
+      }
     } catch {
       // The refusal may be about another program's file, or the system has no such call: each by itself.
       for file in prepared {
-        try cancellation.check()
+        try check()
         try flush(file)
       }
       try flushFolder(folder.books)
@@ -137,6 +142,7 @@ struct ManyFiles {
     _ prepared: [AtomicWrite.Prepared]
   ) throws(StoreError) -> Bool {
     for (content, file) in zip(contents, prepared) {
+      try check()
       guard content.old == file.old, try disk.status(file.target, followsLinks: false) == file.old else {
         return false
       }
@@ -145,8 +151,12 @@ struct ManyFiles {
   }
 
   private func takeBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
+    if let intent {
+      // Whoever finds it takes everything back, as long as everything is there.
+      guard (try? disk.removeIfThere(intent)) != nil else { return }
+      try? disk.syncFolder(folder.root)
+    }
     discard(prepared)
-    if let intent { write.discard(intent) }
   }
 
   private func discard(_ prepared: [AtomicWrite.Prepared]) {

@@ -66,7 +66,7 @@ extension StepIntent.File {
     guard case .string(let temporary) = object["temporary"], case .string(let target) = object["target"],
       let new = object["new"].flatMap(FileMark.init),
       // Nothing but what the store itself would have written.
-      AtomicWrite.isTemporary(Path.name(of: temporary)), target.hasSuffix(".json"),
+      AtomicWrite.isTemporary(Path.name(of: temporary)), !AtomicWrite.isTemporary(Path.name(of: target)),
       Path.parent(of: temporary) == Path.parent(of: target)
     else { return nil }
     var old: FileMark?

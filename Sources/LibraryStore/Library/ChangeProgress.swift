@@ -39,7 +39,4 @@ public final class Cancellation: Sendable {
 
   /// Whether the change is to stop.
   public var isCancelled: Bool { wish.load(ordering: .relaxed) }
-
-  /// Throws `.cancelled` where the change is to stop.
-  func check() throws(StoreError) { if isCancelled { throw .cancelled } }
 }

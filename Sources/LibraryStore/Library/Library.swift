@@ -94,7 +94,7 @@ public import ReadingCore
       let result = await Self.offMain(self.files) { (files) throws(StoreError) in
         try files.changeTogether(
           reusing: earlier,
-          cancellation: cancellation,
+          isCancelled: { cancellation.isCancelled },
           report: relay.report,
           change
         )

@@ -19,11 +19,10 @@ extension LibraryFiles {
       // One of another machine is carried through there; one that cannot be read is told by `load`.
       guard isOwn(path), let intent = try? intent(at: path) else { continue }
       if intent.files.contains(where: hasItsName) {
-        guard carryThrough(intent) else { continue }
+        if carryThrough(intent) { write.discard(path) }
       } else {
-        for file in intent.files { write.discard(file.temporary) }
+        takeBack(intent, path)
       }
-      write.discard(path)
     }
   }
 
@@ -105,6 +104,14 @@ extension LibraryFiles {
     return mark != file.old
   }
 
+  /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon
+  /// as somebody changes one of their targets.
+  private func takeBack(_ intent: StepIntent, _ path: String) {
+    guard (try? disk.removeIfThere(path)) != nil else { return }
+    try? disk.syncFolder(folder.root)
+    for file in intent.files { write.discard(file.temporary) }
+  }
+
   /// - Returns: false where the disk refused something, and it is to be tried again.
   private func carryThrough(_ intent: StepIntent) -> Bool {
     var isDone = true
@@ -128,9 +135,10 @@ extension LibraryFiles {
   /// Keeps content whose place was taken by somebody else's where the trash keeps copies.
   private func setAside(_ file: StepIntent.File) throws(StoreError) {
     let bytes = try disk.contents(file.temporary).bytes
-    guard let id = LibraryFolder.identifier(ofFile: Path.name(of: file.target)) else { return }
+    // A link may lead to a file that is not named as a book is.
+    let name = Path.name(of: file.target)
     try disk.makeFolders(folder.trash)
-    try write.replace(try asidePath(id), with: bytes)
+    try write.replace(try asidePath(LibraryFolder.identifier(ofFile: name) ?? name), with: bytes)
     write.discard(file.temporary)
   }
 }

@@ -11,7 +11,8 @@ extension LibraryFiles {
   /// `change` gets the library as it is under the lock, and gives the books to write, whole, new ones and
   /// changed ones, and a value to hand on. Books it did not change are not written; changed ones are stamped.
   /// It runs again where another program changed one of its files meanwhile. `earlier` saves reading again
-  /// what has not changed since. `report` is called at most some hundred times, from the caller's thread.
+  /// what has not changed since. `report` is called at most some hundred times, from the caller's thread;
+  /// `isCancelled` is asked there between any two calls of the system, until the first file has its new content.
   ///
   /// - Returns: the value, and the library as it is on the disk then.
   /// - Throws: `.cancelled` with nothing changed; `.unreadable` where a book to change cannot be written,
@@ -19,20 +20,20 @@ extension LibraryFiles {
   @discardableResult
   public func changeTogether<Value>(
     reusing earlier: LoadedLibrary? = nil,
-    cancellation: Cancellation = Cancellation(),
+    isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in },
     _ change: (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
-    try cancellation.check()
+    if isCancelled() { throw .cancelled }
     return try establishing { (identity) throws(StoreError) in
       var earlier = earlier
       for _ in 0..<Self.rounds {
-        try cancellation.check()
+        if isCancelled() { throw .cancelled }
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         let library = try read(.established(identity), reusing: earlier).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
-        if let written = try write(changed, library.stamps, cancellation, report) {
+        if let written = try write(changed, library.stamps, isCancelled, report) {
           return (value, library.with(changed, written, in: folder))
         }
         earlier = library
@@ -49,7 +50,7 @@ extension LibraryFiles {
     try establishing { (identity) throws(StoreError) in
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
-      guard try write(new, [:], Cancellation(), { _ in }) != nil else { throw .locked(path: folder.lock) }
+      guard try write(new, [:], { false }, { _ in }) != nil else { throw .locked(path: folder.lock) }
       return identity.id
     }
   }
@@ -81,7 +82,7 @@ extension LibraryFiles {
   private func write(
     _ books: [Book],
     _ stamps: [String: FileStatus],
-    _ cancellation: Cancellation,
+    _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
   ) throws(StoreError) -> [FileStatus]? {
     let contents = books.map { book in
@@ -89,7 +90,9 @@ extension LibraryFiles {
       return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
     }
     return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
-      try ManyFiles(disk: disk, folder: folder, cancellation: cancellation, report: report).replace(contents)
+      try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
+        try ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report).replace(contents)
+      }
     }
   }
 }

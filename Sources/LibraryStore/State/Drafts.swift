@@ -103,13 +103,7 @@ public struct Drafts: Sendable {
   }
 
   /// Removes a draft that is no longer needed; one that is not there is no matter.
-  public func delete(_ id: String) throws(StoreError) {
-    do throws(StoreError) {
-      try disk.attempt(.remove, path(id)) { () throws(SystemFault) in try disk.access.remove(path(id)) }
-    } catch {
-      if !error.isAbsence { throw error }
-    }
-  }
+  public func delete(_ id: String) throws(StoreError) { try disk.removeIfThere(path(id)) }
 
   func path(_ id: String) -> String { "\(folder)/\(id).json" }
 

@@ -24,15 +24,11 @@ final class ImportWork {
     let watch = desk.program.signals()
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
-    let cancellation = Cancellation()
     let outcome: (value: [ImportReport], library: LoadedLibrary)
     do throws(StoreError) {
       outcome = try desk.files.changeTogether(
-        cancellation: cancellation,
-        report: { progress in
-          if watch.first() != nil { cancellation.cancel() }
-          line.show(progress)
-        },
+        isCancelled: { watch.first() != nil },
+        report: line.show,
         { library throws(StoreError) in
           let plan = plan(library)
           return (plan.books, plan.reports)
