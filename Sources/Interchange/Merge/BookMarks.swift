@@ -18,7 +18,11 @@ struct BookMarks: Sendable {
 
   /// The marks of a book, which may have been typed as the program prints it.
   init(_ book: Book, source: String) {
-    self.source = book.sources[source]
+    if case .number(let digits)? = book.oddSource(source) {
+      self.source = digits
+    } else {
+      self.source = book.sources[source]
+    }
     isbn = Self.digits(book.isbn)
     let bare = SeriesTail.split(book.title).title
     titles = (bare == book.title ? [bare] : [book.title, bare]).map { Self.key($0, book.authors) }

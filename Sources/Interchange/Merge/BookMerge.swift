@@ -39,13 +39,14 @@ struct BookMerge {
 
   private mutating func remember(_ row: ImportedBook) {
     let cells = remembered ?? JSONObject()
-    var isDetail = row.origin.keepsMore(than: cells)
-    if let id = row.sourceID, book.sources[source] == nil {
+    let canRemember = remembered != nil || book.origin?[source] == nil && book.unread.lacks("origin")
+    var isDetail = canRemember && row.origin.keepsMore(than: cells)
+    if let id = row.sourceID, book.sources[source] == nil, book.oddSource(source) == nil {
       book.sources[source] = id
       isDetail = true
     }
     if isDetail, facts.last != .details { facts.append(.details) }
-    guard !facts.isEmpty, remembered != nil || book.origin?[source] == nil else { return }
+    guard !facts.isEmpty, canRemember else { return }
     var origin = book.origin ?? JSONObject()
     origin[source] = .object(row.origin.united(with: cells))
     book.origin = origin
@@ -61,7 +62,7 @@ extension BookMerge {
     earlier: ImportedBook?
   ) {
     let isRemembered = earlier != nil
-    let hadEnded = book.reads.contains { !$0.isOpen }
+    let hadEnded = book.reads.contains { !$0.surelyGoesOn }
     var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
     var status = news.status.flatMap { target in
       isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
@@ -87,7 +88,8 @@ extension BookMerge {
 
   /// Whether a status lies further on than the book's, and is not one the reader went back from.
   private func isRaise(to target: Status, isForced: Bool, isRemembered: Bool) -> Bool {
-    guard let from = book.status.advance, let to = target.advance, to > from else { return false }
+    guard book.unread.lacks("status"), let from = book.status.advance, let to = target.advance, to > from
+    else { return false }
     // A place in the queue is the reader's newest word, unless the row has moved on since it was imported.
     if book.status == .next { return isRemembered }
     return to < 3 || isForced
@@ -101,7 +103,7 @@ extension BookMerge {
     news: [ImportedRead],
     earlier: [ImportedRead]
   ) -> (fresh: [ImportedRead], days: Int) {
-    let ended = book.reads.indices.filter { !book.reads[$0].isOpen }
+    let ended = book.reads.indices.filter { !book.reads[$0].surelyGoesOn }
     let known = ended.map { ReadMatching.Known(book.reads[$0], isOpenToDays: true) } + removedReads
     let matching = ReadMatching(imported, with: known)
     var days = 0
@@ -122,7 +124,7 @@ extension BookMerge {
 
   private var removedReads: [ReadMatching.Known] {
     book.removed.compactMap { removed in
-      guard case .read(let read) = removed.record, !read.isOpen else { return nil }
+      guard case .read(let read) = removed.record, !read.surelyGoesOn else { return nil }
       return ReadMatching.Known(read, isOpenToDays: false)
     }
   }
@@ -134,7 +136,7 @@ extension BookMerge {
     as status: Status,
     isRemembered: Bool
   ) -> Bool {
-    guard let read, let index = book.reads.lastIndex(where: \.isOpen),
+    guard let read, let index = book.reads.lastIndex(where: \.surelyGoesOn),
       read.outcome == (status == .abandoned ? .abandoned : .finished)
     else { return false }
     let latest = book.reads[index].log.map(\.day).max() ?? book.reads[index].started
@@ -144,8 +146,9 @@ extension BookMerge {
     }
     book.reads[index].finished = read.finished
     book.reads[index].outcome = read.outcome
-    book.reads[index].pagesAtThatTime = book.pages ?? row.pages
-    book.reads[index].rating = book.reads[index].rating ?? row.rating
+    let unread = book.reads[index].unread
+    if unread.lacks("pagesAtThatTime") { book.reads[index].pagesAtThatTime = book.pages ?? row.pages }
+    if unread.lacks("rating") { book.reads[index].rating = book.reads[index].rating ?? row.rating }
     return true
   }
 
@@ -237,18 +240,6 @@ extension BookMerge {
     guard let value, book[keyPath: field] == nil, book.unread.lacks(name) else { return false }
     book[keyPath: field] = value
     return true
-  }
-}
-
-extension Unread {
-  /// Whether a file holds nothing at a field, not even what this version cannot read.
-  fileprivate func lacks(_ name: String) -> Bool {
-    let isBare: Bool =
-      switch fields[name] {
-      case nil, .null, .array([]), .bool(false), .string(""): true
-      default: false
-      }
-    return isBare && strays[name] == nil
   }
 }
 
