@@ -139,8 +139,7 @@ extension BookMerge {
     guard let read, let index = book.reads.lastIndex(where: \.surelyGoesOn),
       read.outcome == (status == .abandoned ? .abandoned : .finished)
     else { return false }
-    let latest = book.reads[index].log.map(\.day).max() ?? book.reads[index].started
-    switch (latest, read.finished) {
+    switch (book.reads[index].lastKnownDay, read.finished) {
     case (let latest?, let day?): guard latest.first <= day.last else { return false }
     default: guard isRemembered else { return false }
     }
@@ -245,6 +244,16 @@ extension BookMerge {
 
 extension ReadMatching.Known {
   fileprivate init(_ read: Read, isOpenToDays: Bool) {
-    self.init(finished: read.finished, outcome: read.outcome ?? .finished, isOpenToDays: isOpenToDays)
+    self.init(
+      finished: read.finished,
+      outcome: read.outcome ?? .finished,
+      lastKnownDay: read.lastKnownDay,
+      isOpenToDays: isOpenToDays
+    )
   }
+}
+
+extension Read {
+  /// The latest day it is known to have gone on to; nil where none is known.
+  fileprivate var lastKnownDay: ReadingDay? { log.map(\.day).max() ?? started }
 }

@@ -8,8 +8,16 @@ struct ReadMatching {
   struct Known {
     let finished: ReadingDay?
     let outcome: Outcome
+    /// The latest day it is known to have gone on to, nil where none is known.
+    var lastKnownDay: ReadingDay?
     /// Whether its day may still be filled in or made more precise.
     var isOpenToDays = true
+
+    /// Whether it may have ended on a day, which is more than it says itself.
+    fileprivate func mayEnd(on day: ReadingDay) -> Bool {
+      guard finished?.covers(day) ?? isOpenToDays else { return false }
+      return lastKnownDay.map { day.last >= $0.first } ?? true
+    }
   }
 
   /// Where each imported read was found, nil for one that is new.
@@ -25,8 +33,8 @@ struct ReadMatching {
     places = imported.map { _ in nil }
     isTaken = known.map { _ in false }
     match { $0.finished == $1.finished }
-    match { Self.overlap($0.finished, $1.finished) }
-    match { $0.finished != nil && $1.finished == nil && $1.isOpenToDays }
+    match { Self.overlap($0, $1) }
+    match { $1.finished == nil && ($0.finished.map($1.mayEnd) ?? false) }
     match { imported, _ in imported.finished == nil }
   }
 
@@ -62,9 +70,9 @@ struct ReadMatching {
     }
   }
 
-  private static func overlap(_ left: ReadingDay?, _ right: ReadingDay?) -> Bool {
-    guard let left, let right else { return false }
-    return left.covers(right) || right.covers(left)
+  private static func overlap(_ imported: ImportedRead, _ known: Known) -> Bool {
+    guard let day = imported.finished, let finished = known.finished else { return false }
+    return day.covers(finished) || known.mayEnd(on: day)
   }
 }
 
