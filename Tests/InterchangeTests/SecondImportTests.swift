@@ -215,6 +215,19 @@ import Testing
     #expect(try export.plan(shelf: shelf, prefix: "2").fates == [.unchanged])
   }
 
+  /// A read that was put aside stays as it ended; the row's is another one.
+  @Test func reopensNoRead() throws {
+    var book = Book(id: "0shelf000001", title: "Book 1", added: "2019-05-01")
+    book.authors = [Author(name: "Author 1")]
+    book.logProgress(try entry(), readID: "0read0000001")
+    book.abandon(on: ReadingDay(year: 2024, month: 4), reason: "slow", readID: "")
+    book.status = .want
+    let shelf = try Export([[.exclusiveShelf: "currently-reading"]]).plan(shelf: [book]).books
+    #expect(shelf.map(\.status) == [.reading])
+    #expect(shelf.flatMap(\.reads).filter { !$0.isOpen } == book.reads)
+    #expect(shelf.flatMap(\.reads).count == 2)
+  }
+
   @Test func addsNoReadThatIsThere() throws {
     var book = Book(id: "0shelf000001", title: "Book 1", added: "2019-05-01")
     book.authors = [Author(name: "Author 1")]

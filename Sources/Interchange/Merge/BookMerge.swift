@@ -157,19 +157,19 @@ extension BookMerge {
     read.outcome = imported.outcome
     read.pagesAtThatTime = row.pages
     if isLast { read.rating = row.rating }
+    insert(read)
+  }
+
+  private mutating func insert(_ read: Read) {
     book.reads.append(read)
     book.reads.sort(by: Read.isStoredBefore)
   }
 
   private mutating func move(to status: Status) {
-    switch status {
-    case .reading, .paused:
-      book.start(on: nil, readID: identifiers.make())
-      if status == .paused { book.setStatus(.paused, Book.StatusDetails(day: nil, readID: "")) }
-    default:
-      book.status = status
-      book.queueRank = nil
-    }
+    book.status = status
+    book.queueRank = nil
+    // Nothing tells that it is the read that was put aside last which goes on.
+    if status.advance == 2, book.currentRead == nil { insert(Read(id: identifiers.make())) }
   }
 }
 
