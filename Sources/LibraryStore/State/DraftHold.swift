@@ -89,19 +89,18 @@ extension Drafts {
 // What becomes of a draft that is not taken up.
 extension Drafts {
   /// Throws a draft away: its file goes to the trash, and stays there for a while.
-  public func discard(_ id: String) throws(StoreError) {
+  ///
+  /// - Returns: the path it has there.
+  @discardableResult
+  public func discard(_ id: String) throws(StoreError) -> String {
     let trash = "\(folder)/trash"
-    let bytes: [UInt8]
-    do {
-      bytes = try disk.contents(path(id)).bytes
-    } catch {
-      if error.isAbsence { return }
-      throw error
-    }
+    let aside = "\(trash)/\(id).json"
+    guard let bytes = try bytes(id) else { return aside }
     try disk.makeFolders(trash)
-    try AtomicWrite(disk: disk).replace("\(trash)/\(id).json", with: bytes)
+    try AtomicWrite(disk: disk).replace(aside, with: bytes)
     try delete(id)
     prune(trash)
+    return aside
   }
 
   /// Takes those drafts of another folder over that belong here.

@@ -77,14 +77,30 @@ public struct Drafts: Sendable {
 
   /// The drafts in a folder, made when the first is saved.
   public init(folder: String, access: FileAccess = .live) {
+    self.init(folder: folder, disk: Disk(access: access))
+  }
+
+  init(folder: String, disk: Disk) {
     self.folder = folder
-    disk = Disk(access: access)
+    self.disk = disk
   }
 
   /// Writes a draft so that it outlives the program and the power.
-  public func save(_ draft: Draft) throws(StoreError) {
+  public func save(_ draft: Draft) throws(StoreError) { try write(draft, as: draft.id) }
+
+  func write(_ draft: some StoredRecord, as id: String) throws(StoreError) {
     try disk.makeFolders(folder)
-    try AtomicWrite(disk: disk).replace(path(draft.id), with: RecordFile.bytes(draft))
+    try AtomicWrite(disk: disk).replace(path(id), with: RecordFile.bytes(draft))
+  }
+
+  /// The bytes of a draft's file; nil where there is none.
+  func bytes(_ id: String) throws(StoreError) -> [UInt8]? {
+    do throws(StoreError) {
+      return try disk.contents(path(id)).bytes
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
   }
 
   /// The drafts there are, the oldest first, and the files that were left alone because they cannot be read.

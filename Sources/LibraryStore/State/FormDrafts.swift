@@ -82,39 +82,48 @@ extension FormDraft.Step: StoredRecord {
   package static func bare(_ object: JSONObject) -> FormDraft.Step? { FormDraft.Step(parts: []) }
 }
 
+extension FormDraft {
+  /// Whether this version knows all of it, and so loses nothing when it writes it again.
+  fileprivate var isWhole: Bool {
+    unread.isEmpty
+      && fields.allSatisfy { $0.unread.isEmpty && FieldPath(parts: $0.path) != nil }
+      && steps.allSatisfy { $0.unread.isEmpty && BookEdit.Step(parts: $0.parts) != nil }
+  }
+}
+
 /// The drafts of forms of one library on this machine, a file for each book beside the drafts of notes.
 public struct FormDrafts: Sendable {
-  private let folder: String
-  private let disk: Disk
+  /// What stands where a draft would be.
+  public enum Found: Sendable, Hashable {
+    case nothing
+    case draft(FormDraft)
+    /// Something damaged, or of a later version, part of which would be lost with the next saving.
+    case unreadable
+  }
+
+  private let files: Drafts
 
   /// The drafts beside those of notes; their folder is made when the first is saved.
-  public init(beside notes: Drafts) {
-    folder = "\(notes.folder)/forms"
-    disk = notes.disk
-  }
+  public init(beside notes: Drafts) { files = Drafts(folder: "\(notes.folder)/forms", disk: notes.disk) }
+
+  /// Takes the draft of a book, there or not; nil where another form, here or in another program, has it open.
+  public func hold(_ book: String) -> DraftHold? { files.hold(book) }
 
   /// Writes a draft so that it outlives the program and the power.
-  public func save(_ draft: FormDraft) throws(StoreError) {
-    try disk.makeFolders(folder)
-    try AtomicWrite(disk: disk).replace(path(draft.book), with: RecordFile.bytes(draft))
-  }
+  public func save(_ draft: FormDraft) throws(StoreError) { try files.write(draft, as: draft.book) }
 
-  /// The draft of a book's form; nil where there is none, or none that can be read.
-  public func draft(of book: String) -> FormDraft? {
-    guard let bytes = try? disk.contents(path(book)).bytes,
-      let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object)
-    else { return nil }
-    return draft.book.utf8.elementsEqual(book.utf8) ? draft : nil
+  /// What stands where the draft of a book's form would be.
+  public func draft(of book: String) throws(StoreError) -> Found {
+    guard let bytes = try files.bytes(book) else { return .nothing }
+    guard let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object), draft.isWhole,
+      draft.book.utf8.elementsEqual(book.utf8)
+    else { return .unreadable }
+    return .draft(draft)
   }
 
   /// Removes the draft of a book's form; one that is not there is no matter.
-  public func delete(_ book: String) throws(StoreError) {
-    do throws(StoreError) {
-      try disk.attempt(.remove, path(book)) { () throws(SystemFault) in try disk.access.remove(path(book)) }
-    } catch {
-      if !error.isAbsence { throw error }
-    }
-  }
+  public func delete(_ book: String) throws(StoreError) { try files.delete(book) }
 
-  private func path(_ book: String) -> String { "\(folder)/\(book).json" }
+  /// Moves a draft aside, into the trash of drafts, and gives the path it has there.
+  public func setAside(_ book: String) throws(StoreError) -> String { try files.discard(book) }
 }

@@ -56,6 +56,16 @@ struct EditBookDraft {
     entries[path] = entry
   }
 
+  /// Puts a field's editor back after a key that changed nothing of its text.
+  mutating func look(_ editor: FieldEditor, at path: FieldPath) {
+    // A field of one row may show what is stored in several: that is no change.
+    if entries[path]?.isChanged == true {
+      entries[path]?.editor = editor
+    } else {
+      entries[path] = Entry(editor: editor, base: editor.text)
+    }
+  }
+
   /// Sets the whole text of a field.
   mutating func set(_ text: String, at path: FieldPath, stored: String) {
     put(FieldEditor(text, takesLines: path.takesLines), at: path, stored: stored)
@@ -67,7 +77,17 @@ struct EditBookDraft {
   mutating func add(_ step: BookEdit.Step) {
     guard let opposite = step.opposite, records.contains(opposite) else { return records.append(step) }
     records.removeAll { $0 == opposite || step.isRecordAbove($0) }
+    guard case .restore = opposite else { return entries = entries.filter { !step.takesOut($0.key) } }
   }
+
+  /// Reads and notes something is typed into.
+  var typedRecords: Set<String> { Set(entries.filter(\.value.isChanged).compactMap(\.key.recordID)) }
+
+  /// Records that are brought back.
+  var restored: [String] { records.compactMap { if case .restore(let id) = $0 { id } else { nil } } }
+
+  /// Whether the record of a field is taken out.
+  func takesOut(_ path: FieldPath) -> Bool { records.contains { $0.takesOut(path) } }
 
   // MARK: The edit
 
@@ -154,6 +174,16 @@ extension BookEdit.Step {
     case .removeEntry(let read, let id): .addEntry(read: read, id)
     case .restore(let id): .removeRead(id)
     default: nil
+    }
+  }
+
+  /// Whether it takes out the record of a field.
+  fileprivate func takesOut(_ path: FieldPath) -> Bool {
+    switch (self, path) {
+    case (.removeRead(let id), _): path.readID == id
+    case (.removeEntry(let read, let id), .entry(let other, let entry, _)): (read, id) == (other, entry)
+    case (.removeNote(let id), .note(let other, _)): id == other
+    default: false
     }
   }
 

@@ -2,39 +2,90 @@ import LibraryStore
 import ReadingCore
 import SeogaResources
 
-/// What was typed into forms and not saved, until the form of the book is opened again.
-final class EditBookDrafts {
-  private let files: FormDrafts
+/// Where what is typed into a book's form is kept until it is saved.
+struct EditBookDrafts {
+  let files: FormDrafts
+  let words: Words
+
+  /// What was typed the last time, for a form that is about to open.
+  struct Opening {
+    let draft: EditBookDraft
+    let file: DraftFile<FormDrafts>
+    /// What has to be said of it; nil where all is well.
+    let remark: String?
+  }
+
+  /// Takes the draft of a book's form.
+  ///
+  /// - Throws: a sentence where the form cannot be opened: what is typed there would not be safe.
+  func open(_ book: String) throws(NotOpened) -> Opening {
+    guard let hold = files.hold(book) else { throw NotOpened(reason: words("edit.openElsewhere")) }
+    let file = DraftFile(id: book, drafts: files, hold: hold)
+    do throws(StoreError) {
+      switch try files.draft(of: book) {
+      case .nothing: return Opening(draft: EditBookDraft(), file: file, remark: nil)
+      case .draft(let draft): return Opening(draft: EditBookDraft(draft), file: file, remark: nil)
+      case .unreadable:
+        let remark = words("edit.setAside", ["file": try files.setAside(book)])
+        return Opening(draft: EditBookDraft(), file: file, remark: remark)
+      }
+    } catch {
+      throw NotOpened(reason: StoreSentences(words: words).text(of: error))
+    }
+  }
+
+  /// Why a form cannot be opened, in a sentence.
+  struct NotOpened: Error {
+    let reason: String
+  }
+}
+
+/// Keeps what is typed into one form, from a moment after the first key on.
+final class EditBookKeeper {
   private let words: Words
-  /// Those the disk did not take are still there until the program ends.
-  private var kept: [String: EditBookDraft] = [:]
+  private let file: DraftFile<FormDrafts>
+  private let autosave: Autosave<FormDrafts>
+  private var trouble: StoreError?
+  private var isClosed = false
 
-  init(files: FormDrafts, words: Words) {
-    self.files = files
-    self.words = words
+  init(
+    model: EditBookModel,
+    file: DraftFile<FormDrafts>,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
+    words = model.words
+    self.file = file
+    autosave = Autosave(file: file, clock: clock, tracker: tracker) {
+      let stamp = model.ground.clock.now().stamp
+      let kept = model.draft.isUntouched ? nil : model.draft.kept(of: model.bookID, at: stamp)
+      return { kept }
+    }
+    autosave.told = { [weak self] outcome in
+      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
+    }
+    model.changed = { [weak self] in self?.changed() }
   }
 
-  /// What was typed into the form of a book the last time.
-  func draft(of book: String) -> EditBookDraft {
-    kept[book] ?? files.draft(of: book).map(EditBookDraft.init) ?? EditBookDraft()
+  private func changed() {
+    autosave.changed()
+    // A save may end after its form was closed.
+    if isClosed { closed() }
   }
 
-  /// Keeps what is typed in a form, or forgets it where nothing is.
+  /// Has on the disk what is typed.
   ///
   /// - Returns: a sentence where the disk does not take it; nil where all is safe.
-  func keep(_ model: EditBookModel) -> String? {
-    let draft = model.draft
-    do throws(StoreError) {
-      if draft.isUntouched {
-        kept[model.bookID] = nil
-        try files.delete(model.bookID)
-      } else {
-        kept[model.bookID] = draft
-        try files.save(draft.kept(of: model.bookID, at: model.ground.clock.now().stamp))
-      }
-      return nil
-    } catch {
-      return draft.isUntouched ? nil : StoreSentences(words: words).text(of: error)
-    }
+  func keep() -> String? {
+    if autosave.keepNow() { return nil }
+    return trouble.map { StoreSentences(words: words).text(of: $0) }
+  }
+
+  /// Ends the keeping with what is typed now, and lets others open the form.
+  func closed() {
+    isClosed = true
+    _ = autosave.keepNow()
+    autosave.stop()
+    file.release()
   }
 }

@@ -78,6 +78,9 @@ extension FieldPath {
     }
   }
 
+  /// The read or note it belongs to; nil for a field of the book.
+  var recordID: String? { if case .note(let id, _) = self { id } else { readID } }
+
   /// Key of its words in the tables, after `edit.label.` and `edit.hint.`.
   var wordKey: String {
     switch self {

@@ -16,10 +16,12 @@ import TextScreen
 
   let bookID: String
   let ground: Ground
-  private(set) var draft: EditBookDraft
+  private(set) var draft: EditBookDraft { didSet { changed() } }
   private(set) var focus = FieldPath.book(.title)
-  /// Whether it opened with what was typed the last time.
-  let wasKept: Bool
+  /// Hears that something was typed, or saved.
+  @ObservationIgnored var changed: () -> Void = {}
+  /// Whether it opened with what was typed the last time, and that is not gone yet.
+  private(set) var wasKept: Bool
   private var history = EditBookHistory()
   /// The book as it was when it was last there.
   @ObservationIgnored private var lastBook: Book
@@ -49,9 +51,34 @@ import TextScreen
     return lastBook
   }
 
-  /// The book with the records this form adds and takes out.
+  /// The book with the records this form adds, takes out and brings back.
   var shaped: Book {
-    draft.records.isEmpty ? book : BookEdit.shape(book, by: draft.records, typing: typing())
+    let records = revivals + draft.records
+    guard !records.isEmpty else { return book }
+    let typing = Typing(
+      today: ground.clock.today,
+      stamp: ground.clock.now().stamp,
+      statusDay: nil,
+      readID: "",
+      books: []
+    )
+    return BookEdit.shape(book, by: records, typing: typing)
+  }
+
+  /// Brings back what was taken out elsewhere while something was typed into it here.
+  private var revivals: [BookEdit.Step] {
+    let removed = Set(book.removed.map(\.record.id))
+    guard !removed.isEmpty else { return [] }
+    return draft.typedRecords.intersection(removed).subtracting(draft.restored).sorted().map { .restore($0) }
+  }
+
+  /// What is typed into records that are nowhere in the book any more.
+  var lostTexts: [String] {
+    let shaped = shaped
+    return draft.entries.filter { path, entry in
+      entry.isChanged && path.text(in: shaped) == nil && !draft.takesOut(path)
+    }
+    .map(\.value.editor.text)
   }
 
   var fields: EditBookFields { EditBookFields(shaped) }
@@ -82,7 +109,7 @@ import TextScreen
 
   // MARK: The edit
 
-  var steps: [BookEdit.Step] { draft.steps(in: shaped) }
+  var steps: [BookEdit.Step] { revivals + draft.steps(in: shaped) }
 
   /// How typed values are read now.
   func typing() -> Typing {
@@ -182,21 +209,24 @@ import TextScreen
   ///
   /// - Returns: what the change says of itself.
   func edit(as change: EditBookHistory.Change, _ work: (inout FieldEditor) -> Bool) -> Bool {
+    settleFocus()
     let stored = stored(focus, in: shaped)
     var editor = draft.editor(of: focus, stored: stored)
     let before = editor.text
     let isTaken = work(&editor)
     if EditBookDraft.isSame(before, editor.text) {
       if isTaken { history.close() }
+      draft.look(editor, at: focus)
     } else {
       record(before: change)
+      draft.put(editor, at: focus, stored: stored)
     }
-    draft.put(editor, at: focus, stored: stored)
     return isTaken
   }
 
   /// Puts a whole value into the field in focus.
   func choose(_ value: String) {
+    settleFocus()
     let stored = stored(focus, in: shaped)
     guard !EditBookDraft.isSame(value, text(of: focus, in: shaped)) else { return }
     record(before: .other)
@@ -219,6 +249,7 @@ import TextScreen
   func putBack() {
     record(before: .other)
     draft = EditBookDraft()
+    wasKept = false
     settleFocus()
   }
 

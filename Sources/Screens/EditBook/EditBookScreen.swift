@@ -8,15 +8,16 @@ final class EditBookScreen: Screen {
   private let model: EditBookModel
   private let records: EditBookRecords
   private let edits: LibraryEdits
-  private let drafts: EditBookDrafts
+  private let keeper: EditBookKeeper
   private unowned let router: any Router
+  private var isSaving = false
   /// What was drawn on last: rows of a field are as wide as there.
   private var columns = 55
 
-  init(model: EditBookModel, edits: LibraryEdits, drafts: EditBookDrafts, router: any Router) {
+  init(model: EditBookModel, edits: LibraryEdits, keeper: EditBookKeeper, router: any Router) {
     self.model = model
     self.edits = edits
-    self.drafts = drafts
+    self.keeper = keeper
     self.router = router
     records = EditBookRecords(model: model)
   }
@@ -29,7 +30,12 @@ final class EditBookScreen: Screen {
 
   var commands: [Command] {
     [
-      Command("editBook.save", [.control("s")], words: words) { [self] in save() },
+      Command(
+        "editBook.save",
+        [.control("s")],
+        words: words,
+        availability: isSaving ? .disabled(because: words("edit.saving")) : .ready
+      ) { [self] in save() },
       Command("editBook.next", [.tab], words: words) { [self] in model.moveFocus(by: 1) },
       Command("editBook.previous", [.backTab], words: words, inFooter: false) { [self] in
         model.moveFocus(by: -1)
@@ -83,6 +89,7 @@ final class EditBookScreen: Screen {
   private func save() {
     guard !model.draft.isUntouched else { return close(saying: words("edit.nothingNew")) }
     guard model.check() else { return }
+    if let lost = model.lostTexts.first { return router.show(Message(words("edit.lost", ["text": lost]))) }
     guard model.checkConflicts() else { return router.show(Message(words("edit.conflict"))) }
     let draft = model.draft
     let saving = EditBookSaving(
@@ -90,7 +97,9 @@ final class EditBookScreen: Screen {
       bases: draft.entries.mapValues(\.base),
       typing: model.typing()
     )
+    isSaving = true
     edits.save(model.bookID, saving.apply) { [self] book in
+      isSaving = false
       for (id, rank) in saving.outcome.otherRanks {
         edits.change(id, { if $0.status == .next { $0.queueRank = rank } })
       }
@@ -103,11 +112,14 @@ final class EditBookScreen: Screen {
       close()
       return Message(message)
     } failed: { [self] in
+      isSaving = false
       if saving.outcome.hasConflict {
         _ = model.checkConflicts()
         return Message(words("edit.conflict"))
       }
-      return saving.outcome.isRefused && !model.check() ? Message(words("edit.refusedNow")) : nil
+      guard saving.outcome.isRefused else { return nil }
+      _ = model.check()
+      return Message(words("edit.refusedNow"))
     }
   }
 
@@ -119,15 +131,15 @@ final class EditBookScreen: Screen {
   private func close() { router.close(self) }
 
   private func leave() {
-    router.close(self)
-    guard !model.draft.isUntouched else { return }
-    if let trouble = drafts.keep(model) { return router.show(Message(trouble)) }
-    router.show(Message(words("edit.kept"), offers: ["book.edit"]))
+    // There is no copy anywhere else, so the form stays until the disk has what is typed.
+    if let trouble = keeper.keep() { return router.show(Message(trouble)) }
+    close()
+    if !model.draft.isUntouched { router.show(Message(words("edit.kept"), offers: ["book.edit"])) }
   }
 
-  func preserve() -> String? { drafts.keep(model) }
+  func preserve() -> String? { keeper.keep() }
 
-  func closed() { _ = drafts.keep(model) }
+  func closed() { keeper.closed() }
 
   // MARK: Text
 

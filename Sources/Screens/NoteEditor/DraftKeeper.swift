@@ -3,111 +3,66 @@ import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// Has the draft on the disk half a second after the first key that is not there yet, and again after more.
+/// Keeps the note that is written as a draft, and tells the editor how old that is.
 final class DraftKeeper {
-  private static let delay = Duration.milliseconds(500)
-  /// After the disk refused, since it may be full only for a while.
-  private static let delayOfRetry = Duration.seconds(5)
   /// Seconds that are counted before the time of day is shown instead.
   private static let countedSeconds = 9
 
   private let model: NoteEditorModel
-  private let file: DraftFile
   private let wallClock: WallClock
   private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
-  /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
-  private(set) var revision = 1
-  private var keptRevision = 1
-  private var timer: Task<Void, Never>?
+  private let autosave: Autosave<Drafts>
   private var ageing: Task<Void, Never>?
   private var isStopped = false
 
   init(
     model: NoteEditorModel,
-    file: DraftFile,
+    file: DraftFile<Drafts>,
     wallClock: WallClock,
     clock: any Clock<Duration>,
     tracker: WorkTracker
   ) {
     self.model = model
-    self.file = file
     self.wallClock = wallClock
     self.clock = clock
-    self.tracker = tracker
-  }
-
-  /// Takes note of a key that changed something.
-  func changed() {
-    revision += 1
-    isStopped = false
-    startTimer(DraftKeeper.delay)
-  }
-
-  /// Writes the draft before it returns; false where the disk refused.
-  func keepNow() -> Bool {
-    stopTimer()
-    guard revision > keptRevision else { return true }
-    let (writing, stamp) = (model.writing, wallClock.now().stamp)
-    do {
-      try file.keep({ writing.draft(at: stamp) }, revision: revision)
-      wasKept(revision, at: stamp)
-      return true
-    } catch {
-      wasRefused(error)
-      startTimer(DraftKeeper.delayOfRetry)
-      return false
+    autosave = Autosave(file: file, clock: clock, tracker: tracker) {
+      let (writing, stamp) = (model.writing, wallClock.now().stamp)
+      return { writing.draft(at: stamp) }
+    }
+    autosave.told = { [weak self] outcome in
+      switch outcome {
+      case .kept: self?.wasKept()
+      case .refused(let error): self?.wasRefused(error)
+      }
     }
   }
 
-  /// Removes the draft once the revision it was written for is saved in its book.
-  func wasSaved(revision saved: Int) async {
-    if saved == revision { stopTimer() }
-    wasKept(saved, at: wallClock.now().stamp)
-    // A draft left behind by a refusal here is seen to be saved when it would be offered.
-    try? await file.remove(revision: saved)
+  /// See `Autosave.revision`.
+  var revision: Int { autosave.revision }
+
+  /// Takes note of a key that changed something.
+  func changed() {
+    isStopped = false
+    autosave.changed()
   }
+
+  /// Writes the draft before it returns; false where the disk refused.
+  func keepNow() -> Bool { autosave.keepNow() }
+
+  /// Removes the draft once the revision it was written for is saved in its book.
+  func wasSaved(revision saved: Int) async { await autosave.wasSaved(revision: saved) }
 
   /// Ends what waits for the clock, until the next change.
   func stop() {
     isStopped = true
-    stopTimer()
+    autosave.stop()
     ageing?.cancel()
   }
 
   /// Goes on after a stop, with what the disk did not take yet.
   func resume() {
     isStopped = false
-    if revision > keptRevision { startTimer(DraftKeeper.delayOfRetry) }
-  }
-
-  // MARK: Timer
-
-  private func startTimer(_ delay: Duration) {
-    guard timer == nil else { return }
-    timer = Task { [clock, weak self] in
-      guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
-      self?.keepSoon()
-    }
-  }
-
-  private func stopTimer() {
-    timer?.cancel()
-    timer = nil
-  }
-
-  private func keepSoon() {
-    timer = nil
-    let (writing, stamp, revision) = (model.writing, wallClock.now().stamp, revision)
-    tracker.run { [self] in
-      do throws(StoreError) {
-        try await file.keepLater({ writing.draft(at: stamp) }, revision: revision)
-        wasKept(revision, at: stamp)
-      } catch {
-        wasRefused(error)
-        startTimer(DraftKeeper.delayOfRetry)
-      }
-    }
+    autosave.resume()
   }
 
   // MARK: What the reader sees of it
@@ -119,9 +74,8 @@ final class DraftKeeper {
     model.draftTrouble = model.words("editor.draftFailed", ["reason": reason])
   }
 
-  private func wasKept(_ revision: Int, at stamp: String) {
-    guard revision >= keptRevision else { return }
-    keptRevision = revision
+  private func wasKept() {
+    let stamp = wallClock.now().stamp
     model.kept = .ago(seconds: 0)
     model.draftTrouble = nil
     ageing?.cancel()

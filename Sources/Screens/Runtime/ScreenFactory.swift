@@ -189,9 +189,15 @@ package final class ScreenFactory {
   }
 
   private func editBook(_ book: Book) {
+    let opening: EditBookDrafts.Opening
+    do throws(EditBookDrafts.NotOpened) {
+      opening = try forms.open(book.id)
+    } catch {
+      return router.show(Message(error.reason))
+    }
     let model = EditBookModel(
       book: book,
-      draft: forms.draft(of: book.id),
+      draft: opening.draft,
       ground: EditBookModel.Ground(
         library: ground.library,
         words: ground.words,
@@ -199,7 +205,9 @@ package final class ScreenFactory {
         identifiers: ground.identifiers
       )
     )
-    router.push(EditBookScreen(model: model, edits: edits, drafts: forms, router: router))
+    let keeper = EditBookKeeper(model: model, file: opening.file, clock: ground.delay, tracker: tracker)
+    router.push(EditBookScreen(model: model, edits: edits, keeper: keeper, router: router))
+    if let remark = opening.remark { router.show(Message(remark)) }
   }
 
   // MARK: Imports

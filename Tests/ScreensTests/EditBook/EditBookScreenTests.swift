@@ -160,49 +160,6 @@ import TextScreen
     #expect(book.title == "흰 책" && book.subtitle == "sub" && book.reads.count == 2)
   }
 
-  // MARK: Leaving
-
-  @Test func whatWasTypedIsKept() async throws {
-    let stage = try stage()
-    try await stage.openForm(at: .book(.subtitle))
-    await stage.type("half")
-    await stage.press(.alt("r"), .escape)
-    #expect(stage.lines[23].contains("What you typed is kept.   e edit"))
-    #expect(stage.library.book(FormBook.id) == FormBook.bare)
-    await stage.type("e")
-    #expect(stage.lines[2].contains("as you left it") && stage.screen.contains("half"))
-    await stage.press(.alt("o"))
-    #expect(!stage.screen.contains("half"))
-    await stage.press(.alt("u"))
-    #expect(stage.screen.contains("half"))
-    await stage.press(.control("s"))
-    let book = try #require(stage.library.book(FormBook.id))
-    #expect(book.subtitle == "half" && book.reads.count == 3)
-    #expect(FormDrafts(beside: Drafts(folder: stage.folder.outside)).draft(of: FormBook.id) == nil)
-  }
-
-  @Test func whatIsTypedOutlivesTheProgram() async throws {
-    let stage = try stage()
-    try await stage.openForm(at: .read("1r0000000002", .reason))
-    await stage.typeLines("길고\n느리다")
-    await stage.press(.control("c"))
-    #expect(stage.driver.quits == 1)
-    let drafts = FormDrafts(beside: Drafts(folder: stage.folder.outside))
-    let kept = try #require(drafts.draft(of: FormBook.id))
-    let draft = EditBookDraft(kept)
-    #expect(draft.changedText(of: .read("1r0000000002", .reason)) == "길고\n느리다")
-    #expect(draft.kept(of: FormBook.id, at: kept.updated) == kept)
-  }
-
-  @Test func anUntouchedFormLeavesNothing() async throws {
-    let stage = try stage()
-    try await stage.openForm()
-    await stage.type("x")
-    await stage.press(.backspace, .escape)
-    #expect(!stage.screen.contains("kept"))
-    #expect(stage.library.book(FormBook.id) == FormBook.bare)
-  }
-
   // MARK: Changed elsewhere
 
   @Test func whatChangedElsewhereStays() async throws {
@@ -231,32 +188,6 @@ import TextScreen
     #expect(stage.library.book(FormBook.id)?.subtitle == "theirs")
     await stage.press(.control("s"))
     #expect(stage.library.book(FormBook.id)?.subtitle == "mine")
-  }
-
-  @Test func aReadThatHasGoneIsTold() async throws {
-    let stage = try stage()
-    try await stage.openForm(at: .read("1r0000000001", .rating))
-    await stage.type("4")
-    var other = FormBook.bare
-    other.reads.removeFirst()
-    try stage.folder.write(stage.folder.json(of: other), to: "books/\(FormBook.id).json")
-    await stage.press(.control("s"))
-    #expect(stage.driver.takesText && stage.screen.contains("changed"), "\(stage.screen)")
-    #expect(stage.library.book(FormBook.id) == other)
-  }
-
-  @Test func aFailedSaveKeepsTheForm() async throws {
-    var access = FileAccess.live
-    access.write = { (_, _) throws(SystemFault) in throw SystemFault(ENOSPC) }
-    let stage = try stage(access: access)
-    try await stage.openForm(at: .book(.subtitle))
-    await stage.type("mine")
-    await stage.press(.control("s"))
-    #expect(stage.marked.contains("mine") && stage.screen.contains("could not be saved"))
-    await stage.press(.escape)
-    #expect(stage.screen.contains("could not be saved"))
-    await stage.type("e")
-    #expect(stage.screen.contains("mine"))
   }
 
   @Test func theStatusMovesTheReadsAndATypedDayCounts() async throws {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DraftFileTests {
   private let folder: TemporaryLibrary
   private let drafts: Drafts
-  private let file: DraftFile
+  private let file: DraftFile<Drafts>
 
   init() throws {
     folder = try TemporaryLibrary()

@@ -1,8 +1,20 @@
 import LibraryStore
 import Synchronization
 
+/// A folder in which each draft is a file of its own.
+nonisolated protocol DraftFolder: Sendable {
+  associatedtype Content: Sendable
+
+  func hold(_ id: String) -> DraftHold?
+  func save(_ draft: Content) throws(StoreError)
+  func delete(_ id: String) throws(StoreError)
+}
+
+nonisolated extension Drafts: DraftFolder {}
+nonisolated extension FormDrafts: DraftFolder {}
+
 /// The file of one draft: written off the main actor or at once, and never older content over newer.
-nonisolated final class DraftFile: Sendable {
+nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {
   private struct State {
     /// Revision of what the file holds, or of what made it needless.
     var revision = 0
@@ -12,18 +24,18 @@ nonisolated final class DraftFile: Sendable {
   }
 
   private let id: String
-  private let drafts: Drafts
+  private let drafts: Folder
   private let state: Mutex<State>
 
   /// - Parameter hold: of a draft that is there already.
-  init(id: String, drafts: Drafts, hold: DraftHold? = nil) {
+  init(id: String, drafts: Folder, hold: DraftHold? = nil) {
     self.id = id
     self.drafts = drafts
     state = Mutex(State(exists: hold != nil, hold: hold))
   }
 
   /// Has the file hold a revision when it returns, or removes it where there is nothing to keep.
-  func keep(_ draft: () -> Draft?, revision: Int) throws(StoreError) {
+  func keep(_ draft: () -> Folder.Content?, revision: Int) throws(StoreError) {
     try state.withLock { (state) throws(StoreError) in
       guard revision > state.revision else { return }
       if let draft = draft() {
@@ -38,7 +50,8 @@ nonisolated final class DraftFile: Sendable {
   }
 
   /// The same off the main actor.
-  @concurrent func keepLater(_ draft: @Sendable () -> Draft?, revision: Int) async throws(StoreError) {
+  @concurrent func keepLater(_ draft: @Sendable () -> Folder.Content?, revision: Int) async throws(StoreError)
+  {
     try keep(draft, revision: revision)
   }
 
@@ -50,6 +63,9 @@ nonisolated final class DraftFile: Sendable {
       state.revision = revision
     }
   }
+
+  /// Lets others have the draft; it is taken again with the next writing.
+  func release() { state.withLock { $0.hold = nil } }
 
   private func remove(_ state: inout State) throws(StoreError) {
     guard state.exists else { return }

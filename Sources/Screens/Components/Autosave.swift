@@ -1,0 +1,107 @@
+import LibraryStore
+
+/// Has a draft on the disk half a second after the first change that is not there yet, and again after more.
+final class Autosave<Folder: DraftFolder> {
+  private let file: DraftFile<Folder>
+  /// Takes hold of what there is to write now, and gives what makes the draft of it; that gives nil where
+  /// nothing is to be kept.
+  private let content: () -> @Sendable () -> Folder.Content?
+  /// Hears what came of each writing.
+  var told: (Outcome) -> Void = { _ in }
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
+  private(set) var revision = 1
+  private var keptRevision = 1
+  private var timer: Task<Void, Never>?
+
+  /// What came of a writing.
+  enum Outcome {
+    case kept
+    case refused(StoreError)
+  }
+
+  init(
+    file: DraftFile<Folder>,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker,
+    content: @escaping () -> @Sendable () -> Folder.Content?
+  ) {
+    self.file = file
+    self.clock = clock
+    self.tracker = tracker
+    self.content = content
+  }
+
+  /// Takes note of a change.
+  func changed() {
+    revision += 1
+    startTimer(.milliseconds(500))
+  }
+
+  /// Writes the draft before it returns; false where the disk refused.
+  func keepNow() -> Bool {
+    stop()
+    guard revision > keptRevision else { return true }
+    do throws(StoreError) {
+      try file.keep(content(), revision: revision)
+      wasKept(revision)
+      return true
+    } catch {
+      wasRefused(error)
+      return false
+    }
+  }
+
+  /// Removes the draft once what it was written for is safe elsewhere.
+  func wasSaved(revision saved: Int) async {
+    if saved == revision { stop() }
+    wasKept(saved)
+    // A draft left behind by a refusal here is seen to be saved when it would be offered.
+    try? await file.remove(revision: saved)
+  }
+
+  /// Ends what waits for the clock, until the next change.
+  func stop() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  /// Goes on after a stop, with what the disk did not take yet.
+  func resume() {
+    if revision > keptRevision { startTimer(.seconds(5)) }
+  }
+
+  private func startTimer(_ delay: Duration) {
+    guard timer == nil else { return }
+    timer = Task { [clock, weak self] in
+      guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
+      self?.keepSoon()
+    }
+  }
+
+  private func keepSoon() {
+    timer = nil
+    let (content, revision) = (content(), revision)
+    tracker.run { [self] in
+      do throws(StoreError) {
+        try await file.keepLater(content, revision: revision)
+        wasKept(revision)
+      } catch {
+        wasRefused(error)
+      }
+    }
+  }
+
+  private func wasKept(_ revision: Int) {
+    guard revision >= keptRevision else { return }
+    keptRevision = revision
+    told(.kept)
+  }
+
+  private func wasRefused(_ error: StoreError) {
+    told(.refused(error))
+    // The disk may be full only for a while.
+    resume()
+  }
+}
