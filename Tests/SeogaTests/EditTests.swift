@@ -58,6 +58,21 @@ import Testing
     "title", "status", "added", "reads.1.log.1.day", "reads.1.log.last.at", "notes.1.kind", "notes.1.text",
   ]
 
+  @Test func noFieldIsLeftOut() {
+    let names = Set(
+      Self.values.map { $0.name.split(separator: ".").filter { Int($0) == nil }.map(String.init) }
+    )
+    let ofRead = ReadField.allCases.map(\.rawValue), ofEntry = EntryField.allCases.map(\.rawValue)
+    let expected =
+      BookField.allCases.map { [$0.rawValue] } + NoteField.allCases.map { ["notes", $0.rawValue] }
+    #expect(Set(expected).subtracting(names) == [])
+    #expect(
+      Set(ofRead).subtracting(names.filter { $0.first == "reads" && !$0.contains("log") }.map { $0.last })
+        == []
+    )
+    #expect(Set(ofEntry).subtracting(names.filter { $0.contains("log") }.map { $0.last }) == [])
+  }
+
   private func lines(_ run: CommandLineRun) throws -> [Substring] {
     try #require(run.folder.text("books/1farewell000.json")).split(separator: "\n").map {
       $0.last == "," ? $0.dropLast() : $0
