@@ -147,6 +147,29 @@ import Testing
     #expect(try Export([second]).plan(shelf: [book], prefix: "3").books.isEmpty)
   }
 
+  /// A day set right on the site is no second read; a count that has grown is.
+  @Test func addsNoReadTheRowDoesNotCount() throws {
+    let later = Self.finished.merging([.finished: "2020/10/26"]) { $1 }
+    let shelf = try shelf(Self.finished)
+    let plan = try Export([later]).plan(shelf: shelf, prefix: "2")
+    #expect(plan.books.isEmpty)
+    let day = try #require(ReadingDay(year: 2020, month: 10, day: 26))
+    #expect(plan.reasons == [[.otherDay(day)]])
+    #expect(plan.report.entries.map(\.deservesLook) == [true])
+    let counted = later.merging([.readCount: "2"]) { $1 }
+    let book = try #require(try Export([counted]).plan(shelf: shelf, prefix: "2").books.first)
+    #expect(book.reads.compactMap(\.finished?.text).sorted() == ["2020-10-25", "2020-10-26"])
+  }
+
+  /// An older file after a newer one adds no read, though its day has been changed here.
+  @Test func bringsNoOlderReadBack() throws {
+    let later = Self.finished.merging([.finished: "2022/02/02", .readCount: "2"]) { $1 }
+    var shelf = try shelf(Self.finished) { $0.reads[0].finished = ReadingDay(year: 2001) }
+    shelf = try Export([later]).plan(shelf: shelf, prefix: "2").applied(to: shelf)
+    #expect(shelf[0].reads.compactMap(\.finished?.text).sorted() == ["2001", "2022-02-02"])
+    #expect(try Export([Self.finished]).plan(shelf: shelf, prefix: "3").books.isEmpty)
+  }
+
   /// An older file must not undo what the reader did here since.
   @Test func lowersNothing() throws {
     let older: Row = [.exclusiveShelf: "currently-reading", .shelves: "sf"]

@@ -6,6 +6,8 @@ struct BookMerge {
   private(set) var book: Book
   /// What it has now and had not before, in the order a reader cares for it.
   private(set) var facts: [ImportReason.Fact] = []
+  /// What the row says and the book does not take.
+  private(set) var doubts: [ImportReason] = []
 
   private let source: String
   private let identifiers: Identifiers
@@ -20,10 +22,10 @@ struct BookMerge {
   }
 
   /// Takes from a row what is news to the book. `earlier` is what the row said when it was last imported, nil
-  /// where the book does not come from one.
-  mutating func learn(_ row: ImportedBook, earlier: ImportedBook?) {
+  /// where the book does not come from one; `isRepeated` says that the file had another row of the book.
+  mutating func learn(_ row: ImportedBook, earlier: ImportedBook?, isRepeated: Bool = false) {
     let news = earlier.map(row.news(since:)) ?? row
-    learnStatusAndReads(news, of: row, earlier: earlier)
+    learnStatusAndReads(news, of: row, earlier: earlier, isRepeated: isRepeated)
     learnRating(news)
     learnNotes(news)
     learnTags(news)
@@ -59,11 +61,13 @@ extension BookMerge {
   private mutating func learnStatusAndReads(
     _ news: ImportedBook,
     of row: ImportedBook,
-    earlier: ImportedBook?
+    earlier: ImportedBook?,
+    isRepeated: Bool
   ) {
     let isRemembered = earlier != nil
     let hadEnded = book.reads.contains { !$0.surelyGoesOn }
     var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
+    if let earlier, !isRepeated { keepCounted(&fresh, of: row, earlier) }
     var status = news.status.flatMap { target in
       isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
         ? target : nil
@@ -120,6 +124,18 @@ extension BookMerge {
     }
     let changed = ReadMatching(earlier, with: known).missing
     return (ReadMatching.news(in: matching.missing, since: changed), days)
+  }
+
+  /// Leaves out reads the row counts no more of than before: another day alone is a day set right.
+  private mutating func keepCounted(
+    _ fresh: inout [ImportedRead],
+    of row: ImportedBook,
+    _ earlier: ImportedBook
+  ) {
+    let counted = ReadMatching.counted(fresh, in: row.reads, since: earlier.reads)
+    let days = Set(fresh.compactMap(\.finished)).subtracting(counted.compactMap(\.finished))
+    doubts += days.sorted().map { .otherDay($0) }
+    fresh = counted
   }
 
   private var removedReads: [ReadMatching.Known] {

@@ -90,14 +90,21 @@ struct ImportPlanner {
     let book = shelf.books[place]
     var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     let earlier = merge.remembered.map { imported.origin.isRemembered(by: $0) ? imported : recall($0) }
-    merge.learn(imported, earlier: earlier)
     let earlierRow = rows[place]
+    merge.learn(imported, earlier: earlier, isRepeated: earlierRow != nil)
     guard !merge.facts.isEmpty else {
       if let earlierRow {
         skip(row, title: title, .sameRow(earlierRow))
       } else {
         rows[place] = row
-        entries.append(ImportReport.Entry(row: row, fate: .unchanged, title: title, book: book.id))
+        let entry = ImportReport.Entry(
+          row: row,
+          fate: .unchanged,
+          title: title,
+          reasons: merge.doubts,
+          book: book.id
+        )
+        entries.append(entry)
       }
       return
     }
@@ -113,7 +120,7 @@ struct ImportPlanner {
         row: row,
         fate: .merged,
         title: title,
-        reasons: [meeting] + merge.facts.map(ImportReason.learnt) + imported.doubts,
+        reasons: [meeting] + merge.facts.map(ImportReason.learnt) + merge.doubts + imported.doubts,
         book: book.id
       )
     )

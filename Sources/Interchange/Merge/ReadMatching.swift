@@ -59,6 +59,22 @@ struct ReadMatching {
     return dated.filter { read in read.finished != nil || !drop(read) { _ in true } }
   }
 
+  /// The last of some reads, as many of each outcome as a row has more than an earlier state of it.
+  static func counted(
+    _ fresh: [ImportedRead],
+    in reads: [ImportedRead],
+    since earlier: [ImportedRead]
+  ) -> [ImportedRead] {
+    var room: [Outcome: Int] = [:]
+    for read in reads { room[read.outcome, default: 0] += 1 }
+    for read in earlier { room[read.outcome, default: 0] -= 1 }
+    let counted = fresh.reversed().filter { read in
+      room[read.outcome, default: 0] -= 1
+      return room[read.outcome, default: 0] >= 0
+    }
+    return counted.reversed()
+  }
+
   private mutating func match(_ isSame: (ImportedRead, Known) -> Bool) {
     for (index, read) in imported.enumerated() where places[index] == nil {
       let place = known.indices.first {

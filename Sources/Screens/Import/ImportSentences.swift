@@ -82,6 +82,7 @@ public nonisolated struct ImportSentences: Sendable {
     case .ownShelf(let shelf): words("import.reason.ownShelf", ["shelf": shelf])
     case .unclear(let column, let text):
       words("import.reason.unclear", ["column": column, "text": text])
+    case .otherDay(let day): words("import.reason.otherDay", ["day": day.text])
     case .otherEdition: words("import.reason.otherEdition")
     }
   }
