@@ -35,6 +35,20 @@ import Testing
     try place.files(access: access).edit("1b") { $0.title = "new" }
   }
 
+  /// What cannot be made was to be written, not read.
+  @Test func aFolderThatTakesNothingIsToldAsAWrite() throws {
+    var access = FileAccess.live
+    access.open = { path, mode throws(SystemFault) in
+      if case .create = mode { throw SystemFault(EACCES) }
+      return try FileAccess.live.open(path, mode)
+    }
+    let files = place.files(access: access)
+    let old = StoreError.failed(.write, path: place.path("books/1b.json"), code: EACCES)
+    #expect(throws: old) { try files.edit("1b") { $0.title = "new" } }
+    let new = StoreError.failed(.write, path: place.path("books/2b.json"), code: EACCES)
+    #expect(throws: new) { try files.add([Book(id: "2b", title: "t", added: "2026")]) }
+  }
+
   @Test func aNewFileIsForAllToReadUnlessTheMaskForbids() throws {
     try place.files().add([Book(id: "2b", title: "t", added: "2026")])
     // A file made in the usual way shows the mask this process has.

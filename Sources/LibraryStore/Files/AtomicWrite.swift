@@ -108,7 +108,7 @@ struct AtomicWrite: Sendable {
       let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
       let path = "\(Path.parent(of: target))/\(name)"
       do throws(StoreError) {
-        let descriptor = try disk.attempt(.open, target) { () throws(SystemFault) in
+        let descriptor = try disk.attempt(.write, target) { () throws(SystemFault) in
           try disk.access.open(path, .create(permissions: permissions))
         }
         return (path, descriptor)
