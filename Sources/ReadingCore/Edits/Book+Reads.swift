@@ -75,9 +75,10 @@ extension Book {
   /// A read that was put aside is taken up where it was left, and so is one that was finished on the very
   /// day: who starts a book on the day of its last page has set the wrong status.
   public mutating func start(on day: ReadingDay?, readID: String) {
+    let left = status
     move(to: .reading)
     guard currentRead == nil else { return }
-    if let index = reads.indices.last, isTakenUp(reads[index], on: day) {
+    if let index = reads.indices.last, isTakenUp(reads[index], on: day, from: left) {
       reads[index].outcome = nil
       reads[index].finished = nil
       reads[index].pagesAtThatTime = nil
@@ -98,9 +99,11 @@ extension Book {
     }
   }
 
-  private func isTakenUp(_ read: Read, on day: ReadingDay?) -> Bool {
+  private func isTakenUp(_ read: Read, on day: ReadingDay?, from status: Status) -> Bool {
     guard !read.log.isEmpty else { return false }
-    return read.outcome == .abandoned || (day != nil && day?.isPrecise == true && read.finished == day)
+    // A book that was finished since has left the read that was put aside behind.
+    if read.outcome == .abandoned { return status != .finished }
+    return day != nil && day?.isPrecise == true && read.finished == day
   }
 
   /// Puts the book into the queue at a rank; nil keeps the rank it has.

@@ -181,6 +181,14 @@ import Testing
     #expect(book.reads[0].outcome == nil && book.reads[0].pagesAtThatTime == nil)
   }
 
+  @Test func aBookFinishedSinceIsReadAgain() throws {
+    var book = try Self.read { $0.abandon(on: ReadingDay(text: "2026-11-10"), readID: "1x") }
+    book.finish(on: ReadingDay(text: "2026-11-15"), readID: "1r0000000002")
+    book.start(on: Self.today, readID: "1r0000000003")
+    #expect(book.reads.count == 3 && book.place == nil)
+    #expect(book.reads.compactMap(\.outcome).count == 2)
+  }
+
   @Test func aReadFinishedTheSameDayWasNotFinished() throws {
     var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
     book.start(on: Self.today, readID: "1r0000000002")
