@@ -58,6 +58,16 @@ import Testing
     #expect(run.folder.text("books/\(id).json") == expected)
   }
 
+  @Test func namesABookOfTheSameISBN() async throws {
+    let run = try CommandLineRun()
+    let first = try #require(await run("add", "Emma", "--isbn", "0-306-40615-2").lines.first)
+    #expect(await run("add", "다른 책", "--isbn", "9780062445315").messages == "")
+    let second = await run("add", "Emma", "--isbn", "978-0-306-40615-7")
+    #expect(second.code == 0)
+    #expect(second.lines.count == 1)
+    #expect(second.messages == "Emma has the same ISBN: \(first).\n")
+  }
+
   @Test(arguments: [
     (["--isbn", "9780306406158"], "isbn"), (["--pages", "0"], "pages"), (["--pages", "many"], "pages"),
     (["--status", "done"], "status"),

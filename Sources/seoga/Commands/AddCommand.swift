@@ -1,6 +1,7 @@
 import ArgumentParser
 import LibraryStore
 import ReadingCore
+import SeogaResources
 
 struct AddCommand: Subcommand {
   static let configuration = CommandConfiguration(
@@ -50,6 +51,7 @@ struct AddCommand: Subcommand {
     book.tags = tags.filter { !$0.isEmpty }
     _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
     desk.output.line(book.id)
+    if !book.isbn.isEmpty { desk.tellSameISBN(as: book) }
   }
 
   private var assignments: [EditTexts.Assignment] {
@@ -58,6 +60,19 @@ struct AddCommand: Subcommand {
     ]
     return fields.compactMap { field, text in
       text.map { EditTexts.Assignment(typed: field.rawValue, name: .book(field), value: $0) }
+    }
+  }
+}
+
+extension Desk {
+  /// Names the books of the shelf that are the same edition; the new one stands, as it may be a second copy.
+  fileprivate func tellSameISBN(as book: Book) {
+    let wanted = Set(book.isbn.compactMap(ISBN.init(text:)))
+    // What of the library cannot be read is no matter of a book just added.
+    let books = (try? files.load().books) ?? []
+    for other in books where other.id != book.id {
+      guard !wanted.isDisjoint(with: other.isbn.compactMap(ISBN.init(text:))) else { continue }
+      output.message(words("cli.add.sameISBN", ["title": title(other), "id": other.id]))
     }
   }
 }
