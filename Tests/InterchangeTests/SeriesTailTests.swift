@@ -11,6 +11,8 @@ import Testing
     ("Mort (Discworld, #4; Death, #1)", "Mort", [("Discworld", "4"), ("Death", "1")]),
     ("Mort (Discworld #4, Death #1)", "Mort", [("Discworld", "4"), ("Death", "1")]),
     ("Mort (Discworld, #4, Death, #1)", "Mort", [("Discworld", "4"), ("Death", "1")]),
+    ("Mort (Discworld, #4) (Death, #1)", "Mort", [("Discworld", "4"), ("Death", "1")]),
+    ("Mort (a novel) (Death, #1)", "Mort (a novel)", [("Death", "1")]),
     ("The Slow Regard (Kingkiller, #2.5)", "The Slow Regard", [("Kingkiller", "2.5")]),
     ("Drive (The Expanse, #0.1)", "Drive", [("The Expanse", "0.1")]),
     ("Box Set (Harry Potter, #1-7)", "Box Set", [("Harry Potter", "1-7")]),

@@ -1,9 +1,20 @@
 import ReadingCore
 
-/// The series at the end of a title: `(The Locked Tomb, #1)`, `(A, #1; B, #2)`, `(A #1, B #2)`.
+/// The series at the end of a title: `(The Locked Tomb, #1)`, `(A, #1; B, #2)`, `(A #1, B #2)`, `(A #1) (B #2)`.
 enum SeriesTail {
   /// The title without its tail, and the series of it; the whole title and none where it is not plain to see.
   static func split(_ text: String) -> (title: String, series: [SeriesPlace]) {
+    var (title, series) = splitLast(text)
+    while !series.isEmpty {
+      let (rest, more) = splitLast(title)
+      if more.isEmpty { break }
+      (title, series) = (rest, more + series)
+    }
+    return (title, series)
+  }
+
+  /// The same with the last parenthesis alone.
+  private static func splitLast(_ text: String) -> (title: String, series: [SeriesPlace]) {
     guard text.utf8.last == UInt8(ascii: ")"), text.utf8.contains(UInt8(ascii: "#")),
       let open = opening(of: text)
     else { return (text, []) }
