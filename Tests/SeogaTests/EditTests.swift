@@ -258,6 +258,16 @@ import Testing
     #expect(await run("edit", "emma", "--set", "pages=3").code == 0)
   }
 
+  @Test func aNotesPageBeyondTheBookIsKeptAndTold() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let told = "Middlemarch is saved.\nThis book has 880 pages. Kept as you wrote it.\n"
+    #expect(await run("edit", "2middlemarch", "--set", "notes.1.page=881").messages == told)
+    #expect(await run("edit", "2middlemarch", "--set", "subtitle=b").messages == "Middlemarch is saved.\n")
+    #expect(
+      await run("edit", "2middlemarch", "--set", "notes.1.page=880").messages == "Middlemarch is saved.\n"
+    )
+  }
+
   @Test func unknownFieldsSurvive() async throws {
     let run = try CommandLineRun([])
     try run.folder.write(#"{"format": 1, "id": "0library0000"}"#, to: "seoga.json")

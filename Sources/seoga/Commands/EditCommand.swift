@@ -82,6 +82,7 @@ struct EditCommand: Subcommand {
       return edited
     }
     desk.output.message(desk.words("cli.edited", ["title": desk.title(edited)]))
+    desk.tellPagesBeyond(edited, since: found)
     for removed in edited.removed.dropFirst(found.removed.count) {
       desk.output.message(desk.words("cli.edit.removed", ["id": removed.record.id]))
     }
@@ -96,5 +97,17 @@ struct EditCommand: Subcommand {
 
   private static func names<Field: CaseIterable & RawRepresentable<String>>(_ fields: Field.Type) -> String {
     fields.allCases.map(\.rawValue).joined(separator: " ")
+  }
+}
+
+extension Desk {
+  /// Says where a note was put on a page beyond the book; it is kept.
+  fileprivate func tellPagesBeyond(_ book: Book, since before: Book) {
+    guard let pages = book.pages else { return }
+    let isBeyond = book.notes.contains { note in
+      guard let page = note.page, page > pages else { return false }
+      return !before.notes.contains { $0.id == note.id && $0.page == page }
+    }
+    if isBeyond { output.message(words.count("note.page.beyond", pages)) }
   }
 }
