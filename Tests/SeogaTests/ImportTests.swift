@@ -203,6 +203,9 @@ import Testing
     let again = await run("import", path, "--skipped", path)
     #expect(again.code == 1)
     #expect(again.messages.contains("\(path) is there already"))
+    let nowhere = await run("import", path, "--skipped", "\(path)/skipped.csv")
+    #expect(nowhere.code == 1)
+    #expect(nowhere.messages.contains("There is no folder for \(path)/skipped.csv."))
     #expect(
       FileManager.default.contents(atPath: path).map(Array.init)
         == Array(GoodreadsExport.text(Self.rows).utf8)

@@ -58,7 +58,7 @@ struct ImportCommand: Subcommand {
   private var format: ImportFile.Format? { ImportFile.Format(rawValue: from) }
 
   func run(at desk: Desk) throws(Refusal) {
-    if let skipped { try desk.refuseTaken(skipped) }
+    if let skipped { try desk.requireFree(skipped) }
     let files = try desk.read(files, format: format)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.rehearse() : work.write()
@@ -73,10 +73,15 @@ struct ImportCommand: Subcommand {
 }
 
 extension Desk {
-  /// Refuses a path for a new file where something stands already.
-  fileprivate func refuseTaken(_ path: String) throws(Refusal) {
-    guard (try? FileAccess.live.status(path, false)) != nil else { return }
-    throw Refusal(words("cli.import.skipped.taken", ["file": path]))
+  /// Refuses a path for a new file where something stands already, or where no folder is for it.
+  fileprivate func requireFree(_ path: String) throws(Refusal) {
+    if (try? FileAccess.live.status(path, false)) != nil {
+      throw Refusal(words("cli.import.skipped.taken", ["file": path]))
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    guard (try? FileAccess.live.status(folder, true))?.kind == .folder else {
+      throw Refusal(words("cli.import.skipped.noFolder", ["file": path]))
+    }
   }
 
   /// Writes the skipped rows of a file into one of their own.
