@@ -18,6 +18,10 @@ struct AddBookLayout {
     form = FormLayout([heading] + fields, focus: draft.focus, grid: grid, rows: rows)
   }
 
+  private static func statusKeys(_ words: Words) -> String {
+    FieldChoices(.book(.status)).map { words("edit.choice.keys", ["keys": $0.keys]) } ?? ""
+  }
+
   private static func field(
     _ field: AddBookDraft.Field,
     draft: AddBookDraft,
@@ -38,7 +42,7 @@ struct AddBookLayout {
         hint: isChosen ? "" : words("addBook.hint.\(field.rawValue)"),
         state: state
       ),
-      keys: isChosen ? words("addBook.status.keys") : ""
+      keys: isChosen ? statusKeys(words) : ""
     )
   }
 }

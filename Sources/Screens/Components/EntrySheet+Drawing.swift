@@ -78,8 +78,14 @@ extension EntrySheet {
     }
     let isNarrow = frame.grid.sizeClass == .narrow
     guard isNarrow ? lines.count < 2 : lines.isEmpty else { return }
-    let hint = fields[model.focus].hint
-    frame.write(hint, at: text.lowerBound, row: row + (isNarrow ? 1 : 0), limit: text.count, .quiet)
+    // A sentence keeps the first of two rows to itself, so that the hint does not jump while typing.
+    let hint = TextWidth.wrap(fields[model.focus].hint, to: text.count)
+    let start = isNarrow && (hint.count == 1 || !lines.isEmpty) ? row + 1 : row
+    let room = frame.rows.upperBound - start
+    let shown = hint.count <= room ? hint : [Phrases.fitting(fields[model.focus].hint, columns: text.count)]
+    for (index, line) in shown.enumerated() {
+      frame.write(line, at: text.lowerBound, row: start + index, .quiet)
+    }
   }
 
   private func sentence(of reading: Reading) -> String {

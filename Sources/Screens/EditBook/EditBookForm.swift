@@ -30,7 +30,9 @@ struct EditBookForm {
   private func heading(_ heading: EditBookFields.Section.Heading) -> FormLayout<FieldPath>.Row {
     switch heading {
     case .book:
-      return .heading(bookWords.title(model.book), detail: words(model.wasKept ? "edit.asLeft" : "edit.hint"))
+      // Once nothing of what was kept is left, the form is as any other.
+      let isAsLeft = model.wasKept && !model.draft.isUntouched
+      return .heading(bookWords.title(model.book), detail: words(isAsLeft ? "edit.asLeft" : "edit.hint"))
     case .reads(let count):
       return .heading("\(words("field.reads"))  \(count)", detail: words("edit.reads.keys"))
     case .notes(let count): return .heading("\(words("field.notes"))  \(count)", detail: "")

@@ -136,6 +136,16 @@ import TextScreen
     #expect(stage.library.book(FormBook.id) == FormBook.bare)
   }
 
+  @Test func whatIsWrongInOneOfSeveralFieldsNamesIt() async throws {
+    let stage = try stage()
+    try await stage.openForm(at: .book(.heightMM))
+    await stage.type("200")
+    await stage.press(.tab)
+    await stage.type("wide")
+    await stage.press(.tab)
+    #expect(stage.red == "Width, mm: It takes a whole number from 1 to 999999.")
+  }
+
   // MARK: Undo
 
   @Test func undoAndRedoGoAcrossFields() async throws {

@@ -115,7 +115,9 @@ struct FormLayout<ID: Hashable> {
     room: Int
   ) -> [Part] {
     let sentences = fields.filter { !$0.view.reason.isEmpty }.flatMap { field in
-      TextWidth.wrap(field.view.reason, to: columns.count).map { ($0, field.view.roleOfReasons) }
+      // The same sentence can be about any of them.
+      TextWidth.wrap("\(field.label): \(field.view.reason)", to: columns.count)
+        .map { ($0, field.view.roleOfReasons) }
     }
     let cells = fields.enumerated().map { index, field in
       var field = field
@@ -166,14 +168,15 @@ struct FormLayout<ID: Hashable> {
   }
 
   /// Rows above the window: the part in focus stands in its middle, or as near as the ends of the form allow;
-  /// the window begins with a part.
+  /// the window begins with a field or a heading.
   private static func skipped(_ parts: [Part], focus: ID, room: Int) -> Int {
     let height = parts.map { $0.row + $0.height }.max() ?? 0
     guard height > room, let part = parts.first(where: { $0.isField(focus) }) else { return 0 }
     let wished = part.row - max(0, room - part.height) / 2
     let most = part.row
     let least = max(0, part.row + part.height - room)
-    let start = parts.map(\.row).first { $0 >= min(wished, height - room) } ?? most
+    let starts = parts.filter { !$0.isSentence }.map(\.row)
+    let start = starts.first { $0 >= min(wished, height - room) } ?? most
     return min(most, max(least, start))
   }
 
@@ -199,7 +202,8 @@ struct FormLayout<ID: Hashable> {
     case .heading(let text, let detail):
       let used = frame.write(text, at: left, row: part.row, limit: part.columns.count, .heading)
       let room = part.columns.count - used - Self.gap
-      frame.write(detail, endingAt: part.columns.upperBound, row: part.row, limit: room, .quiet)
+      let shown = Phrases.fitting(detail, columns: room)
+      frame.write(shown, endingAt: part.columns.upperBound, row: part.row, limit: room, .quiet)
     case .sentence(let text, let role):
       frame.write(text, at: part.columns.lowerBound, row: part.row, role)
     case .field(let field):
@@ -227,4 +231,7 @@ extension FormLayout.Part {
   func isField(_ id: ID) -> Bool {
     if case .field(let field) = content { field.id == id } else { false }
   }
+
+  /// Whether it is what there is to say of the fields above it.
+  var isSentence: Bool { if case .sentence = content { true } else { false } }
 }

@@ -1,0 +1,17 @@
+import TextScreen
+
+/// Sentences that are worth less than the room they would take.
+enum Phrases {
+  /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
+  static func fitting(_ text: String, columns: Int) -> String {
+    if TextWidth.columns(of: text) <= columns { return text }
+    var sentences = ""
+    var phrases = ""
+    for index in text.indices where text[index...].dropFirst().first == " " {
+      let (sentence, phrase) = (String(text[...index]), String(text[..<index]))
+      if text[index] == ".", TextWidth.columns(of: sentence) <= columns { sentences = sentence }
+      if text[index] == ",", TextWidth.columns(of: phrase) <= columns { phrases = phrase }
+    }
+    return sentences.isEmpty ? phrases : sentences
+  }
+}
