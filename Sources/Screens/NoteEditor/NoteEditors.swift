@@ -179,7 +179,7 @@ final class NoteEditors {
   private static func holds(_ note: Note, _ draft: Draft) -> Bool {
     NoteEdit.isSame(note.text, draft.text) && note.kind == draft.kind
       && NotePage(text: draft.page) != .refused && NotePage(text: draft.page).number == note.page
-      && NoteTags.tags(in: draft.tags) == note.tags
+      && FieldText.tags(draft.tags) == note.tags
   }
 
   @concurrent private nonisolated static func take(

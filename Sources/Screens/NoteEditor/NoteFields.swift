@@ -24,21 +24,3 @@ nonisolated enum NotePage: Equatable {
     if case .page(let page) = self { page } else { nil }
   }
 }
-
-/// What stands in the field of tags: words parted by commas.
-nonisolated enum NoteTags {
-  private static let commas: Set<Character> = [",", "，", "、"]
-
-  /// The tags of a text in their order, each once.
-  static func tags(in text: String) -> [String] {
-    var tags: [String] = []
-    for part in text.split(whereSeparator: { commas.contains($0) }) {
-      let tag = FieldText.trimmed(part)
-      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
-    }
-    return tags
-  }
-
-  /// The text of some tags.
-  static func text(of tags: [String]) -> String { tags.joined(separator: ", ") }
-}

@@ -44,7 +44,7 @@ nonisolated struct NoteWriting: Sendable {
     self.draftID = draftID
     text = TextEditor(note.text)
     page = LineEditor(note.page.map { String($0) } ?? "")
-    tags = LineEditor(NoteTags.text(of: note.tags))
+    tags = LineEditor(FieldText.text(of: note.tags))
     kind = note.kind
     savedRevision = text.revision
     take(note)
@@ -80,7 +80,7 @@ nonisolated struct NoteWriting: Sendable {
   var isChanged: Bool {
     guard let base else {
       let isPageOwn = page.text != savedPage && pageEntry != .none
-      return text.wordCount > 0 || !NoteTags.tags(in: tags.text).isEmpty || isPageOwn
+      return text.wordCount > 0 || !FieldText.tags(tags.text).isEmpty || isPageOwn
     }
     return kind != base.kind || page.text != savedPage || tags.text != savedTags || isTextChanged
   }
@@ -100,7 +100,7 @@ nonisolated struct NoteWriting: Sendable {
         kind: kind,
         // Fields nobody touched are left as the note has them, whatever way their text reads.
         page: base != nil && page.text == savedPage ? base?.page : pageEntry.number,
-        tags: base != nil && tags.text == savedTags ? base?.tags ?? [] : NoteTags.tags(in: tags.text)
+        tags: base != nil && tags.text == savedTags ? base?.tags ?? [] : FieldText.tags(tags.text)
       ),
       stamp: stamp,
       tries: tries
@@ -150,6 +150,6 @@ nonisolated struct NoteWriting: Sendable {
     base = note
     savedText = note.text
     savedPage = note.page.map { String($0) } ?? ""
-    savedTags = NoteTags.text(of: note.tags)
+    savedTags = FieldText.text(of: note.tags)
   }
 }

@@ -125,6 +125,7 @@ final class NoteCommands {
 
   private func askTags(_ item: NoteItem) {
     let summary = NoteSummary(item.note, words: words, quotation: "")
+    let typed = FieldText.text(of: item.note.tags)
     router.push(
       EntrySheet(
         id: "noteTags",
@@ -133,13 +134,15 @@ final class NoteCommands {
         titleDetail: "",
         label: words("editor.tags"),
         hint: words("noteTags.hint"),
-        text: NoteTags.text(of: item.note.tags),
+        text: typed,
         read: { [words] text in
-          let tags = NoteTags.tags(in: text)
-          return .good(tags.isEmpty ? words("noteTags.none") : NoteTags.shown(tags))
+          let tags = FieldText.tags(text)
+          return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))
         },
         save: { [self] text in
-          let tags = NoteTags.tags(in: text)
+          // What the reader left alone stays, even where it would be read otherwise.
+          guard text != typed else { return }
+          let tags = FieldText.tags(text)
           let sentence = tags.isEmpty ? words("noteTags.removed") : words("noteTags.saved")
           change(item, { $0.tags = tags }, sentence)
         },
@@ -173,7 +176,7 @@ extension Words {
   }
 }
 
-extension NoteTags {
+extension FieldText {
   /// Tags as screens show them: `#눈  #제주`.
-  static func shown(_ tags: [String]) -> String { tags.map { "#\($0)" }.joined(separator: "  ") }
+  static func shown(tags: [String]) -> String { tags.map { "#\($0)" }.joined(separator: "  ") }
 }

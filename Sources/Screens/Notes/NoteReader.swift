@@ -85,7 +85,8 @@ struct NoteReader {
   private static func facts(of item: NoteItem, gap: String, width: Int, words: BookWords) -> [String] {
     let note = item.note
     let page = note.page.map { words.words("progress.page", ["page": String($0)]) }
-    let facts = [page, note.place, note.chapter, words.words.name(of: note.kind), NoteTags.shown(note.tags)]
+    let tags = FieldText.shown(tags: note.tags)
+    let facts = [page, note.place, note.chapter, words.words.name(of: note.kind), tags]
     let phrases = facts.compactMap { $0 }.filter { !$0.isEmpty }
     let oneLine = phrases.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
     let rows = TextWidth.wrap(oneLine.joined(separator: gap), to: width)

@@ -183,10 +183,4 @@ import Testing
 
   @Test(arguments: ["0", "-3", "+3", "3.5", "12a", "ix", "１２", "١٢", "99999999999999999999", "3 - 4"])
   func pagesThatAreRefused(text: String) { #expect(NotePage(text: text) == .refused) }
-
-  @Test func tagsArePartedByCommas() {
-    #expect(NoteTags.tags(in: " 눈 ,제주,, 눈、the sea，  ") == ["눈", "제주", "the sea"])
-    #expect(NoteTags.tags(in: " , ") == [])
-    #expect(NoteTags.tags(in: NoteTags.text(of: ["눈", "the sea"])) == ["눈", "the sea"])
-  }
 }

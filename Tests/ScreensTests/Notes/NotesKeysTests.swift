@@ -162,6 +162,22 @@ import TextScreen
   }
 
   /// What another program wrote while the sheet was open stays.
+  @Test func aTagWithACommaStaysOneAndASignBeforeItGoes() async throws {
+    let book = Shelf.book("1b0000000088", "눈", "한강", .reading) {
+      $0.notes = [Kept.note("1z", "Snow", nil, "2026-11-20", tags: ["Seoul, 1936", "#raw"])]
+    }
+    let stage = try Stage([book], tab: .notes)
+    let file = stage.folder.text("books/\(book.id).json")
+    await stage.type("#")
+    await stage.press(.enter)
+    #expect(stage.folder.text("books/\(book.id).json") == file)
+    await stage.type("#")
+    await stage.type("; #눈")
+    #expect(stage.screen.contains("#Seoul, 1936  #raw  #눈"), "\(stage.screen)")
+    await stage.press(.enter)
+    #expect(stage.library.book(book.id)?.notes.last?.tags == ["Seoul, 1936", "raw", "눈"])
+  }
+
   @Test func tagsWrittenElsewhereMeanwhileStay() async throws {
     let stage = try stage()
     await stage.type("#")
