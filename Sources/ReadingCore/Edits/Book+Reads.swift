@@ -27,7 +27,14 @@ extension Book {
 
   /// Where the reader is: in the read that goes on, or where an abandoned book was left.
   public var place: ReadingPlace? {
-    currentRead?.place ?? (status == .abandoned ? reads.last?.place : nil)
+    if let currentRead { return currentRead.place }
+    return status == .abandoned ? latestRead.flatMap { reads[$0].place } : nil
+  }
+
+  /// The read a closed book's status speaks of, where it has one: two that began on one day stand in no order
+  /// of time.
+  private var latestRead: Int? {
+    reads.lastIndex { $0.outcome?.rawValue == status.rawValue } ?? reads.indices.last
   }
 
   /// The latest day it was finished on; nil where it never was or no day is known.
@@ -75,10 +82,10 @@ extension Book {
   /// A read that was put aside is taken up where it was left, and so is one that was finished on the very
   /// day: who starts a book on the day of its last page has set the wrong status.
   public mutating func start(on day: ReadingDay?, readID: String) {
-    let left = status
+    let (left, latest) = (status, latestRead)
     move(to: .reading)
     guard currentRead == nil else { return }
-    if let index = reads.indices.last, isTakenUp(reads[index], on: day, from: left) {
+    if let index = latest, isTakenUp(reads[index], on: day, from: left) {
       reads[index].outcome = nil
       reads[index].finished = nil
       reads[index].pagesAtThatTime = nil

@@ -189,6 +189,16 @@ import Testing
     #expect(book.reads.compactMap(\.outcome).count == 2)
   }
 
+  @Test func anAbandonedBookIsWhereThatReadWasLeft() throws {
+    var book = try Self.read { $0.abandon(on: ReadingDay(text: "2026-11-10"), reason: "dull", readID: "1x") }
+    // Stored behind it, since it began on the same day and its id is greater.
+    var finished = Read(id: "1r0000000002", started: book.reads[0].started)
+    finished.outcome = .finished
+    finished.log = [LogEntry(id: "1l0000000002", day: try #require(Self.today), at: .page(120))]
+    book.reads.append(finished)
+    #expect(book.place == .page(350))
+  }
+
   @Test func aReadFinishedTheSameDayWasNotFinished() throws {
     var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
     book.start(on: Self.today, readID: "1r0000000002")
