@@ -60,10 +60,19 @@ package struct ProgressQuestion {
     {
       phrases.append(words.count("progress.pagesOn", page - before))
     }
-    if let left = progress.pagesLeft { phrases.append(words("progress.left", ["pages": String(left)])) }
+    if progress.pagesLeft == nil, let seconds = progress.seconds, let before = secondsBefore,
+      seconds > before
+    {
+      phrases.append(words("progress.timeOn", ["time": BookWords.hours(seconds - before)]))
+    }
+    let left = bookWords.left(of: progress)
+    if !left.isEmpty { phrases.append(left) }
     if entry.day != today { phrases.append(bookWords.days.short(entry.day)) }
     return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
   }
+
+  /// Where the reader was in the recording; nil where nobody can know.
+  private var secondsBefore: Int? { book.place == nil ? 0 : book.progress?.seconds }
 
   /// What a number of minutes has to be, as a sentence.
   package static func minutesSentence(_ words: Words) -> String {

@@ -48,7 +48,11 @@ package struct BookWords {
 
   /// "212 left", "9:12 left"; empty where nobody can know.
   package func left(_ book: Book) -> String {
-    guard let progress = book.progress else { return "" }
+    book.progress.map { left(of: $0) } ?? ""
+  }
+
+  /// The same of a place that is not in the log yet.
+  func left(of progress: Progress) -> String {
     if case .time = progress.place, let seconds = progress.secondsLeft {
       return words("progress.left.time", ["time": BookWords.hours(seconds)])
     }
@@ -57,7 +61,7 @@ package struct BookWords {
   }
 
   /// Hours and minutes; seconds are more than anybody wants to see in a list.
-  private static func hours(_ seconds: Int) -> String {
+  static func hours(_ seconds: Int) -> String {
     let minutes = seconds / 60
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }

@@ -141,6 +141,25 @@ import TextScreen
     #expect(stage.lines.contains { $0.hasPrefix("▸ Why") && $0.hasSuffix("끝") })
   }
 
+  // MARK: Progress
+
+  @Test(arguments: [
+    ("2:20", "14%, 1:00 on, 13:50 left"), ("+30", "11%, 0:30 on, 14:20 left"),
+    ("50%", "50%, 6:45 on, 8:05 left"), ("1:00", "6%, 15:10 left"),
+  ])
+  func aPlaceInARecordingSaysWhatIsLeft(typed: String, means: String) async throws {
+    let day = try #require(ReadingDay(text: "2026-11-19"))
+    let heard = Shelf.book("1b0000000077", "Project Hail Mary", "Andy Weir", .reading) {
+      $0.medium = .audio
+      $0.duration = "16:10:00"
+      let entry = LogEntry(id: "1", day: day, at: .time(seconds: 4800, text: "1:20:00"))
+      $0.logProgress(entry, readID: "2")
+    }
+    let stage = try Stage([heard])
+    await stage.type("p\(typed)")
+    #expect(stage.screen.contains(means), "\(stage.screen)")
+  }
+
   // MARK: What cannot be
 
   @Test func whatCannotBeIsGreyedAndSaysWhy() async throws {
