@@ -61,6 +61,15 @@ import TextScreen
     #expect(!stage.screen.contains("First is a favourite now."))
   }
 
+  @Test(arguments: [(80, 24), (40, 10)])
+  func aLongMessageIsReadFromItsBeginning(columns: Int, rows: Int) async throws {
+    let stage = try Stage([.reading("First")], columns: columns, rows: rows)
+    stage.driver.runtime.show(Message("Begins here. " + String(repeating: "And it goes on. ", count: 60)))
+    await stage.driver.settled()
+    #expect(stage.screen.contains("Begins here. And"), "\(stage.screen)")
+    #expect(stage.lines.last?.contains("⋯") == true && stage.lines[0].contains("1 Board"))
+  }
+
   @Test(arguments: [(39, 24), (80, 9), (20, 5), (1, 1)])
   func tooSmallSaysSoAndRunsNothingUnseen(columns: Int, rows: Int) async throws {
     let stage = try Stage([.reading("First")], columns: columns, rows: rows)

@@ -5,7 +5,8 @@ import TextScreen
 extension Frame {
   private static let gap = 3
   private static let narrowGap = 2
-  private static let messageRows = 3
+  /// Rows a message can have, and in a high window the share of it.
+  private static let messageRows = (least: 3, share: 4)
 
   /// The name and the tabs, the present one marked.
   mutating func drawHeader(tab: Tab, words: Words) {
@@ -55,7 +56,12 @@ extension Frame {
   private mutating func draw(_ message: Message, until end: Int, row: Int) -> Int {
     let start = grid.text.lowerBound
     let text = TextWidth.printable(message.text, oneLine: true)
-    let lines = TextWidth.wrap(text, to: max(1, end - start)).suffix(Frame.messageRows)
+    let most = max(Frame.messageRows.least, grid.size.rows / Frame.messageRows.share)
+    var lines = TextWidth.wrap(text, to: max(1, end - start))
+    if lines.count > most {
+      let rest = lines[(most - 1)...].joined(separator: " ")
+      lines = lines.prefix(most - 1) + [TextWidth.clip(rest, to: max(1, end - start), mark: glyphs.cut)]
+    }
     blank(rows: (row - lines.count + 1)..<row)
     for (index, line) in lines.enumerated() {
       stamp(line, at: start, row: row - lines.count + 1 + index, .message)
