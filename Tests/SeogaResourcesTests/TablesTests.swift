@@ -46,6 +46,24 @@ import Testing
     }
   }
 
+  /// What a placeholder is filled with ends in any sound, and these depend on it.
+  @Test func koreanPutsNoParticleAfterAPlaceholder() throws {
+    let particles = /\}(을|를|이|가|은|는|과|와|로|으로|예요|이에요|이나|나|라|이라)(?![가-힣])/
+    for entry in try Checkout.entries(of: .korean) {
+      #expect(entry.text.firstMatch(of: particles) == nil, "\(entry.key): \(entry.text)")
+    }
+  }
+
+  /// Readers can give a command another key; how keys are written at all is said with examples.
+  @Test(arguments: Language.allCases)
+  func sentencesNameTheKeysThereAre(language: Language) throws {
+    let named = #/(Alt-|\^)[A-Z]|\b[a-z] (sets|brings|adds|begins|clears|goes|on)\b|\b[a-z](를|을|로) /#
+    for entry in try Checkout.entries(of: language) where !entry.key.hasPrefix("keys.") {
+      let text = entry.text.replacing(/\{key:[^}]+\}/, with: "")
+      #expect(text.firstMatch(of: named) == nil, "\(entry.key): \(entry.text)")
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func everyOneHasItsOther(language: Language) throws {
     let keys = try Set(Checkout.entries(of: language).map(\.key))

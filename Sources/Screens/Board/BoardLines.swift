@@ -81,12 +81,10 @@ struct BoardLines {
       frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .heading)
     case .emptyPart(let part):
       let used = frame.write(model.heading(of: part), at: start, row: row, .heading) + 2
-      frame.write(
-        words("board.\(BoardModel.name(of: part)).empty"),
-        at: start + used,
-        row: row,
-        limit: columns.count - used
-      )
+      let room = columns.count - used
+      let sentence = words("board.\(BoardModel.name(of: part)).empty")
+      let shown = TextWidth.columns(of: sentence) > room ? words("board.emptyPart") : sentence
+      frame.write(shown, at: start + used, row: row, limit: room)
     case .summary(let part, let books): drawSummary(part, books, row: row, into: &frame)
     case .sentence(let sentence, let isFirst):
       frame.write(sentence, at: start, row: row, limit: columns.count, isFirst ? .text : .quiet)
