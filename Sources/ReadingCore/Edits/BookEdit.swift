@@ -39,13 +39,11 @@ public struct BookEdit: Sendable {
 
   /// Checks the steps one after the other against the book as the ones before leave it.
   ///
-  /// Their order is not the one given: records come first, then fields of the book and its status, which moves
-  /// the reads along, then fields of reads, and what is taken out goes last.
+  /// Their order is not the one given, see `StepOrder`.
   public init(_ steps: [Step], to book: Book, typing: Typing) throws(Refusal) {
     var preview = book
     var refusal = Refusal()
-    let ordered = steps.enumerated().sorted { ($0.element.phase, $0.offset) < ($1.element.phase, $1.offset) }
-    for (_, step) in ordered {
+    for step in StepOrder(steps, of: book).steps {
       do throws(FieldEdit.Problem) {
         let change = try BookEdit.change(step, preview, typing)
         do throws(RecordGone) {
@@ -62,7 +60,7 @@ public struct BookEdit: Sendable {
         if let path = step.path { refusal.problems.append(Refusal.Problem(path: path, problem: error)) }
       }
     }
-    refusal.problems += BookEdit.missingPlaces(steps) + BookEdit.wrongSpans(steps, from: book, to: preview)
+    refusal.problems += BookEdit.problems(of: steps, from: book, to: preview)
     if !refusal.problems.isEmpty { throw refusal }
   }
 
@@ -117,58 +115,13 @@ public struct BookEdit: Sendable {
       }
     }
   }
-
-  // MARK: What belongs together
-
-  /// An entry that is new and has no place says nothing.
-  private static func missingPlaces(_ steps: [Step]) -> [Refusal.Problem] {
-    steps.compactMap { step in
-      guard case .addEntry(let read, let id) = step else { return nil }
-      let path = FieldPath.entry(read: read, id, .at)
-      guard !steps.contains(where: { $0.path == path }) else { return nil }
-      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: "", reason: .missing))
-    }
-  }
-
-  /// Reads that end before they begin, unless that is how the book had them.
-  private static func wrongSpans(_ steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
-    edited.reads.compactMap { read in
-      guard let started = read.started, let finished = read.finished, finished.last < started.first else {
-        return nil
-      }
-      if let before = book.read(read.id), (before.started, before.finished) == (started, finished) {
-        return nil
-      }
-      let ends = steps.compactMap { step -> Refusal.Problem? in
-        guard case .set(let path, let text) = step,
-          path == .read(read.id, .finished) || path == .read(read.id, .started)
-        else { return nil }
-        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .endBeforeStart))
-      }
-      return ends.last { $0.path == .read(read.id, .finished) } ?? ends.last
-    }
-  }
 }
 
 extension BookEdit.Step {
   /// The field it sets; nil where it sets none.
   public var path: FieldPath? { if case .set(let path, _) = self { path } else { nil } }
 
-  fileprivate var text: String { if case .set(_, let text) = self { text } else { "" } }
-
-  fileprivate var phase: Int {
-    switch self {
-    case .restore, .addRead: 0
-    case .addEntry: 1
-    case .set(.book(.status), _): 3
-    case .set(.book(.queueRank), _): 4
-    case .set(.book, _), .set(.source, _): 2
-    // A place may be a step from the entry before, so the days come first.
-    case .set(.read, _), .set(.entry(_, _, .day), _), .set(.note(_, .quote), _): 5
-    case .set: 6
-    case .removeRead, .removeNote, .removeEntry: 7
-    }
-  }
+  var text: String { if case .set(_, let text) = self { text } else { "" } }
 }
 
 extension Book {

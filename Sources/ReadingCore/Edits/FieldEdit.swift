@@ -92,7 +92,6 @@ public struct FieldEdit: Sendable {
         try book.updateEntry(id, ofRead: read, isResorted: field == .day, set)
       }
     case .note(let id, let field):
-      try FieldEdit.check(field, text, ofNote: id, in: book)
       let set = try field.typed.change(text, typing)
       change = { (book) throws(RecordGone) in
         guard book.notes.contains(where: { $0.id == id }) else { throw RecordGone(id: id) }
@@ -103,27 +102,6 @@ public struct FieldEdit: Sendable {
 
   /// Sets the field.
   public func apply(to book: inout Book) throws(RecordGone) { try change(&book) }
-
-  /// What one note may say depends on the rest of it, and on the others.
-  private static func check(
-    _ field: NoteField,
-    _ text: String,
-    ofNote id: String,
-    in book: Book
-  ) throws(Problem) {
-    guard let note = book.notes.first(where: { $0.id == id }) else {
-      throw Problem(value: text, reason: .gone)
-    }
-    let isBlank = FieldText.trimmed(text).isEmpty
-    switch field {
-    case .text where isBlank && FieldText.trimmed(note.quote ?? "").isEmpty,
-      .quote where isBlank && FieldText.trimmed(note.text).isEmpty:
-      throw Problem(value: text, reason: .emptyNote)
-    case .kind where Note.Kind(typed: text) == .memo && book.memo != nil && book.memo?.id != id:
-      throw Problem(value: text, reason: .secondMemo)
-    default: break
-    }
-  }
 }
 
 /// A change found that the record it is about has gone from the book meanwhile.

@@ -2,35 +2,7 @@ import Testing
 
 @testable import ReadingCore
 
-@Suite struct BookEditTests {
-  private func edit(_ book: Book, books: [Book] = [], _ assignments: String...) throws -> Book {
-    var book = book
-    try made(book, books, assignments).apply(to: &book)
-    return book
-  }
-
-  private func made(_ book: Book, _ books: [Book], _ assignments: [String]) throws -> BookEdit {
-    var count = 0
-    var names = FieldNames(in: book) {
-      count += 1
-      return "5new0000000\(count)"
-    }
-    for assignment in assignments {
-      let name = assignment.prefix { $0 != "=" }
-      try names.add(FieldName(String(name)), String(assignment.dropFirst(name.count + 1)))
-    }
-    return try BookEdit(names.steps, to: book, typing: Typing(books: books))
-  }
-
-  private func problems(_ book: Book, _ assignments: String...) throws -> [FieldEdit.Problem.Reason] {
-    do {
-      _ = try made(book, [], assignments)
-      return []
-    } catch let refusal as BookEdit.Refusal {
-      return refusal.problems.map(\.problem.reason)
-    }
-  }
-
+@Suite struct BookEditTests: TypedEdits {
   // MARK: Names
 
   @Test(arguments: [

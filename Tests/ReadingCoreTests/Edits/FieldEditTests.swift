@@ -102,8 +102,7 @@ import Testing
 
   @Test(arguments: [
     (NoteField.kind, "poem", FieldEdit.Problem.Reason.kind), (.kind, "", .missing),
-    (.kind, "memo", .secondMemo),
-    (.page, "0", .wholeNumber(from: 1)), (.text, "", .emptyNote),
+    (.page, "0", .wholeNumber(from: 1)),
   ])
   func refusesWhatDoesNotFitANote(field: NoteField, text: String, reason: FieldEdit.Problem.Reason) {
     #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {

@@ -1,0 +1,62 @@
+// What one step cannot know: which values belong together.
+
+extension BookEdit {
+  /// What is wrong with the whole of some steps, each of which fits by itself.
+  static func problems(of steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
+    missingPlaces(steps) + wrongSpans(steps, from: book, to: edited) + emptyNotes(steps, in: edited)
+      + secondMemos(steps, in: edited)
+  }
+
+  /// An entry that is new and has no place says nothing.
+  private static func missingPlaces(_ steps: [Step]) -> [Refusal.Problem] {
+    steps.compactMap { step in
+      guard case .addEntry(let read, let id) = step else { return nil }
+      let path = FieldPath.entry(read: read, id, .at)
+      guard !steps.contains(where: { $0.path == path }) else { return nil }
+      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: "", reason: .missing))
+    }
+  }
+
+  /// Reads that end before they begin, unless that is how the book had them.
+  private static func wrongSpans(_ steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
+    edited.reads.compactMap { read in
+      guard let started = read.started, let finished = read.finished, finished.last < started.first else {
+        return nil
+      }
+      if let before = book.read(read.id), (before.started, before.finished) == (started, finished) {
+        return nil
+      }
+      let ends = steps.compactMap { step -> Refusal.Problem? in
+        guard case .set(let path, let text) = step,
+          path == .read(read.id, .finished) || path == .read(read.id, .started)
+        else { return nil }
+        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .endBeforeStart))
+      }
+      return ends.last { $0.path == .read(read.id, .finished) } ?? ends.last
+    }
+  }
+
+  /// Notes that are left without a text and without a quotation.
+  private static func emptyNotes(_ steps: [Step], in edited: Book) -> [Refusal.Problem] {
+    edited.notes.compactMap { note in
+      guard FieldText.trimmed(note.text + (note.quote ?? "")).isEmpty else { return nil }
+      return steps.compactMap { step -> Refusal.Problem? in
+        guard case .set(let path, let text) = step,
+          path == .note(note.id, .text) || path == .note(note.id, .quote)
+        else { return nil }
+        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .emptyNote))
+      }.last
+    }
+  }
+
+  /// Notes that could not become the memo, since another is.
+  private static func secondMemos(_ steps: [Step], in edited: Book) -> [Refusal.Problem] {
+    steps.compactMap { step in
+      guard case .set(let path, let text) = step, case .note(let id, .kind) = path,
+        Note.Kind(typed: text) == .memo, let note = edited.notes.first(where: { $0.id == id }),
+        note.kind != .memo
+      else { return nil }
+      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .secondMemo))
+    }
+  }
+}
