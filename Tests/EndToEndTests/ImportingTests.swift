@@ -24,7 +24,13 @@ extension EndToEnd {
       return (books?.count ?? 0, names.filter { $0.hasPrefix(".seoga-") })
     }
 
+    /// A stop may come too late, and is told so; that every one does is no chance.
     @Test func stoppedInTheMiddleItIsDoneOrNotBegun() async throws {
+      for _ in 1...3 where try await isTakenBackWhenStopped() { return }
+      Issue.record("no import was taken back")
+    }
+
+    private func isTakenBackWhenStopped() async throws -> Bool {
       let home = try Home()
       try export(in: home)
       // A shell that outlives Ctrl-C, and hands it on to what it runs.
@@ -32,21 +38,16 @@ extension EndToEnd {
         "trap : INT; \(Tmux.path(of: "seoga")) import export.csv; echo ended $?; while :; do cat; done"
       let terminal = try Tmux("sh -c '\(script)'", in: home)
       try await terminal.wait(for: "╍╍", atMost: Self.long)
-      #expect(try terminal.screen().contains("╌"))
       try terminal.press("C-c")
       try await terminal.wait(for: "ended", atMost: Self.long)
       let screen = try terminal.screen()
       #expect(!screen.contains("╍"), "the bar is taken away")
+      #expect(screen.contains("ended 130"))
       let (books, left) = try contents(of: home)
       #expect(left == [])
-      if books == 0 {
-        #expect(screen.contains("stopped and taken back"))
-        #expect(screen.contains("ended 130"))
-      } else {
-        #expect(books == Self.rows)
-        #expect(screen.contains("import was finished"))
-        #expect(screen.contains("ended 130"))
-      }
+      #expect([0, Self.rows].contains(books))
+      #expect(screen.contains(books == 0 ? "stopped and taken back" : "import was finished"))
+      return books == 0
     }
 
     @Test func leavingTheScreenInTheMiddleItIsDoneOrNotBegun() async throws {
