@@ -33,11 +33,6 @@ public enum DayPhrase {
     }
   }
 
-  /// The day a text means; nil where it means none, or where `read` would say why it cannot be one.
-  public static func parse(_ text: String, today: ReadingDay) -> ReadingDay? {
-    try? read(text, today: today)
-  }
-
   private static func saying(of phrase: String) -> DaySaying? {
     NumericDays.saying(of: phrase) ?? EnglishDays.saying(of: phrase) ?? KoreanDays.saying(of: phrase)
   }

@@ -169,8 +169,8 @@ extension BookQuestions {
     )
   }
 
-  /// The day that stands in a field for it.
+  /// The day that stands in a field for it, which has been read once and is one.
   private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
-    text.allSatisfy(\.isWhitespace) ? today : DayPhrase.parse(text, today: today)
+    text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }
 }
