@@ -10,6 +10,8 @@ public struct FieldEdit: Sendable {
       case missing
       /// A whole number from the given one to `FieldEdit.greatestNumber`.
       case wholeNumber(from: Int)
+      /// What `ProgressEntry.minutes` reads.
+      case minutes
       /// Quarters from 0.25 to 5.
       case rating
       /// One of `Status.known`.

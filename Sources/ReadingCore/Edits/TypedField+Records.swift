@@ -21,7 +21,12 @@ extension ReadField {
 extension EntryField {
   var typed: TypedField<LogEntry> {
     switch self {
-    case .minutes: .number(rawValue, \.minutes, from: 0)
+    case .minutes:
+      .value(rawValue, \.minutes, takes: .minutes) {
+        ProgressEntry.minutes($0)
+      } show: {
+        String($0)
+      }
     case .day:
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.day.text

@@ -69,11 +69,11 @@ extension TypedField {
     }
   }
 
-  static func number(_ name: String, _ place: any Place<Record, Int?>, from least: Int = 1) -> TypedField {
-    value(name, place, takes: .wholeNumber(from: least)) { text in
+  static func number(_ name: String, _ place: any Place<Record, Int?>) -> TypedField {
+    value(name, place, takes: .wholeNumber(from: 1)) { text in
       // Digits of any width.
       Digits.value(of: TextFold.fold(text)).flatMap {
-        (least...FieldEdit.greatestNumber).contains($0) ? $0 : nil
+        (1...FieldEdit.greatestNumber).contains($0) ? $0 : nil
       }
     } show: {
       String($0)

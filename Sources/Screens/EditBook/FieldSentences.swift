@@ -24,6 +24,7 @@ package struct FieldSentences {
     case .kind: oneOf(Note.Kind.known.map(\.rawValue))
     case .flag: oneOf(["yes", "no"])
     case .day(let problem): DayWords.sentence(for: problem, words: words)
+    case .minutes: ProgressQuestion.minutesSentence(words)
     case .place(let problem): ProgressQuestion.sentence(for: problem, words: words)
     default: words("edit.refused.\(name(of: reason))")
     }

@@ -61,7 +61,7 @@ import Testing
       canBeEmpty: false
     ),
     Case(name: "reads.2.log.last.at", values: ["+15"], stored: #""at": "45""#, canBeEmpty: false),
-    Case(name: "reads.2.log.3log00000001.minutes", values: ["0", "35"], stored: #""minutes": 35"#),
+    Case(name: "reads.2.log.3log00000001.minutes", values: ["25 min", "35"], stored: #""minutes": 35"#),
     Case(name: "notes.2.kind", values: ["quote"], stored: #""kind": "quote""#, canBeEmpty: false),
     Case(name: "notes.last.text", values: ["새"], stored: #""text": "새""#, canBeEmpty: false),
     Case(name: "notes.2.quote", values: ["a", "b"], stored: #""quote": "b""#),

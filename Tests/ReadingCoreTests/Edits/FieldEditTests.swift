@@ -92,7 +92,9 @@ import Testing
     (EntryField.day, "2026-13-45", FieldEdit.Problem.Reason.day(.unreadable("2026-13-45"))),
     (.day, "", .missing), (.at, "", .missing),
     (.at, "333", .place(.beyondLastPage(page: 333, pages: 332))), (.at, "101%", .place(.beyondWhole)),
-    (.at, "12 yesterday", .place(.unreadablePlace("12 yesterday"))), (.minutes, "-1", .wholeNumber(from: 0)),
+    (.at, "12 yesterday", .place(.unreadablePlace("12 yesterday"))), (.minutes, "-1", .minutes),
+    (.minutes, "0", .minutes),
+    (.minutes, "100000", .minutes),
   ])
   func refusesWhatDoesNotFitAnEntry(field: EntryField, text: String, reason: FieldEdit.Problem.Reason) {
     #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
