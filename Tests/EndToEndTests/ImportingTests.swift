@@ -38,6 +38,7 @@ extension EndToEnd {
         "trap : INT; \(Tmux.path(of: "seoga")) import export.csv; echo ended $?; while :; do cat; done"
       let terminal = try Tmux("sh -c '\(script)'", in: home)
       try await terminal.wait(for: "╍╍", atMost: Self.long)
+      #expect(try terminal.screen().contains("╌"))
       try terminal.press("C-c")
       try await terminal.wait(for: "ended", atMost: Self.long)
       let screen = try terminal.screen()

@@ -48,7 +48,7 @@ import Testing
     ("reads.last.rating", "4.5", #"      "rating": 4.5"#),
     ("reads.1.log.1.day", "2026-11-17", #"          "day": "2026-11-17""#),
     ("reads.1.log.last.at", "121", #"          "at": "121""#),
-    ("reads.1.log.1.minutes", "40", #"          "minutes": 40"#),
+    ("reads.1.log.1.minutes", "1:20", #"          "minutes": 80"#),
     ("notes.1.kind", "summary", #"      "kind": "summary""#), ("notes.1.text", "b", #"      "text": "b""#),
     ("notes.1.quote", "b", #"      "quote": "b""#), ("notes.1.page", "87", #"      "page": 87"#),
     ("notes.1.place", "b", #"      "place": "b""#), ("notes.1.chapter", "3", #"      "chapter": "3""#),
@@ -112,7 +112,7 @@ import Testing
     ("reads.1.finished=2026-13-45", "2026-13-45"),
     ("reads.1.finished=2027", "still to come"), ("reads.1.finished=2019", "before it began"),
     ("reads.1.rating=7", "0.25 to 5"), ("reads.1.log.1.at=333", "332 pages"), ("queueRank=1", "up next"),
-    ("reads.1.log.new.minutes=5", "cannot be empty"),
+    ("reads.1.log.new.minutes=5", "cannot be empty"), ("reads.1.log.1.minutes=0", "99999"),
     ("reads.2.rating=4", "reads.2.rating is not in the book"),
     ("reads.1=x", "name one of its fields"), ("removed.last=restore", "removed.last is not in the book"),
     ("sources=x", "goodreads=123"), ("notes.1.page=1", "notes.1.page is not in the book"),
@@ -156,10 +156,16 @@ import Testing
     #expect(outcome.messages.contains("'\(name)' is written by Seoga alone"))
   }
 
-  @Test func aPlaceInTheQueueIsSet() async throws {
-    let run = try CommandLineRun(Shelf.all)
-    #expect(await run("edit", "middle", "--set", "status=next", "queueRank=1").code == 0)
-    #expect(await run("list", "status:next").lines.map { $0.prefix(12) } == ["2middlemarch", "2mansfield00"])
+  @Test func whatIsTakenOutIsNamedThoughSomethingComesBack() async throws {
+    var book = Shelf.farewell
+    book.notes = ["1note0000000", "2note0000000"].map {
+      Note(id: $0, text: $0, created: "2026-11-05T10:00:00+09:00")
+    }
+    book.removeNote("1note0000000", at: "2026-11-06T10:00:00+09:00")
+    let run = try CommandLineRun([book])
+    let outcome = await run("edit", book.id, "--set", "removed.last=restore", "notes.1=")
+    #expect(outcome.messages.contains("removed.2note0000000=restore"), "\(outcome.messages)")
+    #expect(try run.book(book.id).notes.map(\.id) == ["1note0000000"])
   }
 
   @Test func severalValuesInOneEdit() async throws {

@@ -32,15 +32,24 @@ final class LibraryEdits {
   }
 
   /// Changes a book for a form; both answers give what is to be said, `failed` nil for what the store says.
+  ///
+  /// `edit` gives the ranks that other books of the queue take, by their ids; where there may be such, all are
+  /// written in one step, or none.
   func save(
     _ id: String,
-    _ edit: @escaping @Sendable (inout Book) throws(StoreError) -> Void,
+    withOthers: Bool,
+    _ edit: @escaping @Sendable (inout Book) throws(StoreError) -> [String: String],
     saved: @escaping (Book) -> Message?,
     failed: @escaping () -> Message?
   ) {
     attempt { [library] () throws(StoreError) in
       do throws(StoreError) {
-        return saved(try await library.edit(id, edit))
+        guard withOthers else {
+          return saved(try await library.edit(id) { (book) throws(StoreError) in _ = try edit(&book) })
+        }
+        return saved(
+          try await library.changeTogether { (now) throws(StoreError) in try now.books(after: edit, of: id) }
+        )
       } catch {
         if let message = failed() { return message }
         throw error

@@ -10,8 +10,6 @@ nonisolated final class EditBookSaving: Sendable {
     var hasConflict = false
     /// Whether a value does not fit the book as it is in the file.
     var isRefused = false
-    /// Ranks that other books need for this one to stand at its place.
-    var otherRanks: [String: String] = [:]
   }
 
   private let steps: [BookEdit.Step]
@@ -28,8 +26,11 @@ nonisolated final class EditBookSaving: Sendable {
 
   var outcome: Outcome { state.withLock { $0 } }
 
-  /// Makes the edit; where it cannot be made whole, nothing of it is.
-  func apply(to book: inout Book) throws(StoreError) {
+  /// Whether other books of the queue may have to move for this one to stand at its place.
+  var movesOthers: Bool { steps.contains { $0.path == .book(.queueRank) } }
+
+  /// Makes the edit and gives the ranks other books need then; where it cannot be made whole, nothing of it is.
+  func apply(to book: inout Book) throws(StoreError) -> [String: String] {
     let changedElsewhere = steps.contains { step in
       guard case .set(let path, let text) = step, path != .book(.queueRank), let base = bases[path],
         let now = path.text(in: book)
@@ -47,7 +48,7 @@ nonisolated final class EditBookSaving: Sendable {
       state.withLock { $0.isRefused = true }
       throw .gone(id: book.id)
     }
-    state.withLock { $0.otherRanks = edit.otherRanks }
     do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
+    return edit.otherRanks
   }
 }

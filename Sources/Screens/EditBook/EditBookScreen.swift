@@ -98,11 +98,8 @@ final class EditBookScreen: Screen {
       typing: model.typing()
     )
     isSaving = true
-    edits.save(model.bookID, saving.apply) { [self] book in
+    edits.save(model.bookID, withOthers: saving.movesOthers, saving.apply) { [self] book in
       isSaving = false
-      for (id, rank) in saving.outcome.otherRanks {
-        edits.change(id, { if $0.status == .next { $0.queueRank = rank } })
-      }
       model.wasSaved(draft, as: book)
       let message = words(
         "edit.saved",

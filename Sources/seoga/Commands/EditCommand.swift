@@ -72,20 +72,29 @@ struct EditCommand: Subcommand {
     }
     let found = try desk.book(book)
     let edit = try EditTexts(desk: desk).edit(assignments, of: found, statusDay: desk.today)
-    let edited = try desk.attempt { () throws(StoreError) in
-      let edited = try desk.files.edit(found.id) { (book) throws(StoreError) in
-        do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
-      }
-      for (id, rank) in edit.otherRanks.sorted(by: { $0.key < $1.key }) {
-        _ = try desk.files.edit(id) { if $0.status == .next { $0.queueRank = rank } }
-      }
-      return edited
-    }
+    let edited = try desk.attempt { () throws(StoreError) in try save(edit, of: found.id, in: desk.files) }
     desk.output.message(desk.words("cli.edited", ["title": desk.title(edited)]))
     desk.tellPagesBeyond(edited, since: found)
-    for removed in edited.removed.dropFirst(found.removed.count) {
+    let known = Set(found.removed.map(\.record.id))
+    for removed in edited.removed where !known.contains(removed.record.id) {
       desk.output.message(desk.words("cli.edit.removed", ["id": removed.record.id]))
     }
+  }
+
+  private func save(_ edit: BookEdit, of id: String, in files: LibraryFiles) throws(StoreError) -> Book {
+    func apply(to book: inout Book) throws(StoreError) {
+      do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
+    }
+    guard !edit.otherRanks.isEmpty else { return try files.edit(id, apply) }
+    return try files.changeTogether { (library) throws(StoreError) in
+      try library.books(
+        after: { (book) throws(StoreError) in
+          try apply(to: &book)
+          return edit.otherRanks
+        },
+        of: id
+      )
+    }.value
   }
 
   private var parts: [(name: String, value: String)] {

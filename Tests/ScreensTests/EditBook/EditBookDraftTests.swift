@@ -58,6 +58,38 @@ import TextScreen
     #expect(stage.library.book(FormBook.id) == FormBook.bare)
   }
 
+  /// A book of the queue that only a newer version may write keeps the others from being numbered anew.
+  @Test func aQueueThatCannotBeWrittenKeepsTheForm() async throws {
+    var book = FormBook.bare
+    book.status = .next
+    var newer = Book(id: "1b0000000008", title: "흰", status: .next, added: "2026-11-01")
+    newer.format = 2
+    let stage = try Stage([book, newer], tab: .shelf)
+    try await stage.openForm(at: .book(.queueRank))
+    await stage.press(.control("u"))
+    await stage.type("2")
+    await stage.press(.control("s"))
+    #expect(stage.screen.contains("later Seoga"))
+    #expect(stage.marked.contains("2"))
+    #expect(stage.library.book(FormBook.id) == book)
+    let kept = try #require(stage.folder.text("books/\(FormBook.id).json"))
+    #expect(kept == stage.folder.json(of: book))
+  }
+
+  @Test func aPlaceInTheQueueIsSavedWithThatOfTheOthers() async throws {
+    var book = FormBook.bare
+    book.status = .next
+    let other = Book(id: "1b0000000008", title: "흰", status: .next, added: "2026-11-01")
+    let stage = try Stage([book, other], tab: .shelf)
+    let queue = ReadingStatistics.queue(stage.library.books).map(\.id)
+    try await stage.openForm(at: .book(.queueRank))
+    await stage.press(.control("u"))
+    await stage.type(queue[0] == FormBook.id ? "2" : "1")
+    await stage.press(.control("s"))
+    #expect(stage.screen.contains("saved"))
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.id) == queue.reversed())
+  }
+
   @Test func aFailedSaveKeepsTheForm() async throws {
     var access = FileAccess.live
     access.write = { (_, _) throws(SystemFault) in throw SystemFault(ENOSPC) }
