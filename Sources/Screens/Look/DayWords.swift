@@ -1,8 +1,12 @@
 package import ReadingCore
 package import SeogaResources
+import TextScreen
 
 /// Days as the reader's language writes them, as imprecise as they were given.
 package struct DayWords {
+  /// Columns of what was typed, within a sentence: the rest of the sentence says what to type.
+  private static let mostTyped = 16
+
   let words: Words
   package let today: ReadingDay
 
@@ -38,8 +42,8 @@ package struct DayWords {
   /// Why a text is no day of reading, as a sentence.
   package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
     switch problem {
-    case .unreadable(let text): words("day.refused", ["text": text])
-    case .ambiguous(let text): words("day.refused.ambiguous", ["text": text])
+    case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
+    case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])
     case .week: words("day.refused.week")
     case .ahead: words("day.refused.ahead")
     }

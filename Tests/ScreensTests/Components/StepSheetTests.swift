@@ -91,6 +91,13 @@ import TextScreen
     #expect(stage.screen.contains("▸ 작별하지 않는다"))
   }
 
+  @Test func aLongWrongDayLeavesRoomForWhatToType() async throws {
+    let stage = try Stage(Self.books, language: .korean, columns: 40, rows: 10)
+    await stage.type("sf")
+    await stage.type("이천이십육년 십일월의 어느 날이었던 것 같은데 기억이 나지 않아요")
+    #expect(stage.screen.contains("처럼"), "\(stage.screen)")
+  }
+
   @Test func saveWorksInEveryField() async throws {
     let stage = try Stage(Self.books)
     await stage.type("sf")
