@@ -1,15 +1,22 @@
 /// Values of a book's fields as a reader types them on one line.
 package enum FieldText {
+  private static let commas = ",，、"
+  private static let semicolons = ";；"
+
   /// The parts of a list: between semicolons where there is one, else between commas, those
   /// of East Asian keyboards included. A part in double quotes keeps what stands in it.
   ///
   /// Blanks around a part go, and so do empty parts and repetitions.
   package static func parts(_ text: String) -> [String] {
-    let (commas, semicolons) = (",，、", ";；")
-    let isParted = ListParts(text, separators: commas + semicolons).signs.contains(where: semicolons.contains)
-    return ListParts(text, separators: isParted ? semicolons : commas).parts.reduce(into: []) { parts, part in
+    let separators = isPartedBySemicolons(text) ? semicolons : commas
+    return ListParts(text, separators: separators).parts.reduce(into: []) { parts, part in
       if !part.isEmpty, !parts.contains(part) { parts.append(part) }
     }
+  }
+
+  /// Whether a list has a semicolon outside double quotes, so that its commas stand in its parts.
+  package static func isPartedBySemicolons(_ text: String) -> Bool {
+    ListParts(text, separators: commas + semicolons).signs.contains(where: semicolons.contains)
   }
 
   /// The parts of a list of tags, which may be typed with a `#` before them.

@@ -81,6 +81,14 @@ extension FieldPath {
   /// The read or note it belongs to; nil for a field of the book.
   var recordID: String? { if case .note(let id, _) = self { id } else { readID } }
 
+  /// Whether it takes several values, parted by signs.
+  var isList: Bool {
+    switch self {
+    case .book(.authors), .book(.series), .book(.genres), .book(.tags), .note(_, .tags): true
+    default: false
+    }
+  }
+
   /// Key of its words in the tables, after `edit.label.` and `edit.hint.`.
   var wordKey: String {
     switch self {

@@ -30,9 +30,7 @@ struct EditBookForm {
   private func heading(_ heading: EditBookFields.Section.Heading) -> FormLayout<FieldPath>.Row {
     switch heading {
     case .book:
-      // Once nothing of what was kept is left, the form is as any other.
-      let isAsLeft = model.wasKept && !model.draft.isUntouched
-      return .heading(bookWords.title(model.book), detail: words(isAsLeft ? "edit.asLeft" : "edit.hint"))
+      return .heading(bookWords.title(model.book), detail: words(model.wasKept ? "edit.asLeft" : "edit.hint"))
     case .reads(let count):
       return .heading("\(words("field.reads"))  \(count)", detail: words("edit.reads.keys"))
     case .notes(let count): return .heading("\(words("field.notes"))  \(count)", detail: "")
@@ -71,7 +69,7 @@ struct EditBookForm {
         text: editor,
         hint: words("edit.hint.\(path.wordKey)"),
         state: state(of: path),
-        remark: remark(on: path)
+        remark: remark(on: path, text: editor.text)
       ),
       keys: choices.map { words("edit.choice.keys", ["keys": $0.keys]) } ?? ""
     )
@@ -88,12 +86,15 @@ struct EditBookForm {
     return isFocused ? .focused : .normal
   }
 
-  /// What happened to the field elsewhere, or what comes of its change.
-  private func remark(on path: FieldPath) -> String {
+  /// What happened to the field elsewhere, what comes of its change, or how it is read.
+  private func remark(on path: FieldPath, text: String) -> String {
     if let other = model.draft.entries[path]?.elsewhere {
       return words("edit.elsewhere", ["text": other.isEmpty ? words("edit.elsewhere.nothing") : other])
     }
-    return path == .book(.status) && model.draft.changedText(of: path) != nil
-      ? words("edit.status.moves") : ""
+    if path == .book(.status), model.draft.changedText(of: path) != nil {
+      return words("edit.status.moves")
+    }
+    // A comma typed here would go into a name.
+    return path.isList && FieldText.isPartedBySemicolons(text) ? words("edit.semicolons") : ""
   }
 }

@@ -136,6 +136,17 @@ import TextScreen
     #expect(stage.library.book(FormBook.id) == FormBook.bare)
   }
 
+  @Test func aListWithCommasInItsPartsSaysHowItIsParted() async throws {
+    var book = FormBook.bare
+    book.authors = [Author(name: "박경리"), Author(name: "Smith, J.")]
+    let stage = try stage(book)
+    try await stage.openForm(at: .book(.authors))
+    #expect(stage.screen.contains("Here semicolons part the list."))
+    await stage.emptyField(.book(.authors))
+    await stage.type("박경리, \"Smith; J.\"")
+    #expect(!stage.screen.contains("semicolons"), "\(stage.screen)")
+  }
+
   @Test func whatIsWrongInOneOfSeveralFieldsNamesIt() async throws {
     let stage = try stage()
     try await stage.openForm(at: .book(.heightMM))
