@@ -34,7 +34,7 @@ enum BookSearch {
   }
 
   private static func whole(_ text: String, _ books: [Book]) -> [Book] {
-    books.filter { $0.id.utf8.elementsEqual(text.utf8) }
+    books.filter { $0.id.isIdentical(to: text) }
   }
 
   private static func isbn(_ text: String, _ books: [Book]) -> [Book] {

@@ -41,7 +41,7 @@ public struct LibraryFiles: Sendable {
       let before = try writableBook(id, at: folder.book(id))
       var after = before
       try change(&after)
-      guard after.id.utf8.elementsEqual(id.utf8) else { throw .noSuchBook(id: after.id) }
+      guard after.id.isIdentical(to: id) else { throw .noSuchBook(id: after.id) }
       // Compared as bytes, since a text may change between forms that count as equal.
       if RecordFile.bytes(after) == RecordFile.bytes(before) { return before }
       after.modified = clock.now().stamp

@@ -31,7 +31,7 @@ extension [Book] {
       let middle = (low + high) / 2
       if self[middle].id.utf8.lexicographicallyPrecedes(id.utf8) { low = middle + 1 } else { high = middle }
     }
-    return (low, low < count && self[low].id.utf8.elementsEqual(id.utf8))
+    return (low, low < count && self[low].id.isIdentical(to: id))
   }
 
   /// The book of an identifier.
@@ -56,7 +56,7 @@ extension [Book] {
         merged.append(next)
         rest = rest.dropFirst()
       }
-      if let next = rest.first, next.id.utf8.elementsEqual(book.id.utf8) {
+      if let next = rest.first, next.id.isIdentical(to: book.id) {
         merged.append(next)
         rest = rest.dropFirst()
       } else {

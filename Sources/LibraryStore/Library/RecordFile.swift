@@ -18,7 +18,7 @@ enum RecordFile {
   static func book(_ bytes: [UInt8], named id: String) throws(FileProblem.Reason) -> Book {
     guard let book = Book(json: try object(bytes)) else { throw .noIdentifier }
     // By bytes: two names may look the same and be two files.
-    guard book.id.utf8.elementsEqual(id.utf8) else { throw .otherIdentifier(book.id) }
+    guard book.id.isIdentical(to: id) else { throw .otherIdentifier(book.id) }
     return book
   }
 

@@ -131,7 +131,7 @@ public struct Drafts: Sendable {
       throw .failed(code: error.code)
     }
     guard let draft = Draft(stored: try RecordFile.object(bytes)) else { throw .noIdentifier }
-    guard draft.id.utf8.elementsEqual(id.utf8) else { throw .otherIdentifier(draft.id) }
+    guard draft.id.isIdentical(to: id) else { throw .otherIdentifier(draft.id) }
     return draft
   }
 }

@@ -116,7 +116,7 @@ public struct FormDrafts: Sendable {
   public func draft(of book: String) throws(StoreError) -> Found {
     guard let bytes = try files.bytes(book) else { return .nothing }
     guard let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object), draft.isWhole,
-      draft.book.utf8.elementsEqual(book.utf8)
+      draft.book.isIdentical(to: book)
     else { return .unreadable }
     return .draft(draft)
   }

@@ -55,7 +55,7 @@ extension Book {
   /// `seen` is the memo's text as the writer saw it, empty for none. Where it is another now, that stays, and
   /// the new text becomes a thought beside it. `id` names a note that has to be made.
   public mutating func setMemo(_ text: String, seen: String, id: String, at stamp: String) {
-    guard (memo?.text ?? "").utf8.elementsEqual(seen.utf8) else {
+    guard (memo?.text ?? "").isIdentical(to: seen) else {
       if !text.isEmpty { addNote(Note(id: id, kind: .thought, text: text, created: stamp)) }
       return
     }

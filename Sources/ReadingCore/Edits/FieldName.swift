@@ -84,7 +84,7 @@ extension FieldName.Selector {
     case .last: ids.last
     case .new: nil
     case .id(let text):
-      ids.first { $0.utf8.elementsEqual(text.utf8) } ?? begun(with: text, of: ids)
+      ids.first { $0.isIdentical(to: text) } ?? begun(with: text, of: ids)
     }
   }
 

@@ -35,7 +35,7 @@ package enum FieldText {
   }
 
   private static func isSame(_ left: [String], _ right: [String]) -> Bool {
-    left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    left.count == right.count && zip(left, right).allSatisfy { $0.isIdentical(to: $1) }
   }
 
   /// Reads `yes` or `no`; nil for any other text.

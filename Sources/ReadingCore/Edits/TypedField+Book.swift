@@ -180,7 +180,7 @@ extension Author {
 
   /// The same person in a former list, so that fields of later versions stay with them.
   fileprivate func keeping(from former: [Author]) -> Author {
-    if let same = former.first(where: { $0.typed.utf8.elementsEqual(typed.utf8) }) { return same }
+    if let same = former.first(where: { $0.typed.isIdentical(to: typed) }) { return same }
     guard var kept = former.first(where: { $0.name == name && $0.role == role }) else { return self }
     // Names in two normal forms are one name, and the one typed counts.
     kept.name = name
@@ -194,7 +194,7 @@ extension SeriesPlace {
   var typed: String { position.map { "\(name) #\($0)" } ?? name }
 
   fileprivate func keeping(from former: [SeriesPlace]) -> SeriesPlace {
-    if let same = former.first(where: { $0.typed.utf8.elementsEqual(typed.utf8) }) { return same }
+    if let same = former.first(where: { $0.typed.isIdentical(to: typed) }) { return same }
     guard var kept = former.first(where: { $0.name == name }) else { return self }
     kept.name = name
     kept.position = position

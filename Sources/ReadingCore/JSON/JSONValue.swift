@@ -72,7 +72,7 @@ public struct JSONObject: Sendable, Hashable {
         high = middle
       }
     }
-    let found = low < members.count && members[low].key.utf8.elementsEqual(key.utf8)
+    let found = low < members.count && members[low].key.isIdentical(to: key)
     return (low, found)
   }
 }

@@ -29,7 +29,7 @@ extension StoredRecord {
         field.miss(&record)
         rest = rest.dropFirst()
       }
-      if let field = rest.first, field.name.utf8.elementsEqual(member.key.utf8) {
+      if let field = rest.first, field.name.isIdentical(to: member.key) {
         field.take(member.value, &record)
         rest = rest.dropFirst()
       } else {

@@ -12,7 +12,7 @@ struct EditBookDraft {
     /// What the book was found to say meanwhile; nil where nothing else changed the field.
     var elsewhere: String?
 
-    var isChanged: Bool { !EditBookDraft.isSame(editor.text, base) }
+    var isChanged: Bool { !editor.text.isIdentical(to: base) }
   }
 
   private(set) var entries: [FieldPath: Entry] = [:]
@@ -23,11 +23,6 @@ struct EditBookDraft {
 
   /// Whether nothing differs from the book.
   var isUntouched: Bool { records.isEmpty && !entries.values.contains(where: \.isChanged) }
-
-  /// By bytes, since texts in two normal forms count as equal.
-  nonisolated static func isSame(_ left: String, _ right: String) -> Bool {
-    left.utf8.elementsEqual(right.utf8)
-  }
 
   // MARK: Fields
 
@@ -40,7 +35,7 @@ struct EditBookDraft {
   /// The field as it is edited; `stored` is what the book says.
   func editor(of path: FieldPath, stored: String) -> FieldEditor {
     // A field that was entered and left again shows what the book says now.
-    guard let entry = entries[path], entry.isChanged || EditBookDraft.isSame(entry.editor.text, stored) else {
+    guard let entry = entries[path], entry.isChanged || entry.editor.text.isIdentical(to: stored) else {
       return FieldEditor(stored, takesLines: path.takesLines)
     }
     return entry.editor
@@ -105,7 +100,7 @@ struct EditBookDraft {
     entries.reduce(into: [:]) { conflicts, each in
       let (path, entry) = each
       guard entry.isChanged, let now = path.text(in: book, queuePlace: queuePlace),
-        !EditBookDraft.isSame(now, entry.base), !EditBookDraft.isSame(now, entry.editor.text)
+        !now.isIdentical(to: entry.base), !now.isIdentical(to: entry.editor.text)
       else { return }
       conflicts[path] = now
     }
@@ -123,7 +118,7 @@ struct EditBookDraft {
   mutating func wasSaved(_ saved: EditBookDraft, as book: Book, queuePlace: Int?) {
     records.removeAll(where: saved.records.contains)
     for (path, entry) in saved.entries where entry.isChanged {
-      if let now = entries[path], EditBookDraft.isSame(now.editor.text, entry.editor.text) {
+      if let now = entries[path], now.editor.text.isIdentical(to: entry.editor.text) {
         entries[path] = nil
       } else {
         entries[path]?.base = path.text(in: book, queuePlace: queuePlace) ?? ""

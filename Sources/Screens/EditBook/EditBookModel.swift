@@ -214,7 +214,7 @@ import TextScreen
     var editor = draft.editor(of: focus, stored: stored)
     let before = editor.text
     let isTaken = work(&editor)
-    if EditBookDraft.isSame(before, editor.text) {
+    if before.isIdentical(to: editor.text) {
       if isTaken { history.close() }
       draft.look(editor, at: focus)
     } else {
@@ -228,7 +228,7 @@ import TextScreen
   func choose(_ value: String) {
     settleFocus()
     let stored = stored(focus, in: shaped)
-    guard !EditBookDraft.isSame(value, text(of: focus, in: shaped)) else { return }
+    guard !value.isIdentical(to: text(of: focus, in: shaped)) else { return }
     record(before: .other)
     draft.set(value, at: focus, stored: stored)
   }

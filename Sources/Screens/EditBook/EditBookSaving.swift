@@ -35,7 +35,7 @@ nonisolated final class EditBookSaving: Sendable {
       guard case .set(let path, let text) = step, path != .book(.queueRank), let base = bases[path],
         let now = path.text(in: book)
       else { return false }
-      return !EditBookDraft.isSame(now, base) && !EditBookDraft.isSame(now, text)
+      return !now.isIdentical(to: base) && !now.isIdentical(to: text)
     }
     guard !changedElsewhere else {
       state.withLock { $0.hasConflict = true }

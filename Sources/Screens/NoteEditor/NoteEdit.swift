@@ -23,7 +23,7 @@ nonisolated struct NoteEdit: Sendable {
     }
 
     /// Whether a note has all of them, its text byte by byte.
-    func areThose(of note: Note) -> Bool { self == Fields(note) && NoteEdit.isSame(text, note.text) }
+    func areThose(of note: Note) -> Bool { self == Fields(note) && text.isIdentical(to: note.text) }
   }
 
   /// An edit that the store said had failed; the file may hold it all the same.
@@ -81,19 +81,19 @@ nonisolated struct NoteEdit: Sendable {
 
   /// Whether the text of the note in the file is neither the one this edit began with nor the one it leaves.
   private func isTextChanged(in found: Note) -> Bool {
-    if NoteEdit.isSame(found.text, fields.text) { return false }
+    if found.text.isIdentical(to: fields.text) { return false }
     guard let base else { return true }
-    return !NoteEdit.isSame(base.text, fields.text) && !NoteEdit.isSame(found.text, base.text)
+    return !base.text.isIdentical(to: fields.text) && !found.text.isIdentical(to: base.text)
   }
 
   private func changed(_ found: Note, from base: Fields, in book: Book) -> Note {
     var note = found
-    if !NoteEdit.isSame(fields.text, base.text) { note.text = fields.text }
+    if !fields.text.isIdentical(to: base.text) { note.text = fields.text }
     if fields.kind != base.kind { note.kind = fields.kind }
     if fields.page != base.page { note.page = fields.page }
     note.tags = NoteEdit.united(found.tags, from: base.tags, to: fields.tags)
     if note.kind != found.kind { note = book.withOneMemo(note) }
-    if note != found || !NoteEdit.isSame(note.text, found.text) { note.modified = stamp }
+    if note != found || !note.text.isIdentical(to: found.text) { note.modified = stamp }
     return note
   }
 
@@ -121,7 +121,4 @@ nonisolated struct NoteEdit: Sendable {
     return found.filter { !base.contains($0) || edited.contains($0) }
       + edited.filter { !base.contains($0) && !found.contains($0) }
   }
-
-  /// By bytes: two normal forms of one text are two texts to the reader's file.
-  static func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 }

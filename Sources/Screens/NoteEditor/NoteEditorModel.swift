@@ -101,7 +101,7 @@ import TextScreen
   ) -> Bool {
     let before = writing[keyPath: field].text
     let used = change(&writing[keyPath: field])
-    if !NoteEdit.isSame(writing[keyPath: field].text, before) { changed() }
+    if !writing[keyPath: field].text.isIdentical(to: before) { changed() }
     return used
   }
 

@@ -86,7 +86,7 @@ nonisolated struct NoteWriting: Sendable {
   }
 
   private var isTextChanged: Bool {
-    text.revision != savedRevision && !NoteEdit.isSame(text.text, savedText)
+    text.revision != savedRevision && !text.text.isIdentical(to: savedText)
   }
 
   /// The edit that saves it.

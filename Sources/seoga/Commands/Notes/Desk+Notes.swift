@@ -28,7 +28,7 @@ extension Desk {
     among notes: [(note: Note, book: Book)],
     none: String
   ) throws(Refusal) -> (note: Note, book: Book) {
-    var found = notes.filter { $0.note.id.utf8.elementsEqual(text.utf8) }
+    var found = notes.filter { $0.note.id.isIdentical(to: text) }
     if found.isEmpty, text.utf8.count >= Desk.shortestPrefix {
       found = notes.filter { $0.note.id.utf8.starts(with: text.utf8) }
     }
