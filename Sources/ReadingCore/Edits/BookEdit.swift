@@ -90,7 +90,8 @@ public struct BookEdit: Sendable {
     case .set(let path, let text):
       let edit = try FieldEdit(path, text, in: book, typing: typing)
       return { (book) throws(RecordGone) in try edit.apply(to: &book) }
-    case .addRead(let id): return { $0.insert(Read(id: id)) }
+    // What was added by an earlier try is there.
+    case .addRead(let id): return { if !$0.hasOrHadRead(id) { $0.insert(Read(id: id)) } }
     case .addEntry(let read, let id):
       return { (book) throws(RecordGone) in
         let entry = LogEntry(id: id, day: typing.today, at: .page(0), logged: typing.stamp)
@@ -125,8 +126,13 @@ extension BookEdit.Step {
 }
 
 extension Book {
+  fileprivate func hasOrHadRead(_ id: String) -> Bool {
+    read(id) != nil || removed.contains { $0.record.id == id }
+  }
+
   fileprivate mutating func addEntry(_ entry: LogEntry, toRead read: String) throws(RecordGone) {
     guard let index = reads.firstIndex(where: { $0.id == read }) else { throw RecordGone(id: read) }
+    guard !reads[index].log.contains(where: { $0.id == entry.id }) else { return }
     reads[index].log.append(entry.logged(after: reads[index].log))
     reads[index].sortLog()
   }

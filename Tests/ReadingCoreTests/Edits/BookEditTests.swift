@@ -45,6 +45,23 @@ import Testing
 
   // MARK: Records
 
+  /// A draft of a form may be older than its saving, where the program was killed between the two.
+  @Test func whatWasAddedBeforeIsNotAddedAgain() throws {
+    let steps: [BookEdit.Step] = [
+      .addRead("5new00000001"), .addEntry(read: "5new00000001", "5new00000002"),
+      .set(.entry(read: "5new00000001", "5new00000002", .at), "50%"),
+    ]
+    var book = Book.full
+    try BookEdit(steps, to: book, typing: Typing(books: [])).apply(to: &book)
+    let once = book
+    try BookEdit(steps, to: book, typing: Typing(books: [])).apply(to: &book)
+    #expect(book == once && book.reads.count == Book.full.reads.count + 1)
+    book.removeRead("5new00000001", at: "2026-11-20T21:04:05+09:00")
+    let removed = book
+    try BookEdit([steps[0]], to: book, typing: Typing(books: [])).apply(to: &book)
+    #expect(book == removed)
+  }
+
   @Test func aNewReadTakesAllThatIsSaidOfIt() throws {
     let book = try edit(
       .full,
