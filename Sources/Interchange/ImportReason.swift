@@ -51,8 +51,8 @@ public enum ImportReason: Sendable, Hashable {
   ///
   /// Of a date whose day and month cannot be told apart the year is taken. The cell is kept with the book.
   case unclear(column: String, text: String)
-  /// A day on which the book was finished, other than those it has: the row counts no more reads than when it
-  /// was imported before, so it makes none.
+  /// A day on which the book was finished, other than those it has: the row counts no more reads than the
+  /// book has, so it makes none.
   case otherDay(ReadingDay)
   /// A book on the shelf with the same title and author has another ISBN, so this one is a book of its own.
   case otherEdition

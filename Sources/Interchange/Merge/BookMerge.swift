@@ -67,7 +67,7 @@ extension BookMerge {
     let isRemembered = earlier != nil
     let hadEnded = book.reads.contains { !$0.surelyGoesOn }
     var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
-    if let earlier, !isRepeated { keepCounted(&fresh, of: row, earlier) }
+    if isRemembered, !isRepeated { keepCounted(&fresh, of: row) }
     var status = news.status.flatMap { target in
       isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
         ? target : nil
@@ -126,13 +126,10 @@ extension BookMerge {
     return (ReadMatching.news(in: matching.missing, since: changed), days)
   }
 
-  /// Leaves out reads the row counts no more of than before: another day alone is a day set right.
-  private mutating func keepCounted(
-    _ fresh: inout [ImportedRead],
-    of row: ImportedBook,
-    _ earlier: ImportedBook
-  ) {
-    let counted = ReadMatching.counted(fresh, in: row.reads, since: earlier.reads)
+  /// Leaves out reads beyond those a row counts: another day alone is a day set right, or one known here already.
+  private mutating func keepCounted(_ fresh: inout [ImportedRead], of row: ImportedBook) {
+    let ended = book.reads.filter { !$0.surelyGoesOn }.map { $0.outcome ?? .finished }
+    let counted = ReadMatching.counted(fresh, in: row.reads, beside: ended + removedReads.map(\.outcome))
     let days = Set(fresh.compactMap(\.finished)).subtracting(counted.compactMap(\.finished))
     doubts += days.sorted().map { .otherDay($0) }
     fresh = counted

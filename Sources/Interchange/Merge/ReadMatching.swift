@@ -59,15 +59,15 @@ struct ReadMatching {
     return dated.filter { read in read.finished != nil || !drop(read) { _ in true } }
   }
 
-  /// The last of some reads, as many of each outcome as a row has more than an earlier state of it.
+  /// The last of some reads, as many of each outcome as a row has more than there are.
   static func counted(
     _ fresh: [ImportedRead],
     in reads: [ImportedRead],
-    since earlier: [ImportedRead]
+    beside known: [Outcome]
   ) -> [ImportedRead] {
     var room: [Outcome: Int] = [:]
     for read in reads { room[read.outcome, default: 0] += 1 }
-    for read in earlier { room[read.outcome, default: 0] -= 1 }
+    for outcome in known { room[outcome, default: 0] -= 1 }
     let counted = fresh.reversed().filter { read in
       room[read.outcome, default: 0] -= 1
       return room[read.outcome, default: 0] >= 0
