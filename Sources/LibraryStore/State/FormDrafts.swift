@@ -23,7 +23,7 @@ public struct FormDraft: Sendable, Hashable {
 
   /// A record that is to be added, taken out or brought back.
   public struct Step: Sendable, Hashable {
-    /// What is done and to which records, see `BookEdit.Step.parts`.
+    /// What is done and to which records, see `BookEdit.RecordStep.parts`.
     public var parts: [String]
     /// What of the file this version does not know.
     public var unread = Unread()
@@ -87,7 +87,7 @@ extension FormDraft {
   fileprivate var isWhole: Bool {
     unread.isEmpty
       && fields.allSatisfy { $0.unread.isEmpty && FieldPath(parts: $0.path) != nil }
-      && steps.allSatisfy { $0.unread.isEmpty && BookEdit.Step(parts: $0.parts) != nil }
+      && steps.allSatisfy { $0.unread.isEmpty && BookEdit.RecordStep(parts: $0.parts) != nil }
   }
 }
 

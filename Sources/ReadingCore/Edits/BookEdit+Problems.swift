@@ -10,7 +10,7 @@ extension BookEdit {
   /// An entry that is new and has no place says nothing.
   private static func missingPlaces(_ steps: [Step]) -> [Refusal.Problem] {
     steps.compactMap { step in
-      guard case .addEntry(let read, let id) = step else { return nil }
+      guard case .record(.addEntry(let read, let id)) = step else { return nil }
       let path = FieldPath.entry(read: read, id, .at)
       guard !steps.contains(where: { $0.path == path }) else { return nil }
       return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: "", reason: .missing))

@@ -4,6 +4,12 @@ public struct BookEdit: Sendable {
   public enum Step: Sendable, Hashable {
     /// A field takes a value as typed.
     case set(FieldPath, String)
+    /// A record comes or goes.
+    case record(RecordStep)
+  }
+
+  /// A record that comes or goes.
+  public enum RecordStep: Sendable, Hashable {
     /// A new read, of which nothing is known yet.
     case addRead(String)
     /// A new entry in the log of a read, of today; its place has to be set too.
@@ -71,11 +77,9 @@ public struct BookEdit: Sendable {
 
   /// The book with the records that steps add and take out, and none of their values set; a step whose record
   /// is not there does nothing.
-  public static func shape(_ book: Book, by steps: [Step], typing: Typing) -> Book {
+  public static func shape(_ book: Book, by steps: [RecordStep], typing: Typing) -> Book {
     var shaped = book
-    for step in steps where step.path == nil {
-      if let change = try? change(step, shaped, typing) { try? change(&shaped) }
-    }
+    for step in steps { try? change(step, typing)(&shaped) }
     return shaped
   }
 
@@ -90,6 +94,12 @@ public struct BookEdit: Sendable {
     case .set(let path, let text):
       let edit = try FieldEdit(path, text, in: book, typing: typing)
       return { (book) throws(RecordGone) in try edit.apply(to: &book) }
+    case .record(let step): return change(step, typing)
+    }
+  }
+
+  private static func change(_ step: RecordStep, _ typing: Typing) -> Change {
+    switch step {
     // What was added by an earlier try is there.
     case .addRead(let id): return { if !$0.hasOrHadRead(id) { $0.insert(Read(id: id)) } }
     case .addEntry(let read, let id):

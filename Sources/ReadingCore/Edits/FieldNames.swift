@@ -52,7 +52,7 @@ public struct FieldNames {
     case .removed(let which):
       let id = try pick(which, from: book.removed.map(\.record.id))
       guard TextFold.fold(FieldText.trimmed(value)) == FieldNames.restoring else { throw .restoreValue }
-      steps.append(.restore(id))
+      steps.append(.record(.restore(id)))
       return nil
     }
   }
@@ -62,9 +62,9 @@ public struct FieldNames {
     return path
   }
 
-  private mutating func record(_ step: BookEdit.Step, _ value: String) throws(Problem) -> FieldPath? {
+  private mutating func record(_ step: BookEdit.RecordStep, _ value: String) throws(Problem) -> FieldPath? {
     guard FieldText.trimmed(value).isEmpty else { throw .recordValue }
-    steps.append(step)
+    steps.append(.record(step))
     return nil
   }
 
@@ -74,7 +74,7 @@ public struct FieldNames {
     if let newRead { return newRead }
     let id = makeID()
     newRead = id
-    steps.append(.addRead(id))
+    steps.append(.record(.addRead(id)))
     return id
   }
 
@@ -83,7 +83,7 @@ public struct FieldNames {
     if let id = newEntries[read] { return id }
     let id = makeID()
     newEntries[read] = id
-    steps.append(.addEntry(read: read, id))
+    steps.append(.record(.addEntry(read: read, id)))
     return id
   }
 

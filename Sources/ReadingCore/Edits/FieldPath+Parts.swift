@@ -33,11 +33,10 @@ extension FieldPath {
   }
 }
 
-extension BookEdit.Step {
-  /// What it does and to which records, such as `removeRead`, an id; for a value its field and the text.
+extension BookEdit.RecordStep {
+  /// What it does and to which records, such as `removeRead` and an id.
   public var parts: [String] {
     switch self {
-    case .set(let path, let text): ["set", text] + path.parts
     case .addRead(let id): ["addRead", id]
     case .removeRead(let id): ["removeRead", id]
     case .removeNote(let id): ["removeNote", id]
@@ -50,9 +49,6 @@ extension BookEdit.Step {
   /// The step some parts stand for; nil where they stand for none of this version.
   public init?(parts: [String]) {
     switch (parts.first, parts.count) {
-    case ("set", 3...):
-      guard let path = FieldPath(parts: Array(parts.dropFirst(2))) else { return nil }
-      self = .set(path, parts[1])
     case ("addRead", 2): self = .addRead(parts[1])
     case ("removeRead", 2): self = .removeRead(parts[1])
     case ("removeNote", 2): self = .removeNote(parts[1])

@@ -21,7 +21,7 @@ struct StepOrder {
     guard book.currentRead == nil,
       let status = text(of: .book(.status), in: steps).flatMap(Status.init(typed:))
     else { return nil }
-    let added = steps.compactMap { step in if case .addRead(let id) = step { id } else { nil } }
+    let added = steps.compactMap { step in if case .record(.addRead(let id)) = step { id } else { nil } }
     return added.last { id in
       let outcome = text(of: .read(id, .outcome), in: steps)
       return switch status {
@@ -42,18 +42,18 @@ struct StepOrder {
 extension BookEdit.Step {
   fileprivate func phase(before read: String?) -> Int {
     switch self {
-    case .restore: 0
-    case .addRead(let id): id == read ? 1 : 5
+    case .record(.restore): 0
+    case .record(.addRead(let id)): id == read ? 1 : 5
     case .set(.book(.status), _): 3
     case .set(.book(.queueRank), _): 4
     case .set(.book, _), .set(.source, _): 2
-    case .addEntry: 6
+    case .record(.addEntry): 6
     // A place may be a step from the entry before, so the days come first.
     case .set(.read, _), .set(.entry(_, _, .day), _): 7
     // Another note has to give it up first, or is taken out.
     case .set(.note(_, .kind), let text) where Note.Kind(typed: text) == .memo: 10
     case .set: 8
-    case .removeRead, .removeNote, .removeEntry: 9
+    case .record: 9
     }
   }
 }

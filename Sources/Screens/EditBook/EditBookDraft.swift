@@ -17,7 +17,7 @@ struct EditBookDraft {
 
   private(set) var entries: [FieldPath: Entry] = [:]
   /// Records to add, to take out and to bring back, in the order they were asked for.
-  private(set) var records: [BookEdit.Step] = []
+  private(set) var records: [BookEdit.RecordStep] = []
   /// Fields whose problems are said: those that were left, or that stood in the way of saving.
   var checked: Set<FieldPath> = []
 
@@ -69,7 +69,7 @@ struct EditBookDraft {
   // MARK: Records
 
   /// Adds, takes out or brings back a record; what is taken out here after it was added here leaves nothing.
-  mutating func add(_ step: BookEdit.Step) {
+  mutating func add(_ step: BookEdit.RecordStep) {
     guard let opposite = step.opposite, records.contains(opposite) else { return records.append(step) }
     records.removeAll { $0 == opposite || step.isRecordAbove($0) }
     guard case .restore = opposite else { return entries = entries.filter { !step.takesOut($0.key) } }
@@ -89,10 +89,8 @@ struct EditBookDraft {
   /// All that differs, as steps of one edit of a book whose records are those of the form.
   func steps(in shaped: Book) -> [BookEdit.Step] {
     let fields = entries.filter { $0.value.isChanged && $0.key.text(in: shaped) != nil }
-    return records
-      + fields.map { .set($0.key, $0.value.editor.text) }.sorted {
-        $0.parts.lexicographicallyPrecedes($1.parts)
-      }
+      .sorted { $0.key.parts.lexicographicallyPrecedes($1.key.parts) }
+    return records.map(BookEdit.Step.record) + fields.map { .set($0.key, $0.value.editor.text) }
   }
 
   /// Fields that the book says something else of than what they began with, and than what is typed.
@@ -137,7 +135,7 @@ extension EditBookDraft {
       guard let path = FieldPath(parts: field.path) else { continue }
       entries[path] = Entry(editor: FieldEditor(field.text, takesLines: path.takesLines), base: field.base)
     }
-    records = kept.steps.compactMap { BookEdit.Step(parts: $0.parts) }
+    records = kept.steps.compactMap { BookEdit.RecordStep(parts: $0.parts) }
   }
 
   /// The draft to keep of a book's form.
@@ -161,9 +159,9 @@ extension FieldPath {
   }
 }
 
-extension BookEdit.Step {
+extension BookEdit.RecordStep {
   /// The step that would take this one back.
-  fileprivate var opposite: BookEdit.Step? {
+  fileprivate var opposite: BookEdit.RecordStep? {
     switch self {
     case .removeRead(let id): .addRead(id)
     case .removeEntry(let read, let id): .addEntry(read: read, id)
@@ -183,7 +181,7 @@ extension BookEdit.Step {
   }
 
   /// Whether another step is about an entry of the read this one takes out.
-  fileprivate func isRecordAbove(_ step: BookEdit.Step) -> Bool {
+  fileprivate func isRecordAbove(_ step: BookEdit.RecordStep) -> Bool {
     if case (.removeRead(let id), .addEntry(let read, _)) = (self, step) { id == read } else { false }
   }
 }

@@ -66,7 +66,7 @@ import TextScreen
   }
 
   /// Brings back what was taken out elsewhere while something was typed into it here.
-  private var revivals: [BookEdit.Step] {
+  private var revivals: [BookEdit.RecordStep] {
     let removed = Set(book.removed.map(\.record.id))
     guard !removed.isEmpty else { return [] }
     return draft.typedRecords.intersection(removed).subtracting(draft.restored).sorted().map { .restore($0) }
@@ -109,7 +109,7 @@ import TextScreen
 
   // MARK: The edit
 
-  var steps: [BookEdit.Step] { revivals + draft.steps(in: shaped) }
+  var steps: [BookEdit.Step] { revivals.map(BookEdit.Step.record) + draft.steps(in: shaped) }
 
   /// How typed values are read now.
   func typing() -> Typing {
@@ -234,7 +234,7 @@ import TextScreen
   }
 
   /// Adds a record, takes one out or brings one back, and moves the focus to a field of it.
-  func change(_ step: BookEdit.Step, focus path: FieldPath?) {
+  func change(_ step: BookEdit.RecordStep, focus path: FieldPath?) {
     record(before: .other)
     let former = fields.paths
     let place = former.firstIndex(of: focus) ?? 0

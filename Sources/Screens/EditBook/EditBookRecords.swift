@@ -52,7 +52,7 @@ final class EditBookRecords {
   }
 
   /// What takes out the record in focus; nil where the field is one of the book itself.
-  private var removal: BookEdit.Step? {
+  private var removal: BookEdit.RecordStep? {
     switch model.focus {
     case .read(let id, _): .removeRead(id)
     case .entry(let read, let id, _): .removeEntry(read: read, id)
@@ -62,8 +62,8 @@ final class EditBookRecords {
   }
 
   /// What brings back the read taken out last.
-  private var restoration: BookEdit.Step? {
-    model.shaped.removed.lazy.reversed().compactMap { removed -> BookEdit.Step? in
+  private var restoration: BookEdit.RecordStep? {
+    model.shaped.removed.lazy.reversed().compactMap { removed -> BookEdit.RecordStep? in
       if case .read(let read) = removed.record { .restore(read.id) } else { nil }
     }.first
   }

@@ -48,7 +48,7 @@ import Testing
   /// A draft of a form may be older than its saving, where the program was killed between the two.
   @Test func whatWasAddedBeforeIsNotAddedAgain() throws {
     let steps: [BookEdit.Step] = [
-      .addRead("5new00000001"), .addEntry(read: "5new00000001", "5new00000002"),
+      .record(.addRead("5new00000001")), .record(.addEntry(read: "5new00000001", "5new00000002")),
       .set(.entry(read: "5new00000001", "5new00000002", .at), "50%"),
     ]
     var book = Book.full
