@@ -49,7 +49,7 @@ public struct ImportFile: Sendable {
     var planner = ImportPlanner(
       shelf: shelf,
       trash: trash,
-      source: format.rawValue,
+      source: ImportSource(name: format.rawValue, idColumn: GoodreadsColumn.bookID.name),
       identifiers: identifiers,
       stamp: stamp
     )

@@ -58,6 +58,7 @@ import Testing
       { $0.removeRead($0.reads[0].id, at: Export.stamp) },
       { $0.removeNote($0.notes[0].id, at: Export.stamp) },
       { $0.removeNote($0.notes[1].id, at: Export.stamp) },
+      { $0.sources = [:] }, { book in (book.sources, book.title, book.isbn) = ([:], "다른 제목", []) },
       { book in book.updateNote(book.notes[0].id, at: Export.stamp) { $0.text = "다르게" } },
     ]
     for (number, edit) in edits.enumerated() {

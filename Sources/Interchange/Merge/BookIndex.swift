@@ -9,14 +9,14 @@ struct BookIndex {
 
   /// The books, in the order given.
   private(set) var books: [Book] = []
-  private let source: String
+  private let source: ImportSource
   private var marks: [BookMarks] = []
   private var bySource: [String: Int] = [:]
   private var byISBN: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
 
   /// An index of books for rows of one program.
-  init(_ books: [Book], source: String) {
+  init(_ books: [Book], source: ImportSource) {
     self.source = source
     for book in books { _ = add(book) }
   }

@@ -17,11 +17,11 @@ struct BookMarks: Sendable {
   }
 
   /// The marks of a book, which may have been typed as the program prints it.
-  init(_ book: Book, source: String) {
-    if case .number(let digits)? = book.oddSource(source) {
+  init(_ book: Book, source: ImportSource) {
+    if case .number(let digits)? = book.oddSource(source.name) {
       self.source = digits
     } else {
-      self.source = book.sources[source]
+      self.source = book.sources[source.name] ?? source.rememberedID(of: book)
     }
     isbn = Self.digits(book.isbn)
     let bare = SeriesTail.split(book.title).title

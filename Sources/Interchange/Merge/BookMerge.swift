@@ -9,12 +9,12 @@ struct BookMerge {
   /// What the row says and the book does not take.
   private(set) var doubts: [ImportReason] = []
 
-  private let source: String
+  private let source: ImportSource
   private let identifiers: Identifiers
   private let stamp: String
 
   /// A book before it learns; `source` names the program the rows come from.
-  init(_ book: Book, source: String, identifiers: Identifiers, stamp: String) {
+  init(_ book: Book, source: ImportSource, identifiers: Identifiers, stamp: String) {
     self.book = book
     self.source = source
     self.identifiers = identifiers
@@ -30,27 +30,24 @@ struct BookMerge {
     learnNotes(news)
     learnTags(news)
     learnFields(news)
-    remember(row)
+    remember(row, isKnown: row.sourceID == earlier?.sourceID)
   }
 
   /// The cells the book remembers of the row it came from, nil where it came from none.
-  var remembered: JSONObject? {
-    guard case .object(let cells) = book.origin?[source] else { return nil }
-    return cells
-  }
+  var remembered: JSONObject? { source.remembered(by: book) }
 
-  private mutating func remember(_ row: ImportedBook) {
+  private mutating func remember(_ row: ImportedBook, isKnown: Bool) {
     let cells = remembered ?? JSONObject()
-    let canRemember = remembered != nil || book.origin?[source] == nil && book.unread.lacks("origin")
+    let canRemember = remembered != nil || book.origin?[source.name] == nil && book.unread.lacks("origin")
     var isDetail = canRemember && row.origin.keepsMore(than: cells)
-    if let id = row.sourceID, book.sources[source] == nil, book.oddSource(source) == nil {
-      book.sources[source] = id
+    if let id = row.sourceID, !isKnown, book.sources[source.name] == nil, book.oddSource(source.name) == nil {
+      book.sources[source.name] = id
       isDetail = true
     }
     if isDetail, facts.last != .details { facts.append(.details) }
     guard !facts.isEmpty, canRemember else { return }
     var origin = book.origin ?? JSONObject()
-    origin[source] = .object(row.origin.united(with: cells))
+    origin[source.name] = .object(row.origin.united(with: cells))
     book.origin = origin
   }
 }

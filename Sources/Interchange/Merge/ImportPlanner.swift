@@ -2,7 +2,7 @@ import ReadingCore
 
 /// Decides row by row what becomes of a file, without touching anything.
 struct ImportPlanner {
-  private let source: String
+  private let source: ImportSource
   private let identifiers: Identifiers
   private let stamp: String
   private var shelf: BookIndex
@@ -15,7 +15,7 @@ struct ImportPlanner {
   private var entries: [ImportReport.Entry] = []
 
   /// A planner of rows of one program over the books of the shelf and of the trash.
-  init(shelf: [Book], trash: [Book], source: String, identifiers: Identifiers, stamp: String) {
+  init(shelf: [Book], trash: [Book], source: ImportSource, identifiers: Identifiers, stamp: String) {
     self.source = source
     self.identifiers = identifiers
     self.stamp = stamp
