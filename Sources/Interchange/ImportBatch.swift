@@ -25,7 +25,7 @@ public struct ImportBatch: Sendable {
 
 extension [Book] {
   /// The books with those of the same identifier replaced and the others added at the end.
-  fileprivate func overwritten(by books: [Book]) -> [Book] {
+  func overwritten(by books: [Book]) -> [Book] {
     guard !isEmpty, !books.isEmpty else { return isEmpty ? books : self }
     var result = self
     var places: [String: Int] = [:]

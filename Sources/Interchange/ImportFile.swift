@@ -24,6 +24,10 @@ public struct ImportFile: Sendable {
   private let table: CSVTable
   private let heading: GoodreadsHeading
 
+  /// Rows of one book that contradict each other may go on teaching it; what a second import of the file
+  /// would still learn is learnt in as many more goes at most.
+  private static let rounds = 4
+
   /// Reads a file's bytes; `format` nil finds out by what is in it.
   public init(_ bytes: [UInt8], format: Format? = nil) throws(Problem) {
     let table = CSVTable(bytes)
@@ -46,6 +50,28 @@ public struct ImportFile: Sendable {
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
   /// `identifiers`, `stamp` is the moment of the import.
   public func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
+    let plan = planOnce(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+    guard plan.report.hasRepeatedBooks else { return plan }
+    var books = plan.books
+    for _ in 0..<Self.rounds {
+      let again = planOnce(
+        shelf: shelf.overwritten(by: books),
+        trash: trash,
+        identifiers: identifiers,
+        stamp: stamp
+      )
+      if again.books.isEmpty { break }
+      books = books.overwritten(by: again.books)
+    }
+    return ImportPlan(report: plan.report, books: books)
+  }
+
+  private func planOnce(
+    shelf: [Book],
+    trash: [Book],
+    identifiers: Identifiers,
+    stamp: String
+  ) -> ImportPlan {
     var planner = ImportPlanner(
       shelf: shelf,
       trash: trash,

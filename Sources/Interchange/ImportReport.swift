@@ -52,4 +52,16 @@ public struct ImportReport: Sendable, Hashable {
 
   /// How many rows have a fate.
   public func count(of fate: Fate) -> Int { entries.count { $0.fate == fate } }
+
+  /// Whether a book has several rows.
+  var hasRepeatedBooks: Bool {
+    entries.contains { entry in
+      entry.reasons.contains { reason in
+        switch reason {
+        case .sameRow, .earlierRow: true
+        default: false
+        }
+      }
+    }
+  }
 }
