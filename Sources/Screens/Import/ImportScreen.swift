@@ -12,7 +12,7 @@ final class ImportScreen: Screen {
     /// Shows a book that is not on the shelf yet, or not so.
     let showPlanned: (Book) -> Void
     /// Writes the import.
-    let write: () -> Void
+    let write: (ImportScreen) -> Void
     /// Writes the skipped rows beside the file.
     let keepSkipped: () -> Void
     /// Closes this screen.
@@ -58,7 +58,7 @@ final class ImportScreen: Screen {
   }
 
   private var write: Command {
-    let row = Command("import.writeBooks", [.enter], words: words) { [doors] in doors.write() }
+    let row = Command("import.writeBooks", [.enter], words: words) { [self] in doors.write(self) }
     if let reason = obstacle() { return row.disabled(because: reason) }
     return model.changesSomething ? row : row.disabled(because: words("import.nothing"))
   }

@@ -81,8 +81,7 @@ final class Imports {
     let pane: ImportScreen.Pane = { [clock, summary] book, columns, frame in
       summary.draw(book, today: clock.today, into: &frame, columns: columns, rows: frame.rows)
     }
-    var screen: ImportScreen?
-    let made = ImportScreen(
+    let screen = ImportScreen(
       model: model,
       obstacle: { [edits] in edits.obstacle() },
       doors: ImportScreen.Doors(
@@ -90,14 +89,13 @@ final class Imports {
         showPlanned: { [router, words] in
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
         },
-        write: { [self] in if let screen { write(model, screen) } },
+        write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },
         leave: { [router] in router.close($0) }
       ),
       pane: pane
     )
-    screen = made
-    router.push(made)
+    router.push(screen)
     model.plan()
   }
 

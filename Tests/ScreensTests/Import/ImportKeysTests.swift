@@ -93,6 +93,16 @@ import TextScreen
     #expect(stage.screen.contains("nothing written yet"))
   }
 
+  @Test(arguments: [[Key.escape], [.enter, .escape]])
+  func nothingOfAnImportStaysOnceItIsLeft(keys: [Key]) async throws {
+    let stage = try ImportStage()
+    await stage.preview()
+    weak let screen = stage.stage.driver.runtime.stack.top as? ImportScreen
+    #expect(screen != nil)
+    for key in keys { await stage.press(key) }
+    #expect(screen == nil)
+  }
+
   // MARK: Importing
 
   @Test func enterImportsAndTheReportOpensTheBooks() async throws {
