@@ -35,6 +35,8 @@ struct NoteList {
   private var rows: [Row] = []
   /// The first row of each note, -1 for those not shown.
   private var rowOf: [Int] = []
+  /// For each row the next one of its note, which stands under each of its tags; -1 after the last.
+  private var nextRow: [Int] = []
   /// The greatest page of any note, shown or not.
   private(set) var greatestPage = 0
 
@@ -54,7 +56,9 @@ struct NoteList {
   func row(of id: NoteItem.ID) -> Int? {
     guard let note = index(of: id), rowOf[note] >= 0 else { return nil }
     guard order == .tag, id.tag != nil else { return rowOf[note] }
-    return rows.firstIndex { $0.note == note && $0.tag == id.tag } ?? rowOf[note]
+    var row = rowOf[note]
+    while row >= 0, rows[row].tag != id.tag { row = nextRow[row] }
+    return row >= 0 ? row : rowOf[note]
   }
 
   private func place(of note: Int) -> (section: Section, index: Int) {
@@ -120,7 +124,11 @@ struct NoteList {
       }
     }
     rowOf = Array(repeating: -1, count: sectionOf.count)
-    for (row, line) in rows.enumerated().reversed() { rowOf[line.note] = row }
+    nextRow = Array(repeating: -1, count: rows.count)
+    for (row, line) in rows.enumerated().reversed() {
+      nextRow[row] = rowOf[line.note]
+      rowOf[line.note] = row
+    }
     noteCount = order == .tag ? rowOf.count { $0 >= 0 } : rows.count
   }
 
