@@ -20,6 +20,8 @@ import TextScreen
   private(set) var notesAnchor: BookScroll.Anchor?
   /// The memo while it has the focus.
   private(set) var memo: LineEditor?
+  /// What was typed in the memo when it was left unsaved; nil where nothing was.
+  private(set) var leftMemo: LineEditor?
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
 
@@ -52,8 +54,13 @@ import TextScreen
 
   // MARK: Memo
 
-  /// Gives the memo the focus.
+  /// Gives the memo the focus, and what was typed there before.
   func editMemo() {
+    if let leftMemo {
+      memo = leftMemo
+      self.leftMemo = nil
+      return
+    }
     memoBase = book?.memo
     memo = LineEditor(memoBase?.text ?? "")
   }
@@ -68,6 +75,17 @@ import TextScreen
     return used
   }
 
-  /// Takes the focus from the memo.
-  func leaveMemo() { memo = nil }
+  /// What is typed in the memo or was left there, without blanks around it; nil where it is empty or says
+  /// what is saved.
+  var unsavedMemo: String? {
+    guard let typed = (memo ?? leftMemo)?.text else { return nil }
+    let text = FieldText.trimmed(typed)
+    return text.isEmpty || text == LineEditor(memoBase?.text ?? "").text ? nil : text
+  }
+
+  /// Takes the focus from the memo; what is typed stays for the next time where it is to be kept.
+  func leaveMemo(keeping isKept: Bool = false) {
+    leftMemo = isKept ? memo : nil
+    memo = nil
+  }
 }

@@ -20,6 +20,7 @@ final class BookNoteCommands {
   private let clock: WallClock
   private let identifiers: Identifiers
   private let drafts: Drafts
+  private unowned let router: any Router
   let doors: Doors
   /// The draft of a memo that was not finished when the program was left or suspended.
   private var draftID: String?
@@ -35,9 +36,11 @@ final class BookNoteCommands {
     clock: WallClock,
     identifiers: Identifiers,
     drafts: Drafts,
+    router: any Router,
     doors: Doors
   ) {
     self.drafts = drafts
+    self.router = router
     self.notes = notes
     self.doors = doors
     self.model = model
@@ -60,7 +63,7 @@ final class BookNoteCommands {
         words: words,
         availability: obstacle.map { .disabled(because: $0) } ?? .ready
       ) { [self] in saveMemo() },
-      Command("memo.leave", [.escape], words: words) { [self] in closeMemo() },
+      Command("memo.leave", [.escape], words: words) { [self] in leaveMemo() },
     ]
   }
 
@@ -78,6 +81,14 @@ final class BookNoteCommands {
     }
   }
 
+  /// What was typed stays for the next time, also where that is after the program was left.
+  private func leaveMemo() {
+    guard model.unsavedMemo != nil else { return closeMemo() }
+    let problem = preserve()
+    model.leaveMemo(keeping: true)
+    router.show(Message(problem ?? words("book.memo.kept")))
+  }
+
   private func closeMemo() {
     // A draft that stays is only offered once more.
     if let draftID { try? drafts.delete(draftID) }
@@ -86,13 +97,12 @@ final class BookNoteCommands {
     model.leaveMemo()
   }
 
-  /// Writes down a memo that is still being typed, as a draft: the library keeps the one that was saved.
+  /// Writes down a memo that is not saved, as a draft: the library keeps the one that was.
   ///
   /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? {
-    guard let typed = model.memo?.text else { return nil }
-    let (text, base) = (FieldText.trimmed(typed), model.memoBase)
-    guard !text.isEmpty, text != LineEditor(base?.text ?? "").text else { return nil }
+    guard let text = model.unsavedMemo else { return nil }
+    let base = model.memoBase
     let id = draftID ?? identifiers.make()
     draftID = id
     if draftHold == nil { draftHold = drafts.hold(id) }
@@ -103,7 +113,7 @@ final class BookNoteCommands {
       kind: .memo,
       text: text,
       page: base?.page.map(String.init) ?? "",
-      tags: base?.tags.joined(separator: ", ") ?? "",
+      tags: FieldText.text(of: base?.tags ?? []),
       updated: clock.now().stamp
     )
     draft.base = base

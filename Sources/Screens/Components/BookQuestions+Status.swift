@@ -116,9 +116,10 @@ extension BookQuestions {
       detail: words("finish.detail"),
       fields: [dayField("finish.day", of: book, today) { .finish(on: $0) }, rating],
       savesAtOnce: false
-    ) { [self] texts in
+    ) { [self] texts, failed in
       let step = ReadingStep.finish(on: day(texts[0], today), rating: Rating(text: texts[1]))
-      take(step, with: book, offers: book.rating == nil && texts[1].isEmpty ? ["book.rate"] : [])
+      let offers = book.rating == nil && texts[1].isEmpty ? ["book.rate"] : []
+      take(step, with: book, offers: offers, failed: failed)
     }
   }
 
@@ -137,8 +138,8 @@ extension BookQuestions {
       detail: words("abandon.detail"),
       fields: [reason, dayField("abandon.day", of: book, today) { .abandon(on: $0) }],
       savesAtOnce: false
-    ) { [self] texts in
-      take(.abandon(on: day(texts[1], today), reason: texts[0]), with: book)
+    ) { [self] texts, failed in
+      take(.abandon(on: day(texts[1], today), reason: texts[0]), with: book, failed: failed)
     }
   }
 

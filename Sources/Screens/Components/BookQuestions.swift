@@ -39,7 +39,7 @@ final class BookQuestions {
     detail: String,
     fields: [EntrySheet.Field],
     savesAtOnce: Bool = true,
-    save: @escaping ([String]) -> Void
+    save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     router.push(
       EntrySheet(
@@ -49,20 +49,25 @@ final class BookQuestions {
         titleDetail: detail,
         fields: fields,
         savesAtOnce: savesAtOnce,
-        save: save,
-        close: { [router] in router.pop() }
+        router: router,
+        save: save
       )
     )
   }
 
   // MARK: Steps
 
-  /// Takes a step with a book and says what came of it, or why it could not be taken.
-  func take(_ step: ReadingStep, with book: Book, offers: [String] = []) {
+  /// Takes a step with a book and says what came of it, or why it could not be taken; `failed` is called then.
+  func take(
+    _ step: ReadingStep,
+    with book: Book,
+    offers: [String] = [],
+    failed: @escaping () -> Void = {}
+  ) {
     let stepWords = StepWords(bookWords)
     let readID = identifiers.make()
     let refusal = Refusal()
-    edits.change(book.id) { book in
+    edits.change(book.id, failed: failed) { book in
       // Asked again within the edit, since the file may have changed since the question.
       do throws(ReadingStep.Problem) {
         try book.take(step, readID: readID)
@@ -71,6 +76,7 @@ final class BookQuestions {
       }
     } _: { changed in
       if let problem = refusal.problem.withLock({ $0 }) {
+        failed()
         return Message(stepWords.sentence(for: problem, in: changed))
       }
       return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
@@ -95,8 +101,8 @@ final class BookQuestions {
         hint: words("rate.hint"),
         text: book.rating?.text ?? "",
         read: { [self] in read(rating: $0, empty: words("rating.none")) },
-        save: { [self] in rate(book, Rating(text: $0)) },
-        close: { [router] in router.pop() }
+        router: router,
+        save: { [self] in rate(book, Rating(text: $0), failed: $1) }
       )
     )
   }
@@ -108,8 +114,10 @@ final class BookQuestions {
     return .good(words("rate.means", ["rating": rating.text]))
   }
 
-  private func rate(_ book: Book, _ rating: Rating?) {
-    edits.change(book.id, { $0.rating = rating }) { [words, bookWords] changed in
+  private func rate(_ book: Book, _ rating: Rating?, failed: @escaping () -> Void) {
+    edits.change(book.id, failed: failed) {
+      $0.rating = rating
+    } _: { [words, bookWords] changed in
       let title = bookWords.title(changed)
       guard let rating else { return Message(words("message.unrated", ["title": title])) }
       return Message(words("message.rated", ["title": title, "rating": rating.text]))
@@ -134,22 +142,30 @@ final class BookQuestions {
       read: { question.read(minutes: $0) }
     )
     ask("progress", title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
-      [self] texts in log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question)
+      [self] texts, failed in
+      log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question, failed: failed)
     }
   }
 
   /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.
-  private func log(_ text: String, minutes: Int?, in book: Book, _ question: ProgressQuestion) {
+  private func log(
+    _ text: String,
+    minutes: Int?,
+    in book: Book,
+    _ question: ProgressQuestion,
+    failed: @escaping () -> Void
+  ) {
     let (entryID, readID) = (identifiers.make(), identifiers.make())
     let stamp = clock.now().stamp
     let (bookWords, today) = (question.bookWords, question.bookWords.days.today)
-    edits.change(book.id) { book in
+    edits.change(book.id, failed: failed) { book in
       guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
       var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
       logged.minutes = minutes
       book.logProgress(logged, readID: readID)
     } _: { changed in
       guard let entry = changed.currentRead?.log.first(where: { $0.id == entryID }) else {
+        failed()
         return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
       }
       return Message(

@@ -48,10 +48,11 @@ final class EntrySheet: Screen {
   private let words: Words
   /// Whether Enter saves in every field, and does not go through them first.
   private let savesAtOnce: Bool
-  private let save: ([String]) -> Void
-  private let close: () -> Void
+  private let save: ([String], _ failed: @escaping () -> Void) -> Void
+  private unowned let router: any Router
 
-  /// A sheet whose `save` is handed the text of each field.
+  /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
+  /// sheet comes back as it was.
   init(
     id: String,
     words: Words,
@@ -59,8 +60,8 @@ final class EntrySheet: Screen {
     titleDetail: String,
     fields: [Field],
     savesAtOnce: Bool = true,
-    save: @escaping ([String]) -> Void,
-    close: @escaping () -> Void
+    router: any Router,
+    save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     scope = "help.\(id)"
     self.words = words
@@ -68,8 +69,8 @@ final class EntrySheet: Screen {
     self.titleDetail = titleDetail
     self.fields = fields
     self.savesAtOnce = savesAtOnce
+    self.router = router
     self.save = save
-    self.close = close
     model = Model(fields.map(\.text))
   }
 
@@ -83,8 +84,8 @@ final class EntrySheet: Screen {
     hint: String,
     text: String = "",
     read: @escaping (String) -> Reading,
-    save: @escaping (String) -> Void,
-    close: @escaping () -> Void
+    router: any Router,
+    save: @escaping (String, _ failed: @escaping () -> Void) -> Void
   ) {
     self.init(
       id: id,
@@ -92,8 +93,8 @@ final class EntrySheet: Screen {
       title: title,
       titleDetail: titleDetail,
       fields: [Field(id: id, label: label, hint: hint, text: text, read: read)],
-      save: { save($0[0]) },
-      close: close
+      router: router,
+      save: { save($0[0], $1) }
     )
   }
 
@@ -104,7 +105,7 @@ final class EntrySheet: Screen {
     let saving = Command("entry.save", (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
       take()
     }
-    let leave = Command("entry.leave", [.escape], words: words) { [self] in close() }
+    let leave = Command("entry.leave", [.escape], words: words) { [router] in router.pop() }
     guard fields.count > 1 else { return [saving, leave] }
     let next = fields[(model.focus + 1) % fields.count]
     let on = Command(next.id, (goesOn ? [.enter] : []) + [.tab, .down], words: words) { [self] in move(by: 1)
@@ -121,14 +122,17 @@ final class EntrySheet: Screen {
   }
 
   private func take() {
-    if model.texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), readings.contains(.empty) { return close() }
+    if model.texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), readings.contains(.empty) {
+      return router.pop()
+    }
     if let wrong = readings.firstIndex(where: { if case .good = $0 { false } else { true } }) {
       model.focus = wrong
       model.isRefused = true
       return
     }
-    close()
-    save(model.texts)
+    // Keys typed ahead are meant for what lies below, so it closes before the disk has answered.
+    router.pop()
+    save(model.texts) { [self] in router.push(self) }
   }
 
   /// What each field comes to.

@@ -22,13 +22,17 @@ final class LibraryEdits {
     sentences = StoreSentences(words: words)
   }
 
-  /// Changes a book; the message is made from the book as it was saved.
+  /// Changes a book; the message is made from the book as it was saved, and `failed` is called where it was not.
   func change(
     _ id: String,
+    failed: @escaping () -> Void = {},
     _ edit: @escaping @Sendable (inout Book) throws(StoreError) -> Void,
     _ message: @escaping (Book) -> Message? = { _ in nil }
   ) {
-    attempt { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
+    attempt(failed: {
+      failed()
+      return []
+    }) { [library] () throws(StoreError) in message(try await library.edit(id, edit)) }
   }
 
   /// Changes a book for a form; both answers give what is to be said, `failed` nil for what the store says.

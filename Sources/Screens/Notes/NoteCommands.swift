@@ -139,14 +139,14 @@ final class NoteCommands {
           let tags = FieldText.tags(text)
           return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))
         },
-        save: { [self] text in
+        router: router,
+        save: { [self] text, failed in
           // What the reader left alone stays, even where it would be read otherwise.
           guard text != typed else { return }
           let tags = FieldText.tags(text)
           let sentence = tags.isEmpty ? words("noteTags.removed") : words("noteTags.saved")
-          change(item, { $0.tags = tags }, sentence)
-        },
-        close: { [router] in router.pop() }
+          change(item, { $0.tags = tags }, sentence, failed: failed)
+        }
       )
     )
   }
@@ -154,7 +154,12 @@ final class NoteCommands {
   // MARK: Changes
 
   /// Writes the fields that were changed; what changed elsewhere meanwhile stays.
-  private func change(_ item: NoteItem, _ change: (inout NoteEdit.Fields) -> Void, _ sentence: String) {
+  private func change(
+    _ item: NoteItem,
+    _ change: (inout NoteEdit.Fields) -> Void,
+    _ sentence: String,
+    failed: @escaping () -> Void = {}
+  ) {
     var fields = NoteEdit.Fields(item.note)
     change(&fields)
     guard !fields.areThose(of: item.note) else { return }
@@ -165,7 +170,11 @@ final class NoteCommands {
       fields: fields,
       stamp: clock.now().stamp
     )
-    edits.change(item.book.id, { edit.apply(to: &$0) }) { _ in Message(sentence) }
+    edits.change(item.book.id, failed: failed) {
+      edit.apply(to: &$0)
+    } _: { _ in
+      Message(sentence)
+    }
   }
 }
 

@@ -143,6 +143,7 @@ package final class ScreenFactory {
         clock: ground.clock,
         identifiers: ground.identifiers,
         drafts: ground.drafts,
+        router: router,
         doors: BookNoteCommands.Doors(
           readNote: { [self] noteID, bookID in openNotes(of: bookID, reading: noteID) },
           editNote: { [notes] noteID, bookID in notes.edit(noteID, of: bookID) },

@@ -189,4 +189,10 @@ import Testing
   func listsComeBackAsTheyAreShown(parts: [String]) {
     #expect(FieldText.parts(FieldText.text(of: parts)) == parts)
   }
+
+  @Test func tagsArePartedAndMayHaveAHash() {
+    #expect(FieldText.tags(" 눈 ,#제주,, 눈、the sea，  ") == ["눈", "제주", "the sea"])
+    #expect(FieldText.tags(" , # ") == [])
+    #expect(FieldText.tags(FieldText.text(of: ["snow, jeju"])) == ["snow, jeju"])
+  }
 }

@@ -33,7 +33,7 @@ import TextScreen
     #expect(stage.file.contains("\"text\": \"눈 q?!\""))
   }
 
-  @Test func isLeftAsItWasByEscape() async throws {
+  @Test func isLeftAsItWasByEscapeAndWhatWasTypedIsThereTheNextTime() async throws {
     let stage = try BookStage(Volume.withMemo("as it was"))
     stage.driver.press(.enter)
     stage.driver.type(" and more")
@@ -41,7 +41,38 @@ import TextScreen
     await stage.driver.settled()
     #expect(stage.memo == "as it was")
     #expect(stage.page.contains("as it was\n"))
+    #expect(stage.footer.contains("What you typed is kept."))
+    #expect(try stage.drafts.load().drafts.map(\.text) == ["as it was and more"])
+    stage.driver.press(.down, .up, .enter)
+    #expect(stage.page.contains("as it was and more"))
+    stage.driver.press(.enter)
+    await stage.driver.settled()
+    #expect(stage.memo == "as it was and more")
+    #expect(try stage.drafts.load().drafts.isEmpty)
+  }
+
+  @Test(arguments: [[Key.escape], [.character("!"), .backspace, .escape], [.control("u"), .escape]])
+  func nothingIsKeptWhereNothingWasTyped(keys: [Key]) async throws {
+    let stage = try BookStage(Volume.withMemo("as it was"))
+    stage.driver.press(.enter)
+    for key in keys { stage.driver.press(key) }
+    await stage.driver.settled()
     #expect(stage.footer.contains("Enter open"))
+    stage.driver.press(.enter)
+    #expect(stage.page.contains("as it was"))
+    #expect(try stage.drafts.load().drafts.isEmpty)
+  }
+
+  @Test func isKeptOnItsPageWhereTheDiskTakesNoDraft() async throws {
+    let disk = RefusingDisk()
+    let stage = try BookStage(Volume.bare, access: disk.access)
+    disk.refuses = true
+    stage.driver.press(.enter)
+    stage.driver.type("late")
+    stage.driver.press(.escape)
+    #expect(stage.driver.screen.contains("make room and try again"))
+    stage.driver.press(.enter)
+    #expect(stage.page.contains("late"))
   }
 
   @Test func isTakenOutWhenEmptiedAndComesBack() async throws {
@@ -116,18 +147,16 @@ import TextScreen
     #expect(try stage.drafts.load().drafts.map(\.text) == ["half"])
   }
 
-  @Test func leavesNoDraftWhenLeftOrSavedAfterASuspend() async throws {
-    for key in [Key.escape, .enter] {
-      let stage = try BookStage(Volume.withMemo("before"))
-      stage.driver.press(.enter)
-      stage.driver.type(" between")
-      stage.driver.runtime.preserve()
-      #expect(try stage.drafts.load().drafts.count == 1)
-      stage.driver.press(key)
-      await stage.driver.settled()
-      #expect(stage.memo == (key == .enter ? "before between" : "before"))
-      #expect(try stage.drafts.load().drafts.isEmpty)
-    }
+  @Test func leavesNoDraftWhenSavedAfterASuspend() async throws {
+    let stage = try BookStage(Volume.withMemo("before"))
+    stage.driver.press(.enter)
+    stage.driver.type(" between")
+    stage.driver.runtime.preserve()
+    #expect(try stage.drafts.load().drafts.count == 1)
+    stage.driver.press(.enter)
+    await stage.driver.settled()
+    #expect(stage.memo == "before between")
+    #expect(try stage.drafts.load().drafts.isEmpty)
   }
 
   @Test func keepsBothWhereTheMemoChangedMeanwhile() async throws {

@@ -59,7 +59,7 @@ final class BookStage {
         editBook: { _ in }
       )
     )
-    drafts = Drafts(folder: stage.folder.outside + "/drafts")
+    drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)
     let notes = BookNoteCommands(
       model: model,
       edits: edits,
@@ -73,6 +73,7 @@ final class BookStage {
       clock: .standing,
       identifiers: identifiers,
       drafts: drafts,
+      router: router,
       doors: BookNoteCommands.Doors(
         readNote: { [doors] id, _ in doors.read.append(id) },
         editNote: { [doors] id, _ in doors.edited.append(id) },

@@ -40,6 +40,51 @@ import TextScreen
     #expect(reads.last?.started?.text == "2026-11-20" && reads.last?.isOpen == true)
   }
 
+  // MARK: Refused by the disk
+
+  /// Keys of a sheet, what they leave typed there, and what the book has once it is saved.
+  nonisolated struct Answer: Sendable {
+    let keys: String
+    let typed: String
+    let isSaved: @Sendable (Book) -> Bool
+  }
+
+  @Test(arguments: [
+    Answer(keys: "r4.5\n", typed: "4.5") { $0.rating == Rating(text: "4.5") },
+    Answer(keys: "p152\t25\n", typed: "25") { $0.reads.last?.log.last?.minutes == 25 },
+    Answer(keys: "sf\n3.5\n", typed: "3.5") { $0.rating == Rating(text: "3.5") },
+    Answer(keys: "sa눈이 많다\n\n", typed: "눈이 많다") { $0.reads.last?.reason == "눈이 많다" },
+  ])
+  func whatWasTypedComesBackWhenItCouldNotBeSaved(answer: Answer) async throws {
+    let disk = RefusingDisk()
+    let stage = try Stage(Self.books, access: disk.access)
+    disk.refuses = true
+    for key in answer.keys {
+      await stage.press(key == "\t" ? .tab : key == "\n" ? .enter : .character(key))
+    }
+    #expect(stage.driver.runtime.isSheet && stage.screen.contains(answer.typed), "\(stage.screen)")
+    #expect(stage.screen.contains("make room and try again"))
+    disk.refuses = false
+    await stage.press(.enter)
+    #expect(!stage.driver.runtime.isSheet)
+    #expect(stage.library.book(Self.books[0].id).map(answer.isSaved) == true)
+  }
+
+  @Test func whatWasTypedComesBackWhenTheBookHasChangedMeanwhile() async throws {
+    let stage = try Stage(Self.books)
+    await stage.type("sa")
+    await stage.type("too long")
+    _ = try stage.folder.files().edit(Self.books[0].id) { $0.setStatus(.finished, Self.details) }
+    await stage.press(.enter, .enter)
+    #expect(stage.driver.runtime.isSheet && stage.screen.contains("too long"), "\(stage.screen)")
+  }
+
+  private static let details = Book.StatusDetails(
+    day: ReadingDay(year: 2026, month: 11, day: 19),
+    readID: "1r0000000099",
+    rank: "a"
+  )
+
   // MARK: Finishing
 
   @Test func enterTwiceIsTodayAndUnrated() async throws {

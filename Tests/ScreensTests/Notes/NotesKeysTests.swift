@@ -161,6 +161,19 @@ import TextScreen
     #expect(stage.lines[23].contains("The note has no tags any more."))
   }
 
+  @Test func tagsComeBackWhenTheDiskRefusesThem() async throws {
+    let disk = RefusingDisk()
+    let stage = try Stage(Kept.books, tab: .notes, access: disk.access)
+    disk.refuses = true
+    await stage.type("#")
+    stage.driver.paste(", new")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("눈, 제주, new") && stage.screen.contains("make room and try again"))
+    disk.refuses = false
+    await stage.press(.enter)
+    #expect(notes(stage).contains { $0.tags == ["눈", "제주", "new"] })
+  }
+
   /// What another program wrote while the sheet was open stays.
   @Test func aTagWithACommaStaysOneAndASignBeforeItGoes() async throws {
     let book = Shelf.book("1b0000000088", "눈", "한강", .reading) {
