@@ -1,9 +1,10 @@
 import LibraryStore
 import ReadingCore
-import Screens
 import SeogaResources
 import TestSupport
 import TextScreen
+
+@testable import Screens
 
 /// Every place in the program where keys mean something, reached by keys.
 enum Scopes {
@@ -45,6 +46,7 @@ enum Scopes {
       Place(start: .emptyShelf, keys: []),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
+      Place(start: .writing, keys: [.character("i"), .enter, .enter]),
     ]
   }
 
@@ -56,6 +58,8 @@ enum Scopes {
       case draft
       /// A book in the trash, its filter still to be kept.
       case trash
+      /// A disk that lets an import wait.
+      case writing
     }
 
     fileprivate let start: Start
@@ -70,7 +74,15 @@ enum Scopes {
       bindings: KeyBindings = KeyBindings()
     ) async throws -> Stage {
       let books = start == .emptyShelf ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
-      let stage = try Stage(books, language: language, columns: columns, rows: rows, keys: bindings)
+      let disk = HeldDisk()
+      let stage = try Stage(
+        books,
+        language: language,
+        columns: columns,
+        rows: rows,
+        access: disk.access,
+        keys: bindings
+      )
       try stage.folder.write(
         GoodreadsExport.text([GoodreadsExport.book(1, "Emma", "Jane Austen")]),
         to: "../outside/Downloads/goodreads_library_export.csv"
@@ -84,13 +96,34 @@ enum Scopes {
         )
         try await stage.offer(draft)
       }
-      if start == .trash { await stage.press(.character("d"), .character("d")) }
-      for key in keys { await stage.press(key) }
+      if start == .trash { await press([.character("d"), .character("d")], on: stage) }
+      if start == .writing {
+        await press(keys.dropLast(), on: stage)
+        stage.wait(for: disk)
+        await press(keys.suffix(1), on: stage)
+        await stage.written(to: disk)
+      } else {
+        await press(keys[...], on: stage)
+      }
       if start == .trash {
         await stage.type("is:deleted")
-        await stage.press(.enter)
+        await press([.enter], on: stage)
       }
       return stage
+    }
+
+    /// Presses keys, or where their commands have others now, those.
+    @MainActor private func press(_ keys: ArraySlice<Key>, on stage: Stage) async {
+      for key in keys { await stage.press(live(key, on: stage)) }
+    }
+
+    @MainActor private func live(_ key: Key, on stage: Stage) -> Key {
+      let runtime = stage.driver.runtime
+      guard !(runtime.takesText && key.isPrintable), let top = runtime.stack.top else { return key }
+      let standard = top.commands + (runtime.isSheet ? runtime.essentialCommands : runtime.globalCommands)
+      let id = standard.first { $0.keys.contains(key) }?.id
+      let keys = runtime.commandsInScope.first { $0.id == id }?.keys ?? []
+      return keys.contains(key) ? key : keys.first ?? key
     }
   }
 }

@@ -12,6 +12,8 @@ package final class Stage {
   package let driver: ScreenDriver
   private let drafts: Drafts
   private let factory: ScreenFactory?
+  /// What is held back as long as this is there; its end is not waited for then.
+  var held: HeldBack?
 
   /// The screens over a library of some books, at 2026-11-20 in Seoul.
   package init(
@@ -84,13 +86,13 @@ package final class Stage {
   package func press(_ keys: Key...) async {
     for key in keys {
       driver.press(key)
-      await driver.settled()
+      if held == nil { await driver.settled() }
     }
   }
 
   /// Presses the key of each character and waits until what they began is done.
   package func type(_ text: String) async {
     driver.type(text)
-    await driver.settled()
+    if held == nil { await driver.settled() }
   }
 }

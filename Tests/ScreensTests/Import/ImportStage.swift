@@ -1,9 +1,7 @@
 import Foundation
-import Glibc
 import LibraryStore
 import ReadingCore
 import SeogaResources
-import Synchronization
 import TestSupport
 import TextScreen
 
@@ -12,33 +10,6 @@ import TextScreen
 /// A program with an export in the reader's home folder.
 @MainActor
 struct ImportStage {
-  /// The file system, whose new files can be held back.
-  nonisolated final class Disk: Sendable {
-    private let held = Mutex(false)
-    private let asked = Mutex(false)
-
-    /// Whether files that are to be made wait.
-    var isHeld: Bool {
-      get { held.withLock { $0 } }
-      set { held.withLock { $0 = newValue } }
-    }
-
-    /// Whether a file was asked for while they are held back.
-    var isWaitedFor: Bool { asked.withLock { $0 } }
-
-    var access: FileAccess {
-      var access = FileAccess.live
-      access.open = { [self] path, mode throws(SystemFault) in
-        if case .create = mode, isHeld {
-          asked.withLock { $0 = true }
-          while isHeld { sched_yield() }
-        }
-        return try FileAccess.live.open(path, mode)
-      }
-      return access
-    }
-  }
-
   /// What every fate has a row of; see `shelf`.
   static let rows = [
     GoodreadsExport.book(1, "Middlemarch", "George Eliot", finished("2020/05/04", rating: "4")),
@@ -66,7 +37,7 @@ struct ImportStage {
   }
 
   let stage: Stage
-  let disk = Disk()
+  let disk = HeldDisk()
 
   init(
     _ books: [Book] = shelf,
@@ -127,15 +98,7 @@ struct ImportStage {
     await preview()
     disk.isHeld = true
     stage.driver.press(.enter)
-    func isWriting() -> Bool { disk.isWaitedFor && stage.library.progress?.phase == .writing }
-    for _ in 0..<1_000_000 where !isWriting() { await Task.yield() }
-    redraw()
-  }
-
-  /// Draws without waiting for the work under way.
-  func redraw() {
-    let size = stage.driver.terminal.size
-    stage.driver.resize(columns: size.columns, rows: size.rows)
+    await stage.written(to: disk)
   }
 
   /// Every file of the library by its path.

@@ -31,29 +31,44 @@ import TextScreen
   @Test func everyCommandDoesWhatItsKeyDoes() async throws {
     var seen: Set<[String]> = []
     for place in Scopes.places {
-      let rows = try await rows(of: place.open())
+      let (rows, takesText) = try await rows(at: place)
       for row in rows where seen.insert([row.id, "\(row.availability == .ready)"]).inserted {
-        let (byKey, byName) = (try await place.open(), try await place.open())
         // A key that a nearer row takes says nothing about this one.
         let key = row.keys.first { key in
-          rows.first { $0.keys.contains(key) }?.id == row.id && !(byKey.driver.takesText && key.isPrintable)
+          rows.first { $0.keys.contains(key) }?.id == row.id && !(takesText && key.isPrintable)
         }
         guard let key else { continue }
-        await byKey.press(key)
-        await byName.press(.function(2))
-        // The palette closes by the key that opens it.
-        if row.id.hasPrefix("palette."), byName.driver.runtime.scope.name != "help.inPalette" { continue }
-        await byName.type(row.name)
-        await byName.press(.enter)
+        guard let byName = try await outcome(at: place, ofTheNameOf: row) else { continue }
+        let byKey = try await outcome(at: place, of: key)
         #expect(byName.screen == byKey.screen, "\(row.id)")
-        #expect(byName.driver.quits == byKey.driver.quits, "\(row.id)")
+        #expect(byName.quits == byKey.quits, "\(row.id)")
       }
     }
     #expect(seen.count > 50)
   }
 
-  private func rows(of stage: Stage) -> [Command] {
+  private func outcome(at place: Scopes.Place, of key: Key) async throws -> (screen: String, quits: Int) {
+    let stage = try await place.open()
+    await stage.press(key)
+    return (stage.screen, stage.driver.quits)
+  }
+
+  /// What a command does from the palette; nil where the palette closes by the key that opens it.
+  private func outcome(
+    at place: Scopes.Place,
+    ofTheNameOf row: Command
+  ) async throws -> (screen: String, quits: Int)? {
+    let stage = try await place.open()
+    await stage.press(.function(2))
+    if row.id.hasPrefix("palette."), stage.driver.runtime.scope.name != "help.inPalette" { return nil }
+    await stage.type(row.name)
+    await stage.press(.enter)
+    return (stage.screen, stage.driver.quits)
+  }
+
+  private func rows(at place: Scopes.Place) async throws -> (rows: [Command], takesText: Bool) {
+    let stage = try await place.open()
     let scope = stage.driver.runtime.scope
-    return scope.own + scope.everywhere
+    return (scope.own + scope.everywhere, stage.driver.takesText)
   }
 }

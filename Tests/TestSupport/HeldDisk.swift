@@ -1,0 +1,58 @@
+import Glibc
+package import LibraryStore
+import Synchronization
+import TextScreen
+
+/// A disk on which files that are to be made can be held back.
+package final class HeldDisk: Sendable {
+  private let held = Mutex(false)
+  private let asked = Mutex(false)
+
+  package init() {}
+
+  /// Whether files that are to be made wait.
+  package var isHeld: Bool {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+
+  /// Whether a file was asked for while they are held back.
+  package var isWaitedFor: Bool { asked.withLock { $0 } }
+
+  package var access: FileAccess {
+    var access = FileAccess.live
+    access.open = { [self] path, mode throws(SystemFault) in
+      if case .create = mode, isHeld {
+        asked.withLock { $0 = true }
+        while isHeld { sched_yield() }
+      }
+      return try FileAccess.live.open(path, mode)
+    }
+    return access
+  }
+}
+
+extension Stage {
+  /// Holds a disk back as long as this stage is there, and waits no more for what is under way.
+  package func wait(for disk: HeldDisk) {
+    disk.isHeld = true
+    held = HeldBack(disk)
+  }
+
+  /// Waits until an import is being written to a disk that is held back, and shows it.
+  package func written(to disk: HeldDisk) async {
+    func isWriting() -> Bool { disk.isWaitedFor && library.progress?.phase == .writing }
+    for _ in 0..<1_000_000 where !isWriting() { await Task.yield() }
+    let size = driver.terminal.size
+    driver.resize(columns: size.columns, rows: size.rows)
+  }
+}
+
+/// Lets a disk go on when nobody looks any more.
+final class HeldBack: Sendable {
+  private let disk: HeldDisk
+
+  init(_ disk: HeldDisk) { self.disk = disk }
+
+  deinit { disk.isHeld = false }
+}
