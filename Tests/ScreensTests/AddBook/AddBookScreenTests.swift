@@ -40,7 +40,7 @@ import TextScreen
 
 
 
-           ^S add   Tab next   Esc leave it                                   F1 help
+           ^S add   Tab next   Esc leave                                      F1 help
         """
     )
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 21, row: 7))
