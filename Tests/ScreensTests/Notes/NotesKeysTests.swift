@@ -45,6 +45,16 @@ import TextScreen
     #expect(stage.screen == read)
   }
 
+  @Test func aNoteIsPassedUnderEachOfItsTags() async throws {
+    let stage = try stage()
+    await stage.type("vv")
+    await stage.press(.home)
+    for row in 2...11 {
+      await stage.type("j")
+      #expect(stage.screen.contains("\(row) of 11"), "\(stage.screen)")
+    }
+  }
+
   @Test func besideEachOtherTheFocusGoesToTheNoteAndBack() async throws {
     let stage = try stage(columns: 120, rows: 36)
     await stage.type("j")
