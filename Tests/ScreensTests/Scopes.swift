@@ -84,7 +84,10 @@ enum Scopes {
         keys: bindings
       )
       try stage.folder.write(
-        GoodreadsExport.text([GoodreadsExport.book(1, "Emma", "Jane Austen")]),
+        GoodreadsExport.text([
+          GoodreadsExport.book(1, "Emma", "Jane Austen"),
+          GoodreadsExport.book(2, "Persuasion", "Jane Austen"),
+        ]),
         to: "../outside/Downloads/goodreads_library_export.csv"
       )
       if start == .draft {

@@ -1,6 +1,7 @@
 import Glibc
 package import LibraryStore
 import Synchronization
+import Testing
 import TextScreen
 
 /// A disk on which files that are to be made can be held back.
@@ -42,7 +43,12 @@ extension Stage {
   /// Waits until an import is being written to a disk that is held back, and shows it.
   package func written(to disk: HeldDisk) async {
     func isWriting() -> Bool { disk.isWaitedFor && library.progress?.phase == .writing }
-    for _ in 0..<1_000_000 where !isWriting() { await Task.yield() }
+    var turns = 0
+    while !isWriting(), turns < 1_000_000 {
+      turns += 1
+      await Task.yield()
+    }
+    if !isWriting() { Issue.record("no import is being written:\n\(screen)") }
     let size = driver.terminal.size
     driver.resize(columns: size.columns, rows: size.rows)
   }
