@@ -30,6 +30,9 @@ extension Removed {
   private static let stamp = "removedAt"
   private static let marks = ["kind", "text", "created"]
 
+  /// Whether a removed record is a note.
+  static func isNote(_ object: JSONObject) -> Bool { marks.contains { object[$0] != nil } }
+
   init?(_ json: JSONValue) {
     guard case .object(var object) = json else { return nil }
     var removedAt: String?
@@ -37,7 +40,7 @@ extension Removed {
       removedAt = text
       object[Self.stamp] = nil
     }
-    if Self.marks.contains(where: { object[$0] != nil }) {
+    if Self.isNote(object) {
       guard let note = Note(stored: object) else { return nil }
       self.init(.note(note), removedAt: removedAt)
     } else {

@@ -31,6 +31,22 @@ extension Identifiers {
     }
   }
 
+  /// The identifier that some bytes lead to, on every machine and in every version the same.
+  static func derived(from bytes: [UInt8]) -> String {
+    // FNV-1a: https://www.rfc-editor.org/rfc/rfc9923
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var rest = hash
+    var text: [UInt8] = []
+    for place in 0..<length {
+      let choices = place == 0 ? digits : alphabet
+      text.append(choices[Int(rest % UInt64(choices.count))])
+      rest /= UInt64(choices.count)
+    }
+    let identifier = String(decoding: text, as: UTF8.self)
+    return isIdentifier(identifier) ? identifier : derived(from: bytes + text)
+  }
+
   private static let length = 12
   private static let digits = Array("0123456789".utf8)
   private static let alphabet = digits + Array("bcdfghjkmnpqrstvwxyz".utf8)

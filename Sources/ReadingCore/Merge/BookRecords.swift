@@ -1,0 +1,127 @@
+/// The notes and reads of one version of a book, those on its page and those taken out, by their ids.
+struct BookRecords {
+  /// A list of a book's file.
+  enum List: String, CaseIterable {
+    case notes, reads, removed
+  }
+
+  /// What a record is.
+  enum Kind: Hashable {
+    case note, read
+
+    var list: List { self == .note ? .notes : .reads }
+  }
+
+  /// What a record is known again by.
+  struct Key: Hashable {
+    let kind: Kind
+    let id: [UInt8]
+
+    init(_ kind: Kind, _ id: String) { (self.kind, self.id) = (kind, Array(id.utf8)) }
+
+    var text: String { String(decoding: id, as: UTF8.self) }
+  }
+
+  /// A note or a read.
+  struct Record {
+    /// The record as it stands on the book's page.
+    var object: JSONObject
+    /// The stamp of its removal; nothing where it is on the book's page, or was removed nobody knows when.
+    var removedAt: JSONValue?
+    /// Whether it was taken out.
+    var isRemoved: Bool
+
+    func isIdentical(to other: Record) -> Bool {
+      isRemoved == other.isRemoved && removedAt.isIdentical(to: other.removedAt)
+        && JSONValue.object(object).isIdentical(to: .object(other.object))
+    }
+
+    /// When the record was last written at, by what it says itself.
+    var lastEdit: Int {
+      let log = object["log"]?.elements ?? []
+      let stamps = [object["modified"], object["created"]] + log.map { $0.object?["logged"] }
+      return stamps.map(Merging.moment).max() ?? .min
+    }
+  }
+
+  static let removedAt = "removedAt"
+
+  private(set) var records: [Key: Record] = [:]
+  /// What is no record, or has the id of one before it.
+  private(set) var strays: [List: [JSONValue]] = [:]
+
+  init(of book: JSONObject) {
+    for list in List.allCases {
+      for element in Self.elements(book[list.rawValue]) {
+        if let (key, record) = Self.record(element, in: list), records[key] == nil {
+          records[key] = record
+        } else {
+          strays[list, default: []].append(element)
+        }
+      }
+    }
+  }
+
+  /// The elements of a list; what stands there instead of one becomes its only element, as in a book.
+  static func elements(_ json: JSONValue?) -> [JSONValue] {
+    switch json {
+    case nil, .null: []
+    case .array(let elements): elements
+    case let json?: [json]
+    }
+  }
+
+  private static func record(_ json: JSONValue, in list: List) -> (Key, Record)? {
+    guard var object = json.object, let id = object.name(at: "id") else { return nil }
+    switch list {
+    case .notes: return (Key(.note, id), Record(object: object, isRemoved: false))
+    case .reads: return (Key(.read, id), Record(object: object, isRemoved: false))
+    case .removed:
+      let stamp = object[removedAt]
+      object[removedAt] = nil
+      let kind = Removed.isNote(object) ? Kind.note : .read
+      return (Key(kind, id), Record(object: object, removedAt: stamp, isRemoved: true))
+    }
+  }
+
+  /// The records of one list in its stored order, as a file holds them.
+  static func stored(_ records: [Key: Record], in list: List) -> [JSONValue] {
+    switch list {
+    case .notes:
+      sorted(records, of: .note) { Note(stored: $0) }.sorted { Note.isStoredBefore($0.typed, $1.typed) }
+        .map { .object($0.object) }
+    case .reads:
+      sorted(records, of: .read) { Read(stored: $0) }.sorted { Read.isStoredBefore($0.typed, $1.typed) }
+        .map { .object($0.object) }
+    case .removed:
+      records.filter(\.value.isRemoved).sorted { isRemovedBefore($0, $1) }.map { _, record in
+        var object = record.object
+        object[removedAt] = record.removedAt
+        return .object(object)
+      }
+    }
+  }
+
+  private static func sorted<Typed>(
+    _ records: [Key: Record],
+    of kind: Kind,
+    _ typed: (JSONObject) -> Typed?
+  ) -> [(typed: Typed, object: JSONObject)] {
+    records.compactMap { key, record in
+      guard key.kind == kind, !record.isRemoved, let typed = typed(record.object) else { return nil }
+      return (typed, record.object)
+    }
+  }
+
+  private typealias Member = (key: Key, value: Record)
+
+  private static func isRemovedBefore(_ one: Member, _ other: Member) -> Bool {
+    let stamps = (stamp(one.value), stamp(other.value))
+    if one.key.id == other.key.id, stamps.0 == stamps.1 { return one.key.kind == .note }
+    return StampOrder.precedes((stamps.0, one.key.text), (stamps.1, other.key.text))
+  }
+
+  private static func stamp(_ record: Record) -> String? {
+    if case .string(let text) = record.removedAt { text } else { nil }
+  }
+}
