@@ -54,6 +54,7 @@ struct Desk {
   func load() throws(Refusal) -> LoadedLibrary {
     let library = try attempt { () throws(StoreError) in try files.load() }
     tell(library.access)
+    for merged in library.merged { output.message(sentences.text(of: merged)) }
     tellProblems(of: library)
     return library
   }

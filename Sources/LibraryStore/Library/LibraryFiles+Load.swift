@@ -10,7 +10,12 @@ extension LibraryFiles {
     let condition = try folder.condition(disk)
     guard case .established = condition else { return try read(condition, reusing: earlier).library }
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
-    let (library, temporaries) = try read(condition, reusing: earlier)
+    var (library, temporaries) = try read(condition, reusing: earlier)
+    let merged = mergeCopies(among: library.problems)
+    if !merged.isEmpty {
+      (library, temporaries) = try read(condition, reusing: library)
+      library.merged = merged
+    }
     sweep(temporaries)
     return library
   }
@@ -84,9 +89,11 @@ extension LibraryFiles {
     return nil
   }
 
-  /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book.
+  /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book, or the conflict
+  /// copy of a deleted book: nobody reads on in either.
   private func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.Reason) -> Bool {
     guard case .otherIdentifier(let id) = reason else { return false }
-    return path.hasPrefix(folder.trash) && name.hasPrefix("\(id).")
+    guard path.hasPrefix(folder.trash) else { return false }
+    return name.hasPrefix("\(id).") || ConflictCopy(file: "\(name).json")?.id == id
   }
 }

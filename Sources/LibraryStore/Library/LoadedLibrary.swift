@@ -12,6 +12,8 @@ public struct LoadedLibrary: Sendable {
   public var deleted: [Book] = []
   /// Files that were left alone, in the order of their names.
   public var problems: [FileProblem] = []
+  /// Conflict copies that were found, and merged into their books.
+  public var merged: [MergedCopy] = []
 
   /// What each file was when it was read, by name, so that the next reading need only read what changed.
   var stamps: [String: FileStatus] = [:]

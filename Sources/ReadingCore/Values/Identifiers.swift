@@ -32,7 +32,7 @@ extension Identifiers {
   }
 
   /// The identifier that some bytes lead to, on every machine and in every version the same.
-  static func derived(from bytes: [UInt8]) -> String {
+  package static func derived(from bytes: [UInt8]) -> String {
     // FNV-1a: https://www.rfc-editor.org/rfc/rfc9923
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -44,6 +44,14 @@ public nonisolated struct StoreSentences: Sendable {
     }
   }
 
+  /// What became of a conflict copy.
+  public func text(of merged: MergedCopy) -> String {
+    let sentence = words("store.merged", ["file": merged.copy, "title": merged.title])
+    guard !merged.kept.isEmpty else { return sentence }
+    let kept = words("store.merged.kept", ["files": merged.kept.joined(separator: ", ")])
+    return "\(sentence) \(kept)"
+  }
+
   /// Why a library can only be read.
   public func text(of reason: LibraryAccess.Reason) -> String {
     switch reason {

@@ -34,6 +34,8 @@ struct MergeRow: Sendable, CustomTestStringConvertible {
     #""added":"2026""#, #""format":1"#, #""id":"1b""#, #""status":"want""#, #""title":"T""#,
   ]
 
+  var hasBase: Bool { versions.base != nil }
+
   func base() throws -> JSONObject? { try versions.base.map(Self.book) }
   func one() throws -> JSONObject { try Self.book(versions.one) }
   func other() throws -> JSONObject { try Self.book(versions.other) }

@@ -4,7 +4,7 @@ import Testing
 
 /// Merges one by one: the file expected, and which side is kept whole in the trash.
 @Suite struct MergeTableTests {
-  private static let rows = MergeRow.fields + MergeRow.lists + MergeRow.records + MergeRow.removals
+  static let rows = MergeRow.fields + MergeRow.lists + MergeRow.records + MergeRow.removals
 
   private func text(_ object: JSONObject) -> String {
     String(decoding: JSONWriter.bytes(of: .object(object)), as: UTF8.self)

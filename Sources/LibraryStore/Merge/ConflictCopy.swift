@@ -1,0 +1,60 @@
+import ReadingCore
+
+/// A second version of a book that a synchronising program left beside the book's file, known by its name.
+///
+/// Syncthing writes `<id>.sync-conflict-<date>-<time>-<device>.json`, Nextcloud `<id> (conflicted copy <date>
+/// <time>).json`, Dropbox `<id> (<name>'s conflicted copy <date>).json`, Seafile `<id> (SFConflict …).json`, pCloud
+/// `<id> [conflicted].json`, Google Drive `<id> (1).json`, iCloud `<id> 2.json`.
+struct ConflictCopy: Hashable {
+  /// The file's name in its folder.
+  let file: String
+  /// The identifier of the book it is a version of.
+  let id: String
+
+  /// What a name says; nil for any other name, such as that of a copy somebody made by hand.
+  init?(file: String) {
+    guard let name = LibraryFolder.identifier(ofFile: file), let id = Self.original(of: name),
+      LibraryFolder.isSafe(id)
+    else { return nil }
+    (self.file, self.id) = (file, id)
+  }
+
+  private static let mark = ".sync-conflict-"
+
+  /// What stands before the mark of a copy.
+  private static func original(of name: String) -> String? {
+    if let mark = name.firstRange(of: mark) {
+      let rest = name[mark.upperBound...].split(separator: "-", omittingEmptySubsequences: false)
+      let isMark = rest.count >= 2 && isNumber(rest[0]) && isNumber(rest[1])
+      return isMark ? String(name[..<mark.lowerBound]) : nil
+    }
+    for (opening, closing) in [("(", ")"), ("[", "]")] where name.hasSuffix(closing) {
+      guard let start = name.firstIndex(of: Character(opening)) else { continue }
+      let inside = name[name.index(after: start)...].dropLast()
+      guard isNumber(inside) || isConflict(inside) else { return nil }
+      let before = name[..<start]
+      return String(before.hasSuffix(" ") ? before.dropLast() : before)
+    }
+    guard let blank = name.lastIndex(of: " "), isNumber(name[name.index(after: blank)...]) else { return nil }
+    return String(name[..<blank])
+  }
+
+  private static func isNumber(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// Whether a bracket speaks of a conflict, in English or in Korean.
+  private static func isConflict(_ text: Substring) -> Bool {
+    text.lowercased().contains("conflict") || text.contains("충돌")
+  }
+}
+
+extension FileProblem {
+  /// The copy that a file left alone may be; nil where it lies elsewhere or is none.
+  func conflictCopy(in folder: LibraryFolder) -> ConflictCopy? {
+    guard case .otherIdentifier(let id) = reason, Path.parent(of: name) == folder.name(of: folder.books),
+      let copy = ConflictCopy(file: Path.name(of: name)), copy.id.isIdentical(to: id)
+    else { return nil }
+    return copy
+  }
+}
