@@ -46,11 +46,11 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // MARK: CLinux
+    .systemLibrary(name: "CLinux"),
+
     // MARK: CNcurses
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
-
-    // MARK: CSyncFS
-    .systemLibrary(name: "CSyncFS"),
 
     // MARK: CTermGuard
     .target(name: "CTermGuard"),
@@ -89,7 +89,7 @@ let package = Package(
     ),
 
     // MARK: LibraryStore
-    .target(name: "LibraryStore", dependencies: ["ReadingCore", "CSyncFS"], swiftSettings: strict),
+    .target(name: "LibraryStore", dependencies: ["ReadingCore", "CLinux"], swiftSettings: strict),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: ["LibraryStore", "ReadingCore", "TestSupport"],

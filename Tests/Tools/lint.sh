@@ -25,7 +25,7 @@ ReadingCore
 TextScreen
 SeogaResources  ReadingCore
 Interchange     ReadingCore
-LibraryStore    ReadingCore CSyncFS
+LibraryStore    ReadingCore CLinux
 CursesTerminal  TextScreen CNcurses CTermGuard
 Screens         TextScreen Interchange LibraryStore ReadingCore SeogaResources
 seoga           Screens CursesTerminal TextScreen Interchange LibraryStore ReadingCore SeogaResources ArgumentParser

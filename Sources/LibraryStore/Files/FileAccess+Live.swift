@@ -1,7 +1,7 @@
 #if canImport(Darwin)
   import Darwin
 #else
-  import CSyncFS
+  import CLinux
   import Glibc
 #endif
 
