@@ -35,6 +35,8 @@ final class FullScreen {
   /// - Returns: the exit code: 0, 1 where it could not start, 128 and the signal's number where one ended it.
   func run() async -> Int32 {
     let files = LibraryFiles(root: paths.library, clock: .system, identifiers: .random)
+    let watch = LibraryWatch(files.folder, clock: ContinuousClock())
+    defer { watch.end() }
     let library: Library
     do throws(StoreError) {
       library = try Library(opening: files)
@@ -56,7 +58,7 @@ final class FullScreen {
       report(sentence(for: error))
       return 1
     }
-    let code = await loop(terminal, session, opening, library, state)
+    let code = await loop(terminal, session, opening, library, watch, state)
     if let outcome = await factory?.end() { report(outcome) }
     await library.settle()
     return code
@@ -67,6 +69,7 @@ final class FullScreen {
     _ session: TerminalSession,
     _ opening: CursesTerminal.Opening,
     _ library: Library,
+    _ watch: LibraryWatch,
     _ state: String
   ) async -> Int32 {
     let historyFile = CommandHistoryFile(folder: state)
@@ -101,6 +104,7 @@ final class FullScreen {
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
       factory.offerDrafts()
+      listen(to: watch, runtime)
       let notices =
         notices(opening) + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
       if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
@@ -109,6 +113,16 @@ final class FullScreen {
     if let unkept { report(unkept) }
     if !history.added.isEmpty { historyFile.add(history.added) }
     return code
+  }
+
+  /// Shows what other programs change; of the files alone that are open where nothing tells of changes.
+  private func listen(to watch: LibraryWatch, _ runtime: Runtime) {
+    let folder = LibraryFolder(root: paths.library)
+    watch.listen {
+      Set(runtime.openBooks.map { folder.name(of: folder.book($0)) })
+    } _: { [weak self] names in
+      await self?.factory?.reload(names)
+    }
   }
 
   private func end(_ code: Int32) {

@@ -76,6 +76,12 @@ package final class Stage {
     await driver.settled()
   }
 
+  /// Shows what others changed, as the program does when its watch told of it.
+  package func notice(_ names: Set<String>? = nil) async {
+    await factory?.reload(names)
+    await driver.settled()
+  }
+
   /// Ends what is under way, as leaving the program does, and gives what came of it.
   package func end() async -> String? { await factory?.end() }
 

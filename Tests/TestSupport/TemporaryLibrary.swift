@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 public import LibraryStore
 public import ReadingCore
 import Synchronization
@@ -40,7 +41,16 @@ public final class TemporaryLibrary: Sendable {
       at: url.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try Data(text.utf8).write(to: url)
+    // Foundation would wait for the disk, which a test has no use for.
+    let descriptor = open(path(name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+    defer { close(descriptor) }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw CocoaError(.fileWriteUnknown) }
+      bytes.removeFirst(count)
+    }
   }
 
   /// Writes a library's `seoga.json` and one file for each book.

@@ -103,6 +103,7 @@ final class BookScreen: Screen {
 
   // MARK: Text
 
+  var bookID: String? { model.bookID }
   var takesText: Bool { model.memo != nil }
 
   func type(_ key: Key) -> Bool {

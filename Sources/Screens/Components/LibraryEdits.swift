@@ -146,8 +146,11 @@ final class LibraryEdits {
   }
 
   /// Reads again what changed on the disk; says so only where it cannot.
-  func reload() {
-    attempt { [library] () throws(StoreError) in
+  func reload() { tracker.run { [self] in await reload(nil) } }
+
+  /// The same for files that others changed, by their names from the library's folder on; nil for any.
+  func reload(_ names: Set<String>?) async {
+    await perform { [library] () throws(StoreError) in
       try await library.reload()
       return nil
     }
@@ -157,13 +160,18 @@ final class LibraryEdits {
     failed: @escaping () -> [String] = { [] },
     _ work: @escaping @MainActor () async throws(StoreError) -> Message?
   ) {
-    tracker.run { [self] in
-      do throws(StoreError) {
-        if let message = try await work() { router.show(message) }
-      } catch {
-        let offers = failed()
-        router.show(Message(sentences.text(of: named(error)), offers: offers))
-      }
+    tracker.run { [self] in await perform(failed: failed, work) }
+  }
+
+  private func perform(
+    failed: () -> [String] = { [] },
+    _ work: @MainActor () async throws(StoreError) -> Message?
+  ) async {
+    do throws(StoreError) {
+      if let message = try await work() { router.show(message) }
+    } catch {
+      let offers = failed()
+      router.show(Message(sentences.text(of: named(error)), offers: offers))
     }
   }
 

@@ -140,6 +140,7 @@ final class EditBookScreen: Screen {
 
   // MARK: Text
 
+  var bookID: String? { model.bookID }
   var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {

@@ -123,6 +123,7 @@ final class NoteEditorScreen: Screen {
 
   // MARK: Typing
 
+  var bookID: String? { model.writing.bookID }
   var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {

@@ -36,6 +36,9 @@ extension Runtime {
   /// The screen of the first level that is shown.
   var present: Tab { stack.tab }
 
+  /// The books that open screens are about.
+  package var openBooks: Set<String> { Set(stack.all.compactMap(\.bookID)) }
+
   /// Whether letters are text now.
   package var takesText: Bool { stack.top?.takesText ?? false }
 

@@ -12,6 +12,8 @@ package protocol Screen: AnyObject {
   func sheetRows(in grid: Grid) -> Int?
   /// Whether letters are text now; then printable keys go to `type` before any command.
   var takesText: Bool { get }
+  /// The book it is about; nil where there are many, or none.
+  var bookID: String? { get }
   /// Offers a key to the focused text.
   ///
   /// - Returns: false where the text has no use for it.
@@ -31,6 +33,7 @@ package protocol Screen: AnyObject {
 extension Screen {
   package func sheetRows(in grid: Grid) -> Int? { nil }
   package var takesText: Bool { false }
+  package var bookID: String? { nil }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }

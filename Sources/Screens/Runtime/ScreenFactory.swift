@@ -102,6 +102,9 @@ package final class ScreenFactory {
   /// Reads again what changed on the disk.
   package func reload() { edits.reload() }
 
+  /// Reads again what others changed, by the names of the files; nil where any may be another.
+  package func reload(_ names: Set<String>?) async { await edits.reload(names) }
+
   private func board() -> any Screen {
     BoardScreen(
       model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),

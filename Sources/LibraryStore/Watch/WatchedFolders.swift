@@ -1,0 +1,89 @@
+/// The folders of a library that are watched, and what an event in one of them means.
+@MainActor final class WatchedFolders {
+  private enum Place: Hashable {
+    case root, books, trash
+    /// The nearest folder that is there, and the name in it that leads to the library.
+    case above(next: String)
+  }
+
+  private let folder: LibraryFolder
+  private let events: FolderEvents
+  private var places: [Int32: Place] = [:]
+
+  /// Whether the kernel cannot tell of all changes: it refused a watch, or others change the files elsewhere.
+  private(set) var isBlind = false
+  /// Whether the library's folder was there when it was last looked for.
+  private(set) var isThere = false
+
+  init(_ folder: LibraryFolder, events: FolderEvents) {
+    self.folder = folder
+    self.events = events
+    watchAll()
+  }
+
+  /// What some events say has changed.
+  func changes(_ happened: [FolderEvent]) -> LibraryChanges {
+    var changes = LibraryChanges()
+    var isMoved = false
+    for event in happened {
+      switch event {
+      case .lost: isMoved = true
+      case .itself(let watch): isMoved = isMoved || places[watch] != nil
+      case .inside(let watch, let name):
+        switch places[watch] {
+        case nil: break
+        case .above(let next): isMoved = isMoved || name == next
+        // Folders made, replaced or taken away since.
+        case .root where name == "books" || name == "trash": isMoved = true
+        case .root: changes.note(name, in: "")
+        case .books: changes.note(name, in: "books/")
+        case .trash: changes.note(name, in: "trash/")
+        }
+      }
+    }
+    if isMoved {
+      watchAll()
+      // A folder that is away comes back where a program puts another in its place: then it is read.
+      if isThere { changes.noteAll() }
+    }
+    return isThere ? changes : LibraryChanges()
+  }
+
+  private func watchAll() {
+    for watch in places.keys { events.forget(watch) }
+    (places, isBlind) = ([:], false)
+    isThere = watch(folder.root, .root)
+    if !isThere {
+      watchAbove()
+      // It may have come in between.
+      isThere = watch(folder.root, .root)
+    }
+    guard isThere else { return }
+    watch(folder.books, .books)
+    watch(folder.trash, .trash)
+    isBlind = isBlind || RemoteFileSystem.holds(folder.root) || RemoteFileSystem.holds(folder.books)
+  }
+
+  private func watchAbove() {
+    var path = folder.root
+    while true {
+      let (parent, name) = (Path.parent(of: path), Path.name(of: path))
+      if parent == path || watch(parent, .above(next: name)) || isBlind { return }
+      path = parent
+    }
+  }
+
+  /// - Returns: whether the folder is watched now.
+  @discardableResult
+  private func watch(_ path: String, _ place: Place) -> Bool {
+    switch events.watch(path) {
+    case .watching(let watch):
+      places[watch] = place
+      return true
+    case .absent: return false
+    case .refused:
+      isBlind = true
+      return false
+    }
+  }
+}
