@@ -1,23 +1,29 @@
+import LibraryStore
 import ReadingCore
 
 /// The books a reader can mean by one text.
-enum BookSearch {
+struct BookSearch {
   /// What came of it.
   enum Outcome {
-    case found(Book)
+    case found(BookCard)
     case none
     /// More than one in the first step that found any.
-    case several([Book])
+    case several([BookCard])
     /// A term of the filter has a value it does not take.
     case badTerm(key: String, value: String)
   }
 
   private static let shortestPrefix = 6
 
+  let index: LibraryIndex
+  let place: LibraryFiles.Place
+  /// Reads a book, where the text asks for what stands in notes.
+  var book: (String) -> Book? = { _ in nil }
+
   /// Tries the text as a whole id, an ISBN, the beginning of an id, and a filter, in this order.
-  static func find(_ text: String, among books: [Book]) -> Outcome {
+  func find(_ text: String) -> Outcome {
     for step in [whole, isbn, prefix] {
-      let found = step(text, books)
+      let found = step(text)
       if !found.isEmpty { return outcome(found) }
     }
     let (filter, problems) = Filter.parse(text)
@@ -25,25 +31,31 @@ enum BookSearch {
       return .badTerm(key: key, value: value)
     }
     guard !filter.isEmpty else { return .none }
-    return outcome(books.filter { filter.matches($0, deleted: filter.wantsDeleted) })
+    let found = index[place].matching(filter, among: all) { id in
+      book(id).map { FilterSubject($0, deleted: place == .trash) }
+    }
+    return outcome(found.compactMap { index[place].card($0) })
   }
 
-  private static func outcome(_ found: [Book]) -> Outcome {
+  private var all: [BookRef] { place == .trash ? index.deleted() : index.shelf.all }
+
+  private func outcome(_ found: [BookCard]) -> Outcome {
     guard let first = found.first else { return .none }
     return found.count == 1 ? .found(first) : .several(found)
   }
 
-  private static func whole(_ text: String, _ books: [Book]) -> [Book] {
-    books.filter { $0.id.isIdentical(to: text) }
+  private func whole(_ text: String) -> [BookCard] {
+    index[place].card(of: text).map { [$0] } ?? []
   }
 
-  private static func isbn(_ text: String, _ books: [Book]) -> [Book] {
+  private func isbn(_ text: String) -> [BookCard] {
     guard let wanted = ISBN(text: text) else { return [] }
-    return books.filter { $0.isbn.contains { ISBN(text: $0) == wanted } }
+    return all.compactMap { index[place].card($0) }
+      .filter { $0.isbn.contains { ISBN(text: $0) == wanted } }
   }
 
-  private static func prefix(_ text: String, _ books: [Book]) -> [Book] {
-    guard text.utf8.count >= shortestPrefix else { return [] }
-    return books.filter { $0.id.utf8.starts(with: text.utf8) }
+  private func prefix(_ text: String) -> [BookCard] {
+    guard text.utf8.count >= BookSearch.shortestPrefix else { return [] }
+    return all.compactMap { index[place].card($0) }.filter { $0.id.utf8.starts(with: text.utf8) }
   }
 }

@@ -7,10 +7,10 @@ extension Desk {
   /// The one book of the shelf that is meant.
   func book(_ text: String) throws(Refusal) -> Book {
     if let book = try bookByIdentifier(text) { return book }
-    let library = try load()
-    if let book = try search(text, among: library.books) { return book }
-    if case .found(let book) = BookSearch.find(text, among: library.deleted) {
-      throw Refusal(words("cli.book.inTrash", ["book": text, "title": title(book), "id": book.id]))
+    let index = try cards()
+    if let book = try search(text, in: index, .shelf) { return book }
+    if case .found(let card) = BookSearch(index: index, place: .trash).find(text) {
+      throw Refusal(words("cli.book.inTrash", ["book": text, "title": title(card), "id": card.id]))
     }
     throw Refusal(words("cli.book.none", ["book": text]))
   }
@@ -23,18 +23,27 @@ extension Desk {
 
   /// The one book of the trash that is meant.
   func deletedBook(_ text: String) throws(Refusal) -> Book {
-    let library = try load()
-    if let book = try search(text, among: library.deleted) { return book }
-    if case .found(let book) = BookSearch.find(text, among: library.books) {
-      throw Refusal(words("cli.book.onShelf", ["book": text, "title": title(book)]))
+    let index = try cards()
+    if let book = try search(text, in: index, .trash) { return book }
+    if case .found(let card) = BookSearch(index: index, place: .shelf).find(text) {
+      throw Refusal(words("cli.book.onShelf", ["book": text, "title": title(card)]))
     }
     throw Refusal(words("cli.book.noneDeleted", ["book": text]))
   }
 
-  /// The books a filter lets through, in the shelf's order.
-  func books(_ filter: Filter, in library: LoadedLibrary) -> [Book] {
-    let books = filter.wantsDeleted ? library.deleted : library.books
-    return SortOrder.standard.sorted(books.filter { filter.matches($0, deleted: filter.wantsDeleted) })
+  /// The cards of the books a filter lets through, in the shelf's order.
+  func cards(_ filter: Filter, in index: LibraryIndex) -> [BookCard] {
+    let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
+    let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
+    let found = index[place].matching(filter, among: all) { id in
+      files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
+    }
+    return found.compactMap { index[place].card($0) }
+  }
+
+  /// The books of some cards, as their files hold them now.
+  func books(_ cards: [BookCard], in place: LibraryFiles.Place) -> [Book] {
+    cards.compactMap { files.readable($0.id, in: place) }
   }
 
   /// A filter from the words of a command line. A key there is not is said and searched for as a word; a
@@ -55,7 +64,7 @@ extension Desk {
   }
 
   /// Title, or a phrase where there is none.
-  func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
+  func title(_ book: some BookSummary) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
 
   /// A whole identifier names one file, so that no other has to be read.
   private func bookByIdentifier(_ text: String) throws(Refusal) -> Book? {
@@ -67,16 +76,21 @@ extension Desk {
     return book
   }
 
-  private func search(_ text: String, among books: [Book]) throws(Refusal) -> Book? {
-    switch BookSearch.find(text, among: books) {
-    case .found(let book): return book
+  private func search(
+    _ text: String,
+    in index: LibraryIndex,
+    _ place: LibraryFiles.Place
+  ) throws(Refusal) -> Book? {
+    let search = BookSearch(index: index, place: place) { files.readable($0, in: place) }
+    switch search.find(text) {
+    case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
-    case .several(let books):
-      let rows = SortOrder.standard.sorted(books).map {
+    case .several(let cards):
+      let rows = SortOrder.standard.sorted(cards).map {
         [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", ")]
       }
       let list = Candidates(rows: rows, flexible: [1, 2]).lines(desk: self)
-      throw Refusal([words.count("cli.book.several", books.count, ["book": text])] + list)
+      throw Refusal([words.count("cli.book.several", cards.count, ["book": text])] + list)
     case .badTerm(let key, let value):
       throw Refusal(words("cli.filter.badValue", ["key": key, "value": value]))
     }

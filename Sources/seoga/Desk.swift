@@ -55,14 +55,25 @@ struct Desk {
     let library = try attempt { () throws(StoreError) in try files.load() }
     tell(library.access)
     for merged in library.merged { output.message(sentences.text(of: merged)) }
-    tellProblems(of: library)
+    tell(library.problems, in: library.access)
     return library
   }
 
+  /// The cards of all books; says what of the library cannot be read or changed.
+  func cards() throws(Refusal) -> LibraryIndex {
+    let cards = try attempt { () throws(StoreError) in
+      try files.cards { paths.cache(libraryID: $0) }
+    }
+    tell(cards.access)
+    for merged in cards.merged { output.message(sentences.text(of: merged)) }
+    tell(cards.problems, in: cards.access)
+    return cards.index
+  }
+
   /// Names the files of a library that were left alone, but for one that makes all of it read-only.
-  func tellProblems(of library: LoadedLibrary) {
-    var problems = library.problems
-    if case .readOnly(.unreadable(let told)) = library.access { problems.removeAll { $0 == told } }
+  func tell(_ problems: [FileProblem], in access: LibraryAccess) {
+    var problems = problems
+    if case .readOnly(.unreadable(let told)) = access { problems.removeAll { $0 == told } }
     for problem in problems { output.message(sentences.text(of: problem)) }
   }
 

@@ -35,16 +35,16 @@ final class FullScreen {
   /// - Returns: the exit code: 0, 1 where it could not start, 128 and the signal's number where one ended it.
   func run() async -> Int32 {
     let files = LibraryFiles(root: paths.library, clock: .system, identifiers: .random)
+    // Before anything is read, so that nothing happens between the two.
     let watch = LibraryWatch(files.folder, clock: ContinuousClock())
     defer { watch.end() }
     let library: Library
     do throws(StoreError) {
-      library = try Library(opening: files)
+      library = try Library(files) { [paths] in paths.cache(libraryID: $0) }
     } catch {
       report(sentences.text(of: error))
       return 1
     }
-    for problem in library.problems { report(sentences.text(of: problem)) }
     for sentence in keys.sentences { report(sentence) }
     let state = paths.state(libraryID: library.id ?? "unnamed")
     // Without the folder there is only no log; the first draft will say what is wrong with it.
@@ -60,7 +60,9 @@ final class FullScreen {
     }
     let code = await loop(terminal, session, opening, library, watch, state)
     if let outcome = await factory?.end() { report(outcome) }
-    await library.settle()
+    await library.leave()
+    for merged in library.merged { report(sentences.text(of: merged)) }
+    for problem in library.problems { report(sentences.text(of: problem)) }
     return code
   }
 
@@ -103,6 +105,8 @@ final class FullScreen {
       ending = continuation
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
+      // After the first frame, which shows what was in hand when the program was left last.
+      factory.reload()
       factory.offerDrafts()
       listen(to: watch, runtime)
       let notices =

@@ -67,9 +67,13 @@ struct Disk: Sendable {
 
   /// Names in a folder in the order of their bytes; none where the folder is missing.
   func names(in folder: String) throws(StoreError) -> [String] {
+    try unsortedNames(in: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Names in a folder in no order; none where the folder is missing.
+  func unsortedNames(in folder: String) throws(StoreError) -> [String] {
     do {
-      let names = try attempt(.list, folder) { () throws(SystemFault) in try access.list(folder) }
-      return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return try attempt(.list, folder) { () throws(SystemFault) in try access.list(folder) }
     } catch {
       if error.isAbsence { return [] }
       throw error

@@ -1,19 +1,30 @@
 public import Observation
 public import ReadingCore
 
-/// A library as the screens see it: its books in memory, and the one way to change them.
+/// A library as the screens see it: a card of every book in memory, whole books when they are looked at, and
+/// the one way to change them.
 ///
 /// Changes go to the disk one after another, in the order they were asked for, off the main actor; memory
 /// changes when the disk has. After a failure memory is what the disk holds.
 @MainActor @Observable public final class Library {
-  /// The books in the order of their identifiers.
-  public private(set) var books: [Book] { didSet { revision += 1 } }
-  /// The books in the trash, in the same order.
-  public private(set) var deleted: [Book] { didSet { revision += 1 } }
-  /// Grows with every change of `books` and `deleted`, so that what was worked out from them can be kept.
+  /// The cards of all books, as far as they are known.
+  public private(set) var index = LibraryIndex() { didSet { revision += 1 } }
+  /// The books in hand; known before all others.
+  public private(set) var board = BoardCards()
+  /// Grows with every change of a book, so that what was worked out from the books can be kept.
   public private(set) var revision = 0
+  /// Grows only where a book holds something else than before.
+  public private(set) var changes = 0
+  /// Whether the folder was looked at since the program began; before that `index` knows nothing.
+  public private(set) var isRead = false
+  /// How far the reading of files is that takes long; nil else.
+  public private(set) var reading: ChangeProgress?
+  /// The books that have notes, or had, in the order of their identifiers; nil until they were asked for.
+  public private(set) var booksWithNotes: [Book]?
   /// Files that were left alone.
-  public private(set) var problems: [FileProblem]
+  public private(set) var problems: [FileProblem] = []
+  /// Conflict copies that were merged into their books since the program began.
+  public private(set) var merged: [MergedCopy] = []
   /// Whether the library may be written.
   public private(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
@@ -25,32 +36,48 @@ public import ReadingCore
   @ObservationIgnored public let folder: LibraryFolder
 
   @ObservationIgnored private let files: LibraryFiles
-  @ObservationIgnored private var stamps: [String: FileStatus]
+  @ObservationIgnored private let cache: IndexCache?
+  @ObservationIgnored private var recent = RecentBooks()
   @ObservationIgnored private var last: Task<Void, Never>?
   @ObservationIgnored private var turns = 0
+  /// Whether nobody waits for what is being read any more.
+  @ObservationIgnored private let leaving = Cancellation()
 
-  /// The library in memory as it was loaded from its files.
-  public init(_ files: LibraryFiles, _ loaded: LoadedLibrary) {
+  /// A library of which nothing is read yet; an absent or empty folder becomes one.
+  ///
+  /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
+  /// program was left last; `reload` reads the rest. Throws where the folder is no library, or cannot be made one.
+  public init(_ files: LibraryFiles, cache: (_ libraryID: String) -> String? = { _ in nil })
+    throws(StoreError)
+  {
+    let id = try files.establish()
+    let condition = try files.folder.condition(files.disk)
     self.files = files
     folder = files.folder
-    books = loaded.books
-    deleted = loaded.deleted
-    problems = loaded.problems
-    access = loaded.access
-    id = loaded.id
-    stamps = loaded.stamps
+    access = condition.access
+    self.id = condition.id ?? id
+    self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.root, disk: files.disk) }
+    if let board = self.cache?.board() { self.board = board }
   }
 
-  /// Reads a library and waits for it; an absent or empty folder becomes one.
+  /// Reads a library with its notes and waits for it; an absent or empty folder becomes one.
   ///
   /// Throws where the folder is no library, or cannot be made one.
   public convenience init(opening files: LibraryFiles) throws(StoreError) {
-    try files.establish()
-    self.init(files, try files.load())
+    try self.init(files)
+    booksWithNotes = []
+    take(try LibraryReading(files: files, cache: nil, keepsBooks: true).all(nil) { _, _ in })
   }
 
-  /// The book of an identifier, nil where it is not among `books`.
-  public func book(_ id: String) -> Book? { books.book(id) }
+  /// Whether it is known that there is no book on the shelf.
+  public var isEmpty: Bool { isRead && index.shelf.isEmpty }
+
+  /// The book of an identifier as its file holds it; nil where there is none, or none that can be read.
+  ///
+  /// Waits for the disk where the book was not looked at lately.
+  public func book(_ id: String, in place: LibraryFiles.Place = .shelf) -> Book? {
+    recent.book(id, in: place, of: revision) { files.readable(id, in: place) }
+  }
 
   /// Changes one book by a pure edit of what its file holds then, and gives it as it was saved.
   @discardableResult
@@ -58,28 +85,30 @@ public import ReadingCore
     _ id: String,
     _ change: @escaping @Sendable (inout Book) throws(StoreError) -> Void
   ) async throws(StoreError) -> Book {
-    try await attempt { (files) throws(StoreError) in
+    try await attempt(id) { (files) throws(StoreError) in
       try files.edit(id, change)
     } publish: { book in
-      self.books.put(book)
-      self.stamps[self.folder.name(of: self.folder.book(id))] = nil
+      self.put(book)
     }
   }
 
   /// Puts new books on the shelf: all, or none where one cannot be written.
   public func add(_ new: [Book]) async throws(StoreError) {
-    _ = try await attempt { (files) throws(StoreError) in
+    _ = try await attempt(new.map(\.id)) { (files) throws(StoreError) in
       try files.add(new)
     } publish: { id in
       self.id = id
-      for book in new { self.books.put(book) }
+      for book in new { self.put(book) }
     }
   }
 
   /// Changes many books as one step, see `LibraryFiles.changeTogether`; the screens see them all at once at
   /// the end, and `progress` at every hundredth of the way.
+  ///
+  /// - Parameter ids: the only books the change needs to see; nil for all.
   @discardableResult
   public func changeTogether<Value: Sendable>(
+    among ids: Set<String>? = nil,
     cancellation: Cancellation = Cancellation(),
     _ change: @escaping @Sendable (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) async throws(StoreError) -> Value {
@@ -89,24 +118,16 @@ public import ReadingCore
         relay.end()
         self.progress = nil
       }
-      // Only now: what was asked for before has changed the books.
-      let earlier = self.loaded
       let result = await Self.offMain(self.files) { (files) throws(StoreError) in
         try files.changeTogether(
-          reusing: earlier,
+          among: ids,
           isCancelled: { cancellation.isCancelled },
           report: relay.report,
           change
-        )
+        ).value
       }
-      switch result {
-      case .success(let (value, library)):
-        self.loaded = library
-        return .success(value)
-      case .failure(let error):
-        _ = await self.refresh()
-        return .failure(error)
-      }
+      _ = await self.refresh(ids.map { Set($0.map { "books/\($0).json" }) })
+      return result
     }
     return try result.get()
   }
@@ -114,28 +135,49 @@ public import ReadingCore
   /// Moves a book to the trash and gives it.
   @discardableResult
   public func remove(_ id: String) async throws(StoreError) -> Book {
-    try await attempt { (files) throws(StoreError) in
+    try await attempt(id) { (files) throws(StoreError) in
       try files.remove(id)
     } publish: { book in
-      self.books.drop(id)
-      self.deleted.put(book)
+      self.put(book, in: .trash)
     }
   }
 
   /// Brings a book back from the trash and gives it.
   @discardableResult
   public func restore(_ id: String) async throws(StoreError) -> Book {
-    try await attempt { (files) throws(StoreError) in
+    try await attempt(id) { (files) throws(StoreError) in
       try files.restore(id)
     } publish: { book in
-      self.deleted.drop(id)
-      self.books.put(book)
+      self.put(book, isMoved: true)
     }
   }
 
-  /// Reads again what changed on the disk.
-  public func reload() async throws(StoreError) {
-    try await inTurn { await self.refresh() }.get()
+  /// Reads what changed on the disk since it was read last, or of that what has one of some names, such as
+  /// `books/1bcdfghjkmnp.json`.
+  public func reload(_ names: Set<String>? = nil) async throws(StoreError) {
+    try await inTurn { await self.refresh(names) }.get()
+  }
+
+  /// Every book whole, as the files hold them once what was asked for before is written.
+  public func whole() async throws(StoreError) -> LoadedLibrary {
+    try await inTurn {
+      await Self.offMain(self.files) { (files) throws(StoreError) in try files.load() }
+    }.get()
+  }
+
+  /// Has `booksWithNotes` read, and kept up to date from then on.
+  public func readNotes() async throws(StoreError) {
+    try await inTurn { () -> Result<Void, StoreError> in
+      guard self.booksWithNotes == nil else { return .success(()) }
+      let index = self.index
+      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
+        index.shelf.all.compactMap { ref -> Book? in
+          guard let card = index.shelf.card(ref), card.hasNotes else { return nil }
+          return files.readable(card.id, in: .shelf)
+        }
+      }
+      return result.map { self.booksWithNotes = $0 }
+    }.get()
   }
 
   /// Whether no change is under way.
@@ -144,7 +186,54 @@ public import ReadingCore
   /// Waits until every change asked for so far is on the disk or has failed.
   public func settle() async { await last?.value }
 
+  /// Waits until every change asked for is on the disk or has failed, and keeps in the cache what the next
+  /// start is to show first; to be called when the program is left.
+  public func leave() async {
+    leaving.cancel()
+    await settle()
+    if isRead { cache?.save(board) }
+  }
+
+  // MARK: Memory
+
+  private func put(_ book: Book, in place: LibraryFiles.Place = .shelf, isMoved: Bool = false) {
+    var index = index
+    let bytes = RecordFile.bytes(book)
+    index[place].put(IndexedBook(book, bytes: bytes, file: nil, isDeleted: place == .trash))
+    if place == .trash || isMoved { index[place == .trash ? .shelf : .trash].drop(book.id) }
+    recent.forget([book.id])
+    if place == .shelf { recent.keep(book) }
+    self.index = index
+    changes += 1
+    board = index.shelf.board
+    if booksWithNotes != nil { keepNotes(of: place == .shelf ? [book] : [], changed: [book.id]) }
+  }
+
+  private func take(_ outcome: IndexReading.Outcome) {
+    (id, access) = (outcome.id ?? id, outcome.access)
+    if problems != outcome.problems { problems = outcome.problems }
+    if !outcome.merged.isEmpty { merged += outcome.merged }
+    defer { isRead = true }
+    recent.forget(outcome.changed)
+    // Files that were only looked at again are the same to everybody who looks at books.
+    index = outcome.index
+    guard outcome.changed?.isEmpty != true || !isRead else { return }
+    changes += 1
+    board = index.shelf.board
+    if booksWithNotes != nil { keepNotes(of: outcome.books, changed: outcome.changed) }
+  }
+
+  private func keepNotes(of books: [Book], changed: Set<String>?) {
+    var kept = changed == nil ? [] : booksWithNotes ?? []
+    for id in changed ?? [] { kept.drop(id) }
+    for book in books where BookCard(book).hasNotes { kept.put(book) }
+    booksWithNotes = kept
+  }
+
+  // MARK: Turns
+
   private func attempt<Value: Sendable>(
+    _ ids: [String],
     _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
     publish: @escaping (Value) -> Void
   ) async throws(StoreError) -> Value {
@@ -152,12 +241,19 @@ public import ReadingCore
       let result = await Self.offMain(self.files, work)
       switch result {
       case .success(let value): publish(value)
-      case .failure: _ = await self.refresh()
+      case .failure:
+        _ = await self.refresh(Set(ids.flatMap { ["books/\($0).json", "trash/\($0).json"] }))
       }
       return result
     }
     return try result.get()
   }
+
+  private func attempt<Value: Sendable>(
+    _ id: String,
+    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
+    publish: @escaping (Value) -> Void
+  ) async throws(StoreError) -> Value { try await attempt([id], work, publish: publish) }
 
   /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two
   /// changes in another order than the reader made them.
@@ -173,23 +269,30 @@ public import ReadingCore
     return await task.value
   }
 
-  private func refresh() async -> Result<Void, StoreError> {
-    let result = await Self.offMain(files) { [loaded] (files) throws(StoreError) in
-      try files.load(reusing: loaded)
+  private func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
+    let reading = LibraryReading(files: files, cache: isRead ? nil : cache, keepsBooks: booksWithNotes != nil)
+    let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
+    let relay = ProgressRelay { self.reading = $0 }
+    let isLong = Self.patience()
+    defer {
+      relay.end()
+      self.reading = nil
     }
-    return result.map { loaded = $0 }
+    let result = await Self.offMain(files) { [leaving] (_) throws(StoreError) in
+      let report = { (done: Int, total: Int) throws(StoreError) in
+        if leaving.isCancelled { throw .cancelled }
+        if isLong() { relay.report(ChangeProgress(phase: .reading, done: done, total: total)) }
+      }
+      if let known, let names { return try reading.some(names, known, report) }
+      return try reading.all(known, report)
+    }
+    return result.map(take)
   }
 
-  private var loaded: LoadedLibrary {
-    get {
-      var loaded = LoadedLibrary(id: id, access: access)
-      (loaded.books, loaded.deleted, loaded.problems, loaded.stamps) = (books, deleted, problems, stamps)
-      return loaded
-    }
-    set {
-      (id, access, stamps) = (newValue.id, newValue.access, newValue.stamps)
-      (books, deleted, problems) = (newValue.books, newValue.deleted, newValue.problems)
-    }
+  /// Says whether a reader who waits should be told how long it will take.
+  private nonisolated static func patience() -> @Sendable () -> Bool {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start > .milliseconds(500) }
   }
 
   @concurrent private nonisolated static func offMain<Value: Sendable>(

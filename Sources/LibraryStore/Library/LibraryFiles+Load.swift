@@ -20,18 +20,19 @@ extension LibraryFiles {
     return library
   }
 
-  /// Reads the library, and says which temporary files lie in it.
+  /// Reads the library, or some books of it, and says which temporary files lie in it.
   func read(
     _ condition: LibraryCondition,
-    reusing earlier: LoadedLibrary?
+    reusing earlier: LoadedLibrary?,
+    among ids: Set<String>? = nil
   ) throws(StoreError) -> (library: LoadedLibrary, temporaries: [String]) {
     var library = LoadedLibrary(id: condition.id, access: condition.access)
     if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
     library.problems += problemsOfIntents()
     var temporaries = try disk.names(in: folder.root).filter(AtomicWrite.isTemporary)
       .map { "\(folder.root)/\($0)" }
-    library.books = try read(folder.books, earlier, earlier?.books ?? [], &library, &temporaries)
-    let trashed = try read(folder.trash, earlier, earlier?.deleted ?? [], &library, &temporaries)
+    library.books = try read(folder.books, ids, earlier, earlier?.books ?? [], &library, &temporaries)
+    let trashed = try read(folder.trash, ids, earlier, earlier?.deleted ?? [], &library, &temporaries)
     library.deleted = trashed.filter { !library.books.place(of: $0.id).found }
     library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return (library, temporaries)
@@ -39,13 +40,15 @@ extension LibraryFiles {
 
   private func read(
     _ place: String,
+    _ ids: Set<String>?,
     _ earlier: LoadedLibrary?,
     _ known: [Book],
     _ library: inout LoadedLibrary,
     _ temporaries: inout [String]
   ) throws(StoreError) -> [Book] {
     var books: [Book] = []
-    for file in try disk.names(in: place) {
+    let names = if let ids { ids.sorted().map { "\($0).json" } } else { try disk.names(in: place) }
+    for file in names {
       guard let id = LibraryFolder.identifier(ofFile: file) else {
         if AtomicWrite.isTemporary(file) { temporaries.append("\(place)/\(file)") }
         continue
@@ -91,7 +94,7 @@ extension LibraryFiles {
 
   /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book, or the conflict
   /// copy of a deleted book: nobody reads on in either.
-  private func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.Reason) -> Bool {
+  func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.Reason) -> Bool {
     guard case .otherIdentifier(let id) = reason else { return false }
     guard path.hasPrefix(folder.trash) else { return false }
     return name.hasPrefix("\(id).") || ConflictCopy(file: "\(name).json")?.id == id

@@ -10,8 +10,8 @@ extension LibraryFiles {
   ///
   /// `change` gets the library as it is under the lock, and gives the books to write, whole, new ones and
   /// changed ones, and a value to hand on. Books it did not change are not written; changed ones are stamped.
-  /// It runs again where another program changed one of its files meanwhile. `earlier` saves reading again
-  /// what has not changed since. `report` is called at most some hundred times, from the caller's thread;
+  /// It runs again where another program changed one of its files meanwhile. `ids` are the only books it needs to
+  /// see, nil for all. `report` is called at most some hundred times, from the caller's thread;
   /// `isCancelled` is asked there between any two calls of the system, until the first file has its new content.
   ///
   /// - Returns: the value, and the library as it is on the disk then.
@@ -19,18 +19,18 @@ extension LibraryFiles {
   ///   `.bookExists` for a book given twice or a file that is no book of the library's.
   @discardableResult
   public func changeTogether<Value>(
-    reusing earlier: LoadedLibrary? = nil,
+    among ids: Set<String>? = nil,
     isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in },
     _ change: (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
     if isCancelled() { throw .cancelled }
     return try establishing { (identity) throws(StoreError) in
-      var earlier = earlier
+      var earlier: LoadedLibrary?
       for _ in 0..<Self.rounds {
         if isCancelled() { throw .cancelled }
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
-        let library = try read(.established(identity), reusing: earlier).library
+        let library = try read(.established(identity), reusing: earlier, among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
         if let written = try write(changed, library.stamps, isCancelled, report) {

@@ -37,11 +37,6 @@ extension Book {
     reads.lastIndex { $0.outcome?.rawValue == status.rawValue } ?? reads.indices.last
   }
 
-  /// The latest day it was finished on; nil where it never was or no day is known.
-  public var lastFinished: ReadingDay? {
-    reads.filter { $0.outcome != .abandoned }.compactMap(\.finished).max()
-  }
-
   /// What a change of status may need besides the status.
   public struct StatusDetails: Sendable {
     /// The day it happened, nil for not known.

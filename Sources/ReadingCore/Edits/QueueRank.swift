@@ -21,7 +21,7 @@ public enum QueueRank {
   }
 
   /// The key of the book that stands last in the queue; nil where none in it has a key.
-  public static func last(in books: [Book]) -> String? {
+  public static func last(in books: [some BookSummary]) -> String? {
     books.compactMap { $0.status == .next ? $0.queueRank : nil }
       .max { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

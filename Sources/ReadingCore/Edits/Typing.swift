@@ -20,7 +20,7 @@ public struct Typing: Sendable {
     stamp: String,
     statusDay: ReadingDay?,
     readID: String,
-    books: [Book]
+    books: [some BookSummary]
   ) {
     self.today = today
     self.stamp = stamp

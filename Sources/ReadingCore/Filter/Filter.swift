@@ -11,6 +11,9 @@ public struct Filter: Sendable, Hashable {
   /// The filter that lets every book of the library through.
   public static let all = Filter(terms: [], wantsDeleted: false)
 
+  /// The same terms, asked of the trash or of the library.
+  public func asked(ofTrash: Bool) -> Filter { Filter(terms: terms, wantsDeleted: ofTrash) }
+
   /// The fields its terms ask; the others need not be folded.
   let fields: Set<FilterTerm.Field>
 

@@ -1,4 +1,6 @@
 /// One book, or one note of a book, prepared for filtering, its texts folded once.
+///
+/// A folded field is a line for each of its values, a line's end before the first and after each.
 public struct FilterSubject: Sendable {
   let isDeleted: Bool
   private let status: Status
@@ -9,11 +11,11 @@ public struct FilterSubject: Sendable {
   private let isFavourite: Bool
   private let isOwned: Bool
   private let hasNotes: Bool
-  private let title: String
-  private let authors: String
-  private let series: String
-  private let genres: String
-  private var tags: String
+  package let title: String
+  package let authors: String
+  package let series: String
+  package let genres: String
+  package private(set) var tags: String
   private var notes: String
   /// Whether words are looked for in the notes too.
   private var isNote = false
@@ -46,7 +48,7 @@ public struct FilterSubject: Sendable {
     status = book.status
     rating = book.rating.map { $0.quarters * 25 }
     pages = book.pages
-    finished = book.reads.filter { $0.outcome != .abandoned }.compactMap(\.finished)
+    finished = book.finishedDays
     added = book.addedDay
     isFavourite = book.favourite
     isOwned = book.owned
@@ -111,7 +113,7 @@ extension FilterSubject {
 }
 
 extension FilterTerm.Comparison {
-  fileprivate func holds(_ left: Int, _ right: Int) -> Bool {
+  package func holds(_ left: Int, _ right: Int) -> Bool {
     switch self {
     case .equal: left == right
     case .less: left < right
@@ -122,7 +124,7 @@ extension FilterTerm.Comparison {
   }
 
   /// Holds only where it does for every day the left one may stand for.
-  fileprivate func holds(_ left: ReadingDay, _ right: ReadingDay) -> Bool {
+  package func holds(_ left: ReadingDay, _ right: ReadingDay) -> Bool {
     switch self {
     case .equal: right.first <= left.first && left.last <= right.last
     case .less: left.last < right.first
@@ -130,13 +132,5 @@ extension FilterTerm.Comparison {
     case .greater: left.first > right.last
     case .atLeast: left.first >= right.first
     }
-  }
-}
-
-extension Book {
-  /// The day it was added, from the day or the stamp it carries; nil where that is neither.
-  public var addedDay: ReadingDay? {
-    ReadingDay(text: added)
-      ?? (Moment(stamp: added) == nil ? nil : ReadingDay(text: String(added.prefix(10))))
   }
 }

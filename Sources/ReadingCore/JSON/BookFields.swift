@@ -47,9 +47,6 @@ extension Book: StoredRecord {
 
   /// What of the file could not be taken as it stands, in the order of the file.
   public var fieldProblems: [FieldProblem] { problems() }
-
-  /// Whether this version may write the book's file.
-  public var isOfKnownFormat: Bool { format == Book.currentFormat }
 }
 
 extension Author: StoredRecord {

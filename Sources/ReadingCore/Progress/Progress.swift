@@ -66,8 +66,3 @@ public struct Progress: Sendable, Hashable {
     return min(nearest, max(0, scale - 1))
   }
 }
-
-extension Book {
-  /// How far the reader is; nil where no place is known.
-  public var progress: Progress? { place.map { Progress(place: $0, length: length) } }
-}

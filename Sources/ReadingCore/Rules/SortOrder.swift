@@ -31,7 +31,7 @@ public struct SortOrder: Sendable, Hashable {
   public static let standard = SortOrder(.status)
 
   /// The books in this order.
-  public func sorted(_ books: [Book]) -> [Book] {
+  public func sorted<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
     let keys = books.map(SortKey.init)
     return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
   }
@@ -96,7 +96,7 @@ public final class SortKey: Sendable {
   let rank: ByteOrder?
 
   /// The key of a book.
-  public init(_ book: Book) {
+  public init(_ book: some BookSummary) {
     id = book.id
     title = TextOrder(book.title)
     author = (book.authors.first { $0.role == nil } ?? book.authors.first).map { TextOrder($0.name) }
@@ -105,7 +105,7 @@ public final class SortKey: Sendable {
     pages = book.pages
     added = Moment(stamp: book.added)?.seconds ?? ReadingDay(text: book.added).map { $0.first * 86_400 }
     finished = book.lastFinished
-    lastLogged = book.currentRead.flatMap { $0.log.last?.day ?? $0.started }
+    lastLogged = book.lastLogged
     rank = book.queueRank.map { ByteOrder(Array($0.utf8)) }
   }
 

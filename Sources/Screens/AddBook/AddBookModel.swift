@@ -53,7 +53,7 @@ import SeogaResources
     let now = clock.now()
     var book = draft.book(id: identifiers.make(), added: now.stamp)
     guard draft.status != .want else { return book }
-    let rank = QueueRank.between(QueueRank.last(in: library.books), nil)
+    let rank = QueueRank.between(QueueRank.last(in: library.board.next), nil)
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
     let day = draft.status == .reading ? clock.today : nil
     book.setStatus(

@@ -10,17 +10,17 @@ struct BoardLayout {
     /// Heading and sentence of an empty part in one row, where rows are few.
     case emptyPart(BoardModel.Part)
     /// A part with its titles in one row, where rows are few and the marker is elsewhere.
-    case summary(BoardModel.Part, [Book])
+    case summary(BoardModel.Part, [BookCard])
     /// A sentence of an empty part; the first says what is, the second what to do.
     case sentence(String, isFirst: Bool)
     /// The light thread that keeps the place of a book to come.
     case emptyThread
-    case readingTitle(Book)
-    case readingThread(Book)
-    case readingPace(Book)
-    case queued(Book, number: Int)
-    case finished(Book)
-    case paused(Book)
+    case readingTitle(BookCard)
+    case readingThread(BookCard)
+    case readingPace(BookCard)
+    case queued(BookCard, number: Int)
+    case finished(BookCard)
+    case paused(BookCard)
 
     /// Whether the line is a whole part.
     var isOneRow: Bool {
@@ -39,7 +39,7 @@ struct BoardLayout {
     }
 
     /// The book the line belongs to.
-    var book: Book? {
+    var book: BookCard? {
       switch self {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
       case .queued(let book, _), .finished(let book), .paused(let book): book

@@ -110,7 +110,7 @@ struct BoardLines {
 
   // MARK: Reading now
 
-  private func drawReadingTitle(_ book: Book, _ role: Role, row: Int, into frame: inout Frame) {
+  private func drawReadingTitle(_ book: BookCard, _ role: Role, row: Int, into frame: inout Frame) {
     let atRight = isNarrow ? bookWords.percent(book) : ""
     let right = TextWidth.columns(of: atRight)
     if right > 0 { frame.write(atRight, endingAt: columns.upperBound, row: row) }
@@ -126,7 +126,7 @@ struct BoardLines {
     )
   }
 
-  private func drawThread(_ book: Book, _ widths: Widths, row: Int, into frame: inout Frame) {
+  private func drawThread(_ book: BookCard, _ widths: Widths, row: Int, into frame: inout Frame) {
     let progress = book.progress
     let (left, done) = (leftColumns(widths), doneColumns(widths))
     let width = columns.count - percent - left - done
@@ -151,14 +151,16 @@ struct BoardLines {
     frame.write(phrases.done, endingAt: columns.upperBound, row: row, limit: widths.done, .quiet)
   }
 
-  private func drawPace(_ book: Book, row: Int, into frame: inout Frame) {
-    let pace = book.pace(today: today)
+  private func drawPace(_ book: BookCard, row: Int, into frame: inout Frame) {
+    let whole = model.book(book)
+    let pace = whole?.pace(today: today)
     // How much is left goes with until when; the row above says where.
     let done = [bookWords.left(book), bookWords.done(pace)].filter { !$0.isEmpty }.joined(separator: ", ")
     let most = columns.count * 2 / 3
     frame.write(done, endingAt: columns.upperBound, row: row, limit: most, .quiet)
     let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
-    frame.write(bookWords.since(book, pace: pace), at: columns.lowerBound, row: row, limit: room, .quiet)
+    let since = whole.map { bookWords.since($0, pace: pace) } ?? ""
+    frame.write(since, at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
   /// Columns of what is left of a book and of the day it will be done, each with the gap before it.
@@ -171,12 +173,12 @@ struct BoardLines {
   /// Columns of the percentage and the gap before it.
   private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
 
-  private func left(_ book: Book) -> String {
+  private func left(_ book: BookCard) -> String {
     hasPaceRow ? bookWords.place(book) : bookWords.left(book)
   }
 
-  private func done(_ book: Book) -> String {
-    guard !hasPaceRow, let day = book.pace(today: today)?.done else { return "" }
+  private func done(_ book: BookCard) -> String {
+    guard !hasPaceRow, let day = model.book(book)?.pace(today: today)?.done else { return "" }
     let short = bookWords.days.short(day)
     return isNarrow ? short : words("progress.done", ["day": short])
   }
@@ -184,7 +186,7 @@ struct BoardLines {
   // MARK: Lists
 
   private func drawEntry(
-    _ book: Book,
+    _ book: BookCard,
     _ role: Role,
     detail: String,
     _ widths: Widths,
@@ -200,7 +202,13 @@ struct BoardLines {
     if room >= 4 { frame.write(bookWords.authors(book), at: author, row: row, limit: room, .quiet) }
   }
 
-  private func drawFinished(_ book: Book, _ role: Role, _ widths: Widths, row: Int, into frame: inout Frame) {
+  private func drawFinished(
+    _ book: BookCard,
+    _ role: Role,
+    _ widths: Widths,
+    row: Int,
+    into frame: inout Frame
+  ) {
     let start = columns.lowerBound
     let day = bookWords.days.short(book.lastFinished)
     frame.write(day, endingAt: columns.upperBound, row: row, .quiet)
@@ -215,14 +223,14 @@ struct BoardLines {
     }
   }
 
-  private func drawSummary(_ part: BoardModel.Part, _ books: [Book], row: Int, into frame: inout Frame) {
+  private func drawSummary(_ part: BoardModel.Part, _ books: [BookCard], row: Int, into frame: inout Frame) {
     let start = columns.lowerBound
     let used = frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .quiet) + 2
-    let titles = books.map(bookWords.title).joined(separator: ", ")
+    let titles = books.map { bookWords.title($0) }.joined(separator: ", ")
     frame.write(titles, at: start + used, row: row, limit: columns.count - used)
   }
 
-  private func seriesNote(_ book: Book) -> String {
+  private func seriesNote(_ book: BookCard) -> String {
     guard !isNarrow, let series = book.series.first else { return "" }
     return [series.name, series.position].compactMap { $0 }.joined(separator: " ")
   }

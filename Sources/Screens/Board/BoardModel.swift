@@ -10,14 +10,11 @@ import SeogaResources
     case reading, next, finished, paused
   }
 
-  private static let finishedLimit = 12
-
   let words: Words
   private let library: Library
   private let clock: WallClock
   private var selectedID: String?
   private var selectedPlace = 0
-  @ObservationIgnored private var parts: (revision: Int?, books: [Part: [Book]]) = (nil, [:])
 
   init(library: Library, words: Words, clock: WallClock) {
     self.library = library
@@ -25,7 +22,13 @@ import SeogaResources
     self.clock = clock
   }
 
-  var isLibraryEmpty: Bool { library.books.isEmpty }
+  var isLibraryEmpty: Bool { library.isEmpty }
+
+  /// Whether nothing is known of the books yet.
+  var isUnknown: Bool { !library.isRead && library.board.count == 0 }
+
+  /// How far the reading of the library is; nil while that is quick.
+  var reading: ChangeProgress? { library.reading }
 
   /// Whether the library may be written.
   var access: LibraryAccess { library.access }
@@ -46,7 +49,7 @@ import SeogaResources
   func heading(of part: Part) -> String { words("board.\(BoardModel.name(of: part))") }
 
   /// The part a book stands in; reading where there is none.
-  func part(of book: Book?) -> Part {
+  func part(of book: BookCard?) -> Part {
     switch book?.status {
     case .next: .next
     case .finished: .finished
@@ -62,33 +65,27 @@ import SeogaResources
   }
 
   /// The books of a part, in its order.
-  func books(in part: Part) -> [Book] {
-    // Keys and frames ask many times; the library answers once for each change.
-    if parts.revision != library.revision {
-      parts = (library.revision, Dictionary(uniqueKeysWithValues: Part.allCases.map { ($0, sorted($0)) }))
+  func books(in part: Part) -> [BookCard] {
+    switch part {
+    case .reading: library.board.reading
+    case .next: library.board.next
+    case .finished: library.board.finished
+    case .paused: library.board.paused
     }
-    return parts.books[part] ?? []
   }
 
-  private func sorted(_ part: Part) -> [Book] {
-    let books = library.books
-    return switch part {
-    case .reading: ReadingStatistics.readingNow(books)
-    case .next: ReadingStatistics.queue(books)
-    case .finished: ReadingStatistics.finishedLately(books, limit: BoardModel.finishedLimit)
-    case .paused: SortOrder.standard.sorted(books.filter { $0.status == .paused })
-    }
-  }
+  /// All of a book; nil where its file cannot be read.
+  func book(_ card: BookCard) -> Book? { library.book(card.id) }
 
   /// The book the marker is on: the one chosen, else the first there is.
-  func selected(among shown: [Book]) -> Book? {
+  func selected(among shown: [BookCard]) -> BookCard? {
     if let found = shown.first(where: { $0.id == selectedID }) { return found }
     // Where the book has gone the marker stays in its place, as in every list.
     return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
   }
 
   /// Puts the marker on a book, which stands in that place among all that are shown.
-  func select(_ book: Book, at place: Int) {
+  func select(_ book: BookCard, at place: Int) {
     selectedID = book.id
     selectedPlace = place
   }

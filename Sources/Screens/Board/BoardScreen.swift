@@ -44,8 +44,8 @@ final class BoardScreen: Screen {
       }
       return [add, actions.whereWritable(classics), actions.importRow(inFooter: true, run: importBooks)]
     }
-    let chosen = selected
-    let own = actions.rows(for: chosen, acting: select)
+    let chosen = selected.flatMap(model.book)
+    let own = actions.rows(for: chosen) { [self] in select(BookCard($0)) }
     return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands
       + [actions.importRow(run: importBooks)] + movement
   }
@@ -69,7 +69,7 @@ final class BoardScreen: Screen {
         inFooter: false,
         availability: availability
       ) { [self] in move(book, by: 1) },
-    ].map { book?.status == .next ? actions.whereWritable($0, book) : $0 }
+    ].map { book?.status == .next ? actions.whereWritable($0, book.flatMap(model.book)) : $0 }
   }
 
   private var movement: [Command] {
@@ -80,22 +80,22 @@ final class BoardScreen: Screen {
     }
   }
 
-  private func move(_ book: Book?, by steps: Int) {
+  private func move(_ book: BookCard?, by steps: Int) {
     guard let book else { return }
     select(book)
-    actions.moveInQueue(book, by: steps)
+    actions.moveInQueue(book.id, by: steps)
   }
 
   /// The books the marker walks over, in the order they are drawn.
-  private var shown: [Book] {
+  private var shown: [BookCard] {
     BoardLayout.order.flatMap { model.books(in: $0) }
   }
 
-  private func select(_ book: Book) {
+  private func select(_ book: BookCard) {
     model.select(book, at: shown.firstIndex { $0.id == book.id } ?? 0)
   }
 
-  private var selected: Book? { model.selected(among: shown) }
+  private var selected: BookCard? { model.selected(among: shown) }
 
   // MARK: Drawing
 
@@ -103,6 +103,10 @@ final class BoardScreen: Screen {
     let warnings = LibraryWarnings(words: model.words, access: model.access)
     let used = warnings.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
     frame.rows = min(frame.rows.lowerBound + used, frame.rows.upperBound)..<frame.rows.upperBound
+    guard !model.isUnknown else {
+      let reading = ReadingBar(words: model.words, progress: model.reading)
+      return reading.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
+    }
     drawParts(into: &frame)
   }
 

@@ -132,10 +132,10 @@ final class BookCommands {
   }
 
   /// Moves a book by so many places in the queue.
-  func moveInQueue(_ book: Book, by steps: Int) {
+  func moveInQueue(_ id: String, by steps: Int) {
     edits.moveInQueue { [library] in
-      var order = ReadingStatistics.queue(library.books)
-      guard let index = order.firstIndex(where: { $0.id == book.id }) else { return [] }
+      var order = library.board.next
+      guard let index = order.firstIndex(where: { $0.id == id }) else { return [] }
       let target = index + steps
       guard order.indices.contains(target) else { return [] }
       order.insert(order.remove(at: index), at: target)

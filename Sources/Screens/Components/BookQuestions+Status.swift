@@ -91,7 +91,7 @@ extension BookQuestions {
     let details = Book.StatusDetails(
       day: nil,
       readID: identifiers.make(),
-      rank: QueueRank.between(QueueRank.last(in: library.books), nil)
+      rank: QueueRank.between(QueueRank.last(in: library.board.next), nil)
     )
     edits.change(book.id, { $0.setStatus(status, details) }) { [words, bookWords] changed in
       Message(words("message.status.\(status.rawValue)", ["title": bookWords.title(changed)]))

@@ -52,7 +52,9 @@ final class LibraryEdits {
           return saved(try await library.edit(id) { (book) throws(StoreError) in _ = try edit(&book) })
         }
         return saved(
-          try await library.changeTogether { (now) throws(StoreError) in try now.books(after: edit, of: id) }
+          try await library.changeTogether(among: Set([id] + library.board.next.map(\.id))) {
+            (now) throws(StoreError) in try now.books(after: edit, of: id)
+          }
         )
       } catch {
         if let message = failed() { return message }
@@ -145,14 +147,24 @@ final class LibraryEdits {
     }
   }
 
+  /// Has the books that have notes read.
+  func readNotes() {
+    guard library.booksWithNotes == nil else { return }
+    attempt { [library] () throws(StoreError) in
+      try await library.readNotes()
+      return nil
+    }
+  }
+
   /// Reads again what changed on the disk; says so only where it cannot.
   func reload() { tracker.run { [self] in await reload(nil) } }
 
   /// The same for files that others changed, by their names from the library's folder on; nil for any.
   func reload(_ names: Set<String>?) async {
-    await perform { [library] () throws(StoreError) in
-      try await library.reload()
-      return nil
+    await perform { [library, sentences] () throws(StoreError) in
+      let known = library.merged.count
+      try await library.reload(names)
+      return library.merged.dropFirst(known).first.map { Message(sentences.text(of: $0)) }
     }
   }
 

@@ -60,7 +60,7 @@ import TextScreen
       stamp: ground.clock.now().stamp,
       statusDay: nil,
       readID: "",
-      books: []
+      books: [BookCard]()
     )
     return BookEdit.shape(book, by: records, typing: typing)
   }
@@ -85,7 +85,7 @@ import TextScreen
 
   var queuePlace: Int? {
     guard book.status == .next else { return nil }
-    return ReadingStatistics.queue(ground.library.books).firstIndex { $0.id == bookID }.map { $0 + 1 }
+    return ground.library.board.next.firstIndex { $0.id == bookID }.map { $0 + 1 }
   }
 
   /// What the book says in a field; a new entry has no place yet.
@@ -120,7 +120,7 @@ import TextScreen
       stamp: ground.clock.now().stamp,
       statusDay: ground.clock.today,
       readID: ground.identifiers.make(),
-      books: leadsToQueue ? ground.library.books : []
+      books: leadsToQueue ? ground.library.board.next : []
     )
   }
 

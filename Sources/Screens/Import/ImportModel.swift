@@ -44,8 +44,8 @@ import TextScreen
   private(set) var isStopping = false
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
-  /// The shelf and the trash the plan was made for.
-  @ObservationIgnored private var basis: (revision: Int, shelf: [Book], trash: [Book])?
+  /// The library's count of changes when the plan was made.
+  @ObservationIgnored private var basis: Int?
   @ObservationIgnored private var rows: ImportRows
   @ObservationIgnored private var cancellation = Cancellation()
   @ObservationIgnored private var writing: Task<Ending, Never>?
@@ -89,29 +89,16 @@ import TextScreen
   func plan() {
     stage = .planning
     tracker.run { [self] in
-      // What was asked for before may still be on its way to the shelf.
-      await library.settle()
-      let (shelf, trash) = (library.books, library.deleted)
-      basis = (library.revision, shelf, trash)
-      let batch = await ImportModel.batch(
-        file,
-        shelf,
-        trash,
-        identifiers,
-        clock.now().stamp
-      )
-      take(batch)
+      // What cannot be read now is told when the books are to be written.
+      let books = try? await library.whole()
+      basis = library.changes
+      take(await ImportModel.batch(file, books, identifiers, clock.now().stamp))
       stage = .preview
     }
   }
 
   /// Whether the shelf has changed since the plan was made.
-  var isOutdated: Bool {
-    guard let basis else { return true }
-    // Books that were only read again are the same.
-    return basis.revision != library.revision
-      && (basis.shelf != library.books || basis.trash != library.deleted)
-  }
+  var isOutdated: Bool { basis != library.changes }
 
   private func take(_ batch: ImportBatch) {
     planned = Dictionary(batch.books.map { ($0.id, $0) }) { $1 }
@@ -121,12 +108,17 @@ import TextScreen
 
   @concurrent private nonisolated static func batch(
     _ file: ImportFile,
-    _ shelf: [Book],
-    _ trash: [Book],
+    _ library: LoadedLibrary?,
     _ identifiers: Identifiers,
     _ stamp: String
   ) async -> ImportBatch {
-    ImportBatch([file], shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+    ImportBatch(
+      [file],
+      shelf: library?.books ?? [],
+      trash: library?.deleted ?? [],
+      identifiers: identifiers,
+      stamp: stamp
+    )
   }
 
   // MARK: Writing

@@ -13,25 +13,27 @@ package struct BookWords {
   }
 
   /// Title, or a phrase where there is none.
-  package func title(_ book: Book) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
+  package func title(_ book: some BookSummary) -> String {
+    book.title.isEmpty ? words("book.noTitle") : book.title
+  }
 
   /// Names of those who wrote it; where nobody wrote it, of those who made it.
-  package func authors(_ book: Book) -> String {
+  package func authors(_ book: some BookSummary) -> String {
     let writers = book.authors.filter { $0.role == nil }
     return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
   }
 
   /// "4.75", or a dash where there is none.
-  package func rating(_ book: Book) -> String { book.rating?.text ?? "-" }
+  package func rating(_ book: some BookSummary) -> String { book.rating?.text ?? "-" }
 
   /// "36%"; empty where no share is known.
-  package func percent(_ book: Book) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
+  package func percent(_ book: some BookSummary) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
 
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
-  package func place(_ book: Book) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
+  package func place(_ book: some BookSummary) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
 
   /// A place in a book: "p. 120 of 332", "43%", "1:20 of 10:32".
-  package func name(of place: ReadingPlace, in book: Book) -> String {
+  package func name(of place: ReadingPlace, in book: some BookSummary) -> String {
     switch place {
     case .page(let page):
       guard let pages = book.length.pages else { return words("progress.page", ["page": String(page)]) }
@@ -47,7 +49,7 @@ package struct BookWords {
   }
 
   /// "212 left", "9:12 left"; empty where nobody can know.
-  package func left(_ book: Book) -> String {
+  package func left(_ book: some BookSummary) -> String {
     book.progress.map { left(of: $0) } ?? ""
   }
 
@@ -83,7 +85,7 @@ package struct BookWords {
   }
 
   /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".
-  package func status(_ book: Book, queuePlace: Int?) -> String {
+  package func status(_ book: some BookSummary, queuePlace: Int?) -> String {
     switch book.status {
     case .want: return words("shelf.status.want")
     case .reading: return words("status.reading")
@@ -104,7 +106,7 @@ package struct BookWords {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }
 
-  private func at(_ key: String, _ book: Book, else bare: String) -> String {
+  private func at(_ key: String, _ book: some BookSummary, else bare: String) -> String {
     let percent = percent(book)
     return percent.isEmpty ? words(bare) : words(key, ["percent": percent])
   }

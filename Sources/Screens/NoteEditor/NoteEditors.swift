@@ -105,8 +105,10 @@ final class NoteEditors {
   func offerDrafts() {
     tracker.run { [self] in
       do throws(StoreError) {
-        let books = Set(library.books.map(\.id))
-        let found = try await NoteEditors.take(drafts, strays) { books.contains($0) }
+        // Whose drafts they are is known once the library was read.
+        await library.settle()
+        let shelf = library.index.shelf
+        let found = try await NoteEditors.take(drafts, strays) { shelf.ref(of: $0) != nil }
         if let problem = found.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }

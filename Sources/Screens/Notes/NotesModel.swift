@@ -11,6 +11,7 @@ import TextScreen
   let bookID: String?
   private let library: Library
   private let clock: WallClock
+  private let readNotes: () -> Void
 
   private var place = FilteredPlace<NoteItem.ID>()
   private(set) var order = NoteOrder.day
@@ -26,8 +27,18 @@ import TextScreen
   @ObservationIgnored private var beginning: NoteItem.ID?
 
   /// All notes, or those of a book; `noteID` is one of them to begin reading with.
-  init(library: Library, words: Words, clock: WallClock, bookID: String? = nil, noteID: String? = nil) {
+  ///
+  /// `readNotes` has the library read the notes of all books.
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    readNotes: @escaping () -> Void,
+    bookID: String? = nil,
+    noteID: String? = nil
+  ) {
     self.library = library
+    self.readNotes = readNotes
     self.words = words
     self.clock = clock
     self.bookID = bookID
@@ -41,22 +52,33 @@ import TextScreen
   var today: ReadingDay { clock.today }
 
   /// The book whose notes are shown, where they are those of one; nil also once it was deleted.
-  var book: Book? { bookID.flatMap(library.book) }
+  var book: Book? { bookID.flatMap { library.book($0) } }
 
   /// Whether there is a book a note could be written on.
-  var hasBooks: Bool { !library.books.isEmpty }
+  var hasBooks: Bool { library.board.count > 0 }
+
+  /// Whether the notes are not read yet.
+  var isUnknown: Bool { bookID == nil && library.booksWithNotes == nil }
+
+  /// How far the reading of the library is; nil while that is quick.
+  var reading: ChangeProgress? { library.reading }
+
+  /// Has the notes read, where they are those of all books.
+  func shown() { if isUnknown { readNotes() } }
 
   /// How many notes there are, shown or not.
-  var total: Int {
-    bookID == nil ? library.books.reduce(0) { $0 + $1.notes.count } : book?.notes.count ?? 0
+  var total: Int { books.reduce(0) { $0 + $1.notes.count } }
+
+  private var books: [Book] {
+    bookID == nil ? library.booksWithNotes ?? [] : [book].compactMap { $0 }
   }
 
   // MARK: List
 
   private var notes: NoteList {
-    cache.update(revision: library.revision, order: order, filter: place.filter) {
-      bookID == nil ? library.books : [book].compactMap { $0 }
-    }
+    // Where they come to be known, the library is as it was before.
+    let revision = isUnknown ? -1 : library.revision
+    cache.update(revision: revision, order: order, filter: place.filter) { books }
     return cache
   }
 
@@ -111,7 +133,6 @@ import TextScreen
   /// The note taken out last, here or elsewhere; nil where none was.
   var lastRemoved: NoteItem? {
     if let removed, removed.revision == library.revision { return removed.item }
-    let books = bookID == nil ? library.books.filter { !$0.removed.isEmpty } : [book].compactMap { $0 }
     let item = books.compactMap(\.lastRemovedNote).max { left, right in
       NotesModel.removal(of: left) < NotesModel.removal(of: right)
     }

@@ -137,6 +137,8 @@ final class NotesScreen: Screen {
 
   private var isBeside: Bool { surface.grid.sizeClass == .regular }
 
+  func shown() { model.shown() }
+
   // MARK: Text
 
   var takesText: Bool { model.isFiltering }

@@ -73,6 +73,7 @@ package final class Runtime: Router {
   /// Takes the screens of the first level and draws the first frame.
   package func start(tab: Tab, roots: [Tab: any Screen]) {
     stack = ScreenStack(tab: tab, roots: roots)
+    stack.top?.shown()
     invalidate()
     renderIfDue()
   }
@@ -187,6 +188,7 @@ package final class Runtime: Router {
     let closed = stack.select(tab)
     invalidate()
     for screen in closed { screen.closed() }
+    stack.top?.shown()
   }
 
   /// Goes as many tabs on, around the end.

@@ -22,6 +22,8 @@ package protocol Screen: AnyObject {
   func paste(_ text: String)
   /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
+  /// Called when the screen comes into sight, by whatever way.
+  func shown()
   /// Called before the program ends or is suspended: writes down what must not be lost, at once.
   ///
   /// - Returns: a sentence on what could not be written; nil where all is safe.
@@ -37,6 +39,7 @@ extension Screen {
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }
+  package func shown() {}
   package func closed() {}
 }
 

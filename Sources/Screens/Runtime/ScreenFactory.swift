@@ -62,7 +62,12 @@ package final class ScreenFactory {
     self.router = router
     self.tracker = tracker
     edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
-    shelf = ShelfModel(library: ground.library, words: ground.words, clock: ground.clock)
+    shelf = ShelfModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      readNotes: { [edits] in edits.readNotes() }
+    )
     newBook = AddBookModel(
       library: ground.library,
       words: ground.words,
@@ -83,7 +88,12 @@ package final class ScreenFactory {
       router: router,
       obstacle: { [edits] in edits.obstacle(to: $0) }
     )
-    allNotes = NotesModel(library: ground.library, words: ground.words, clock: ground.clock)
+    allNotes = NotesModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      readNotes: { [edits] in edits.readNotes() }
+    )
   }
 
   /// The screens of the first level.
@@ -176,6 +186,7 @@ package final class ScreenFactory {
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
+      readNotes: {},
       bookID: bookID,
       noteID: noteID
     )

@@ -9,12 +9,15 @@ import TextScreen
   let words: Words
   private let library: Library
   private let clock: WallClock
+  private let readNotes: () -> Void
   private var place = FilteredPlace<String>()
   private(set) var order = SortOrder.standard
   @ObservationIgnored private var cache = ShelfBooks()
 
-  init(library: Library, words: Words, clock: WallClock) {
+  /// `readNotes` has the library read the notes of all books, which a filter may ask for.
+  init(library: Library, words: Words, clock: WallClock, readNotes: @escaping () -> Void) {
     self.library = library
+    self.readNotes = readNotes
     self.words = words
     self.clock = clock
   }
@@ -23,9 +26,17 @@ import TextScreen
 
   // MARK: The library
 
-  var isLibraryEmpty: Bool { library.books.isEmpty }
+  var isLibraryEmpty: Bool { library.isEmpty }
 
-  var isTrashEmpty: Bool { library.deleted.isEmpty }
+  var isTrashEmpty: Bool { library.index.trash.isEmpty }
+
+  /// How far the reading of the library is; nil while that is quick.
+  var reading: ChangeProgress? { library.reading }
+
+  /// Whether nothing is known of the books yet, or of the notes the filter asks for.
+  var isUnknown: Bool {
+    !library.isRead || place.filter.readsNotes && library.booksWithNotes == nil
+  }
 
   /// Files that were left alone.
   var problems: [FileProblem] { library.problems }
@@ -39,21 +50,13 @@ import TextScreen
   var count: Int { shelf.count }
 
   /// The book in a row of the list; nil where there is no such row.
-  func book(inRow row: Int) -> Book? { shelf.index(inRow: row).map { source[$0] } }
+  func card(inRow row: Int) -> BookCard? { shelf.card(inRow: row) }
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
-  func queuePlace(of book: Book) -> Int? { shelf.queuePlace(of: book.id) }
-
-  private var source: [Book] { showsTrash ? library.deleted : library.books }
+  func queuePlace(of card: BookCard) -> Int? { shelf.queuePlace(of: card.id) }
 
   private var shelf: ShelfBooks {
-    cache.update(
-      source,
-      revision: library.revision,
-      areDeleted: showsTrash,
-      order: order,
-      filter: place.filter
-    )
+    cache.update(library, order: order, filter: place.filter)
     return cache
   }
 
@@ -63,25 +66,33 @@ import TextScreen
   /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
   /// far as that allows.
   func list(height: Int) -> ListMovement {
-    let row = place.selected.flatMap { shelf.row(of: $0, among: source) }
+    let row = place.selected.flatMap(row)
     return place.list(height: height, count: shelf.count, row: row)
   }
 
-  /// The book under the marker; nil where nothing is shown.
-  var selected: Book? { book(inRow: list(height: place.height).selected) }
+  private func row(of id: String) -> Int? {
+    cache.update(library, order: order, filter: place.filter)
+    return cache.row(of: id)
+  }
+
+  /// The card under the marker; nil where nothing is shown.
+  var selectedCard: BookCard? { card(inRow: list(height: place.height).selected) }
+
+  /// The book under the marker; nil where nothing is shown, or its file cannot be read.
+  var selected: Book? { selectedCard.flatMap { library.book($0.id, in: showsTrash ? .trash : .shelf) } }
 
   /// Goes through the list; `height` is the rows of its window.
   func move(height: Int, _ step: (inout ListMovement) -> Void) {
     var list = list(height: height)
     step(&list)
-    place.move(to: list, selecting: book(inRow: list.selected)?.id)
+    place.move(to: list, selecting: card(inRow: list.selected)?.id)
   }
 
   /// Selects a book wherever it is; a filter that hides it is cleared.
   func reveal(_ id: String) {
     leaveFilter()
     place.selected = id
-    if shelf.row(of: id, among: source) == nil { place.clearFilter(selecting: id) }
+    if row(of: id) == nil { place.clearFilter(selecting: id) }
   }
 
   // MARK: Order
@@ -116,14 +127,17 @@ import TextScreen
   func beginFilter() { place.beginFilter() }
 
   /// Takes a change of the typed filter; what it shows, it shows at once.
-  func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
+  func editFilter(_ change: (inout LineEditor) -> Void) {
+    place.editFilter(change)
+    if place.filter.readsNotes, library.booksWithNotes == nil { readNotes() }
+  }
 
   /// Keeps the typed filter and the book under the marker.
-  func keepFilter() { place.keepFilter(selecting: selected?.id) }
+  func keepFilter() { place.keepFilter(selecting: selectedCard?.id) }
 
   /// Goes back to the filter and the place from before.
   func leaveFilter() { place.leaveFilter() }
 
   /// Shows every book again and keeps the one under the marker.
-  func clearFilter() { place.clearFilter(selecting: selected?.id) }
+  func clearFilter() { place.clearFilter(selecting: selectedCard?.id) }
 }

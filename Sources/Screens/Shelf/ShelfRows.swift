@@ -48,7 +48,7 @@ struct ShelfRows {
 
   // MARK: Books
 
-  func draw(_ book: Book, queuePlace: Int?, isSelected: Bool, row: Int, into frame: inout Frame) {
+  func draw(_ book: some BookSummary, queuePlace: Int?, isSelected: Bool, row: Int, into frame: inout Frame) {
     let title = columns.title
     frame.write(
       bookWords.title(book),
@@ -76,7 +76,7 @@ struct ShelfRows {
     }
   }
 
-  private func drawStatus(_ book: Book, queuePlace: Int?, row: Int, into frame: inout Frame) {
+  private func drawStatus(_ book: some BookSummary, queuePlace: Int?, row: Int, into frame: inout Frame) {
     let status = columns.status
     guard book.status == .reading, let percent = percent(of: book) else {
       let text = columns.isTerse ? terseStatus(book) : longStatus(book, queuePlace: queuePlace)
@@ -90,11 +90,11 @@ struct ShelfRows {
   }
 
   /// "36%"; nil where no length is known to which the place could be a share.
-  private func percent(of book: Book) -> String? {
+  private func percent(of book: some BookSummary) -> String? {
     book.progress == nil ? "0%" : book.progress?.percent.map { "\($0)%" }
   }
 
-  private func longStatus(_ book: Book, queuePlace: Int?) -> String {
+  private func longStatus(_ book: some BookSummary, queuePlace: Int?) -> String {
     guard book.status == .reading, book.place != nil else {
       return bookWords.status(book, queuePlace: queuePlace)
     }
@@ -102,7 +102,7 @@ struct ShelfRows {
   }
 
   /// Where a book stands, in as few words as can be: "next", "paused 22%", "8 Nov".
-  private func terseStatus(_ book: Book) -> String {
+  private func terseStatus(_ book: some BookSummary) -> String {
     let percent = book.progress?.percent.map { "\($0)%" }
     switch book.status {
     case .finished:

@@ -174,7 +174,7 @@ final class ShelfScreen: Screen {
     let list = model.list(height: listHeight)
     let caret = frame.canvas.cursor
     for index in list.visible {
-      guard let book = model.book(inRow: index) else { continue }
+      guard let book = model.card(inRow: index) else { continue }
       let isSelected = index == list.selected
       if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }
       view.draw(
@@ -192,6 +192,9 @@ final class ShelfScreen: Screen {
 
   /// What is said where no book is shown, and what the reader can do about it.
   private func drawNothing(columns: Range<Int>, row: Int, into frame: inout Frame) {
+    if model.isUnknown {
+      return ReadingBar(words: words, progress: model.reading).draw(columns: columns, row: row, into: &frame)
+    }
     let key =
       switch (model.showsTrash, model.isTrashEmpty, model.isLibraryEmpty) {
       case (true, true, _): "shelf.trash.empty"

@@ -69,8 +69,8 @@ extension Desk {
   fileprivate func tellSameISBN(as book: Book) {
     let wanted = Set(book.isbn.compactMap(ISBN.init(text:)))
     // What of the library cannot be read is no matter of a book just added.
-    let books = (try? files.load().books) ?? []
-    for other in books where other.id != book.id {
+    guard let index = try? files.cards(cache: { paths.cache(libraryID: $0) }).index else { return }
+    for other in index.shelf.all.compactMap({ index.shelf.card($0) }) where other.id != book.id {
       guard !wanted.isDisjoint(with: other.isbn.compactMap(ISBN.init(text:))) else { continue }
       output.message(words("cli.add.sameISBN", ["title": title(other), "id": other.id]))
     }

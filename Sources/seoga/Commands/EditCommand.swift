@@ -86,7 +86,8 @@ struct EditCommand: Subcommand {
       do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
     }
     guard !edit.otherRanks.isEmpty else { return try files.edit(id, apply) }
-    return try files.changeTogether { (library) throws(StoreError) in
+    return try files.changeTogether(among: Set(edit.otherRanks.keys).union([id])) {
+      (library) throws(StoreError) in
       try library.books(
         after: { (book) throws(StoreError) in
           try apply(to: &book)

@@ -22,14 +22,15 @@ struct ListCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
-    let library = try desk.load()
-    let books = desk.books(filter, in: library)
+    let index = try desk.cards()
+    let cards = desk.cards(filter, in: index)
     if json {
+      let books = desk.books(cards, in: filter.wantsDeleted ? .trash : .shelf)
       desk.output.json(.array(books.map { .object($0.json) }))
-    } else if books.isEmpty {
+    } else if cards.isEmpty {
       desk.output.message(desk.words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing"))
     } else {
-      let rows = BookRows(bookWords: try desk.bookWords(), queue: library.books).rows(books)
+      let rows = BookRows(bookWords: try desk.bookWords(), queue: index.board.next).rows(cards)
       let table = TextTable(rows: rows, flexible: [1, 2], rightAligned: [4])
       for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     }

@@ -6,23 +6,22 @@ struct BookRows {
   private let bookWords: BookWords
   private let places: [String: Int]
 
-  /// Rows in which a book that waits is given its place among the waiting ones of `queue`.
-  init(bookWords: BookWords, queue: [Book]) {
+  /// Rows in which a book that waits is given its place in the `queue`.
+  init(bookWords: BookWords, queue: [BookCard]) {
     self.bookWords = bookWords
-    let waiting = SortOrder.standard.sorted(queue.filter { $0.status == .next })
     places = Dictionary(
-      waiting.enumerated().map { ($0.element.id, $0.offset + 1) },
+      queue.enumerated().map { ($0.element.id, $0.offset + 1) },
       uniquingKeysWith: { first, _ in first }
     )
   }
 
-  func rows(_ books: [Book]) -> [[String]] {
+  func rows(_ books: [BookCard]) -> [[String]] {
     books.map { book in
       [book.id, bookWords.title(book), bookWords.authors(book), status(book), bookWords.rating(book)]
     }
   }
 
-  private func status(_ book: Book) -> String {
+  private func status(_ book: BookCard) -> String {
     let status = bookWords.status(book, queuePlace: places[book.id])
     guard book.status == .reading, book.place != nil else { return status }
     let percent = bookWords.percent(book)

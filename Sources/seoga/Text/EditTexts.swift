@@ -46,11 +46,11 @@ struct EditTexts {
   }
 
   /// The books the queue is made of; they are read only where something leads there.
-  private func queue(needed assignments: [Assignment]) throws(Refusal) -> [Book] {
+  private func queue(needed assignments: [Assignment]) throws(Refusal) -> [BookCard] {
     let leadsThere = assignments.contains {
       $0.name == .book(.queueRank) || ($0.name == .book(.status) && Status(typed: $0.value) == .next)
     }
-    return leadsThere ? try desk.load().books : []
+    return leadsThere ? try desk.cards().board.next : []
   }
 
   private func sentence(for problem: FieldEdit.Problem, of field: String) -> String {

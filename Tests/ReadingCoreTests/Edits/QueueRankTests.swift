@@ -33,7 +33,7 @@ import Testing
       book.queueRank = rank
       return book
     }
-    #expect(QueueRank.last(in: books) == "c" && QueueRank.last(in: []) == nil)
+    #expect(QueueRank.last(in: books) == "c" && QueueRank.last(in: [Book]()) == nil)
   }
 
   @Test func foreignKeysGiveARoomOrNothing() {

@@ -113,10 +113,7 @@ import Testing
       if book.title == "Read again" { book.start(on: nil, readID: "s") }
       return book
     }
-    #expect(ReadingStatistics.finishedLately(books).map(\.title) == ["New", "Old", "Undated"])
-    #expect(ReadingStatistics.finishedLately(books, limit: 1).map(\.title) == ["New"])
     #expect(ReadingStatistics.queue(books).map(\.title) == ["Queued"])
-    #expect(ReadingStatistics.readingNow(books).map(\.title) == ["Read again"])
   }
 }
 

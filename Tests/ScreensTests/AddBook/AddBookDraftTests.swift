@@ -38,7 +38,7 @@ import TextScreen
       stamp: "",
       statusDay: nil,
       readID: "1r",
-      books: []
+      books: [Book]()
     )
     try FieldEdit(.book(.authors), text, in: expected, typing: typing).apply(to: &expected)
     #expect(draft.book(id: "1b", added: "2026").authors == expected.authors)

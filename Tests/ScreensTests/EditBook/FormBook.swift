@@ -50,7 +50,7 @@ enum FormBook {
     stamp: "2026-11-20T21:04:05+09:00",
     statusDay: nil,
     readID: "1r0000000009",
-    books: []
+    books: [Book]()
   )
 }
 

@@ -182,6 +182,7 @@ import TextScreen
     stage.stage.driver.press(.control("c"))
     #expect(stage.stage.driver.quits == 1)
     async let outcome = stage.stage.end()
+    while !stage.lines[5].hasSuffix("stopping") { await Task.yield() }
     stage.disk.isHeld = false
     #expect(await outcome == "The import was stopped and taken back; the shelf is as it was.")
     #expect(stage.files() == before)

@@ -43,7 +43,7 @@ final class ImportWork {
     }
     line.clear()
     signal = watch.first()
-    desk.tellProblems(of: outcome.library)
+    desk.tell(outcome.library.problems, in: outcome.library.access)
     return outcome.value
   }
 

@@ -24,8 +24,11 @@ struct NoteListCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
-    let library = try desk.load()
-    let notes = NoteListCommand.notes(filter, among: filter.wantsDeleted ? library.deleted : library.books)
+    let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
+    // What is asked of notes is asked of each by itself.
+    let books = filter.readsNotes ? Filter.all.asked(ofTrash: filter.wantsDeleted) : filter
+    let cards = desk.cards(books, in: try desk.cards()).filter { $0.noteCount > 0 }
+    let notes = NoteListCommand.notes(filter, among: desk.books(cards, in: place))
     if json {
       desk.output.json(.array(notes.map { .object($0.note.json(of: $0.book)) }))
     } else if notes.isEmpty {

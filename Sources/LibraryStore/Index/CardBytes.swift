@@ -1,0 +1,80 @@
+import ReadingCore
+
+// A card as an index holds it. Whoever changes what is written here makes `IndexSegment.version` greater.
+extension ByteSink {
+  mutating func card(_ card: BookCard) {
+    text(card.id)
+    number(card.format)
+    text(card.title)
+    list(card.authors) { sink, author in
+      sink.text(author.name)
+      sink.optional(author.role) { $0.text($1) }
+    }
+    list(card.series) { sink, place in
+      sink.text(place.name)
+      sink.optional(place.position) { $0.text($1) }
+    }
+    list(card.isbn) { $0.text($1) }
+    text(card.status.rawValue)
+    number(card.rating?.quarters ?? 0)
+    number((card.favourite ? 1 : 0) | (card.owned ? 2 : 0))
+    number(card.length.pages ?? 0)
+    number(card.length.seconds ?? 0)
+    optional(card.queueRank) { $0.text($1) }
+    text(card.added)
+    optional(card.place) { $0.text($1.text) }
+    list(card.finishedDays) { $0.number($1.packed) }
+    optional(card.lastLogged) { $0.number($1.packed) }
+    number(card.noteCount)
+    number(card.removedCount)
+  }
+}
+
+extension BookCard {
+  /// The card written at the beginning of some bytes; nil where none was.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    var source = ByteSource(bytes)
+    self.init(&source)
+  }
+
+  init?(_ source: inout ByteSource) {
+    let id = source.text()
+    var book = BookCard.Parts(id: id)
+    book.format = source.number()
+    book.title = source.text()
+    book.authors = source.list { source in
+      let name = source.text()
+      return Author(name: name, role: source.optional { $0.text() })
+    }
+    book.series = source.list { source in
+      let name = source.text()
+      return SeriesPlace(name: name, position: source.optional { $0.text() })
+    }
+    book.isbn = source.list { $0.text() }
+    book.status = Status(rawValue: source.text())
+    book.rating = Rating(quarters: source.number())
+    let flags = source.number()
+    (book.favourite, book.owned) = (flags & 1 != 0, flags & 2 != 0)
+    let pages = source.number()
+    book.length = BookLength(pages: pages, seconds: source.number())
+    book.queueRank = source.optional { $0.text() }
+    book.added = source.text()
+    book.place = source.optional { $0.text() }.flatMap(ReadingPlace.init(text:))
+    book.finishedDays = source.list { $0.number() }.compactMap(ReadingDay.init(packed:))
+    book.lastLogged = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
+    book.noteCount = source.number()
+    book.removedCount = source.number()
+    guard !source.isBroken, !id.isEmpty else { return nil }
+    self.init(book)
+  }
+}
+
+extension ReadingDay {
+  /// The day as one number, in the order of days.
+  var packed: Int { year << 9 | (month ?? 0) << 5 | (day ?? 0) }
+
+  init?(packed: Int) {
+    let (month, day) = (packed >> 5 & 0xF, packed & 0x1F)
+    self.init(year: packed >> 9, month: month == 0 ? nil : month, day: day == 0 ? nil : day)
+  }
+}

@@ -1,0 +1,72 @@
+import ReadingCore
+
+/// The files of one library in the cache; anything may happen to them at any time, and nothing depends on them.
+struct IndexCache: Sendable {
+  private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
+
+  /// Folder of the cache.
+  let folder: String
+  /// Path of the library's folder; what is kept of another is none of ours.
+  let root: String
+  let disk: Disk
+
+  private var indexPath: String { "\(folder)/index" }
+  private var boardPath: String { "\(folder)/board" }
+
+  // MARK: Index
+
+  /// The index; nil where there is none of this library that is whole.
+  func index() -> IndexSegment? {
+    guard let bytes = try? disk.contents(indexPath).bytes, let index = IndexSegment(bytes) else { return nil }
+    return index.root.isIdentical(to: root) ? index : nil
+  }
+
+  /// Keeps an index, if the cache takes it.
+  func save(_ index: IndexSegment) { save(index.file, indexPath) }
+
+  // MARK: Board
+
+  /// The board as it was when the program was left; nil where that is not known.
+  func board() -> BoardCards? {
+    guard let bytes = try? disk.contents(boardPath).bytes, bytes.count >= 24 else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
+      guard words[0] == IndexCache.boardMagic, words[1] == IndexSegment.version,
+        words[2] == Checksum.of(rest)
+      else { return nil }
+      var source = ByteSource(rest)
+      guard source.text().isIdentical(to: root) else { return nil }
+      let count = source.number()
+      var cards: [BookCard] = []
+      for _ in 0..<4 { cards += source.list { BookCard(&$0) }.compactMap { $0 } }
+      return source.isBroken ? nil : BoardCards(cards, count: count)
+    }
+  }
+
+  /// Keeps a board, if the cache takes it.
+  func save(_ board: BoardCards) {
+    var rest = ByteSink()
+    rest.text(root)
+    rest.number(board.count)
+    for cards in [board.reading, board.next, board.paused, board.finished] {
+      rest.list(cards) { $0.card($1) }
+    }
+    var head = ByteSink()
+    head.fixed(IndexCache.boardMagic)
+    head.fixed(IndexSegment.version)
+    head.fixed(Checksum.of(rest.bytes))
+    save(head.bytes + rest.bytes, boardPath)
+  }
+
+  private func save(_ bytes: [UInt8], _ path: String) {
+    let write = AtomicWrite(disk: disk)
+    do throws(StoreError) {
+      try disk.makeFolders(folder)
+      // Not flushed: what a power cut leaves of it is known by its sum, and made anew.
+      try write.commit(try write.prepare(path, bytes, isFlushed: false))
+    } catch {
+      // Whoever starts next reads the books.
+    }
+  }
+}

@@ -1,0 +1,269 @@
+public import ReadingCore
+
+/// A book within one `IndexPart`, for as long as that is not changed.
+public struct BookRef: Sendable, Hashable {
+  /// A row of the index; below 0 one of what changed since.
+  let number: Int32
+
+  init(row: Int) { number = Int32(row) }
+  init(change: Int) { number = Int32(-1 - change) }
+
+  var row: Int? { number >= 0 ? Int(number) : nil }
+  var change: Int { Int(-1 - number) }
+}
+
+/// The books on the shelf, or those in the trash.
+public struct IndexPart: Sendable {
+  private let base: IndexSegment
+  private let rows: Range<Int>
+  private let isDeleted: Bool
+  /// What is not in the index as it was written, in the order of identifiers.
+  private var changed: [IndexedBook] = []
+  /// Rows whose file has other content now, or is gone.
+  private var dead: Set<Int> = []
+
+  init(_ base: IndexSegment, rows: Range<Int>, isDeleted: Bool) {
+    self.base = base
+    self.rows = rows
+    self.isDeleted = isDeleted
+  }
+
+  /// How many books there are.
+  public var count: Int { rows.count - dead.count + changed.count }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { count == 0 }
+
+  var changes: Int { changed.count + dead.count }
+
+  // MARK: One book
+
+  /// The book of an identifier; nil where there is none.
+  public func ref(of id: String) -> BookRef? {
+    let place = place(of: id)
+    if place.found { return BookRef(change: place.index) }
+    return row(of: id).map(BookRef.init(row:))
+  }
+
+  /// The card of a book.
+  public func card(_ ref: BookRef) -> BookCard? {
+    guard let row = ref.row else {
+      return changed.indices.contains(ref.change) ? changed[ref.change].card : nil
+    }
+    return rows.contains(row) ? base.read { $0.card(row) } : nil
+  }
+
+  /// The card of an identifier; nil where there is none.
+  public func card(of id: String) -> BookCard? { ref(of: id).flatMap(card) }
+
+  /// What the file of a book was when it was read, and the sum of what it held.
+  func file(_ ref: BookRef) -> (status: FileStatus?, sum: UInt64, isOfOtherFormat: Bool) {
+    guard let row = ref.row else {
+      let book = changed[ref.change]
+      return (book.file, book.sum, !book.card.isOfKnownFormat)
+    }
+    return base.read { view in
+      let row = view.row(row)
+      return (row.file, row.sum, row.flags & IndexRow.isOfOtherFormat != 0)
+    }
+  }
+
+  private func row(of id: String) -> Int? {
+    guard let row = base.read({ $0.row(of: id, among: rows) }), !dead.contains(row) else { return nil }
+    return row
+  }
+
+  private func place(of id: String) -> (index: Int, found: Bool) {
+    var (low, high) = (0, changed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let isBefore = changed[middle].card.id.utf8.lexicographicallyPrecedes(id.utf8)
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < changed.count && changed[low].card.id.isIdentical(to: id))
+  }
+
+  /// Books that were met.
+  struct Seen {
+    fileprivate var rows: Set<Int32> = []
+    mutating func insert(_ ref: BookRef) { rows.insert(ref.number) }
+  }
+
+  /// Identifiers of the books that were not met.
+  func identifiers(outside seen: Seen) -> [String] {
+    guard seen.rows.count < count else { return [] }
+    return all.filter { !seen.rows.contains($0.number) }.compactMap { card($0)?.id }
+  }
+
+  // MARK: Changing
+
+  mutating func put(_ book: IndexedBook) {
+    if let row = row(of: book.card.id) { dead.insert(row) }
+    let place = place(of: book.card.id)
+    if place.found { changed[place.index] = book } else { changed.insert(book, at: place.index) }
+  }
+
+  mutating func drop(_ id: String) {
+    if let row = row(of: id) { dead.insert(row) }
+    let place = place(of: id)
+    if place.found { changed.remove(at: place.index) }
+  }
+
+  // MARK: All books
+
+  /// Every book, in the order of identifiers.
+  public var all: [BookRef] {
+    guard changes > 0 else { return rows.map(BookRef.init(row:)) }
+    return base.read { view in
+      var (refs, next): ([BookRef], Int) = ([], 0)
+      refs.reserveCapacity(count)
+      for row in rows where !dead.contains(row) {
+        let id = view.id(row)
+        while next < changed.count, changed[next].precedes(id) {
+          refs.append(BookRef(change: next))
+          next += 1
+        }
+        refs.append(BookRef(row: row))
+      }
+      return refs + (next..<changed.count).map(BookRef.init(change:))
+    }
+  }
+
+  /// Every book in an order.
+  public func sorted(_ order: SortOrder) -> [BookRef] {
+    let standing = sortedRows(order)
+    guard !changed.isEmpty else { return standing }
+    let keys = changed.map { SortKey($0.card) }
+    let new = changed.indices.sorted { order.precedes(keys[$0], keys[$1]) }
+    return base.read { view in
+      var (refs, place): ([BookRef], Int) = ([], 0)
+      refs.reserveCapacity(standing.count + new.count)
+      for index in new {
+        let end = standing[place...].partition { ref in
+          guard let row = ref.row, let card = view.card(row) else { return false }
+          return order.precedes(keys[index], SortKey(card))
+        }
+        refs += standing[place..<end]
+        refs.append(BookRef(change: index))
+        place = end
+      }
+      return refs + standing[place...]
+    }
+  }
+
+  private func sortedRows(_ order: SortOrder) -> [BookRef] {
+    guard !isDeleted, let number = SortOrder.all.firstIndex(of: order) else {
+      let keyed = alive.compactMap { row in base.read { $0.card(row) }.map { (row, SortKey($0)) } }
+      return keyed.sorted { order.precedes($0.1, $1.1) }.map { BookRef(row: $0.0) }
+    }
+    return base.read { view in
+      let refs = rows.map { BookRef(row: view.row(at: $0, in: number)) }
+      return dead.isEmpty ? refs : refs.filter { !dead.contains(Int($0.number)) }
+    }
+  }
+
+  /// The cards of what changed since the index was written.
+  var changedCards: [BookCard] { changed.map(\.card) }
+
+  /// The cards of the index in the standard order, as far as the board may need them.
+  var firstCards: [BookCard] {
+    guard let standard = SortOrder.all.firstIndex(of: .standard) else { return [] }
+    return base.read { view in
+      var (cards, finished): ([BookCard], Int) = ([], 0)
+      for place in rows {
+        let row = view.row(at: place, in: standard)
+        guard !dead.contains(row), let card = view.card(row) else { continue }
+        switch card.status {
+        case .reading, .next, .paused: cards.append(card)
+        case .finished where finished < BoardCards.finishedLimit:
+          cards.append(card)
+          finished += 1
+        default: return cards
+        }
+      }
+      return cards
+    }
+  }
+
+  private var alive: [Int] { rows.filter { !dead.contains($0) } }
+
+  /// Those of some books that a filter means.
+  ///
+  /// - Parameter notes: the book of an identifier prepared for filtering with its notes; asked only where the
+  ///   filter asks for the text of notes, and of books that have some.
+  public func matching(
+    _ filter: Filter,
+    among refs: [BookRef],
+    notes: (String) -> FilterSubject? = { _ in nil }
+  ) -> [BookRef] {
+    if filter.terms.isEmpty { return refs }
+    let filter = filter.asked(ofTrash: isDeleted)
+    let prepared = IndexFilter(filter)
+    return base.read { view in
+      refs.filter { ref in
+        guard let row = ref.row else {
+          let book = changed[ref.change]
+          guard prepared.leavesNotes else { return filter.matches(book.subject) }
+          return filter.matches(book.card.noteCount > 0 ? notes(book.card.id) ?? book.subject : book.subject)
+        }
+        guard prepared.holds(row, in: view) else { return false }
+        return !prepared.leavesNotes || holds(filter, row, view, notes)
+      }
+    }
+  }
+
+  private func holds(
+    _ filter: Filter,
+    _ row: Int,
+    _ view: IndexView,
+    _ notes: (String) -> FilterSubject?
+  ) -> Bool {
+    guard view.row(row).flags & IndexRow.hasNotes != 0, let card = view.card(row),
+      let subject = notes(card.id)
+    else {
+      // Without a note only what asks that something does not stand there holds.
+      return filter.terms.allSatisfy { term in
+        if case .text(.note, let needle, let isWhole) = term.test {
+          term.isNegated != (needle.isEmpty && !isWhole)
+        } else {
+          true
+        }
+      }
+    }
+    return filter.matches(subject)
+  }
+
+  // MARK: Writing
+
+  /// Hands on every book in the order of identifiers.
+  func add(to builder: inout IndexBuilder) {
+    base.read { view in
+      for ref in all {
+        if let row = ref.row {
+          builder.add(row, of: view, isDeleted: isDeleted)
+        } else {
+          builder.add(changed[ref.change], isDeleted: isDeleted)
+        }
+      }
+    }
+  }
+}
+
+extension IndexedBook {
+  fileprivate func precedes(_ id: UnsafeRawBufferPointer) -> Bool {
+    var own = card.id
+    return own.withUTF8 { UnsafeRawBufferPointer($0).lexicographicallyPrecedes(id) }
+  }
+}
+
+extension ArraySlice {
+  /// Index of the first element that belongs to the second part, in a slice whose first part does not.
+  fileprivate func partition(_ isSecond: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSecond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

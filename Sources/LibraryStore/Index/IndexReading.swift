@@ -1,0 +1,216 @@
+import ReadingCore
+
+/// Holds an index against the library's folders, and reads the files that are not what it knows.
+struct IndexReading {
+  /// Fewer files than this are read again at every start sooner than the index is written anew.
+  private static let worthWriting = 64
+
+  /// What came of it.
+  struct Outcome: Sendable {
+    var id: String?
+    var access: LibraryAccess
+    var index: LibraryIndex
+    /// Files that were left alone, in the order of their names.
+    var problems: [FileProblem] = []
+    /// Identifiers of the books whose files hold something else than before; nil where that may be all.
+    var changed: Set<String>? = []
+    /// Those of them that are on the shelf, where they were asked for.
+    var books: [Book] = []
+    /// Conflict copies that were merged into their books.
+    var merged: [MergedCopy] = []
+    /// Whether the index was made anew.
+    var isNew = false
+    /// Paths of temporary files that lie about.
+    var temporaries: [String] = []
+  }
+
+  let files: LibraryFiles
+  /// Whether the books that hold something else are to be handed on whole.
+  let keepsBooks: Bool
+  /// Told of the files looked at and of all there are, at every hundredth; throws where nobody waits any more.
+  let report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
+
+  private var folder: LibraryFolder { files.folder }
+  private var disk: Disk { files.disk }
+
+  /// Looks at every file.
+  ///
+  /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
+  func all(_ index: LibraryIndex, _ condition: LibraryCondition) throws(StoreError) -> Outcome {
+    var outcome = begin(index, condition)
+    outcome.temporaries = try disk.unsortedNames(in: folder.root).filter(AtomicWrite.isTemporary)
+      .map { "\(folder.root)/\($0)" }
+    if index.isEmpty {
+      try build(&outcome)
+    } else {
+      try lookAtAll(.shelf, &outcome)
+      try lookAtAll(.trash, &outcome)
+    }
+    return end(outcome)
+  }
+
+  /// Looks at the files of some names, such as `books/1bcdfghjkmnp.json`; `problems` are those known so far.
+  func some(
+    _ names: Set<String>,
+    _ index: LibraryIndex,
+    _ condition: LibraryCondition,
+    problems: [FileProblem]
+  ) -> Outcome {
+    var outcome = begin(index, condition)
+    outcome.problems += problems.filter { problem in
+      !names.contains(problem.name) && ["books/", "trash/"].contains { problem.name.hasPrefix($0) }
+    }
+    for name in names.sorted() {
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let id = LibraryFolder.identifier(ofFile: String(parts[1])) else { continue }
+      if parts[0] == "books" { look(at: id, .shelf, &outcome) }
+      if parts[0] == "trash" { look(at: id, .trash, &outcome) }
+    }
+    return end(outcome)
+  }
+
+  private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> Outcome {
+    var outcome = Outcome(id: condition.id, access: condition.access, index: index)
+    if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
+    outcome.problems += files.problemsOfIntents()
+    return outcome
+  }
+
+  private func end(_ outcome: Outcome) -> Outcome {
+    var outcome = outcome
+    outcome.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    if outcome.index.changes > Self.worthWriting {
+      outcome.index = outcome.index.folded(root: folder.root)
+      outcome.isNew = true
+    }
+    return outcome
+  }
+
+  // MARK: Every file
+
+  /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
+  /// is memory.
+  private func build(_ outcome: inout Outcome) throws(StoreError) {
+    var builder = IndexBuilder()
+    for place in [LibraryFiles.Place.shelf, .trash] {
+      let ids = try identifiers(in: place, &outcome)
+      let step = max(1, ids.count / 100)
+      for (number, id) in ids.enumerated() {
+        if number % step == 0 { try report(number, ids.count) }
+        guard let (book, indexed) = read(id, place, &outcome) else { continue }
+        builder.add(indexed, isDeleted: place == .trash)
+        if keepsBooks, place == .shelf { outcome.books.append(book) }
+      }
+    }
+    outcome.changed = nil
+    if let index = builder.segment(root: folder.root) {
+      outcome.index = LibraryIndex(index)
+      outcome.isNew = true
+    }
+  }
+
+  private func identifiers(
+    in place: LibraryFiles.Place,
+    _ outcome: inout Outcome
+  ) throws(StoreError) -> [String] {
+    let path = path(of: place)
+    var ids: [String] = []
+    for name in try disk.unsortedNames(in: path) {
+      if let id = LibraryFolder.identifier(ofFile: name) {
+        ids.append(id)
+      } else if AtomicWrite.isTemporary(name) {
+        outcome.temporaries.append("\(path)/\(name)")
+      }
+    }
+    return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func lookAtAll(_ place: LibraryFiles.Place, _ outcome: inout Outcome) throws(StoreError) {
+    let path = path(of: place)
+    let part = outcome.index[place]
+    var seen = IndexPart.Seen()
+    var unknown: [String] = []
+    let names = try disk.unsortedNames(in: path)
+    let step = max(1, names.count / 100)
+    for (number, name) in names.enumerated() {
+      if number % step == 0 { try report(number, names.count) }
+      guard let id = LibraryFolder.identifier(ofFile: name) else {
+        if AtomicWrite.isTemporary(name) { outcome.temporaries.append("\(path)/\(name)") }
+        continue
+      }
+      guard let ref = part.ref(of: id) else {
+        unknown.append(id)
+        continue
+      }
+      seen.insert(ref)
+      let known = part.file(ref)
+      if let status = known.status, (try? disk.status("\(path)/\(name)")) == status {
+        if known.isOfOtherFormat, let format = part.card(ref)?.format {
+          tell(.otherFormat(format), id, place, &outcome)
+        }
+      } else {
+        unknown.append(id)
+      }
+    }
+    for id in part.identifiers(outside: seen) { drop(id, place, &outcome) }
+    for id in unknown.sorted() { look(at: id, place, &outcome) }
+  }
+
+  private func path(of place: LibraryFiles.Place) -> String {
+    place == .shelf ? folder.books : folder.trash
+  }
+
+  private func path(of id: String, in place: LibraryFiles.Place) -> String {
+    place == .shelf ? folder.book(id) : folder.trashed(id)
+  }
+
+  // MARK: One file
+
+  private func look(at id: String, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+    guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
+    let part = outcome.index[place]
+    if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
+      outcome.changed?.insert(id)
+      if keepsBooks, place == .shelf { outcome.books.append(book) }
+    }
+    outcome.index[place].put(indexed)
+  }
+
+  private func drop(_ id: String, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+    guard outcome.index[place].ref(of: id) != nil else { return }
+    outcome.index[place].drop(id)
+    outcome.changed?.insert(id)
+  }
+
+  private func read(
+    _ id: String,
+    _ place: LibraryFiles.Place,
+    _ outcome: inout Outcome
+  ) -> (Book, IndexedBook)? {
+    let path = path(of: id, in: place)
+    do throws(StoreError) {
+      let (bytes, file) = try disk.contents(path)
+      do throws(FileProblem.Reason) {
+        let book = try RecordFile.book(bytes, named: id)
+        if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
+        return (book, IndexedBook(book, bytes: bytes, file: file, isDeleted: place == .trash))
+      } catch {
+        if !files.isSetAside(path, id, error) { tell(error, id, place, &outcome) }
+      }
+    } catch {
+      // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
+      let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
+      if case .failed(_, _, let code) = error, !isGone { tell(.failed(code: code), id, place, &outcome) }
+    }
+    return nil
+  }
+
+  private func tell(
+    _ reason: FileProblem.Reason,
+    _ id: String,
+    _ place: LibraryFiles.Place,
+    _ outcome: inout Outcome
+  ) {
+    outcome.problems.append(FileProblem(name: folder.name(of: path(of: id, in: place)), reason: reason))
+  }
+}

@@ -1,0 +1,85 @@
+import ReadingCore
+
+/// The part of a book in an index that has the same length for every book: what is looked at for all of them.
+struct IndexRow {
+  static let stride = 88
+
+  /// Statuses by their place here; what is none of them is looked up in the card.
+  static let statuses = Status.known
+  static let otherStatus: UInt8 = 255
+  static let none: UInt32 = .max
+
+  var sum: UInt64 = 0
+  var inode: UInt64 = 0
+  var seconds: Int64 = 0
+  var nanoseconds: UInt32 = 0
+  /// Bytes of the file; `none` where the file is to be looked at again.
+  var size: UInt32 = IndexRow.none
+  var mode: UInt32 = 0
+  /// Where its card begins, from the beginning of all cards, and how long it is.
+  var card: (offset: UInt32, length: UInt32) = (0, 0)
+  /// Where its folded texts begin, and the length of each, title, authors, series, tags and genres.
+  var texts: UInt32 = 0
+  var lengths: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
+  var pages: UInt32 = IndexRow.none
+  /// The day it was added, packed; `none` where that is no day.
+  var added: UInt32 = IndexRow.none
+  /// The first days it was finished on, packed; more of them are looked up in the card.
+  var finished: (UInt32, UInt32) = (IndexRow.none, IndexRow.none)
+  var finishedCount: UInt8 = 0
+  var rating: UInt8 = 0
+  var status: UInt8 = 0
+  var flags: UInt8 = 0
+
+  static let isFavourite: UInt8 = 1
+  static let isOwned: UInt8 = 2
+  static let hasNotes: UInt8 = 4
+  static let isOfOtherFormat: UInt8 = 8
+
+  /// Where a field's text begins among the row's own, in bytes; of the field after the last one where they end.
+  func textStart(_ field: Int) -> Int {
+    var start = 0
+    if field > 0 { start += Int(lengths.0) }
+    if field > 1 { start += Int(lengths.1) }
+    if field > 2 { start += Int(lengths.2) }
+    if field > 3 { start += Int(lengths.3) }
+    if field > 4 { start += Int(lengths.4) }
+    return start
+  }
+
+  /// What the file was; nil where it is to be looked at again.
+  var file: FileStatus? {
+    guard size != IndexRow.none else { return nil }
+    return FileStatus(
+      kind: .file,
+      mode: mode,
+      size: Int(size),
+      inode: inode,
+      changed: FileStatus.Seconds(whole: Int(seconds), nanoseconds: Int(nanoseconds))
+    )
+  }
+
+  mutating func take(_ file: FileStatus?) {
+    guard let file, file.kind == .file, let length = UInt32(exactly: file.size), length != IndexRow.none,
+      let nanoseconds = UInt32(exactly: file.changed.nanoseconds)
+    else { return }
+    (size, inode, mode) = (length, file.inode, file.mode)
+    (seconds, self.nanoseconds) = (Int64(file.changed.whole), nanoseconds)
+  }
+
+  private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
+
+  mutating func take(_ card: BookCard) {
+    pages = card.pages.flatMap { UInt32(exactly: $0) } ?? IndexRow.none
+    added = IndexRow.packed(card.addedDay)
+    let days = card.finishedDays
+    finished = (IndexRow.packed(days.first), IndexRow.packed(days.dropFirst().first))
+    finishedCount = UInt8(clamping: days.count)
+    rating = UInt8(card.rating?.quarters ?? 0)
+    status = IndexRow.statuses.firstIndex(of: card.status).map(UInt8.init) ?? IndexRow.otherStatus
+    flags =
+      (card.favourite ? IndexRow.isFavourite : 0) | (card.owned ? IndexRow.isOwned : 0)
+      | (card.noteCount > 0 ? IndexRow.hasNotes : 0)
+      | (card.isOfKnownFormat ? 0 : IndexRow.isOfOtherFormat)
+  }
+}

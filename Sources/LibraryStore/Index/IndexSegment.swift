@@ -1,0 +1,194 @@
+import ReadingCore
+
+/// The bytes of an index: a row for each file, the cards, the folded texts, and the shelf in every order.
+///
+/// Everything in it may be wrong, as it lies where anybody may write: what it says is only taken where it
+/// leads to other places within it, and the sums are right.
+struct IndexSegment: Sendable {
+  /// Grows with every change of what is written, of the orders, and of how text is folded.
+  static let version: UInt64 = 1
+  private static let magic: UInt64 = 0x3178_6469_6167_6F73
+  static let words = 12
+  static let headLength = words * 8
+
+  /// The words an index begins with.
+  struct Head: Sendable, Hashable {
+    var bodySum: UInt64 = 0
+    var length = 0
+    /// How many books are on the shelf, and in the trash.
+    var shelf = 0
+    var trash = 0
+    /// Bytes of the path of the library it is of; the rows follow, then the others.
+    var path = 0
+    var cards = 0
+    var texts = 0
+
+    var rows: Int { IndexSegment.headLength + path }
+    var orders: Int { rows + (shelf + trash) * IndexRow.stride }
+    var cardsStart: Int { orders + SortOrder.all.count * shelf * 4 }
+    var textsStart: Int { cardsStart + cards }
+    var end: Int { textsStart + texts }
+
+    var numbers: [UInt64] {
+      [bodySum] + [length, shelf, trash, path, cards, texts].map { UInt64($0) }
+    }
+
+    init() {}
+
+    /// Reads the words; nil where they are not those of an index of this version that is whole so far.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+      guard bytes.count >= IndexSegment.headLength else { return nil }
+      let words = (0..<IndexSegment.words).map {
+        bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
+      }
+      guard words[0] == IndexSegment.magic, words[1] == IndexSegment.version else { return nil }
+      bodySum = words[3]
+      // None so large that a sum of them would not be a number any more.
+      let sizes = words[4...9].map { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
+      guard let length = sizes[0], let shelf = sizes[1], let trash = sizes[2], let path = sizes[3],
+        let cards = sizes[4], let texts = sizes[5]
+      else { return nil }
+      (self.length, self.shelf, self.trash) = (length, shelf, trash)
+      (self.path, self.cards, self.texts) = (path, cards, texts)
+      guard end == length, bytes.count >= rows else { return nil }
+      guard words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[24..<rows])) else { return nil }
+    }
+  }
+
+  let head: Head
+  private let bytes: [UInt8]
+
+  /// An index of no book.
+  static let empty = IndexSegment()
+
+  private init() {
+    head = Head()
+    bytes = []
+  }
+
+  /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
+  init?(_ bytes: [UInt8]) {
+    let head = bytes.withUnsafeBytes { bytes -> Head? in
+      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+      let body = UnsafeRawBufferPointer(rebasing: bytes[head.rows...])
+      return Checksum.of(body) == head.bodySum ? head : nil
+    }
+    guard let head else { return nil }
+    self.head = head
+    self.bytes = bytes
+  }
+
+  /// The words an index begins with, for a head and what follows it.
+  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func append(_ word: UInt64) { withUnsafeBytes(of: word) { bytes += $0 } }
+    for number in head.numbers { append(number) }
+    for _ in (3 + head.numbers.count)..<words { append(0) }
+    let rest = bytes + path
+    bytes = []
+    append(magic)
+    append(version)
+    append(Checksum.of(rest))
+    return bytes + rest
+  }
+
+  var count: Int { head.shelf + head.trash }
+
+  /// Looks at the bytes.
+  func read<Value>(_ look: (IndexView) -> Value) -> Value {
+    bytes.withUnsafeBytes { look(IndexView(head: head, bytes: $0)) }
+  }
+
+  /// Path of the folder of the library it is of.
+  var root: String {
+    String(
+      decoding: bytes[min(bytes.count, IndexSegment.headLength)..<min(bytes.count, head.rows)],
+      as: UTF8.self
+    )
+  }
+
+  /// The bytes as they stand in a file.
+  var file: [UInt8] { bytes }
+}
+
+/// The bytes of an index while they are looked at.
+struct IndexView {
+  let head: IndexSegment.Head
+  let bytes: UnsafeRawBufferPointer
+
+  func row(_ number: Int) -> IndexRow {
+    let start = head.rows + number * IndexRow.stride
+    var at = start
+    func next<Number: FixedWidthInteger>() -> Number {
+      defer { at += MemoryLayout<Number>.size }
+      return bytes.loadUnaligned(fromByteOffset: at, as: Number.self)
+    }
+    var row = IndexRow()
+    row.sum = next()
+    row.inode = next()
+    row.seconds = next()
+    row.nanoseconds = next()
+    row.size = next()
+    row.mode = next()
+    row.card = (next(), next())
+    row.texts = next()
+    row.lengths = (next(), next(), next(), next(), next())
+    row.pages = next()
+    row.added = next()
+    row.finished = (next(), next())
+    row.finishedCount = next()
+    row.rating = next()
+    row.status = next()
+    row.flags = next()
+    return row
+  }
+
+  /// The bytes of a row's card; none where they would lie elsewhere.
+  func cardBytes(_ number: Int) -> UnsafeRawBufferPointer {
+    let start = head.rows + number * IndexRow.stride + 36
+    let offset = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
+    let length = bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
+    return slice(head.cardsStart, head.cards, Int(offset), Int(length))
+  }
+
+  func card(_ number: Int) -> BookCard? { BookCard(cardBytes(number)) }
+
+  /// The bytes of the identifier of a row.
+  func id(_ number: Int) -> UnsafeRawBufferPointer {
+    var source = ByteSource(cardBytes(number))
+    return source.textBytes()
+  }
+
+  /// All folded texts of a row, one field after the other.
+  func texts(_ row: IndexRow) -> UnsafeRawBufferPointer {
+    slice(head.textsStart, head.texts, Int(row.texts), row.textStart(5))
+  }
+
+  private func slice(_ start: Int, _ count: Int, _ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
+    guard offset <= count, length <= count - offset else {
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    return UnsafeRawBufferPointer(rebasing: bytes[(start + offset)..<(start + offset + length)])
+  }
+
+  /// The row of an identifier among some rows, which stand in the order of identifiers.
+  func row(of id: String, among rows: Range<Int>) -> Int? {
+    var id = id
+    return id.withUTF8 { wanted in
+      let wanted = UnsafeRawBufferPointer(wanted)
+      var (low, high) = (rows.lowerBound, rows.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if self.id(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+      }
+      return low < rows.upperBound && self.id(low).elementsEqual(wanted) ? low : nil
+    }
+  }
+
+  /// The row at a place of the shelf in one of the orders.
+  func row(at place: Int, in order: Int) -> Int {
+    let offset = head.orders + (order * head.shelf + place) * 4
+    let row = Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    return min(row, head.shelf - 1)
+  }
+}

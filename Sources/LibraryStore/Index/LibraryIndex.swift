@@ -1,0 +1,47 @@
+public import ReadingCore
+
+/// What is known of every book without reading its file: an index from the cache, and over it what changed
+/// since that was written.
+public struct LibraryIndex: Sendable {
+  /// The books on the shelf.
+  public internal(set) var shelf: IndexPart
+  /// The books in the trash.
+  public internal(set) var trash: IndexPart
+
+  let base: IndexSegment
+
+  init(_ base: IndexSegment = .empty) {
+    self.base = base
+    shelf = IndexPart(base, rows: 0..<base.head.shelf, isDeleted: false)
+    trash = IndexPart(base, rows: base.head.shelf..<base.count, isDeleted: true)
+  }
+
+  /// Books in a place.
+  public subscript(place: LibraryFiles.Place) -> IndexPart {
+    get { place == .shelf ? shelf : trash }
+    set { if place == .shelf { shelf = newValue } else { trash = newValue } }
+  }
+
+  /// Whether nothing is known of any book.
+  var isEmpty: Bool { base.count == 0 && changes == 0 }
+
+  /// The same books in one index; as it is where that cannot be.
+  func folded(root: String) -> LibraryIndex {
+    var builder = IndexBuilder()
+    shelf.add(to: &builder)
+    trash.add(to: &builder)
+    return builder.segment(root: root).map(LibraryIndex.init) ?? self
+  }
+
+  /// How many files stand here with other content than in the index it began with.
+  var changes: Int { shelf.changes + trash.changes }
+
+  /// The books in hand.
+  public var board: BoardCards { shelf.board }
+
+  /// The books of the trash in an order, but for those that are also on the shelf: an edit beats a delete.
+  public func deleted(_ order: SortOrder = .standard) -> [BookRef] {
+    let refs = trash.sorted(order)
+    return refs.filter { ref in trash.card(ref).map { shelf.ref(of: $0.id) == nil } ?? false }
+  }
+}

@@ -1,0 +1,109 @@
+public import ReadingCore
+
+/// A reading of the whole library, or of what may have changed of it, over what is known already.
+struct LibraryReading: Sendable {
+  /// What an earlier reading found.
+  struct Known: Sendable {
+    let index: LibraryIndex
+    let problems: [FileProblem]
+  }
+
+  let files: LibraryFiles
+  /// Where an index lies that was made by another start, and where the one made now is kept.
+  let cache: IndexCache?
+  var keepsBooks = false
+
+  /// Looks at every file, and reads those that are not what is known of them.
+  ///
+  /// Waits for no lock, since every file is whole at any time; what a killed program left unfinished is ended
+  /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
+  /// file that cannot be read is among the problems.
+  func all(
+    _ known: Known?,
+    _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) throws(StoreError) -> IndexReading.Outcome {
+    let condition = try files.folder.condition(files.disk)
+    let isEstablished = if case .established = condition { true } else { false }
+    if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
+    let index = known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex()
+    let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
+    var outcome = try reading.all(index, condition)
+    mergeCopies(&outcome, condition, reading)
+    if outcome.isNew { cache?.save(outcome.index.base) }
+    if isEstablished { files.sweep(outcome.temporaries) }
+    return outcome
+  }
+
+  /// Looks at the files of some names.
+  func some(
+    _ names: Set<String>,
+    _ known: Known,
+    _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) throws(StoreError) -> IndexReading.Outcome {
+    let condition = try files.folder.condition(files.disk)
+    let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
+    var outcome = reading.some(names, known.index, condition, problems: known.problems)
+    mergeCopies(&outcome, condition, reading)
+    return outcome
+  }
+
+  /// Merges the conflict copies that were met, and looks at what came of it.
+  private func mergeCopies(
+    _ outcome: inout IndexReading.Outcome,
+    _ condition: LibraryCondition,
+    _ reading: IndexReading
+  ) {
+    let merged = files.mergeCopies(among: outcome.problems)
+    guard !merged.isEmpty else { return }
+    let names = Set(merged.map(\.copy) + merged.map { files.folder.name(of: files.folder.book($0.id)) })
+    let again = reading.some(names, outcome.index, condition, problems: outcome.problems)
+    (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
+    outcome.isNew = outcome.isNew || again.isNew
+    if let changed = again.changed { outcome.changed?.formUnion(changed) }
+    outcome.books.removeAll { book in again.books.contains { $0.id == book.id } }
+    outcome.books += again.books
+  }
+}
+
+extension LibraryFiles {
+  /// A book as its file holds it; nil where there is none that can be read.
+  public func readable(_ id: String, in place: Place = .shelf) -> Book? {
+    try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id))
+  }
+}
+
+extension BookCard {
+  /// Whether the book has notes, or had some that are kept.
+  var hasNotes: Bool { noteCount > 0 || removedCount > 0 }
+}
+
+/// What is known of a library without its books' texts, reads and notes.
+public struct LibraryCards: Sendable {
+  /// Whether it may be written.
+  public let access: LibraryAccess
+  /// The cards of all books.
+  public let index: LibraryIndex
+  /// Files that were left alone, in the order of their names.
+  public let problems: [FileProblem]
+  /// Conflict copies that were merged into their books just now.
+  public let merged: [MergedCopy]
+}
+
+extension LibraryFiles {
+  /// The cards of every book as the files are now; only files that changed since the cache was written are read.
+  ///
+  /// `cache` gives the folder of the cache for the library's identifier. Throws `.notALibrary`, or where a
+  /// folder cannot be listed; a file that cannot be read is among the problems.
+  public func cards(cache: (_ libraryID: String) -> String? = { _ in nil }) throws(StoreError) -> LibraryCards
+  {
+    let id = try look().id
+    let kept = id.flatMap(cache).map { IndexCache(folder: $0, root: folder.root, disk: disk) }
+    let outcome = try LibraryReading(files: self, cache: kept).all(nil) { _, _ in }
+    return LibraryCards(
+      access: outcome.access,
+      index: outcome.index,
+      problems: outcome.problems,
+      merged: outcome.merged
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import ReadingCore
+
+/// The books that were looked at last, so that a book on the screen is not read for every frame.
+struct RecentBooks {
+  private struct Key: Hashable {
+    let id: String
+    let place: LibraryFiles.Place
+  }
+
+  /// More than any screen shows at once.
+  private static let most = 256
+
+  private var books: [Key: Book?] = [:]
+  private var revision = 0
+
+  /// A book, read where it was not looked at since it changed; nil where it could not be.
+  ///
+  /// What could not be read is tried again at another revision of the library.
+  mutating func book(
+    _ id: String,
+    in place: LibraryFiles.Place,
+    of revision: Int,
+    read: () -> Book?
+  ) -> Book? {
+    if revision != self.revision {
+      books = books.filter { $0.value != nil }
+      self.revision = revision
+    }
+    let key = Key(id: id, place: place)
+    if let known = books[key] { return known }
+    if books.count >= RecentBooks.most { books = [:] }
+    let book = read()
+    books[key] = book
+    return book
+  }
+
+  /// Keeps a book of the shelf as it was just written.
+  mutating func keep(_ book: Book) { books[Key(id: book.id, place: .shelf)] = book }
+
+  /// Has some books read again when they are looked at next; nil for all.
+  mutating func forget(_ ids: Set<String>?) {
+    guard let ids else { return books = [:] }
+    for id in ids {
+      books[Key(id: id, place: .shelf)] = nil
+      books[Key(id: id, place: .trash)] = nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// A book as lists show it, without its texts, reads and notes: small enough to keep one of each in memory.
+///
+/// It is never written to the library; a change is made in the book's file.
+public struct BookCard: BookSummary, Hashable {
+  /// What a card says, to be put together piece by piece.
+  package struct Parts: Sendable, Hashable {
+    package let id: String
+    package var format = Book.currentFormat
+    package var title = ""
+    package var authors: [Author] = []
+    package var series: [SeriesPlace] = []
+    package var isbn: [String] = []
+    package var status = Status.want
+    package var rating: Rating?
+    package var favourite = false
+    package var owned = false
+    package var length = BookLength()
+    package var queueRank: String?
+    package var added = ""
+    package var place: ReadingPlace?
+    package var finishedDays: [ReadingDay] = []
+    package var lastLogged: ReadingDay?
+    package var noteCount = 0
+    package var removedCount = 0
+
+    package init(id: String) { self.id = id }
+  }
+
+  private let parts: Parts
+
+  package init(_ parts: Parts) { self.parts = parts }
+
+  /// The card of a book.
+  public init(_ book: Book) {
+    var parts = Parts(id: book.id)
+    parts.format = book.format
+    parts.title = book.title
+    parts.authors = book.authors.map { Author(name: $0.name, role: $0.role) }
+    parts.series = book.series.map { SeriesPlace(name: $0.name, position: $0.position) }
+    parts.isbn = book.isbn
+    parts.status = book.status
+    parts.rating = book.rating
+    parts.favourite = book.favourite
+    parts.owned = book.owned
+    parts.length = book.length
+    parts.queueRank = book.queueRank
+    parts.added = book.added
+    parts.place = book.place
+    parts.finishedDays = book.finishedDays
+    parts.lastLogged = book.lastLogged
+    parts.noteCount = book.notes.count
+    parts.removedCount = book.removed.count
+    self.parts = parts
+  }
+
+  /// The book's identifier.
+  public var id: String { parts.id }
+  /// Format of the book's file.
+  public var format: Int { parts.format }
+  /// As the reader shelves it.
+  public var title: String { parts.title }
+  /// Who made it.
+  public var authors: [Author] { parts.authors }
+  /// Every series it belongs to.
+  public var series: [SeriesPlace] { parts.series }
+  /// ISBN-10 and ISBN-13 as given.
+  public var isbn: [String] { parts.isbn }
+  /// Where it stands in the reader's life.
+  public var status: Status { parts.status }
+  /// The reader's rating.
+  public var rating: Rating? { parts.rating }
+  /// Whether the reader loves it.
+  public var favourite: Bool { parts.favourite }
+  /// Whether a copy stands at home.
+  public var owned: Bool { parts.owned }
+  /// Pages of this copy, from 1 up.
+  public var pages: Int? { parts.length.pages }
+  /// How long it is.
+  public var length: BookLength { parts.length }
+  /// Place in the queue, compared by bytes.
+  public var queueRank: String? { parts.queueRank }
+  /// RFC 3339 stamp or a day.
+  public var added: String { parts.added }
+  /// Where the reader is, or left it.
+  public var place: ReadingPlace? { parts.place }
+  /// The days it was finished on, in the order of its reads.
+  public var finishedDays: [ReadingDay] { parts.finishedDays }
+  /// The day the read that goes on was last logged, or begun.
+  public var lastLogged: ReadingDay? { parts.lastLogged }
+  /// How many notes it has, the memo among them.
+  public var noteCount: Int { parts.noteCount }
+  /// How many notes and reads were taken out of the book and are kept in it.
+  public var removedCount: Int { parts.removedCount }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import LibraryStore
+
+/// An index says of every book what the book's file says.
+@Suite struct IndexTests {
+  private let place: TemporaryLibrary
+  private let files: LibraryFiles
+  private let cache: String
+
+  init() throws {
+    place = try TemporaryLibrary()
+    files = place.files()
+    cache = place.outside
+  }
+
+  private func cards() throws -> LibraryCards { try files.cards { _ in cache } }
+
+  private func saved() -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []).sorted()
+  }
+
+  // MARK: Cards
+
+  @Test(arguments: 0..<40)
+  func cardsComeBackAsTheyWere(seed: UInt64) throws {
+    var random = RandomBooks(seed: seed)
+    let card = BookCard(random.book("1b"))
+    var sink = ByteSink()
+    sink.card(card)
+    #expect(sink.bytes.withUnsafeBytes { BookCard($0) } == card)
+    for length in 0..<sink.bytes.count {
+      #expect(sink.bytes[..<length].withUnsafeBytes { BookCard($0) } == nil)
+    }
+  }
+
+  // MARK: Orders and filters
+
+  private static let filters = [
+    "a", "한", "e", "\u{1112}\u{1161}", "-a", "title:b", "author:=한강", "tag:sf", "genre:x", "series:z",
+    "status:reading", "status:odd", "-status:want,next", "rating:>=3", "rating:none", "pages:<300",
+    "pages:none",
+    "finished:2024", "finished:>2024-02", "finished:none", "added:2026", "added:<2026-03", "is:favourite",
+    "is:owned", "has:notes", "-has:notes", "note:whale", "-note:whale", "a is:owned -tag:sf",
+    "\"a b\"", "title:=\"a b\"",
+  ]
+
+  /// Some books as an earlier start left them, then some of them changed, added and removed.
+  private func library(seed: UInt64) throws -> (books: [Book], index: LibraryIndex) {
+    var random = RandomBooks(seed: seed)
+    var books = (10..<60).map { random.book("1b\($0)") }
+    try place.write(books)
+    _ = try cards()
+    #expect(saved() == ["index"])
+    for index in stride(from: 1, to: 50, by: 7) {
+      books[index] = random.book(books[index].id)
+      try place.write(place.json(of: books[index]), to: "books/\(books[index].id).json")
+    }
+    for index in [40, 20, 3] {
+      try FileManager.default.removeItem(atPath: place.path("books/\(books[index].id).json"))
+      books.remove(at: index)
+    }
+    for id in ["0a", "1b12x", "2c"] {
+      books.append(random.book(id))
+      try place.write(place.json(of: books[books.count - 1]), to: "books/\(id).json")
+    }
+    return (books, try cards().index)
+  }
+
+  @Test(arguments: 0..<12)
+  func everyOrderAndFilterIsThatOfTheBooks(seed: UInt64) throws {
+    let (books, overlaid) = try library(seed: seed)
+    for index in [overlaid, overlaid.folded(root: place.root)] {
+      let part = index.shelf
+      #expect(part.count == books.count)
+      for order in SortOrder.all {
+        let ids = part.sorted(order).compactMap { part.card($0)?.id }
+        #expect(ids == order.sorted(books).map(\.id), "\(order)")
+      }
+      for text in Self.filters {
+        let filter = Filter.parse(text).filter
+        let found = part.matching(filter, among: part.all) { id in
+          books.first { $0.id == id }.map { FilterSubject($0) }
+        }
+        let wanted = books.filter { filter.matches($0) }.map(\.id).sorted()
+        #expect(found.compactMap { part.card($0)?.id } == wanted, "\(text)")
+      }
+      for book in books { #expect(part.card(of: book.id) == BookCard(book)) }
+      #expect(part.card(of: "1b99") == nil)
+      let board = SortOrder.standard.sorted(books)
+      #expect(index.board.reading.map(\.id) == board.filter { $0.status == .reading }.map(\.id))
+      #expect(index.board.next.map(\.id) == board.filter { $0.status == .next }.map(\.id))
+      #expect(index.board.finished.map(\.id) == board.filter { $0.status == .finished }.prefix(12).map(\.id))
+      #expect(index.board.count == books.count)
+    }
+  }
+
+  // MARK: What the folder holds
+
+  @Test func whatIsReadOverAnIndexIsWhatIsReadWithoutOne() throws {
+    var random = RandomBooks(seed: 7)
+    try place.write((10..<30).map { random.book("1b\($0)") })
+    try place.write(place.json(of: random.book("1b10")), to: "trash/1b10.json")
+    try place.write(place.json(of: random.book("9x")), to: "trash/9x.json")
+    _ = try cards()
+    try place.write("half", to: "books/1b11.json")
+    try place.write(#"{"format":99,"id":"1b12","title":"later"}"#, to: "books/1b12.json")
+    try place.write(place.json(of: random.book("3q")), to: "books/3q.json")
+    try place.write(place.json(of: random.book("3q")), to: "books/3q (1).json")
+    try FileManager.default.removeItem(atPath: place.path("books/1b13.json"))
+    for _ in 0..<2 {
+      let (cards, whole) = (try cards(), try files.load())
+      let part = cards.index.shelf
+      #expect(part.all.compactMap { part.card($0) } == whole.books.map(BookCard.init))
+      let deleted = cards.index.deleted().compactMap { cards.index.trash.card($0)?.id }
+      #expect(deleted == whole.deleted.map(\.id))
+      #expect(cards.problems == whole.problems)
+    }
+  }
+
+  @Test func onlyWhatChangedIsReadAgain() throws {
+    var random = RandomBooks(seed: 3)
+    try place.write((10..<30).map { random.book("1b\($0)") })
+    let opened = OpenedFiles()
+    let counted = place.files(access: opened.counting(.unflushed))
+    _ = try counted.cards { _ in cache }
+    #expect(opened.take().filter { $0.contains("/books/") }.count == 20)
+    _ = try counted.cards { _ in cache }
+    #expect(opened.take().filter { $0.contains("/books/") } == [])
+    try place.write(place.json(of: random.book("1b15")), to: "books/1b15.json")
+    _ = try counted.cards { _ in cache }
+    #expect(opened.take().filter { $0.contains("/books/") } == [place.path("books/1b15.json")])
+  }
+
+  // MARK: The cache
+
+  @Test func aCacheThatIsRubbishIsNoMatter() throws {
+    var random = RandomBooks(seed: 5)
+    try place.write((10..<20).map { random.book("1b\($0)") })
+    let wanted = try cards().index.shelf.count
+    let path = "\(cache)/index"
+    let whole = try #require(FileManager.default.contents(atPath: path))
+    for length in stride(from: 0, to: whole.count, by: 97) {
+      try whole.prefix(length).write(to: URL(filePath: path))
+      #expect(try cards().index.shelf.count == wanted)
+    }
+    for offset in stride(from: 0, to: whole.count, by: 61) {
+      var bytes = whole
+      bytes[offset] ^= 0x41
+      try bytes.write(to: URL(filePath: path))
+      #expect(try cards().index.shelf.count == wanted)
+    }
+    try Data(repeating: 0x5B, count: 100_000).write(to: URL(filePath: path))
+    #expect(try cards().index.shelf.count == wanted)
+    #expect(FileManager.default.contents(atPath: path) == whole)
+  }
+
+  @Test func aCacheThatTakesNothingIsNoMatter() throws {
+    var random = RandomBooks(seed: 5)
+    try place.write((10..<20).map { random.book("1b\($0)") })
+    try Data().write(to: URL(filePath: cache))
+    #expect(try cards().index.shelf.count == 10)
+  }
+
+  @Test func anIndexOfAnotherLibraryIsNone() throws {
+    var random = RandomBooks(seed: 5)
+    try place.write((10..<20).map { random.book("1b\($0)") })
+    _ = try cards()
+    let other = try TemporaryLibrary()
+    try other.write([random.book("7z")])
+    #expect(try other.files().cards { _ in cache }.index.shelf.all.count == 1)
+  }
+
+  @MainActor
+  @Test func theBoardOfTheLastTimeIsThereFirst() async throws {
+    var random = RandomBooks(seed: 11)
+    try place.write((10..<40).map { random.book("1b\($0)") })
+    let first = try Library(files) { _ in cache }
+    #expect(first.board == BoardCards() && !first.isRead && !first.isEmpty)
+    try await first.reload()
+    #expect(first.isRead && first.board.count == 30)
+    await first.leave()
+    let second = try Library(files) { _ in cache }
+    #expect(second.board == first.board && !second.isRead)
+    for length in 0..<60 {
+      let path = "\(cache)/board"
+      let whole = try #require(FileManager.default.contents(atPath: path))
+      try whole.prefix(length).write(to: URL(filePath: path))
+      #expect(try Library(files) { _ in cache }.board == BoardCards())
+      try whole.write(to: URL(filePath: path))
+    }
+  }
+}
