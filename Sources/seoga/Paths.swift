@@ -2,7 +2,7 @@
 nonisolated struct Paths {
   /// The library's folder.
   let library: String
-  /// Folder of `settings.json` and `keys.json`.
+  /// Folder of `settings.json`, `secrets.json` and `keys.json`.
   let config: String
   /// The reader's home folder; nil where the environment names none.
   let home: String?
@@ -27,6 +27,9 @@ nonisolated struct Paths {
 
   /// The keys the reader chose, which only the reader writes.
   var keys: String { "\(config)/keys.json" }
+
+  /// The keys of catalogues, for nobody but the reader.
+  var secrets: String { "\(config)/secrets.json" }
 
   /// The settings the program writes.
   var settings: String { "\(config)/settings.json" }

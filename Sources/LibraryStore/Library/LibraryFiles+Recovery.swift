@@ -69,12 +69,12 @@ extension LibraryFiles {
     return names.filter { StepIntent.inode(ofFile: $0) != nil }.map { ("\(folder.root)/\($0)", $0) }
   }
 
-  private func isOwn(_ path: String) -> Bool {
+  func isOwn(_ path: String) -> Bool {
     let status = try? disk.status(path, followsLinks: false)
     return status?.inode == StepIntent.inode(ofFile: Path.name(of: path))
   }
 
-  private func intent(at path: String) throws(FileProblem.Reason) -> StepIntent {
+  func intent(at path: String) throws(FileProblem.Reason) -> StepIntent {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try disk.contents(path).bytes
@@ -84,7 +84,7 @@ extension LibraryFiles {
     return try StepIntent(bytes, in: folder)
   }
 
-  private func isOlder(_ path: String, than moment: Int) -> Bool {
+  func isOlder(_ path: String, than moment: Int) -> Bool {
     guard let status = try? disk.status(path, followsLinks: false), status.kind == .file else { return false }
     return status.changed.whole < moment
   }

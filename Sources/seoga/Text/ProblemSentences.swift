@@ -7,11 +7,14 @@ extension Desk {
     switch problem.reason {
     case .missing: words("cli.problem.missing", ["field": problem.path])
     case .unreadable, .unknownWord:
-      words("cli.problem.odd", ["field": problem.path, "value": text(problem.value)])
+      words("cli.problem.odd", ["field": problem.path, "value": FieldText.text(of: problem.value)])
     }
   }
+}
 
-  private func text(_ value: JSONValue?) -> String {
+/// What a file holds at a field, as a reader is shown it.
+enum FieldText {
+  static func text(of value: JSONValue?) -> String {
     switch value {
     case .string(let text)?, .number(let text)?: text
     case let value?: String(decoding: JSONWriter.bytes(of: value, for: .output), as: UTF8.self)

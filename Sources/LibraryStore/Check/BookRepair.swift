@@ -1,0 +1,66 @@
+import ReadingCore
+
+/// One book's file as it should have been written: what it says stays.
+struct BookRepair {
+  let bytes: [UInt8]
+
+  /// Nil where the bytes are no book of a name, or of another format.
+  init?(_ bytes: [UInt8], named id: String, known: KnownIDs, identifiers: Identifiers, stamp: String) {
+    guard var object = try? RecordFile.object(bytes) else { return nil }
+    var isChanged = false
+    if object["format"] == nil {
+      object["format"] = .number(String(Book.currentFormat))
+      isChanged = true
+    }
+    var own: Set<String> = []
+    object.editRecords { record in
+      guard case .string(let id) = record["id"], !id.isEmpty else { return }
+      if own.insert(id).inserted, known.file(of: id) == nil { return }
+      let new = identifiers.make()
+      record["id"] = .string(new)
+      own.insert(new)
+      isChanged = true
+    }
+    guard var book = Book(json: object), book.id.isIdentical(to: id), book.isOfKnownFormat else { return nil }
+    book.notes.sort(by: Note.isStoredBefore)
+    for index in book.reads.indices { book.reads[index].sortLog() }
+    book.reads.sort(by: Read.isStoredBefore)
+    if isChanged { book.modified = stamp }
+    self.bytes = RecordFile.bytes(book)
+  }
+}
+
+extension JSONObject {
+  private static let lists = ["notes", "reads", "removed"]
+
+  /// Visits the notes, the reads, each read's log, and what was removed, in this order.
+  func eachRecord(_ visit: (_ record: JSONObject, _ field: String) -> Void) {
+    for list in Self.lists { Self.each(self[list], list, visit) }
+  }
+
+  private static func each(_ json: JSONValue?, _ field: String, _ visit: (JSONObject, String) -> Void) {
+    guard case .array(let elements) = json else { return }
+    for (index, element) in elements.enumerated() {
+      guard case .object(let record) = element else { continue }
+      visit(record, "\(field)[\(index)]")
+      each(record["log"], "\(field)[\(index)].log", visit)
+    }
+  }
+
+  /// Changes the same records in the same order.
+  mutating func editRecords(_ change: (inout JSONObject) -> Void) {
+    for list in Self.lists { self[list] = Self.edited(self[list], change) }
+  }
+
+  private static func edited(_ json: JSONValue?, _ change: (inout JSONObject) -> Void) -> JSONValue? {
+    guard case .array(let elements) = json else { return json }
+    return .array(
+      elements.map { element in
+        guard case .object(var record) = element else { return element }
+        change(&record)
+        record["log"] = edited(record["log"], change)
+        return .object(record)
+      }
+    )
+  }
+}

@@ -1,0 +1,89 @@
+public import ReadingCore
+
+/// Something about a library's files that is not as the format has it.
+public struct CheckFinding: Sendable, Hashable {
+  /// Path from the library's folder.
+  public let path: String
+  /// What is found there.
+  public let problem: Problem
+  /// What a repair did about it; nil where none was asked for.
+  public let repair: Repair?
+
+  /// What can be found.
+  public enum Problem: Sendable, Hashable {
+    /// The file cannot be read, is no book, or is of another format.
+    case file(FileProblem.Reason)
+    /// A link whose end is not there.
+    case deadLink
+    /// A field of a book that was not understood, and is kept.
+    case field(FieldProblem)
+    /// A field that holds a time, and one that is none: where it stands, and what.
+    case stamp(field: String, value: String)
+    /// An id that a record of the same file has, or of the file named.
+    case doubledID(String, field: String, alsoIn: String?)
+    /// A list that is not in its stored order.
+    case order(field: String)
+    /// JSON that is not written as this program writes it.
+    case style
+    /// Another version of a book, left by a synchronising program.
+    case conflictCopy
+    /// A deleted book that is on the shelf, too.
+    case onShelfToo
+    /// What is left of a write that was cut off.
+    case temporary
+    /// A change of several files that was begun, and not ended.
+    case unfinished
+    /// The same, begun on another machine and copied here.
+    case unfinishedElsewhere
+    /// A file that is none of the library's.
+    case stray
+    /// A folder whose owner may not read or write it.
+    case permissions
+    /// A library that can only be read.
+    case readOnly(LibraryAccess.Reason)
+  }
+
+  /// What a repair did.
+  public enum Repair: Sendable, Hashable {
+    /// Nothing: only the reader knows what was meant.
+    case leftToReader
+    /// The file was written anew; what it says stays.
+    case rewritten
+    /// It was put aside whole, under this path from the library's folder.
+    case movedAside(to: String)
+    /// It got the name that its id gives.
+    case renamed(to: String)
+    /// It was merged into its book.
+    case merged(MergedCopy)
+    /// The change was ended.
+    case ended
+    /// It could not be done.
+    case failed(StoreError)
+  }
+}
+
+extension CheckFinding.Problem {
+  /// Whether a repair can do something about it without knowing what was meant.
+  public var isRepairable: Bool {
+    switch self {
+    case .file(.notJSON), .file(.notAnObject), .file(.noIdentifier), .file(.otherIdentifier): true
+    case .file(.otherFormat), .file(.failed): false
+    case .field(let problem): problem.isOfFormat
+    case .doubledID, .order, .style, .conflictCopy, .onShelfToo, .temporary, .unfinished, .stray: true
+    case .deadLink, .stamp, .unfinishedElsewhere, .permissions, .readOnly: false
+    }
+  }
+
+  /// Whether writing the file anew mends it.
+  var isOfContent: Bool {
+    switch self {
+    case .field, .doubledID, .order, .style: isRepairable
+    default: false
+    }
+  }
+}
+
+extension FieldProblem {
+  /// Whether a book does not say its format, which is then the first.
+  fileprivate var isOfFormat: Bool { path == "format" && reason == .missing }
+}

@@ -1,0 +1,72 @@
+import ReadingCore
+
+// What a repair does, under the lock. Nothing is removed.
+extension LibraryCheck {
+  /// Writes a book's file as it should have been written.
+  func rewrite(_ path: String, _ id: String, _ known: KnownIDs) throws(StoreError) -> CheckFinding.Repair {
+    let (bytes, status) = try disk.contents(path)
+    let stamp = files.clock.now().stamp
+    guard
+      let repair = BookRepair(bytes, named: id, known: known, identifiers: files.identifiers, stamp: stamp)
+    else { return .leftToReader }
+    // An earlier finding of the same file may have had it written.
+    if repair.bytes == bytes { return .rewritten }
+    return try replace(path, status, with: repair.bytes)
+  }
+
+  /// Deals with a file that is no book under its name.
+  func putInPlace(
+    _ path: String,
+    _ id: String,
+    _ problem: CheckFinding.Problem
+  ) throws(StoreError) -> CheckFinding.Repair {
+    switch problem {
+    case .file(.otherIdentifier(let own)) where LibraryFolder.isSafe(own) && !isThere(folder.book(own)):
+      try move(path, to: folder.book(own))
+      return .renamed(to: folder.name(of: folder.book(own)))
+    case .file(.noIdentifier) where Identifiers.isIdentifier(id):
+      let (bytes, status) = try disk.contents(path)
+      guard var object = try? RecordFile.object(bytes), object["id"] == nil else { break }
+      object["id"] = .string(id)
+      return try replace(path, status, with: JSONWriter.bytes(of: .object(object)))
+    default: break
+    }
+    return .movedAside(to: try moveAside(path))
+  }
+
+  private func replace(
+    _ path: String,
+    _ status: FileStatus,
+    with bytes: [UInt8]
+  ) throws(StoreError) -> CheckFinding.Repair {
+    let write = AtomicWrite(disk: disk)
+    let prepared = try write.prepare(path, bytes)
+    guard prepared.old == status else {
+      // Another program was faster; the next check sees what it wrote.
+      write.discard(prepared.temporary)
+      return .leftToReader
+    }
+    try write.commit(prepared)
+    try disk.syncFolder(Path.parent(of: prepared.target))
+    return .rewritten
+  }
+
+  /// Puts a file aside in the trash, whole, and gives its path from the library's folder.
+  func moveAside(_ path: String) throws(StoreError) -> String {
+    try disk.makeFolders(folder.trash)
+    let stamp = files.clock.now().stamp.filter { $0 != ":" }
+    let name = Path.name(of: path)
+    var aside = "\(folder.trash)/\(Aside.name(of: name, at: stamp))"
+    while isThere(aside) {
+      aside = "\(folder.trash)/\(Aside.name(of: name, at: "\(stamp)-\(files.identifiers.make())"))"
+    }
+    try move(path, to: aside)
+    return folder.name(of: aside)
+  }
+
+  func move(_ path: String, to destination: String) throws(StoreError) {
+    if try !files.moveLink(path, to: destination) { try disk.rename(path, to: destination) }
+    try disk.syncFolder(Path.parent(of: destination))
+    if Path.parent(of: path) != Path.parent(of: destination) { try disk.syncFolder(Path.parent(of: path)) }
+  }
+}

@@ -1,0 +1,149 @@
+import ReadingCore
+
+/// Reads every file of a library, one after another, and holds it against the format.
+///
+/// It never asks an index, and keeps nothing of a book but the ids of its records. Each file is read whole at
+/// one moment, so a change that another program makes meanwhile is not mistaken for damage; a repair looks
+/// again under the library's lock, and acts on what the file holds then.
+public final class LibraryCheck {
+  let files: LibraryFiles
+  private let isRepairing: Bool
+  private let report: (ChangeProgress) -> Void
+  private let tell: (CheckFinding) -> Void
+  private var known = KnownIDs()
+  private var isWritable = false
+
+  var folder: LibraryFolder { files.folder }
+  var disk: Disk { files.disk }
+
+  /// - Parameters:
+  ///   - isRepairing: whether to repair what can be; nothing is repaired in a library that may only be read.
+  ///   - report: told how far it is, at every hundredth.
+  ///   - tell: given each finding when it is made, and repaired.
+  public init(
+    _ files: LibraryFiles,
+    isRepairing: Bool,
+    report: @escaping (ChangeProgress) -> Void = { _ in },
+    tell: @escaping (CheckFinding) -> Void
+  ) {
+    (self.files, self.isRepairing, self.report, self.tell) = (files, isRepairing, report, tell)
+  }
+
+  /// Checks the library and says how many files were read.
+  ///
+  /// Throws where the folder is no library, or a folder of it cannot be listed.
+  public func run() throws(StoreError) -> Int {
+    known = KnownIDs()
+    let condition = try folder.condition(disk)
+    if case .fresh = condition { return 0 }
+    if case .established = condition { isWritable = true }
+    checkFolders()
+    checkIdentity(condition)
+    try checkRoot()
+    let books = try disk.names(in: folder.books)
+    let trash = try disk.names(in: folder.trash)
+    let progress = ProgressSteps(phase: .reading, total: books.count + trash.count, report: report)
+    var copies: [ConflictCopy] = []
+    for (number, name) in books.enumerated() {
+      progress.report(number)
+      if let copy = copy(name) { copies.append(copy) } else { checkBook(name) }
+    }
+    // Last: a repair may have put a broken file aside whose copy is then all there is of the book.
+    for copy in copies { checkCopy(copy) }
+    for (number, name) in trash.enumerated() {
+      progress.report(books.count + number)
+      checkTrashed(name)
+    }
+    progress.report(progress.total)
+    return 1 + progress.total
+  }
+
+  /// Tells what is found at a path; what can be repaired is looked for again under the lock, and repaired.
+  ///
+  /// - Parameters:
+  ///   - look: what is found there at that moment.
+  ///   - repair: does something about it, and says what.
+  func settle(
+    _ path: String,
+    _ look: () -> [CheckFinding.Problem],
+    _ repair: (CheckFinding.Problem) throws(StoreError) -> CheckFinding.Repair = { (_) throws(StoreError) in
+      .leftToReader
+    }
+  ) {
+    let found = look()
+    guard isRepairing, isWritable, found.contains(where: \.isRepairable) else {
+      return tell(found, at: path, isRepairing ? .leftToReader : nil)
+    }
+    do throws(StoreError) {
+      try files.whileLocked { () throws(StoreError) in
+        for problem in look() { tell([problem], at: path, outcome(of: problem, repair)) }
+      }
+    } catch {
+      tell(found.filter(\.isRepairable), at: path, .failed(error))
+      tell(found.filter { !$0.isRepairable }, at: path, .leftToReader)
+    }
+  }
+
+  private func outcome(
+    of problem: CheckFinding.Problem,
+    _ repair: (CheckFinding.Problem) throws(StoreError) -> CheckFinding.Repair
+  ) -> CheckFinding.Repair {
+    guard problem.isRepairable else { return .leftToReader }
+    do throws(StoreError) { return try repair(problem) } catch { return .failed(error) }
+  }
+
+  func tell(_ problems: [CheckFinding.Problem], at path: String, _ repair: CheckFinding.Repair?) {
+    for problem in problems {
+      tell(CheckFinding(path: folder.name(of: path), problem: problem, repair: repair))
+    }
+  }
+
+  // MARK: Books
+
+  /// The copy of a name that holds a version of the book it is named after.
+  private func copy(_ name: String) -> ConflictCopy? {
+    guard let copy = ConflictCopy(file: name),
+      let bytes = try? disk.contents("\(folder.books)/\(name)").bytes,
+      (try? RecordFile.book(bytes, named: copy.id)) != nil
+    else { return nil }
+    return copy
+  }
+
+  private func checkCopy(_ copy: ConflictCopy) {
+    settle("\(folder.books)/\(copy.file)") {
+      self.copy(copy.file) == nil ? [] : [.conflictCopy]
+    } _: { (_) throws(StoreError) in
+      try files.merge(copy).map { .merged($0) } ?? .leftToReader
+    }
+  }
+
+  private func checkBook(_ name: String) {
+    let path = "\(folder.books)/\(name)"
+    guard let id = LibraryFolder.identifier(ofFile: name) else { return checkStray(path) }
+    var ids: [String] = []
+    settle(path) {
+      let (problems, found) = look(path) { BookCheck($0, named: id, known: known) }
+      ids = found
+      return problems
+    } _: { (problem) throws(StoreError) in
+      problem.isOfContent ? try rewrite(path, id, known) : try putInPlace(path, id, problem)
+    }
+    known.add(ids, of: folder.name(of: path))
+  }
+
+  /// What is found in a file, and the ids of its records; nothing where it is not there any more.
+  func look(_ path: String, _ check: ([UInt8]) -> BookCheck) -> ([CheckFinding.Problem], ids: [String]) {
+    do throws(StoreError) {
+      let check = check(try disk.contents(path).bytes)
+      return (check.problems, check.ids)
+    } catch {
+      guard error.isAbsence else { return ([.file(.failed(code: error.code))], []) }
+      return (isThere(path) ? [.deadLink] : [], [])
+    }
+  }
+
+  /// Whether something stands at a path, be it a link to nowhere.
+  func isThere(_ path: String) -> Bool {
+    ((try? disk.status(path, followsLinks: false)) ?? nil) != nil
+  }
+}

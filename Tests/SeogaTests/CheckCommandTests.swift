@@ -1,0 +1,99 @@
+import Foundation
+import LibraryStore
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import seoga
+
+@Suite struct CheckCommandTests {
+  private let broken = #"{"id":"2mansfield00","title":"half"#
+
+  @Test func aSoundLibraryIsSaidToBeSound() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    let outcome = await run("check")
+    #expect(outcome.code == 0 && outcome.data == "")
+    #expect(outcome.messages == "4 files read, nothing found.\n")
+    #expect(try await run("check", "--json").json == .object(findings([])))
+  }
+
+  @Test func eachFindingIsALineWithWhatHelps() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.folder.write(broken, to: "books/2mansfield00.json")
+    let outcome = await run("check")
+    #expect(outcome.code == 1 && outcome.messages == "1 thing found.\n")
+    #expect(
+      outcome.data == """
+        books/2mansfield00.json: It breaks off in line 1. Mend it in an editor, or let --repair put it aside in \
+        the trash.
+
+        """
+    )
+    #expect(run.folder.text("books/2mansfield00.json") == broken)
+  }
+
+  @Test func aRepairSaysWhatItDid() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.folder.write(broken, to: "books/2mansfield00.json")
+    try run.folder.write(Corruption.other, to: "books/9b.json")
+    let outcome = await run("check", "--repair")
+    #expect(outcome.code == 0 && outcome.messages == "2 things found. All of it is repaired.\n")
+    #expect(
+      outcome.lines == [
+        "books/2mansfield00.json: It breaks off in line 1. It is put aside as "
+          + "trash/2mansfield00.json.2026-11-20T210405+0900.aside.",
+        "books/9b.json: It is not written the way Seoga writes. It is written anew.",
+      ]
+    )
+    #expect(await run("check").code == 0)
+  }
+
+  @Test func whatIsLeftToTheReaderMakesItFail() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.folder.write(Corruption.other.replacing("want", with: "lent"), to: "books/9b.json")
+    let outcome = await run("check", "--repair")
+    #expect(outcome.code == 1)
+    #expect(outcome.messages == "2 things found. 1 thing is left to you.\n")
+    #expect(outcome.data.contains("status is lent, which is not understood. Mend it in an editor"))
+  }
+
+  @Test func jsonHoldsPathProblemAndRemedy() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.folder.write("[]", to: "books/9b.json")
+    var finding = JSONObject()
+    finding["path"] = .string("books/9b.json")
+    finding["problem"] = .string("It is JSON, but no object.")
+    finding["remedy"] = .string("Mend it in an editor, or let --repair put it aside in the trash.")
+    let outcome = await run("check", "--json")
+    #expect(try outcome.json == .object(findings([.object(finding)])))
+    #expect(outcome.code == 1)
+    finding["repair"] = .string("It is put aside as trash/9b.json.2026-11-20T210405+0900.aside.")
+    #expect(try await run("check", "--json", "--repair").json == .object(findings([.object(finding)])))
+  }
+
+  @Test func koreanToo() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    run.language = "ko_KR.UTF-8"
+    try run.folder.write("[]", to: "books/9b.json")
+    let outcome = await run("check")
+    #expect(outcome.data.hasPrefix("books/9b.json: JSON이지만 객체가 아니에요. 편집기에서 고치거나"))
+    #expect(outcome.messages == "1가지가 있어요.\n")
+  }
+
+  @Test func aLibraryWithoutItsFileSaysHowToMakeOne() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try FileManager.default.removeItem(atPath: run.folder.path("seoga.json"))
+    let outcome = await run("check")
+    #expect(outcome.code == 1 && outcome.data.contains(#"{"format": 1, "id": ""#))
+  }
+
+  private func findings(_ findings: [JSONValue]) -> JSONObject {
+    var object = JSONObject()
+    object["findings"] = .array(findings)
+    return object
+  }
+
+  private enum Corruption {
+    static let other = #"{"id":"9b","title":"T","status":"want","format":1,"added":"2026"}"#
+  }
+}
