@@ -20,6 +20,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case failed(Operation, path: String, code: Int32)
   /// Another program held the library's lock for too long.
   case locked(path: String)
+  /// The same, where the system says which.
+  case lockedBy(LockHolder)
   /// The folder holds other things and is no library.
   case notALibrary(path: String)
   /// The whole library is read-only.

@@ -1,5 +1,11 @@
 import ReadingCore
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 // What a change does before it touches a file.
 extension LibraryFiles {
   static let lockTries = 500
@@ -22,6 +28,9 @@ extension LibraryFiles {
         return try change()
       }
       if number < tries || tries == Self.lockTries { disk.access.pause(Self.lockPause) }
+    }
+    if let holder = LockHolder(of: path, disk: disk), holder.process != Int(getpid()) {
+      throw .lockedBy(holder)
     }
     throw .locked(path: path)
   }

@@ -20,6 +20,11 @@ public nonisolated struct StoreSentences: Sendable {
     switch error {
     case .failed(let operation, let path, let code): "\(what(operation, path)) \(why(code))"
     case .locked: words("store.locked")
+    case .lockedBy(let holder):
+      words(
+        holder.isStopped ? "store.lockedByStopped" : "store.lockedBy",
+        ["name": holder.name, "process": String(holder.process)]
+      )
     case .notALibrary(let path): words("store.notALibrary", ["folder": path])
     case .readOnly(let reason): text(of: reason)
     case .unreadable(let problem): text(of: problem)

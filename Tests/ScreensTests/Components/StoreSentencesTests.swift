@@ -25,7 +25,9 @@ import Testing
     + problems.map { .unreadable(FileProblem(name: "books/1b.json", reason: $0)) }
     + problems.map { .readOnly(.unreadable(FileProblem(name: "seoga.json", reason: $0))) }
     + [
-      .locked(path: "/x/.lock"), .notALibrary(path: "/x"), .readOnly(.newerFormat(99)),
+      .locked(path: "/x/.lock"), .lockedBy(LockHolder(process: 47, name: "seoga", isStopped: false)),
+      .lockedBy(LockHolder(process: 47, name: "seoga", isStopped: true)), .notALibrary(path: "/x"),
+      .readOnly(.newerFormat(99)),
       .readOnly(.unfinished), .noSuchBook(id: "1b"), .bookExists(id: "1b"), .gone(id: "1b"), .cancelled,
     ]
 
