@@ -18,10 +18,12 @@ RELEASE = -c release --static-swift-stdlib
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
+# The table that `make faults` writes and prints.
+FAULTS = $(CURDIR)/.build/faults.txt
 # What `make install` makes of the built program before it installs anything.
 MADE = .build/install
 
-.PHONY: help deps deps-test build run test e2e lint format docs check bench install clean
+.PHONY: help deps deps-test build run test e2e faults lint format docs check bench install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
 .NOTPARALLEL:
 
@@ -45,6 +47,11 @@ test: deps-test ## every test: rules, screens, and the built program in tmux
 
 e2e: deps-test ## only the built program in tmux
 	swift test $(SERIAL) --filter EndToEndTests
+
+faults: deps-test ## every fault in turn, all the way: kills, full disks, damaged files, random keys; minutes
+	rm -f $(FAULTS)
+	SEOGA_FAULTS=$(FAULTS) swift test $(SERIAL) --filter FaultsTests && status=0 || status=$$?; \
+	  cat $(FAULTS); exit $$status
 
 lint: deps ## formatting and house rules
 	swift format lint --strict --recursive $(FORMATTED)

@@ -76,8 +76,17 @@ let package = Package(
     .executableTarget(
       name: "seoga-faults",
       dependencies: ["CursesTerminal", "TextScreen"],
-      path: "Tests/Faults",
+      path: "Tests/Faults/Program",
       swiftSettings: onMainActor
+    ),
+
+    // MARK: Faults
+    .testTarget(
+      name: "FaultsTests",
+      dependencies: ["TestSupport", "seoga", "Probe", "LibraryStore", "ReadingCore"],
+      path: "Tests/Faults",
+      exclude: ["Program", "full-disk.sh"],
+      swiftSettings: strict
     ),
 
     // MARK: Interchange

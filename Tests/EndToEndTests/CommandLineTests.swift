@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The built program among other programs, where what its own process cannot show is shown.
@@ -9,7 +10,7 @@ import Testing
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: home) }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return try Command.run(
+    return try ChildProcess.run(
       ["bash", "-c", "seoga() { \"\(Tmux.path(of: "seoga"))\" \"$@\"; }; cd; \(script)"],
       environment: ["PATH": path, "HOME": home.path, "LC_ALL": "C.UTF-8"]
     )

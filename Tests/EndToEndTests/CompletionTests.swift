@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -26,7 +27,8 @@ extension EndToEnd {
       }
 
       var isInstalled: Bool {
-        (try? Command.run([rawValue, "--version"], environment: ProcessInfo.processInfo.environment)) != nil
+        (try? ChildProcess.run([rawValue, "--version"], environment: ProcessInfo.processInfo.environment))
+          != nil
       }
     }
 
@@ -35,7 +37,7 @@ extension EndToEnd {
     )
 
     private func terminal(_ shell: Shell, in home: Home) async throws -> Tmux {
-      let completions = try Command.run(
+      let completions = try ChildProcess.run(
         ["bash", Self.tools.appending(path: "completions.sh").path, Tmux.path(of: "seoga"), shell.rawValue],
         environment: home.environment
       )

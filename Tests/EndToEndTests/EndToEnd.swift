@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The built programs on a real terminal, one after the other.

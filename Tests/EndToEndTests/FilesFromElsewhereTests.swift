@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -69,7 +70,7 @@ extension EndToEnd {
       for command in [
         ["list"], ["show", id], ["list", "--json"], ["show", id, "--json"], ["progress", id, "3"],
       ] {
-        let printed = try Command.run(
+        let printed = try ChildProcess.run(
           ["sh", "-c", "\"$0\" \"$@\" 2>&1 | cat", Tmux.path(of: "seoga")] + command,
           environment: home.environment
         )

@@ -79,7 +79,7 @@ extension EndToEnd {
       try export(in: home, rows: 200)
       func git(_ arguments: String...) throws -> String {
         let identity = ["-c", "user.name=Reader", "-c", "user.email=reader@example.org"]
-        return try Command.run(
+        return try ChildProcess.run(
           ["git", "-C", library(of: home).path] + identity + arguments,
           environment: home.environment
         )

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -59,8 +60,11 @@ extension EndToEnd {
     }
 
     @Test func onAPipeItSaysHowToGoOn() throws {
-      let failure = #expect(throws: Command.Failure.self) {
-        try Command.run([Tmux.path(of: "seoga")], environment: ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8"])
+      let failure = #expect(throws: ChildProcess.Failure.self) {
+        try ChildProcess.run(
+          [Tmux.path(of: "seoga")],
+          environment: ["HOME": "/nonexistent", "LC_ALL": "C.UTF-8"]
+        )
       }
       #expect(failure?.status == 1 << 8)
       #expect(failure?.output.isEmpty == false)

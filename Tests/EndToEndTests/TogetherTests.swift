@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -46,6 +48,33 @@ extension EndToEnd {
       try await window.wait("the book to go") { try !window.screen().contains("After") }
       try FileManager.default.moveItem(at: home.folder.appending(path: "elsewhere"), to: books)
       try await window.wait(for: "After")
+    }
+
+    /// Whoever holds the lock and sleeps is named; killed, it holds nobody up.
+    @Test func aStoppedProgramThatHoldsTheLockIsNamed() async throws {
+      let home = try Home()
+      let id = try home.add("Book")
+      let folder = home.book(id).deletingLastPathComponent().deletingLastPathComponent().path
+      let window = try Tmux(
+        "sh -c 'flock --no-fork \"\(folder)/.lock\" sh -c \"echo \\$\\$ > pid; kill -STOP \\$\\$\"; exec cat'",
+        in: home
+      )
+      var process: Int32 = 0
+      try await window.wait("the lock to be held") {
+        process = Int32(window.file("pid")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "") ?? 0
+        return process > 0
+          && (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8))?.contains(") T ") == true
+      }
+      let refusal = #expect(throws: ChildProcess.Failure.self) {
+        try home.seoga("edit", id, "--set", "title=New")
+      }
+      #expect(
+        refusal?.output.contains("(sh, process \(process)) was stopped") == true,
+        "\(refusal?.output ?? "")"
+      )
+      kill(process, SIGKILL)
+      try await window.wait("the lock's end") { kill(process, 0) != 0 }
+      try home.seoga("edit", id, "--set", "title=New")
     }
 
     /// Stopped while others write, it shows all of it when it goes on.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A program in a window, between two looks at how the terminal is set.
 ///

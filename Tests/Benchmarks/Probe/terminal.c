@@ -37,7 +37,11 @@ int probe_open(const char *const *words, const char *const *variables, int colum
   posix_spawn_file_actions_adddup2(&actions, 0, 2);
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
+  // Whoever asks may have signals blocked, and a child would inherit that.
+  sigset_t none;
+  sigemptyset(&none);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK);
   int failure = posix_spawn(
     process, words[0], &actions, &attributes, (char *const *)words, (char *const *)variables
   );

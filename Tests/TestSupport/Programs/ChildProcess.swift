@@ -1,33 +1,48 @@
 import Glibc
 
 /// Another program, run to its end.
-enum Command {
+package enum ChildProcess {
   /// It could not be started, or ended with another status than 0.
-  struct Failure: Error {
-    let arguments: [String]
-    let status: Int32
-    let output: String
+  package struct Failure: Error {
+    package let arguments: [String]
+    package let status: Int32
+    package let output: String
   }
 
   /// Runs a program found in PATH.
   ///
   /// - Returns: what it wrote to standard output and standard error.
   @discardableResult
-  static func run(_ arguments: [String], environment: [String: String]) throws -> String {
+  package static func run(_ arguments: [String], environment: [String: String]) throws -> String {
+    let (status, output) = end(of: arguments, environment: environment)
+    guard status == 0 else { throw Failure(arguments: arguments, status: status, output: output) }
+    return output
+  }
+
+  /// Runs a program found in PATH and gives its status as waitpid tells it, -1 where it could not be started,
+  /// and what it wrote.
+  ///
+  /// - Parameter killedAfter: microseconds after which it is killed; nil to let it come to its end.
+  package static func end(
+    of arguments: [String],
+    environment: [String: String],
+    killedAfter microseconds: UInt32? = nil
+  ) -> (status: Int32, output: String) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else {
-      throw Failure(arguments: arguments, status: -1, output: "no pipe")
-    }
+    guard pipe(&ends) == 0 else { return (-1, "no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let child = spawn(arguments, environment: environment, output: ends[1])
     close(ends[1])
-    guard let child else { throw Failure(arguments: arguments, status: -1, output: "not started") }
+    guard let child else { return (-1, "not started") }
+    if let microseconds {
+      usleep(microseconds)
+      kill(child, SIGKILL)
+    }
     let output = text(of: ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else { throw Failure(arguments: arguments, status: status, output: output) }
-    return output
+    return (status, output)
   }
 
   private static func spawn(_ arguments: [String], environment: [String: String], output: Int32) -> pid_t? {

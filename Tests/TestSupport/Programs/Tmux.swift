@@ -1,37 +1,37 @@
 import Foundation
-import Glibc
+package import Glibc
 
 /// A real terminal: one window of a tmux server of our own.
-final class Tmux {
+package final class Tmux {
   /// What was waited for did not come; the screen as it was then.
-  struct Timeout: Error, CustomStringConvertible {
-    let awaited: String
-    let screen: String
-    var description: String { "waited for \(awaited); the screen:\n\(screen)" }
+  package struct Timeout: Error, CustomStringConvertible {
+    package let awaited: String
+    package let screen: String
+    package var description: String { "waited for \(awaited); the screen:\n\(screen)" }
   }
 
   /// The terminal would take no other size.
-  struct NoSize: Error {
-    let code: Int32
+  package struct NoSize: Error {
+    package let code: Int32
   }
 
   /// Whether tmux can be run at all.
-  static let isInstalled =
-    (try? Command.run(["tmux", "-V"], environment: ProcessInfo.processInfo.environment)) != nil
+  package static let isInstalled =
+    (try? ChildProcess.run(["tmux", "-V"], environment: ProcessInfo.processInfo.environment)) != nil
 
   /// The path of a program of this package, built beside the tests.
-  static func path(of program: String) -> String {
+  package static func path(of program: String) -> String {
     let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     return tests.deletingLastPathComponent().appending(path: program).path
   }
 
-  let home: Home
+  package let home: Home
   private let socket = "seoga-\(UUID().uuidString)"
   private let environment: [String: String]
 
   /// Opens a window of so many columns and rows that runs one command line of sh; without a home it gets an
   /// empty one of its own.
-  init(
+  package init(
     _ command: String,
     in home: Home? = nil,
     columns: Int = 80,
@@ -53,13 +53,13 @@ final class Tmux {
   // MARK: Typing
 
   /// Presses keys by tmux's names: `Enter`, `C-c`, `M-x`, `F1`, `Up`.
-  func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
+  package func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
   /// Types text as it is.
-  func type(_ text: String) throws { try run(["send-keys", "-l", "--", text]) }
+  package func type(_ text: String) throws { try run(["send-keys", "-l", "--", text]) }
 
   /// Pastes text, marked as such if the program asked for that; line ends stay as they are.
-  func paste(_ text: String) throws {
+  package func paste(_ text: String) throws {
     let file = home.folder.appending(path: ".paste")
     try Data(text.utf8).write(to: file)
     try run(["load-buffer", file.path])
@@ -67,13 +67,13 @@ final class Tmux {
   }
 
   /// Gives the window another size.
-  func resize(columns: Int, rows: Int) throws {
+  package func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   /// Tells the program in the window another size at once, of which tmux itself would pass on only a few in a
   /// second; the window should be at least as large.
-  func announce(columns: Int, rows: Int) throws {
+  package func announce(columns: Int, rows: Int) throws {
     let descriptor = open(try value("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
     defer { close(descriptor) }
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -81,44 +81,46 @@ final class Tmux {
   }
 
   /// Has a file of the home folder take every byte that reaches the terminal from now on.
-  func record(to name: String) throws { try run(["pipe-pane", "-O", "cat > '\(home.folder.path)/\(name)'"]) }
+  package func record(to name: String) throws {
+    try run(["pipe-pane", "-O", "cat > '\(home.folder.path)/\(name)'"])
+  }
 
   /// Closes the window, as a click on its corner does.
-  func closeWindow() throws { try run(["kill-window"]) }
+  package func closeWindow() throws { try run(["kill-window"]) }
 
   // MARK: Looking
 
   /// The rows of the screen, blanks at their ends removed.
-  func screen() throws -> String { try run(["capture-pane", "-p"]) }
+  package func screen() throws -> String { try run(["capture-pane", "-p"]) }
 
   /// The same with the colours and attributes as escape sequences.
-  func styledScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
+  package func styledScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
   /// Whether a program has taken the second screen.
-  var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
+  package var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
 
   /// Whether the cursor is visible.
-  var isCursorVisible: Bool { get throws { try value("cursor_flag") == "1" } }
+  package var isCursorVisible: Bool { get throws { try value("cursor_flag") == "1" } }
 
   /// The column and row of the cursor.
-  var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
+  package var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
 
   /// The first row with the mark of what is selected.
-  func markedRow() throws -> String? {
+  package func markedRow() throws -> String? {
     try screen().split(separator: "\n").first { $0.contains("▸ ") }.map(String.init)
   }
 
   /// The program in the foreground.
-  var command: String { get throws { try value("pane_current_command") } }
+  package var command: String { get throws { try value("pane_current_command") } }
 
   /// The names of the processes started in the window that are still there, by id.
-  func processes() throws -> [pid_t: String] { Self.processes(inSession: try session()) }
+  package func processes() throws -> [pid_t: String] { Self.processes(inSession: try session()) }
 
   /// The session of the window's processes.
-  func session() throws -> pid_t { pid_t(try value("pane_pid")) ?? -1 }
+  package func session() throws -> pid_t { pid_t(try value("pane_pid")) ?? -1 }
 
   /// The names of the processes of a session, by id.
-  static func processes(inSession session: pid_t) -> [pid_t: String] {
+  package static func processes(inSession session: pid_t) -> [pid_t: String] {
     let ids = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.compactMap { pid_t($0) } ?? []
     var names: [pid_t: String] = [:]
     for id in ids where getsid(id) == session {
@@ -129,17 +131,17 @@ final class Tmux {
   }
 
   /// The text of a file in the home folder, nil while there is none.
-  func file(_ name: String) -> String? { home.file(name) }
+  package func file(_ name: String) -> String? { home.file(name) }
 
   // MARK: Waiting
 
   /// Waits until the screen shows a text.
-  func wait(for text: String, atMost limit: Duration = .seconds(10)) async throws {
+  package func wait(for text: String, atMost limit: Duration = .seconds(10)) async throws {
     try await wait("“\(text)”", atMost: limit) { try screen().contains(text) }
   }
 
   /// Waits until something holds; `Timeout` after ten seconds, or where more is to be done after more.
-  func wait(
+  package func wait(
     _ awaited: String,
     atMost limit: Duration = .seconds(10),
     until holds: () throws -> Bool
@@ -159,6 +161,6 @@ final class Tmux {
 
   @discardableResult
   private func run(_ arguments: [String]) throws -> String {
-    try Command.run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
+    try ChildProcess.run(["tmux", "-L", socket, "-f", "/dev/null"] + arguments, environment: environment)
   }
 }

@@ -1,34 +1,35 @@
-import LibraryStore
+package import LibraryStore
 import Synchronization
-import TestSupport
 
 /// A call of `FileAccess` that can be made to fail.
-enum Call: String, CaseIterable {
+package enum Call: String, CaseIterable {
   case open, read, write, sync, close, setPermissions, statusOfOpen, status, destination, makeLink, rename,
     remove
   case makeFolder, list, tryLock, syncFileSystem
 }
 
 /// Decides call by call whether the system refuses, and remembers what was asked.
-final class Faults: Sendable {
+package final class Faults: Sendable {
   private let asked = Mutex<[Call]>([])
   private let verdict: @Sendable (_ call: Call, _ earlier: [Call]) -> Int32?
 
   /// `verdict` gets the call and those before it, and says the reason to refuse it with.
-  init(_ verdict: @escaping @Sendable (_ call: Call, _ earlier: [Call]) -> Int32?) { self.verdict = verdict }
+  package init(_ verdict: @escaping @Sendable (_ call: Call, _ earlier: [Call]) -> Int32?) {
+    self.verdict = verdict
+  }
 
   /// Refuses one call of a kind, counted from 0.
-  static func refusing(_ call: Call, at number: Int = 0, code: Int32) -> Faults {
+  package static func refusing(_ call: Call, at number: Int = 0, code: Int32) -> Faults {
     Faults { asked, earlier in
       asked == call && earlier.count(where: { $0 == call }) == number ? code : nil
     }
   }
 
   /// The calls so far.
-  var calls: [Call] { asked.withLock { $0 } }
+  package var calls: [Call] { asked.withLock { $0 } }
 
   /// The system's own calls but for the refused ones, and for the flushes, which are only noted.
-  var access: FileAccess {
+  package var access: FileAccess {
     let live = FileAccess.unflushed
     var access = live
     access.open = { path, mode throws(SystemFault) in

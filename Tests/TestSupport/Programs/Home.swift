@@ -1,17 +1,17 @@
-import Foundation
+package import Foundation
 
 /// A reader's home folder, empty at first and removed with this; what is run in it finds only it.
-final class Home {
+package final class Home: Sendable {
   /// What a command of Seoga printed is no JSON of the shape it promises.
-  struct NotOfThatShape: Error {
-    let printed: String
+  package struct NotOfThatShape: Error {
+    package let printed: String
   }
 
-  let folder: URL
+  package let folder: URL
   /// The variables of everything that runs in it.
-  let environment: [String: String]
+  package let environment: [String: String]
 
-  init() throws {
+  package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     environment = [
@@ -28,21 +28,21 @@ final class Home {
   ///
   /// - Returns: what it wrote to standard output and standard error.
   @discardableResult
-  func seoga(_ arguments: String...) throws -> String {
-    try Command.run([Tmux.path(of: "seoga")] + arguments, environment: environment)
+  package func seoga(_ arguments: String...) throws -> String {
+    try ChildProcess.run([Tmux.path(of: "seoga")] + arguments, environment: environment)
   }
 
   /// Puts a book on the shelf.
   ///
   /// - Returns: its id.
   @discardableResult
-  func add(_ title: String, _ options: String...) throws -> String {
-    try Command.run([Tmux.path(of: "seoga"), "add", title] + options, environment: environment)
+  package func add(_ title: String, _ options: String...) throws -> String {
+    try ChildProcess.run([Tmux.path(of: "seoga"), "add", title] + options, environment: environment)
       .trimmingCharacters(in: .newlines)
   }
 
   /// All notes as `note list --json` prints them.
-  func notes() throws -> [[String: Any]] {
+  package func notes() throws -> [[String: Any]] {
     let printed = try seoga("note", "list", "--json")
     let objects = try JSONSerialization.jsonObject(with: Data(printed.utf8)) as? [[String: Any]]
     guard let objects else { throw NotOfThatShape(printed: printed) }
@@ -52,10 +52,10 @@ final class Home {
   // MARK: Files
 
   /// The file of a book.
-  func book(_ id: String) -> URL { folder.appending(path: ".local/share/seoga/books/\(id).json") }
+  package func book(_ id: String) -> URL { folder.appending(path: ".local/share/seoga/books/\(id).json") }
 
   /// The drafts on the disk, each as its file's text.
-  func drafts() -> [String] {
+  package func drafts() -> [String] {
     let state = folder.appending(path: ".local/state/seoga")
     let files = FileManager.default.enumerator(at: state, includingPropertiesForKeys: nil)
     return (files?.compactMap { $0 as? URL } ?? [])
@@ -64,7 +64,7 @@ final class Home {
   }
 
   /// The text of a file, nil while there is none.
-  func file(_ name: String) -> String? {
+  package func file(_ name: String) -> String? {
     try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 }
