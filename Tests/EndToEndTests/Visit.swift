@@ -49,6 +49,8 @@ struct Visit {
     try terminal.paste("pasted")
     try await terminal.wait(for: "pasted")
     if try terminal.screen().contains("[200~") { complaints.append("pastes are still marked") }
+    // The shell says so before it becomes cat, and the terminal itself shows what is pasted.
+    try await terminal.wait("the shell to be gone") { try terminal.command == "cat" }
     let left = try terminal.processes().values.filter { $0 != "cat" }
     if !left.isEmpty { complaints.append("left behind: \(left)") }
     return complaints
