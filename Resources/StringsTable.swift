@@ -1,11 +1,19 @@
 /// The entries of a `.strings` file in UTF-8: `"key" = "text";` with comments and the escapes `\"`, `\\`, `\n`.
 ///
-/// Foundation reads such files too, but linking it for that costs each start more than reading them does.
-struct StringsTable {
-  /// A key with its text, in the order of the file.
+/// Foundation reads such files too, but linking it for that costs each start more than reading them does. Texts
+/// are made when they are asked for: a start needs some fifty of the thousand there are.
+struct StringsTable: Sendable {
+  /// A key with its text.
   struct Entry: Equatable {
     let key: String
     let text: String
+  }
+
+  /// Where an entry's key and its text stand in the file, without their quotes.
+  struct Place {
+    let key: Range<Int>
+    let text: Range<Int>
+    let isEscaped: Bool
   }
 
   /// The file is no table from this line on, counted from 1.
@@ -13,29 +21,61 @@ struct StringsTable {
     let line: Int
   }
 
-  let entries: [Entry]
+  private let bytes: [UInt8]
+  /// In the order of the file.
+  let places: [Place]
+
+  /// The entries in the order of the file.
+  var entries: [Entry] {
+    places.map { Entry(key: String(decoding: key(at: $0), as: UTF8.self), text: text(at: $0)) }
+  }
 
   init(parsing bytes: [UInt8]) throws(Malformed) {
     var scanner = Scanner(bytes: bytes)
-    var entries: [Entry] = []
+    var places: [Place] = []
     while try scanner.skipBlank() {
-      let key = try scanner.quoted()
+      let (key, _) = try scanner.quoted()
       try scanner.sign(UInt8(ascii: "="))
-      let text = try scanner.quoted()
+      let (text, isEscaped) = try scanner.quoted()
       try scanner.sign(UInt8(ascii: ";"))
-      entries.append(Entry(key: key, text: text))
+      places.append(Place(key: key, text: text, isEscaped: isEscaped))
     }
-    self.entries = entries
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      let lines = bytes.split(separator: Scanner.newline, omittingEmptySubsequences: false)
+      throw Malformed(line: 1 + (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0))
+    }
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// The bytes of an entry's key.
+  func key(at place: Place) -> ArraySlice<UInt8> { bytes[place.key] }
+
+  /// The text of an entry.
+  func text(at place: Place) -> String {
+    guard place.isEscaped else { return String(decoding: bytes[place.text], as: UTF8.self) }
+    var plain: [UInt8] = []
+    var rest = bytes[place.text]
+    while let byte = rest.popFirst() {
+      guard byte == Scanner.backslash, let escaped = rest.popFirst() else {
+        plain.append(byte)
+        continue
+      }
+      plain.append(escaped == Scanner.lineFeed ? Scanner.newline : escaped)
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 
 private struct Scanner {
-  let bytes: [UInt8]
-  var index = 0
+  private let bytes: [UInt8]
+  private var index = 0
 
+  static let backslash = UInt8(ascii: "\\")
+  static let newline = UInt8(ascii: "\n")
+  /// What stands for a line end after a backslash.
+  static let lineFeed = UInt8(ascii: "n")
   private static let quote = UInt8(ascii: "\"")
-  private static let backslash = UInt8(ascii: "\\")
-  private static let newline = UInt8(ascii: "\n")
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")
 
@@ -58,24 +98,20 @@ private struct Scanner {
     index += 1
   }
 
-  mutating func quoted() throws(StringsTable.Malformed) -> String {
+  /// Goes beyond a quoted text and gives where it stands and whether there are escapes in it.
+  mutating func quoted() throws(StringsTable.Malformed) -> (Range<Int>, isEscaped: Bool) {
     try sign(Scanner.quote)
     let start = index
-    var escaped = false
-    while let byte = current, byte != Scanner.quote {
-      if byte == Scanner.backslash {
-        escaped = true
-        index += 1
-      }
+    var isEscaped = false
+    while let stop = bytes[index...].firstIndex(where: { $0 == Scanner.quote || $0 == Scanner.backslash }) {
+      index = stop + 1
+      if bytes[stop] == Scanner.quote { return (start..<stop, isEscaped) }
+      guard let escaped = current, [Scanner.quote, Scanner.backslash, Scanner.lineFeed].contains(escaped)
+      else { throw malformed }
+      isEscaped = true
       index += 1
     }
-    guard index < bytes.count else { throw malformed }
-    let content = bytes[start..<index]
-    guard let text = String(validating: escaped ? try unescaped(content) : content, as: UTF8.self) else {
-      throw malformed
-    }
-    index += 1
-    return text
+    throw malformed
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -99,23 +135,5 @@ private struct Scanner {
       index += 2
     default: throw malformed
     }
-  }
-
-  private func unescaped(_ content: ArraySlice<UInt8>) throws(StringsTable.Malformed) -> ArraySlice<UInt8> {
-    var plain: [UInt8] = []
-    var rest = content
-    while let byte = rest.popFirst() {
-      guard byte == Scanner.backslash else {
-        plain.append(byte)
-        continue
-      }
-      switch rest.popFirst() {
-      case Scanner.quote: plain.append(Scanner.quote)
-      case Scanner.backslash: plain.append(Scanner.backslash)
-      case UInt8(ascii: "n"): plain.append(Scanner.newline)
-      default: throw malformed
-      }
-    }
-    return plain[...]
   }
 }

@@ -5,13 +5,13 @@
 public struct Words: Sendable {
   /// The language they are in.
   public let language: Language
-  private let table: [String: String]
+  private let table: WordIndex
   private var keys: [String: String] = [:]
 
-  /// The words of a language from a table of key and text.
-  public init(language: Language, table: [String: String]) {
+  /// The words of a language from its tables.
+  init(language: Language, tables: [StringsTable]) {
     self.language = language
-    self.table = table
+    table = WordIndex(tables)
   }
 
   /// The words of a language as they came with the program.
@@ -21,22 +21,20 @@ public struct Words: Sendable {
     language: Language,
     folder: ResourceFolder
   ) throws(ResourceError) -> Words {
-    var table: [String: String] = [:]
     let paths = folder.tablePaths(of: language)
     if paths.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }
-    for path in paths {
-      for entry in try entries(of: path, in: folder) { table[entry.key] = entry.text }
-    }
-    return Words(language: language, table: table)
+    var tables: [StringsTable] = []
+    for path in paths { tables.append(try table(at: path, in: folder)) }
+    return Words(language: language, tables: tables)
   }
 
-  private static func entries(
-    of path: String,
+  private static func table(
+    at path: String,
     in folder: ResourceFolder
-  ) throws(ResourceError) -> [StringsTable.Entry] {
+  ) throws(ResourceError) -> StringsTable {
     let bytes = try folder.read(path)
     do {
-      return try StringsTable(parsing: bytes).entries
+      return try StringsTable(parsing: bytes)
     } catch {
       throw .malformed(path: "\(folder.path)/\(path)", line: error.line)
     }

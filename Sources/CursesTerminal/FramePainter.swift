@@ -2,6 +2,9 @@ internal import CNcurses
 internal import TextScreen
 
 /// Hands ncurses what changed from one frame to the next.
+///
+/// What needs no window is not isolated: of a closure on the main actor it is asked for every cell anew whether
+/// it runs there.
 struct FramePainter {
   private let depth: ColourDepth
   private var last: Canvas?
@@ -32,7 +35,7 @@ struct FramePainter {
   }
 
   /// The indices of a row to be painted anew, halves of wide clusters never left alone; nil if none.
-  static func changed(from old: ArraySlice<Cell>, to new: ArraySlice<Cell>) -> Range<Int>? {
+  nonisolated static func changed(from old: ArraySlice<Cell>, to new: ArraySlice<Cell>) -> Range<Int>? {
     guard var start = new.indices.first(where: { new[$0] != old[$0] }) else { return nil }
     var end = (new.indices.last { new[$0] != old[$0] } ?? start) + 1
     while start > new.startIndex, new[start].width == 0 || old[start].width == 0 { start -= 1 }
@@ -64,13 +67,13 @@ struct FramePainter {
 
   /// Whether the C library gives the base as many columns as the frame does. Where it does not, everything to
   /// the right would be off its place.
-  private static func isLaidOutAlike(_ cell: Cell) -> Bool {
+  private nonisolated static func isLaidOutAlike(_ cell: Cell) -> Bool {
     guard let base = cell.text.unicodeScalars.first else { return false }
     if (0x20..<0x7F).contains(base.value) { return cell.width == 1 }
     return nc_width(base.value) == Int32(cell.width)
   }
 
-  private static func made(_ text: String, _ attributes: attr_t, _ pair: Int16) -> cchar_t? {
+  private nonisolated static func made(_ text: String, _ attributes: attr_t, _ pair: Int16) -> cchar_t? {
     var cell = cchar_t()
     let isMade = withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 8) { buffer in
       buffer.initialize(repeating: 0)
@@ -82,7 +85,7 @@ struct FramePainter {
     return isMade ? cell : nil
   }
 
-  private static func attributes(_ wanted: Style.Attributes) -> attr_t {
+  private nonisolated static func attributes(_ wanted: Style.Attributes) -> attr_t {
     var attributes: attr_t = 0
     if wanted.contains(.bold) { attributes |= nc_bold() }
     if wanted.contains(.dim) { attributes |= nc_dim() }

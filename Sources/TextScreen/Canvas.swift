@@ -56,11 +56,17 @@ public struct Canvas: Sendable, Equatable {
     return at - column
   }
 
-  /// Fills a rectangle with blanks of a style.
-  public mutating func fill(columns: Range<Int>, rows: Range<Int>, style: Style = .plain) {
+  /// Fills a rectangle with blanks of a style, or with another sign; nothing where that takes two columns.
+  public mutating func fill(
+    columns: Range<Int>,
+    rows: Range<Int>,
+    with sign: String = " ",
+    style: Style = .plain
+  ) {
+    guard let cluster = TextWidth.cells(of: sign).first, cluster.columns == 1 else { return }
     for row in rows.clamped(to: 0..<size.rows) {
       for column in columns.clamped(to: 0..<size.columns) {
-        put(.blank, column: column, row: row, style: style)
+        put(cluster, column: column, row: row, style: style)
       }
     }
   }

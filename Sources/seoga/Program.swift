@@ -45,6 +45,8 @@ struct Program {
 
   /// Runs a command line without the program's name and gives the exit code.
   func run(_ arguments: [String]) async -> Int32 {
+    // Without any there is nothing to parse, and the parser would look into every subcommand to say so.
+    if arguments.isEmpty { return await open(library: nil) }
     let command: any ParsableCommand
     do {
       command = try Program.parse(arguments)
@@ -53,11 +55,9 @@ struct Program {
     }
     switch command {
     case let command as any Subcommand:
-      guard let desk = desk(command.options) else { return end(1) }
+      guard let desk = desk(library: command.options.library) else { return end(1) }
       return end(attempt(command, at: desk), desk)
-    case let command as Seoga:
-      guard let desk = desk(command.options) else { return end(1) }
-      return await open(desk)
+    case let command as Seoga: return await open(library: command.options.library)
     default: return end(explainRun(of: command))
     }
   }
@@ -83,7 +83,9 @@ struct Program {
     }
   }
 
-  private func open(_ desk: Desk) async -> Int32 {
+  /// Opens the full screen; `library` is what the command line says.
+  private func open(library: String?) async -> Int32 {
+    guard let desk = desk(library: library) else { return end(1) }
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil
@@ -121,8 +123,8 @@ struct Program {
     return code.rawValue
   }
 
-  private func desk(_ options: LibraryOptions) -> Desk? {
-    let paths = Paths(library: options.library, environment: environment)
+  private func desk(library: String?) -> Desk? {
+    let paths = Paths(library: library, environment: environment)
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {
       let resources = try resources()

@@ -1,22 +1,46 @@
-import SeogaResources
 import Testing
 
+@testable import SeogaResources
+
 @Suite struct WordsTests {
-  private let words = Words(
-    language: .english,
-    table: [
-      "plain": "Nothing is waiting yet.",
-      "left": "{pages} left of {title}",
-      "odd": "a { b } {open",
-      "books.one": "{count} book by {author}",
-      "books.other": "{count} books by {author}",
+  private let words: Words
+
+  init() throws {
+    let files = [
+      #"""
+      "plain" = "Nothing is waiting yet.";
+      "left" = "{pages} left of {title}";
+      "odd" = "a { b } {open";
+      "quoted" = "say \"b\"\n{pages}";
+      "twice" = "before";
+      """#,
+      #"""
+      "books.one" = "{count} book by {author}";
+      "books.other" = "{count} books by {author}";
+      "twice" = "after";
+      "책" = "서가";
+      """#,
     ]
-  )
+    words = Words(language: .english, tables: try files.map { try StringsTable(parsing: Array($0.utf8)) })
+  }
 
   @Test func fillsPlaceholders() {
     #expect(words("plain") == "Nothing is waiting yet.")
     #expect(words("left", ["pages": "212", "title": "서가"]) == "212 left of 서가")
     #expect(words("odd") == "a { b } {open")
+  }
+
+  @Test func takesTextsAsTheirFilesMeanThem() {
+    #expect(words("quoted", ["pages": "212"]) == "say \"b\"\n212")
+    #expect(words("책") == "서가")
+    #expect(words("twice") == "after")
+  }
+
+  @Test func findsEachOfMany() throws {
+    let file = (0..<1000).map { "\"key.\($0)\" = \"text \($0)\";\n" }.joined()
+    let many = Words(language: .korean, tables: [try StringsTable(parsing: Array(file.utf8))])
+    for number in 0..<1000 { #expect(many("key.\(number)") == "text \(number)") }
+    #expect(many("key.1000") == "key.1000")
   }
 
   @Test func keepsAPlaceholderWithoutAValue() {

@@ -89,4 +89,14 @@ import TextScreen
     #expect(canvas.cells[3].style == .plain)
     #expect(isSound(canvas))
   }
+
+  @Test func fillsWithASign() {
+    var canvas = canvas(6, 1)
+    canvas.draw("가나다", column: 0, row: 0)
+    canvas.fill(columns: 3..<9, rows: 0..<1, with: "╍", style: bold)
+    #expect(canvas.lines == ["가 ╍╍╍"])
+    canvas.fill(columns: 0..<6, rows: 0..<1, with: "가")
+    #expect(canvas.lines == ["가 ╍╍╍"])
+    #expect(isSound(canvas))
+  }
 }

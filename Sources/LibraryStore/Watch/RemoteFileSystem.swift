@@ -4,8 +4,9 @@
 
 /// File systems whose files are changed by other machines, of which the kernel of this one is not told.
 enum RemoteFileSystem {
-  /// Numbers of the types in the kernel's `linux/magic.h` and in statfs(2).
-  private static let types: Set<UInt32> = [
+  /// Numbers of the types in the kernel's `linux/magic.h` and in statfs(2); no set, which is dearer to make at
+  /// every start than all of them are to be looked through.
+  private static let types: [UInt32] = [
     0x6969,  // nfs
     0x517B, 0xFF53_4D42, 0xFE53_4D42,  // smb, cifs, smb2
     0x6573_5546,  // fuse: sshfs, rclone and others

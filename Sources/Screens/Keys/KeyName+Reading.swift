@@ -35,7 +35,7 @@ extension KeyName {
       "backtab": .backTab, "bs": .backspace, "delete": .delete, "insert": .insert, "pageup": .pageUp,
       "pagedown": .pageDown,
     ]
-    let names = named.map { ($0.value.lowercased(), $0.key) } + (1...12).map { ("f\($0)", .function($0)) }
+    let names = named.map { ($0.name.lowercased(), $0.key) } + (1...12).map { ("f\($0)", .function($0)) }
     return others.merging(names) { first, _ in first }
   }()
 

@@ -33,7 +33,7 @@ package struct Frame {
     limit: Int = .max,
     _ role: Role = .text
   ) -> Int {
-    guard rows.contains(row) || (row == grid.restRow && !isConfined) else { return 0 }
+    guard mayWrite(row) else { return 0 }
     return stamp(text, at: column, row: row, limit: limit, role)
   }
 
@@ -67,10 +67,11 @@ package struct Frame {
     heavy: Int = 0,
     _ role: Role = .here
   ) {
-    guard width > 0 else { return }
-    let strong = min(max(0, heavy), width)
-    write(String(repeating: glyphs.heavy, count: strong), at: column, row: row, role)
-    write(String(repeating: glyphs.light, count: width - strong), at: column + strong, row: row, .quiet)
+    guard width > 0, mayWrite(row) else { return }
+    let strong = column + min(max(0, heavy), width)
+    canvas.fill(columns: column..<strong, rows: row..<(row + 1), with: glyphs.heavy, style: look.theme[role])
+    let rest = strong..<(column + width)
+    canvas.fill(columns: rest, rows: row..<(row + 1), with: glyphs.light, style: look.theme[.quiet])
   }
 
   /// Draws the thread of a share from 0 to 1: any progress shows, and only the end fills it.
@@ -123,7 +124,9 @@ package struct Frame {
 
   /// Blanks some rows over the whole width.
   mutating func blank(rows: Range<Int>) {
-    let blank = String(repeating: " ", count: canvas.size.columns)
-    for row in rows { canvas.draw(blank, column: 0, row: row) }
+    canvas.fill(columns: 0..<canvas.size.columns, rows: rows)
   }
+
+  /// Whether a row is the screen's own.
+  private func mayWrite(_ row: Int) -> Bool { rows.contains(row) || (row == grid.restRow && !isConfined) }
 }

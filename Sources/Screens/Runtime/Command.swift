@@ -16,13 +16,16 @@ package struct Command: Identifiable {
   /// Keys that run it; the first is the one shown.
   package private(set) var keys: [Key]
   /// Word in the footer.
-  package let label: String
+  package var label: String { hasLabel ? words("command.\(id).label") : "" }
   /// One sentence for the help and the README.
-  package let help: String
+  package var help: String { words("command.\(id).help") }
   /// Whether the footer offers it.
   package private(set) var inFooter: Bool
   package private(set) var availability: Availability
   package private(set) var run: () -> Void
+  /// Rows are made for every key and every frame, and few of their words are then read.
+  private let words: Words
+  private let hasLabel: Bool
 
   /// What the reader types to run it.
   package var name: String { CommandName.text(of: id) }
@@ -42,8 +45,8 @@ package struct Command: Identifiable {
   ) {
     self.id = id
     self.keys = keys
-    label = inFooter ? words("command.\(id).label") : ""
-    help = words("command.\(id).help")
+    self.words = words
+    hasLabel = inFooter
     self.inFooter = inFooter
     self.availability = availability
     self.run = run

@@ -27,22 +27,21 @@ extension Frame {
   mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?, words: Words) {
     let row = grid.footerRow
     blank(rows: row..<(row + 1))
-    var offered = commands.filter { $0.inFooter && $0.id != "global.help" }
     var column = grid.text.lowerBound
     var end = grid.text.upperBound
-    if let help = commands.first(where: { $0.id == "global.help" }),
+    if let help = commands.last(where: { $0.id == "global.help" }),
       let hint = Frame.hint(of: help, takesText: takesText)
     {
       let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
       draw(hint, at: end - width, row: row)
       end -= width + Frame.narrowGap
     }
-    if let message {
-      column = draw(message, until: end, row: row) + Frame.gap
-      offered = commands.filter { message.offers.contains($0.id) }
-    }
+    if let message { column = draw(message, until: end, row: row) + Frame.gap }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
-    for hint in offered.compactMap({ Frame.hint(of: $0, takesText: takesText) }) {
+    for command in commands {
+      let isOffered =
+        message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
+      guard isOffered, let hint = Frame.hint(of: command, takesText: takesText) else { continue }
       let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
       guard column + width <= end else { break }
       draw(hint, at: column, row: row)

@@ -51,7 +51,7 @@ extension Runtime {
   private var tabCommands: [Command] {
     Tab.allCases.map { tab in
       Command(
-        "global.\(tab)",
+        "global.\(tab.name)",
         [.character(Character(String(tab.rawValue)))],
         words: words,
         inFooter: tab != present

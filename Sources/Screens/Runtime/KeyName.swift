@@ -11,14 +11,14 @@ package enum KeyName {
     case .alt(let character):
       "Alt-\(character.isUppercase ? "Shift-" : "")\(String(character).uppercased())"
     case .function(let number): "F\(number)"
-    default: named[key] ?? ""
+    default: named.first { $0.key == key }?.name ?? ""
     }
   }
 
-  static let named: [Key: String] = [
-    .enter: "Enter", .escape: "Esc", .tab: "Tab", .backTab: "Shift-Tab", .backspace: "Backspace",
-    .delete: "Del", .insert: "Ins", .up: "Up", .down: "Down", .left: "Left", .right: "Right",
-    .home: "Home", .end: "End", .pageUp: "PgUp", .pageDown: "PgDn",
+  static let named: [(key: Key, name: String)] = [
+    (.enter, "Enter"), (.escape, "Esc"), (.tab, "Tab"), (.backTab, "Shift-Tab"), (.backspace, "Backspace"),
+    (.delete, "Del"), (.insert, "Ins"), (.up, "Up"), (.down, "Down"), (.left, "Left"), (.right, "Right"),
+    (.home, "Home"), (.end, "End"), (.pageUp, "PgUp"), (.pageDown, "PgDn"),
   ]
 }
 
