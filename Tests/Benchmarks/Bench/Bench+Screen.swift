@@ -7,6 +7,7 @@ extension Bench {
 
   // MARK: Starts
 
+  /// Starts as they are on most days: a first one, which is not measured, has left its index in the cache.
   func addStarts(to table: inout Table) throws {
     for library in libraries { _ = try board(library) }
     var samples = libraries.map { _ in Samples() }
@@ -147,7 +148,8 @@ extension Bench {
     }
   }
 
-  /// The limit wakes once a second too: the pool of threads below every Swift task looks after itself.
+  /// The limit wakes once a second too: from its first use on, the pool of threads below every Swift task that
+  /// runs beside the main one has a timer by which it counts its threads.
   func addIdling(to table: inout Table) throws {
     let library = library(upTo: 10_000)
     let screens = [("board", ""), ("shelf", "2"), ("help", "?")]

@@ -4,7 +4,7 @@ import Glibc
 struct Bench {
   /// Folder of the built programs.
   let programs: String
-  /// Folder for libraries and for a home.
+  /// Folder for libraries, each with a home of its own, and for what is imported.
   let place: String
   let libraries: [SeededLibrary]
 
@@ -24,9 +24,9 @@ struct Bench {
 
   var largest: SeededLibrary { libraries[libraries.count - 1] }
 
-  /// The variables Seoga gets, a home of its own among them.
+  /// The variables Seoga gets.
   func variables(_ library: SeededLibrary) -> [String: String] {
-    ["HOME": "\(place)/home", "SEOGA_LIBRARY": library.root]
+    ["HOME": library.home, "SEOGA_LIBRARY": library.root]
   }
 
   /// Opens Seoga and waits for its board.

@@ -29,6 +29,7 @@ extension Bench {
     for library in libraries {
       say("Making a library of \(library.count.books), unless it is there")
       try library.make()
+      try Files.makeFolder(library.home)
     }
     let parts: [(String, (inout Table) throws -> Void)] = [
       ("starts", addStarts), ("keys", addKeys), ("the filter", addFilter), ("memory", addMemory),

@@ -12,6 +12,8 @@ struct SeededLibrary {
   let folder: String
 
   var root: String { "\(folder)/library" }
+  /// The home of whoever opens it: no two libraries share what is kept of them in its cache.
+  var home: String { "\(folder)/home" }
   /// The books, one a line; empty for a large library.
   var lines: String { "\(folder)/books.jsonl" }
   /// A thousand titles, one a line.
