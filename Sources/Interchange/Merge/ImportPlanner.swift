@@ -64,7 +64,7 @@ struct ImportPlanner {
       title: imported.title,
       added: imported.added?.text ?? stamp
     )
-    var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
+    var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     merge.learn(imported, earlier: nil)
     let place = shelf.add(merge.book)
     note(place, row)
@@ -88,7 +88,7 @@ struct ImportPlanner {
     _ recall: (JSONObject) -> ImportedBook
   ) {
     let book = shelf.books[place]
-    var merge = BookMerge(book, source: source, identifiers: identifiers, stamp: stamp)
+    var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
     let earlier = merge.remembered.map { imported.origin.isRemembered(by: $0) ? imported : recall($0) }
     let earlierRow = rows[place]
     merge.learn(imported, earlier: earlier, isRepeated: earlierRow != nil)

@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// Teaches a book what a row says: fills what it lacks, and leaves alone what the reader has.
-struct BookMerge {
+struct RowMerge {
   /// The book as it is to be saved.
   private(set) var book: Book
   /// What it has now and had not before, in the order a reader cares for it.
@@ -54,7 +54,7 @@ struct BookMerge {
 
 // MARK: Status and reads
 
-extension BookMerge {
+extension RowMerge {
   private mutating func learnStatusAndReads(
     _ news: ImportedBook,
     of row: ImportedBook,
@@ -185,7 +185,7 @@ extension BookMerge {
 
 // MARK: The other fields
 
-extension BookMerge {
+extension RowMerge {
   private mutating func learnRating(_ news: ImportedBook) {
     guard let rating = news.rating, book.rating == nil, book.unread.lacks("rating") else { return }
     book.rating = rating
