@@ -7,8 +7,11 @@ struct KnownIDs {
   private var files: [String] = []
   private var places: [String: UInt32] = [:]
 
-  /// The file an id was met in; nil where it was not.
-  func file(of id: String) -> String? { places[id].map { files[Int($0)] } }
+  /// The other file an id was met in; nil where it was not.
+  func file(of id: String, besides file: String) -> String? {
+    guard let place = places[id], !files[Int(place)].isIdentical(to: file) else { return nil }
+    return files[Int(place)]
+  }
 
   mutating func add(_ ids: [String], of file: String) {
     guard !ids.isEmpty else { return }
@@ -26,15 +29,16 @@ struct BookCheck {
   /// - Parameters:
   ///   - bytes: what the file holds.
   ///   - id: the identifier its name gives.
+  ///   - file: its path from the library's folder.
   ///   - known: ids of the files before it.
-  init(_ bytes: [UInt8], named id: String, known: KnownIDs) {
+  init(_ bytes: [UInt8], named id: String, file: String, known: KnownIDs) {
     do throws(FileProblem.Reason) {
       let book = try RecordFile.book(bytes, named: id)
       guard book.isOfKnownFormat else { throw .otherFormat(book.format) }
       problems += book.fieldProblems.map { .field($0) }
       problems += Self.stampProblems(of: book)
       let object = book.json
-      problems += doubledIDs(object, known)
+      problems += doubledIDs(object, file, known)
       problems += Self.orderProblems(of: book)
       if JSONWriter.bytes(of: .object(object)) != bytes { problems.append(.style) }
     } catch {
@@ -44,12 +48,16 @@ struct BookCheck {
 
   // MARK: Ids
 
-  private mutating func doubledIDs(_ object: JSONObject, _ known: KnownIDs) -> [CheckFinding.Problem] {
+  private mutating func doubledIDs(
+    _ object: JSONObject,
+    _ file: String,
+    _ known: KnownIDs
+  ) -> [CheckFinding.Problem] {
     var own: Set<String> = []
     var problems: [CheckFinding.Problem] = []
     object.eachRecord { record, field in
       guard case .string(let id) = record["id"], !id.isEmpty else { return }
-      let (isFirst, other) = (own.insert(id).inserted, known.file(of: id))
+      let (isFirst, other) = (own.insert(id).inserted, known.file(of: id, besides: file))
       if !isFirst || other != nil { problems.append(.doubledID(id, field: field, alsoIn: other)) }
     }
     ids = Array(own)

@@ -5,7 +5,14 @@ struct BookRepair {
   let bytes: [UInt8]
 
   /// Nil where the bytes are no book of a name, or of another format.
-  init?(_ bytes: [UInt8], named id: String, known: KnownIDs, identifiers: Identifiers, stamp: String) {
+  init?(
+    _ bytes: [UInt8],
+    named id: String,
+    file: String,
+    known: KnownIDs,
+    identifiers: Identifiers,
+    stamp: String
+  ) {
     guard var object = try? RecordFile.object(bytes) else { return nil }
     var isChanged = false
     if object["format"] == nil {
@@ -15,7 +22,7 @@ struct BookRepair {
     var own: Set<String> = []
     object.editRecords { record in
       guard case .string(let id) = record["id"], !id.isEmpty else { return }
-      if own.insert(id).inserted, known.file(of: id) == nil { return }
+      if own.insert(id).inserted, known.file(of: id, besides: file) == nil { return }
       let new = identifiers.make()
       record["id"] = .string(new)
       own.insert(new)

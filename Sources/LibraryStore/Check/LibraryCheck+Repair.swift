@@ -5,10 +5,15 @@ extension LibraryCheck {
   /// Writes a book's file as it should have been written.
   func rewrite(_ path: String, _ id: String, _ known: KnownIDs) throws(StoreError) -> CheckFinding.Repair {
     let (bytes, status) = try disk.contents(path)
-    let stamp = files.clock.now().stamp
-    guard
-      let repair = BookRepair(bytes, named: id, known: known, identifiers: files.identifiers, stamp: stamp)
-    else { return .leftToReader }
+    let repair = BookRepair(
+      bytes,
+      named: id,
+      file: folder.name(of: path),
+      known: known,
+      identifiers: files.identifiers,
+      stamp: files.clock.now().stamp
+    )
+    guard let repair else { return .leftToReader }
     // An earlier finding of the same file may have had it written.
     if repair.bytes == bytes { return .rewritten }
     return try replace(path, status, with: repair.bytes)

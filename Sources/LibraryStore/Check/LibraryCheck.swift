@@ -12,6 +12,8 @@ public final class LibraryCheck {
   private let tell: (CheckFinding) -> Void
   private var known = KnownIDs()
   private var isWritable = false
+  /// Why the lock could not be had: nobody waits for it twice.
+  private var refusal: StoreError?
 
   var folder: LibraryFolder { files.folder }
   var disk: Disk { files.disk }
@@ -75,10 +77,12 @@ public final class LibraryCheck {
       return tell(found, at: path, isRepairing ? .leftToReader : nil)
     }
     do throws(StoreError) {
+      if let refusal { throw refusal }
       try files.whileLocked { () throws(StoreError) in
         for problem in look() { tell([problem], at: path, outcome(of: problem, repair)) }
       }
     } catch {
+      refusal = error
       tell(found.filter(\.isRepairable), at: path, .failed(error))
       tell(found.filter { !$0.isRepairable }, at: path, .leftToReader)
     }
@@ -110,25 +114,37 @@ public final class LibraryCheck {
   }
 
   private func checkCopy(_ copy: ConflictCopy) {
+    var isMerged = false
     settle("\(folder.books)/\(copy.file)") {
       self.copy(copy.file) == nil ? [] : [.conflictCopy]
     } _: { (_) throws(StoreError) in
-      try files.merge(copy).map { .merged($0) } ?? .leftToReader
+      guard let merged = try files.merge(copy) else { return .leftToReader }
+      isMerged = true
+      return .merged(merged)
     }
+    if isMerged { checkBook("\(copy.id).json") }
   }
 
   private func checkBook(_ name: String) {
     let path = "\(folder.books)/\(name)"
     guard let id = LibraryFolder.identifier(ofFile: name) else { return checkStray(path) }
+    let file = folder.name(of: path)
     var ids: [String] = []
+    /// The file's name once it can be read under it.
+    var mended: String?
     settle(path) {
-      let (problems, found) = look(path) { BookCheck($0, named: id, known: known) }
+      let (problems, found) = look(path) { BookCheck($0, named: id, file: file, known: known) }
       ids = found
       return problems
     } _: { (problem) throws(StoreError) in
-      problem.isOfContent ? try rewrite(path, id, known) : try putInPlace(path, id, problem)
+      if problem.isOfContent { return try rewrite(path, id, known) }
+      let repair = try putInPlace(path, id, problem)
+      if case .renamed(let path) = repair { mended = Path.name(of: path) }
+      if repair == .rewritten { mended = name }
+      return repair
     }
-    known.add(ids, of: folder.name(of: path))
+    known.add(ids, of: file)
+    if let mended { checkBook(mended) }
   }
 
   /// What is found in a file, and the ids of its records; nothing where it is not there any more.

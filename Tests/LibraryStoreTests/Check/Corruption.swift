@@ -90,6 +90,11 @@ struct Corruption: Sendable, CustomTestStringConvertible {
       Finding("books/dune.json", .file(.otherIdentifier("3b")), .renamed(to: "books/3b.json"))
     ),
     Corruption(
+      "under another name, in another style",
+      ["books/dune.json": #"{"format":1,"id":"3b","title":"T","status":"want","added":"2026"}"#],
+      Finding("books/dune.json", .file(.otherIdentifier("3b")), .renamed(to: "books/3b.json"))
+    ),
+    Corruption(
       "under another name, beside its own",
       ["books/1b copy.json": book("1b", #","rating":4"#)],
       Finding("books/1b copy.json", .file(.otherIdentifier("1b")), aside("1b copy.json"))

@@ -192,6 +192,15 @@ extension MergeRow {
         """
     ),
     MergeRow(
+      "words that a note had where it stood go out with it",
+      #""removed":[\#(note("1a", "a", #","modified":"@08","removedAt":"@10""#))],"modified":"@10""#,
+      #""notes":[\#(note("1a", "b"))],"modified":"@09""#,
+      gives: """
+        "removed":[\(note("1a", "a", #","modified":"@08","removedAt":"@10""#)),\
+        \(note("9sd1mj0shkzx", "b", #","removedAt":"@10""#))],"modified":"@10"
+        """
+    ),
+    MergeRow(
       "a note brought back on one side",
       base: #""removed":[\#(note("1a", "a", #","removedAt":"@10""#))]"#,
       #""notes":[\#(note("1a", "a"))],"modified":"@11""#,
