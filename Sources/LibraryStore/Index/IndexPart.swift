@@ -12,6 +12,33 @@ public struct BookRef: Sendable, Hashable {
   var change: Int { Int(-1 - number) }
 }
 
+/// Where books stand in a list of them.
+public struct BookPlaces: Sendable {
+  private static let none = Int32(-1)
+  private let firstRow: Int
+  private var ofRows: [Int32]
+  private var ofChanges: [Int32]
+
+  init(_ refs: [BookRef], rows: Range<Int>, changes: Int) {
+    firstRow = rows.lowerBound
+    ofRows = Array(repeating: Self.none, count: rows.count)
+    ofChanges = Array(repeating: Self.none, count: changes)
+    for (place, ref) in refs.enumerated() {
+      if let row = ref.row {
+        ofRows[row - firstRow] = Int32(place)
+      } else {
+        ofChanges[ref.change] = Int32(place)
+      }
+    }
+  }
+
+  /// The place of a book; nil where it is not in the list.
+  public subscript(ref: BookRef) -> Int? {
+    let place = ref.row.map { ofRows[$0 - firstRow] } ?? ofChanges[ref.change]
+    return place == Self.none ? nil : Int(place)
+  }
+}
+
 /// The books on the shelf, or those in the trash.
 public struct IndexPart: Sendable {
   private let base: IndexSegment
@@ -200,16 +227,29 @@ public struct IndexPart: Sendable {
     let filter = filter.asked(ofTrash: isDeleted)
     let prepared = IndexFilter(filter)
     return base.read { view in
-      refs.filter { ref in
-        guard let row = ref.row else {
-          let book = changed[ref.change]
-          guard prepared.leavesNotes else { return filter.matches(book.subject) }
-          return filter.matches(book.card.noteCount > 0 ? notes(book.card.id) ?? book.subject : book.subject)
-        }
-        guard prepared.holds(row, in: view) else { return false }
+      let passing = passingRows(prepared, view, among: refs.count)
+      return refs.filter { ref in
+        guard let row = ref.row else { return holds(filter, prepared, changed[ref.change], notes) }
+        guard passing?[row - rows.lowerBound] ?? prepared.holds(row, in: view) else { return false }
         return !prepared.leavesNotes || holds(filter, row, view, notes)
       }
     }
+  }
+
+  /// Asks all rows, one after the other as they lie, since that is quicker than by the order of a list; nil where
+  /// few of them are asked about.
+  private func passingRows(_ filter: IndexFilter, _ view: IndexView, among count: Int) -> [Bool]? {
+    count < rows.count / 4 ? nil : rows.map { filter.holds($0, in: view) }
+  }
+
+  private func holds(
+    _ filter: Filter,
+    _ prepared: IndexFilter,
+    _ book: IndexedBook,
+    _ notes: (String) -> FilterSubject?
+  ) -> Bool {
+    guard prepared.leavesNotes, book.card.noteCount > 0 else { return filter.matches(book.subject) }
+    return filter.matches(notes(book.card.id) ?? book.subject)
   }
 
   private func holds(
@@ -231,6 +271,11 @@ public struct IndexPart: Sendable {
       }
     }
     return filter.matches(subject)
+  }
+
+  /// Where each of some books stands among them.
+  public func places(of refs: [BookRef]) -> BookPlaces {
+    BookPlaces(refs, rows: rows, changes: changed.count)
   }
 
   // MARK: Writing

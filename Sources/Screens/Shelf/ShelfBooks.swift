@@ -17,7 +17,7 @@ struct ShelfBooks {
   private var sorted: [BookRef] = []
   private var shown: [BookRef] = []
   /// The row of each book that is shown; worked out when it is asked for.
-  private var rows: [BookRef: Int]?
+  private var rows: BookPlaces?
   private var queuePlaces: [String: Int] = [:]
   /// The books with their notes, prepared for filtering, by their ids; empty until a filter asks for notes.
   private var subjects: [String: FilterSubject] = [:]
@@ -30,9 +30,8 @@ struct ShelfBooks {
 
   /// The row a book is in; nil where it is not shown.
   mutating func row(of id: String) -> Int? {
-    guard let ref = part?.ref(of: id) else { return nil }
-    if let rows { return rows[ref] }
-    let rows = Dictionary(uniqueKeysWithValues: shown.enumerated().map { ($0.element, $0.offset) })
+    guard let part, let ref = part.ref(of: id) else { return nil }
+    let rows = self.rows ?? part.places(of: shown)
     self.rows = rows
     return rows[ref]
   }
