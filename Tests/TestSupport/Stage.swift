@@ -16,6 +16,8 @@ package final class Stage {
   var held: HeldBack?
 
   /// The screens over a library of some books, at 2026-11-20 in Seoul.
+  ///
+  /// - Parameter isRead: whether the books are known before the first frame, or only after `read`.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -23,12 +25,14 @@ package final class Stage {
     rows: Int = 24,
     tab: Tab = .board,
     access: FileAccess = .live,
-    keys: KeyBindings = KeyBindings()
+    keys: KeyBindings = KeyBindings(),
+    isRead: Bool = true
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
     let identifiers = Identifiers.counted()
-    let library = try Library(opening: folder.files(access: access, identifiers: identifiers))
+    let files = folder.files(access: access, identifiers: identifiers)
+    let library = isRead ? try Library(opening: files) : try Library(files)
     let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
@@ -79,6 +83,12 @@ package final class Stage {
   /// Shows what others changed, as the program does when its watch told of it.
   package func notice(_ names: Set<String>? = nil) async {
     await factory?.reload(names)
+    await driver.settled()
+  }
+
+  /// Reads the library, as the program does after its first frame.
+  package func read() async {
+    factory?.reload()
     await driver.settled()
   }
 

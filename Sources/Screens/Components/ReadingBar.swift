@@ -12,7 +12,8 @@ struct ReadingBar {
   func draw(columns: Range<Int>, row: Int, into frame: inout Frame) {
     guard let progress else { return }
     let width = min(columns.count, ReadingBar.widest)
-    frame.progress(progress.share, at: columns.lowerBound, row: row, width: width)
+    let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
+    frame.progress(share, at: columns.lowerBound, row: row, width: width)
     let counts: KeyValuePairs = ["done": String(progress.done), "total": String(progress.total)]
     frame.write(words("library.reading", counts), at: columns.lowerBound, row: row + 1, limit: width, .quiet)
   }

@@ -1,0 +1,52 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// What the screens show while the library is not read yet.
+@Suite struct ReadingTests {
+  private static let books: [Book] = (0..<3).map { number in
+    var book = Book(
+      id: "1b000000000\(number)",
+      title: "Book \(number)",
+      status: .reading,
+      added: "2026-11-01"
+    )
+    book.notes = [
+      Note(id: "1n000000000\(number)", text: "Note \(number)", created: "2026-11-02T09:00:00+09:00")
+    ]
+    return book
+  }
+
+  @Test(arguments: [(Tab.board, "Book 1"), (.shelf, "Book 1"), (.notes, "Note 1")])
+  func nothingIsSaidOfBooksThatAreNotKnown(tab: Tab, title: String) async throws {
+    let stage = try Stage(Self.books, tab: tab, isRead: false)
+    #expect(stage.lines[2...].dropLast().allSatisfy { !$0.contains("Book") && !$0.contains("first") })
+    await stage.press(.down, .enter, .escape)
+    await stage.read()
+    if tab == .notes { await stage.press(.character("1"), .character("4")) }
+    #expect(stage.screen.contains(title))
+  }
+
+  @Test func aFilterThatAsksForNotesHasThemRead() async throws {
+    let stage = try Stage(Self.books, tab: .shelf, isRead: false)
+    await stage.read()
+    #expect(stage.library.booksWithNotes == nil)
+    await stage.type("/note:2")
+    #expect(stage.screen.contains("Book 2") && !stage.screen.contains("Book 1"))
+  }
+
+  @Test func longReadingSaysHowFarItIs() throws {
+    var frame = Frame(size: Size(columns: 80, rows: 24), look: Look())
+    let words = try Words.load(language: .english, folder: .locate())
+    let half = ChangeProgress(phase: .reading, done: 500, total: 1000)
+    ReadingBar(words: words, progress: half).draw(columns: 3..<77, row: 2, into: &frame)
+    let lines = frame.canvas.lines
+    #expect(lines[3].contains("Reading the library: 500 of 1000"))
+    #expect(lines[2].contains("╍╌") && lines[2].filter { $0 == "╍" }.count == 37)
+  }
+}
