@@ -86,7 +86,7 @@ extension Bench {
     )
   }
 
-  /// The least to send is the text of the cells that change, which a terminal of our own tells.
+  /// The least to send are the cells that change, signs and looks, which a terminal of our own tells.
   private func addDetail(to table: inout Table) throws {
     let (columns, rows) = (120, 40)
     let (window, _) = try board(library(upTo: 10_000), columns: columns, rows: rows)

@@ -5,7 +5,10 @@ struct Emulator {
   /// One cell; the right half of a wide character has no text.
   struct Cell: Equatable {
     var text = " "
-    var style = ""
+    var look = EmulatedLook()
+
+    /// The cell as far as it can be seen.
+    fileprivate var seen: Cell { text == " " ? Cell(text: text, look: look.ofBlank) : self }
   }
 
   private let columns: Int
@@ -14,7 +17,7 @@ struct Emulator {
   private var (row, column) = (0, 0)
   private var saved = (row: 0, column: 0)
   private var margins: ClosedRange<Int>
-  private var style = ""
+  private var look = EmulatedLook()
   private var last = ""
   /// Bytes of a sequence or of a character that is not whole yet.
   private var rest: [UInt8] = []
@@ -83,8 +86,8 @@ struct Emulator {
       column = 0
       lineFeed()
     }
-    cells[row * columns + column] = Cell(text: text, style: style)
-    if width == 2 { cells[row * columns + column + 1] = Cell(text: "", style: style) }
+    cells[row * columns + column] = Cell(text: text, look: look)
+    if width == 2 { cells[row * columns + column + 1] = Cell(text: "", look: look) }
     column += width
     last = text
   }
@@ -100,7 +103,7 @@ struct Emulator {
       let source = line + count
       for column in 0..<columns {
         let isInside = lines.contains(source)
-        cells[line * columns + column] = isInside ? old[source * columns + column] : Cell(style: style)
+        cells[line * columns + column] = isInside ? old[source * columns + column] : Cell(look: look)
       }
     }
   }
@@ -150,7 +153,7 @@ struct Emulator {
     case "r":
       margins = (count - 1)...(max(count, numbers.dropFirst().first ?? rows) - 1)
       (row, column) = (0, 0)
-    case "m": style = first == 0 && numbers.count < 2 ? "" : style + ";" + sequence.dropLast()
+    case "m": look.take(numbers)
     default: break
     }
   }
@@ -158,7 +161,7 @@ struct Emulator {
   private var position: Int { row * columns + min(column, columns - 1) }
 
   private mutating func blank(_ range: Range<Int>) {
-    for index in range { cells[index] = Cell(style: style) }
+    for index in range { cells[index] = Cell(look: look) }
   }
 
   /// Moves what stands right of the cursor within its row.
@@ -167,14 +170,21 @@ struct Emulator {
     for column in column..<columns {
       let source = column - count
       let isInside = (self.column..<columns).contains(source)
-      cells[row * columns + column] = isInside ? old[row * columns + source] : Cell(style: style)
+      cells[row * columns + column] = isInside ? old[row * columns + source] : Cell(look: look)
     }
   }
 }
 
 extension Emulator {
-  /// The bytes of the text that differs from an earlier screen: the least that has to be sent.
+  /// The bytes of the cells that look different from those of an earlier screen, each with the shortest sequence
+  /// that sets its look off from the cell sent before it. Where the cursor has to go is not counted.
   func changedBytes(since earlier: Emulator) -> Int {
-    zip(cells, earlier.cells).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : $1.0.text.utf8.count) }
+    var look = EmulatedLook()
+    return zip(cells, earlier.cells).reduce(0) { sum, pair in
+      let (cell, before) = (pair.0.seen, pair.1.seen)
+      guard cell != before else { return sum }
+      defer { look = cell.look }
+      return sum + cell.look.bytes(after: look) + cell.text.utf8.count
+    }
   }
 }
