@@ -126,12 +126,15 @@ private struct Scanner {
     case Scanner.slash:
       while let byte = current, byte != Scanner.newline { index += 1 }
     case Scanner.star:
-      let open = malformed
+      let start = index
       index += 2
       while index + 1 < bytes.count, bytes[index] != Scanner.star || bytes[index + 1] != Scanner.slash {
         index += 1
       }
-      guard index + 1 < bytes.count else { throw open }
+      guard index + 1 < bytes.count else {
+        index = start
+        throw malformed
+      }
       index += 2
     default: throw malformed
     }

@@ -21,8 +21,9 @@ struct FramePainter {
     defer { last = canvas }
     guard let last, last.size == canvas.size else {
       werase(window)
-      for row in 0..<canvas.size.rows {
-        put(canvas.row(row), of: canvas.row(row).indices, row: row, on: window)
+      for number in 0..<canvas.size.rows {
+        let row = canvas.row(number)
+        put(row, of: Self.inked(row), row: number, on: window)
       }
       return
     }
@@ -41,6 +42,11 @@ struct FramePainter {
     while start > new.startIndex, new[start].width == 0 || old[start].width == 0 { start -= 1 }
     while end < new.endIndex, new[end].width == 0 || old[end].width == 0 { end += 1 }
     return start..<end
+  }
+
+  /// The indices of a row up to the blanks at its end, which an erased window has already.
+  private nonisolated static func inked(_ row: ArraySlice<Cell>) -> Range<Int> {
+    row.startIndex..<(row.lastIndex { $0 != .blank } ?? row.startIndex - 1) + 1
   }
 
   private mutating func put(
