@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  /// Files of wrong types and doubled ids: the same either way, nothing said is lost, nothing made unreadable.
+  @Test(arguments: blocks) func anyTwoFilesCanBeMerged(block: Int) throws {
+    for seed in block * 20..<(block + 1) * 20 {
+      var random = RandomJSON(seed: UInt64(seed))
+      let (base, one, other) = (random.book(), random.book(), random.book())
+      for base in [base, nil] {
+        let merge = BookMerge(base: base, one: one, other: other)
+        let isSame = bytes(BookMerge(base: base, one: other, other: one).merged) == bytes(merge.merged)
+        #expect(isSame, "seed \(seed)")
+        let book = try #require(Book(json: merge.merged))
+        let isWritten = bytes(book.json) == bytes(merge.merged)
+        #expect(isWritten, "seed \(seed)")
+      }
+    }
+  }
+
   /// All texts but stamps and the place in the queue, which no reader types, as bytes.
   private func texts(_ json: JSONValue) -> Set<[UInt8]> {
     switch json {
