@@ -102,6 +102,7 @@ let package = Package(
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: ["LibraryStore", "ReadingCore", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: strict
     ),
 

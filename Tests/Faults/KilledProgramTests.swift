@@ -104,6 +104,8 @@ extension FaultsTests {
       tally.check(left.isEmpty, "left behind: \(left)")
       let listed = ChildProcess.end(of: [Tmux.path(of: "seoga"), "list"], environment: home.environment)
       tally.check(listed.status == 0 && !listed.output.contains(".json"), "list: \(listed)")
+      let check = ChildProcess.end(of: [Tmux.path(of: "seoga"), "check"], environment: home.environment)
+      tally.check(check.status == 0, "check finds: \(check.output)")
     }
   }
 }

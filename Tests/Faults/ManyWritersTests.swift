@@ -23,6 +23,9 @@ extension FaultsTests {
         try window.press("2")
         try await window.wait(for: "All books  1000")
         try window.press("j", "j", "j")
+        try await window.wait("the fourth book to be marked") {
+          try window.markedRow()?.contains("Book 3") == true
+        }
       }
       let marked = try windows.map { try $0.markedRow() }
       let count = Amount.of(500)
@@ -42,6 +45,8 @@ extension FaultsTests {
           try window.screen().contains("All notes  \(count)")
         }
       }
+      let check = ChildProcess.end(of: [Tmux.path(of: "seoga"), "check"], environment: home.environment)
+      tally.check(check.status == 0, "check finds: \(check.output)")
       try tally.end()
     }
   }
