@@ -75,10 +75,11 @@ final class Window {
     close(terminal)
   }
 
-  /// Waits until it has shown a text and come to rest, and gives the time from its start to its last byte.
+  /// Waits until it has shown a text and come to rest, and gives the time from its start until the picture with
+  /// the text was whole.
   func firstFrame(showing text: String) throws -> Duration {
     let frame = try frame(awaiting: text)
-    return .nanoseconds(frame.last - opened)
+    return .nanoseconds(frame.painted - opened)
   }
 
   /// Types something and gives the time to the last byte it led to, and how many there were.
@@ -101,7 +102,7 @@ final class Window {
   private func frame(awaiting text: String?) throws -> probe_frame {
     let kept = UnsafeMutablePointer<CChar>.allocate(capacity: Window.room)
     defer { kept.deallocate() }
-    var frame = probe_frame(last: 0, bytes: 0, kept: kept, room: Window.room)
+    var frame = probe_frame(painted: 0, last: 0, bytes: 0, kept: kept, room: Window.room)
     defer {
       let bytes = UnsafeRawBufferPointer(start: kept, count: min(frame.bytes, Window.room))
       lastBytes = Array(bytes)

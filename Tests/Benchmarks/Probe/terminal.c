@@ -105,6 +105,7 @@ int probe_frame(int terminal, pid_t process, const char *marker, int millisecond
   char buffer[65536], kept[256];
   size_t held = 0;
   int seen = marker == NULL, rests = 0;
+  frame->painted = 0;
   frame->last = 0;
   frame->bytes = 0;
   // Once may be between two threads; twice is rest.
@@ -122,10 +123,9 @@ int probe_frame(int terminal, pid_t process, const char *marker, int millisecond
       frame->bytes += length;
       if (!seen) seen = has_come(marker, kept, &held, buffer, (size_t)length);
       rests = 0;
-    } else if (seen && frame->bytes > 0 && all_asleep(process) == 1) {
-      rests++;
     } else {
-      rests = 0;
+      if (seen && frame->painted == 0) frame->painted = frame->last;
+      rests = seen && frame->bytes > 0 && all_asleep(process) == 1 ? rests + 1 : 0;
     }
     if (probe_now() > deadline) return -1;
   }

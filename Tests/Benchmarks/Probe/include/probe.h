@@ -14,6 +14,9 @@ int probe_open(const char *const *words, const char *const *variables, int colum
 
 /// What a program wrote until it came to rest.
 struct probe_frame {
+  /// When the last byte arrived before the first pause of 2 ms after the marker began to be there: what is
+  /// drawn anew later is no part of the first picture.
+  long long painted;
   /// When its last byte arrived.
   long long last;
   /// How many bytes arrived.
