@@ -125,6 +125,7 @@ final class FullScreen {
     watch.listen {
       Set(runtime.openBooks.map { folder.name(of: folder.book($0)) })
     } _: { [weak self] names in
+      runtime.pin()
       await self?.factory?.reload(names)
     }
   }

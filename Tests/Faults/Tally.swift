@@ -26,7 +26,7 @@ final class Tally: Sendable {
     var remark: String?
   }
 
-  private static let width = 64
+  private static let width = 70
 
   private let fault: String
   private let state = Mutex(State())

@@ -33,6 +33,20 @@ import TextScreen
     }
   }
 
+  /// A key meant for the first book must not reach one that came before it meanwhile.
+  @Test(arguments: [Tab.board, .shelf])
+  func aMarkerNobodyMovedStaysToo(tab: Tab) async throws {
+    let stage = try Stage(Shelved.books, tab: tab)
+    let first = stage.marked
+    try stage.folder.files().add([
+      Shelved.reading(Shelved.book("1w", "Aaa", "A. Aaronson", pages: 100), at: 1, on: "2026-11-20")
+    ])
+    await stage.notice(["books/1wbcdfghjkmn.json"])
+    #expect(stage.screen.contains("Aaa") && stage.marked == first, "\(stage.screen)")
+    await stage.type("f")
+    #expect(stage.library.book("1wbcdfghjkmn")?.favourite == false)
+  }
+
   @Test func theFilterBeingTypedStays() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/pages:<2")

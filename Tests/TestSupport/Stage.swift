@@ -82,6 +82,7 @@ package final class Stage {
 
   /// Shows what others changed, as the program does when its watch told of it.
   package func notice(_ names: Set<String>? = nil) async {
+    driver.runtime.pin()
     await factory?.reload(names)
     await driver.settled()
   }

@@ -84,6 +84,11 @@ import SeogaResources
     return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
   }
 
+  /// Keeps the marker on the book it is on where the reader chose none yet.
+  func pin(among shown: [BookCard]) {
+    if selectedID == nil, let book = selected(among: shown) { select(book, at: selectedPlace) }
+  }
+
   /// Puts the marker on a book, which stands in that place among all that are shown.
   func select(_ book: BookCard, at place: Int) {
     selectedID = book.id

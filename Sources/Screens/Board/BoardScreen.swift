@@ -32,6 +32,8 @@ final class BoardScreen: Screen {
 
   var scope: String { "help.onBoard" }
 
+  func pin() { model.pin(among: shown) }
+
   // MARK: Commands
 
   var commands: [Command] {

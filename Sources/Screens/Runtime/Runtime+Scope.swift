@@ -39,6 +39,9 @@ extension Runtime {
   /// The books that open screens are about.
   package var openBooks: Set<String> { Set(stack.all.compactMap(\.bookID)) }
 
+  /// Has every marker stay on what it is on while changes of others are taken in.
+  package func pin() { for screen in stack.all { screen.pin() } }
+
   /// Whether letters are text now.
   package var takesText: Bool { stack.top?.takesText ?? false }
 

@@ -28,6 +28,8 @@ package protocol Screen: AnyObject {
   ///
   /// - Returns: a sentence on what could not be written; nil where all is safe.
   func preserve() -> String?
+  /// Called before changes of others are shown: has the marker stay on what it is on, wherever that goes.
+  func pin()
   /// Called when the screen was taken from the stack, in whatever way; it may be pushed again.
   func closed()
 }
@@ -40,6 +42,7 @@ extension Screen {
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }
   package func shown() {}
+  package func pin() {}
   package func closed() {}
 }
 

@@ -88,6 +88,11 @@ import TextScreen
     place.move(to: list, selecting: card(inRow: list.selected)?.id)
   }
 
+  /// Keeps the marker on the book it is on where the reader chose none yet.
+  func pin() {
+    if place.selected == nil { place.selected = selectedCard?.id }
+  }
+
   /// Selects a book wherever it is; a filter that hides it is cleared.
   func reveal(_ id: String) {
     leaveFilter()

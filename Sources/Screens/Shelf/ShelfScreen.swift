@@ -111,6 +111,8 @@ final class ShelfScreen: Screen {
 
   var takesText: Bool { model.isFiltering }
 
+  func pin() { model.pin() }
+
   func type(_ key: Key) -> Bool {
     var isTaken = false
     model.editFilter { isTaken = $0.handle(key) }
