@@ -90,6 +90,13 @@ final class Window {
     return (.nanoseconds(frame.last - start), frame.bytes)
   }
 
+  /// Types the key that leaves it and waits until it has ended.
+  func leave(with key: String) throws {
+    guard probe_type(terminal, key, key.utf8.count) == 0 else { throw Silence(awaited: key) }
+    // Nothing writes this sign, so that only the end is awaited.
+    _ = try? frame(awaiting: "\u{1}")
+  }
+
   /// Bytes of memory in use.
   var memory: Int { Int(probe_memory(process)) }
 
