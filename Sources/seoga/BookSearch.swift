@@ -45,7 +45,8 @@ struct BookSearch {
   }
 
   private func whole(_ text: String) -> [BookCard] {
-    index[place].card(of: text).map { [$0] } ?? []
+    guard place == .shelf || index.isDeleted(text) else { return [] }
+    return index[place].card(of: text).map { [$0] } ?? []
   }
 
   private func isbn(_ text: String) -> [BookCard] {

@@ -9,7 +9,7 @@ extension Desk {
     if let book = try bookByIdentifier(text) { return book }
     let index = try cards()
     if let book = try search(text, in: index, .shelf) { return book }
-    if case .found(let card) = BookSearch(index: index, place: .trash).find(text) {
+    if case .found(let card) = search(index, .trash).find(text) {
       throw Refusal(words("cli.book.inTrash", ["book": text, "title": title(card), "id": card.id]))
     }
     throw Refusal(words("cli.book.none", ["book": text]))
@@ -25,7 +25,7 @@ extension Desk {
   func deletedBook(_ text: String) throws(Refusal) -> Book {
     let index = try cards()
     if let book = try search(text, in: index, .trash) { return book }
-    if case .found(let card) = BookSearch(index: index, place: .shelf).find(text) {
+    if case .found(let card) = search(index, .shelf).find(text) {
       throw Refusal(words("cli.book.onShelf", ["book": text, "title": title(card)]))
     }
     throw Refusal(words("cli.book.noneDeleted", ["book": text]))
@@ -76,13 +76,16 @@ extension Desk {
     return book
   }
 
+  private func search(_ index: LibraryIndex, _ place: LibraryFiles.Place) -> BookSearch {
+    BookSearch(index: index, place: place) { files.readable($0, in: place) }
+  }
+
   private func search(
     _ text: String,
     in index: LibraryIndex,
     _ place: LibraryFiles.Place
   ) throws(Refusal) -> Book? {
-    let search = BookSearch(index: index, place: place) { files.readable($0, in: place) }
-    switch search.find(text) {
+    switch search(index, place).find(text) {
     case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
     case .several(let cards):

@@ -59,6 +59,7 @@ final class FullScreen {
       return 1
     }
     let code = await loop(terminal, session, opening, library, watch, state)
+    library.stopReading()
     if let outcome = await factory?.end() { report(outcome) }
     await library.leave()
     for merged in library.merged { report(sentences.text(of: merged)) }

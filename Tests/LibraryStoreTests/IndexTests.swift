@@ -124,6 +124,7 @@ import Testing
   @Test func onlyWhatChangedIsReadAgain() throws {
     var random = RandomBooks(seed: 3)
     try place.write((10..<30).map { random.book("1b\($0)") })
+    for name in place.names(in: "books") { try age("books/\(name)") }
     let opened = OpenedFiles()
     let counted = place.files(access: opened.counting(.unflushed))
     _ = try counted.cards { _ in cache }
@@ -135,11 +136,38 @@ import Testing
     #expect(opened.take().filter { $0.contains("/books/") } == [place.path("books/1b15.json")])
   }
 
+  /// Has a file look as if it was changed a while ago.
+  private func age(_ name: String) throws {
+    let changed = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.25)]
+    try FileManager.default.setAttributes(changed, ofItemAtPath: place.path(name))
+  }
+
+  @Test func aFileChangedInTheSameTickIsReadAgain() throws {
+    var book = Book(id: "1b", title: "early", added: "2026")
+    try place.write([book])
+    let status = try FileAccess.live.status(place.path("books/1b.json"), true)
+    var access = FileAccess.unflushed
+    access.now = { status.changed }
+    let early = place.files(access: access)
+    _ = try early.cards { _ in cache }
+    book.title = "later"
+    let handle = try #require(FileHandle(forWritingAtPath: place.path("books/1b.json")))
+    try handle.write(contentsOf: Data(place.json(of: book).utf8))
+    try handle.close()
+    let time = Double(status.changed.whole) + Double(status.changed.nanoseconds) / 1e9
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: time)],
+      ofItemAtPath: place.path("books/1b.json")
+    )
+    #expect(try early.cards { _ in cache }.index.shelf.card(of: "1b")?.title == "later")
+  }
+
   // MARK: The cache
 
   @Test func aCacheThatIsRubbishIsNoMatter() throws {
     var random = RandomBooks(seed: 5)
     try place.write((10..<20).map { random.book("1b\($0)") })
+    for name in place.names(in: "books") { try age("books/\(name)") }
     let wanted = try cards().index.shelf.count
     let path = "\(cache)/index"
     let whole = try #require(FileManager.default.contents(atPath: path))

@@ -38,6 +38,11 @@ extension FileAccess {
     makeFolder: { path throws(SystemFault) in try checked(mkdir(path, 0o755)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
     tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
+    now: {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return FileStatus.Seconds(whole: now.tv_sec, nanoseconds: now.tv_nsec)
+    },
     pause: { usleep(UInt32($0) * 1000) }
   )
 }

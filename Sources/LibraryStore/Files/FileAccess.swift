@@ -83,6 +83,8 @@ public struct FileAccess: Sendable {
   public var list: @Sendable (String) throws(SystemFault) -> [String]
   /// Takes the lock of an open file, or says at once that another holds it.
   public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
+  /// What time it is by the clock that stamps files.
+  public var now: @Sendable () -> FileStatus.Seconds
   /// Waits before the lock is tried again, for milliseconds.
   public var pause: @Sendable (Int) -> Void
 }

@@ -2,6 +2,10 @@ import ReadingCore
 
 /// The files of one library in the cache; anything may happen to them at any time, and nothing depends on them.
 struct IndexCache: Sendable {
+  /// More than the index of a million books has.
+  private static let mostBytes = 1 << 30
+  /// More than anybody has in hand.
+  private static let mostBoardBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
 
   /// Folder of the cache.
@@ -13,11 +17,18 @@ struct IndexCache: Sendable {
   private var indexPath: String { "\(folder)/index" }
   private var boardPath: String { "\(folder)/board" }
 
+  private func bytes(_ path: String, most: Int) -> [UInt8]? {
+    guard let size = try? disk.status(path)?.size, size <= most else { return nil }
+    return try? disk.contents(path).bytes
+  }
+
   // MARK: Index
 
   /// The index; nil where there is none of this library that is whole.
   func index() -> IndexSegment? {
-    guard let bytes = try? disk.contents(indexPath).bytes, let index = IndexSegment(bytes) else { return nil }
+    guard let bytes = bytes(indexPath, most: IndexCache.mostBytes), let index = IndexSegment(bytes) else {
+      return nil
+    }
     return index.root.isIdentical(to: root) ? index : nil
   }
 
@@ -28,7 +39,7 @@ struct IndexCache: Sendable {
 
   /// The board as it was when the program was left; nil where that is not known.
   func board() -> BoardCards? {
-    guard let bytes = try? disk.contents(boardPath).bytes, bytes.count >= 24 else { return nil }
+    guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
     return bytes.withUnsafeBytes { bytes in
       let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
       let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
@@ -63,6 +74,12 @@ struct IndexCache: Sendable {
     let write = AtomicWrite(disk: disk)
     do throws(StoreError) {
       try disk.makeFolders(folder)
+      // What a save that was cut off left; another's that goes on now fails, and is made by the next start.
+      for name in try disk.unsortedNames(in: folder) where AtomicWrite.isTemporary(name) {
+        try disk.removeIfThere("\(folder)/\(name)")
+      }
+      // Nobody's file elsewhere is to become an index.
+      if try disk.status(path, followsLinks: false)?.kind == .link { try disk.removeIfThere(path) }
       // Not flushed: what a power cut leaves of it is known by its sum, and made anew.
       try write.commit(try write.prepare(path, bytes, isFlushed: false))
     } catch {

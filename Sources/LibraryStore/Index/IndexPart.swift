@@ -1,44 +1,5 @@
 public import ReadingCore
 
-/// A book within one `IndexPart`, for as long as that is not changed.
-public struct BookRef: Sendable, Hashable {
-  /// A row of the index; below 0 one of what changed since.
-  let number: Int32
-
-  init(row: Int) { number = Int32(row) }
-  init(change: Int) { number = Int32(-1 - change) }
-
-  var row: Int? { number >= 0 ? Int(number) : nil }
-  var change: Int { Int(-1 - number) }
-}
-
-/// Where books stand in a list of them.
-public struct BookPlaces: Sendable {
-  private static let none = Int32(-1)
-  private let firstRow: Int
-  private var ofRows: [Int32]
-  private var ofChanges: [Int32]
-
-  init(_ refs: [BookRef], rows: Range<Int>, changes: Int) {
-    firstRow = rows.lowerBound
-    ofRows = Array(repeating: Self.none, count: rows.count)
-    ofChanges = Array(repeating: Self.none, count: changes)
-    for (place, ref) in refs.enumerated() {
-      if let row = ref.row {
-        ofRows[row - firstRow] = Int32(place)
-      } else {
-        ofChanges[ref.change] = Int32(place)
-      }
-    }
-  }
-
-  /// The place of a book; nil where it is not in the list.
-  public subscript(ref: BookRef) -> Int? {
-    let place = ref.row.map { ofRows[$0 - firstRow] } ?? ofChanges[ref.change]
-    return place == Self.none ? nil : Int(place)
-  }
-}
-
 /// The books on the shelf, or those in the trash.
 public struct IndexPart: Sendable {
   private let base: IndexSegment
@@ -116,10 +77,9 @@ public struct IndexPart: Sendable {
     mutating func insert(_ ref: BookRef) { rows.insert(ref.number) }
   }
 
-  /// Identifiers of the books that were not met.
-  func identifiers(outside seen: Seen) -> [String] {
-    guard seen.rows.count < count else { return [] }
-    return all.filter { !seen.rows.contains($0.number) }.compactMap { card($0)?.id }
+  /// The books that were not met.
+  func refs(outside seen: Seen) -> [BookRef] {
+    seen.rows.count < count ? all.filter { !seen.rows.contains($0.number) } : []
   }
 
   // MARK: Changing
@@ -134,6 +94,10 @@ public struct IndexPart: Sendable {
     if let row = row(of: id) { dead.insert(row) }
     let place = place(of: id)
     if place.found { changed.remove(at: place.index) }
+  }
+
+  mutating func drop(_ ref: BookRef) {
+    if let row = ref.row { dead.insert(row) } else if let card = card(ref) { drop(card.id) }
   }
 
   // MARK: All books
@@ -258,8 +222,8 @@ public struct IndexPart: Sendable {
     _ view: IndexView,
     _ notes: (String) -> FilterSubject?
   ) -> Bool {
-    guard view.row(row).flags & IndexRow.hasNotes != 0, let card = view.card(row),
-      let subject = notes(card.id)
+    guard view.row(row).flags & IndexRow.hasNotes != 0,
+      let subject = notes(String(decoding: view.id(row), as: UTF8.self))
     else {
       // Without a note only what asks that something does not stand there holds.
       return filter.terms.allSatisfy { term in

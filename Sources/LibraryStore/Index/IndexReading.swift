@@ -2,8 +2,13 @@ import ReadingCore
 
 /// Holds an index against the library's folders, and reads the files that are not what it knows.
 struct IndexReading {
-  /// Fewer files than this are read again at every start sooner than the index is written anew.
-  private static let worthWriting = 64
+  /// Fewer changes than this, or than this share of the books, are sooner read again at every start than the
+  /// index is written anew.
+  private static let leastWorthWriting = 64
+  private static let shareWorthWriting = 100
+  /// A file that was changed so short a time ago, in nanoseconds, may change again within the same tick of its
+  /// file system's clock: fine ones tick a hundred times a second, coarse ones every other second.
+  private static let tick = (fine: 50_000_000, coarse: 2_000_000_000)
 
   /// What came of it.
   struct Outcome: Sendable {
@@ -14,8 +19,10 @@ struct IndexReading {
     var problems: [FileProblem] = []
     /// Identifiers of the books whose files hold something else than before; nil where that may be all.
     var changed: Set<String>? = []
-    /// Those of them that are on the shelf, where they were asked for.
+    /// Those of them that are on the shelf and have notes, or had, where they were asked for.
     var books: [Book] = []
+    /// Those of them that were on the shelf, be they there or not.
+    var changedOnShelf: Set<String> = []
     /// Conflict copies that were merged into their books.
     var merged: [MergedCopy] = []
     /// Whether the index was made anew.
@@ -42,11 +49,16 @@ struct IndexReading {
       .map { "\(folder.root)/\($0)" }
     if index.isEmpty {
       try build(&outcome)
-    } else {
-      try lookAtAll(.shelf, &outcome)
-      try lookAtAll(.trash, &outcome)
+      return sorted(outcome)
     }
-    return end(outcome)
+    try lookAtAll(.shelf, &outcome)
+    try lookAtAll(.trash, &outcome)
+    if outcome.index.changes > max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
+    {
+      outcome.index = outcome.index.folded(root: folder.root)
+      outcome.isNew = true
+    }
+    return sorted(outcome)
   }
 
   /// Looks at the files of some names, such as `books/1bcdfghjkmnp.json`; `problems` are those known so far.
@@ -55,18 +67,19 @@ struct IndexReading {
     _ index: LibraryIndex,
     _ condition: LibraryCondition,
     problems: [FileProblem]
-  ) -> Outcome {
+  ) throws(StoreError) -> Outcome {
     var outcome = begin(index, condition)
     outcome.problems += problems.filter { problem in
       !names.contains(problem.name) && ["books/", "trash/"].contains { problem.name.hasPrefix($0) }
     }
-    for name in names.sorted() {
+    for (number, name) in names.sorted().enumerated() {
+      if number % 100 == 0 { try report(number, names.count) }
       let parts = name.split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, let id = LibraryFolder.identifier(ofFile: String(parts[1])) else { continue }
       if parts[0] == "books" { look(at: id, .shelf, &outcome) }
       if parts[0] == "trash" { look(at: id, .trash, &outcome) }
     }
-    return end(outcome)
+    return sorted(outcome)
   }
 
   private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> Outcome {
@@ -76,13 +89,9 @@ struct IndexReading {
     return outcome
   }
 
-  private func end(_ outcome: Outcome) -> Outcome {
+  private func sorted(_ outcome: Outcome) -> Outcome {
     var outcome = outcome
     outcome.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-    if outcome.index.changes > Self.worthWriting {
-      outcome.index = outcome.index.folded(root: folder.root)
-      outcome.isNew = true
-    }
     return outcome
   }
 
@@ -99,7 +108,7 @@ struct IndexReading {
         if number % step == 0 { try report(number, ids.count) }
         guard let (book, indexed) = read(id, place, &outcome) else { continue }
         builder.add(indexed, isDeleted: place == .trash)
-        if keepsBooks, place == .shelf { outcome.books.append(book) }
+        if keepsBooks, place == .shelf, indexed.card.hasNotes { outcome.books.append(book) }
       }
     }
     outcome.changed = nil
@@ -117,7 +126,7 @@ struct IndexReading {
     var ids: [String] = []
     for name in try disk.unsortedNames(in: path) {
       if let id = LibraryFolder.identifier(ofFile: name) {
-        ids.append(id)
+        if !isSetAside(id, in: place) { ids.append(id) }
       } else if AtomicWrite.isTemporary(name) {
         outcome.temporaries.append("\(path)/\(name)")
       }
@@ -139,7 +148,7 @@ struct IndexReading {
         continue
       }
       guard let ref = part.ref(of: id) else {
-        unknown.append(id)
+        if !isSetAside(id, in: place) { unknown.append(id) }
         continue
       }
       seen.insert(ref)
@@ -152,8 +161,20 @@ struct IndexReading {
         unknown.append(id)
       }
     }
-    for id in part.identifiers(outside: seen) { drop(id, place, &outcome) }
-    for id in unknown.sorted() { look(at: id, place, &outcome) }
+    for ref in part.refs(outside: seen) {
+      note(part.card(ref)?.id, place, &outcome)
+      outcome.index.drop(ref, in: place)
+    }
+    for (number, id) in unknown.sorted().enumerated() {
+      if number % 100 == 0 { try report(number, unknown.count) }
+      look(at: id, place, &outcome)
+    }
+  }
+
+  /// Whether a name is that of a copy `<id>.<stamp>` in the trash, which nobody reads.
+  private func isSetAside(_ name: String, in place: LibraryFiles.Place) -> Bool {
+    guard place == .trash, let dot = name.firstIndex(of: ".") else { return false }
+    return Identifiers.isIdentifier(String(name[..<dot]))
   }
 
   private func path(of place: LibraryFiles.Place) -> String {
@@ -170,16 +191,29 @@ struct IndexReading {
     guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
-      outcome.changed?.insert(id)
-      if keepsBooks, place == .shelf { outcome.books.append(book) }
+      note(id, place, &outcome)
+      if keepsBooks, place == .shelf, indexed.card.hasNotes { outcome.books.append(book) }
     }
-    outcome.index[place].put(indexed)
+    outcome.index.put(indexed, in: place)
   }
 
   private func drop(_ id: String, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
     guard outcome.index[place].ref(of: id) != nil else { return }
-    outcome.index[place].drop(id)
+    outcome.index.drop(id, in: place)
+    note(id, place, &outcome)
+  }
+
+  private func note(_ id: String?, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+    guard let id else { return }
     outcome.changed?.insert(id)
+    if place == .shelf { outcome.changedOnShelf.insert(id) }
+  }
+
+  /// What a file was, where a later look at it will tell whether it changed since; nil where it may not.
+  private func trusted(_ file: FileStatus) -> FileStatus? {
+    let now = disk.access.now()
+    let age = (now.whole - file.changed.whole) * 1_000_000_000 + now.nanoseconds - file.changed.nanoseconds
+    return age >= (file.changed.nanoseconds == 0 ? Self.tick.coarse : Self.tick.fine) ? file : nil
   }
 
   private func read(
@@ -193,7 +227,7 @@ struct IndexReading {
       do throws(FileProblem.Reason) {
         let book = try RecordFile.book(bytes, named: id)
         if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
-        return (book, IndexedBook(book, bytes: bytes, file: file, isDeleted: place == .trash))
+        return (book, IndexedBook(book, bytes: bytes, file: trusted(file), isDeleted: place == .trash))
       } catch {
         if !files.isSetAside(path, id, error) { tell(error, id, place, &outcome) }
       }

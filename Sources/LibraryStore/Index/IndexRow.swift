@@ -70,7 +70,7 @@ struct IndexRow {
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
 
   mutating func take(_ card: BookCard) {
-    pages = card.pages.flatMap { UInt32(exactly: $0) } ?? IndexRow.none
+    pages = card.pages.map { min(UInt32(clamping: $0), IndexRow.none - 1) } ?? IndexRow.none
     added = IndexRow.packed(card.addedDay)
     let days = card.finishedDays
     finished = (IndexRow.packed(days.first), IndexRow.packed(days.dropFirst().first))

@@ -4,9 +4,9 @@ public import ReadingCore
 /// since that was written.
 public struct LibraryIndex: Sendable {
   /// The books on the shelf.
-  public internal(set) var shelf: IndexPart
+  public private(set) var shelf: IndexPart
   /// The books in the trash.
-  public internal(set) var trash: IndexPart
+  public private(set) var trash: IndexPart
 
   let base: IndexSegment
 
@@ -17,10 +17,23 @@ public struct LibraryIndex: Sendable {
   }
 
   /// Books in a place.
-  public subscript(place: LibraryFiles.Place) -> IndexPart {
-    get { place == .shelf ? shelf : trash }
-    set { if place == .shelf { shelf = newValue } else { trash = newValue } }
+  public subscript(place: LibraryFiles.Place) -> IndexPart { place == .shelf ? shelf : trash }
+
+  // Each part is changed where it is: to hand it out and back would copy all of it.
+  mutating func put(_ book: IndexedBook, in place: LibraryFiles.Place) {
+    if place == .shelf { shelf.put(book) } else { trash.put(book) }
   }
+
+  mutating func drop(_ id: String, in place: LibraryFiles.Place) {
+    if place == .shelf { shelf.drop(id) } else { trash.drop(id) }
+  }
+
+  mutating func drop(_ ref: BookRef, in place: LibraryFiles.Place) {
+    if place == .shelf { shelf.drop(ref) } else { trash.drop(ref) }
+  }
+
+  /// Whether a book of the trash is not also on the shelf.
+  public func isDeleted(_ id: String) -> Bool { trash.ref(of: id) != nil && shelf.ref(of: id) == nil }
 
   /// Whether nothing is known of any book.
   var isEmpty: Bool { base.count == 0 && changes == 0 }

@@ -28,7 +28,7 @@ struct LibraryReading: Sendable {
     let index = known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex()
     let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
     var outcome = try reading.all(index, condition)
-    mergeCopies(&outcome, condition, reading)
+    try mergeCopies(&outcome, condition, reading)
     if outcome.isNew { cache?.save(outcome.index.base) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
@@ -42,8 +42,8 @@ struct LibraryReading: Sendable {
   ) throws(StoreError) -> IndexReading.Outcome {
     let condition = try files.folder.condition(files.disk)
     let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
-    var outcome = reading.some(names, known.index, condition, problems: known.problems)
-    mergeCopies(&outcome, condition, reading)
+    var outcome = try reading.some(names, known.index, condition, problems: known.problems)
+    try mergeCopies(&outcome, condition, reading)
     return outcome
   }
 
@@ -52,14 +52,14 @@ struct LibraryReading: Sendable {
     _ outcome: inout IndexReading.Outcome,
     _ condition: LibraryCondition,
     _ reading: IndexReading
-  ) {
+  ) throws(StoreError) {
     let merged = files.mergeCopies(among: outcome.problems)
     guard !merged.isEmpty else { return }
     let names = Set(merged.map(\.copy) + merged.map { files.folder.name(of: files.folder.book($0.id)) })
-    let again = reading.some(names, outcome.index, condition, problems: outcome.problems)
+    let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
     (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
-    outcome.isNew = outcome.isNew || again.isNew
-    if let changed = again.changed { outcome.changed?.formUnion(changed) }
+    outcome.changed?.formUnion(again.changed ?? [])
+    outcome.changedOnShelf.formUnion(again.changedOnShelf)
     outcome.books.removeAll { book in again.books.contains { $0.id == book.id } }
     outcome.books += again.books
   }

@@ -8,15 +8,15 @@ public import ReadingCore
 /// changes when the disk has. After a failure memory is what the disk holds.
 @MainActor @Observable public final class Library {
   /// The cards of all books, as far as they are known.
-  public private(set) var index = LibraryIndex() { didSet { revision += 1 } }
+  public private(set) var index = LibraryIndex()
   /// The books in hand; known before all others.
   public private(set) var board = BoardCards()
-  /// Grows with every change of a book, so that what was worked out from the books can be kept.
+  /// Grows where a book holds something else than before, so that what was worked out from the books can be kept.
   public private(set) var revision = 0
-  /// Grows only where a book holds something else than before.
-  public private(set) var changes = 0
   /// Whether the folder was looked at since the program began; before that `index` knows nothing.
   public private(set) var isRead = false
+  /// Why it could not be; nil where it was, or nobody tried yet.
+  public private(set) var failure: StoreError?
   /// How far the reading of files is that takes long; nil else.
   public private(set) var reading: ChangeProgress?
   /// The books that have notes, or had, in the order of their identifiers; nil until they were asked for.
@@ -160,24 +160,36 @@ public import ReadingCore
 
   /// Every book whole, as the files hold them once what was asked for before is written.
   public func whole() async throws(StoreError) -> LoadedLibrary {
-    try await inTurn {
+    let library = try await inTurn {
       await Self.offMain(self.files) { (files) throws(StoreError) in try files.load() }
     }.get()
+    if !library.merged.isEmpty { merged += library.merged }
+    return library
   }
 
   /// Has `booksWithNotes` read, and kept up to date from then on.
   public func readNotes() async throws(StoreError) {
     try await inTurn { () -> Result<Void, StoreError> in
       guard self.booksWithNotes == nil else { return .success(()) }
-      let index = self.index
-      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
-        index.shelf.all.compactMap { ref -> Book? in
-          guard let card = index.shelf.card(ref), card.hasNotes else { return nil }
-          return files.readable(card.id, in: .shelf)
+      if !self.isRead, case .failure(let error) = await self.refresh() { return .failure(error) }
+      let shelf = self.index.shelf
+      let result = await self.longReading { (files, report) throws(StoreError) in
+        let all = shelf.all
+        var books: [Book] = []
+        for (number, ref) in all.enumerated() {
+          if number % 100 == 0 { try report(number, all.count) }
+          guard let card = shelf.card(ref), card.hasNotes else { continue }
+          if let book = files.readable(card.id, in: .shelf) { books.append(book) }
         }
+        return books
       }
       return result.map { self.booksWithNotes = $0 }
     }.get()
+  }
+
+  /// Says of an identifier whether a book of it is on the shelf, by the files themselves.
+  public var isOnShelf: @Sendable (_ id: String) -> Bool {
+    { [files] id in files.readable(id, in: .shelf) != nil }
   }
 
   /// Whether no change is under way.
@@ -186,10 +198,13 @@ public import ReadingCore
   /// Waits until every change asked for so far is on the disk or has failed.
   public func settle() async { await last?.value }
 
+  /// Breaks off what is only being read, since nobody waits for it any more.
+  public func stopReading() { leaving.cancel() }
+
   /// Waits until every change asked for is on the disk or has failed, and keeps in the cache what the next
   /// start is to show first; to be called when the program is left.
   public func leave() async {
-    leaving.cancel()
+    stopReading()
     await settle()
     if isRead { cache?.save(board) }
   }
@@ -197,37 +212,38 @@ public import ReadingCore
   // MARK: Memory
 
   private func put(_ book: Book, in place: LibraryFiles.Place = .shelf, isMoved: Bool = false) {
-    var index = index
-    let bytes = RecordFile.bytes(book)
-    index[place].put(IndexedBook(book, bytes: bytes, file: nil, isDeleted: place == .trash))
-    if place == .trash || isMoved { index[place == .trash ? .shelf : .trash].drop(book.id) }
-    recent.forget([book.id])
+    recent.forget()
     if place == .shelf { recent.keep(book) }
-    self.index = index
-    changes += 1
-    board = index.shelf.board
-    if booksWithNotes != nil { keepNotes(of: place == .shelf ? [book] : [], changed: [book.id]) }
+    revision += 1
+    // Of a library that is not known one book would be all there is.
+    guard isRead else { return }
+    let bytes = RecordFile.bytes(book)
+    index.put(IndexedBook(book, bytes: bytes, file: nil, isDeleted: place == .trash), in: place)
+    if place == .trash || isMoved { index.drop(book.id, in: place == .trash ? .shelf : .trash) }
+    board = index.board
+    keepNotes(of: place == .shelf ? [book] : [], changed: [book.id])
   }
 
   private func take(_ outcome: IndexReading.Outcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     if !outcome.merged.isEmpty { merged += outcome.merged }
-    defer { isRead = true }
-    recent.forget(outcome.changed)
-    // Files that were only looked at again are the same to everybody who looks at books.
+    // Whatever was looked at since may have been between two changes.
+    recent.forget()
     index = outcome.index
+    defer { (isRead, failure) = (true, nil) }
+    // Files that were only looked at again are the same to everybody who looks at books.
     guard outcome.changed?.isEmpty != true || !isRead else { return }
-    changes += 1
-    board = index.shelf.board
-    if booksWithNotes != nil { keepNotes(of: outcome.books, changed: outcome.changed) }
+    revision += 1
+    board = index.board
+    keepNotes(of: outcome.books, changed: outcome.changed == nil ? nil : outcome.changedOnShelf)
   }
 
   private func keepNotes(of books: [Book], changed: Set<String>?) {
-    var kept = changed == nil ? [] : booksWithNotes ?? []
-    for id in changed ?? [] { kept.drop(id) }
-    for book in books where BookCard(book).hasNotes { kept.put(book) }
-    booksWithNotes = kept
+    guard booksWithNotes != nil else { return }
+    if changed == nil { booksWithNotes = [] }
+    for id in changed ?? [] { booksWithNotes?.drop(id) }
+    for book in books where BookCard(book).hasNotes { booksWithNotes?.put(book) }
   }
 
   // MARK: Turns
@@ -270,23 +286,36 @@ public import ReadingCore
   }
 
   private func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
-    let reading = LibraryReading(files: files, cache: isRead ? nil : cache, keepsBooks: booksWithNotes != nil)
+    let reading = LibraryReading(files: files, cache: cache, keepsBooks: booksWithNotes != nil)
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
+    let result = await longReading { (_, report) throws(StoreError) in
+      if let known, let names { return try reading.some(names, known, report) }
+      return try reading.all(known, report)
+    }
+    if case .failure(let error) = result, !isRead { failure = error }
+    return result.map(take)
+  }
+
+  /// Reads off the main actor; `reading` says how far it is where it takes long, and it ends where nobody waits
+  /// any more.
+  private func longReading<Value: Sendable>(
+    _ work:
+      @escaping @Sendable (
+        LibraryFiles, _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
+      ) throws(StoreError) -> Value
+  ) async -> Result<Value, StoreError> {
     let relay = ProgressRelay { self.reading = $0 }
     let isLong = Self.patience()
     defer {
       relay.end()
-      self.reading = nil
+      if reading != nil { reading = nil }
     }
-    let result = await Self.offMain(files) { [leaving] (_) throws(StoreError) in
-      let report = { (done: Int, total: Int) throws(StoreError) in
+    return await Self.offMain(files) { [leaving] (files) throws(StoreError) in
+      try work(files) { (done: Int, total: Int) throws(StoreError) in
         if leaving.isCancelled { throw .cancelled }
         if isLong() { relay.report(ChangeProgress(phase: .reading, done: done, total: total)) }
       }
-      if let known, let names { return try reading.some(names, known, report) }
-      return try reading.all(known, report)
     }
-    return result.map(take)
   }
 
   /// Says whether a reader who waits should be told how long it will take.

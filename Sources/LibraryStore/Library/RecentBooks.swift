@@ -37,12 +37,6 @@ struct RecentBooks {
   /// Keeps a book of the shelf as it was just written.
   mutating func keep(_ book: Book) { books[Key(id: book.id, place: .shelf)] = book }
 
-  /// Has some books read again when they are looked at next; nil for all.
-  mutating func forget(_ ids: Set<String>?) {
-    guard let ids else { return books = [:] }
-    for id in ids {
-      books[Key(id: id, place: .shelf)] = nil
-      books[Key(id: id, place: .trash)] = nil
-    }
-  }
+  /// Has every book read again when it is looked at next.
+  mutating func forget() { books = [:] }
 }

@@ -28,32 +28,31 @@ import SeogaResources
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
     let kept = draft
-    let book = newBook(kept)
+    let id = identifiers.make()
+    let title = kept.book(id: id, added: "").title
     draft = AddBookDraft()
     edits.add(
-      [book],
+      { [self] rank in newBook(kept, id, rank) },
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
-        guard library.book(book.id) == nil else {
-          added(book.id)
+        guard library.book(id) == nil else {
+          added(id)
           return []
         }
         if draft.isUntouched { draft = kept }
         return failed()
       },
       { [words] in
-        added(book.id)
-        return Message(words("message.added", ["title": book.title]))
+        added(id)
+        return Message(words("message.added", ["title": title]))
       }
     )
     return true
   }
 
-  private func newBook(_ draft: AddBookDraft) -> Book {
-    let now = clock.now()
-    var book = draft.book(id: identifiers.make(), added: now.stamp)
+  private func newBook(_ draft: AddBookDraft, _ id: String, _ rank: String?) -> Book {
+    var book = draft.book(id: id, added: clock.now().stamp)
     guard draft.status != .want else { return book }
-    let rank = QueueRank.between(QueueRank.last(in: library.board.next), nil)
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
     let day = draft.status == .reading ? clock.today : nil
     book.setStatus(

@@ -27,8 +27,8 @@ import SeogaResources
   /// Whether nothing is known of the books yet.
   var isUnknown: Bool { !library.isRead && library.board.count == 0 }
 
-  /// How far the reading of the library is; nil while that is quick.
-  var reading: ChangeProgress? { library.reading }
+  /// What is said while nothing is known.
+  var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
   /// Whether the library may be written.
   var access: LibraryAccess { library.access }

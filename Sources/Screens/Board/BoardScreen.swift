@@ -106,8 +106,7 @@ final class BoardScreen: Screen {
     let used = warnings.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
     frame.rows = min(frame.rows.lowerBound + used, frame.rows.upperBound)..<frame.rows.upperBound
     guard !model.isUnknown else {
-      let reading = ReadingBar(words: model.words, progress: model.reading)
-      return reading.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
+      return model.readingBar.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
     }
     drawParts(into: &frame)
   }

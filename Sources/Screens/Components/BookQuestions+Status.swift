@@ -88,12 +88,11 @@ extension BookQuestions {
 
   /// Moves a book to a status that is no part of reading.
   private func put(_ book: Book, to status: Status) {
-    let details = Book.StatusDetails(
-      day: nil,
-      readID: identifiers.make(),
-      rank: QueueRank.between(QueueRank.last(in: library.board.next), nil)
-    )
-    edits.change(book.id, { $0.setStatus(status, details) }) { [words, bookWords] changed in
+    let readID = identifiers.make()
+    edits.change(
+      book.id,
+      withRank: { $0.setStatus(status, Book.StatusDetails(day: nil, readID: readID, rank: $1)) }
+    ) { [words, bookWords] changed in
       Message(words("message.status.\(status.rawValue)", ["title": bookWords.title(changed)]))
     }
   }

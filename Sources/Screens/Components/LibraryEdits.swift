@@ -11,6 +11,8 @@ final class LibraryEdits {
   private unowned let router: any Router
   private var moves: [() -> [(id: String, rank: String)]] = []
   private var isMoving = false
+  /// How many merged conflict copies were told of.
+  private var toldMerged = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
   private var leaving: Set<String> = []
 
@@ -126,13 +128,37 @@ final class LibraryEdits {
     }
   }
 
-  /// Puts new books on the shelf; `failed` is called where that did not succeed, and gives the ids of the
+  /// Puts a new book on the shelf; `failed` is called where that did not succeed, and gives the ids of the
   /// commands to offer then.
-  func add(_ books: [Book], failed: @escaping () -> [String], _ message: @escaping () -> Message?) {
-    attempt(failed: failed) { [library] () throws(StoreError) in
-      try await library.add(books)
+  ///
+  /// `book` makes it once everything asked for before is done, with the rank of a book at the end of the queue.
+  func add(
+    _ book: @escaping (_ rank: String?) -> Book,
+    failed: @escaping () -> [String],
+    _ message: @escaping () -> Message?
+  ) {
+    attempt(failed: failed) { [self] () throws(StoreError) in
+      try await library.add([book(await lastRank())])
       return message()
     }
+  }
+
+  /// Changes a book that may go to the end of the queue, whose rank is handed to the change.
+  func change(
+    _ id: String,
+    withRank edit: @escaping @Sendable (inout Book, _ rank: String?) -> Void,
+    _ message: @escaping (Book) -> Message?
+  ) {
+    attempt { [self] () throws(StoreError) in
+      let rank = await lastRank()
+      return message(try await library.edit(id) { edit(&$0, rank) })
+    }
+  }
+
+  /// The rank behind all others, once the queue is known.
+  private func lastRank() async -> String? {
+    await library.settle()
+    return QueueRank.between(QueueRank.last(in: library.board.next), nil)
   }
 
   /// Puts those of some books on the shelf that are not there by their identifier of a service.
@@ -161,10 +187,9 @@ final class LibraryEdits {
 
   /// The same for files that others changed, by their names from the library's folder on; nil for any.
   func reload(_ names: Set<String>?) async {
-    await perform { [library, sentences] () throws(StoreError) in
-      let known = library.merged.count
+    await perform { [library] () throws(StoreError) in
       try await library.reload(names)
-      return library.merged.dropFirst(known).first.map { Message(sentences.text(of: $0)) }
+      return nil
     }
   }
 
@@ -181,10 +206,18 @@ final class LibraryEdits {
   ) async {
     do throws(StoreError) {
       if let message = try await work() { router.show(message) }
+      tellMerged()
     } catch {
       let offers = failed()
       router.show(Message(sentences.text(of: named(error)), offers: offers))
     }
+  }
+
+  /// Says what conflict copies became that were met meanwhile.
+  private func tellMerged() {
+    let new = library.merged.dropFirst(toldMerged)
+    toldMerged = library.merged.count
+    if !new.isEmpty { router.show(Message(new.map { sentences.text(of: $0) }.joined(separator: " "))) }
   }
 
   /// The failure with its file named from the library's folder on: a whole path leaves no room to say why.

@@ -2,16 +2,33 @@ import LibraryStore
 import SeogaResources
 import TextScreen
 
-/// Stands where books will be once they are read: nothing at first, and how far that is where it takes long.
+/// Stands where books will be once they are read: nothing at first, how far that is where it takes long, and
+/// why it is not to be.
 struct ReadingBar {
   private static let widest = 76
 
-  let words: Words
-  let progress: ChangeProgress?
+  private let words: Words
+  private let progress: ChangeProgress?
+  private let failure: String?
+
+  init(words: Words, library: Library) {
+    let failure = library.failure.map { StoreSentences(words: words).text(of: $0) }
+    self.init(words: words, progress: library.reading, failure: failure)
+  }
+
+  init(words: Words, progress: ChangeProgress?, failure: String? = nil) {
+    (self.words, self.progress, self.failure) = (words, progress, failure)
+  }
 
   func draw(columns: Range<Int>, row: Int, into frame: inout Frame) {
-    guard let progress else { return }
     let width = min(columns.count, ReadingBar.widest)
+    guard let progress else {
+      let lines = failure.map { TextWidth.wrap($0, to: width) } ?? []
+      for (index, line) in lines.enumerated() {
+        frame.write(line, at: columns.lowerBound, row: row + index, .warn)
+      }
+      return
+    }
     let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
     frame.progress(share, at: columns.lowerBound, row: row, width: width)
     let counts: KeyValuePairs = ["done": String(progress.done), "total": String(progress.total)]

@@ -44,7 +44,7 @@ import TextScreen
   private(set) var isStopping = false
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
-  /// The library's count of changes when the plan was made.
+  /// The library's revision when the plan was made.
   @ObservationIgnored private var basis: Int?
   @ObservationIgnored private var rows: ImportRows
   @ObservationIgnored private var cancellation = Cancellation()
@@ -91,14 +91,14 @@ import TextScreen
     tracker.run { [self] in
       // What cannot be read now is told when the books are to be written.
       let books = try? await library.whole()
-      basis = library.changes
+      basis = library.revision
       take(await ImportModel.batch(file, books, identifiers, clock.now().stamp))
       stage = .preview
     }
   }
 
   /// Whether the shelf has changed since the plan was made.
-  var isOutdated: Bool { basis != library.changes }
+  var isOutdated: Bool { basis != library.revision }
 
   private func take(_ batch: ImportBatch) {
     planned = Dictionary(batch.books.map { ($0.id, $0) }) { $1 }

@@ -105,10 +105,7 @@ final class NoteEditors {
   func offerDrafts() {
     tracker.run { [self] in
       do throws(StoreError) {
-        // Whose drafts they are is known once the library was read.
-        await library.settle()
-        let shelf = library.index.shelf
-        let found = try await NoteEditors.take(drafts, strays) { shelf.ref(of: $0) != nil }
+        let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
         if let problem = found.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }

@@ -76,8 +76,7 @@ struct NotesListView {
   /// What is said where no note is shown, and what the reader can do about it.
   private func drawNothing(into frame: inout Frame) {
     if model.isUnknown {
-      let reading = ReadingBar(words: words, progress: model.reading)
-      return reading.draw(columns: columns, row: rows.lowerBound, into: &frame)
+      return model.readingBar.draw(columns: columns, row: rows.lowerBound, into: &frame)
     }
     var row = rows.lowerBound
     for (index, sentence) in nothing.enumerated() {

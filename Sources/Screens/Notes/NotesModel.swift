@@ -60,14 +60,17 @@ import TextScreen
   /// Whether the notes are not read yet.
   var isUnknown: Bool { bookID == nil && library.booksWithNotes == nil }
 
-  /// How far the reading of the library is; nil while that is quick.
-  var reading: ChangeProgress? { library.reading }
+  /// What is said while nothing is known.
+  var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
   /// Has the notes read, where they are those of all books.
   func shown() { if isUnknown { readNotes() } }
 
   /// How many notes there are, shown or not.
   var total: Int { books.reduce(0) { $0 + $1.notes.count } }
+
+  /// Where the notes come to be known, the library is as it was before.
+  private var revision: Int { isUnknown ? -1 : library.revision }
 
   private var books: [Book] {
     bookID == nil ? library.booksWithNotes ?? [] : [book].compactMap { $0 }
@@ -76,8 +79,6 @@ import TextScreen
   // MARK: List
 
   private var notes: NoteList {
-    // Where they come to be known, the library is as it was before.
-    let revision = isUnknown ? -1 : library.revision
     cache.update(revision: revision, order: order, filter: place.filter) { books }
     return cache
   }
@@ -132,11 +133,11 @@ import TextScreen
 
   /// The note taken out last, here or elsewhere; nil where none was.
   var lastRemoved: NoteItem? {
-    if let removed, removed.revision == library.revision { return removed.item }
+    if let removed, removed.revision == revision { return removed.item }
     let item = books.compactMap(\.lastRemovedNote).max { left, right in
       NotesModel.removal(of: left) < NotesModel.removal(of: right)
     }
-    removed = (library.revision, item)
+    removed = (revision, item)
     return item
   }
 

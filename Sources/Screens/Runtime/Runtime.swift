@@ -152,18 +152,21 @@ package final class Runtime: Router {
   package func push(_ screen: any Screen) {
     stack.push(screen)
     invalidate()
+    screen.shown()
   }
 
   package func pop() {
     let closed = stack.pop()
     invalidate()
     closed?.closed()
+    stack.top?.shown()
   }
 
   package func close(_ screen: any Screen) {
     let closed = stack.remove(screen)
     invalidate()
     for screen in closed { screen.closed() }
+    stack.top?.shown()
   }
 
   package func show(_ message: Message) {

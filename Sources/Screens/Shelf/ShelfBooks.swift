@@ -56,12 +56,23 @@ struct ShelfBooks {
     if basis.revision != self.basis?.revision { subjects = [:] }
     (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
     if hasNotes, subjects.isEmpty { prepareNotes(library.booksWithNotes ?? []) }
-    choose()
+    choose(library)
   }
 
-  private mutating func choose() {
+  private mutating func choose(_ library: Library) {
     rows = nil
-    shown = part?.matching(filter, among: sorted) { subjects[$0] } ?? []
+    // Until the notes are read nobody knows which books have what is asked for.
+    guard !ShelfBooks.asksInVain(filter, library) else { return shown = [] }
+    shown =
+      part?.matching(filter, among: sorted) { [subjects] id in
+        guard filter.wantsDeleted else { return subjects[id] }
+        return library.book(id, in: .trash).map { FilterSubject($0, deleted: true) }
+      } ?? []
+  }
+
+  /// Whether a filter asks for notes that are not read yet; those of the trash are read as they are asked for.
+  static func asksInVain(_ filter: Filter, _ library: Library) -> Bool {
+    filter.readsNotes && !filter.wantsDeleted && library.booksWithNotes == nil
   }
 
   private mutating func prepareNotes(_ books: [Book]) {

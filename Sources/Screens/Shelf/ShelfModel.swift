@@ -28,14 +28,14 @@ import TextScreen
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
-  var isTrashEmpty: Bool { library.index.trash.isEmpty }
+  var isTrashEmpty: Bool { library.index.deleted().isEmpty }
 
-  /// How far the reading of the library is; nil while that is quick.
-  var reading: ChangeProgress? { library.reading }
+  /// What is said while nothing is known.
+  var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
   /// Whether nothing is known of the books yet, or of the notes the filter asks for.
   var isUnknown: Bool {
-    !library.isRead || place.filter.readsNotes && library.booksWithNotes == nil
+    !library.isRead || ShelfBooks.asksInVain(place.filter, library)
   }
 
   /// Files that were left alone.
@@ -134,7 +134,7 @@ import TextScreen
   /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void) {
     place.editFilter(change)
-    if place.filter.readsNotes, library.booksWithNotes == nil { readNotes() }
+    if ShelfBooks.asksInVain(place.filter, library) { readNotes() }
   }
 
   /// Keeps the typed filter and the book under the marker.

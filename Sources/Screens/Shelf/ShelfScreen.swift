@@ -195,7 +195,7 @@ final class ShelfScreen: Screen {
   /// What is said where no book is shown, and what the reader can do about it.
   private func drawNothing(columns: Range<Int>, row: Int, into frame: inout Frame) {
     if model.isUnknown {
-      return ReadingBar(words: words, progress: model.reading).draw(columns: columns, row: row, into: &frame)
+      return model.readingBar.draw(columns: columns, row: row, into: &frame)
     }
     let key =
       switch (model.showsTrash, model.isTrashEmpty, model.isLibraryEmpty) {

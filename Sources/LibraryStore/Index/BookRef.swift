@@ -1,0 +1,38 @@
+/// A book within one `IndexPart`, for as long as that is not changed.
+public struct BookRef: Sendable, Hashable {
+  /// A row of the index; below 0 one of what changed since.
+  let number: Int32
+
+  init(row: Int) { number = Int32(row) }
+  init(change: Int) { number = Int32(-1 - change) }
+
+  var row: Int? { number >= 0 ? Int(number) : nil }
+  var change: Int { Int(-1 - number) }
+}
+
+/// Where books stand in a list of them.
+public struct BookPlaces: Sendable {
+  private static let none = Int32(-1)
+  private let firstRow: Int
+  private var ofRows: [Int32]
+  private var ofChanges: [Int32]
+
+  init(_ refs: [BookRef], rows: Range<Int>, changes: Int) {
+    firstRow = rows.lowerBound
+    ofRows = Array(repeating: Self.none, count: rows.count)
+    ofChanges = Array(repeating: Self.none, count: changes)
+    for (place, ref) in refs.enumerated() {
+      if let row = ref.row {
+        ofRows[row - firstRow] = Int32(place)
+      } else {
+        ofChanges[ref.change] = Int32(place)
+      }
+    }
+  }
+
+  /// The place of a book; nil where it is not in the list.
+  public subscript(ref: BookRef) -> Int? {
+    let place = ref.row.map { ofRows[$0 - firstRow] } ?? ofChanges[ref.change]
+    return place == Self.none ? nil : Int(place)
+  }
+}
