@@ -34,8 +34,18 @@ public enum StoreError: Error, Sendable, Hashable {
   case bookExists(id: String)
   /// A change found that what it is about has gone from the book meanwhile.
   case gone(id: String)
+  /// What a step changed was changed again since, so that the step cannot be turned back.
+  case changedSince(ChangedSince)
   /// The reader stopped a change of many books; none of them was changed.
   case cancelled
+}
+
+/// What stands in the way of turning a step back.
+public struct ChangedSince: Sendable, Hashable {
+  /// Path from the library's folder, such as `books/1bcdfghjkmnp.json`.
+  public let name: String
+  /// Title of the book, where it is known.
+  public let title: String?
 }
 
 /// Whether a library may be written.

@@ -50,7 +50,7 @@ import Testing
       number += 1
     }
     let isAsked =
-      ![Call.makeLink, .makeFolder].contains(call)
+      ![Call.makeLink, .makeFolder, .readAt, .truncate, .removeFolder].contains(call)
       && (withOldOnes || ![.destination, .setPermissions].contains(call))
     #expect(!isAsked || number > 0)
   }

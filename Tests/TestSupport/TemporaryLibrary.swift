@@ -22,13 +22,25 @@ public final class TemporaryLibrary: Sendable {
   /// Path of a folder beside the library that is not there yet.
   public var outside: String { "\(base)/outside" }
 
+  /// Where the undo journal lies that `files(isJournalled:)` keeps.
+  public var journal: String { "\(base)/state/undo.jsonl" }
+
   /// The library's files over any file system; the clock stands, identifiers are counted.
   public func files(
     access: FileAccess = .unflushed,
+    isJournalled: Bool = false,
+    mostBytes: Int = JournalPlace.usualBytes,
     clock: WallClock = .standing,
     identifiers: Identifiers = .counted()
   ) -> LibraryFiles {
-    LibraryFiles(root: root, access: access, clock: clock, identifiers: identifiers)
+    let state = "\(base)/state"
+    return LibraryFiles(
+      root: root,
+      journals: isJournalled ? JournalPlace(mostBytes: mostBytes) { _ in state } : nil,
+      access: access,
+      clock: clock,
+      identifiers: identifiers
+    )
   }
 
   /// Path of a file by its name from the library's folder on.

@@ -27,8 +27,15 @@ struct AtomicWrite: Sendable {
   let disk: Disk
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
-  func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
+  ///
+  /// - Parameter beforeNaming: called when the content is on the disk and only wants its name.
+  func replace(
+    _ path: String,
+    with bytes: [UInt8],
+    beforeNaming: () -> Void = {}
+  ) throws(StoreError) {
     let prepared = try prepare(path, bytes)
+    beforeNaming()
     try commit(prepared)
     try disk.syncFolder(Path.parent(of: prepared.target))
   }

@@ -65,6 +65,24 @@ struct Disk: Sendable {
     return bytes
   }
 
+  /// Bytes of an open file from a place on, as many as asked for, or fewer where the file ends before.
+  func bytes(_ descriptor: Int32, _ path: String, _ range: Range<Int>) throws(StoreError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var filled = 0
+    while filled < bytes.count {
+      let count = try attempt(.read, path) { () throws(SystemFault) in
+        try bytes.withUnsafeMutableBufferPointer { (buffer) throws(SystemFault) in
+          let free = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+          return try access.readAt(descriptor, UnsafeMutableRawBufferPointer(free), range.lowerBound + filled)
+        }
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
   /// Names in a folder in the order of their bytes; none where the folder is missing.
   func names(in folder: String) throws(StoreError) -> [String] {
     try unsortedNames(in: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -10,7 +10,9 @@ extension FileAccess {
   public static let live = FileAccess(
     open: { path, mode throws(SystemFault) in try openFile(path, mode) },
     read: { descriptor, buffer throws(SystemFault) in try readSome(descriptor, buffer) },
+    readAt: { descriptor, buffer, offset throws(SystemFault) in try readSome(descriptor, buffer, offset) },
     write: { descriptor, bytes throws(SystemFault) in try writeSome(descriptor, bytes) },
+    truncate: { descriptor, size throws(SystemFault) in try checked(ftruncate(descriptor, off_t(size))) },
     sync: { descriptor throws(SystemFault) in try checked(fsync(descriptor)) },
     syncFileSystem: { descriptor throws(SystemFault) in
       #if canImport(Darwin)
@@ -36,6 +38,7 @@ extension FileAccess {
     rename: { from, to throws(SystemFault) in try renameFile(from, to) },
     remove: { path throws(SystemFault) in try checked(unlink(path)) },
     makeFolder: { path throws(SystemFault) in try checked(mkdir(path, 0o755)) },
+    removeFolder: { path throws(SystemFault) in try checked(rmdir(path)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
     tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
     now: {
@@ -81,6 +84,7 @@ private func openFile(_ path: String, _ mode: OpenMode) throws(SystemFault) -> I
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
     case .lock: open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     case .folder: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    case .append: open(path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC)
     }
   try checked(descriptor)
   return descriptor
@@ -89,6 +93,16 @@ private func openFile(_ path: String, _ mode: OpenMode) throws(SystemFault) -> I
 private func readSome(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int
 {
   let count = read(descriptor, buffer.baseAddress, buffer.count)
+  if count < 0 { throw SystemFault(errno) }
+  return count
+}
+
+private func readSome(
+  _ descriptor: Int32,
+  _ buffer: UnsafeMutableRawBufferPointer,
+  _ offset: Int
+) throws(SystemFault) -> Int {
+  let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
   if count < 0 { throw SystemFault(errno) }
   return count
 }

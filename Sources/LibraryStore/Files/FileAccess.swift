@@ -44,6 +44,8 @@ public enum OpenMode: Sendable, Hashable {
   case lock
   /// To flush a folder.
   case folder
+  /// To write at the end of a file that is there, and to read it.
+  case append
 }
 
 /// Everything the store asks of the file system, as closures, so that a test can make any of it fail.
@@ -54,8 +56,13 @@ public struct FileAccess: Sendable {
   public var open: @Sendable (String, OpenMode) throws(SystemFault) -> Int32
   /// Reads into the buffer; 0 bytes is the end of the file.
   public var read: @Sendable (Int32, UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int
+  /// Reads into the buffer from a place in the file on; 0 bytes is the end of the file.
+  public var readAt:
+    @Sendable (Int32, UnsafeMutableRawBufferPointer, _ offset: Int) throws(SystemFault) -> Int
   /// Writes some of the bytes and says how many.
   public var write: @Sendable (Int32, UnsafeRawBufferPointer) throws(SystemFault) -> Int
+  /// Cuts an open file to a number of bytes.
+  public var truncate: @Sendable (Int32, Int) throws(SystemFault) -> Void
   /// Flushes a file or a folder to the disk.
   public var sync: @Sendable (Int32) throws(SystemFault) -> Void
   /// Flushes the whole file system that an open file or folder is on; refuses where the system has no such
@@ -79,6 +86,8 @@ public struct FileAccess: Sendable {
   public var remove: @Sendable (String) throws(SystemFault) -> Void
   /// Makes one folder.
   public var makeFolder: @Sendable (String) throws(SystemFault) -> Void
+  /// Removes a folder that is empty, and refuses any other.
+  public var removeFolder: @Sendable (String) throws(SystemFault) -> Void
   /// Names of what is in a folder, in no order, without `.` and `..`.
   public var list: @Sendable (String) throws(SystemFault) -> [String]
   /// Takes the lock of an open file, or says at once that another holds it.

@@ -6,12 +6,12 @@ import ReadingCore
   import Glibc
 #endif
 
-/// Writes several files of a library as one step, under its lock.
+/// Writes and removes several files of a library as one step, under its lock.
 ///
 /// First all new content goes to temporary files and is flushed with one call; then the intent is written;
-/// then the files get their names; then the folder is flushed and the intent goes. Until the first name is
-/// given everything can be taken back, and is where something fails; after that the step is carried through,
-/// by the next program that takes the lock if need be.
+/// then the files get their names and others go; then the folder is flushed and the intent goes. Until the
+/// first name is given everything can be taken back, and is where something fails; after that the step is
+/// carried through, by the next program that takes the lock if need be.
 struct ManyFiles {
   /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
   struct Content {
@@ -20,6 +20,16 @@ struct ManyFiles {
     let old: FileStatus?
     let bytes: () -> [UInt8]
   }
+
+  /// A file that is to go.
+  struct Removal {
+    let path: String
+    /// What stands at the path, be it a link.
+    let old: FileStatus
+  }
+
+  /// What new files hold, told to who keeps the journal: nil for files that were there.
+  typealias Marks = [ContentMark?]
 
   let disk: Disk
   let folder: LibraryFolder
@@ -31,21 +41,30 @@ struct ManyFiles {
 
   /// Writes the files; what each is afterwards, in the order of the contents.
   ///
+  /// - Parameters:
+  ///   - removals: files that go in the same step.
+  ///   - beforeNaming: called when nothing but names is left to give; false takes everything back.
   /// - Returns: nil, with nothing changed, where a file is not what it was any more.
-  func replace(_ contents: [Content]) throws(StoreError) -> [FileStatus]? {
+  func replace(
+    _ contents: [Content],
+    removing removals: [Removal] = [],
+    beforeNaming: (Marks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
+  ) throws(StoreError) -> [FileStatus]? {
     var prepared: [AtomicWrite.Prepared] = []
+    var marks = Marks()
     let intent: String?
     do throws(StoreError) {
-      try prepare(contents, &prepared)
+      try prepare(contents, &prepared, &marks)
       try check()
       // One name is given in one moment: there is no half of it.
-      intent = prepared.count > 1 ? try save(StepIntent(prepared.inOrder)) : nil
+      let isOne = prepared.count + removals.count < 2
+      intent = isOne ? nil : try save(StepIntent(prepared.inOrder, removals))
     } catch {
       discard(prepared)
       throw error
     }
     do throws(StoreError) {
-      guard try isAsRead(contents, prepared) else {
+      guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
         takeBack(prepared, intent)
         return nil
       }
@@ -53,7 +72,7 @@ struct ManyFiles {
       takeBack(prepared, intent)
       throw error
     }
-    try name(prepared.inOrder, intent)
+    try name(prepared.inOrder, removals, intent)
     return prepared.map(\.new)
   }
 
@@ -63,10 +82,11 @@ struct ManyFiles {
 
   private func prepare(
     _ contents: [Content],
-    _ prepared: inout [AtomicWrite.Prepared]
+    _ prepared: inout [AtomicWrite.Prepared],
+    _ marks: inout Marks
   ) throws(StoreError) {
     guard contents.count > 1 else {
-      for content in contents { prepared.append(try write.prepare(content.path, content.bytes())) }
+      for content in contents { prepared.append(try prepare(content, isFlushed: true, &marks)) }
       return
     }
     // Opened before the first write, so that it hears of every write the disk refuses later.
@@ -78,10 +98,20 @@ struct ManyFiles {
     for content in contents {
       try check()
       progress.report(prepared.count)
-      prepared.append(try write.prepare(content.path, content.bytes(), isFlushed: false))
+      prepared.append(try prepare(content, isFlushed: false, &marks))
     }
     progress.report(prepared.count)
     try flush(prepared, books)
+  }
+
+  private func prepare(
+    _ content: Content,
+    isFlushed: Bool,
+    _ marks: inout Marks
+  ) throws(StoreError) -> AtomicWrite.Prepared {
+    let bytes = content.bytes()
+    marks.append(content.old == nil ? ContentMark(of: bytes) : nil)
+    return try write.prepare(content.path, bytes, isFlushed: isFlushed)
   }
 
   /// Has all temporary files on the disk.
@@ -150,6 +180,14 @@ struct ManyFiles {
     return true
   }
 
+  private func isThere(_ removals: [Removal]) throws(StoreError) -> Bool {
+    for file in removals {
+      try check()
+      guard try disk.status(file.path, followsLinks: false) == file.old else { return false }
+    }
+    return true
+  }
+
   private func takeBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
     if let intent {
       // Whoever finds it takes everything back, as long as everything is there.
@@ -165,9 +203,13 @@ struct ManyFiles {
 
   // MARK: From the first name on
 
-  /// Gives the files their names, new files first.
-  private func name(_ files: [AtomicWrite.Prepared], _ intent: String?) throws(StoreError) {
-    let progress = ProgressSteps(phase: .naming, total: files.count, report: report)
+  /// Gives the files their names, new files first, and removes those that are to go.
+  private func name(
+    _ files: [AtomicWrite.Prepared],
+    _ removals: [Removal],
+    _ intent: String?
+  ) throws(StoreError) {
+    let progress = ProgressSteps(phase: .naming, total: files.count + removals.count, report: report)
     for (number, file) in files.enumerated() {
       progress.report(number)
       do throws(StoreError) {
@@ -178,13 +220,24 @@ struct ManyFiles {
         } else {
           // What was replaced is gone: forward is the only way to one state.
           for file in files[(number + 1)...] { _ = try? disk.rename(file.temporary, to: file.target) }
+          for file in removals { try? disk.removeIfThere(file.path) }
         }
         throw .failed(.rename, path: file.target, code: error.code)
       }
     }
-    for folder in Set(files.map { Path.parent(of: $0.target) }) { try disk.syncFolder(folder) }
+    for (number, file) in removals.enumerated() {
+      progress.report(files.count + number)
+      do throws(StoreError) {
+        try disk.removeIfThere(file.path)
+      } catch {
+        for file in removals[(number + 1)...] { try? disk.removeIfThere(file.path) }
+        throw error
+      }
+    }
+    let targets = files.map(\.target) + removals.map(\.path)
+    for folder in Set(targets.map(Path.parent)) { try disk.syncFolder(folder) }
     if let intent { write.discard(intent) }
-    progress.report(files.count)
+    progress.report(files.count + removals.count)
   }
 
   /// Gives new files their temporary names again; false where that is no way back, or not for all of them.
@@ -203,7 +256,7 @@ extension [AtomicWrite.Prepared] {
 }
 
 extension StepIntent {
-  fileprivate init(_ prepared: [AtomicWrite.Prepared]) {
+  fileprivate init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.Removal]) {
     let files = prepared.map { file in
       File(
         temporary: file.temporary,
@@ -212,6 +265,9 @@ extension StepIntent {
         new: FileMark(file.new)
       )
     }
-    self.init(files: files)
+    self.init(
+      files: files,
+      removals: removals.map { Removal(target: $0.path, old: FileMark($0.old)) }
+    )
   }
 }

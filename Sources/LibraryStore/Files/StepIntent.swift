@@ -18,12 +18,22 @@ struct StepIntent: Sendable, Hashable {
     let new: FileMark
   }
 
+  /// One file that is to go.
+  struct Removal: Sendable, Hashable {
+    /// Its path.
+    let target: String
+    /// What it holds.
+    let old: FileMark
+  }
+
   private static let currentFormat = 1
   private static let prefix = ".seoga-"
   private static let suffix = ".intent"
 
   /// The files in the order in which they get their names.
   let files: [File]
+  /// The files that go once the others have their names.
+  let removals: [Removal]
 
   /// The name of an intent whose file has a number.
   static func name(inode: UInt64) -> String { prefix + String(inode, radix: 36) + suffix }
@@ -34,7 +44,10 @@ struct StepIntent: Sendable, Hashable {
     return UInt64(name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), radix: 36)
   }
 
-  init(files: [File]) { self.files = files }
+  init(files: [File], removals: [Removal]) {
+    self.files = files
+    self.removals = removals
+  }
 
   /// The intent a file holds; paths are seen from the library's folder.
   init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.Reason) {
@@ -49,7 +62,17 @@ struct StepIntent: Sendable, Hashable {
       }
       files.append(file)
     }
-    self.files = files
+    var removals: [Removal] = []
+    if let json = object["removals"] {
+      guard case .array(let elements) = json else { throw .notAnObject }
+      for element in elements {
+        guard case .object(let object) = element, let removal = Removal(object, in: folder) else {
+          throw .notAnObject
+        }
+        removals.append(removal)
+      }
+    }
+    self.init(files: files, removals: removals)
   }
 
   /// What its file holds.
@@ -57,6 +80,7 @@ struct StepIntent: Sendable, Hashable {
     var object = JSONObject()
     object["files"] = .array(files.map { .object($0.json(in: folder)) })
     object["format"] = .number(String(Self.currentFormat))
+    if !removals.isEmpty { object["removals"] = .array(removals.map { .object($0.json(in: folder)) }) }
     return JSONWriter.bytes(of: .object(object))
   }
 }
@@ -88,6 +112,23 @@ extension StepIntent.File {
     object["old"] = old?.json
     object["target"] = .string(folder.name(of: target))
     object["temporary"] = .string(folder.name(of: temporary))
+    return object
+  }
+}
+
+extension StepIntent.Removal {
+  fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
+    guard case .string(let target) = object["target"], let old = object["old"].flatMap(FileMark.init),
+      // Nothing but a book of this library.
+      Path.parent(of: target) == folder.name(of: folder.books), target.hasSuffix(".json")
+    else { return nil }
+    self.init(target: Path.resolve(target, from: folder.root), old: old)
+  }
+
+  fileprivate func json(in folder: LibraryFolder) -> JSONObject {
+    var object = JSONObject()
+    object["old"] = old.json
+    object["target"] = .string(folder.name(of: target))
     return object
   }
 }

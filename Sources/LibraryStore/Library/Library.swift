@@ -32,10 +32,13 @@ public import ReadingCore
   /// How far the change of many books is that is under way; nil while there is none.
   public private(set) var progress: ChangeProgress?
 
+  /// Which way steps can be turned; nil until somebody looked.
+  public internal(set) var turnable: Turnable?
+
   /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
 
-  @ObservationIgnored private let files: LibraryFiles
+  @ObservationIgnored let files: LibraryFiles
   @ObservationIgnored private let cache: IndexCache?
   @ObservationIgnored private var recent = RecentBooks()
   @ObservationIgnored private var last: Task<Void, Never>?
@@ -273,19 +276,22 @@ public import ReadingCore
 
   /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two
   /// changes in another order than the reader made them.
-  private func inTurn<Value: Sendable>(_ turn: @escaping () async -> Value) async -> Value {
+  func inTurn<Value: Sendable>(_ turn: @escaping () async -> Value) async -> Value {
     let before = last
     turns += 1
     let task = Task {
       await before?.value
       defer { turns -= 1 }
-      return await turn()
+      let value = await turn()
+      // Of many changes in a row only the last need tell.
+      if turns == 1 { await lookAtJournal() }
+      return value
     }
     last = Task { _ = await task.value }
     return await task.value
   }
 
-  private func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
+  func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
     let reading = LibraryReading(files: files, cache: cache, keepsBooks: booksWithNotes != nil)
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
@@ -324,7 +330,7 @@ public import ReadingCore
     return { ContinuousClock.now - start > .milliseconds(500) }
   }
 
-  @concurrent private nonisolated static func offMain<Value: Sendable>(
+  @concurrent nonisolated static func offMain<Value: Sendable>(
     _ files: LibraryFiles,
     _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value
   ) async -> Result<Value, StoreError> {

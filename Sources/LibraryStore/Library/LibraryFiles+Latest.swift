@@ -21,6 +21,6 @@ extension LibraryFiles {
       found.append((id, path, status.changed))
     }
     found.sort { ($1.changed.whole, $1.changed.nanoseconds) < ($0.changed.whole, $0.changed.nanoseconds) }
-    return found.prefix(most).compactMap { id, path, _ in try? readBook(id, at: path) }
+    return found.prefix(most).compactMap { id, path, _ in try? readBook(id, at: path).book }
   }
 }

@@ -37,12 +37,12 @@ extension LibraryFiles {
 
   /// Changes what is there: looks before the lock, so that nothing is made in a folder that is no library,
   /// and again under it, since only then nothing changes any more.
-  func changing<Value>(_ id: String, _ change: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-    try requireEstablished(id)
-    return try whileLocked { () throws(StoreError) in
-      try requireEstablished(id)
-      return try change()
-    }
+  func changing<Value>(
+    _ id: String,
+    _ change: (LibraryIdentity) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    _ = try requireEstablished(id)
+    return try whileLocked { () throws(StoreError) in try change(try requireEstablished(id)) }
   }
 
   /// Changes a library that is made first where there is none.
@@ -57,9 +57,9 @@ extension LibraryFiles {
     return try whileLocked { () throws(StoreError) in try change(try establishUnderLock()) }
   }
 
-  private func requireEstablished(_ id: String) throws(StoreError) {
+  private func requireEstablished(_ id: String) throws(StoreError) -> LibraryIdentity {
     switch try folder.condition(disk) {
-    case .established: break
+    case .established(let identity): return identity
     case .readOnly(let reason, _): throw .readOnly(reason)
     case .fresh: throw .noSuchBook(id: id)
     }
@@ -81,16 +81,16 @@ extension LibraryFiles {
     return identity
   }
 
-  /// The book in a file this version may write.
-  func writableBook(_ id: String, at path: String) throws(StoreError) -> Book {
-    let book = try readBook(id, at: path)
+  /// The book in a file this version may write, and the file's bytes.
+  func writableBook(_ id: String, at path: String) throws(StoreError) -> (book: Book, bytes: [UInt8]) {
+    let (book, bytes) = try readBook(id, at: path)
     guard book.isOfKnownFormat else {
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(book.format)))
     }
-    return book
+    return (book, bytes)
   }
 
-  func readBook(_ id: String, at path: String) throws(StoreError) -> Book {
+  func readBook(_ id: String, at path: String) throws(StoreError) -> (book: Book, bytes: [UInt8]) {
     guard LibraryFolder.isSafe(id) else { throw .noSuchBook(id: id) }
     let bytes: [UInt8]
     do {
@@ -99,7 +99,7 @@ extension LibraryFiles {
       throw error.isAbsence ? .noSuchBook(id: id) : error
     }
     do throws(FileProblem.Reason) {
-      return try RecordFile.book(bytes, named: id)
+      return (try RecordFile.book(bytes, named: id), bytes)
     } catch {
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: error))
     }

@@ -12,6 +12,6 @@ extension LibraryFiles {
   /// Reads one book by its whole identifier; nil where none of that name is among the books.
   public func book(_ id: String) throws(StoreError) -> Book? {
     guard LibraryFolder.isSafe(id), try disk.status(folder.book(id)) != nil else { return nil }
-    return try readBook(id, at: folder.book(id))
+    return try readBook(id, at: folder.book(id)).book
   }
 }

@@ -18,7 +18,7 @@ extension LibraryFiles {
     for (path, _) in intents() {
       // One of another machine is carried through there; one that cannot be read is told by `load`.
       guard isOwn(path), let intent = try? intent(at: path) else { continue }
-      if intent.files.contains(where: hasItsName) {
+      if intent.files.contains(where: hasItsName) || intent.removals.contains(where: isGone) {
         if carryThrough(intent) { write.discard(path) }
       } else {
         takeBack(intent, path)
@@ -104,6 +104,10 @@ extension LibraryFiles {
     return mark != file.old
   }
 
+  private func isGone(_ file: StepIntent.Removal) -> Bool {
+    (try? disk.status(file.target, followsLinks: false)) == .some(nil)
+  }
+
   /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon
   /// as somebody changes one of their targets.
   private func takeBack(_ intent: StepIntent, _ path: String) {
@@ -126,7 +130,11 @@ extension LibraryFiles {
         isDone = false
       }
     }
-    for folder in Set(intent.files.map { Path.parent(of: $0.target) }) {
+    for file in intent.removals where (try? mark(file.target)) == file.old {
+      if (try? disk.removeIfThere(file.target)) == nil { isDone = false }
+    }
+    let targets = intent.files.map(\.target) + intent.removals.map(\.target)
+    for folder in Set(targets.map(Path.parent)) {
       if (try? disk.syncFolder(folder)) == nil { isDone = false }
     }
     return isDone

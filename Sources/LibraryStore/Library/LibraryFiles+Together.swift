@@ -33,7 +33,7 @@ extension LibraryFiles {
         let library = try read(.established(identity), reusing: earlier, among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
-        if let written = try write(changed, library.stamps, isCancelled, report) {
+        if let written = try write(changed, library.stamps, identity, isCancelled, report) {
           return (value, library.with(changed, written, in: folder))
         }
         earlier = library
@@ -50,7 +50,9 @@ extension LibraryFiles {
     try establishing { (identity) throws(StoreError) in
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
-      guard try write(new, [:], { false }, { _ in }) != nil else { throw .locked(path: folder.lock) }
+      guard try write(new, [:], identity, { false }, { _ in }) != nil else {
+        throw .locked(path: folder.lock)
+      }
       return identity.id
     }
   }
@@ -82,18 +84,50 @@ extension LibraryFiles {
   private func write(
     _ books: [Book],
     _ stamps: [String: FileStatus],
+    _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
   ) throws(StoreError) -> [FileStatus]? {
+    guard !books.isEmpty else { return [] }
     let contents = books.map { book in
       let path = folder.book(book.id)
       return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
     }
     return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
-        try ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report).replace(contents)
+        let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
+        return try many.replace(contents) { (marks) throws(StoreError) in
+          try note(zip(books, zip(contents, marks)), identity, isCancelled)
+        }
       }
     }
+  }
+
+  /// Writes the change down.
+  ///
+  /// - Returns: false where a file is not what it was any more.
+  private func note(
+    _ written: some Sequence<(Book, (ManyFiles.Content, ContentMark?))>,
+    _ identity: LibraryIdentity,
+    _ isCancelled: () -> Bool
+  ) throws(StoreError) -> Bool {
+    var isAsRead = true
+    note(identity) { (line) throws(StoreError) in
+      for (book, (content, mark)) in written {
+        guard !isCancelled(), isAsRead else { throw .cancelled }
+        let path = folder.name(of: content.path)
+        if let mark {
+          try line.add(JournalFile(path: path, title: book.title, new: .mark(mark)))
+        } else {
+          let (old, status) = try disk.contents(content.path)
+          isAsRead = status == content.old
+          try line.add(JournalFile(path: path, old: .text(old), new: .text(content.bytes())))
+        }
+      }
+      guard isAsRead else { throw .cancelled }
+    }
+    if isCancelled() { throw .cancelled }
+    return isAsRead
   }
 }
 

@@ -10,13 +10,25 @@ public struct LibraryFiles: Sendable {
   let disk: Disk
   let clock: WallClock
   let identifiers: Identifiers
+  /// Where it is written down what was done; nil where nothing can be undone.
+  let journals: JournalPlace?
+  let journalFault = JournalFault()
 
   /// The library in a folder, which need not exist yet.
-  public init(root: String, access: FileAccess = .live, clock: WallClock, identifiers: Identifiers) {
+  ///
+  /// - Parameter journals: where it is written down what was done; nil where nothing is to be undone.
+  public init(
+    root: String,
+    journals: JournalPlace? = nil,
+    access: FileAccess = .live,
+    clock: WallClock,
+    identifiers: Identifiers
+  ) {
     folder = LibraryFolder(root: root)
     disk = Disk(access: access)
     self.clock = clock
     self.identifiers = identifiers
+    self.journals = journals
   }
 
   /// Makes an absent or empty folder a library and gives the library's identifier; nil where the library
@@ -37,15 +49,21 @@ public struct LibraryFiles: Sendable {
     _ id: String,
     _ change: (inout Book) throws(StoreError) -> Void
   ) throws(StoreError) -> Book {
-    try changing(id) { () throws(StoreError) in
-      let before = try writableBook(id, at: folder.book(id))
+    try changing(id) { (identity) throws(StoreError) in
+      let path = folder.book(id)
+      let (before, old) = try writableBook(id, at: path)
       var after = before
       try change(&after)
       guard after.id.isIdentical(to: id) else { throw .noSuchBook(id: after.id) }
       // Compared as bytes, since a text may change between forms that count as equal.
       if RecordFile.bytes(after) == RecordFile.bytes(before) { return before }
       after.modified = clock.now().stamp
-      try AtomicWrite(disk: disk).replace(folder.book(id), with: RecordFile.bytes(after))
+      let new = RecordFile.bytes(after)
+      try AtomicWrite(disk: disk).replace(path, with: new) {
+        note(identity) { (line) throws(StoreError) in
+          try line.add(JournalFile(path: folder.name(of: path), old: .text(old), new: .text(new)))
+        }
+      }
       return after
     }
   }
@@ -53,10 +71,16 @@ public struct LibraryFiles: Sendable {
   /// Moves a book to the trash and gives it.
   @discardableResult
   public func remove(_ id: String) throws(StoreError) -> Book {
-    try changing(id) { () throws(StoreError) in
-      let book = try writableBook(id, at: folder.book(id))
-      try disk.makeFolders(folder.trash)
-      if try disk.status(folder.trashed(id), followsLinks: false) != nil { try setAside(id) }
+    try changing(id) { (identity) throws(StoreError) in
+      let book = try writableBook(id, at: folder.book(id)).book
+      let made = try makeFolder(folder.name(of: folder.trash))
+      var moves = [(from: folder.book(id), to: folder.trashed(id))]
+      if try disk.status(folder.trashed(id), followsLinks: false) != nil {
+        // An older deleted copy gets a name of its own, so that deleting twice loses nothing.
+        moves.insert((folder.trashed(id), try asidePath(id)), at: 0)
+      }
+      note(moves, of: book, made ? [folder.trash] : [], identity)
+      for (from, to) in moves.dropLast() { try disk.rename(from, to: to) }
       try move(folder.book(id), to: folder.trashed(id))
       return book
     }
@@ -66,21 +90,17 @@ public struct LibraryFiles: Sendable {
   /// stays as it is.
   @discardableResult
   public func restore(_ id: String) throws(StoreError) -> Book {
-    try changing(id) { () throws(StoreError) in
+    try changing(id) { (identity) throws(StoreError) in
       let path = folder.book(id)
       if LibraryFolder.isSafe(id), try disk.status(path, followsLinks: false) != nil {
-        return try readBook(id, at: path)
+        return try readBook(id, at: path).book
       }
-      let book = try writableBook(id, at: folder.trashed(id))
-      try disk.makeFolders(folder.books)
+      let book = try writableBook(id, at: folder.trashed(id)).book
+      let made = try makeFolder(folder.name(of: folder.books))
+      note([(folder.trashed(id), path)], of: book, made ? [folder.books] : [], identity)
       try move(folder.trashed(id), to: path)
       return book
     }
-  }
-
-  /// Gives an older deleted copy a name of its own, so that deleting twice loses nothing.
-  private func setAside(_ id: String) throws(StoreError) {
-    try disk.rename(folder.trashed(id), to: try asidePath(id))
   }
 
   /// A path in the trash for a copy of a book that is not the book's own.
@@ -93,7 +113,7 @@ public struct LibraryFiles: Sendable {
     return aside
   }
 
-  private func move(_ from: String, to destination: String) throws(StoreError) {
+  func move(_ from: String, to destination: String) throws(StoreError) {
     // The new place first: of the two halves a power cut may leave, both is better than neither.
     if try !moveLink(from, to: destination) { try disk.rename(from, to: destination) }
     try disk.syncFolder(Path.parent(of: destination))

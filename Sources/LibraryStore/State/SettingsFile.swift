@@ -5,6 +5,8 @@ public import ReadingCore
 public struct Settings: Sendable, Hashable {
   /// Language of the screens as a BCP 47 tag, such as `ko`.
   public var language: String?
+  /// How large the undo journal may grow, in megabytes of 1,048,576 bytes, from 1 up.
+  public var undoMegabytes: Int?
   /// What of the file this version does not know.
   public var unread = Unread()
 
@@ -14,7 +16,8 @@ public struct Settings: Sendable, Hashable {
 
 extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
-    .optional("language", \.language, .text)
+    .optional("language", \.language, .text),
+    .optional("undoMegabytes", \.undoMegabytes, .number(from: 1)),
   ])
 
   package static func bare(_ object: JSONObject) -> Settings? { Settings() }

@@ -32,8 +32,12 @@ public nonisolated struct StoreSentences: Sendable {
     case .bookExists(let id): words("store.bookExists", ["id": id])
     case .gone: words("store.gone")
     case .cancelled: words("store.cancelled")
+    case .changedSince(let file): words("store.changedSince", ["title": file.title ?? file.name])
     }
   }
+
+  /// That a change is made and cannot be undone, since it could not be written down.
+  public func text(ofUnkept fault: StoreError) -> String { words("undo.unkept", ["reason": text(of: fault)]) }
 
   /// Why a file is left alone.
   public func text(of problem: FileProblem) -> String {

@@ -7,12 +7,20 @@ import ReadingCore
 extension Bench {
   // MARK: One durable edit
 
-  /// The limit has the calls Seoga makes, no more: it keeps no journal yet, and so none is written here.
+  /// The limit has the calls Seoga makes, no more; its line of the journal is as long as one with the old and
+  /// the new content.
   func addEdits(to table: inout Table) throws {
     let library = largest
-    let files = LibraryFiles(root: library.root, clock: .system, identifiers: .random)
+    let state = "\(library.home)/state"
+    let files = LibraryFiles(
+      root: library.root,
+      journals: JournalPlace { "\(state)/\($0)" },
+      clock: .system,
+      identifiers: .random
+    )
     let ids = library.firstIDs
     let (folder, lock) = (files.folder.books, "\(library.root)/.lock")
+    try FileAccess.live.makeFolders(state)
     let times = try interleaved(times: 200) { turn in
       let start = probe_now()
       // Every turn another value, since what changes nothing is not written.
@@ -21,8 +29,11 @@ extension Bench {
     } beside: { turn in
       let path = files.folder.book(ids[(turn + 1) % ids.count])
       let bytes = try Files.bytes(of: path)
+      let line = bytes + bytes
       let start = probe_now()
-      guard probe_edit(lock, folder, path, bytes, bytes.count) == 0 else { throw Files.Failure(path) }
+      let isDone =
+        probe_edit(lock, folder, path, bytes, bytes.count, "\(state)/limit", line, line.count) == 0
+      guard isDone else { throw Files.Failure(path) }
       return .nanoseconds(probe_now() - start)
     }
     table.add(

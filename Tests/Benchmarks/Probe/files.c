@@ -38,13 +38,23 @@ static int flush_folder(const char *path) {
   return failed;
 }
 
-int probe_edit(const char *lock, const char *folder, const char *path, const void *bytes, size_t count) {
+static int append(const char *path, const void *bytes, size_t count) {
+  int file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+  if (file < 0) return -1;
+  int failed = write(file, bytes, count) != (ssize_t)count || fsync(file) != 0;
+  return close(file) != 0 || failed ? -1 : 0;
+}
+
+int probe_edit(
+  const char *lock, const char *folder, const char *path, const void *bytes, size_t count,
+  const char *journal, const void *line, size_t length
+) {
   char temporary[4096];
   snprintf(temporary, sizeof temporary, "%s/.seoga-probe.tmp", folder);
   int guard = open(lock, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (guard < 0) return -1;
   int failed = flock(guard, LOCK_EX) != 0 || read_whole(path) != 0 || fill(temporary, bytes, count, 1) != 0
-    || rename(temporary, path) != 0 || flush_folder(folder) != 0;
+    || append(journal, line, length) != 0 || rename(temporary, path) != 0 || flush_folder(folder) != 0;
   close(guard);
   return failed ? -1 : 0;
 }

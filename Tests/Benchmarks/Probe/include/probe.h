@@ -45,8 +45,12 @@ long long probe_running_time(pid_t process);
 /// Ends a process and waits for it.
 void probe_end(pid_t process);
 
-/// One durable edit and nothing else: lock, read, write beside, flush, rename, flush the folder.
-int probe_edit(const char *lock, const char *folder, const char *path, const void *bytes, size_t count);
+/// One durable edit and nothing else: lock, read, write beside, flush, append a line to the journal, flush,
+/// rename, flush the folder.
+int probe_edit(
+  const char *lock, const char *folder, const char *path, const void *bytes, size_t count,
+  const char *journal, const void *line, size_t length
+);
 
 /// Writes a file beside its name and gives it the name, without flushing anything.
 int probe_write(const char *temporary, const char *path, const void *bytes, size_t count);

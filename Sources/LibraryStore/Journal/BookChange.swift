@@ -1,0 +1,133 @@
+public import ReadingCore
+
+/// What a step did to one book, as far as its file's old and new content tell.
+public struct BookChange: Sendable, Hashable {
+  /// One thing that was done.
+  public enum What: Sendable, Hashable {
+    case added, deleted, restored
+    case noteAdded(Note.Kind), noteChanged, noteRemoved, noteRestored
+    /// Where the reader said to be.
+    case progress(ReadingPlace)
+    case status(Status)
+    case rating(Rating?)
+    case favourite(Bool), owned(Bool)
+    /// Its place in the queue.
+    case queue
+    /// Reads and log entries in other ways.
+    case reads
+    /// Other fields by their names in the file, in the order of the file.
+    case fields([String])
+  }
+
+  /// Identifier of the book.
+  public let id: String
+  /// Its title after the step; nil where the journal does not tell.
+  public let title: String?
+  /// What was done to it, the weightiest first; nothing where that was not looked at.
+  public let what: [What]
+}
+
+extension BookChange.What {
+  /// The name of the case, for other programs.
+  public var name: String {
+    switch self {
+    case .added: "added"
+    case .deleted: "deleted"
+    case .restored: "restored"
+    case .noteAdded: "noteAdded"
+    case .noteChanged: "noteChanged"
+    case .noteRemoved: "noteRemoved"
+    case .noteRestored: "noteRestored"
+    case .progress: "progress"
+    case .status: "status"
+    case .rating: "rating"
+    case .favourite: "favourite"
+    case .owned: "owned"
+    case .queue: "queue"
+    case .reads: "reads"
+    case .fields: "fields"
+    }
+  }
+}
+
+extension BookChange {
+  /// What a file's change was; nil for a file that is no book's, or its name alone.
+  ///
+  /// - Parameter isCompared: whether changed texts are looked into.
+  init?(_ file: JournalFile, isCompared: Bool) {
+    guard let id = Self.id(of: file.path), file.destination.map(Self.id) ?? id == id else { return nil }
+    self.id = id
+    if let destination = file.destination {
+      title = file.title
+      what = [destination.hasPrefix("trash/") ? .deleted : .restored]
+    } else {
+      switch (file.old, file.new) {
+      case (.absent, _):
+        title = file.bookTitle
+        what = [.added]
+      case (_, .absent):
+        title = file.bookTitle
+        what = [.deleted]
+      default:
+        let (old, new) = isCompared ? (Book(file.old), Book(file.new)) : (nil, nil)
+        title = new?.title ?? file.title
+        what = old.flatMap { old in new.map { Self.differences(old, $0) } } ?? []
+      }
+    }
+  }
+
+  /// The book a path is named after; a copy that was set aside is nobody's.
+  private static func id(of path: String) -> String? {
+    LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
+  }
+
+  // MARK: Comparing
+
+  /// What was done to a book, from what it was and what it is.
+  static func differences(_ old: Book, _ new: Book) -> [What] {
+    var what = notes(old, new)
+    if old.status != new.status { what.append(.status(new.status)) }
+    if let place = progress(old, new) { what.append(.progress(place)) }
+    if old.rating != new.rating { what.append(.rating(new.rating)) }
+    if old.favourite != new.favourite { what.append(.favourite(new.favourite)) }
+    if old.owned != new.owned { what.append(.owned(new.owned)) }
+    let isTold = what.contains {
+      if case .status = $0 { true } else if case .progress = $0 { true } else { false }
+    }
+    if old.reads != new.reads, !isTold { what.append(.reads) }
+    let names = fields(old.json, new.json)
+    if !names.isEmpty { what.append(.fields(names)) }
+    if old.queueRank != new.queueRank, old.status == new.status { what.append(.queue) }
+    return what
+  }
+
+  private static func notes(_ old: Book, _ new: Book) -> [What] {
+    let before = Dictionary(old.notes.map { ($0.id, $0) }) { first, _ in first }
+    let after = Set(new.notes.map(\.id))
+    let out = Set(old.removed.compactMap { if case .note(let note) = $0.record { note.id } else { nil } })
+    var what: [What] = []
+    for note in new.notes {
+      if let earlier = before[note.id] {
+        if earlier != note { what.append(.noteChanged) }
+      } else {
+        what.append(out.contains(note.id) ? .noteRestored : .noteAdded(note.kind))
+      }
+    }
+    if old.notes.contains(where: { !after.contains($0.id) }) { what.append(.noteRemoved) }
+    return what
+  }
+
+  private static func progress(_ old: Book, _ new: Book) -> ReadingPlace? {
+    let known = Set(old.reads.flatMap(\.log).map(\.id))
+    return new.reads.flatMap(\.log).last { !known.contains($0.id) }?.at
+  }
+
+  private static let toldOtherwise: Set<String> = [
+    "favourite", "modified", "notes", "owned", "queueRank", "rating", "reads", "removed", "status",
+  ]
+
+  private static func fields(_ old: JSONObject, _ new: JSONObject) -> [String] {
+    let names = Set(old.members.map(\.key)).union(new.members.map(\.key)).subtracting(toldOtherwise)
+    return names.filter { old[$0] != new[$0] }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

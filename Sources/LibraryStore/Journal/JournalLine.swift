@@ -1,0 +1,126 @@
+import ReadingCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A record on its way into the journal, file by file, so that a step of ten thousand books is never in
+/// memory as a whole.
+///
+/// A line is JSON without line ends. The head comes first and the files last, so that one can be known
+/// without the other.
+struct JournalLine {
+  private static let piece = 1 << 18
+
+  private let disk: Disk
+  private let descriptor: Int32
+  private let path: String
+  private let most: Int
+  private var bytes: [UInt8] = []
+  private var written = 0
+  private var isFirst = true
+
+  /// - Parameters:
+  ///   - isFresh: whether the file ends with a whole line.
+  ///   - most: bytes the line may have.
+  init(_ head: JournalHead, isFresh: Bool, disk: Disk, descriptor: Int32, path: String, most: Int) {
+    self.disk = disk
+    self.descriptor = descriptor
+    self.path = path
+    self.most = most
+    if !isFresh { bytes.append(.newline) }
+    add(name: "at", Array(head.at.utf8), after: "{")
+    add(name: "id", Array(head.id.utf8), after: ",")
+    add(name: "kind", Array(head.kind.rawValue.utf8), after: ",")
+    if let of = head.of { add(name: "of", Array(of.utf8), after: ",") }
+    if let back = head.back { append(",\"back\":\(back)") }
+    add("made", head.made)
+    bytes.append(.comma)
+    bytes += JournalHead.divide
+  }
+
+  /// Bytes of the line so far.
+  var count: Int { written + bytes.count }
+
+  /// Writes down what was done to one file.
+  mutating func add(_ file: JournalFile) throws(StoreError) {
+    add(name: "path", Array(file.path.utf8), after: isFirst ? "{" : ",{")
+    isFirst = false
+    if let destination = file.destination { add(name: "to", Array(destination.utf8), after: ",") }
+    if let title = file.title { add(name: "title", Array(title.utf8), after: ",") }
+    if case .text(let text) = file.old { add(name: "old", text, after: ",") }
+    switch file.new {
+    case .absent: break
+    case .text(let text): add(name: "new", text, after: ",")
+    case .mark(let mark):
+      append(",\"size\":\(mark.size)")
+      add(name: "hash", Array(mark.hash.utf8), after: ",")
+    }
+    bytes.append(.closeBrace)
+    if bytes.count >= Self.piece { try write() }
+  }
+
+  /// Ends the line and has it on the disk.
+  mutating func end(isKept: Bool) throws(StoreError) {
+    append(isKept ? "]}\n" : "],\"kept\":false}\n")
+    try write()
+    try disk.sync(descriptor, path)
+  }
+
+  private mutating func write() throws(StoreError) {
+    guard count <= most else { throw .failed(.write, path: path, code: EFBIG) }
+    try disk.write(bytes, to: descriptor, path)
+    written += bytes.count
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: JSON
+
+  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func add(_ name: String, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    append(",\"\(name)\":[")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes.append(.comma) }
+      quote(Array(text.utf8))
+    }
+    bytes.append(.closeBracket)
+  }
+
+  private mutating func add(name: String, _ text: [UInt8], after start: String) {
+    append("\(start)\"\(name)\":")
+    quote(text)
+  }
+
+  private mutating func quote(_ text: [UInt8]) {
+    bytes.append(.quote)
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == .quote || byte == .backslash else { continue }
+      bytes.append(contentsOf: text[start..<index])
+      start = index + 1
+      switch byte {
+      case .quote, .backslash:
+        bytes.append(.backslash)
+        bytes.append(byte)
+      case .newline: append("\\n")
+      default: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+      }
+    }
+    bytes.append(contentsOf: text[start...])
+    bytes.append(.quote)
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate static let closeBrace = UInt8(ascii: "}")
+  fileprivate static let closeBracket = UInt8(ascii: "]")
+}

@@ -1,0 +1,194 @@
+import ReadingCore
+
+/// The head of a line of the undo journal: all of it but the files.
+struct JournalHead: Sendable, Hashable {
+  /// What a line tells.
+  enum Kind: String, Sendable, Hashable {
+    case change, undo, redo
+  }
+
+  /// Identifier of the step.
+  let id: String
+  /// RFC 3339 stamp of its writing.
+  let at: String
+  /// What was done.
+  let kind: Kind
+  /// The step that was turned back: by an undo a change or a redo, by a redo an undo.
+  var of: String?
+  /// How many bytes before this line the one of that step begins.
+  var back: Int?
+  /// Folders the step made, from the library's folder on.
+  var made: [String] = []
+}
+
+/// What a step did to one file.
+struct JournalFile: Sendable, Hashable {
+  /// What stood, or was put, at a path.
+  enum Content: Sendable, Hashable {
+    case absent
+    case text([UInt8])
+    /// What is known of content that is not kept.
+    case mark(ContentMark)
+  }
+
+  /// Where the file was, from the library's folder on.
+  let path: String
+  /// Where the step moved it; nil where it stayed.
+  var destination: String?
+  /// Title of the book, where the texts do not tell it.
+  var title: String?
+  /// What stood there before, and after.
+  var old = Content.absent
+  var new = Content.absent
+
+  /// The same, the other way round.
+  var turned: JournalFile {
+    JournalFile(
+      path: destination ?? path,
+      destination: destination.map { _ in path },
+      title: title,
+      old: new,
+      new: old
+    )
+  }
+}
+
+/// One step as the undo journal keeps it.
+struct JournalRecord: Sendable, Hashable {
+  let head: JournalHead
+  /// In the order in which they were changed; nil where there was no room to keep them.
+  let files: [JournalFile]?
+}
+
+/// Size and hash of content that is not kept itself.
+struct ContentMark: Sendable, Hashable {
+  let size: Int
+  /// FNV-1a of 64 bits, as 16 or fewer digits of base 16.
+  let hash: String
+
+  init(size: Int, hash: String) {
+    self.size = size
+    self.hash = hash
+  }
+
+  init(of bytes: [UInt8]) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    self.init(size: bytes.count, hash: String(hash, radix: 16))
+  }
+}
+
+extension JournalFile.Content {
+  /// Whether this is what a path holds: its bytes, nil for nothing.
+  func matches(_ bytes: [UInt8]?) -> Bool {
+    switch (self, bytes) {
+    case (.absent, nil): true
+    case (.text(let text), let bytes?): text == bytes
+    case (.mark(let mark), let bytes?): mark.size == bytes.count && mark == ContentMark(of: bytes)
+    default: false
+    }
+  }
+}
+
+// MARK: Reading
+
+extension JournalHead {
+  /// What stands between the head and the files; no member of the head can hold it.
+  static let divide = Array(#""files":["#.utf8)
+
+  /// The head of a line, without looking at what may be megabytes of files; nil for a line that is no record.
+  init?(ofLine line: [UInt8]) {
+    guard line.last == UInt8(ascii: "}"), let end = line.firstRange(of: Self.divide)?.lowerBound else {
+      return nil
+    }
+    let bytes = line[..<end] + Array("\"files\":[]}".utf8)
+    guard let object = try? RecordFile.object(Array(bytes)) else { return nil }
+    self.init(object)
+  }
+
+  fileprivate init?(_ object: JSONObject) {
+    guard case .string(let id) = object["id"], case .string(let at) = object["at"],
+      case .string(let word) = object["kind"], let kind = Kind(rawValue: word)
+    else { return nil }
+    self.init(
+      id: id,
+      at: at,
+      kind: kind,
+      of: object.name(at: "of"),
+      back: object.number(at: "back"),
+      made: object.texts(at: "made")
+    )
+  }
+}
+
+extension JournalRecord {
+  /// The record of a line; nil for a line that is none.
+  init?(_ line: [UInt8]) {
+    guard let object = try? RecordFile.object(line), let head = JournalHead(object),
+      case .array(let elements) = object["files"]
+    else { return nil }
+    var files: [JournalFile] = []
+    files.reserveCapacity(elements.count)
+    for element in elements {
+      guard case .object(let object) = element, let file = JournalFile(object) else { return nil }
+      files.append(file)
+    }
+    self.init(head: head, files: object["kept"] == .bool(false) ? nil : files)
+  }
+}
+
+extension JournalFile {
+  fileprivate init?(_ object: JSONObject) {
+    guard let path = object.name(at: "path"), Self.isInside(path) else { return nil }
+    self.init(path: path)
+    title = object.name(at: "title")
+    if let destination = object.name(at: "to") {
+      guard Self.isInside(destination) else { return nil }
+      self.destination = destination
+    }
+    if case .string(let text) = object["old"] { old = .text(Array(text.utf8)) }
+    if case .string(let text) = object["new"] { new = .text(Array(text.utf8)) }
+    if let size = object.number(at: "size"), let hash = object.name(at: "hash") {
+      new = .mark(ContentMark(size: size, hash: hash))
+    }
+  }
+
+  /// Whether a path cannot lead out of the library's folder.
+  private static func isInside(_ path: String) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(LibraryFolder.isSafe)
+  }
+}
+
+extension JSONObject {
+  fileprivate func name(at key: String) -> String? {
+    guard case .string(let text) = self[key], !text.isEmpty else { return nil }
+    return text
+  }
+
+  fileprivate func number(at key: String) -> Int? {
+    if case .number(let lexeme) = self[key] { Int(lexeme) } else { nil }
+  }
+
+  fileprivate func texts(at key: String) -> [String] {
+    guard case .array(let elements) = self[key] else { return [] }
+    return elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+}
+
+extension LibraryFolder {
+  fileprivate static func isSafe(_ part: Substring) -> Bool { isSafe(String(part)) }
+}
+
+extension [UInt8] {
+  /// Where some bytes stand first.
+  fileprivate func firstRange(of needle: [UInt8]) -> Range<Int>? {
+    guard let first = needle.first, count >= needle.count else { return nil }
+    return withUnsafeBufferPointer { bytes in
+      for start in 0...(bytes.count - needle.count) where bytes[start] == first {
+        let range = start..<(start + needle.count)
+        if bytes[range].elementsEqual(needle) { return range }
+      }
+      return nil
+    }
+  }
+}

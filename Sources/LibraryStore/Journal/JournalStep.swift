@@ -1,0 +1,94 @@
+/// One step of the undo journal, as a reader is told of it.
+public struct JournalStep: Sendable, Hashable, Identifiable {
+  /// Above so many changed books nobody wants to know what was changed in each.
+  private static let mostCompared = 200
+
+  /// Identifier of the step.
+  public let id: String
+  /// RFC 3339 stamp of when it was taken.
+  public let at: String
+  /// Whether it is taken back at present.
+  public var isUndone: Bool
+  /// What it did to each book, in the order in which it did.
+  public let books: [BookChange]
+}
+
+extension JournalStep {
+  init(_ record: JournalRecord, isUndone: Bool) {
+    let files = record.files ?? []
+    let isCompared = files.count <= Self.mostCompared
+    self.init(
+      id: record.head.id,
+      at: record.head.at,
+      isUndone: isUndone,
+      books: files.compactMap { BookChange($0, isCompared: isCompared) }
+    )
+  }
+}
+
+extension LibraryFiles {
+  /// The changes the journal still knows, the newest first; those that had no effect are left out.
+  ///
+  /// `give` is called for each as it is read, since all of them at once may be more than there is memory.
+  public func history(_ give: (JournalStep) -> Void) throws(StoreError) {
+    guard let journal = try ownJournal() else { return }
+    let states = try states(journal)
+    _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
+      while let line = try lines.next() {
+        guard let head = JournalHead(ofLine: line), let isUndone = states[head.id],
+          let record = JournalRecord(line)
+        else { continue }
+        give(JournalStep(record, isUndone: isUndone))
+      }
+    }
+  }
+
+  /// Whether each change is taken back at present, by its identifier; without those that had no effect.
+  private func states(_ journal: UndoJournal) throws(StoreError) -> [String: Bool] {
+    var heads: [JournalHead] = []
+    _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
+      while let line = try lines.next() {
+        guard let head = JournalHead(ofLine: line) else { continue }
+        // Only the last line may tell of what was never done.
+        if heads.isEmpty, let record = JournalRecord(line), try !hadEffect(record) { continue }
+        heads.append(head)
+      }
+    }
+    var stacks = StepStacks()
+    for head in heads.reversed() { stacks.take(head) }
+    return stacks.isUndone
+  }
+}
+
+/// What became of each change, from the lines of a journal in their order.
+struct StepStacks {
+  /// Whether a change is taken back, by its identifier.
+  private(set) var isUndone: [String: Bool] = [:]
+  /// What can be undone and redone, the newest last.
+  private var (done, undone): ([String], [String]) = ([], [])
+  /// The change that a line is about.
+  private var change: [String: String] = [:]
+
+  /// Takes the next line.
+  mutating func take(_ head: JournalHead) {
+    let of = head.of ?? head.id
+    let change = change[of] ?? of
+    self.change[head.id] = change
+    switch head.kind {
+    case .change: undone = []
+    case .undo:
+      // What lies above the step on its stack was passed over, since it had had no effect.
+      for id in Self.pop(of, from: &done) { isUndone[self.change[id] ?? id] = nil }
+    case .redo: _ = Self.pop(of, from: &undone)
+    }
+    if head.kind == .undo { undone.append(head.id) } else { done.append(head.id) }
+    isUndone[change] = head.kind == .undo
+  }
+
+  /// Takes a step and all above it from a stack, and gives those above.
+  private static func pop(_ id: String, from stack: inout [String]) -> [String] {
+    guard let place = stack.lastIndex(of: id) else { return [] }
+    defer { stack.removeSubrange(place...) }
+    return Array(stack[(place + 1)...])
+  }
+}

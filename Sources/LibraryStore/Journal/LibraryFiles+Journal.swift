@@ -1,0 +1,81 @@
+import ReadingCore
+import Synchronization
+
+// What every change writes down before it is made.
+extension LibraryFiles {
+  /// Why a change that was made cannot be undone, once for any number of changes in a row; nil where all can.
+  public func takeJournalFault() -> StoreError? { journalFault.take() }
+
+  /// The journal of a library; nil where none is kept.
+  func journal(_ libraryID: String) -> UndoJournal? {
+    journals.map { UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes) }
+  }
+
+  /// The journal of this library; nil where none is kept, or the library has no identifier.
+  func ownJournal() throws(StoreError) -> UndoJournal? {
+    guard journals != nil else { return nil }
+    return try look().id.flatMap(journal)
+  }
+
+  /// Writes a change down; where that fails the change is made all the same, and `takeJournalFault` tells.
+  ///
+  /// - Parameters:
+  ///   - made: paths of folders the change made.
+  ///   - files: adds what is about to be done to each file; `.cancelled` gives the whole change up.
+  func note(
+    _ identity: LibraryIdentity,
+    made: [String] = [],
+    _ files: (inout JournalLine) throws(StoreError) -> Void
+  ) {
+    guard let journal = journal(identity.id) else { return }
+    let head = JournalHead(
+      id: Identifiers.random.make(),
+      at: clock.now().stamp,
+      kind: .change,
+      made: made.map(folder.name)
+    )
+    do throws(StoreError) {
+      try journal.append(head, files: files)
+      journalFault.clear()
+    } catch {
+      if error != .cancelled { journalFault.set(error) }
+    }
+  }
+
+  /// Writes moves of one book down, in their order.
+  func note(
+    _ moves: [(from: String, to: String)],
+    of book: Book,
+    _ made: [String],
+    _ identity: LibraryIdentity
+  ) {
+    note(identity, made: made) { (line) throws(StoreError) in
+      for (from, to) in moves {
+        try line.add(
+          JournalFile(path: folder.name(of: from), destination: folder.name(of: to), title: book.title)
+        )
+      }
+    }
+  }
+}
+
+/// That changes could not be written down, until somebody asks or one can be again.
+final class JournalFault: Sendable {
+  private struct State {
+    var fault: StoreError?
+    var wasTold = false
+  }
+
+  private let state = Mutex(State())
+
+  func set(_ fault: StoreError) { state.withLock { if !$0.wasTold { $0.fault = fault } } }
+
+  func clear() { state.withLock { $0 = State() } }
+
+  func take() -> StoreError? {
+    state.withLock { state in
+      defer { if state.fault != nil { state = State(fault: nil, wasTold: true) } }
+      return state.fault
+    }
+  }
+}

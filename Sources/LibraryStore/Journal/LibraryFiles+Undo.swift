@@ -1,0 +1,200 @@
+import ReadingCore
+
+// Steps turned back, and forth again.
+extension LibraryFiles {
+  /// How often a turn is worked out anew because other programs changed its files meanwhile.
+  private static let rounds = 5
+
+  /// Takes back the newest step that was not taken back yet, whichever program took it and when.
+  ///
+  /// All its files are as they were before it, byte for byte; one that was changed since keeps what was changed
+  /// beside it. Gives the step; nil where there is none, or where no journal is kept. Throws with nothing
+  /// changed: `.changedSince`, or where what is undone cannot be written down.
+  public func undo() throws(StoreError) -> JournalStep? { try turn(.undo) }
+
+  /// Takes the step that was taken back last again, unless another was taken since; see `undo`.
+  public func redo() throws(StoreError) -> JournalStep? { try turn(.redo) }
+
+  /// Whether there is a step to take back, and one to take again.
+  public func turnable() throws(StoreError) -> Turnable {
+    guard let journal = try ownJournal() else { return Turnable(undo: false, redo: false) }
+    return Turnable(undo: try isThere(.undo, journal), redo: try isThere(.redo, journal))
+  }
+
+  private func isThere(_ turn: Turn, _ journal: UndoJournal) throws(StoreError) -> Bool {
+    let isThere = try JournalLines.read(journal) { (lines) throws(StoreError) in
+      try next(turn, &lines)?.record.files != nil
+    }
+    return isThere ?? false
+  }
+
+  private func turn(_ turn: Turn) throws(StoreError) -> JournalStep? {
+    guard let journal = try ownJournal() else { return nil }
+    return try changing("") { (_) throws(StoreError) in
+      for _ in 0..<Self.rounds {
+        let outcome = try JournalLines.read(journal) { (lines) throws(StoreError) in
+          try self.turn(turn, &lines, journal)
+        }
+        switch outcome {
+        case .done(let step): return step
+        case .changedMeanwhile: continue
+        case .nothing, nil: return nil
+        }
+      }
+      throw .locked(path: folder.lock)
+    }
+  }
+
+  private enum Outcome {
+    case done(JournalStep), nothing, changedMeanwhile
+  }
+
+  private func turn(
+    _ turn: Turn,
+    _ lines: inout JournalLines,
+    _ journal: UndoJournal
+  ) throws(StoreError) -> Outcome {
+    while let (record, start) = try next(turn, &lines), let files = record.files {
+      let reversal = try reversal(of: files)
+      // It was written down and never done.
+      if reversal.isEmpty { continue }
+      guard try carryOut(reversal, of: record, at: start, turn, journal) else { return .changedMeanwhile }
+      let told = turn == .undo ? record : record.turned
+      return .done(JournalStep(told, isUndone: turn == .undo))
+    }
+    return .nothing
+  }
+
+  /// The next step that may be turned back, and where its line begins; lines that are none are passed over.
+  private func next(
+    _ turn: Turn,
+    _ lines: inout JournalLines
+  ) throws(StoreError) -> (record: JournalRecord, start: Int)? {
+    while let line = try lines.next() {
+      guard let record = JournalRecord(line) else { continue }
+      let meaning = try turn.meaning(of: record.head) { () throws(StoreError) in try hadEffect(record) }
+      switch meaning {
+      case .target: return (record, lines.lineStart)
+      case .nothing: break
+      case .before:
+        guard let back = record.head.back else { return nil }
+        try lines.goOn(before: lines.lineStart - back)
+      case .end: return nil
+      }
+    }
+    return nil
+  }
+
+  func hadEffect(_ record: JournalRecord) throws(StoreError) -> Bool {
+    guard let files = record.files else { return true }
+    return try hadEffect(files, isWhole: record.head.kind != .change)
+  }
+
+  // MARK: Carrying out
+
+  /// - Returns: false, with nothing changed, where a file is not what it was any more.
+  private func carryOut(
+    _ reversal: Reversal,
+    of record: JournalRecord,
+    at start: Int,
+    _ turn: Turn,
+    _ journal: UndoJournal
+  ) throws(StoreError) -> Bool {
+    let head = JournalHead(
+      id: Identifiers.random.make(),
+      at: clock.now().stamp,
+      kind: turn.kind,
+      of: record.head.id,
+      made: try makeFolders(for: reversal)
+    )
+    let contents = reversal.writes.map { write in
+      ManyFiles.Content(path: path(write.name), old: write.old) { write.bytes }
+    }
+    let removals = reversal.removals.map { ManyFiles.Removal(path: path($0.name), old: $0.entry) }
+    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    let isDone = try many.replace(contents, removing: removals) { (marks) throws(StoreError) in
+      try note(reversal, marks, head, turning: start, journal)
+    }
+    guard isDone != nil else { return false }
+    for file in reversal.moves where !file.isMade { try move(path(file.name), to: path(file.destination)) }
+    for name in record.head.made.reversed() {
+      // Only one that the step made, and in which nothing is.
+      if (try? disk.access.removeFolder(path(name))) != nil { try disk.syncFolder(folder.root) }
+    }
+    return true
+  }
+
+  private func makeFolders(for reversal: Reversal) throws(StoreError) -> [String] {
+    let names = reversal.moves.map(\.destination) + reversal.writes.map(\.name)
+    var made: [String] = []
+    for name in Set(names.map(Path.parent)).sorted() where try makeFolder(name) { made.append(name) }
+    return made
+  }
+
+  /// Makes a folder of the library's where it is missing, and says whether it was.
+  func makeFolder(_ name: String) throws(StoreError) -> Bool {
+    guard name != ".", try disk.status(path(name)) == nil else { return false }
+    try disk.makeFolders(path(name))
+    return true
+  }
+
+  /// Writes down what is about to be done; where there is no room for what is replaced, only that it is done.
+  private func note(
+    _ reversal: Reversal,
+    _ marks: ManyFiles.Marks,
+    _ head: JournalHead,
+    turning start: Int,
+    _ journal: UndoJournal
+  ) throws(StoreError) -> Bool {
+    var isAsRead = true
+    do throws(StoreError) {
+      try journal.append(head, turning: start) { (line) throws(StoreError) in
+        isAsRead = try add(reversal, marks, to: &line)
+        if !isAsRead { throw .cancelled }
+      }
+    } catch {
+      guard isAsRead else { return false }
+      // To take back an import that filled the disk has to work on a full disk.
+      guard head.kind == .undo else { throw error }
+      try journal.append(head, turning: start, isKept: false)
+    }
+    return true
+  }
+
+  private func add(
+    _ reversal: Reversal,
+    _ marks: ManyFiles.Marks,
+    to line: inout JournalLine
+  ) throws(StoreError) -> Bool {
+    for file in reversal.moves {
+      try line.add(JournalFile(path: file.name, destination: file.destination, title: file.title))
+    }
+    for (file, mark) in zip(reversal.writes, marks) {
+      guard let old = file.old else {
+        guard let mark else { return false }
+        try line.add(JournalFile(path: file.name, title: file.title ?? file.bookTitle, new: .mark(mark)))
+        continue
+      }
+      let (bytes, status) = try disk.contents(path(file.name))
+      guard status == old else { return false }
+      try line.add(JournalFile(path: file.name, old: .text(bytes), new: .text(file.bytes)))
+    }
+    for file in reversal.removals {
+      let (bytes, status) = try disk.contents(path(file.name))
+      guard status == file.content else { return false }
+      try line.add(JournalFile(path: file.name, title: file.title, old: .text(bytes)))
+    }
+    return true
+  }
+}
+
+extension Reversal.Write {
+  fileprivate var bookTitle: String? { Book(.text(bytes))?.title }
+}
+
+extension JournalRecord {
+  /// The same step the other way round.
+  fileprivate var turned: JournalRecord {
+    JournalRecord(head: head, files: files?.reversed().map(\.turned))
+  }
+}

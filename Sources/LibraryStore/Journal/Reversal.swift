@@ -1,0 +1,172 @@
+import ReadingCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// What has to be done to a library's files to have them as they were before a step; names are paths from the
+/// library's folder on.
+struct Reversal {
+  struct Move {
+    let name: String
+    let destination: String
+    let title: String?
+    /// Whether it was made before: of several moves some may have been cut off.
+    let isMade: Bool
+  }
+
+  struct Write {
+    let name: String
+    let title: String?
+    /// What stands there now; nil for nothing.
+    let old: FileStatus?
+    let bytes: [UInt8]
+  }
+
+  struct Removal {
+    let name: String
+    let title: String?
+    /// What its content was read from, behind a link perhaps, and what stands there itself.
+    let (content, entry): (FileStatus, FileStatus)
+  }
+
+  var moves: [Move] = []
+  var writes: [Write] = []
+  var removals: [Removal] = []
+
+  /// Whether the files are as they were before the step.
+  var isEmpty: Bool { moves.allSatisfy(\.isMade) && writes.isEmpty && removals.isEmpty }
+}
+
+extension LibraryFiles {
+  /// What takes a step back; nothing where it had no effect.
+  ///
+  /// Throws `.changedSince` where a file is neither as the step left it nor as it found it, and what the step
+  /// changed was changed again.
+  func reversal(of files: [JournalFile]) throws(StoreError) -> Reversal {
+    var reversal = Reversal()
+    var (vacated, occupied): (Set<String>, Set<String>) = ([], [])
+    for file in files.reversed() {
+      guard let destination = file.destination else {
+        try add(file, to: &reversal)
+        continue
+      }
+      // Both there is a move that was cut off, or a book that came back: a book lives.
+      let isMade = try stands(file.path, vacated, occupied)
+      reversal.moves.append(
+        Reversal.Move(name: destination, destination: file.path, title: file.title, isMade: isMade)
+      )
+      if isMade { continue }
+      guard try stands(destination, vacated, occupied) else { throw changedSince(file) }
+      vacated.insert(destination)
+      occupied.insert(file.path)
+    }
+    return reversal
+  }
+
+  /// Whether a step changed anything: one that was cut off before it did left every file as it was.
+  ///
+  /// - Parameter isWhole: whether all moves have to be done, where several may be cut off in between; contents
+  ///   change all or none.
+  func hadEffect(_ files: [JournalFile], isWhole: Bool) throws(StoreError) -> Bool {
+    for file in files where file.destination == nil {
+      if try !file.old.matches(current(file.path)?.bytes) { return true }
+    }
+    // Of moves that make room for one another only the last leaves its place empty, and only the first one's
+    // destination was empty before.
+    let moves = files.filter { $0.destination != nil }
+    if isWhole, let last = moves.last { return try !stands(last.path) }
+    guard let destination = moves.first?.destination else { return false }
+    return try stands(destination)
+  }
+
+  private func add(_ file: JournalFile, to reversal: inout Reversal) throws(StoreError) {
+    let current = try current(file.path)
+    if file.old.matches(current?.bytes) { return }
+    guard file.new.matches(current?.bytes) else {
+      let bytes = try merged(file, current?.bytes)
+      if bytes == current?.bytes { return }
+      return reversal.writes.append(
+        Reversal.Write(name: file.path, title: file.title, old: current?.status, bytes: bytes)
+      )
+    }
+    switch file.old {
+    case .text(let bytes):
+      reversal.writes.append(
+        Reversal.Write(name: file.path, title: file.title, old: current?.status, bytes: bytes)
+      )
+    case .absent, .mark:
+      guard case .absent = file.old, let current,
+        let entry = try disk.status(path(file.path), followsLinks: false)
+      else { throw changedSince(file) }
+      reversal.removals.append(
+        Reversal.Removal(name: file.path, title: file.title, content: current.status, entry: entry)
+      )
+    }
+  }
+
+  /// The file as it is with what the step did taken out of it: merged with what stood there before, since what
+  /// the step wrote is what both were made from.
+  private func merged(_ file: JournalFile, _ current: [UInt8]?) throws(StoreError) -> [UInt8] {
+    guard let current, let now = JSONObject(.text(current)), let before = JSONObject(file.old),
+      let after = JSONObject(file.new), Book(json: now)?.isOfKnownFormat == true
+    else { throw changedSince(file) }
+    let merge = BookMerge(base: after, one: before, other: now)
+    guard merge.conflicts.isEmpty else { throw changedSince(file) }
+    var merged = merge.merged
+    // Only the stamp differs where what the step did is no longer there.
+    merged["modified"] = now["modified"]
+    if JSONValue.object(merged).isIdentical(to: .object(now)) { return current }
+    merged["modified"] = .string(clock.now().stamp)
+    return JSONWriter.bytes(of: .object(merged))
+  }
+
+  private func changedSince(_ file: JournalFile) -> StoreError {
+    .changedSince(ChangedSince(name: file.path, title: file.bookTitle))
+  }
+
+  func path(_ name: String) -> String { "\(folder.root)/\(name)" }
+
+  /// What a path holds; nil where nothing stands there.
+  private func current(_ name: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    do throws(StoreError) {
+      return try disk.contents(path(name))
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  private func stands(
+    _ name: String,
+    _ vacated: Set<String> = [],
+    _ occupied: Set<String> = []
+  ) throws(StoreError) -> Bool {
+    if vacated.contains(name) { return false }
+    if occupied.contains(name) { return true }
+    return try disk.status(path(name), followsLinks: false) != nil
+  }
+}
+
+extension JournalFile {
+  /// The title of the book it is about, as far as the journal knows it.
+  var bookTitle: String? { title ?? (Book(new) ?? Book(old))?.title }
+}
+
+extension JSONObject {
+  /// The object a text in the journal holds.
+  fileprivate init?(_ content: JournalFile.Content) {
+    guard case .text(let bytes) = content, let object = try? RecordFile.object(bytes) else { return nil }
+    self = object
+  }
+}
+
+extension Book {
+  /// The book of a text in the journal.
+  init?(_ content: JournalFile.Content) {
+    guard let object = JSONObject(content) else { return nil }
+    self.init(json: object)
+  }
+}

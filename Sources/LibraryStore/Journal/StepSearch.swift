@@ -1,0 +1,50 @@
+/// Which ways steps can be turned.
+public struct Turnable: Sendable, Hashable {
+  /// Whether there is a step to take back.
+  public let undo: Bool
+  /// Whether there is a step to take again.
+  public let redo: Bool
+
+  /// What can be turned.
+  public init(undo: Bool, redo: Bool) {
+    self.undo = undo
+    self.redo = redo
+  }
+}
+
+/// Which way steps are turned.
+enum Turn: Sendable, Hashable {
+  case undo, redo
+
+  /// What the line of such a turn is called.
+  var kind: JournalHead.Kind { self == .undo ? .undo : .redo }
+
+  /// What a line of the journal means where it is the newest that counts.
+  enum Meaning: Sendable, Hashable {
+    /// It is the step to turn back; a change may still turn out to have had no effect.
+    case target
+    /// It had no effect: the line before it counts.
+    case nothing
+    /// The files are as they were before the step it turned back: the line before that one counts.
+    case before(String)
+    /// There is nothing to turn back.
+    case end
+  }
+
+  /// Undo turns back the newest change or redo, redo the newest undo with no change behind it.
+  ///
+  /// Whoever turns a step back leaves the files as they were before it, so that the search goes on as if the
+  /// journal ended there. The last line may tell of a step that was never taken, since it is written first;
+  /// only the files say so, through `hadEffect`.
+  func meaning(
+    of head: JournalHead,
+    hadEffect: () throws(StoreError) -> Bool
+  ) throws(StoreError) -> Meaning {
+    guard let of = head.of else {
+      if self == .undo { return .target }
+      return try hadEffect() ? .end : .nothing
+    }
+    guard try hadEffect() else { return .nothing }
+    return head.kind == kind ? .before(of) : .target
+  }
+}

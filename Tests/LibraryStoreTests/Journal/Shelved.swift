@@ -1,0 +1,90 @@
+import Foundation
+import LibraryStore
+import ReadingCore
+import TestSupport
+
+/// A library with three books whose changes are written down, and what its folder holds.
+struct Shelved {
+  let place: TemporaryLibrary
+
+  init(_ books: [Book] = Shelved.books) throws {
+    place = try TemporaryLibrary()
+    try place.write(books)
+    try FileManager.default.createDirectory(atPath: place.path("trash"), withIntermediateDirectories: true)
+  }
+
+  static let books = ["1b", "2b", "3b"].map { Book(id: $0, title: "Book \($0)", added: "2026") }
+
+  /// The files; every value of them has the same clock and identifiers of its own, as another program would.
+  func files(_ access: FileAccess = .unflushed, mostBytes: Int = JournalPlace.usualBytes) -> LibraryFiles {
+    place.files(access: access, isJournalled: true, mostBytes: mostBytes, identifiers: .random)
+  }
+
+  /// Every file of the library by its path, and every folder; but for the lock, which tells nothing.
+  var contents: [String: String] {
+    var contents: [String: String] = [:]
+    let paths = FileManager.default.enumerator(atPath: place.root)
+    while let name = paths?.nextObject() as? String {
+      if name == ".lock" { continue }
+      contents[name] = place.text(name) ?? "folder"
+    }
+    return contents
+  }
+
+  /// Bytes of the journal.
+  var journalSize: Int {
+    (try? FileManager.default.attributesOfItem(atPath: place.journal)[.size] as? Int) ?? 0
+  }
+
+  /// Identifiers of the books in a folder, sorted; but for copies that were set aside.
+  func ids(in folder: String) -> [String] {
+    place.names(in: folder).map { String($0.dropLast(".json".count)) }.filter { !$0.contains(".") }
+  }
+
+  /// The lines of the journal.
+  var lines: [String] {
+    guard let data = FileManager.default.contents(atPath: place.journal) else { return [] }
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
+
+/// A change of a library, one of each kind.
+enum Change: CaseIterable {
+  case edit, remove, removeAgain, restore, add, addMany, changeMany
+
+  /// Makes the change in a library that was prepared for it.
+  func run(_ files: LibraryFiles) throws {
+    switch self {
+    case .edit: try files.edit("1b") { $0.title += "!" }
+    case .remove, .removeAgain: try files.remove("2b")
+    case .restore: try files.restore("9b")
+    case .add: try files.add([Book(id: "5b", title: "new", added: "2026")])
+    case .addMany: try files.add(["5b", "6b"].map { Book(id: $0, title: "new", added: "2026") })
+    case .changeMany:
+      try files.changeTogether { library in
+        var books = library.books.filter { $0.id < "3b" }
+        for index in books.indices { books[index].rating = Rating(quarters: 16) }
+        return (books + [Book(id: "5b", title: "new", added: "2026")], ())
+      }
+    }
+  }
+
+  /// A library in which the change finds what it needs, and one earlier change that can be undone.
+  func prepared() throws -> Shelved {
+    let shelved = try Shelved()
+    if self == .removeAgain {
+      try shelved.place.write(
+        shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
+        to: "trash/2b.json"
+      )
+    }
+    if self == .restore {
+      try shelved.place.write(
+        shelved.place.json(of: Book(id: "9b", title: "gone", added: "2020")),
+        to: "trash/9b.json"
+      )
+    }
+    try shelved.files().edit("3b") { $0.pages = 300 }
+    return shelved
+  }
+}
