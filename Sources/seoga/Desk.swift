@@ -12,12 +12,17 @@ struct Desk {
   let files: LibraryFiles
   let sentences: StoreSentences
 
-  init(program: Program, paths: Paths, words: Words, resources: ResourceFolder) {
+  init(program: Program, paths: Paths, words: Words, resources: ResourceFolder, settings: Settings) {
     self.program = program
     self.paths = paths
     self.words = words
     self.resources = resources
-    files = LibraryFiles(root: paths.library, clock: program.clock, identifiers: program.identifiers)
+    files = LibraryFiles(
+      root: paths.library,
+      journals: paths.journals(settings),
+      clock: program.clock,
+      identifiers: program.identifiers
+    )
     sentences = StoreSentences(words: words)
   }
 

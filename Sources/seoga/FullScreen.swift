@@ -10,6 +10,7 @@ import TextScreen
 /// terminal back.
 final class FullScreen {
   private let paths: Paths
+  private let files: LibraryFiles
   private let words: Words
   private let keys: ChosenKeys
   private let resources: ResourceFolder
@@ -21,8 +22,15 @@ final class FullScreen {
   private var ending: CheckedContinuation<Int32, Never>?
 
   /// - Parameter report: writes one sentence to standard error.
-  init(paths: Paths, words: Words, resources: ResourceFolder, report: @escaping (String) -> Void) {
+  init(
+    paths: Paths,
+    files: LibraryFiles,
+    words: Words,
+    resources: ResourceFolder,
+    report: @escaping (String) -> Void
+  ) {
     self.paths = paths
+    self.files = files
     keys = ChosenKeys(path: paths.keys, words: words, resources: resources)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
@@ -34,7 +42,6 @@ final class FullScreen {
   ///
   /// - Returns: the exit code: 0, 1 where it could not start, 128 and the signal's number where one ended it.
   func run() async -> Int32 {
-    let files = LibraryFiles(root: paths.library, clock: .system, identifiers: .random)
     // Before anything is read, so that nothing happens between the two.
     let watch = LibraryWatch(files.folder, clock: ContinuousClock())
     defer { watch.end() }
@@ -85,7 +92,8 @@ final class FullScreen {
       program: Runtime.Program(
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
-        reload: { [weak self] in self?.factory?.reload() }
+        reload: { [weak self] in self?.factory?.reload() },
+        steps: { [weak self] in self?.factory?.steps }
       ),
       history: history,
       keys: keys.bindings

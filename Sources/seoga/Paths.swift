@@ -1,3 +1,5 @@
+import LibraryStore
+
 /// Where this reader's files lie: the command line first, then the environment, then the XDG folders.
 nonisolated struct Paths {
   /// The library's folder.
@@ -37,6 +39,13 @@ nonisolated struct Paths {
   /// Drafts, log and what else belongs to one library on this machine; the folder of all libraries' where the
   /// library has no identifier yet.
   func state(libraryID: String?) -> String { libraryID.map { "\(stateRoot)/\($0)" } ?? stateRoot }
+
+  /// Where it is written down what was done to each library.
+  func journals(_ settings: Settings) -> JournalPlace {
+    // More than any disk has is as much as can be counted.
+    let bytes = settings.undoMegabytes.map { min($0, 1 << 40) << 20 }
+    return JournalPlace(mostBytes: bytes ?? JournalPlace.usualBytes) { state(libraryID: $0) }
+  }
 
   /// What may be deleted at any time, in the same way.
   func cache(libraryID: String?) -> String { libraryID.map { "\(cacheRoot)/\($0)" } ?? cacheRoot }

@@ -22,6 +22,7 @@ extension Program {
       screen: { desk in
         await FullScreen(
           paths: desk.paths,
+          files: desk.files,
           words: desk.words,
           resources: desk.resources,
           report: { desk.output.message($0) }

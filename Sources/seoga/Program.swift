@@ -74,6 +74,11 @@ struct Program {
   }
 
   private func attempt(_ command: any Subcommand, at desk: Desk) -> Int32 {
+    defer {
+      if let fault = desk.files.takeJournalFault() {
+        desk.output.message(desk.sentences.text(ofUnkept: fault))
+      }
+    }
     do throws(Refusal) {
       try command.run(at: desk)
       return 0
@@ -131,7 +136,7 @@ struct Program {
       let language = Language.choose(settings: settings.language, environment: environment)
       let words = try Words.load(language: language, folder: resources)
       if let problem { output.message(StoreSentences(words: words).text(of: problem)) }
-      return Desk(program: self, paths: paths, words: words, resources: resources)
+      return Desk(program: self, paths: paths, words: words, resources: resources, settings: settings)
     } catch {
       output.message(error.description)
       return nil

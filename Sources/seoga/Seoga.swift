@@ -23,7 +23,8 @@ struct Seoga: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, ImportCommand.self, CheckCommand.self, PathsCommand.self,
+      AbandonCommand.self, NoteCommand.self, ImportCommand.self, UndoCommand.self,
+      RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]

@@ -5,7 +5,7 @@ import Synchronization
 package enum Call: String, CaseIterable {
   case open, read, write, sync, close, setPermissions, statusOfOpen, status, destination, makeLink, rename,
     remove
-  case makeFolder, list, tryLock, syncFileSystem
+  case makeFolder, list, tryLock, syncFileSystem, readAt, truncate, removeFolder
 }
 
 /// Decides call by call whether the system refuses, and remembers what was asked.
@@ -39,6 +39,14 @@ package final class Faults: Sendable {
     access.read = { descriptor, buffer throws(SystemFault) in
       try self.ask(.read)
       return try live.read(descriptor, buffer)
+    }
+    access.readAt = { descriptor, buffer, offset throws(SystemFault) in
+      try self.ask(.readAt)
+      return try live.readAt(descriptor, buffer, offset)
+    }
+    access.truncate = { descriptor, size throws(SystemFault) in
+      try self.ask(.truncate)
+      try live.truncate(descriptor, size)
     }
     access.write = { descriptor, bytes throws(SystemFault) in
       try self.ask(.write)
@@ -88,6 +96,10 @@ package final class Faults: Sendable {
     access.makeFolder = { path throws(SystemFault) in
       try self.ask(.makeFolder)
       try live.makeFolder(path)
+    }
+    access.removeFolder = { path throws(SystemFault) in
+      try self.ask(.removeFolder)
+      try live.removeFolder(path)
     }
     access.list = { path throws(SystemFault) in
       try self.ask(.list)

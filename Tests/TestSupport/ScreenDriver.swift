@@ -15,6 +15,7 @@ package final class ScreenDriver {
   private final class Ending {
     var count = 0
     var reload: () -> Void = {}
+    var steps: () -> Steps? = { nil }
   }
   private let ending = Ending()
 
@@ -38,11 +39,17 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(quit: { ending.count += 1 }, suspend: { true }, reload: { ending.reload() }),
+      program: Runtime.Program(
+        quit: { ending.count += 1 },
+        suspend: { true },
+        reload: { ending.reload() },
+        steps: { ending.steps() }
+      ),
       keys: keys
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
+    ending.steps = { factory.steps }
     runtime.start(tab: tab, roots: factory.roots())
   }
 

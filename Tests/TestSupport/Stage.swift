@@ -25,13 +25,14 @@ package final class Stage {
     rows: Int = 24,
     tab: Tab = .board,
     access: FileAccess = .live,
+    isJournalled: Bool = false,
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
     let identifiers = Identifiers.counted()
-    let files = folder.files(access: access, identifiers: identifiers)
+    let files = folder.files(access: access, isJournalled: isJournalled, identifiers: identifiers)
     let library = isRead ? try Library(opening: files) : try Library(files)
     let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()

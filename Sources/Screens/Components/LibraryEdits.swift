@@ -4,15 +4,18 @@ import SeogaResources
 
 /// The way of every change from a screen to the store: it is tracked, and what came of it is said.
 final class LibraryEdits {
-  private let library: Library
+  let library: Library
   private let tracker: WorkTracker
-  private let words: Words
+  let words: Words
   private let sentences: StoreSentences
   private unowned let router: any Router
   private var moves: [() -> [(id: String, rank: String)]] = []
   private var isMoving = false
   /// How many merged conflict copies were told of.
   private var toldMerged = 0
+  private var last: Task<Void, Never>?
+  /// Changes that were asked for and have not come to an end.
+  private(set) var underWay = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
   private var leaving: Set<String> = []
 
@@ -87,13 +90,30 @@ final class LibraryEdits {
       defer { (moves, isMoving) = ([], false) }
       while let ranks = moves.first {
         await library.settle()
-        for (id, rank) in ranks() {
-          // Elsewhere the book may have left the queue, and only there does a book have a rank.
-          try await library.edit(id) { if $0.status == .next { $0.queueRank = rank } }
-        }
+        try await move(ranks())
         moves.removeFirst()
       }
       return nil
+    }
+  }
+
+  /// Elsewhere a book may have left the queue, and only there does a book have a rank.
+  private func move(_ ranks: [(id: String, rank: String)]) async throws(StoreError) {
+    if ranks.count == 1, let (id, rank) = ranks.first {
+      try await library.edit(id) { if $0.status == .next { $0.queueRank = rank } }
+    } else if !ranks.isEmpty {
+      // One key is one step to undo.
+      try await library.changeTogether(among: Set(ranks.map(\.id))) { now in
+        let moved = now.books.compactMap { book -> Book? in
+          guard book.status == .next, let rank = ranks.first(where: { $0.id == book.id })?.rank else {
+            return nil
+          }
+          var book = book
+          book.queueRank = rank
+          return book
+        }
+        return (moved, ())
+      }
     }
   }
 
@@ -193,11 +213,20 @@ final class LibraryEdits {
     }
   }
 
-  private func attempt(
+  /// Does one thing after the other in the order of the keys, so that an undo takes back what was typed before.
+  func attempt(
     failed: @escaping () -> [String] = { [] },
     _ work: @escaping @MainActor () async throws(StoreError) -> Message?
   ) {
-    tracker.run { [self] in await perform(failed: failed, work) }
+    let before = last
+    let task = Task {
+      await before?.value
+      await perform(failed: failed) { () throws(StoreError) in try await work().map(withUndo) }
+      underWay -= 1
+    }
+    underWay += 1
+    last = task
+    tracker.run { await task.value }
   }
 
   private func perform(
@@ -205,7 +234,13 @@ final class LibraryEdits {
     _ work: @MainActor () async throws(StoreError) -> Message?
   ) async {
     do throws(StoreError) {
-      if let message = try await work() { router.show(message) }
+      let message = try await work()
+      if let fault = library.takeJournalFault() {
+        let texts = [message?.text, sentences.text(ofUnkept: named(fault))].compactMap(\.self)
+        router.show(Message(texts.joined(separator: " ")))
+      } else if let message {
+        router.show(message)
+      }
       tellMerged()
     } catch {
       let offers = failed()
@@ -218,6 +253,12 @@ final class LibraryEdits {
     let new = library.merged.dropFirst(toldMerged)
     toldMerged = library.merged.count
     if !new.isEmpty { router.show(Message(new.map { sentences.text(of: $0) }.joined(separator: " "))) }
+  }
+
+  /// What is said after a change, with the key that takes it back.
+  private func withUndo(_ message: Message) -> Message {
+    guard library.turnable?.undo == true, !message.offers.contains("global.redo") else { return message }
+    return Message(message.text, offers: message.offers + ["global.undo"])
   }
 
   /// The failure with its file named from the library's folder on: a whole path leaves no room to say why.

@@ -28,7 +28,7 @@ extension Runtime {
 
   /// Everything that is in scope above a screen.
   var globalCommands: [Command] {
-    tabCommands
+    tabCommands + (takesText ? [] : stepCommands)
       + [
         Command("global.nextScreen", [.tab], words: words, inFooter: false) { [weak self] in
           self?.selectTab(after: 1)
@@ -46,6 +46,19 @@ extension Runtime {
           self?.back(orQuit: false)
         },
       ] + essentialCommands
+  }
+
+  /// Where letters are text, undo is that of the text.
+  private var stepCommands: [Command] {
+    let steps = program.steps()
+    func row(_ id: String, _ key: Key, _ obstacle: String?, _ run: @escaping () -> Void) -> Command {
+      let row = Command(id, [key], words: words, run: run).outsideFooter()
+      return obstacle.map(row.disabled) ?? row
+    }
+    return [
+      row("global.undo", .character("u"), steps?.undoObstacle) { steps?.undo() },
+      row("global.redo", .control("r"), steps?.redoObstacle) { steps?.redo() },
+    ]
   }
 
   private var tabCommands: [Command] {

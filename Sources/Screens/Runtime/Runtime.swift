@@ -16,16 +16,20 @@ package final class Runtime: Router {
     package var suspend: () -> Bool
     /// Reads again what changed on the disk.
     package var reload: () -> Void
+    /// What can be undone and redone now; nil before there are screens.
+    package var steps: () -> Steps?
 
     /// What ends, suspends and refreshes the program.
     package init(
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,
-      reload: @escaping () -> Void
+      reload: @escaping () -> Void,
+      steps: @escaping () -> Steps?
     ) {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
+      self.steps = steps
     }
   }
 

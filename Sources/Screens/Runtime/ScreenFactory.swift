@@ -115,6 +115,9 @@ package final class ScreenFactory {
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await edits.reload(names) }
 
+  /// What can be undone and redone now.
+  package var steps: Steps { edits.steps }
+
   private func board() -> any Screen {
     BoardScreen(
       model: BoardModel(library: ground.library, words: ground.words, clock: ground.clock),

@@ -1,0 +1,76 @@
+package import LibraryStore
+import ReadingCore
+package import SeogaResources
+
+/// What is said of steps that can be undone, the same on the screens and on the command line.
+package struct HistoryWords {
+  /// How many things that were done to a book are named.
+  private static let mostNamed = 3
+
+  private let words: Words
+
+  /// In the language of the words.
+  package init(_ words: Words) { self.words = words }
+
+  /// That a step was taken back.
+  package func undone(_ step: JournalStep) -> String { words("undo.done", ["step": phrase(step)]) }
+
+  /// That a step was taken again.
+  package func redone(_ step: JournalStep) -> String { words("redo.done", ["step": phrase(step)]) }
+
+  /// "Piranesi (note added)", "12 books added, 3 books changed".
+  package func phrase(_ step: JournalStep) -> String {
+    if step.books.count == 1, let book = step.books.first {
+      let title = book.title.flatMap { $0.isEmpty ? nil : $0 } ?? words("book.noTitle")
+      return words("history.phrase", ["title": title, "what": what(book)])
+    }
+    if !step.books.isEmpty, step.books.allSatisfy({ $0.what == [.queue] }) { return words("history.queue") }
+    let counts = [
+      ("history.added", count(.added, in: step)), ("history.deleted", count(.deleted, in: step)),
+      ("history.restored", count(.restored, in: step)),
+    ]
+    let changed = step.books.count - counts.reduce(0) { $0 + $1.1 }
+    let phrases = (counts + [("history.changed", changed)]).filter { $0.1 > 0 }
+      .map { words.count($0.0, $0.1) }
+    return phrases.isEmpty ? words("history.what.other") : phrases.joined(separator: ", ")
+  }
+
+  private func count(_ what: BookChange.What, in step: JournalStep) -> Int {
+    step.books.count { $0.what.first == what }
+  }
+
+  private func what(_ book: BookChange) -> String {
+    let phrases = book.what.prefix(Self.mostNamed).map(phrase)
+    return phrases.isEmpty ? words("history.what.other") : phrases.joined(separator: ", ")
+  }
+
+  private func phrase(_ what: BookChange.What) -> String {
+    switch what {
+    case .progress(let place): words("history.what.progress", ["place": text(of: place)])
+    case .status(.other(let word)): words("history.what.status", ["status": word])
+    case .status(let status):
+      words("history.what.status", ["status": words("status.choice.\(status.rawValue)")])
+    case .rating(let rating?): words("history.what.rated", ["rating": rating.text])
+    case .rating(nil): words("history.what.unrated")
+    case .favourite(let isOne): words(isOne ? "history.what.favourite" : "history.what.notFavourite")
+    case .owned(let isOwned): words(isOwned ? "history.what.owned" : "history.what.notOwned")
+    case .fields(let names):
+      words("history.what.fields", ["fields": names.map(field).joined(separator: ", ")])
+    default: words("history.what.\(what.name)")
+    }
+  }
+
+  private func text(of place: ReadingPlace) -> String {
+    guard case .page(let page) = place else { return place.text }
+    return words("progress.page", ["page": String(page)])
+  }
+
+  private static let fields = [
+    "authors": "author", "genres": "genre", "title": "title", "subtitle": "subtitle", "tags": "tags",
+    "publisher": "publisher", "published": "published", "language": "language", "pages": "pages",
+    "duration": "duration", "series": "series", "synopsis": "synopsis", "aboutAuthors": "aboutAuthors",
+  ]
+
+  /// A field as the book's page calls it; others by their names in the file.
+  private func field(_ name: String) -> String { Self.fields[name].map { words("field.\($0)") } ?? name }
+}

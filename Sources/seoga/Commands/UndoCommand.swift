@@ -1,0 +1,94 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+struct UndoCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back the last change that was not taken back yet.",
+    discussion: """
+      Whichever program made it and when: its files are as they were before, byte for byte. A change of many \
+      books, such as an import, is taken back as a whole. What was changed elsewhere since stays; where it is the \
+      same thing, nothing is undone and a sentence says so. redo makes the change again, history lists them.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  func run(at desk: Desk) throws(Refusal) {
+    let step = try desk.attempt { () throws(StoreError) in try desk.files.undo() }
+    guard let step else { throw Refusal(desk.words("undo.none")) }
+    desk.output.message(HistoryWords(desk.words).undone(step))
+  }
+}
+
+struct RedoCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo",
+    abstract: "Make the change again that undo took back last.",
+    discussion: "Another change since leaves nothing to do again."
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  func run(at desk: Desk) throws(Refusal) {
+    let step = try desk.attempt { () throws(StoreError) in try desk.files.redo() }
+    guard let step else { throw Refusal(desk.words("redo.none")) }
+    desk.output.message(HistoryWords(desk.words).redone(step))
+  }
+}
+
+struct HistoryCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "List what was changed, the newest first: day and time, whether it is undone, what.",
+    discussion: """
+      undo takes back the first line that is not undone. undoMegabytes in settings.json says how much is kept, \
+      64 where it says nothing; the oldest changes go first.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Flag(help: "Print one JSON array: at, id, undone, and what was done to each book.")
+  var json = false
+
+  func run(at desk: Desk) throws(Refusal) {
+    var steps: [JournalStep] = []
+    try desk.attempt { () throws(StoreError) in try desk.files.history { steps.append($0) } }
+    if json { return desk.output.json(.array(steps.map { .object($0.json) })) }
+    if steps.isEmpty { return desk.output.message(desk.words("history.empty")) }
+    let words = HistoryWords(desk.words)
+    let rows = steps.map { step in
+      [HistoryCommand.minute(step.at), step.isUndone ? desk.words("history.undone") : "", words.phrase(step)]
+    }
+    for line in TextTable(rows: rows, flexible: [2]).lines(columns: desk.columns) { desk.output.line(line) }
+  }
+
+  /// Day and minute of a stamp as the reader's clock showed them.
+  private static func minute(_ stamp: String) -> String {
+    String(stamp.prefix(16)).replacing("T", with: " ")
+  }
+}
+
+extension JournalStep {
+  /// The step for other programs.
+  fileprivate var json: JSONObject {
+    var object = JSONObject()
+    object["at"] = .string(at)
+    object["id"] = .string(id)
+    object["undone"] = .bool(isUndone)
+    object["books"] = .array(
+      books.map { book in
+        var object = JSONObject()
+        object["id"] = .string(book.id)
+        object["title"] = book.title.map { .string($0) }
+        object["what"] = .array(book.what.map { .string($0.name) })
+        return .object(object)
+      }
+    )
+    return object
+  }
+}

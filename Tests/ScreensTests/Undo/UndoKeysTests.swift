@@ -1,0 +1,134 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// `u` and `Ctrl-R`, wherever letters are no text.
+@Suite struct UndoKeysTests {
+  private func stage(
+    tab: Tab = .shelf,
+    language: Language = .english,
+    columns: Int = 80,
+    rows: Int = 24
+  ) async throws -> Stage {
+    let stage = try Stage(
+      Shelf.reading + Shelf.queue,
+      language: language,
+      columns: columns,
+      rows: rows,
+      tab: tab,
+      isJournalled: true
+    )
+    // As the program does after its first frame.
+    await stage.notice()
+    return stage
+  }
+
+  private func texts(_ stage: Stage) -> [String?] {
+    stage.folder.names(in: "books").map { stage.folder.text("books/\($0)") }
+  }
+
+  @Test(arguments: Tab.allCases)
+  func aChangeIsTakenBackAndTakenAgainOnEveryTab(tab: Tab) async throws {
+    let stage = try await stage()
+    let old = texts(stage)
+    await stage.type("f")
+    let new = texts(stage)
+    #expect(new != old && stage.screen.contains("u undo"))
+    await stage.type(String(tab.rawValue))
+    await stage.type("u")
+    #expect(texts(stage) == old)
+    #expect(stage.screen.contains("Undone: "))
+    await stage.press(.control("r"))
+    #expect(texts(stage) == new)
+    #expect(stage.screen.contains("Done again: "))
+  }
+
+  @Test func aSecondUndoTakesBackTheStepBefore() async throws {
+    let stage = try await stage()
+    let old = texts(stage)
+    await stage.type("fjfjf")
+    #expect(texts(stage) != old)
+    // Typed without a wait, as a held key comes.
+    stage.driver.type("uuu")
+    await stage.driver.settled()
+    #expect(texts(stage) == old)
+    await stage.type("u")
+    #expect(stage.screen.contains("There is nothing to undo."))
+  }
+
+  @Test func undoTypedBehindAChangeTakesThatBack() async throws {
+    let stage = try await stage()
+    let old = texts(stage)
+    stage.driver.type("fu")
+    await stage.driver.settled()
+    #expect(texts(stage) == old && stage.screen.contains("Undone: "))
+  }
+
+  @Test func withNothingToTurnTheKeysAreGreyAndSaySo() async throws {
+    let stage = try await stage()
+    let rows = stage.driver.runtime.scope.everywhere
+    #expect(
+      rows.first { $0.id == "global.undo" }?.availability == .disabled(because: "There is nothing to undo.")
+    )
+    #expect(
+      rows.first { $0.id == "global.redo" }?.availability
+        == .disabled(because: "There is nothing to do again.")
+    )
+    await stage.press(.control("r"))
+    #expect(stage.screen.contains("There is nothing to do again."))
+  }
+
+  @Test func whereLettersAreTextTheyAreText() async throws {
+    let stage = try await stage()
+    await stage.type("f")
+    let state = texts(stage)
+    await stage.type("/u")
+    await stage.press(.control("r"))
+    #expect(texts(stage) == state)
+    #expect(
+      stage.driver.runtime.scope.everywhere.allSatisfy { !["global.undo", "global.redo"].contains($0.id) }
+    )
+  }
+
+  @Test func aDeletedBookComesBackAndGoesAgain() async throws {
+    let stage = try await stage()
+    let old = texts(stage)
+    await stage.type("dd")
+    #expect(stage.folder.names(in: "trash").count == 1 && stage.library.index.trash.all.count == 1)
+    await stage.type("u")
+    #expect(texts(stage) == old && stage.folder.names(in: "trash") == [])
+    #expect(stage.library.index.trash.isEmpty)
+  }
+
+  @Test func whatIsLeftAloneIsToldInTheReadersLanguage() async throws {
+    for (language, sentence) in [(Language.english, "was changed elsewhere"), (.korean, "다른 곳에서")] {
+      let stage = try await stage(language: language)
+      await stage.type("f")
+      let name = try #require(
+        stage.folder.names(in: "books").first {
+          stage.folder.text("books/\($0)")?.contains("favourite") == true
+        }
+      )
+      let text = try #require(stage.folder.text("books/\(name)"))
+      try stage.folder.write(
+        text.replacing("\"favourite\": true", with: "\"favourite\": 3"),
+        to: "books/\(name)"
+      )
+      let state = texts(stage)
+      await stage.type("u")
+      #expect(stage.screen.contains(sentence) && texts(stage) == state)
+    }
+  }
+
+  @Test(arguments: [(40, 10), (80, 24), (200, 60)], [Language.english, .korean])
+  func theMessageFits(size: (columns: Int, rows: Int), language: Language) async throws {
+    let stage = try await stage(language: language, columns: size.columns, rows: size.rows)
+    await stage.type("fu")
+    #expect(stage.screen.contains(language == .english ? "Undone: " : "되돌렸어요: "))
+  }
+}
