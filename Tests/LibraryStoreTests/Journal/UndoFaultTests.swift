@@ -100,6 +100,19 @@ import Testing
     }
   }
 
+  @Test func theLineIsOnTheDiskBeforeTheContentGetsItsName() throws {
+    let shelved = try Shelved()
+    try shelved.files().edit("1b") { $0.title = "a" }
+    let faults = Faults { _, _ in nil }
+    try shelved.files(faults.access).edit("1b") { $0.title = "b" }
+    // The content, the line, the name, its folder.
+    let steps = faults.calls.filter { [.write, .sync, .rename].contains($0) }
+    #expect(steps == [.write, .sync, .write, .sync, .rename, .sync])
+    let turn = Faults { _, _ in nil }
+    _ = try shelved.files(turn.access).undo()
+    #expect(turn.calls.filter { [.write, .sync, .rename].contains($0) } == steps)
+  }
+
   @Test func withoutRoomForTheJournalTheChangeIsMadeAndThatIsToldOnce() throws {
     let shelved = try Shelved()
     let journal = shelved.place.journal
