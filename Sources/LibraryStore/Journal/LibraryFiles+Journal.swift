@@ -14,7 +14,10 @@ extension LibraryFiles {
   /// The journal of this library; nil where none is kept, or the library has no identifier.
   func ownJournal() throws(StoreError) -> UndoJournal? {
     guard journals != nil else { return nil }
-    return try look().id.flatMap(journal)
+    let (id, access) = try look()
+    // A journal that cannot be found is not one in which nothing stands.
+    if id == nil, case .readOnly(let reason) = access { throw .readOnly(reason) }
+    return id.flatMap(journal)
   }
 
   /// Writes a change down; where that fails the change is made all the same, and `takeJournalFault` tells.
