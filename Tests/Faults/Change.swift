@@ -10,6 +10,8 @@ struct Change: Sendable, CustomStringConvertible {
   var setUp: @Sendable (TemporaryLibrary) throws -> Void = { _ in }
   /// Does it.
   let run: @Sendable (LibraryFiles) throws -> Void
+  /// Identifiers of its own for each try, as another program has them.
+  var identifiers: @Sendable () -> Identifiers = { .random }
   /// States between the old and the new one in which nothing is lost either.
   var between: @Sendable (_ old: Snapshot, _ new: Snapshot) -> [Snapshot] = { _, _ in [] }
 
@@ -23,6 +25,11 @@ struct Change: Sendable, CustomStringConvertible {
     return place
   }
 
+  /// The files of its library, with a journal beside them as the program keeps it.
+  func files(_ place: TemporaryLibrary, access: FileAccess = .unflushed) -> LibraryFiles {
+    place.files(access: access, isJournalled: true, identifiers: identifiers())
+  }
+
   static let stamp = "2026-11-20T21:04:05+09:00"
 
   private static let books = ["1b", "2b", "3b"].map { id in
@@ -30,6 +37,20 @@ struct Change: Sendable, CustomStringConvertible {
     book.notes = [Note(id: "1n\(id)", text: String(repeating: "말 ", count: 300), created: Change.stamp)]
     book.unread.fields["later"] = .array([.number("1.50")])
     return book
+  }
+
+  private static func changeTwo(_ place: TemporaryLibrary) throws {
+    let files = place.files(isJournalled: true, identifiers: .random)
+    try files.edit("3b") { $0.pages = 3 }
+    try files.changeTogether { library in
+      (
+        library.books.filter { $0.id < "3b" }.map { book in
+          var book = book
+          book.tags = ["two"]
+          return book
+        }, ()
+      )
+    }
   }
 
   private static func book(_ id: String) -> Book { Book(id: id, title: "new", added: "2026") }
@@ -84,6 +105,19 @@ struct Change: Sendable, CustomStringConvertible {
       run: { _ = try $0.load() }
     ),
     Change(
+      description: "undo",
+      setUp: { try changeTwo($0) },
+      run: { _ = try $0.undo() }
+    ),
+    Change(
+      description: "redo",
+      setUp: { place in
+        try changeTwo(place)
+        _ = try place.files(isJournalled: true, identifiers: .random).undo()
+      },
+      run: { _ = try $0.redo() }
+    ),
+    Change(
       description: "first book",
       setUp: { place in
         for name in ["books", "trash", "seoga.json"] {
@@ -91,6 +125,8 @@ struct Change: Sendable, CustomStringConvertible {
         }
       },
       run: { try $0.add([book("5b")]) },
+      // The library's own identifier is among its bytes.
+      identifiers: { .counted() },
       // The library is made before the book.
       between: { _, new in [new.without("books/5b.json")] }
     ),

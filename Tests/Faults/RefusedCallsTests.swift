@@ -69,7 +69,7 @@ extension FaultsTests {
         slow.read = { descriptor, buffer throws(SystemFault) in
           try FileAccess.live.read(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(5)))
         }
-        try change.run(place.files(access: slow))
+        try change.run(change.files(place, access: slow))
         tally.check(Snapshot(place.root) == (try states(of: change).new), "\(change): not as it should be")
         tally.tried()
       }
@@ -79,14 +79,14 @@ extension FaultsTests {
     private func calls(of change: Change) throws -> Int {
       let faults = Faults { _, _ in nil }
       let place = try change.library()
-      try change.run(place.files(access: faults.access))
+      try change.run(change.files(place, access: faults.access))
       return faults.calls.count
     }
 
     private func states(of change: Change) throws -> (old: Snapshot, new: Snapshot) {
       let place = try change.library()
       let old = Snapshot(place.root)
-      try change.run(place.files())
+      try change.run(change.files(place))
       return (old, Snapshot(place.root))
     }
 
@@ -97,7 +97,7 @@ extension FaultsTests {
       tally.tried()
       var failure: StoreError?
       do {
-        try change.run(place.files(access: fault.faults(from: number).access))
+        try change.run(change.files(place, access: fault.faults(from: number).access))
       } catch let error as StoreError {
         failure = error
       }
@@ -113,7 +113,7 @@ extension FaultsTests {
       let allowed = [old, new] + change.between(old, new)
       tally.check(allowed.contains(next), "\(moment): half done: \(next.difference(from: new))")
       if next != new {
-        try change.run(place.files())
+        try change.run(change.files(place))
         let again = Snapshot(place.root)
         tally.check(again == new, "\(moment): not to be done again: \(again.difference(from: new))")
       }

@@ -56,6 +56,8 @@ everything() {
   attempt restore "$beta"
   attempt restore "$gone"
   attempt remove "$gone"
+  attempt undo
+  attempt redo
 }
 
 fill 0
@@ -66,6 +68,9 @@ for change in 1 2 3; do
   fill 64
   attempt note add "$alpha" "$change $long" || echo "lost 5 KB are refused with 64 KB left"
 done
+fill 64
+attempt undo || echo "lost nothing can be undone with 64 KB left"
+attempt redo || echo "lost nothing can be redone with 64 KB left"
 grep -q "3 xxxx" "$library/books/$alpha.json" || echo "lost the note of 5 KB"
 rm -f "$disk/fill"
 left=$(find "$library" -name '.seoga-*')
@@ -73,7 +78,7 @@ left=$(find "$library" -name '.seoga-*')
 
 mount -o remount,ro "$disk" || exit 1
 before=$(state)
-for change in "edit $alpha --set title=Third" "note add $alpha text" "add Newer" "remove $beta" "restore $gone"; do
+for change in "edit $alpha --set title=Third" "note add $alpha text" "add Newer" "remove $beta" "restore $gone" undo; do
   attempt $change && echo "lost $change is acknowledged by a read-only disk"
 done
 [ "$before" = "$(state)" ] || echo "lost a read-only disk changed"
