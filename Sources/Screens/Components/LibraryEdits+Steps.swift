@@ -16,7 +16,7 @@ package struct Steps {
 extension LibraryEdits {
   /// What can be undone and redone now, without a look at the disk.
   var steps: Steps {
-    let obstacle = obstacle()
+    let obstacle = obstacle() ?? (isImporting ? words("undo.importing") : nil)
     // What is under way will be a step by the time its turn comes.
     let turnable = underWay == 0 && library.isSettled ? library.turnable : nil
     return Steps(
@@ -28,16 +28,24 @@ extension LibraryEdits {
   }
 
   private func undo() {
-    attempt { [library, words] () throws(StoreError) in
+    turn { [library, words] () throws(StoreError) in
       guard let step = try await library.undo() else { return Message(words("undo.none")) }
       return Message(HistoryWords(words).undone(step), offers: ["global.undo", "global.redo"])
     }
   }
 
   private func redo() {
-    attempt { [library, words] () throws(StoreError) in
+    turn { [library, words] () throws(StoreError) in
       guard let step = try await library.redo() else { return Message(words("redo.none")) }
       return Message(HistoryWords(words).redone(step), offers: ["global.undo", "global.redo"])
     }
+  }
+
+  /// Turns a step, the one that was asked for right before where that has not ended.
+  private func turn(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
+    turns.removeAll { $0.isDone != nil }
+    // A key that is held down before a slow disk does not go on long after it was let go.
+    guard turns.count < 2 else { return }
+    turns.append(attempt(after: lastAttempt, work))
   }
 }

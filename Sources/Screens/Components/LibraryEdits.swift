@@ -9,11 +9,16 @@ final class LibraryEdits {
   let words: Words
   private let sentences: StoreSentences
   private unowned let router: any Router
-  private var moves: [() -> [(id: String, rank: String)]] = []
-  private var isMoving = false
+  private var lastMove: Attempt?
   /// How many merged conflict copies were told of.
   private var toldMerged = 0
   private var last: Task<Void, Never>?
+  /// What was asked for last.
+  private(set) var lastAttempt: Attempt?
+  /// Steps that are being turned back or forth, or are to be.
+  var turns: [Attempt] = []
+  /// Whether an import is being written.
+  var isImporting = false
   /// Changes that were asked for and have not come to an end.
   private(set) var underWay = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
@@ -82,17 +87,10 @@ final class LibraryEdits {
   ///
   /// `ranks` is asked once everything asked for before is written, since each move goes on from the last.
   func moveInQueue(_ ranks: @escaping () -> [(id: String, rank: String)]) {
-    moves.append(ranks)
-    guard !isMoving else { return }
-    isMoving = true
-    attempt { [self] () throws(StoreError) in
-      // After a failure the other moves would start from an order nobody has seen.
-      defer { (moves, isMoving) = ([], false) }
-      while let ranks = moves.first {
-        await library.settle()
-        try await move(ranks())
-        moves.removeFirst()
-      }
+    // After a failure the next move would start from an order nobody has seen.
+    lastMove = attempt(after: lastMove) { [self] () throws(StoreError) in
+      await library.settle()
+      try await move(ranks())
       return nil
     }
   }
@@ -214,37 +212,55 @@ final class LibraryEdits {
   }
 
   /// Does one thing after the other in the order of the keys, so that an undo takes back what was typed before.
+  ///
+  /// - Parameter needed: what it goes on from. Where that has not ended yet and comes to nothing, so does this,
+  ///   and what was said of it stays.
+  @discardableResult
   func attempt(
+    after needed: Attempt? = nil,
     failed: @escaping () -> [String] = { [] },
     _ work: @escaping @MainActor () async throws(StoreError) -> Message?
-  ) {
-    let before = last
+  ) -> Attempt {
+    let (attempt, before) = (Attempt(), last)
+    let needed = needed?.isDone == nil ? needed : nil
     let task = Task {
       await before?.value
-      await perform(failed: failed) { () throws(StoreError) in try await work().map(withUndo) }
+      if needed?.isDone == false {
+        attempt.isDone = false
+      } else {
+        attempt.isDone = await perform(failed: failed) { () throws(StoreError) in
+          try await work().map(withUndo)
+        }
+      }
       underWay -= 1
     }
     underWay += 1
-    last = task
+    (last, lastAttempt) = (task, attempt)
     tracker.run { await task.value }
+    return attempt
   }
 
+  /// Says what came of some work.
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
   private func perform(
     failed: () -> [String] = { [] },
     _ work: @MainActor () async throws(StoreError) -> Message?
-  ) async {
+  ) async -> Bool {
     do throws(StoreError) {
       let message = try await work()
-      if let fault = library.takeJournalFault() {
-        let texts = [message?.text, sentences.text(ofUnkept: named(fault))].compactMap(\.self)
-        router.show(Message(texts.joined(separator: " ")))
+      if let unkept = sentences.unkept(in: library) {
+        router.show(Message([message?.text, unkept].compactMap(\.self).joined(separator: " ")))
       } else if let message {
         router.show(message)
       }
       tellMerged()
+      return true
     } catch {
       let offers = failed()
-      router.show(Message(sentences.text(of: named(error)), offers: offers))
+      router.show(Message(sentences.text(of: error.named(in: library.folder)), offers: offers))
+      return false
     }
   }
 
@@ -260,10 +276,25 @@ final class LibraryEdits {
     guard library.turnable?.undo == true, !message.offers.contains("global.redo") else { return message }
     return Message(message.text, offers: message.offers + ["global.undo"])
   }
+}
 
+/// Something that was asked for.
+final class Attempt {
+  /// Whether it was done; nil before its end.
+  fileprivate(set) var isDone: Bool?
+}
+
+extension StoreSentences {
+  /// That a change was made which cannot be undone; nil where all can, or it was told already.
+  @MainActor func unkept(in library: Library) -> String? {
+    library.takeJournalFault().map { text(ofUnkept: $0.named(in: library.folder)) }
+  }
+}
+
+extension StoreError {
   /// The failure with its file named from the library's folder on: a whole path leaves no room to say why.
-  private func named(_ error: StoreError) -> StoreError {
-    guard case .failed(let operation, let path, let code) = error else { return error }
-    return .failed(operation, path: library.folder.name(of: path), code: code)
+  fileprivate func named(in folder: LibraryFolder) -> StoreError {
+    guard case .failed(let operation, let path, let code) = self else { return self }
+    return .failed(operation, path: folder.name(of: path), code: code)
   }
 }

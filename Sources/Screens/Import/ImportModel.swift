@@ -20,7 +20,8 @@ import TextScreen
 
   /// How the writing ended.
   enum Ending: Equatable {
-    case done
+    /// All books are written; and why that cannot be undone, in a sentence, nil where it can.
+    case done(unkept: String?)
     /// Everything was taken back, because the reader wanted it.
     case stopped
     case failed(StoreError)
@@ -150,7 +151,7 @@ import TextScreen
       take(batch)
       stage = .done
       if place.list == .all, report.entries.contains(where: \.deservesLook) { place.show(.toLookAt) }
-      return .done
+      return .done(unkept: StoreSentences(words: words).unkept(in: library))
     } catch {
       stage = .preview
       return error == .cancelled ? .stopped : .failed(error)

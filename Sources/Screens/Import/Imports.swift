@@ -16,7 +16,9 @@ final class Imports {
   private let openBook: (_ id: String) -> Void
   private let summary: BookPane
   /// The import whose books are being written, and its screen.
-  private var running: (model: ImportModel, screen: ImportScreen)?
+  private var running: (model: ImportModel, screen: ImportScreen)? {
+    didSet { edits.isImporting = running != nil }
+  }
 
   init(
     library: Library,
@@ -113,8 +115,9 @@ final class Imports {
 
   private func sentence(_ ending: ImportModel.Ending, _ model: ImportModel) -> String {
     switch ending {
-    case .done:
-      words("import.message.done", ["counts": model.sentences.counts(of: model.report)])
+    case .done(let unkept):
+      [words("import.message.done", ["counts": model.sentences.counts(of: model.report)]), unkept]
+        .compactMap(\.self).joined(separator: " ")
     case .stopped, .failed: model.sentences.parting(ending)
     }
   }
@@ -141,7 +144,7 @@ extension ImportSentences {
   /// How the writing of an import ended, for whoever has left it.
   @MainActor func parting(_ ending: ImportModel.Ending) -> String {
     switch ending {
-    case .done: finished
+    case .done(let unkept): [finished, unkept].compactMap(\.self).joined(separator: " ")
     case .stopped: takenBack
     case .failed(let error): StoreSentences(words: words).text(of: error)
     }

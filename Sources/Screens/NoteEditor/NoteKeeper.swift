@@ -185,7 +185,8 @@ final class NoteKeeper {
       model.saveTrouble = nil
     }
     let isCopy = note.map { $0.id != writing.id } ?? false
-    say(isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title]))
+    let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
+    say([saved, StoreSentences(words: words).unkept(in: library)].compactMap(\.self).joined(separator: " "))
     await drafts.wasSaved(revision: revision)
   }
 

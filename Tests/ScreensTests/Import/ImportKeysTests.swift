@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import ReadingCore
+import SeogaResources
 import TestSupport
 import Testing
 import TextScreen
@@ -155,6 +156,40 @@ import TextScreen
     #expect(stage.screen.contains("The skipped rows are in"))
     await stage.press(.character("w"))
     #expect(stage.file("Downloads/goodreads_library_export.skipped-3.csv") == nil)
+  }
+
+  // MARK: Undo
+
+  @Test func anImportThatCannotBeTakenBackIsToldOf() async throws {
+    let disk = RefusingDisk()
+    let stage = try ImportStage(access: disk.access)
+    await stage.preview()
+    disk.refuseNext(".jsonl")
+    await stage.press(.enter)
+    #expect(stage.stage.library.books.count == 5)
+    let said = stage.screen.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(said.contains("2 skipped. The change is made, but it cannot be undone:"))
+  }
+
+  @Test(arguments: [
+    (Language.english, "Until the import is written, nothing can be undone"), (.korean, "가져오기가 끝나기 전에는"),
+  ])
+  func noStepIsTurnedBeforeAnImportIsWritten(language: Language, reason: String) async throws {
+    let stage = try ImportStage(language: language)
+    await stage.press(.character("3"), .character("1"), .character("f"))
+    let before = stage.files()
+    await stage.beginWriting()
+    for key in [Key.character("u"), .control("r")] {
+      stage.stage.driver.press(.down)
+      #expect(!stage.screen.contains(reason))
+      stage.stage.driver.press(key)
+      #expect(stage.screen.contains(reason))
+    }
+    stage.disk.isHeld = false
+    await stage.stage.driver.settled()
+    #expect(stage.stage.library.books.count == 5)
+    await stage.type("u")
+    #expect(stage.files() == before)
   }
 
   // MARK: Stopping

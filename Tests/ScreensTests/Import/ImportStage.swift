@@ -45,7 +45,8 @@ struct ImportStage {
     language: Language = .english,
     columns: Int = 80,
     rows: Int = 24,
-    tab: Tab = .board
+    tab: Tab = .board,
+    access: FileAccess? = nil
   ) throws {
     stage = try Stage(
       books,
@@ -53,7 +54,8 @@ struct ImportStage {
       columns: columns,
       rows: rows,
       tab: tab,
-      access: disk.access
+      access: access ?? disk.access,
+      isJournalled: true
     )
     try write(text, to: "Downloads/goodreads_library_export.csv")
   }

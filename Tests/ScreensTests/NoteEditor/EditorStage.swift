@@ -24,6 +24,7 @@ final class EditorStage {
     private let held = Mutex(false)
     private let waitedFor = Mutex(false)
     private let flushRefusal = Mutex<Int32?>(nil)
+    private let journalRefusal = Mutex<Int32?>(nil)
     private let locks = Mutex<Set<Int32>>([])
 
     /// Gives every lock back, as the system does where a program ends.
@@ -36,6 +37,12 @@ final class EditorStage {
     nonisolated var refusesFlush: Int32? {
       get { flushRefusal.withLock { $0 } }
       set { flushRefusal.withLock { $0 = newValue } }
+    }
+
+    /// Reason for which changes cannot be written down; nil where they can.
+    nonisolated var refusesJournal: Int32? {
+      get { journalRefusal.withLock { $0 } }
+      set { journalRefusal.withLock { $0 = newValue } }
     }
 
     /// Whether changes of the library wait, as behind another program's lock.
@@ -57,6 +64,7 @@ final class EditorStage {
       var access = FileAccess.live
       access.open = { [self] path, mode throws(SystemFault) in
         if case .create = mode { written.withLock { $0 += 1 } }
+        if let code = refusesJournal, path.hasSuffix(".jsonl") { throw SystemFault(code) }
         let descriptor = try FileAccess.live.open(path, mode)
         if mode == .lock { locks.withLock { _ = $0.insert(descriptor) } }
         return descriptor
@@ -129,7 +137,9 @@ final class EditorStage {
   private init(folder: TemporaryLibrary, language: Language, size: Size, firstID: Int) throws {
     let identifiers = Identifiers.counted()
     for _ in 0..<firstID { _ = identifiers.make() }
-    let library = try Library(opening: folder.files(access: bookDisk.access, identifiers: identifiers))
+    let library = try Library(
+      opening: folder.files(access: bookDisk.access, isJournalled: true, identifiers: identifiers)
+    )
     let words = try Words.load(language: language, folder: .locate())
     let drafts = Drafts(folder: folder.outside + "/drafts", access: draftDisk.access)
     let (tracker, clock) = (WorkTracker(), ManualClock())

@@ -45,6 +45,18 @@ import TextScreen
     #expect(stage.notes.map(\.text) == ["one two"] && stage.draftFiles.isEmpty)
   }
 
+  @Test(arguments: [Key.control("s"), .escape])
+  func aNoteThatCannotBeTakenBackIsSavedAndToldOf(key: Key) async throws {
+    let stage = try EditorStage()
+    stage.newNote()
+    stage.type("one")
+    stage.bookDisk.refusesJournal = ENOSPC
+    await stage.press(key)
+    #expect(stage.notes.map(\.text) == ["one"] && stage.draftFiles.isEmpty)
+    let said = stage.screen.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(said.contains("작별하지 않는다 is saved. The change is made, but it cannot be undone:"))
+  }
+
   @Test func quittingSaysThatTheDraftCouldNotBeWritten() async throws {
     let stage = try EditorStage()
     stage.newNote()

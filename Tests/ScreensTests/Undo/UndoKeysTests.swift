@@ -10,17 +10,20 @@ import TextScreen
 /// `u` and `Ctrl-R`, wherever letters are no text.
 @Suite struct UndoKeysTests {
   private func stage(
+    _ books: [Book] = Shelf.reading + Shelf.queue,
     tab: Tab = .shelf,
+    access: FileAccess = .live,
     language: Language = .english,
     columns: Int = 80,
     rows: Int = 24
   ) async throws -> Stage {
     let stage = try Stage(
-      Shelf.reading + Shelf.queue,
+      books,
       language: language,
       columns: columns,
       rows: rows,
       tab: tab,
+      access: access,
       isJournalled: true
     )
     // As the program does after its first frame.
@@ -53,9 +56,10 @@ import TextScreen
     let old = texts(stage)
     await stage.type("fjfjf")
     #expect(texts(stage) != old)
-    // Typed without a wait, as a held key comes.
-    stage.driver.type("uuu")
+    // Typed without a wait.
+    stage.driver.type("uu")
     await stage.driver.settled()
+    await stage.type("u")
     #expect(texts(stage) == old)
     await stage.type("u")
     #expect(stage.screen.contains("There is nothing to undo."))
@@ -67,6 +71,58 @@ import TextScreen
     stage.driver.type("fu")
     await stage.driver.settled()
     #expect(texts(stage) == old && stage.screen.contains("Undone: "))
+  }
+
+  @Test func aHeldKeyDoesNotRunOnAfterItWasLetGo() async throws {
+    let stage = try await stage()
+    await stage.type("f")
+    let state = texts(stage)
+    await stage.type("jfjf")
+    stage.driver.type("uuuuuu")
+    await stage.driver.settled()
+    #expect(texts(stage) == state)
+    await stage.type("u")
+    #expect(texts(stage) != state)
+  }
+
+  @Test(arguments: ["fu", "fuu", "fuf"])
+  func undoTypedBehindAChangeThatFailsTakesBackNothing(keys: String) async throws {
+    let disk = RefusingDisk()
+    let stage = try await stage(access: disk.access)
+    await stage.type("fj")
+    let state = texts(stage)
+    disk.refuseNext("books/")
+    stage.driver.type(keys)
+    await stage.driver.settled()
+    if keys.hasSuffix("u") {
+      #expect(texts(stage) == state && stage.screen.contains("disk is full"))
+      // Once that is said, the key means the change before.
+      await stage.type("u")
+    }
+    #expect(texts(stage) != state && !stage.screen.contains("disk is full"))
+  }
+
+  @Test(arguments: [("Ku", [0, 1, 2]), ("KuJ", [0, 2, 1]), ("KuJuK", [1, 0, 2])])
+  func movesInTheQueueAndUndoKeepTheOrderOfTheKeys(keys: String, order: [Int]) async throws {
+    let books =
+      Shelf.queue + [Shelf.book("1b0000000008", "Emma", "Jane Austen", .next) { $0.queueRank = "f" }]
+    let stage = try await stage(books, tab: .board)
+    await stage.type("j")
+    stage.driver.type(keys)
+    await stage.driver.settled()
+    #expect(ReadingStatistics.queue(stage.library.books).map(\.id) == order.map { books[$0].id })
+  }
+
+  @Test func aMoveBehindOneThatFailsIsNotMade() async throws {
+    let disk = RefusingDisk()
+    let stage = try await stage(Shelf.queue, tab: .board, access: disk.access)
+    let state = texts(stage)
+    disk.refuseNext("books/")
+    stage.driver.type("J<J")
+    await stage.driver.settled()
+    #expect(texts(stage) == state && stage.screen.contains("disk is full"))
+    await stage.type("J")
+    #expect(texts(stage) != state)
   }
 
   @Test func withNothingToTurnTheKeysAreGreyAndSaySo() async throws {
