@@ -17,6 +17,7 @@ final class FullScreen {
   private let sentences: StoreSentences
   private let report: (String) -> Void
   private var factory: ScreenFactory?
+  private var watch: LibraryWatch?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
   private var ending: CheckedContinuation<Int32, Never>?
@@ -42,9 +43,6 @@ final class FullScreen {
   ///
   /// - Returns: the exit code: 0, 1 where it could not start, 128 and the signal's number where one ended it.
   func run() async -> Int32 {
-    // Before anything is read, so that nothing happens between the two.
-    let watch = LibraryWatch(files.folder, clock: ContinuousClock())
-    defer { watch.end() }
     let library: Library
     do throws(StoreError) {
       library = try Library(files) { [paths] in paths.cache(libraryID: $0) }
@@ -65,7 +63,7 @@ final class FullScreen {
       report(sentence(for: error))
       return 1
     }
-    let code = await loop(terminal, session, opening, library, watch, state)
+    let code = await loop(terminal, session, opening, library, state)
     library.stopReading()
     if let outcome = await factory?.end() { report(outcome) }
     await library.leave()
@@ -79,7 +77,6 @@ final class FullScreen {
     _ session: TerminalSession,
     _ opening: CursesTerminal.Opening,
     _ library: Library,
-    _ watch: LibraryWatch,
     _ state: String
   ) async -> Int32 {
     let historyFile = CommandHistoryFile(folder: state)
@@ -114,7 +111,10 @@ final class FullScreen {
       ending = continuation
       session.listen(handlers)
       runtime.start(tab: .board, roots: factory.roots())
-      // After the first frame, which shows what was in hand when the program was left last.
+      // After the first frame, which shows what was in hand when the program was left last; and watched before
+      // it is read, so that nothing happens between the two.
+      let watch = LibraryWatch(library.folder, clock: ContinuousClock())
+      self.watch = watch
       factory.reload()
       factory.offerDrafts()
       listen(to: watch, runtime)
@@ -122,6 +122,7 @@ final class FullScreen {
         notices(opening) + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
       if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
     }
+    watch?.end()
     session.close()
     if let unkept { report(unkept) }
     if !history.added.isEmpty { historyFile.add(history.added) }

@@ -27,6 +27,33 @@ extension ByteSink {
     optional(card.lastLogged) { $0.number($1.packed) }
     number(card.noteCount)
     number(card.removedCount)
+    optional(card.openRead) { $0.read($1) }
+  }
+
+  private mutating func read(_ read: Read) {
+    text(read.id)
+    optional(read.started) { $0.number($1.packed) }
+    number(read.pagesAtThatTime ?? 0)
+    list(read.log) { sink, entry in
+      sink.text(entry.id)
+      sink.number(entry.day.packed)
+      sink.text(entry.at.text)
+    }
+  }
+}
+
+extension ByteSource {
+  fileprivate mutating func read() -> Read {
+    let id = text()
+    var read = Read(id: id, started: optional { $0.number() }.flatMap(ReadingDay.init(packed:)))
+    let pages = number()
+    read.pagesAtThatTime = pages > 0 ? pages : nil
+    read.log = list { source -> LogEntry? in
+      let (id, day, place) = (source.text(), source.number(), source.text())
+      guard let day = ReadingDay(packed: day), let place = ReadingPlace(text: place) else { return nil }
+      return LogEntry(id: id, day: day, at: place)
+    }.compactMap { $0 }
+    return read
   }
 }
 
@@ -64,6 +91,7 @@ extension BookCard {
     book.lastLogged = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
     book.noteCount = source.number()
     book.removedCount = source.number()
+    book.openRead = source.optional { $0.read() }
     guard !source.isBroken, !id.isEmpty else { return nil }
     self.init(book)
   }

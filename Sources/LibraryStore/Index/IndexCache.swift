@@ -48,10 +48,14 @@ struct IndexCache: Sendable {
       else { return nil }
       var source = ByteSource(rest)
       guard source.text().isIdentical(to: root) else { return nil }
-      let count = source.number()
-      var cards: [BookCard] = []
-      for _ in 0..<4 { cards += source.list { BookCard(&$0) }.compactMap { $0 } }
-      return source.isBroken ? nil : BoardCards(cards, count: count)
+      var board = BoardCards()
+      board.count = source.number()
+      // As they stood: to sort them again would take longer than all the rest.
+      board.reading = source.list { BookCard(&$0) }.compactMap { $0 }
+      board.next = source.list { BookCard(&$0) }.compactMap { $0 }
+      board.paused = source.list { BookCard(&$0) }.compactMap { $0 }
+      board.finished = source.list { BookCard(&$0) }.compactMap { $0 }
+      return source.isBroken ? nil : board
     }
   }
 

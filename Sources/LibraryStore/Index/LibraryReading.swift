@@ -30,6 +30,7 @@ struct LibraryReading: Sendable {
     var outcome = try reading.all(index, condition)
     try mergeCopies(&outcome, condition, reading)
     if outcome.isNew { cache?.save(outcome.index.base) }
+    if known == nil { cache?.save(outcome.index.board) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
   }

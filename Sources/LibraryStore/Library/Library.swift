@@ -16,9 +16,9 @@ public import ReadingCore
   /// Whether the folder was looked at since the program began; before that `index` knows nothing.
   public private(set) var isRead = false
   /// Why it could not be; nil where it was, or nobody tried yet.
-  public private(set) var failure: StoreError?
+  public internal(set) var failure: StoreError?
   /// How far the reading of files is that takes long; nil else.
-  public private(set) var reading: ChangeProgress?
+  public internal(set) var reading: ChangeProgress?
   /// The books that have notes, or had, in the order of their identifiers; nil until they were asked for.
   public private(set) var booksWithNotes: [Book]?
   /// Files that were left alone.
@@ -39,12 +39,12 @@ public import ReadingCore
   @ObservationIgnored public let folder: LibraryFolder
 
   @ObservationIgnored let files: LibraryFiles
-  @ObservationIgnored private let cache: IndexCache?
+  @ObservationIgnored let cache: IndexCache?
   @ObservationIgnored private var recent = RecentBooks()
-  @ObservationIgnored private var last: Task<Void, Never>?
-  @ObservationIgnored private var turns = 0
+  @ObservationIgnored var last: Task<Void, Never>?
+  @ObservationIgnored var turns = 0
   /// Whether nobody waits for what is being read any more.
-  @ObservationIgnored private let leaving = Cancellation()
+  @ObservationIgnored let leaving = Cancellation()
 
   /// A library of which nothing is read yet; an absent or empty folder becomes one.
   ///
@@ -227,7 +227,7 @@ public import ReadingCore
     keepNotes(of: place == .shelf ? [book] : [], changed: [book.id])
   }
 
-  private func take(_ outcome: IndexReading.Outcome) {
+  func take(_ outcome: IndexReading.Outcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     if !outcome.merged.isEmpty { merged += outcome.merged }
@@ -273,71 +273,4 @@ public import ReadingCore
     _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
     publish: @escaping (Value) -> Void
   ) async throws(StoreError) -> Value { try await attempt([id], work, publish: publish) }
-
-  /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two
-  /// changes in another order than the reader made them.
-  func inTurn<Value: Sendable>(_ turn: @escaping () async -> Value) async -> Value {
-    let before = last
-    turns += 1
-    let task = Task {
-      await before?.value
-      defer { turns -= 1 }
-      let value = await turn()
-      // Of many changes in a row only the last need tell.
-      if turns == 1 { await lookAtJournal() }
-      return value
-    }
-    last = Task { _ = await task.value }
-    return await task.value
-  }
-
-  func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
-    let reading = LibraryReading(files: files, cache: cache, keepsBooks: booksWithNotes != nil)
-    let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
-    let result = await longReading { (_, report) throws(StoreError) in
-      if let known, let names { return try reading.some(names, known, report) }
-      return try reading.all(known, report)
-    }
-    if case .failure(let error) = result, !isRead { failure = error }
-    return result.map(take)
-  }
-
-  /// Reads off the main actor; `reading` says how far it is where it takes long, and it ends where nobody waits
-  /// any more.
-  private func longReading<Value: Sendable>(
-    _ work:
-      @escaping @Sendable (
-        LibraryFiles, _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
-      ) throws(StoreError) -> Value
-  ) async -> Result<Value, StoreError> {
-    let relay = ProgressRelay { self.reading = $0 }
-    let isLong = Self.patience()
-    defer {
-      relay.end()
-      if reading != nil { reading = nil }
-    }
-    return await Self.offMain(files) { [leaving] (files) throws(StoreError) in
-      try work(files) { (done: Int, total: Int) throws(StoreError) in
-        if leaving.isCancelled { throw .cancelled }
-        if isLong() { relay.report(ChangeProgress(phase: .reading, done: done, total: total)) }
-      }
-    }
-  }
-
-  /// Says whether a reader who waits should be told how long it will take.
-  private nonisolated static func patience() -> @Sendable () -> Bool {
-    let start = ContinuousClock.now
-    return { ContinuousClock.now - start > .milliseconds(500) }
-  }
-
-  @concurrent nonisolated static func offMain<Value: Sendable>(
-    _ files: LibraryFiles,
-    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value
-  ) async -> Result<Value, StoreError> {
-    do throws(StoreError) {
-      return .success(try work(files))
-    } catch {
-      return .failure(error)
-    }
-  }
 }

@@ -22,6 +22,7 @@ public struct BookCard: BookSummary, Hashable {
     package var lastLogged: ReadingDay?
     package var noteCount = 0
     package var removedCount = 0
+    package var openRead: Read?
 
     package init(id: String) { self.id = id }
   }
@@ -50,7 +51,16 @@ public struct BookCard: BookSummary, Hashable {
     parts.lastLogged = book.lastLogged
     parts.noteCount = book.notes.count
     parts.removedCount = book.removed.count
+    if book.status == .reading { parts.openRead = book.currentRead.map(BookCard.open) }
     self.parts = parts
+  }
+
+  /// What a pace is reckoned from.
+  private static func open(_ read: Read) -> Read {
+    var open = Read(id: read.id, started: read.started)
+    open.pagesAtThatTime = read.pagesAtThatTime
+    open.log = read.log.map { LogEntry(id: $0.id, day: $0.day, at: $0.at) }
+    return open
   }
 
   /// The book's identifier.
@@ -89,6 +99,18 @@ public struct BookCard: BookSummary, Hashable {
   public var lastLogged: ReadingDay? { parts.lastLogged }
   /// How many notes it has, the memo among them.
   public var noteCount: Int { parts.noteCount }
+  /// The read that goes on, of a book that is being read: its beginning and its places.
+  public var openRead: Read? { parts.openRead }
   /// How many notes and reads were taken out of the book and are kept in it.
   public var removedCount: Int { parts.removedCount }
+}
+
+extension BookCard {
+  /// The pace of the read that goes on; nil where there is none, or too little of a log.
+  public func pace(today: ReadingDay) -> Pace? {
+    openRead.flatMap { read in
+      let pages = read.pagesAtThatTime ?? length.pages
+      return Pace(of: read, length: BookLength(pages: pages, seconds: length.seconds), today: today)
+    }
+  }
 }

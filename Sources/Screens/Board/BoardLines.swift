@@ -152,14 +152,13 @@ struct BoardLines {
   }
 
   private func drawPace(_ book: BookCard, row: Int, into frame: inout Frame) {
-    let whole = model.book(book)
-    let pace = whole?.pace(today: today)
+    let pace = book.pace(today: today)
     // How much is left goes with until when; the row above says where.
     let done = [bookWords.left(book), bookWords.done(pace)].filter { !$0.isEmpty }.joined(separator: ", ")
     let most = columns.count * 2 / 3
     frame.write(done, endingAt: columns.upperBound, row: row, limit: most, .quiet)
     let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
-    let since = whole.map { bookWords.since($0, pace: pace) } ?? ""
+    let since = bookWords.since(book.openRead?.started, pace: pace)
     frame.write(since, at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
@@ -178,7 +177,7 @@ struct BoardLines {
   }
 
   private func done(_ book: BookCard) -> String {
-    guard !hasPaceRow, let day = model.book(book)?.pace(today: today)?.done else { return "" }
+    guard !hasPaceRow, let day = book.pace(today: today)?.done else { return "" }
     let short = bookWords.days.short(day)
     return isNarrow ? short : words("progress.done", ["day": short])
   }

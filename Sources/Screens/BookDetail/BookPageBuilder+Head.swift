@@ -173,7 +173,8 @@ extension BookPageBuilder {
       let first = [status, place, words.left(book)]
       return [thread(share: share, percent: percent, place: "", width: width)]
         + spreadRows(first, words.done(pace), width: width)
-        + (measure.notes == nil ? phraseRows([words.since(book, pace: pace)], width: width, .quiet) : [])
+        + (measure.notes == nil
+          ? phraseRows([words.since(book.currentRead?.started, pace: pace)], width: width, .quiet) : [])
     }
     let first = thread(share: share, percent: percent, place: place, width: width)
     if measure.form == .low { return [first] }

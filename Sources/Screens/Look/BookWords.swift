@@ -69,9 +69,9 @@ package struct BookWords {
   }
 
   /// "since 3 Nov, 35 pages a day", as much of it as is known.
-  package func since(_ book: Book, pace: Pace?) -> String {
+  package func since(_ started: ReadingDay?, pace: Pace?) -> String {
     var phrases: [String] = []
-    if let started = book.currentRead?.started {
+    if let started {
       phrases.append(words("progress.since", ["day": days.short(started)]))
     }
     if let pages = pace?.pagesPerDay { phrases.append(words.count("progress.pace", pages)) }

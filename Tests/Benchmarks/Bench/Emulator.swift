@@ -176,15 +176,28 @@ struct Emulator {
 }
 
 extension Emulator {
-  /// The bytes of the cells that look different from those of an earlier screen, each with the shortest sequence
-  /// that sets its look off from the cell sent before it. Where the cursor has to go is not counted.
+  /// The least that has to be sent for the cells that look different from those of an earlier screen: the
+  /// shortest way to each run of them, the shortest sequence that sets a look off from the one before, the signs.
   func changedBytes(since earlier: Emulator) -> Int {
-    var look = EmulatedLook()
-    return zip(cells, earlier.cells).reduce(0) { sum, pair in
-      let (cell, before) = (pair.0.seen, pair.1.seen)
-      guard cell != before else { return sum }
-      defer { look = cell.look }
-      return sum + cell.look.bytes(after: look) + cell.text.utf8.count
+    var (look, sum) = (EmulatedLook(), 0)
+    for row in 0..<rows {
+      var last: Int?
+      for column in 0..<columns {
+        let (cell, before) = (cells[row * columns + column].seen, earlier.cells[row * columns + column].seen)
+        guard cell != before else { continue }
+        sum += bytes(to: column, in: row, after: last) + cell.look.bytes(after: look) + cell.text.utf8.count
+        (look, last) = (cell.look, column)
+      }
     }
+    return sum
+  }
+
+  /// Bytes of the shortest way to a cell of a row, from the one sent last there: the signs between them again,
+  /// `ESC [ n C`, or in another row `ESC [ row ; column H`.
+  private func bytes(to column: Int, in row: Int, after last: Int?) -> Int {
+    guard let last else { return 4 + String(row + 1).count + String(column + 1).count }
+    let between = cells[(row * columns + last + 1)..<(row * columns + column)]
+    let signs = between.reduce(0) { $0 + $1.text.utf8.count }
+    return min(signs, 3 + String(between.count).count)
   }
 }

@@ -1,0 +1,71 @@
+import ReadingCore
+
+// What is done off the main actor, one thing after another.
+extension Library {
+  /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two
+  /// changes in another order than the reader made them.
+  func inTurn<Value: Sendable>(_ turn: @escaping () async -> Value) async -> Value {
+    let before = last
+    turns += 1
+    let task = Task {
+      await before?.value
+      defer { turns -= 1 }
+      let value = await turn()
+      // Of many changes in a row only the last need tell.
+      if turns == 1 { await lookAtJournal() }
+      return value
+    }
+    last = Task { _ = await task.value }
+    return await task.value
+  }
+
+  func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
+    let reading = LibraryReading(files: files, cache: cache, keepsBooks: booksWithNotes != nil)
+    let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
+    let result = await longReading { (_, report) throws(StoreError) in
+      if let known, let names { return try reading.some(names, known, report) }
+      return try reading.all(known, report)
+    }
+    if case .failure(let error) = result, !isRead { failure = error }
+    return result.map(take)
+  }
+
+  /// Reads off the main actor; `reading` says how far it is where it takes long, and it ends where nobody waits
+  /// any more.
+  func longReading<Value: Sendable>(
+    _ work:
+      @escaping @Sendable (
+        LibraryFiles, _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
+      ) throws(StoreError) -> Value
+  ) async -> Result<Value, StoreError> {
+    let relay = ProgressRelay { self.reading = $0 }
+    let isLong = Self.patience()
+    defer {
+      relay.end()
+      if reading != nil { reading = nil }
+    }
+    return await Self.offMain(files) { [leaving] (files) throws(StoreError) in
+      try work(files) { (done: Int, total: Int) throws(StoreError) in
+        if leaving.isCancelled { throw .cancelled }
+        if isLong() { relay.report(ChangeProgress(phase: .reading, done: done, total: total)) }
+      }
+    }
+  }
+
+  /// Says whether a reader who waits should be told how long it will take.
+  private nonisolated static func patience() -> @Sendable () -> Bool {
+    let start = ContinuousClock.now
+    return { ContinuousClock.now - start > .milliseconds(500) }
+  }
+
+  @concurrent nonisolated static func offMain<Value: Sendable>(
+    _ files: LibraryFiles,
+    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value
+  ) async -> Result<Value, StoreError> {
+    do throws(StoreError) {
+      return .success(try work(files))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
