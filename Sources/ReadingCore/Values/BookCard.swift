@@ -27,9 +27,20 @@ public struct BookCard: BookSummary, Hashable {
     package init(id: String) { self.id = id }
   }
 
-  private let parts: Parts
+  /// Cards are handed about many times for each key, and a class is copied by counting it once.
+  private final class Storage: Sendable, Hashable {
+    let parts: Parts
 
-  package init(_ parts: Parts) { self.parts = parts }
+    init(_ parts: Parts) { self.parts = parts }
+
+    static func == (left: Storage, right: Storage) -> Bool { left === right || left.parts == right.parts }
+
+    func hash(into hasher: inout Hasher) { parts.hash(into: &hasher) }
+  }
+
+  private let storage: Storage
+
+  package init(_ parts: Parts) { storage = Storage(parts) }
 
   /// The card of a book.
   public init(_ book: Book) {
@@ -52,7 +63,7 @@ public struct BookCard: BookSummary, Hashable {
     parts.noteCount = book.notes.count
     parts.removedCount = book.removed.count
     if book.status == .reading { parts.openRead = book.currentRead.map(BookCard.open) }
-    self.parts = parts
+    storage = Storage(parts)
   }
 
   /// What a pace is reckoned from.
@@ -64,45 +75,45 @@ public struct BookCard: BookSummary, Hashable {
   }
 
   /// The book's identifier.
-  public var id: String { parts.id }
+  public var id: String { storage.parts.id }
   /// Format of the book's file.
-  public var format: Int { parts.format }
+  public var format: Int { storage.parts.format }
   /// As the reader shelves it.
-  public var title: String { parts.title }
+  public var title: String { storage.parts.title }
   /// Who made it.
-  public var authors: [Author] { parts.authors }
+  public var authors: [Author] { storage.parts.authors }
   /// Every series it belongs to.
-  public var series: [SeriesPlace] { parts.series }
+  public var series: [SeriesPlace] { storage.parts.series }
   /// ISBN-10 and ISBN-13 as given.
-  public var isbn: [String] { parts.isbn }
+  public var isbn: [String] { storage.parts.isbn }
   /// Where it stands in the reader's life.
-  public var status: Status { parts.status }
+  public var status: Status { storage.parts.status }
   /// The reader's rating.
-  public var rating: Rating? { parts.rating }
+  public var rating: Rating? { storage.parts.rating }
   /// Whether the reader loves it.
-  public var favourite: Bool { parts.favourite }
+  public var favourite: Bool { storage.parts.favourite }
   /// Whether a copy stands at home.
-  public var owned: Bool { parts.owned }
+  public var owned: Bool { storage.parts.owned }
   /// Pages of this copy, from 1 up.
-  public var pages: Int? { parts.length.pages }
+  public var pages: Int? { storage.parts.length.pages }
   /// How long it is.
-  public var length: BookLength { parts.length }
+  public var length: BookLength { storage.parts.length }
   /// Place in the queue, compared by bytes.
-  public var queueRank: String? { parts.queueRank }
+  public var queueRank: String? { storage.parts.queueRank }
   /// RFC 3339 stamp or a day.
-  public var added: String { parts.added }
+  public var added: String { storage.parts.added }
   /// Where the reader is, or left it.
-  public var place: ReadingPlace? { parts.place }
+  public var place: ReadingPlace? { storage.parts.place }
   /// The days it was finished on, in the order of its reads.
-  public var finishedDays: [ReadingDay] { parts.finishedDays }
+  public var finishedDays: [ReadingDay] { storage.parts.finishedDays }
   /// The day the read that goes on was last logged, or begun.
-  public var lastLogged: ReadingDay? { parts.lastLogged }
+  public var lastLogged: ReadingDay? { storage.parts.lastLogged }
   /// How many notes it has, the memo among them.
-  public var noteCount: Int { parts.noteCount }
+  public var noteCount: Int { storage.parts.noteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.
-  public var openRead: Read? { parts.openRead }
+  public var openRead: Read? { storage.parts.openRead }
   /// How many notes and reads were taken out of the book and are kept in it.
-  public var removedCount: Int { parts.removedCount }
+  public var removedCount: Int { storage.parts.removedCount }
 }
 
 extension BookCard {
