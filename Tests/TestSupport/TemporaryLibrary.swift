@@ -23,7 +23,7 @@ public final class TemporaryLibrary: Sendable {
   public var outside: String { "\(base)/outside" }
 
   /// Where the undo journal lies that `files(isJournalled:)` keeps.
-  public var journal: String { "\(base)/state/undo.jsonl" }
+  public var journal: String { "\(base)/state/\(JournalPlace.file(ofLibraryAt: root))" }
 
   /// The library's files over any file system; the clock stands, identifiers are counted.
   public func files(

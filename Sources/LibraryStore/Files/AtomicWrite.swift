@@ -28,16 +28,35 @@ struct AtomicWrite: Sendable {
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
   ///
-  /// - Parameter beforeNaming: called when the content is on the disk and only wants its name.
-  func replace(
-    _ path: String,
-    with bytes: [UInt8],
-    beforeNaming: () -> Void = {}
-  ) throws(StoreError) {
+  func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
     let prepared = try prepare(path, bytes)
-    beforeNaming()
     try commit(prepared)
     try disk.syncFolder(Path.parent(of: prepared.target))
+  }
+
+  /// Replaces a file that is as it was read; others, who ask for no lock, may write it at any time.
+  ///
+  /// - Parameter beforeNaming: called when the content is on the disk and only wants its name.
+  /// - Returns: false, with nothing changed, where the file is another by then.
+  func replace(
+    _ path: String,
+    readAs old: FileStatus,
+    with bytes: [UInt8],
+    beforeNaming: () -> Void
+  ) throws(StoreError) -> Bool {
+    let prepared = try prepare(path, bytes)
+    guard prepared.old == old else {
+      discard(prepared.temporary)
+      return false
+    }
+    beforeNaming()
+    guard (try? disk.status(prepared.target, followsLinks: false)) == old else {
+      discard(prepared.temporary)
+      return false
+    }
+    try commit(prepared)
+    try disk.syncFolder(Path.parent(of: prepared.target))
+    return true
   }
 
   /// Writes the new content beside a file; who does not flush each has to flush them all.

@@ -52,19 +52,21 @@ struct ManyFiles {
   ) throws(StoreError) -> [FileStatus]? {
     var prepared: [AtomicWrite.Prepared] = []
     var marks = Marks()
-    let intent: String?
     do throws(StoreError) {
       try prepare(contents, &prepared, &marks)
       try check()
-      // One name is given in one moment: there is no half of it.
-      let isOne = prepared.count + removals.count < 2
-      intent = isOne ? nil : try save(StepIntent(prepared.inOrder, removals))
+      guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
+        discard(prepared)
+        return nil
+      }
     } catch {
       discard(prepared)
       throw error
     }
+    let intent = try saveIntent(prepared, removals)
     do throws(StoreError) {
-      guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
+      // What was written down may have taken a while, and others ask for no lock.
+      guard try isAsRead(contents, prepared), try isThere(removals) else {
         takeBack(prepared, intent)
         return nil
       }
@@ -72,8 +74,22 @@ struct ManyFiles {
       takeBack(prepared, intent)
       throw error
     }
-    try name(prepared.inOrder, removals, intent)
-    return prepared.map(\.new)
+    return try name(prepared.inOrder, removals, intent) ? prepared.map(\.new) : nil
+  }
+
+  /// The intent comes after what is written down of the step: whoever finds it can rely on that.
+  private func saveIntent(
+    _ prepared: [AtomicWrite.Prepared],
+    _ removals: [Removal]
+  ) throws(StoreError) -> String? {
+    // One name is given in one moment: there is no half of it.
+    guard prepared.count + removals.count > 1 else { return nil }
+    do throws(StoreError) {
+      return try save(StepIntent(prepared.inOrder, removals))
+    } catch {
+      discard(prepared)
+      throw error
+    }
   }
 
   // MARK: Until the first name
@@ -204,14 +220,25 @@ struct ManyFiles {
   // MARK: From the first name on
 
   /// Gives the files their names, new files first, and removes those that are to go.
+  ///
+  /// - Returns: false, with nothing changed, where the first of them is not what it was any more.
   private func name(
     _ files: [AtomicWrite.Prepared],
     _ removals: [Removal],
     _ intent: String?
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Bool {
     let progress = ProgressSteps(phase: .naming, total: files.count + removals.count, report: report)
+    var isWhole = true
     for (number, file) in files.enumerated() {
       progress.report(number)
+      guard isStill(file.old, at: file.target) else {
+        if number == 0 {
+          takeBack(files, intent)
+          return false
+        }
+        isWhole = false
+        continue
+      }
       do throws(StoreError) {
         try disk.rename(file.temporary, to: file.target)
       } catch {
@@ -219,25 +246,47 @@ struct ManyFiles {
           takeBack(files, intent)
         } else {
           // What was replaced is gone: forward is the only way to one state.
-          for file in files[(number + 1)...] { _ = try? disk.rename(file.temporary, to: file.target) }
-          for file in removals { try? disk.removeIfThere(file.path) }
+          for file in files[(number + 1)...] where isStill(file.old, at: file.target) {
+            _ = try? disk.rename(file.temporary, to: file.target)
+          }
+          for file in removals where isStill(file.old, at: file.path) { try? disk.removeIfThere(file.path) }
         }
         throw .failed(.rename, path: file.target, code: error.code)
       }
     }
     for (number, file) in removals.enumerated() {
       progress.report(files.count + number)
+      guard isStill(file.old, at: file.path) else {
+        if files.isEmpty, number == 0 {
+          takeBack(files, intent)
+          return false
+        }
+        continue
+      }
       do throws(StoreError) {
         try disk.removeIfThere(file.path)
       } catch {
-        for file in removals[(number + 1)...] { try? disk.removeIfThere(file.path) }
+        for file in removals[(number + 1)...] where isStill(file.old, at: file.path) {
+          try? disk.removeIfThere(file.path)
+        }
         throw error
       }
     }
     let targets = files.map(\.target) + removals.map(\.path)
     for folder in Set(targets.map(Path.parent)) { try disk.syncFolder(folder) }
-    if let intent { write.discard(intent) }
+    // Content whose place another program took meanwhile is set aside by whoever takes the lock next.
+    if let intent, isWhole { write.discard(intent) }
     progress.report(files.count + removals.count)
+    return true
+  }
+
+  /// Whether a file is as it was a moment ago; what cannot be looked at now was.
+  private func isStill(_ old: FileStatus?, at path: String) -> Bool {
+    do throws(StoreError) {
+      return try disk.status(path, followsLinks: false) == old
+    } catch {
+      return true
+    }
   }
 
   /// Gives new files their temporary names again; false where that is no way back, or not for all of them.

@@ -18,6 +18,10 @@ struct JournalLines {
   private var lineEnds: [Int] = []
   /// Where in the window the next line ends; nil where there is none before.
   private var end: Int? = 0
+  private var given = 0
+
+  /// Whether the line given last is the newest.
+  var isAtNewest: Bool { given == 1 }
 
   /// Hands the lines of a journal to `body`; nil where there is no journal.
   static func read<Value>(
@@ -41,6 +45,7 @@ struct JournalLines {
     var lines = JournalLines(disk: disk, descriptor: descriptor, path: path, start: status.size)
     // What comes after the last line end was cut off.
     _ = try lines.next()
+    lines.given = 0
     return try body(&lines)
   }
 
@@ -62,6 +67,7 @@ struct JournalLines {
 
   /// The next line, without its line end; nil where there is none before.
   mutating func next() throws(StoreError) -> [UInt8]? {
+    given += 1
     while let end {
       if let lineEnd = lineEnds.popLast() {
         self.end = lineEnd

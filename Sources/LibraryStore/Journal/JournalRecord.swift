@@ -116,7 +116,7 @@ extension JournalHead {
       kind: kind,
       of: object.name(at: "of"),
       back: object.number(at: "back"),
-      made: object.texts(at: "made")
+      made: object.texts(at: "made").filter(JournalFile.isInside)
     )
   }
 }
@@ -154,7 +154,7 @@ extension JournalFile {
   }
 
   /// Whether a path cannot lead out of the library's folder.
-  private static func isInside(_ path: String) -> Bool {
+  fileprivate static func isInside(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(LibraryFolder.isSafe)
   }
 }

@@ -9,6 +9,8 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public let at: String
   /// Whether it is taken back at present.
   public var isUndone: Bool
+  /// Whether it was found turned back already, by another program, so that nothing was left to do.
+  public internal(set) var wasElsewhere = false
   /// What it did to each book, in the order in which it did.
   public let books: [BookChange]
 }

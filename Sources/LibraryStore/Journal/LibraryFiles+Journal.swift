@@ -8,7 +8,9 @@ extension LibraryFiles {
 
   /// The journal of a library; nil where none is kept.
   func journal(_ libraryID: String) -> UndoJournal? {
-    journals.map { UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes) }
+    journals.map {
+      UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes, root: folder.root)
+    }
   }
 
   /// The journal of this library; nil where none is kept, or the library has no identifier.
@@ -25,12 +27,14 @@ extension LibraryFiles {
   /// - Parameters:
   ///   - made: paths of folders the change made.
   ///   - files: adds what is about to be done to each file; `.cancelled` gives the whole change up.
+  /// - Returns: where the line begins, nil where there is none that could be taken out again.
+  @discardableResult
   func note(
     _ identity: LibraryIdentity,
     made: [String] = [],
     _ files: (inout JournalLine) throws(StoreError) -> Void
-  ) {
-    guard let journal = journal(identity.id) else { return }
+  ) -> Int? {
+    guard let journal = journal(identity.id) else { return nil }
     let head = JournalHead(
       id: Identifiers.random.make(),
       at: clock.now().stamp,
@@ -38,10 +42,12 @@ extension LibraryFiles {
       made: made.map(folder.name)
     )
     do throws(StoreError) {
-      try journal.append(head, files: files)
+      let start = try journal.append(head, files: files)
       journalFault.clear()
+      return start
     } catch {
       if error != .cancelled { journalFault.set(error) }
+      return nil
     }
   }
 

@@ -56,13 +56,39 @@ extension LibraryFiles {
   ) throws(StoreError) -> Outcome {
     while let (record, start) = try next(turn, &lines), let files = record.files {
       let reversal = try reversal(of: files)
-      // It was written down and never done.
-      if reversal.isEmpty { continue }
+      if reversal.isEmpty {
+        // The newest line may tell of what was never done. What another tells was turned back elsewhere, and the
+        // step before it is another matter.
+        if lines.isAtNewest, try isUntouched(files) { continue }
+        try pass(record, at: start, turn, journal)
+        return .done(step(record, turn, wasElsewhere: true))
+      }
       guard try carryOut(reversal, of: record, at: start, turn, journal) else { return .changedMeanwhile }
-      let told = turn == .undo ? record : record.turned
-      return .done(JournalStep(told, isUndone: turn == .undo))
+      return .done(step(record, turn))
     }
     return .nothing
+  }
+
+  private func step(_ record: JournalRecord, _ turn: Turn, wasElsewhere: Bool = false) -> JournalStep {
+    var step = JournalStep(turn == .undo ? record : record.turned, isUndone: turn == .undo)
+    step.wasElsewhere = wasElsewhere
+    return step
+  }
+
+  /// Writes down that a step is turned back already.
+  private func pass(
+    _ record: JournalRecord,
+    at start: Int,
+    _ turn: Turn,
+    _ journal: UndoJournal
+  ) throws(StoreError) {
+    let head = JournalHead(
+      id: Identifiers.random.make(),
+      at: clock.now().stamp,
+      kind: turn.kind,
+      of: record.head.id
+    )
+    try journal.append(head, turning: start, isKept: false)
   }
 
   /// The next step that may be turned back, and where its line begins; lines that are none are passed over.
@@ -77,7 +103,7 @@ extension LibraryFiles {
       case .target: return (record, lines.lineStart)
       case .nothing: break
       case .before:
-        guard let back = record.head.back else { return nil }
+        guard let back = record.head.back, back > 0, back <= lines.lineStart else { return nil }
         try lines.goOn(before: lines.lineStart - back)
       case .end: return nil
       }
@@ -112,10 +138,14 @@ extension LibraryFiles {
     }
     let removals = reversal.removals.map { ManyFiles.Removal(path: path($0.name), old: $0.entry) }
     let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    var line: Int?
     let isDone = try many.replace(contents, removing: removals) { (marks) throws(StoreError) in
-      try note(reversal, marks, head, turning: start, journal)
+      try note(reversal, marks, head, turning: start, journal, &line)
     }
-    guard isDone != nil else { return false }
+    guard isDone != nil else {
+      if let line { journal.forget(from: line) }
+      return false
+    }
     for file in reversal.moves where !file.isMade { try move(path(file.name), to: path(file.destination)) }
     for name in record.head.made.reversed() {
       // Only one that the step made, and in which nothing is.
@@ -144,19 +174,22 @@ extension LibraryFiles {
     _ marks: ManyFiles.Marks,
     _ head: JournalHead,
     turning start: Int,
-    _ journal: UndoJournal
+    _ journal: UndoJournal,
+    _ line: inout Int?
   ) throws(StoreError) -> Bool {
     var isAsRead = true
     do throws(StoreError) {
-      try journal.append(head, turning: start) { (line) throws(StoreError) in
+      line = try journal.append(head, turning: start) { (line) throws(StoreError) in
         isAsRead = try add(reversal, marks, to: &line)
         if !isAsRead { throw .cancelled }
       }
     } catch {
       guard isAsRead else { return false }
-      // To take back an import that filled the disk has to work on a full disk.
-      guard head.kind == .undo else { throw error }
-      try journal.append(head, turning: start, isKept: false)
+      // To take back an import that filled the disk has to work on a full disk: its books are still in the file
+      // they came from. Nothing else is removed without being written down.
+      let isImport = reversal.moves.isEmpty && reversal.writes.isEmpty && reversal.removals.count > 1
+      guard head.kind == .undo, isImport, journal.hasNoRoom(error) else { throw error }
+      line = try journal.append(head, turning: start, isKept: false)
     }
     return true
   }
@@ -175,13 +208,13 @@ extension LibraryFiles {
         try line.add(JournalFile(path: file.name, title: file.title ?? file.bookTitle, new: .mark(mark)))
         continue
       }
-      let (bytes, status) = try disk.contents(path(file.name))
-      guard status == old else { return false }
+      guard let (bytes, status) = try contentsIfThere(path(file.name)), status == old else { return false }
       try line.add(JournalFile(path: file.name, old: .text(bytes), new: .text(file.bytes)))
     }
     for file in reversal.removals {
-      let (bytes, status) = try disk.contents(path(file.name))
-      guard status == file.content else { return false }
+      guard let (bytes, status) = try contentsIfThere(path(file.name)), status == file.content else {
+        return false
+      }
       try line.add(JournalFile(path: file.name, title: file.title, old: .text(bytes)))
     }
     return true

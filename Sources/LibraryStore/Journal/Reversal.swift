@@ -66,13 +66,21 @@ extension LibraryFiles {
     return reversal
   }
 
+  /// Whether every file is as it was before a step, moves left aside.
+  func isUntouched(_ files: [JournalFile]) throws(StoreError) -> Bool {
+    for file in files where file.destination == nil {
+      if try !file.old.matches(contentsIfThere(path(file.path))?.bytes) { return false }
+    }
+    return true
+  }
+
   /// Whether a step changed anything: one that was cut off before it did left every file as it was.
   ///
   /// - Parameter isWhole: whether all moves have to be done, where several may be cut off in between; contents
   ///   change all or none.
   func hadEffect(_ files: [JournalFile], isWhole: Bool) throws(StoreError) -> Bool {
     for file in files where file.destination == nil {
-      if try !file.old.matches(current(file.path)?.bytes) { return true }
+      if try !file.old.matches(contentsIfThere(path(file.path))?.bytes) { return true }
     }
     // Of moves that make room for one another only the last leaves its place empty, and only the first one's
     // destination was empty before.
@@ -83,7 +91,7 @@ extension LibraryFiles {
   }
 
   private func add(_ file: JournalFile, to reversal: inout Reversal) throws(StoreError) {
-    let current = try current(file.path)
+    let current = try contentsIfThere(path(file.path))
     if file.old.matches(current?.bytes) { return }
     guard file.new.matches(current?.bytes) else {
       let bytes = try merged(file, current?.bytes)
@@ -123,21 +131,11 @@ extension LibraryFiles {
     return JSONWriter.bytes(of: .object(merged))
   }
 
-  private func changedSince(_ file: JournalFile) -> StoreError {
+  func changedSince(_ file: JournalFile) -> StoreError {
     .changedSince(ChangedSince(name: file.path, title: file.bookTitle))
   }
 
   func path(_ name: String) -> String { "\(folder.root)/\(name)" }
-
-  /// What a path holds; nil where nothing stands there.
-  private func current(_ name: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
-    do throws(StoreError) {
-      return try disk.contents(path(name))
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
-    }
-  }
 
   private func stands(
     _ name: String,

@@ -14,6 +14,15 @@ public struct JournalPlace: Sendable {
   /// The folder of a library's journal by the library's identifier; made with the first step.
   public var folder: @Sendable (_ libraryID: String) -> String
 
+  /// Name of the journal of the library in a folder: a copy of a library has the same identifier, and what was
+  /// done to one of them was not done to the other.
+  public static func file(ofLibraryAt root: String) -> String {
+    let whole = realpath(root, nil)
+    defer { free(whole) }
+    let path = whole.map { String(cString: $0) } ?? root
+    return "undo-\(ContentMark(of: Array(path.utf8)).hash).jsonl"
+  }
+
   /// A place for journals.
   public init(mostBytes: Int = usualBytes, folder: @escaping @Sendable (_ libraryID: String) -> String) {
     self.mostBytes = mostBytes
@@ -35,8 +44,11 @@ struct UndoJournal: Sendable {
   let folder: String
   let mostBytes: Int
 
-  var path: String { "\(folder)/undo.jsonl" }
-  private var temporary: String { "\(folder)/.undo.jsonl.tmp" }
+  /// Path of the library's folder.
+  let root: String
+
+  var path: String { "\(folder)/\(JournalPlace.file(ofLibraryAt: root))" }
+  private var temporary: String { "\(folder)/.undo.tmp" }
 
   /// Writes a line; it is on the disk when this returns, or there is nothing of it.
   ///
@@ -44,12 +56,14 @@ struct UndoJournal: Sendable {
   ///   - target: where the line of the step begins that is turned back.
   ///   - isKept: false for a step of which only the head is kept.
   ///   - files: adds what was done to each file.
+  /// - Returns: where the line begins; nil where others were let go for it.
+  @discardableResult
   func append(
     _ head: JournalHead,
     turning target: Int? = nil,
     isKept: Bool = true,
     files: (inout JournalLine) throws(StoreError) -> Void = { (_) throws(StoreError) in }
-  ) throws(StoreError) {
+  ) throws(StoreError) -> Int? {
     let (descriptor, start) = try open()
     defer { _ = try? disk.access.close(descriptor) }
     let count: Int
@@ -75,7 +89,22 @@ struct UndoJournal: Sendable {
       throw error
     }
     // Where there is no room for another journal the old one may stay a little too large.
-    if start + count > mostBytes { try? drop(before: start, of: start + count) }
+    guard start + count > mostBytes else { return start }
+    try? drop(before: start, of: start + count)
+    return nil
+  }
+
+  /// Takes out the last line, which tells of a step that was not taken after all.
+  func forget(from start: Int) {
+    guard let (descriptor, size) = try? open() else { return }
+    defer { _ = try? disk.access.close(descriptor) }
+    if start <= size { _ = try? disk.access.truncate(descriptor, start) }
+  }
+
+  /// Whether a line was refused since there is no room for it, on the disk or in the journal.
+  func hasNoRoom(_ error: StoreError) -> Bool {
+    guard case .failed(.write, path, let code) = error else { return false }
+    return [ENOSPC, EDQUOT, EFBIG].contains(code)
   }
 
   private func open() throws(StoreError) -> (descriptor: Int32, size: Int) {

@@ -82,26 +82,34 @@ extension LibraryFiles {
   }
 
   /// The book in a file this version may write, and the file's bytes.
-  func writableBook(_ id: String, at path: String) throws(StoreError) -> (book: Book, bytes: [UInt8]) {
-    let (book, bytes) = try readBook(id, at: path)
-    guard book.isOfKnownFormat else {
-      throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(book.format)))
+  func writableBook(_ id: String, at path: String) throws(StoreError) -> BookFile {
+    let file = try readBook(id, at: path)
+    guard file.book.isOfKnownFormat else {
+      let reason = FileProblem.Reason.otherFormat(file.book.format)
+      throw .unreadable(FileProblem(name: folder.name(of: path), reason: reason))
     }
-    return (book, bytes)
+    return file
   }
 
-  func readBook(_ id: String, at path: String) throws(StoreError) -> (book: Book, bytes: [UInt8]) {
+  func readBook(_ id: String, at path: String) throws(StoreError) -> BookFile {
     guard LibraryFolder.isSafe(id) else { throw .noSuchBook(id: id) }
-    let bytes: [UInt8]
+    let (bytes, status): ([UInt8], FileStatus)
     do {
-      bytes = try disk.contents(path).bytes
+      (bytes, status) = try disk.contents(path)
     } catch {
       throw error.isAbsence ? .noSuchBook(id: id) : error
     }
     do throws(FileProblem.Reason) {
-      return (try RecordFile.book(bytes, named: id), bytes)
+      return BookFile(book: try RecordFile.book(bytes, named: id), bytes: bytes, status: status)
     } catch {
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: error))
     }
   }
+}
+
+/// A book and the file it was read from.
+struct BookFile {
+  let book: Book
+  let bytes: [UInt8]
+  let status: FileStatus
 }

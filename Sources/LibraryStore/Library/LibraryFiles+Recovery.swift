@@ -105,7 +105,12 @@ extension LibraryFiles {
   }
 
   private func isGone(_ file: StepIntent.Removal) -> Bool {
-    (try? disk.status(file.target, followsLinks: false)) == .some(nil)
+    // What cannot be looked at is not gone.
+    do throws(StoreError) {
+      return try disk.status(file.target, followsLinks: false) == nil
+    } catch {
+      return false
+    }
   }
 
   /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon

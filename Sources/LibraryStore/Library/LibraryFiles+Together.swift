@@ -112,22 +112,36 @@ extension LibraryFiles {
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {
     var isAsRead = true
-    note(identity) { (line) throws(StoreError) in
+    let start = note(identity) { (line) throws(StoreError) in
       for (book, (content, mark)) in written {
-        guard !isCancelled(), isAsRead else { throw .cancelled }
+        guard !isCancelled() else { throw .cancelled }
         let path = folder.name(of: content.path)
         if let mark {
           try line.add(JournalFile(path: path, title: book.title, new: .mark(mark)))
         } else {
-          let (old, status) = try disk.contents(content.path)
-          isAsRead = status == content.old
+          guard let (old, status) = try contentsIfThere(content.path), status == content.old else {
+            isAsRead = false
+            throw .cancelled
+          }
           try line.add(JournalFile(path: path, old: .text(old), new: .text(content.bytes())))
         }
       }
-      guard isAsRead else { throw .cancelled }
     }
-    if isCancelled() { throw .cancelled }
+    if isCancelled() {
+      if let start { journal(identity.id)?.forget(from: start) }
+      throw .cancelled
+    }
     return isAsRead
+  }
+
+  /// What a path holds; nil where nothing stands there.
+  func contentsIfThere(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    do throws(StoreError) {
+      return try disk.contents(path)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
   }
 }
 

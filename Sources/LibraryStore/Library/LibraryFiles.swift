@@ -40,6 +40,9 @@ public struct LibraryFiles: Sendable {
     return try establishing { (identity) throws(StoreError) in identity.id }
   }
 
+  /// How often a change is made anew because other programs wrote its file meanwhile.
+  private static let rounds = 5
+
   /// Changes one book and gives it as it was saved; nothing is written where nothing changed.
   ///
   /// `change` may throw `.gone` where what it is about is not in the book any more. Throws with the file
@@ -50,22 +53,37 @@ public struct LibraryFiles: Sendable {
     _ change: (inout Book) throws(StoreError) -> Void
   ) throws(StoreError) -> Book {
     try changing(id) { (identity) throws(StoreError) in
-      let path = folder.book(id)
-      let (before, old) = try writableBook(id, at: path)
-      var after = before
-      try change(&after)
-      guard after.id.isIdentical(to: id) else { throw .noSuchBook(id: after.id) }
-      // Compared as bytes, since a text may change between forms that count as equal.
-      if RecordFile.bytes(after) == RecordFile.bytes(before) { return before }
-      after.modified = clock.now().stamp
-      let new = RecordFile.bytes(after)
-      try AtomicWrite(disk: disk).replace(path, with: new) {
-        note(identity) { (line) throws(StoreError) in
-          try line.add(JournalFile(path: folder.name(of: path), old: .text(old), new: .text(new)))
-        }
+      for _ in 0..<Self.rounds {
+        if let book = try editOnce(id, identity, change) { return book }
       }
-      return after
+      throw .locked(path: folder.lock)
     }
+  }
+
+  /// - Returns: nil, with nothing changed, where another program wrote the file meanwhile.
+  private func editOnce(
+    _ id: String,
+    _ identity: LibraryIdentity,
+    _ change: (inout Book) throws(StoreError) -> Void
+  ) throws(StoreError) -> Book? {
+    let path = folder.book(id)
+    let file = try writableBook(id, at: path)
+    var after = file.book
+    try change(&after)
+    guard after.id.isIdentical(to: id) else { throw .noSuchBook(id: after.id) }
+    // Compared as bytes, since a text may change between forms that count as equal.
+    if RecordFile.bytes(after) == RecordFile.bytes(file.book) { return file.book }
+    after.modified = clock.now().stamp
+    let new = RecordFile.bytes(after)
+    var line: Int?
+    let isDone = try AtomicWrite(disk: disk).replace(path, readAs: file.status, with: new) {
+      line = note(identity) { (line) throws(StoreError) in
+        try line.add(JournalFile(path: folder.name(of: path), old: .text(file.bytes), new: .text(new)))
+      }
+    }
+    if isDone { return after }
+    if let line { journal(identity.id)?.forget(from: line) }
+    return nil
   }
 
   /// Moves a book to the trash and gives it.

@@ -13,10 +13,14 @@ package struct HistoryWords {
   package init(_ words: Words) { self.words = words }
 
   /// That a step was taken back.
-  package func undone(_ step: JournalStep) -> String { words("undo.done", ["step": phrase(step)]) }
+  package func undone(_ step: JournalStep) -> String {
+    words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step)])
+  }
 
   /// That a step was taken again.
-  package func redone(_ step: JournalStep) -> String { words("redo.done", ["step": phrase(step)]) }
+  package func redone(_ step: JournalStep) -> String {
+    words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
+  }
 
   /// "Piranesi (note added)", "12 books added, 3 books changed".
   package func phrase(_ step: JournalStep) -> String {
@@ -41,7 +45,9 @@ package struct HistoryWords {
 
   private func what(_ book: BookChange) -> String {
     let phrases = book.what.prefix(Self.mostNamed).map(phrase)
-    return phrases.isEmpty ? words("history.what.other") : phrases.joined(separator: ", ")
+    let others = book.what.count - phrases.count
+    let more = others > 0 ? [words.count("history.what.more", others)] : []
+    return phrases.isEmpty ? words("history.what.other") : (phrases + more).joined(separator: ", ")
   }
 
   private func phrase(_ what: BookChange.What) -> String {
@@ -69,6 +75,7 @@ package struct HistoryWords {
     "authors": "author", "genres": "genre", "title": "title", "subtitle": "subtitle", "tags": "tags",
     "publisher": "publisher", "published": "published", "language": "language", "pages": "pages",
     "duration": "duration", "series": "series", "synopsis": "synopsis", "aboutAuthors": "aboutAuthors",
+    "added": "added",
   ]
 
   /// A field as the book's page calls it; others by their names in the file.
