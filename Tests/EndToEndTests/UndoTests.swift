@@ -16,6 +16,11 @@ extension EndToEnd {
       return files
     }
 
+    /// How many steps are taken back.
+    private func undone(in home: Home) throws -> Int {
+      try home.seoga("history").split(separator: "\n").count { $0.contains("undone") }
+    }
+
     @Test func tenChangesAreTakenBackAfterARestartAndTakenAgain() async throws {
       let home = try Home()
       for (title, author) in [("무정", "이광수"), ("날개", "이상"), ("Dune 🏜️", "Frank Herbert")] {
@@ -47,9 +52,16 @@ extension EndToEnd {
 
       visit = try await Visit("seoga", in: home)
       try await visit.terminal.wait(for: "Reading now")
-      for _ in 0..<steps { try visit.terminal.press("u") }
+      // One after the other, since no more than one waits behind the one that is being taken back.
+      for count in 1...steps {
+        try visit.terminal.press("u")
+        try await visit.terminal.wait("\(count) steps undone") { try undone(in: home) == count }
+      }
       try await visit.terminal.wait("the library of before") { files(of: home) == old }
-      for _ in 0..<steps { try visit.terminal.press("C-r") }
+      for count in (0..<steps).reversed() {
+        try visit.terminal.press("C-r")
+        try await visit.terminal.wait("\(count) steps undone") { try undone(in: home) == count }
+      }
       try await visit.terminal.wait("the changes again") { files(of: home) == new }
       try visit.terminal.press("q")
       #expect(try await visit.complaints() == [])
