@@ -24,6 +24,12 @@ import SeogaResources
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
+  /// Grows with every change of a book.
+  var revision: Int { library.revision }
+
+  /// Whether the books shown are those of the last time.
+  var isUnread: Bool { !library.isRead }
+
   /// Whether nothing is known of the books yet.
   var isUnknown: Bool { !library.isRead && library.board.count == 0 }
 

@@ -8,12 +8,25 @@ import TextScreen
 final class BoardScreen: Screen {
   private static let paneGap = 4
 
+  /// What the widths of a pane follow from.
+  private struct Basis: Equatable {
+    let revision: Int
+    let isUnread: Bool
+    let today: ReadingDay
+    let columns: Range<Int>
+    let size: Size
+    let openPart: BoardModel.Part?
+  }
+
   private let model: BoardModel
   private let actions: BookCommands
   private let welcome: Welcome
   private let addBook: () -> Void
   private let putClassics: () -> Void
   private let importBooks: () -> Void
+
+  /// The widths of the panes, kept from frame to frame.
+  private var measured: [(basis: Basis, widths: BoardLines.Widths)] = []
 
   init(
     model: BoardModel,
@@ -132,6 +145,27 @@ final class BoardScreen: Screen {
     )
   }
 
+  /// The widths of a pane, which no key changes that only moves the marker.
+  private func widths(
+    of lines: [BoardLayout.Line],
+    _ view: BoardLines,
+    _ columns: Range<Int>,
+    _ grid: Grid
+  ) -> BoardLines.Widths {
+    let basis = Basis(
+      revision: model.revision,
+      isUnread: model.isUnread,
+      today: model.today,
+      columns: columns,
+      size: grid.size,
+      openPart: grid.isLow ? model.part(of: selected) : nil
+    )
+    if let known = measured.first(where: { $0.basis == basis }) { return known.widths }
+    let widths = view.measure(lines)
+    measured = measured.suffix(1) + [(basis, widths)]
+    return widths
+  }
+
   private func draw(_ lines: [BoardLayout.Line], columns: Range<Int>, into frame: inout Frame) {
     let chosen = selected?.id
     let lastWanted = lines.lastIndex { $0.book != nil && $0.book?.id == chosen } ?? 0
@@ -142,7 +176,7 @@ final class BoardScreen: Screen {
       shown.removeLast()
     }
     let view = BoardLines(model: model, columns: columns, grid: frame.grid)
-    let widths = view.measure(lines)
+    let widths = widths(of: lines, view, columns, frame.grid)
     for (row, line) in zip(frame.rows, shown) {
       let isSelected = line.book != nil && line.book?.id == chosen
       view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)

@@ -13,15 +13,21 @@ extension Runtime {
   }
 
   package var scope: Scope {
-    let bound = { [keys, takesText] in keys.applied(to: $0, besideText: takesText) }
-    guard let screen = stack.top else {
-      return Scope(name: "", own: [], everywhere: bound(essentialCommands))
-    }
-    return Scope(
-      name: screen.scope,
-      own: bound(screen.commands),
-      everywhere: bound(isSheet ? essentialCommands : globalCommands)
-    )
+    Scope(name: stack.top?.scope ?? "", own: ownCommands, everywhere: commandsEverywhere)
+  }
+
+  private var ownCommands: [Command] {
+    stack.top.map { keys.applied(to: $0.commands, besideText: takesText) } ?? []
+  }
+
+  private var commandsEverywhere: [Command] {
+    let hasGlobal = stack.top != nil && !isSheet
+    return keys.applied(to: hasGlobal ? globalCommands : essentialCommands, besideText: takesText)
+  }
+
+  /// The row of a key; those that act everywhere are only made where the nearest scope has none.
+  func command(for key: Key) -> Command? {
+    ownCommands.first { $0.keys.contains(key) } ?? commandsEverywhere.first { $0.keys.contains(key) }
   }
 
   /// Whether a sheet is on top.

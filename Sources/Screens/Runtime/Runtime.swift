@@ -107,7 +107,7 @@ package final class Runtime: Router {
 
   private func dispatch(_ key: Key) {
     defer { invalidate() }
-    if let command = commandsInScope.first(where: { $0.keys.contains(key) }) {
+    if let command = command(for: key) {
       return isTooSmall && !Runtime.actsUnseen(command) ? () : runIfReady(command)
     }
     // What is being written goes on, seen or not: a window may shrink in the middle of a word.
