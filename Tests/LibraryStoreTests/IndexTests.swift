@@ -50,7 +50,7 @@ import Testing
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 2)
+    #expect(IndexSegment.version == 3)
     #expect(sum == 3_848_965_283_596_736_355)
   }
 

@@ -33,6 +33,11 @@ extension FileAccess {
       try checked(followsLinks ? stat(path, &found) : lstat(path, &found))
       return FileStatus(found)
     },
+    statusIn: { folder, name throws(SystemFault) in
+      var found = stat()
+      try checked(fstatat(folder, name, &found, 0))
+      return FileStatus(found)
+    },
     destination: { path throws(SystemFault) in try readLink(path) },
     makeLink: { destination, path throws(SystemFault) in try checked(symlink(destination, path)) },
     rename: { from, to throws(SystemFault) in try renameFile(from, to) },

@@ -88,6 +88,7 @@ struct IndexBuilder {
 extension ByteSink {
   fileprivate mutating func row(_ row: IndexRow) {
     let start = bytes.count
+    fixed(row.key)
     fixed(row.sum)
     fixed(row.inode)
     fixed(row.seconds)

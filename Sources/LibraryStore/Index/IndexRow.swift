@@ -2,13 +2,15 @@ import ReadingCore
 
 /// The part of a book in an index that has the same length for every book: what is looked at for all of them.
 struct IndexRow {
-  static let stride = 88
+  static let stride = 96
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known
   static let otherStatus: UInt8 = 255
   static let none: UInt32 = .max
 
+  /// The first bytes of the identifier, as a number that is ordered like them.
+  var key: UInt64 = 0
   var sum: UInt64 = 0
   var inode: UInt64 = 0
   var seconds: Int64 = 0
@@ -35,6 +37,15 @@ struct IndexRow {
   static let isOwned: UInt8 = 2
   static let hasNotes: UInt8 = 4
   static let isOfOtherFormat: UInt8 = 8
+
+  static func key<Bytes: Sequence<UInt8>>(_ id: Bytes) -> UInt64 {
+    var (key, count): (UInt64, UInt64) = (0, 0)
+    for byte in id.prefix(8) {
+      key = key << 8 | UInt64(byte)
+      count += 1
+    }
+    return count == 0 ? 0 : key << (8 * (8 - count))
+  }
 
   /// Where a field's text begins among the row's own, in bytes; of the field after the last one where they end.
   func textStart(_ field: Int) -> Int {
@@ -70,6 +81,7 @@ struct IndexRow {
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
 
   mutating func take(_ card: BookCard) {
+    key = IndexRow.key(card.id.utf8)
     pages = card.pages.map { min(UInt32(clamping: $0), IndexRow.none - 1) } ?? IndexRow.none
     added = IndexRow.packed(card.addedDay)
     let days = card.finishedDays

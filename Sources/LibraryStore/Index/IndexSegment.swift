@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
   private static let magic: UInt64 = 0x3178_6469_6167_6F73
   static let words = 12
   static let headLength = words * 8
@@ -124,6 +124,7 @@ struct IndexView {
       return bytes.loadUnaligned(fromByteOffset: at, as: Number.self)
     }
     var row = IndexRow()
+    row.key = next()
     row.sum = next()
     row.inode = next()
     row.seconds = next()
@@ -145,7 +146,7 @@ struct IndexView {
 
   /// The bytes of a row's card; none where they would lie elsewhere.
   func cardBytes(_ number: Int) -> UnsafeRawBufferPointer {
-    let start = head.rows + number * IndexRow.stride + 36
+    let start = head.rows + number * IndexRow.stride + 44
     let offset = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
     let length = bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
     return slice(head.cardsStart, head.cards, Int(offset), Int(length))
@@ -175,11 +176,13 @@ struct IndexView {
   func row(of id: String, among rows: Range<Int>) -> Int? {
     var id = id
     return id.withUTF8 { wanted in
-      let wanted = UnsafeRawBufferPointer(wanted)
+      let (wanted, key) = (UnsafeRawBufferPointer(wanted), IndexRow.key(wanted))
       var (low, high) = (rows.lowerBound, rows.upperBound)
       while low < high {
         let middle = (low + high) / 2
-        if self.id(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
+        let own = bytes.loadUnaligned(fromByteOffset: head.rows + middle * IndexRow.stride, as: UInt64.self)
+        let isBefore = own == key ? self.id(middle).lexicographicallyPrecedes(wanted) : own < key
+        if isBefore { low = middle + 1 } else { high = middle }
       }
       return low < rows.upperBound && self.id(low).elementsEqual(wanted) ? low : nil
     }
