@@ -1,11 +1,5 @@
 import ReadingCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Writes and removes several files of a library as one step, under its lock.
 ///
 /// First all new content goes to temporary files and is flushed with one call; then the intent is written;
@@ -302,21 +296,4 @@ struct ManyFiles {
 extension [AtomicWrite.Prepared] {
   /// New files before replaced ones: those can be taken back.
   fileprivate var inOrder: [AtomicWrite.Prepared] { filter { $0.old == nil } + filter { $0.old != nil } }
-}
-
-extension StepIntent {
-  fileprivate init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.Removal]) {
-    let files = prepared.map { file in
-      File(
-        temporary: file.temporary,
-        target: file.target,
-        old: file.old.map(FileMark.init),
-        new: FileMark(file.new)
-      )
-    }
-    self.init(
-      files: files,
-      removals: removals.map { Removal(target: $0.path, old: FileMark($0.old)) }
-    )
-  }
 }

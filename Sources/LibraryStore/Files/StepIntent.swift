@@ -153,3 +153,21 @@ struct FileMark: Sendable, Hashable {
 
   fileprivate var json: JSONValue { .string("\(size) \(seconds) \(nanoseconds)") }
 }
+
+extension StepIntent {
+  /// What is about to be done with prepared content, and with files that are to go.
+  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.Removal]) {
+    let files = prepared.map { file in
+      File(
+        temporary: file.temporary,
+        target: file.target,
+        old: file.old.map(FileMark.init),
+        new: FileMark(file.new)
+      )
+    }
+    self.init(
+      files: files,
+      removals: removals.map { Removal(target: $0.path, old: FileMark($0.old)) }
+    )
+  }
+}
