@@ -17,10 +17,14 @@ let package = Package(
   defaultLocalization: "en",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "seoga", targets: ["seoga"])
+    .executable(name: "seoga", targets: ["seoga"]),
+    .executable(name: "seoga-net", targets: ["seoga-net"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
     // MARK: Benchmarks
@@ -43,6 +47,29 @@ let package = Package(
       name: "seoga-bench",
       dependencies: ["Probe", "LibraryStore", "ReadingCore", "TextScreen"],
       path: "Tests/Benchmarks/Bench",
+      swiftSettings: strict
+    ),
+
+    // MARK: Catalogue
+    .target(
+      name: "Catalogue",
+      dependencies: [
+        "ReadingCore", "CLinux", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: ["Catalogue", "ReadingCore", "TestSupport"],
+      swiftSettings: strict
+    ),
+
+    // MARK: CatalogueSources
+    .target(name: "CatalogueSources", dependencies: ["Catalogue", "ReadingCore"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogueSourcesTests",
+      dependencies: ["CatalogueSources", "Catalogue", "ReadingCore"],
+      exclude: ["Fixtures"],
       swiftSettings: strict
     ),
 
@@ -70,7 +97,7 @@ let package = Package(
     // MARK: EndToEnd
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["TestSupport", "seoga", "seoga-faults"],
+      dependencies: ["TestSupport", "seoga", "seoga-net", "seoga-faults"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -113,14 +140,16 @@ let package = Package(
     // MARK: Screens
     .target(
       name: "Screens",
-      dependencies: ["TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources"],
+      dependencies: [
+        "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+      ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
-        "TestSupport",
+        "Screens", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
+        "SeogaResources", "TestSupport",
       ],
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "EditBook/Screens",
@@ -133,8 +162,8 @@ let package = Package(
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "CursesTerminal", "TextScreen", "Interchange", "LibraryStore", "ReadingCore",
-        "SeogaResources",
+        "Screens", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: onMainActor
@@ -143,9 +172,8 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "seoga-manual", "Screens", "TextScreen", "Interchange", "LibraryStore", "ReadingCore",
-        "SeogaResources",
-        "TestSupport",
+        "seoga", "seoga-manual", "Screens", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "ReadingCore", "SeogaResources", "TestSupport",
       ],
       swiftSettings: onMainActor
     ),
@@ -155,6 +183,24 @@ let package = Package(
       name: "seoga-manual",
       dependencies: ["ReadingCore"],
       path: "Tests/Tools/Manual",
+      swiftSettings: strict
+    ),
+
+    // MARK: seoga-net
+    .executableTarget(
+      name: "seoga-net",
+      dependencies: [
+        "Catalogue", "CatalogueSources", "ReadingCore", "CLinux",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SeogaNetTests",
+      dependencies: [
+        "seoga-net", "Catalogue", "CatalogueSources", "ReadingCore", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       swiftSettings: strict
     ),
 
@@ -175,7 +221,10 @@ let package = Package(
     // MARK: TestSupport
     .target(
       name: "TestSupport",
-      dependencies: ["Screens", "TextScreen", "LibraryStore", "ReadingCore", "SeogaResources"],
+      dependencies: [
+        "Screens", "TextScreen", "Catalogue", "LibraryStore", "ReadingCore", "SeogaResources",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
       path: "Tests/TestSupport",
       swiftSettings: strict
     ),

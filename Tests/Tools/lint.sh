@@ -27,8 +27,11 @@ SeogaResources  ReadingCore
 Interchange     ReadingCore
 LibraryStore    ReadingCore CLinux
 CursesTerminal  TextScreen CNcurses CTermGuard
-Screens         TextScreen Interchange LibraryStore ReadingCore SeogaResources
-seoga           Screens CursesTerminal TextScreen Interchange LibraryStore ReadingCore SeogaResources ArgumentParser
+Catalogue       ReadingCore CLinux Subprocess
+CatalogueSources Catalogue ReadingCore FoundationXML
+seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationNetworking
+Screens         TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
+seoga           Screens CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser
 '
 system='Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
 

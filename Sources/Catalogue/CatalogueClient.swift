@@ -1,0 +1,34 @@
+/// The way to the catalogues: each call asks one source once and comes back with its answer, whatever happens.
+///
+/// A task that is cancelled tells the source's program to stop; the call then comes back at once with `.stopped`.
+public struct CatalogueClient: Sendable {
+  /// Asks for books; `page` is what an earlier answer gave as `next`.
+  public var search:
+    @Sendable (_ query: CatalogueQuery, _ page: String?, _ source: CatalogueSource) async -> CatalogueAnswer
+  /// Asks for all a source knows of a book it found; the answer holds that book, or says why not.
+  public var details: @Sendable (_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer
+  /// Fetches a picture into the cache and gives the path of its file; nil where it cannot be had.
+  ///
+  /// `source` is the one that named the address; nil for a book that is on the shelf.
+  public var cover: @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
+
+  /// A way to the catalogues; a test gives answers of its own.
+  public init(
+    search:
+      @escaping @Sendable (_ query: CatalogueQuery, _ page: String?, _ source: CatalogueSource) async ->
+      CatalogueAnswer,
+    details: @escaping @Sendable (_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer,
+    cover: @escaping @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
+  ) {
+    self.search = search
+    self.details = details
+    self.cover = cover
+  }
+
+  /// No way at all: every source is offline.
+  public static let none = CatalogueClient(
+    search: { _, _, _ in CatalogueAnswer(state: .offline) },
+    details: { _, _ in CatalogueAnswer(state: .offline) },
+    cover: { _, _ in nil }
+  )
+}

@@ -1,0 +1,43 @@
+/// What came of asking one source once.
+public struct CatalogueAnswer: Sendable, Hashable {
+  /// How the source stands now.
+  public var state: SourceState
+  /// What it found, in its order.
+  public var books: [FoundBook]
+  /// What to ask with for the next page, in a form of the service's own; nil where there is none.
+  public var next: String?
+  /// How many books there are on all pages; nil where the service does not say.
+  public var total: Int?
+  /// Records that could not be understood and are left out.
+  public var dropped: Int
+  /// When the answer was kept, RFC 3339, where the source could not be reached and an earlier answer stands in.
+  public var kept: String?
+
+  /// An answer; without books the source found nothing, or says by its state why.
+  public init(
+    state: SourceState,
+    books: [FoundBook] = [],
+    next: String? = nil,
+    total: Int? = nil,
+    dropped: Int = 0,
+    kept: String? = nil
+  ) {
+    self.state = state
+    self.books = books
+    self.next = next
+    self.total = total
+    self.dropped = dropped
+    self.kept = kept
+  }
+
+  /// An answer of the books found, `nothingFound` where there are none.
+  public static func found(
+    _ books: [FoundBook],
+    next: String? = nil,
+    total: Int? = nil,
+    dropped: Int = 0
+  ) -> CatalogueAnswer {
+    let state: SourceState = books.isEmpty ? (dropped > 0 ? .failed(.unreadable) : .nothingFound) : .fine
+    return CatalogueAnswer(state: state, books: books, next: next, total: total, dropped: dropped)
+  }
+}

@@ -1,0 +1,20 @@
+public import ReadingCore
+
+/// What the reader asks the catalogues for.
+public struct CatalogueQuery: Sendable, Hashable {
+  /// Characters of a query at most; no title is longer, and no service takes an address of any length.
+  public static let mostCharacters = 200
+
+  /// The words, without blanks around them and with one between two of them.
+  public let words: String
+
+  /// A query of what was typed; nil where that is only blanks, or longer than any title.
+  public init?(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !words.isEmpty, words.count <= CatalogueQuery.mostCharacters else { return nil }
+    self.words = words
+  }
+
+  /// The number of the one edition that is asked for; nil where the words are no ISBN.
+  public var isbn: ISBN? { ISBN(text: words) }
+}

@@ -1,0 +1,52 @@
+/// A catalogue on the network as the reader's settings name it.
+public struct CatalogueSource: Sendable, Hashable {
+  /// The service that answers at its address; an unknown word is kept, so that it can be named.
+  public enum Kind: Sendable, Hashable {
+    case openLibrary, googleBooks, aladin, opds
+    case other(String)
+  }
+
+  /// Which service it is.
+  public var kind: Kind
+  /// What the reader calls it; no two of the reader's sources have the same.
+  public var name: String
+  /// Its address; nil for the public one of its kind.
+  public var url: String?
+  /// Whether it is asked.
+  public var isEnabled: Bool
+  /// Whether it may be asked without encryption although it is on another machine.
+  public var allowsHTTP: Bool
+
+  /// A source; without a name it has that of its kind.
+  public init(
+    kind: Kind,
+    name: String? = nil,
+    url: String? = nil,
+    isEnabled: Bool = true,
+    allowsHTTP: Bool = false
+  ) {
+    self.kind = kind
+    self.name = name ?? kind.word
+    self.url = url
+    self.isEnabled = isEnabled
+    self.allowsHTTP = allowsHTTP
+  }
+
+  /// What is asked where the settings say nothing.
+  public static let usual = [CatalogueSource(kind: .openLibrary)]
+}
+
+extension CatalogueSource.Kind {
+  private static let known: [(word: String, kind: CatalogueSource.Kind)] = [
+    ("openlibrary", .openLibrary), ("googlebooks", .googleBooks), ("aladin", .aladin), ("opds", .opds),
+  ]
+
+  /// How the settings write it.
+  public var word: String {
+    if case .other(let word) = self { return word }
+    return Self.known.first { $0.kind == self }?.word ?? ""
+  }
+
+  /// The kind a word of the settings stands for.
+  public init(word: String) { self = Self.known.first { $0.word == word }?.kind ?? .other(word) }
+}

@@ -1,0 +1,47 @@
+/// How a source stands after it was asked.
+public enum SourceState: Sendable, Hashable {
+  /// Why a source gave no answer that can be used.
+  public enum Failure: Sendable, Hashable {
+    /// Nothing came for so many seconds.
+    case silent(seconds: Int)
+    /// The answer broke off.
+    case brokeOff
+    /// The answer is larger than is taken.
+    case tooLarge(megabytes: Int)
+    /// The answer is none of this service.
+    case unreadable
+    /// The service answered with an HTTP status that says it failed.
+    case status(Int)
+    /// It sent the program from one address to the next without end.
+    case tooManyRedirects
+    /// Its address, or one it sent the program to, is not encrypted and not allowed to be so.
+    case insecure
+    /// Its certificate is not trusted.
+    case untrusted
+    /// It names no address, or one that is none.
+    case noAddress
+    /// This version does not know the kind of service.
+    case unknownKind(String)
+    /// The reader's file of keys can be read by others.
+    case openSecrets
+    /// The reader's file of keys cannot be understood.
+    case unreadableSecrets
+    /// The program that asks the catalogues ended, or did not answer.
+    case stopped
+    /// The program that asks the catalogues is not there or cannot be started.
+    case missing
+  }
+
+  case fine
+  /// It was asked and has nothing.
+  case nothingFound
+  /// It wants a key or a password and the reader gave none.
+  case noKey
+  /// It takes no more questions for now; `seconds` where it said how long.
+  case quota(seconds: Int?)
+  /// It refused the key or the password, or everybody: an HTTP status, 401 or 403.
+  case refused(status: Int)
+  /// It cannot be reached.
+  case offline
+  case failed(Failure)
+}

@@ -1,0 +1,50 @@
+public import Catalogue
+
+/// What a service wants next on its way to an answer: a pure value, which the program that asks carries out.
+public enum SourceStep: Sendable {
+  /// Some requests, made one after the other, and what to do with what came of each, in the same order.
+  case fetch([SourceRequest], then: @Sendable ([SourceOutcome]) -> SourceStep)
+  case done(CatalogueAnswer)
+}
+
+/// One question over HTTP: a GET without a body.
+public struct SourceRequest: Sendable, Hashable {
+  /// Where to ask, percent-encoded.
+  public var url: String
+  /// Media types that are understood.
+  public var accept: String
+
+  /// A question at an address.
+  public init(url: String, accept: String) {
+    self.url = url
+    self.accept = accept
+  }
+}
+
+/// What came of one request.
+public enum SourceOutcome: Sendable, Hashable {
+  /// A whole answer, also where its status is 400, 404, 410 or 422, which services use to say that there is nothing.
+  case answer(SourceAnswer)
+  /// There is none: unreachable, refused, broken off and what else can happen.
+  case failed(SourceState)
+}
+
+/// A whole answer over HTTP.
+public struct SourceAnswer: Sendable, Hashable {
+  /// The HTTP status.
+  public var status: Int
+  /// The address that answered, after any redirects.
+  public var url: String
+  /// Media type as sent, with its parameters; nil where none was.
+  public var contentType: String?
+  /// What was sent, decompressed.
+  public var body: [UInt8]
+
+  /// An answer as it came.
+  public init(status: Int, url: String, contentType: String? = nil, body: [UInt8]) {
+    self.status = status
+    self.url = url
+    self.contentType = contentType
+    self.body = body
+  }
+}
