@@ -2,6 +2,8 @@
 #define SEOGA_CLINUX_SHIM_H
 
 #ifdef __linux__
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <sys/vfs.h>
 
 /* unistd.h declares it to those alone who define _GNU_SOURCE, which Swift's own module of it does not. */

@@ -1,6 +1,9 @@
 public import Observation
 
 /// Whether the sources on the network can be reached, as far as is known.
+///
+/// Each source is looked at every 15 s (5 s while none is up) as long as somebody watches, every 60 s else,
+/// and at once where something happened that may have changed it. There is never more than one look at a time.
 @MainActor @Observable
 public final class ReachabilityPoller {
   /// What is known of a source, or of all of them.
@@ -11,21 +14,49 @@ public final class ReachabilityPoller {
   /// Whether a source's machine takes a connection; comes back within 2 seconds.
   public typealias Probe = @Sendable (CatalogueSource) async -> Bool
 
+  private static let pause = Duration.seconds(15)
+  private static let pauseWhileDown = Duration.seconds(5)
+  private static let pauseUnwatched = Duration.seconds(60)
+
   /// What is known of each enabled source, by its name.
   public private(set) var reach: [String: Reach]
   /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
-  public var isWatched = false
+  public var isWatched = false {
+    didSet { if isWatched != oldValue { resume() } }
+  }
+
+  @ObservationIgnored private let sources: [CatalogueSource]
+  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored private let elapsed: () -> Duration
+  @ObservationIgnored private let probe: Probe
+  @ObservationIgnored private var isStarted = false
+  /// The look under way.
+  @ObservationIgnored private var looking: Task<Void, Never>?
+  /// Whether something happened during it, so that one more has to follow.
+  @ObservationIgnored private var isAskedAgain = false
+  /// When the last look ended, by `elapsed`.
+  @ObservationIgnored private var looked: Duration?
+  /// Waits for the time of the next look.
+  @ObservationIgnored private var waiting: Task<Void, Never>?
 
   /// A poller that knows nothing before `start`.
   ///
   /// - Parameter sources: those that are enabled.
   public init(sources: [CatalogueSource], clock: any Clock<Duration>, probe: @escaping Probe) {
-    reach = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, .unknown) })
+    reach = Self.all(sources, .unknown)
+    self.sources = sources
+    self.clock = clock
+    self.probe = probe
+    elapsed = Self.stopwatch(clock)
   }
 
   /// A poller that never asks: every source stays as given, `down` for a program that was told to be offline.
   public init(sources: [CatalogueSource], standing reach: Reach) {
-    self.reach = Dictionary(uniqueKeysWithValues: sources.map { ($0.name, reach) })
+    self.reach = Self.all(sources, reach)
+    self.sources = []
+    clock = ContinuousClock()
+    probe = { _ in false }
+    elapsed = { .zero }
   }
 
   /// `up` where any source is, `down` where all are, or there is none.
@@ -35,11 +66,87 @@ public final class ReachabilityPoller {
   }
 
   /// Begins to look, at once and then by itself.
-  public func start() {}
+  public func start() {
+    guard !isStarted, !sources.isEmpty else { return }
+    isStarted = true
+    look()
+  }
 
   /// Looks at once: a request failed, the program was resumed, the network changed.
-  public func look() {}
+  public func look() {
+    guard isStarted else { return }
+    if looking != nil {
+      isAskedAgain = true
+      return
+    }
+    waiting?.cancel()
+    looking = Task { [weak self, sources, probe] in
+      repeat {
+        self?.isAskedAgain = false
+        await Self.ask(sources, probe) { self?.take($1, of: $0) }
+      } while self?.isAskedAgain == true && !Task.isCancelled
+      if !Task.isCancelled { self?.rest() }
+    }
+  }
 
   /// Ends looking.
-  public func stop() {}
+  public func stop() {
+    isStarted = false
+    looking?.cancel()
+    waiting?.cancel()
+    (looking, waiting, looked) = (nil, nil, nil)
+  }
+
+  /// Asks all sources at once and tells of each as soon as it is known; nothing once it is cancelled.
+  private static func ask(
+    _ sources: [CatalogueSource],
+    _ probe: @escaping Probe,
+    tell: (String, Reach) -> Void
+  ) async {
+    await withTaskGroup(of: (String, Bool).self) { group in
+      for source in sources { group.addTask { (source.name, await probe(source)) } }
+      for await (name, isUp) in group where !Task.isCancelled { tell(name, isUp ? .up : .down) }
+    }
+  }
+
+  private func take(_ new: Reach, of source: String) {
+    // Setting what stands there already would draw a frame for nothing.
+    if reach[source] != new { reach[source] = new }
+  }
+
+  private func rest() {
+    (looking, looked) = (nil, elapsed())
+    wait(for: pause)
+  }
+
+  /// Goes on in another rhythm, at once where the last look is older than that allows.
+  private func resume() {
+    guard isStarted, looking == nil, let looked else { return }
+    let left = pause - (elapsed() - looked)
+    if left <= .zero { look() } else { wait(for: left) }
+  }
+
+  private func wait(for time: Duration) {
+    waiting?.cancel()
+    waiting = Task { [weak self, clock] in
+      guard (try? await clock.sleep(for: time)) != nil, !Task.isCancelled else { return }
+      self?.look()
+    }
+  }
+
+  private var pause: Duration {
+    if !isWatched { return Self.pauseUnwatched }
+    return overall == .down ? Self.pauseWhileDown : Self.pause
+  }
+
+  private static func all(_ sources: [CatalogueSource], _ reach: Reach) -> [String: Reach] {
+    Dictionary(sources.map { ($0.name, reach) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Time since it was made.
+  private static func stopwatch<Time: Clock>(_ clock: Time) -> () -> Duration
+  where Time.Duration == Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+  }
 }
