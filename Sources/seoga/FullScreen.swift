@@ -1,3 +1,4 @@
+import Catalogue
 import CursesTerminal
 import Glibc
 import LibraryStore
@@ -81,6 +82,7 @@ final class FullScreen {
   ) async -> Int32 {
     let historyFile = CommandHistoryFile(folder: state)
     let history = CommandHistory(historyFile.load())
+    let catalogues = catalogues()
     let runtime = Runtime(
       terminal: terminal,
       words: words,
@@ -90,7 +92,8 @@ final class FullScreen {
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
-        steps: { [weak self] in self?.factory?.steps }
+        steps: { [weak self] in self?.factory?.steps },
+        network: { catalogues.network }
       ),
       history: history,
       keys: keys.bindings
@@ -105,7 +108,11 @@ final class FullScreen {
         end(128 + signal)
       }
     )
-    let factory = ScreenFactory(ground: ground(library, state), tracker: WorkTracker(), router: runtime)
+    let factory = ScreenFactory(
+      ground: ground(library, state, catalogues),
+      tracker: WorkTracker(),
+      router: runtime
+    )
     self.factory = factory
     let code = await withCheckedContinuation { continuation in
       ending = continuation
@@ -145,7 +152,16 @@ final class FullScreen {
     ending = nil
   }
 
-  private func ground(_ library: Library, _ state: String) -> ScreenFactory.Ground {
+  /// Until the program that asks them is there, nobody knows whether they can be reached.
+  private func catalogues() -> Catalogues {
+    Catalogues(
+      client: .none,
+      sources: CatalogueSource.usual,
+      poller: ReachabilityPoller(sources: CatalogueSource.usual, standing: .unknown)
+    )
+  }
+
+  private func ground(_ library: Library, _ state: String, _ catalogues: Catalogues) -> ScreenFactory.Ground {
     ScreenFactory.Ground(
       library: library,
       words: words,
@@ -157,7 +173,8 @@ final class FullScreen {
       files: ReaderFiles(home: paths.home),
       classics: { [resources] in
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
-      }
+      },
+      catalogues: catalogues
     )
   }
 

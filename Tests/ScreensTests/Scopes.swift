@@ -13,6 +13,7 @@ enum Scopes {
     [],
     [.enter], [.enter, .enter],
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
+    [.character("3")], [.character("3"), .escape],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
     [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],

@@ -1,3 +1,4 @@
+package import Catalogue
 package import Screens
 package import SeogaResources
 package import TextScreen
@@ -28,6 +29,7 @@ package final class ScreenDriver {
     clock: ManualClock = ManualClock(),
     tab: Tab = .board,
     keys: KeyBindings = KeyBindings(),
+    network: @escaping () -> ReachabilityPoller.Reach = { .up },
     factory: (Runtime) -> ScreenFactory
   ) {
     terminal = VirtualTerminal(columns: columns, rows: rows)
@@ -43,7 +45,8 @@ package final class ScreenDriver {
         quit: { ending.count += 1 },
         suspend: { true },
         reload: { ending.reload() },
-        steps: { ending.steps() }
+        steps: { ending.steps() },
+        network: network
       ),
       keys: keys
     )

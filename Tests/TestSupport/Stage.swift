@@ -12,12 +12,15 @@ package final class Stage {
   package let driver: ScreenDriver
   private let drafts: Drafts
   private let factory: ScreenFactory?
+  package let catalogues: Catalogues
   /// What is held back as long as this is there; its end is not waited for then.
   var held: HeldBack?
 
   /// The screens over a library of some books, at 2026-11-20 in Seoul.
   ///
-  /// - Parameter isRead: whether the books are known before the first frame, or only after `read`.
+  /// - Parameters:
+  ///   - isRead: whether the books are known before the first frame, or only after `read`.
+  ///   - catalogues: those that can be asked; by default one that has nothing.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -27,7 +30,8 @@ package final class Stage {
     access: FileAccess = .live,
     isJournalled: Bool = false,
     keys: KeyBindings = KeyBindings(),
-    isRead: Bool = true
+    isRead: Bool = true,
+    catalogues: Catalogues? = nil
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
@@ -38,6 +42,7 @@ package final class Stage {
     let tracker = WorkTracker()
     let clock = ManualClock()
     let drafts = Drafts(folder: folder.outside, access: access)
+    let catalogues = catalogues ?? StubCatalogues().catalogues()
     var made: ScreenFactory?
     driver = ScreenDriver(
       columns: columns,
@@ -46,7 +51,8 @@ package final class Stage {
       tracker: tracker,
       clock: clock,
       tab: tab,
-      keys: keys
+      keys: keys,
+      network: { catalogues.network }
     ) { runtime in
       let ground = ScreenFactory.Ground(
         library: library,
@@ -62,7 +68,8 @@ package final class Stage {
             identifiers: identifiers,
             stamp: WallClock.standing.now().stamp
           )
-        }
+        },
+        catalogues: catalogues
       )
       let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
       made = factory
@@ -70,6 +77,7 @@ package final class Stage {
     }
     self.drafts = drafts
     factory = made
+    self.catalogues = catalogues
     self.folder = folder
     self.library = library
   }

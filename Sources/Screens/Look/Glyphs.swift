@@ -7,6 +7,9 @@ package struct Glyphs: Sendable, Equatable {
   /// The place in a pane while the focus is in the other.
   package let elsewhere: String
   package let notNow: String
+  package let online: String
+  /// On the shelf already, or marked.
+  package let have: String
   package let heavy: String
   package let light: String
   package let love: String
@@ -21,6 +24,8 @@ package struct Glyphs: Sendable, Equatable {
     here: "▸",
     elsewhere: "▹",
     notNow: "∘",
+    online: "∙",
+    have: "✓",
     heavy: "╍",
     light: "╌",
     love: "❦",
@@ -36,6 +41,8 @@ package struct Glyphs: Sendable, Equatable {
     here: ">",
     elsewhere: ">",
     notNow: "~",
+    online: "+",
+    have: "+",
     heavy: "=",
     light: "-",
     love: "*",

@@ -2,7 +2,7 @@ package import TextScreen
 
 /// What a piece of the screen is for; the theme says how that looks.
 package enum Role: Int, CaseIterable {
-  case text, quiet, heading, here, key, selected, notNow, love, warn, wrong
+  case text, quiet, heading, here, key, selected, notNow, have, love, warn, wrong
   /// A sentence in the footer's place.
   case message
   /// Words found in a text.
@@ -30,6 +30,7 @@ package struct Theme {
     case .heading, .selected, .message: Style(attributes: .bold)
     case .here: Style(colour: 6)
     case .key: Style(colour: 6, attributes: .bold)
+    case .have: Style(colour: 2)
     case .love: Style(colour: 5)
     case .warn: Style(colour: 3)
     case .wrong: Style(colour: 1)

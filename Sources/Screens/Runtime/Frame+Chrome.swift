@@ -1,3 +1,4 @@
+import Catalogue
 import SeogaResources
 import TextScreen
 
@@ -8,8 +9,8 @@ extension Frame {
   /// Rows a message can have, and in a high window the share of it.
   private static let messageRows = (least: 3, share: 4)
 
-  /// The name and the tabs, the present one marked.
-  mutating func drawHeader(tab: Tab, words: Words) {
+  /// The name and the tabs, the present one marked, and at the right whether there is a network.
+  mutating func drawHeader(tab: Tab, network: ReachabilityPoller.Reach, words: Words) {
     let showsName = grid.size.columns >= 80
     // The mark stands in the last column of the gap.
     let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
@@ -17,10 +18,27 @@ extension Frame {
     if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap + 1 }
     for each in Tab.allCases {
       let isHere = each == tab
-      if isHere { stamp(glyphs.here, at: column - 1, row: 0, .here) }
+      if isHere {
+        stamp(glyphs.here, at: column - 1, row: 0, .here)
+      } else if each == .search, network == .down {
+        stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
+      }
       let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
       column += stamp("\(each.rawValue)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
+    draw(network, behind: column - gap, words: words)
+  }
+
+  /// Being offline is no alarm, so both are said as quietly.
+  private mutating func draw(_ network: ReachabilityPoller.Reach, behind column: Int, words: Words) {
+    let text: String
+    switch network {
+    case .unknown: return
+    case .up: text = "\(glyphs.online) \(words("header.online"))"
+    case .down: text = "\(glyphs.notNow) \(words("header.offline"))"
+    }
+    let start = grid.text.upperBound - TextWidth.columns(of: text)
+    if start > column { stamp(text, at: start, row: 0, .quiet) }
   }
 
   /// A message, or the keys of the commands that fit, with the help at the right end.

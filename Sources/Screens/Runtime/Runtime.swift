@@ -1,3 +1,4 @@
+package import Catalogue
 import Observation
 package import SeogaResources
 package import TextScreen
@@ -18,18 +19,22 @@ package final class Runtime: Router {
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
     package var steps: () -> Steps?
+    /// Whether there is a network, as far as is known; read while a frame is drawn.
+    package var network: () -> ReachabilityPoller.Reach
 
     /// What ends, suspends and refreshes the program.
     package init(
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
-      steps: @escaping () -> Steps?
+      steps: @escaping () -> Steps?,
+      network: @escaping () -> ReachabilityPoller.Reach
     ) {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
       self.steps = steps
+      self.network = network
     }
   }
 
@@ -154,21 +159,23 @@ package final class Runtime: Router {
   // MARK: Router
 
   package func push(_ screen: any Screen) {
-    stack.push(screen)
-    invalidate()
-    screen.shown()
+    restack {
+      stack.push(screen)
+      return []
+    }
   }
 
-  package func pop() {
-    let closed = stack.pop()
-    invalidate()
-    closed?.closed()
-    stack.top?.shown()
-  }
+  package func pop() { restack { stack.pop().map { [$0] } ?? [] } }
 
-  package func close(_ screen: any Screen) {
-    let closed = stack.remove(screen)
+  package func close(_ screen: any Screen) { restack { stack.remove(screen) } }
+
+  /// Changes the stack, and tells the screens what became of them; `change` gives those that were closed.
+  private func restack(_ change: () -> [any Screen]) {
+    let before = stack.visible(in: grid)
+    let closed = change()
     invalidate()
+    let after = stack.visible(in: grid)
+    for screen in before where !after.contains(where: { $0 === screen }) { screen.hidden() }
     for screen in closed { screen.closed() }
     stack.top?.shown()
   }
@@ -191,12 +198,7 @@ package final class Runtime: Router {
   }
 
   /// Goes to a screen of the first level.
-  func select(_ tab: Tab) {
-    let closed = stack.select(tab)
-    invalidate()
-    for screen in closed { screen.closed() }
-    stack.top?.shown()
-  }
+  func select(_ tab: Tab) { restack { stack.select(tab) } }
 
   /// Goes as many tabs on, around the end.
   func selectTab(after steps: Int) {
@@ -265,7 +267,7 @@ package final class Runtime: Router {
       if let rows = screen.sheetRows(in: frame.grid) {
         frame.openSheet(rows: rows)
       } else {
-        frame.drawHeader(tab: stack.tab, words: words)
+        frame.drawHeader(tab: stack.tab, network: program.network(), words: words)
       }
       screen.draw(into: &frame)
     }

@@ -24,6 +24,8 @@ package protocol Screen: AnyObject {
   func draw(into frame: inout Frame)
   /// Called when the screen comes into sight, by whatever way.
   func shown()
+  /// Called when another screen takes its place, by whatever way; a sheet does not.
+  func hidden()
   /// Called before the program ends or is suspended: writes down what must not be lost, at once.
   ///
   /// - Returns: a sentence on what could not be written; nil where all is safe.
@@ -42,6 +44,7 @@ extension Screen {
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }
   package func shown() {}
+  package func hidden() {}
   package func pin() {}
   package func closed() {}
 }

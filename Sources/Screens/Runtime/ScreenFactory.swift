@@ -20,6 +20,7 @@ package final class ScreenFactory {
     package let files: ReaderFiles
     /// Makes the bundled classics; nil where they cannot be read.
     package let classics: () -> [Book]?
+    package let catalogues: Catalogues
 
     /// The ground of the program, or of a test.
     package init(
@@ -31,7 +32,8 @@ package final class ScreenFactory {
       drafts: Drafts,
       strays: Drafts? = nil,
       files: ReaderFiles,
-      classics: @escaping () -> [Book]?
+      classics: @escaping () -> [Book]?,
+      catalogues: Catalogues
     ) {
       self.library = library
       self.words = words
@@ -42,6 +44,7 @@ package final class ScreenFactory {
       self.strays = strays
       self.files = files
       self.classics = classics
+      self.catalogues = catalogues
     }
   }
 
@@ -98,7 +101,9 @@ package final class ScreenFactory {
 
   /// The screens of the first level.
   package func roots() -> [Tab: any Screen] {
-    [.board: board(), .shelf: shelfScreen(), .notes: notesScreen(allNotes)]
+    [
+      .board: board(), .shelf: shelfScreen(), .search: searchScreen(), .notes: notesScreen(allNotes),
+    ]
   }
 
   /// Offers the notes that were left unsaved when the program ended.
@@ -140,6 +145,18 @@ package final class ScreenFactory {
       pane: { [ground] book, columns, frame in
         summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
       }
+    )
+  }
+
+  private func searchScreen() -> any Screen {
+    SearchScreen(
+      model: SearchModel(
+        library: ground.library,
+        words: ground.words,
+        clock: ground.clock,
+        catalogues: ground.catalogues
+      ),
+      actions: bookCommands()
     )
   }
 

@@ -2,6 +2,7 @@
 package enum Tab: Int, CaseIterable {
   case board = 1
   case shelf = 2
+  case search = 3
   case notes = 4
 
   /// What stands for it in keys of words and in ids of commands.
@@ -11,6 +12,7 @@ package enum Tab: Int, CaseIterable {
     switch self {
     case .board: "board"
     case .shelf: "shelf"
+    case .search: "search"
     case .notes: "notes"
     }
   }

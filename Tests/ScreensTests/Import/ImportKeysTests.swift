@@ -176,7 +176,7 @@ import TextScreen
   ])
   func noStepIsTurnedBeforeAnImportIsWritten(language: Language, reason: String) async throws {
     let stage = try ImportStage(language: language)
-    await stage.press(.character("3"), .character("1"), .character("f"))
+    await stage.press(.character("2"), .character("1"), .character("f"))
     let before = stage.files()
     await stage.beginWriting()
     for key in [Key.character("u"), .control("r")] {

@@ -170,7 +170,8 @@ final class EditorStage {
         delay: clock,
         drafts: drafts,
         files: ReaderFiles(home: nil),
-        classics: { nil }
+        classics: { nil },
+        catalogues: StubCatalogues().catalogues()
       )
       return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
     }

@@ -42,7 +42,7 @@ import TextScreen
     stage.newNote()
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  4 Notes
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes                       ∙ online
 
            작별하지 않는다  한강                                             new note
            Page 120    Kind thought    Tags none yet
@@ -76,7 +76,7 @@ import TextScreen
     stage.edit(Self.note.id)
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  4 Notes
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes                       ∙ online
 
            작별하지 않는다  한강                                          20 Nov 2026
            Page 87     Kind thought    Tags 눈, 제주
@@ -114,7 +114,7 @@ import TextScreen
     await stage.press(.tab, .right, .backTab)
     #expect(
       stage.screen == """
-           Seoga  ▸1 Board  2 Shelf  4 Notes
+           Seoga  ▸1 Board  2 Shelf  3 Search  4 Notes                       ∙ online
 
            작별하지 않는다  한강                                             new note
            Page -3     Kind quote      Tags none yet
@@ -169,7 +169,7 @@ import TextScreen
     stage.newNote()
     #expect(
       stage.screen == """
-         ▸1 Board  2  4
+         ▸1 Board  2  3  4             ∙ online
           Page 120   thought   no tags yet
           ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
           What do you want to keep?
@@ -191,7 +191,7 @@ import TextScreen
     await stage.press(.alt(">"))
     #expect(
       stage.screen == """
-         ▸1 홈  2  4
+         ▸1 홈  2  3  4                ∙ 온라인
           쪽 87    생각   눈, 제주
           ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
           앞의 눈은 덮고, 뒤의 눈은 드러낸다.

@@ -1,0 +1,49 @@
+package import Catalogue
+
+/// The catalogues on the network, and what was asked of them lately.
+package struct Catalogues {
+  /// Where answers are kept from one start to the next.
+  package struct Memory: Sendable {
+    /// What is kept; nothing where it cannot be read.
+    package var load: @Sendable () async -> KeptAnswers
+    /// Keeps it; where that cannot be, the next start knows less.
+    package var save: @Sendable (KeptAnswers) async -> Void
+
+    /// A place to keep answers.
+    package init(
+      load: @escaping @Sendable () async -> KeptAnswers,
+      save: @escaping @Sendable (KeptAnswers) async -> Void
+    ) {
+      self.load = load
+      self.save = save
+    }
+
+    /// Keeps nothing.
+    package static let none = Memory(load: { KeptAnswers() }, save: { _ in })
+  }
+
+  /// The way to them.
+  package let client: CatalogueClient
+  /// Those the reader's settings name, in their order, whether they are asked or not.
+  package let sources: [CatalogueSource]
+  /// Whether they can be reached.
+  package let poller: ReachabilityPoller
+  /// What was asked lately.
+  package let memory: Memory
+
+  /// The catalogues of the settings; `poller` knows those that are enabled.
+  package init(
+    client: CatalogueClient,
+    sources: [CatalogueSource],
+    poller: ReachabilityPoller,
+    memory: Memory = .none
+  ) {
+    self.client = client
+    self.sources = sources
+    self.poller = poller
+    self.memory = memory
+  }
+
+  /// Whether there is a network, as far as the catalogues tell; without any nobody knows.
+  package var network: ReachabilityPoller.Reach { poller.reach.isEmpty ? .unknown : poller.overall }
+}

@@ -1,0 +1,46 @@
+/// Where the columns of a list of books found stand in a given width.
+///
+/// The narrower the list, the more it sheds: long names of sources, then authors.
+struct SearchColumns: Equatable {
+  private static let gap = 2
+  private static let year = 4
+  /// One blank, the heart, two blanks.
+  private static let love = 4
+  private static let shortLove = 3
+  private static let widestLast = 17
+  private static let narrowestLast = 12
+  private static let shortLast = 8
+  /// Title and author share what the other columns leave; below this an author is not worth its room.
+  private static let enoughForAuthor = 40
+  private static let enoughForTitle = 26
+
+  let title: Range<Int>
+  /// Column of the heart.
+  let love: Int
+  let author: Range<Int>?
+  let year: Range<Int>
+  /// Where it stands, or who found it.
+  let last: Range<Int>
+
+  init(_ columns: Range<Int>) {
+    let free = columns.count - SearchColumns.love - SearchColumns.year - 2 * SearchColumns.gap
+    let hasAuthor = free >= SearchColumns.enoughForAuthor
+    let side = max(
+      SearchColumns.narrowestLast,
+      min(SearchColumns.widestLast, (free - SearchColumns.enoughForTitle) / 2)
+    )
+    let lastWidth = hasAuthor ? side : SearchColumns.shortLast
+    last = (columns.upperBound - lastWidth)..<columns.upperBound
+    let yearEnd = last.lowerBound - SearchColumns.gap
+    year = (yearEnd - SearchColumns.year)..<yearEnd
+    if hasAuthor {
+      let end = year.lowerBound - SearchColumns.gap
+      author = (end - side)..<end
+      title = columns.lowerBound..<(end - side - SearchColumns.love)
+    } else {
+      author = nil
+      title = columns.lowerBound..<(year.lowerBound - SearchColumns.shortLove)
+    }
+    love = title.upperBound + 1
+  }
+}

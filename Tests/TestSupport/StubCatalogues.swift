@@ -1,0 +1,126 @@
+package import Catalogue
+package import Screens
+import Synchronization
+
+/// Catalogues that answer what a test says, and note what they were asked.
+package final class StubCatalogues: Sendable {
+  /// One question to one source.
+  package struct Request: Sendable, Hashable {
+    package let words: String
+    package var page: String?
+    package let source: String
+
+    package init(_ words: String, page: String? = nil, source: String = "openlibrary") {
+      self.words = words
+      self.page = page
+      self.source = source
+    }
+  }
+
+  private struct State {
+    var answer: @Sendable (Request) -> CatalogueAnswer?
+    var requests: [Request] = []
+    var details: [FoundBook] = []
+    var waiting: [Int: (request: Request, continuation: CheckedContinuation<CatalogueAnswer, Never>)] = [:]
+    var cancelled: Set<Int> = []
+    var kept: KeptAnswers
+    var number = 0
+  }
+
+  private static let stopped = CatalogueAnswer(state: .failed(.stopped))
+
+  package let sources: [CatalogueSource]
+  private let reach: ReachabilityPoller.Reach
+  private let state: Mutex<State>
+
+  /// Sources that are all as reachable as said; `answer` gives nil where a source is not to answer yet.
+  package init(
+    sources: [CatalogueSource] = CatalogueSource.usual,
+    reach: ReachabilityPoller.Reach = .up,
+    kept: KeptAnswers = KeptAnswers(),
+    answer: @escaping @Sendable (Request) -> CatalogueAnswer? = { _ in .found([]) }
+  ) {
+    self.sources = sources
+    self.reach = reach
+    state = Mutex(State(answer: answer, kept: kept))
+  }
+
+  /// What was asked, in order.
+  package var requests: [Request] { state.withLock { $0.requests } }
+
+  /// The books whose details were asked for.
+  package var detailed: [FoundBook] { state.withLock { $0.details } }
+
+  /// What is kept of the answers.
+  package var kept: KeptAnswers { state.withLock { $0.kept } }
+
+  /// Questions nobody has answered yet.
+  package var open: [Request] { state.withLock { state in state.waiting.values.map(\.request) } }
+
+  /// Gives other answers from now on; who waits gets theirs.
+  package func answer(_ answer: @escaping @Sendable (Request) -> CatalogueAnswer?) {
+    let ready = state.withLock { state in
+      state.answer = answer
+      return state.waiting.compactMap { number, waiting in
+        answer(waiting.request).map { (number, waiting.continuation, $0) }
+      }
+    }
+    for (number, continuation, answer) in ready {
+      if state.withLock({ $0.waiting.removeValue(forKey: number) }) != nil {
+        continuation.resume(returning: answer)
+      }
+    }
+  }
+
+  /// The catalogues as the screens get them; `poller` stands in for one that is always the same.
+  @MainActor package func catalogues(poller: ReachabilityPoller? = nil) -> Catalogues {
+    Catalogues(
+      client: client,
+      sources: sources,
+      poller: poller ?? ReachabilityPoller(sources: sources.filter(\.isEnabled), standing: reach),
+      memory: Catalogues.Memory(
+        load: { [self] in kept },
+        save: { [self] kept in state.withLock { $0.kept = kept } }
+      )
+    )
+  }
+
+  private var client: CatalogueClient {
+    CatalogueClient(
+      search: { [self] query, page, source in
+        await ask(Request(query.words, page: page, source: source.name))
+      },
+      details: { [self] book, source in
+        state.withLock { $0.details.append(book) }
+        return await ask(Request("details", page: book.more, source: source.name))
+      },
+      cover: { _, _ in nil }
+    )
+  }
+
+  private func ask(_ request: Request) async -> CatalogueAnswer {
+    let number = state.withLock { state in
+      if request.words != "details" { state.requests.append(request) }
+      state.number += 1
+      return state.number
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let answer = state.withLock { state -> CatalogueAnswer? in
+          if state.cancelled.remove(number) != nil { return StubCatalogues.stopped }
+          if let answer = state.answer(request) { return answer }
+          state.waiting[number] = (request, continuation)
+          return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+      }
+    } onCancel: {
+      let waiting = state.withLock { state in
+        let waiting = state.waiting.removeValue(forKey: number)
+        if waiting == nil { state.cancelled.insert(number) }
+        return waiting
+      }
+      waiting?.continuation.resume(returning: StubCatalogues.stopped)
+    }
+  }
+}
