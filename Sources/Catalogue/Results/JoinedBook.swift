@@ -6,30 +6,58 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
   public let id: Int
   /// What each source says, the one that came first before the others; never empty.
   public private(set) var found: [FoundBook]
+  /// The first source's book, with what it leaves out from the others.
+  public private(set) var book: Book
 
   /// A book one source found.
   public init(id: Int, _ first: FoundBook) {
     self.id = id
     found = [first]
+    book = first.book
   }
-
-  /// The first source's book, with what it leaves out from the others.
-  public var book: Book { found[0].book }
 
   /// Names of the sources.
   public var sources: [String] { found.map(\.source) }
+
+  /// Takes what another source says of the same book.
+  mutating func add(_ other: FoundBook) {
+    found.append(other)
+    book.fill(from: other.book)
+  }
 }
 
-/// The books of several answers, each once; books only come to the end, so that nothing jumps.
-public struct JoinedBooks: Sendable, Hashable {
-  /// The books in the order they came first.
-  public private(set) var books: [JoinedBook] = []
+extension Book {
+  /// Fills what is missing: of another edition only what is said of the work.
+  fileprivate mutating func fill(from other: Book) {
+    let isEdition = isEdition(of: other)
+    subtitle = subtitle ?? other.subtitle
+    if authors.isEmpty { authors = other.authors }
+    language = language ?? other.language
+    synopsis = synopsis ?? other.synopsis
+    aboutAuthors = aboutAuthors ?? other.aboutAuthors
+    coverURL = coverURL ?? other.coverURL
+    if genres.isEmpty { genres = other.genres }
+    if series.isEmpty { series = other.series }
+    guard isEdition else { return }
+    if isbn.isEmpty { isbn = other.isbn }
+    publisher = publisher ?? other.publisher
+    published = published ?? other.published
+    pages = pages ?? other.pages
+    medium = medium ?? other.medium
+    duration = duration ?? other.duration
+    dimensions = dimensions ?? other.dimensions
+    sources.merge(other.sources) { own, _ in own }
+  }
 
-  /// No books yet.
-  public init() {}
-
-  /// Takes the books of one more answer.
-  public mutating func add(_ found: [FoundBook]) {
-    books += found.enumerated().map { JoinedBook(id: books.count + $0.offset, $0.element) }
+  /// Whether both can be one edition: an ISBN in both, or none against the other and the same year and pages as far
+  /// as both are known.
+  private func isEdition(of other: Book) -> Bool {
+    let (own, others) = (
+      Set(isbn.compactMap { ISBN(text: $0) }), Set(other.isbn.compactMap { ISBN(text: $0) })
+    )
+    if !own.isEmpty, !others.isEmpty { return !own.isDisjoint(with: others) }
+    let (year, otherYear) = (BookLikeness.year(published), BookLikeness.year(other.published))
+    return (year == nil || otherYear == nil || year == otherYear)
+      && (pages == nil || other.pages == nil || pages == other.pages)
   }
 }

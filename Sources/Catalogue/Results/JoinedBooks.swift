@@ -1,0 +1,79 @@
+/// The books of several answers, each once; books only come to the end, so that nothing jumps.
+public struct JoinedBooks: Sendable {
+  /// Books of one title and author that are compared with another at most: more are a catalogue of their own.
+  private static let mostCompared = 32
+
+  /// The books in the order they came first.
+  public private(set) var books: [JoinedBook] = []
+  /// What each source's description of each book is recognised by, in the order of `books`.
+  private var marks: [[BookMark]] = []
+  private var byID: [String: [Int]] = [:]
+  private var byISBN: [String: [Int]] = [:]
+  private var byTitle: [String: [Int]] = [:]
+
+  /// No books yet.
+  public init() {}
+
+  /// Takes the books of one more answer: those that are there already join their own, the others come to the end.
+  public mutating func add(_ found: [FoundBook]) {
+    for book in found { add(book) }
+  }
+
+  private mutating func add(_ found: FoundBook) {
+    let mark = BookMark(found)
+    let keys = Keys(mark)
+    let known = keys.ids.flatMap { byID[$0] ?? [] }
+    if known.contains(where: { place in marks[place].contains { $0.isSameEntry(as: mark) } }) { return }
+    let place = place(of: mark, known: known, keys)
+    if let place {
+      books[place].add(found)
+      marks[place].append(mark)
+    } else {
+      books.append(JoinedBook(id: books.count, found))
+      marks.append([mark])
+    }
+    enter(keys, at: place ?? books.count - 1)
+  }
+
+  /// Where the book of a mark stands: by a service's own identifier, by ISBN, else by title, author and year.
+  private func place(of mark: BookMark, known: [Int], _ keys: Keys) -> Int? {
+    let numbered = known + mark.isbn.flatMap { byISBN[$0] ?? [] }.prefix(Self.mostCompared)
+    if let place = numbered.first(where: { place in marks[place].allSatisfy(mark.mayBe) }) { return place }
+    let titled = keys.titles.lazy.flatMap { byTitle[$0] ?? [] }.prefix(Self.mostCompared)
+    return titled.first { place in
+      let marks = marks[place]
+      return marks.allSatisfy { mark.mayBe($0) && mark.hasYear(of: $0) } && marks.contains(where: mark.isLike)
+    }
+  }
+
+  private mutating func enter(_ keys: Keys, at place: Int) {
+    for id in keys.ids { Self.enter(place, in: &byID[id, default: []]) }
+    for isbn in keys.isbn { Self.enter(place, in: &byISBN[isbn, default: []]) }
+    for title in keys.titles { Self.enter(place, in: &byTitle[title, default: []]) }
+  }
+
+  private static func enter(_ place: Int, in places: inout [Int]) {
+    if places.last != place, places.count < mostCompared { places.append(place) }
+  }
+
+  /// Under what a book is found again.
+  private struct Keys {
+    let ids: [String]
+    let isbn: [String]
+    let titles: [String]
+
+    init(_ mark: BookMark) {
+      ids = mark.ids.map { $0.key + "\0" + $0.value }
+      isbn = mark.isbn
+      titles = mark.authors.map { mark.title.main + "\0" + $0 }
+    }
+  }
+}
+
+extension JoinedBooks: Hashable {
+  /// Whether the same books were joined to the same; how they are found again follows from them.
+  public static func == (left: JoinedBooks, right: JoinedBooks) -> Bool { left.books == right.books }
+
+  /// Hashes the books.
+  public func hash(into hasher: inout Hasher) { hasher.combine(books) }
+}
