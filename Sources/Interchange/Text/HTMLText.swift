@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// Text from the little HTML that book sites allow in what their members write.
 enum HTMLText {
   /// The text with line ends for breaks and paragraphs, `*` around emphasis, other tags left out and entities

@@ -1,7 +1,7 @@
 /// Characters written by name or number, as in `&amp;` and `&#39;`.
-enum HTMLEntity {
+package enum HTMLEntity {
   /// The character of an entity that a text begins with, and where it ends; nil for any other text.
-  static func decode(_ text: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+  package static func decode(_ text: ArraySlice<UInt8>) -> (text: String, end: Int)? {
     let name = text.dropFirst().prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "&") && $0 > 0x20 }
     guard name.count <= 10, name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ";"),
       let scalar = scalar(String(decoding: name, as: UTF8.self))

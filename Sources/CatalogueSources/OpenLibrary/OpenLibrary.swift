@@ -1,0 +1,146 @@
+public import Catalogue
+import ReadingCore
+
+/// Open Library, or a mirror of it: works with many editions, no key.
+public struct OpenLibrary: SourceService {
+  /// Books of a page.
+  static let pageSize = 20
+  /// Where a search ends: nobody reads on so far, and the service grows slow.
+  private static let farthest = 10_000
+  private static let publicAddress = "https://openlibrary.org"
+
+  /// Three requests a second, as the service asks of programs that say who they are.
+  public let spacing = Duration.nanoseconds(333_333_334)
+
+  let source: String
+  let records: OpenLibraryRecords
+  private let base: WebAddress
+
+  /// The service at a source's address, the public one where none is named; nil where that is no address.
+  public init?(_ source: CatalogueSource) {
+    guard let base = WebAddress(source.url ?? Self.publicAddress) else { return nil }
+    self.source = source.name
+    self.base = base
+    records = OpenLibraryRecords(base: base)
+  }
+
+  /// Asks for books; an ISBN goes straight to its edition.
+  public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let isbn = query.isbn { return edition(isbn) }
+    guard let offset = Self.offset(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
+    let words = query.words
+    if Self.isRefused(words) { return apart(words, from: offset) }
+    return .fetch([request("q", words, from: offset)]) { [self] outcomes in
+      if case .answer(let answer)? = outcomes.first, answer.status == 422 {
+        return apart(words, from: offset)
+      }
+      return .done(answer(of: outcomes, from: offset))
+    }
+  }
+
+  /// Asks for the work, the edition and the authors of a book it found.
+  public func details(of book: FoundBook) -> SourceStep {
+    let keys = (book.more ?? "").split(separator: " ").map(String.init)
+    guard !keys.isEmpty else { return .done(.found([book])) }
+    return records.fetch(keys) { [self] answers in
+      var work: JSONObject?
+      var edition: JSONObject?
+      for (key, answer) in zip(keys, answers) {
+        guard case .record(let record) = answer else { continue }
+        if key.hasSuffix("W") { work = record } else { edition = record }
+      }
+      guard work != nil || edition != nil else {
+        let state = answers.lazy.compactMap(\.failure).first ?? .nothingFound
+        return .done(CatalogueAnswer(state: state))
+      }
+      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: book))
+    }
+  }
+
+  /// Short words, and `the`, are not taken as a query, but as a title or an author they are.
+  static func isRefused(_ words: String) -> Bool { words.count < 3 || words.lowercased() == "the" }
+
+  private static func offset(_ page: String?) -> Int? {
+    guard let page else { return 0 }
+    return Int(page).flatMap { (0..<farthest).contains($0) ? $0 : nil }
+  }
+
+  /// Asks for the words as a title and as an author, and gives what either has, each book once.
+  private func apart(_ words: String, from offset: Int) -> SourceStep {
+    .fetch([request("title", words, from: offset), request("author", words, from: offset)]) {
+      [self] outcomes in
+      .done(answer(of: outcomes, from: offset))
+    }
+  }
+
+  private func request(_ field: String, _ words: String, from offset: Int) -> SourceRequest {
+    let query = [
+      field + "=" + WebAddress.escaped(words), "fields=" + OpenLibraryDoc.fields.joined(separator: ","),
+      "limit=\(Self.pageSize)", "offset=\(offset)",
+    ]
+    let url = base.below("/search.json?" + query.joined(separator: "&")).text
+    return SourceRequest(url: url, accept: OpenLibraryRecords.mediaType)
+  }
+
+  private func answer(of outcomes: [SourceOutcome], from offset: Int) -> CatalogueAnswer {
+    var pages: [OpenLibraryPage] = []
+    var failure: SourceState?
+    for outcome in outcomes {
+      switch OpenLibraryPage.read(outcome, covers: records.covers, source: source) {
+      case .success(let page): pages.append(page)
+      case .failure(let state): failure = failure ?? state.state
+      }
+    }
+    guard !pages.isEmpty else { return CatalogueAnswer(state: failure ?? .failed(.unreadable)) }
+    var seen: Set<String> = []
+    let books = pages.flatMap(\.books).filter { book in
+      book.book.sources["openlibrary"].map { seen.insert($0).inserted } ?? true
+    }
+    let following = offset + Self.pageSize
+    let goesOn = following < Self.farthest && pages.contains { $0.goesOn(from: offset) }
+    let isWhole = pages.count == outcomes.count && (pages.count == 1 || (offset == 0 && !goesOn))
+    return .found(
+      books,
+      next: goesOn ? String(following) : nil,
+      total: !isWhole ? nil : pages.count == 1 ? pages[0].total : books.count,
+      dropped: pages.reduce(0) { $0 + $1.dropped }
+    )
+  }
+
+  private func edition(_ isbn: ISBN) -> SourceStep {
+    .fetch([records.request("/isbn/\(isbn.digits).json")]) { [self] outcomes in
+      guard let outcome = outcomes.first else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
+      switch records.read(outcome) {
+      case .failed(let state): return .done(CatalogueAnswer(state: state))
+      case .gone: return .done(CatalogueAnswer(state: .nothingFound))
+      case .moved(let key): return records.fetch([key]) { withWork(of: $0.first, isbn) }
+      case .record(let edition): return withWork(of: .record(edition), isbn)
+      }
+    }
+  }
+
+  private func withWork(of edition: OpenLibraryRecords.Answer?, _ isbn: ISBN) -> SourceStep {
+    guard case .record(let edition)? = edition else {
+      return .done(CatalogueAnswer(state: edition?.failure ?? .nothingFound))
+    }
+    guard var found = OpenLibraryBook.found(edition, covers: records.covers, source: source) else {
+      return .done(.found([], dropped: 1))
+    }
+    if found.book.isbn.isEmpty { found.book.isbn = [isbn.digits] }
+    guard let key = OpenLibraryBook.workKey(of: edition) else {
+      return withAuthors(OpenLibraryBook(work: nil, edition: edition, of: found))
+    }
+    return records.fetch([key]) { [self, found] answers in
+      var work: JSONObject?
+      if case .record(let record)? = answers.first { work = record }
+      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: found))
+    }
+  }
+
+  private func withAuthors(_ book: OpenLibraryBook) -> SourceStep {
+    let keys = book.authorKeys
+    guard !keys.isEmpty else { return .done(.found([book.whole(authors: [])])) }
+    return records.fetch(keys) { answers in .done(.found([book.whole(authors: answers.compactMap(\.record))]))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Catalogue
+import ReadingCore
+
+/// One page of a search.
+struct OpenLibraryPage {
+  /// Why a page is none.
+  struct Failure: Error {
+    let state: SourceState
+  }
+
+  /// The books that could be understood.
+  let books: [FoundBook]
+  /// Records that could not.
+  let dropped: Int
+  /// Books on all pages; nil where the service does not say.
+  let total: Int?
+  /// Records on the page, also those that could not be understood.
+  private let records: Int
+
+  static func read(_ outcome: SourceOutcome, covers: WebAddress, source: String) -> Result<Self, Failure> {
+    switch outcome {
+    case .failed(let state): return .failure(Failure(state: state))
+    case .answer(let answer) where answer.status != 200:
+      return .failure(Failure(state: .failed(.status(answer.status))))
+    case .answer(let answer):
+      let page = (try? JSONReader.value(of: answer.body)).flatMap { Self($0, covers: covers, source: source) }
+      return page.map(Result.success) ?? .failure(Failure(state: .failed(.unreadable)))
+    }
+  }
+
+  /// The page an answer holds; nil where it is something else.
+  init?(_ answer: JSONValue, covers: WebAddress, source: String) {
+    guard let object = answer.object, let docs = object["docs"]?.list ?? object["works"]?.list else {
+      return nil
+    }
+    books = docs.compactMap { $0.object.flatMap { OpenLibraryDoc($0).book(covers: covers, source: source) } }
+    records = docs.count
+    dropped = docs.count - books.count
+    total = object["numFound"]?.count ?? object["num_found"]?.count ?? (docs.isEmpty ? 0 : nil)
+  }
+
+  /// Whether there is more after this page, which begins at a place counted from 0.
+  func goesOn(from offset: Int) -> Bool {
+    records > 0 && (total.map { offset + records < $0 } ?? (records >= OpenLibrary.pageSize))
+  }
+}

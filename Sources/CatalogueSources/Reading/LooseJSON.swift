@@ -1,0 +1,62 @@
+import ReadingCore
+
+// Answers whose fields may be missing, null or of another type: what cannot be read is not there.
+
+extension JSONValue {
+  /// The members; nil where it is no object.
+  var object: JSONObject? {
+    guard case .object(let object) = self else { return nil }
+    return object
+  }
+
+  /// The elements; nil where it is no list.
+  var list: [JSONValue]? {
+    guard case .array(let elements) = self else { return nil }
+    return elements
+  }
+
+  /// One line of text; nil where there is none.
+  var line: String? {
+    guard case .string(let text) = self else { return nil }
+    return PlainText.line(text)
+  }
+
+  /// A whole number from 1 up, also where it is written as text or with decimals that are zero.
+  var count: Int? {
+    let written: String
+    switch self {
+    case .number(let text): written = text
+    case .string(let text): written = text.filter { !$0.isWhitespace }
+    default: return nil
+    }
+    guard written.utf8.count <= 20, let value = Double(written), value >= 1, value <= 1_000_000_000 else {
+      return nil
+    }
+    return value == value.rounded() ? Int(value) : nil
+  }
+
+  /// A text that is sent as it is or as an object around it.
+  var wrappedText: String? {
+    switch self {
+    case .string(let text): text
+    case .object(let object): object["value"]?.wrapped
+    default: nil
+    }
+  }
+
+  private var wrapped: String? {
+    guard case .string(let text) = self else { return nil }
+    return text
+  }
+}
+
+extension JSONObject {
+  /// The lines of text at a key that holds a list of them, or one.
+  func lines(_ key: String) -> [String] {
+    guard let value = self[key] else { return [] }
+    return value.line.map { [$0] } ?? (value.list ?? []).compactMap(\.line)
+  }
+
+  /// The objects at a key that holds a list of them.
+  func objects(_ key: String) -> [JSONObject] { (self[key]?.list ?? []).compactMap(\.object) }
+}

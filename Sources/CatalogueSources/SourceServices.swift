@@ -1,0 +1,21 @@
+public import Catalogue
+
+/// The services this version knows.
+public enum SourceServices {
+  /// The service a source of the settings names; nil where `failure(of:)` says why there is none.
+  public static func service(for source: CatalogueSource) -> (any SourceService)? {
+    switch source.kind {
+    case .openLibrary: OpenLibrary(source)
+    case .opds: nil
+    case .googleBooks, .aladin, .other: nil
+    }
+  }
+
+  /// Why a source cannot be asked at all; nil where there is a service for it.
+  public static func failure(of source: CatalogueSource) -> SourceState.Failure? {
+    switch source.kind {
+    case .openLibrary, .opds: service(for: source) == nil ? .noAddress : nil
+    case .googleBooks, .aladin, .other: .unknownKind(source.kind.word)
+    }
+  }
+}
