@@ -14,6 +14,8 @@ import Testing
     #expect(CatalogueQuery(String(repeating: "한", count: CatalogueQuery.mostCharacters + 1)) == nil)
   }
 
-  @Test(arguments: [("9788936434120", true), ("978-89-364-3412-0", true), ("9788936434121", false), ("한강", false)])
+  @Test(arguments: [
+    ("9788936434120", true), ("978-89-364-3412-0", true), ("9788936434121", false), ("한강", false),
+  ])
   func anISBNIsKnown(_ text: String, _ isOne: Bool) { #expect((CatalogueQuery(text)?.isbn != nil) == isOne) }
 }
