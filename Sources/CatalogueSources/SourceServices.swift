@@ -6,7 +6,7 @@ public enum SourceServices {
   public static func service(for source: CatalogueSource) -> (any SourceService)? {
     switch source.kind {
     case .openLibrary: OpenLibrary(source)
-    case .opds: nil
+    case .opds: OPDS(source)
     case .googleBooks, .aladin, .other: nil
     }
   }

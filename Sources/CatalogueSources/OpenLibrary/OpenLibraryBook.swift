@@ -7,7 +7,6 @@ struct OpenLibraryBook: Sendable {
   static let mostAuthors = 20
   /// Authors whose records are asked for at most.
   private static let mostRecords = 5
-  private static let mostNumbers = 10
 
   let work: JSONObject?
   let edition: JSONObject?
@@ -134,16 +133,7 @@ struct OpenLibraryBook: Sendable {
   }
 
   private static func isbn(of edition: JSONObject) -> [String] {
-    isbn(edition.lines("isbn_13") + edition.lines("isbn_10"))
-  }
-
-  /// The numbers among some that are ISBNs, 13 digits each and each once.
-  static func isbn(_ numbers: [String]) -> [String] {
-    var isbn: [String] = []
-    for number in numbers where isbn.count < mostNumbers {
-      if let digits = ISBN(text: number)?.digits, !isbn.contains(digits) { isbn.append(digits) }
-    }
-    return isbn
+    BookNumbers.isbn(among: edition.lines("isbn_13") + edition.lines("isbn_10"))
   }
 
   /// The address of a picture by its number; where there is none it gives 404 instead of a blank one.

@@ -36,7 +36,7 @@ struct OpenLibraryDoc {
     book.subtitle = edition?["title"]?.line == nil ? work["subtitle"]?.line : edition?["subtitle"]?.line
     book.authors = work.lines("author_name").prefix(OpenLibraryBook.mostAuthors).map { Author(name: $0) }
     book.publisher = told.lines("publisher").only
-    book.isbn = OpenLibraryBook.isbn(told.lines("isbn"))
+    book.isbn = BookNumbers.isbn(among: told.lines("isbn"))
     book.language = (told.lines("language").only ?? work.lines("language").only).flatMap(LanguageCode.tag)
     book.published = published(told)
     if editions == 1 { book.pages = work["number_of_pages_median"]?.count }

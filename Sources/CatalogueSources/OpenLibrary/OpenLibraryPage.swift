@@ -30,7 +30,7 @@ struct OpenLibraryPage {
 
   /// The page an answer holds; nil where it is something else.
   init?(_ answer: JSONValue, covers: WebAddress, source: String) {
-    guard let object = answer.object, let docs = object["docs"]?.list ?? object["works"]?.list else {
+    guard let object = answer.object, let docs = object["docs"]?.list else {
       return nil
     }
     books = docs.compactMap { $0.object.flatMap { OpenLibraryDoc($0).book(covers: covers, source: source) } }

@@ -79,7 +79,7 @@ extension PlainText {
   /// The text with line ends for breaks and paragraphs, without any other tag, entities decoded once.
   ///
   /// A `<` that opens no tag of HTML is text.
-  private static func withoutTags(_ html: String) -> String {
+  static func withoutTags(_ html: String) -> String {
     let bytes = Array(html.utf8)
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -99,7 +99,8 @@ extension PlainText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func hasTag(_ text: String) -> Bool {
+  /// Whether tags of HTML stand in a text.
+  static func hasTag(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.contains { bytes[$0] == UInt8(ascii: "<") && HTMLTag(at: $0, in: bytes) != nil }
   }

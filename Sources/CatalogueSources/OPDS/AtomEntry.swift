@@ -1,0 +1,111 @@
+import Catalogue
+import ReadingCore
+
+/// An entry of a feed: a book, or a way onward.
+struct AtomEntry {
+  /// Names, genres and numbers of a book at most.
+  private static let most = 20
+
+  private let element: Markup
+  let links: [AtomLink]
+
+  init(_ element: Markup, in base: WebAddress) {
+    self.element = element
+    links = AtomLink.links(of: element, in: element.base(in: base))
+  }
+
+  /// Whether it is a book: it can be had or has a picture, or it leads to no other feed.
+  var isBook: Bool {
+    links.contains(where: \.isOfBook)
+      || !links.contains { $0.isAtom && !["alternate", "self", "related"].contains($0.rel) }
+  }
+
+  /// The book; nil where it has no title.
+  func book(server: AtomFeed.Server, source: CatalogueSource, service: String) -> FoundBook? {
+    guard let title = own("title").flatMap(Self.title) else { return nil }
+    var book = FoundBook.blank(title: title)
+    book.authors = authors(server)
+    book.publisher = any("publisher").lazy.compactMap { $0.elements("name").first?.line ?? $0.line }.first
+    book.published = published(server)
+    book.language = any("language").lazy.compactMap { $0.line.flatMap(LanguageCode.tag) }.first
+    let numbers = (any("identifier") + element.elements("id")).compactMap(\.line).map(Self.bareNumber)
+    book.isbn = BookNumbers.isbn(among: numbers)
+    book.genres = genres
+    book.coverURL = cover
+    book.medium = medium
+    addTexts(to: &book, server)
+    if let id = own("id")?.line { book.sources[service] = id }
+    let more = server == .calibre ? links.lazy.compactMap(CalibreBook.Place.init).first?.address : nil
+    return FoundBook(book: book, source: source.name, more: more)
+  }
+
+  private func own(_ name: String) -> Markup? {
+    element.elements(name).first { $0.prefix == element.prefix }
+  }
+
+  private func any(_ name: String) -> [Markup] { element.elements(name) }
+
+  private static func title(_ title: Markup) -> String? {
+    title.attributes["type"] == "html" ? PlainText.line(html: title.text) : title.line
+  }
+
+  /// calibre writes all names into one element.
+  private func authors(_ server: AtomFeed.Server) -> [Author] {
+    let names = element.elements("author").compactMap { $0.elements("name").first?.line ?? $0.line }
+    let single = server == .calibre ? names.flatMap { $0.split(separator: " & ").map(String.init) } : names
+    return single.prefix(Self.most).map { Author(name: $0) }
+  }
+
+  /// The day of publication: `published` is when the catalogue took the book in, but for Calibre-Web.
+  private func published(_ server: AtomFeed.Server) -> String? {
+    let dates = any("issued") + any("date") + (server == .calibreWeb ? any("published") : [])
+    return dates.lazy.compactMap { $0.line.flatMap(PublicationDate.read) }.first
+  }
+
+  private var genres: [String] {
+    var genres: [String] = []
+    for category in element.elements("category") where genres.count < Self.most {
+      let label = category.attributes["label"] ?? category.attributes["term"] ?? ""
+      if let genre = PlainText.line(label), !genres.contains(genre) { genres.append(genre) }
+    }
+    return genres
+  }
+
+  /// The picture; where the catalogue itself is encrypted, so is the way to it.
+  private var cover: String? {
+    let pictures = links.filter(\.isCover) + links.filter(\.isThumbnail)
+    return pictures.lazy.compactMap { link in
+      link.address.map { link.base.isEncrypted ? $0.encrypted.text : $0.text }
+    }.first
+  }
+
+  /// What can be had is an electronic book or a spoken one; a sample is neither.
+  private var medium: Medium? {
+    let acquisitions = links.filter { $0.isAcquisition && !$0.rel.hasSuffix("/sample") }
+    guard !acquisitions.isEmpty else { return nil }
+    return acquisitions.allSatisfy { $0.type.hasPrefix("audio/") } ? .audio : .ebook
+  }
+
+  private func addTexts(to book: inout Book, _ server: AtomFeed.Server) {
+    let summary = own("summary").flatMap(MarkupText.paragraphs)
+    guard let content = own("content") else {
+      book.synopsis = summary
+      return
+    }
+    guard server != .other, content.attributes["type"] == "xhtml" else {
+      book.synopsis = MarkupText.paragraphs(content) ?? summary
+      return
+    }
+    let lines = CalibreLines(content)
+    lines.add(to: &book)
+    book.synopsis = lines.comments ?? summary
+  }
+
+  private static func bareNumber(_ identifier: String) -> String {
+    let lower = identifier.lowercased()
+    for prefix in ["urn:isbn:", "isbn:"] where lower.hasPrefix(prefix) {
+      return String(identifier.dropFirst(prefix.count))
+    }
+    return identifier
+  }
+}

@@ -1,0 +1,109 @@
+/// A feed of OPDS 1.2: a way onward, or books.
+struct AtomFeed {
+  /// The programs that have habits of their own.
+  enum Server: Sendable {
+    case calibre, calibreWeb, other
+  }
+
+  /// The program that made it, as far as it says.
+  let server: Server
+  /// Its own links, with where they lead.
+  let links: [AtomLink]
+  /// Its entries, books and ways onward.
+  let entries: [AtomEntry]
+  /// Books on all pages; nil where it does not say.
+  let total: Int?
+
+  /// The feed of an answer that came from an address; nil where it is none.
+  init?(_ bytes: [UInt8], at address: WebAddress) {
+    guard let root = Markup.read(bytes), root.name == "feed" || root.name == "entry" else { return nil }
+    let base = root.base(in: address)
+    server = AtomFeed.server(of: root)
+    links = root.name == "feed" ? AtomLink.links(of: root, in: base) : []
+    entries = (root.name == "feed" ? root.elements("entry") : [root]).map { AtomEntry($0, in: base) }
+    total = (root.elements("totalResults").first?.line).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The address of the next page.
+  var next: WebAddress? { links.lazy.filter { $0.rel == "next" }.compactMap(\.address).first }
+
+  /// Where a catalogue says how it is searched.
+  var search: SearchLink? {
+    let searches = links.filter { $0.rel == "search" }
+    if let link = searches.first(where: { $0.isAtom && SearchTemplate.isOne($0.href) }) {
+      return .template(SearchTemplate(link.href, in: link.base))
+    }
+    return searches.lazy.filter { $0.type.hasPrefix("application/opensearchdescription+xml") }
+      .compactMap(\.address).first.map(SearchLink.description)
+  }
+
+  private static func server(of root: Markup) -> Server {
+    let author = root.elements("author").first
+    let uri = author?.elements("uri").first?.line ?? ""
+    let id = root.elements("id").first?.line ?? ""
+    if uri.contains("calibre-ebook.com") || id.hasPrefix("urn:calibre:") || id.hasPrefix("calibre-") {
+      return .calibre
+    }
+    return uri.contains("/calibre-web") ? .calibreWeb : .other
+  }
+}
+
+/// How a catalogue is searched.
+enum SearchLink {
+  case template(SearchTemplate)
+  /// A document of OpenSearch says it.
+  case description(WebAddress)
+}
+
+/// A link of a feed or an entry.
+struct AtomLink {
+  let rel: String
+  /// Media type in small letters, with its parameters.
+  let type: String
+  /// As it stands there.
+  let href: String
+  /// What it is relative to.
+  let base: WebAddress
+
+  /// The links of an element that is itself found at an address.
+  static func links(of element: Markup, in base: WebAddress) -> [AtomLink] {
+    element.elements("link").map { link in
+      AtomLink(
+        rel: (link.attributes["rel"] ?? "").split(whereSeparator: \.isWhitespace).first.map(String.init)
+          ?? "",
+        type: (link.attributes["type"] ?? "").lowercased().filter { !$0.isWhitespace },
+        href: link.attributes["href"] ?? "",
+        base: link.base(in: base)
+      )
+    }
+  }
+
+  /// Where it leads; nil for what is no address of the web.
+  var address: WebAddress? { href.isEmpty ? nil : base.resolving(href) }
+
+  var isAtom: Bool { type.hasPrefix("application/atom+xml") }
+
+  /// Whether it is a book's picture or a way to have the book.
+  var isOfBook: Bool { isAcquisition || isCover || isThumbnail }
+
+  var isAcquisition: Bool { rel.hasPrefix("http://opds-spec.org/acquisition") }
+
+  var isCover: Bool {
+    ["http://opds-spec.org/image", "http://opds-spec.org/cover", "x-stanza-cover-image"].contains(rel)
+  }
+
+  var isThumbnail: Bool {
+    [
+      "http://opds-spec.org/image/thumbnail", "http://opds-spec.org/thumbnail",
+      "x-stanza-cover-image-thumbnail",
+    ]
+    .contains(rel)
+  }
+}
+
+extension Markup {
+  /// What the references in it are relative to.
+  func base(in address: WebAddress) -> WebAddress {
+    attributes["xml:base"].flatMap(address.resolving) ?? address
+  }
+}

@@ -1,0 +1,187 @@
+public import Catalogue
+import ReadingCore
+
+/// A catalogue of OPDS 1.2 at any address: calibre-server, Calibre-Web and others.
+public struct OPDS: SourceService {
+  private static let feedTypes = "application/atom+xml, application/xml;q=0.9, */*;q=0.1"
+  private static let descriptionTypes =
+    "application/opensearchdescription+xml, application/xml;q=0.9, */*;q=0.1"
+  private static let jsonTypes = "application/json"
+
+  /// Such servers stand at home or are small: no more than two requests a second.
+  public let spacing = Duration.milliseconds(500)
+
+  private let source: CatalogueSource
+  private let root: WebAddress
+
+  /// The catalogue at a source's address; nil where it names none, or one that is none.
+  public init?(_ source: CatalogueSource) {
+    guard let root = source.url.flatMap(WebAddress.init) else { return nil }
+    self.source = source
+    self.root = root
+  }
+
+  /// Asks the catalogue how it is searched, and then for the words; calibre is asked for an ISBN as such.
+  public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let page {
+      guard let page = OPDSPage(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
+      return fetch(page.address) { results(of: $0, on: page) }
+    }
+    return fetch(root) { outcome in
+      switch feed(outcome) {
+      case .failure(let stop): .done(stop.answer)
+      case .success(let feed):
+        withTemplate(of: feed) { [server = feed.server] in ask(query, by: $0, of: server) }
+      }
+    }
+  }
+
+  /// Asks calibre for all it knows of a book; other servers told all of it already.
+  public func details(of book: FoundBook) -> SourceStep {
+    guard let address = book.more else { return .done(.found([book])) }
+    return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
+      guard case .answer(let answer)? = outcomes.first else {
+        return .done(CatalogueAnswer(state: Self.state(of: outcomes.first)))
+      }
+      if answer.status == 404 || answer.status == 410 { return .done(CatalogueAnswer(state: .nothingFound)) }
+      guard answer.status == 200 else {
+        return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
+      }
+      guard let told = (try? JSONReader.value(of: answer.body)).flatMap(CalibreBook.init) else {
+        return .done(CatalogueAnswer(state: .failed(.unreadable)))
+      }
+      var whole = book
+      whole.more = nil
+      told.add(to: &whole.book)
+      return .done(.found([whole]))
+    }
+  }
+
+  /// Why a search ends without a feed.
+  private struct Stop: Error {
+    let answer: CatalogueAnswer
+
+    init(_ state: SourceState) { answer = CatalogueAnswer(state: state) }
+  }
+
+  private func fetch(_ address: WebAddress, then: @escaping @Sendable (SourceOutcome?) -> SourceStep)
+    -> SourceStep
+  {
+    .fetch([SourceRequest(url: address.text, accept: Self.feedTypes)]) { then($0.first) }
+  }
+
+  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, Stop> {
+    guard case .answer(let answer)? = outcome else { return .failure(Stop(Self.state(of: outcome))) }
+    guard answer.status == 200 else { return .failure(Stop(.failed(.status(answer.status)))) }
+    return AtomFeed(answer.body, at: WebAddress(answer.url) ?? root).map(Result.success)
+      ?? .failure(Stop(.failed(.unreadable)))
+  }
+
+  private static func state(of outcome: SourceOutcome?) -> SourceState {
+    guard case .failed(let state)? = outcome else { return .failed(.unreadable) }
+    return state
+  }
+
+  /// A catalogue that names no search cannot be asked: that is none of the services this one knows.
+  private func withTemplate(
+    of feed: AtomFeed,
+    then: @escaping @Sendable (SearchTemplate) -> SourceStep
+  ) -> SourceStep {
+    switch feed.search {
+    case .template(let template)?: then(template)
+    case .description(let address)?:
+      .fetch([SourceRequest(url: address.text, accept: Self.descriptionTypes)]) { outcomes in
+        guard case .answer(let answer)? = outcomes.first else {
+          return .done(CatalogueAnswer(state: Self.state(of: outcomes.first)))
+        }
+        guard answer.status == 200 else {
+          return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
+        }
+        let template = SearchTemplate.read(answer.body, at: WebAddress(answer.url) ?? address)
+        return template.map(then) ?? .done(CatalogueAnswer(state: .failed(.unreadable)))
+      }
+    case nil: .done(CatalogueAnswer(state: .failed(.unreadable)))
+    }
+  }
+
+  private func ask(_ query: CatalogueQuery, by template: SearchTemplate, of server: AtomFeed.Server)
+    -> SourceStep
+  {
+    guard let isbn = query.isbn else {
+      return ask(query.words, by: template) {
+        results(of: $0, on: $1, again: CalibreWords.plain(query.words), template)
+      }
+    }
+    guard server == .calibre else { return ask(isbn.digits, by: template) { results(of: $0, on: $1) } }
+    return ask(CalibreWords.search(isbn), by: template) { withNumbers(answer(of: $0, on: $1), isbn) }
+  }
+
+  private func ask(
+    _ words: String,
+    by template: SearchTemplate,
+    then: @escaping @Sendable (SourceOutcome?, OPDSPage) -> SourceStep
+  ) -> SourceStep {
+    guard let page = template.address(of: words).map(OPDSPage.init) else {
+      return .done(CatalogueAnswer(state: .failed(.unreadable)))
+    }
+    return fetch(page.address) { then($0, page) }
+  }
+
+  /// The books of a page; words that calibre took for its language of queries and did not understand are asked again
+  /// as words, once.
+  private func results(
+    of outcome: SourceOutcome?,
+    on page: OPDSPage,
+    again words: String? = nil,
+    _ template: SearchTemplate? = nil
+  ) -> SourceStep {
+    if let template, case .answer(let answer)? = outcome, answer.status == 404,
+      String(decoding: answer.body.suffix(40), as: UTF8.self).contains("not understood")
+    {
+      guard let words else { return .done(CatalogueAnswer(state: .nothingFound)) }
+      return ask(words, by: template) { results(of: $0, on: $1) }
+    }
+    return .done(answer(of: outcome, on: page))
+  }
+
+  /// calibre says with 404 that it found nothing.
+  private func answer(of outcome: SourceOutcome?, on page: OPDSPage) -> CatalogueAnswer {
+    if case .answer(let answer)? = outcome, answer.status == 404 || answer.status == 410 {
+      return CatalogueAnswer(state: .nothingFound)
+    }
+    switch feed(outcome) {
+    case .failure(let stop): return stop.answer
+    case .success(let feed):
+      let entries = feed.entries.filter(\.isBook)
+      let books = entries.compactMap { $0.book(server: feed.server, source: source, service: service) }
+      let next = feed.next.flatMap { page.next($0) }
+      return .found(books, next: next?.text, total: feed.total, dropped: entries.count - books.count)
+    }
+  }
+
+  /// The service whose identifiers the entries' are.
+  private var service: String { "opds:" + root.host }
+
+  /// calibre names ISBNs beside its feeds only: all the books found are asked for at once.
+  private func withNumbers(_ answer: CatalogueAnswer, _ isbn: ISBN) -> SourceStep {
+    let places = answer.books.compactMap { $0.more.flatMap(CalibreBook.Place.init(address:)) }
+    guard let address = CalibreBook.Place.address(of: places) else { return .done(answer) }
+    return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
+      guard case .answer(let outcome)? = outcomes.first, outcome.status == 200,
+        let told = try? JSONReader.value(of: outcome.body).object
+      else { return .done(answer) }
+      var answer = answer
+      for index in answer.books.indices {
+        guard let place = answer.books[index].more.flatMap(CalibreBook.Place.init(address:)),
+          let book = told[place.id].flatMap(CalibreBook.init)
+        else { continue }
+        book.add(to: &answer.books[index].book)
+        answer.books[index].more = nil
+      }
+      // It finds a number within longer ones too.
+      answer.books.removeAll { !$0.book.isbn.isEmpty && !$0.book.isbn.contains(isbn.digits) }
+      if answer.books.isEmpty { answer.state = .nothingFound }
+      return .done(answer)
+    }
+  }
+}
