@@ -171,6 +171,22 @@ import Testing
     #expect(try run("x", on: server).asked.last == "https://books.lan/a/search/x?library_id=Lib")
   }
 
+  @Test(arguments: [
+    (#"rel="subsection" type="application/atom+xml""#, #"rel="http://opds-spec.org/image""#, false),
+    (#"type="application/atom+xml""#, #"rel="http://opds-spec.org/image""#, true),
+    (#"type="application/atom+xml""#, #"rel="x""#, false),
+    (#"rel="alternate" type="application/atom+xml""#, #"rel="x""#, true),
+    (
+      #"rel="subsection" type="application/atom+xml""#, #"rel="http://opds-spec.org/acquisition/borrow""#,
+      true
+    ),
+  ])
+  func aWayOnwardIsNoBook(_ one: String, _ two: String, _ isBook: Bool) throws {
+    let entry = #"<entry><title>T</title><link \#(one) href="/a"/><link \#(two) href="/b"/></entry>"#
+    let server = Scripted([root: Feeds.calibreRoot, found + "x?library_id=Lib": Feeds.calibre(entry)])
+    #expect(try run("x", on: server).answer.state == (isBook ? .fine : .nothingFound))
+  }
+
   @Test func onlySourcesWithAnAddressAreServices() {
     #expect(OPDS(CatalogueSource(kind: .opds)) == nil)
     #expect(SourceServices.failure(of: CatalogueSource(kind: .opds)) == .noAddress)

@@ -26,6 +26,7 @@ import Testing
 
   @Test func theHostHasItsPortAndNoUser() throws {
     #expect(try #require(WebAddress("HTTP://me:pw@Books.Lan:8083/opds")).host == "books.lan:8083")
+    #expect(try #require(WebAddress("http://me:p@w@a/b@c")).text == "http://a/b@c")
     #expect(try #require(WebAddress("https://a")).text == "https://a/")
   }
 }

@@ -15,9 +15,13 @@ struct AtomEntry {
   }
 
   /// Whether it is a book: it can be had or has a picture, or it leads to no other feed.
+  ///
+  /// A part of the catalogue may have a picture too, and says that it is one.
   var isBook: Bool {
-    links.contains(where: \.isOfBook)
-      || !links.contains { $0.isAtom && !["alternate", "self", "related"].contains($0.rel) }
+    if links.contains(where: \.isAcquisition) { return true }
+    let onward = links.filter { $0.isAtom && !["alternate", "self", "related"].contains($0.rel) }
+    return onward.isEmpty
+      || (links.contains { $0.isCover || $0.isThumbnail } && onward.allSatisfy { $0.rel.isEmpty })
   }
 
   /// The book; nil where it has no title.

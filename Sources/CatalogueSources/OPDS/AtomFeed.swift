@@ -83,9 +83,6 @@ struct AtomLink {
 
   var isAtom: Bool { type.hasPrefix("application/atom+xml") }
 
-  /// Whether it is a book's picture or a way to have the book.
-  var isOfBook: Bool { isAcquisition || isCover || isThumbnail }
-
   var isAcquisition: Bool { rel.hasPrefix("http://opds-spec.org/acquisition") }
 
   var isCover: Bool {

@@ -9,8 +9,7 @@ struct HTMLTag {
   init?(at start: Int, in bytes: [UInt8]) {
     var place = start + 1
     if bytes[place...].starts(with: "!--".utf8) {
-      guard let end = HTMLTag.end(of: "-->", in: bytes, from: place + 3) else { return nil }
-      (meaning, self.end) = ("", end)
+      (meaning, end) = ("", HTMLTag.end(of: "-->", in: bytes, from: place + 3) ?? bytes.count)
       return
     }
     let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")

@@ -2,17 +2,30 @@ import ReadingCore
 
 /// Makes XML of what servers send for it.
 enum MarkupRepair {
+  /// Encodings of one byte, or in which no byte of a longer character is one of XML's signs.
+  private static let readable = ["iso-8859-", "windows-125", "euc-kr", "cp949", "ks_c_5601"]
+
   /// The document without blanks before it and characters XML does not have, a bare `&` and the entities of HTML
-  /// written as XML writes them; nil where it defines entities, since a few lines of them can stand for terabytes.
-  ///
-  /// What is not in UTF-8 stays as it is.
+  /// written as XML writes them; nil where it defines entities, since a few lines of them can stand for terabytes,
+  /// and where its encoding could hide that it does.
   static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
-    guard !isInAnotherEncoding(bytes) else { return definesEntities(bytes) ? nil : bytes }
-    let bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "<")) else { return nil }
+    let isHeaded = bytes[start...].starts(with: "<?xml".utf8)
+    let heading = isHeaded ? bytes[start...].prefix { $0 != UInt8(ascii: ">") } : bytes[..<0]
+    if let encoding = encoding(of: heading) {
+      let isReadable = readable.contains(where: encoding.hasPrefix)
+      return isReadable && !definesEntities(bytes) ? bytes : nil
+    }
+    // Without its heading a document is in UTF-8, whatever it said.
+    let rest = heading.isEmpty ? bytes[start...] : bytes[heading.endIndex...].dropFirst()
+    return inUTF8(Array(String(decoding: rest, as: UTF8.self).utf8))
+  }
+
+  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8]? {
     guard !definesEntities(bytes) else { return nil }
     var repaired: [UInt8] = []
     repaired.reserveCapacity(bytes.count + 64)
-    var place = bytes.firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    var place = 0
     var isVerbatim = false
     while place < bytes.count {
       let byte = bytes[place]
@@ -52,13 +65,11 @@ enum MarkupRepair {
     }
   }
 
-  private static func isInAnotherEncoding(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
-    let heading = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
-    guard let declared = heading.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)["']/) else {
-      return false
-    }
-    return !["utf-8", "utf8", "us-ascii", "ascii"].contains(String(declared.output.1))
+  /// The encoding a heading names, in small letters; nil for UTF-8 and what is part of it.
+  private static func encoding(of heading: ArraySlice<UInt8>) -> String? {
+    let heading = String(decoding: heading, as: UTF8.self).lowercased()
+    guard let named = heading.firstMatch(of: /encoding\s*=\s*["']([^"']*)["']/)?.output.1 else { return nil }
+    return ["utf-8", "utf8", "us-ascii", "ascii"].contains(String(named)) ? nil : String(named)
   }
 
   private static func definesEntities(_ bytes: [UInt8]) -> Bool {

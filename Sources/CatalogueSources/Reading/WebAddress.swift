@@ -5,16 +5,18 @@ struct WebAddress: Sendable, Hashable {
   private let path: String
   private let query: String?
 
-  /// Reads a whole `http` or `https` address; what may not stand in one is percent-encoded, a fragment dropped.
+  /// Reads a whole `http` or `https` address; what may not stand in one is percent-encoded; a fragment and
+  /// a user with a password are left out.
   init?(_ text: String) {
     let encoded = WebAddress.encoded(text)
     guard let colon = encoded.firstIndex(of: ":") else { return nil }
     let scheme = encoded[..<colon].lowercased()
     let rest = encoded[encoded.index(after: colon)...]
     guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
-    let authority = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+    let named = rest.dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+    let authority = named.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     guard !authority.isEmpty, authority.first != ":" else { return nil }
-    self.init(scheme: scheme, authority: String(authority), local: rest[authority.endIndex...])
+    self.init(scheme: scheme, authority: String(authority), local: rest[named.endIndex...])
   }
 
   private init(scheme: String, authority: String, local: Substring) {
@@ -28,8 +30,8 @@ struct WebAddress: Sendable, Hashable {
   /// The whole address.
   var text: String { "\(scheme)://\(authority)\(path)" + (query.map { "?" + $0 } ?? "") }
 
-  /// The machine's name or number, with its port where one is named; without a user's name.
-  var host: String { (authority.split(separator: "@").last ?? "").lowercased() }
+  /// The machine's name or number, with its port where one is named.
+  var host: String { authority.lowercased() }
 
   /// Whether it is encrypted on its way.
   var isEncrypted: Bool { scheme == "https" }

@@ -173,10 +173,10 @@ import Testing
 
   @Test func thousandsAreJoinedByLookingThemUp() {
     let many = { (source: String) in
-      (0..<4000).map { book("Title \($0)", by: "N", year: "2000", from: source, id: "\($0)") }
+      (0..<2000).map { book("Title \($0)", by: "N", year: "2000", from: source, id: "\($0)") }
     }
-    #expect(joined(many("a"), many("b"), many("a")).books.count == 4000)
-    let same = (0..<4000).map { book("One title", by: "N", from: "a", id: "\($0)") }
-    #expect(joined(same).books.count == 4000)
+    #expect(joined(many("a"), many("b"), many("a")).books.count == 2000)
+    let same = (0..<2000).map { book("One title", by: "N", from: "a", id: "\($0)") }
+    #expect(joined(same).books.count == 2000)
   }
 }
