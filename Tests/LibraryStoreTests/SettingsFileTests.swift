@@ -15,4 +15,23 @@ import Testing
     let broken = SettingsFile.load(place.path("settings.json"))
     #expect(broken.settings == Settings() && broken.problem?.name == place.path("settings.json"))
   }
+
+  @Test(
+    arguments: [
+      (#"{}"#, nil), (#"{"sources":null}"#, .null), (#"{"sources":[]}"#, .array([])),
+      (#"{"sources":1}"#, .number("1")),
+      (#"{"sources":[{"kind":"zine"}]}"#, .array([.object(object)])),
+    ] as [(String, JSONValue?)]
+  )
+  func theSourcesStandAsTheyAre(text: String, sources: JSONValue?) throws {
+    let place = try TemporaryLibrary()
+    try place.write(text, to: "settings.json")
+    #expect(SettingsFile.load(place.path("settings.json")).settings.sources == sources)
+  }
+
+  private static let object: JSONObject = {
+    var object = JSONObject()
+    object["kind"] = .string("zine")
+    return object
+  }()
 }

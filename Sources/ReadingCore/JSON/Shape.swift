@@ -116,6 +116,11 @@ extension Shape<JSONObject> {
   }
 }
 
+extension Shape<JSONValue> {
+  /// Whatever stands there, for somebody else to understand.
+  package static var value: Self { Shape { $0 } write: { $0 } }
+}
+
 extension Shape where Value: RawRepresentable, Value.RawValue == String {
   /// One word of a list; others are taken as they are, and complained about.
   package static func word(of known: [Value]) -> Self {

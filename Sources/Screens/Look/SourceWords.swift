@@ -31,6 +31,22 @@ package struct SourceWords {
     words("source.sentence", ["source": name(source), "account": account(state)])
   }
 
+  /// What is odd about a source of the settings, and what was made of it.
+  package func sentence(_ problem: CatalogueSource.Problem) -> String {
+    let place = String(problem.place)
+    return switch problem.reason {
+    case .noList: words("source.problem.noList")
+    case .noObject: words("source.problem.noObject", ["place": place])
+    case .noKind: words("source.problem.noKind", ["place": place])
+    case .unknownKind(let kind): words("source.problem.unknownKind", ["place": place, "value": kind])
+    case .nameTaken(let name): words("source.problem.nameTaken", ["place": place, "value": name])
+    case .noURL: words("source.problem.noURL", ["place": place])
+    case .badURL(let url): words("source.problem.badURL", ["place": place, "value": url])
+    case .noText(let field): words("source.problem.noText", ["place": place, "field": field])
+    case .noFlag(let field): words("source.problem.noFlag", ["place": place, "field": field])
+    }
+  }
+
   /// The end of the keys a state has in the tables, and what its sentence is filled with.
   private struct Row {
     let key: String

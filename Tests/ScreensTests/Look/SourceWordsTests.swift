@@ -72,6 +72,24 @@ import TextScreen
     #expect(SourceWords(try words(language)).short(state) == short)
   }
 
+  private nonisolated static let problems: [CatalogueSource.Problem.Reason] = [
+    .noList, .noObject, .noKind, .unknownKind("zine"), .nameTaken("Home"), .noURL, .badURL("x y"),
+    .noText(field: "url"), .noFlag(field: "enabled"),
+  ]
+
+  @Test(arguments: Language.allCases, problems)
+  func everyOddSourceHasASentence(
+    language: Language,
+    reason: CatalogueSource.Problem.Reason
+  ) throws {
+    let text = SourceWords(try words(language)).sentence(CatalogueSource.Problem(place: 7, reason: reason))
+    #expect(!text.contains("source.problem"), "a key without a text")
+    #expect(!text.contains("{"), "a placeholder that is not filled")
+    #expect(text.hasSuffix("."))
+    #expect(text.contains("settings.json"))
+    #expect(reason == .noList || text.contains("7"))
+  }
+
   @Test func theReadersOwnNamesStay() throws {
     let words = SourceWords(try words(.korean))
     #expect(words.name("aladin") == "알라딘")
