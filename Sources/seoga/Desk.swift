@@ -9,14 +9,26 @@ struct Desk {
   let paths: Paths
   let words: Words
   let resources: ResourceFolder
+  let settings: Settings
+  /// Whether the network is left alone.
+  let isOffline: Bool
   let files: LibraryFiles
   let sentences: StoreSentences
 
-  init(program: Program, paths: Paths, words: Words, resources: ResourceFolder, settings: Settings) {
+  init(
+    program: Program,
+    paths: Paths,
+    words: Words,
+    resources: ResourceFolder,
+    settings: Settings,
+    isOffline: Bool
+  ) {
     self.program = program
     self.paths = paths
     self.words = words
     self.resources = resources
+    self.settings = settings
+    self.isOffline = isOffline
     files = LibraryFiles(
       root: paths.library,
       journals: paths.journals(settings),

@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 import LibraryStore
 import ReadingCore
@@ -19,6 +20,7 @@ extension Program {
       identifiers: .random,
       resources: { () throws(ResourceError) in try ResourceFolder.locate() },
       signals: SignalWatch.live,
+      catalogues: { _ in CatalogueAccess(client: .none, end: {}) },
       screen: { desk in
         await FullScreen(
           paths: desk.paths,
@@ -37,7 +39,7 @@ extension Program {
       "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "SEOGA_LIBRARY", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
       "XDG_DATA_HOME", "XDG_STATE_HOME",
     ]
-    return names.reduce(into: [:]) { variables, name in
+    return (names + ProxySettings.variables).reduce(into: [:]) { variables, name in
       variables[name] = getenv(name).map { String(cString: $0) }
     }
   }

@@ -26,6 +26,8 @@ struct Program {
   var resources: () throws(ResourceError) -> ResourceFolder
   /// Begins to hold back the signals that ask the program to end.
   var signals: () -> SignalWatch
+  /// Makes the way to the catalogues; nothing is started before it is used.
+  var catalogues: (Desk) -> CatalogueAccess
   /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 
@@ -46,7 +48,7 @@ struct Program {
   /// Runs a command line without the program's name and gives the exit code.
   func run(_ arguments: [String]) async -> Int32 {
     // Without any there is nothing to parse, and the parser would look into every subcommand to say so.
-    if arguments.isEmpty { return await open(library: nil) }
+    if arguments.isEmpty { return await open(nil) }
     let command: any ParsableCommand
     do {
       command = try Program.parse(arguments)
@@ -55,9 +57,9 @@ struct Program {
     }
     switch command {
     case let command as any Subcommand:
-      guard let desk = desk(library: command.options.library) else { return end(1) }
-      return end(attempt(command, at: desk), desk)
-    case let command as Seoga: return await open(library: command.options.library)
+      guard let desk = desk(command.options) else { return end(1) }
+      return end(await attempt(command, at: desk), desk)
+    case let command as Seoga: return await open(command.options)
     default: return end(explainRun(of: command))
     }
   }
@@ -73,14 +75,14 @@ struct Program {
     }
   }
 
-  private func attempt(_ command: any Subcommand, at desk: Desk) -> Int32 {
+  private func attempt(_ command: any Subcommand, at desk: Desk) async -> Int32 {
     defer {
       if let fault = desk.files.takeJournalFault() {
         desk.output.message(desk.sentences.text(ofUnkept: fault))
       }
     }
     do throws(Refusal) {
-      try command.run(at: desk)
+      try await command.run(at: desk)
       return 0
     } catch {
       for line in error.lines { output.message(line) }
@@ -88,9 +90,9 @@ struct Program {
     }
   }
 
-  /// Opens the full screen; `library` is what the command line says.
-  private func open(library: String?) async -> Int32 {
-    guard let desk = desk(library: library) else { return end(1) }
+  /// Opens the full screen; `options` is what the command line says.
+  private func open(_ options: LibraryOptions?) async -> Int32 {
+    guard let desk = desk(options) else { return end(1) }
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil
@@ -128,15 +130,22 @@ struct Program {
     return code.rawValue
   }
 
-  private func desk(library: String?) -> Desk? {
-    let paths = Paths(library: library, environment: environment)
+  private func desk(_ options: LibraryOptions?) -> Desk? {
+    let paths = Paths(library: options?.library, environment: environment)
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {
       let resources = try resources()
       let language = Language.choose(settings: settings.language, environment: environment)
       let words = try Words.load(language: language, folder: resources)
       if let problem { output.message(StoreSentences(words: words).text(of: problem)) }
-      return Desk(program: self, paths: paths, words: words, resources: resources, settings: settings)
+      return Desk(
+        program: self,
+        paths: paths,
+        words: words,
+        resources: resources,
+        settings: settings,
+        isOffline: options?.isOffline ?? false
+      )
     } catch {
       output.message(error.description)
       return nil

@@ -7,7 +7,7 @@ struct Seoga: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seoga",
     abstract: "A reading tracker that fills the terminal.",
-    usage: "seoga [--library <dir>] [<subcommand>]",
+    usage: "seoga [--library <dir>] [--offline] [<subcommand>]",
     discussion: """
       Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
       standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
@@ -21,7 +21,8 @@ struct Seoga: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      AddCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, RemoveCommand.self,
+      AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
+      RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
       AbandonCommand.self, NoteCommand.self, ImportCommand.self, UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self,
@@ -48,13 +49,16 @@ struct LibraryOptions: ParsableArguments {
     completion: .directory
   )
   var library: String?
+
+  @Flag(name: .customLong("offline"), help: "Use no network: what was asked earlier stays usable.")
+  var isOffline = false
 }
 
 /// A subcommand: what it does is handed everything it needs, so that tests run it in their own process.
 nonisolated protocol Subcommand: ParsableCommand {
   var options: LibraryOptions { get }
   /// Does what was asked for; throws where it cannot, with nothing half done.
-  @MainActor func run(at desk: Desk) throws(Refusal)
+  @MainActor func run(at desk: Desk) async throws(Refusal)
 }
 
 /// Why a subcommand did not do it, in sentences for the reader.

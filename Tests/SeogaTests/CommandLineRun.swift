@@ -1,3 +1,4 @@
+import Catalogue
 import Foundation
 import LibraryStore
 import ReadingCore
@@ -47,6 +48,12 @@ final class CommandLineRun {
   var input: [UInt8] = []
   var fault: SystemFault?
   private(set) var openings: [Paths] = []
+  /// Whether each full screen was opened to use no network.
+  private(set) var offlineOpenings: [Bool] = []
+  /// The way to the catalogues, and how often it was ended.
+  var client = CatalogueClient.none
+  private(set) var ends = 0
+  private(set) var accesses = 0
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {
@@ -78,8 +85,13 @@ final class CommandLineRun {
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
       signals: { [signal] in SignalWatch(first: signal, end: {}) },
+      catalogues: { [self] _ in
+        accesses += 1
+        return CatalogueAccess(client: client, end: { [self] in ends += 1 })
+      },
       screen: { [self] desk in
         openings.append(desk.paths)
+        offlineOpenings.append(desk.isOffline)
         return 0
       }
     )
@@ -89,6 +101,13 @@ final class CommandLineRun {
       data: String(decoding: streams[.data] ?? [], as: UTF8.self),
       messages: String(decoding: streams[.messages] ?? [], as: UTF8.self)
     )
+  }
+
+  /// Writes the reader's settings.
+  func writeSettings(_ text: String) throws {
+    let config = "\(folder.outside)/.config/seoga"
+    try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(filePath: "\(config)/settings.json"))
   }
 
   /// The object a book's file holds.

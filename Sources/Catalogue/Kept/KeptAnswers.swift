@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// What was asked lately and what was found, kept in the cache so that it is there without a network.
 public struct KeptAnswers: Sendable, Hashable {
   /// One question and its answers.
@@ -36,6 +38,8 @@ public struct KeptAnswers: Sendable, Hashable {
 
   /// Questions that are kept at most.
   public static let most = 50
+  /// Books of one question that are kept at most.
+  public static let mostBooks = 100
 
   /// The questions, the latest first; each once.
   public private(set) var questions: [Question] = []
@@ -46,10 +50,43 @@ public struct KeptAnswers: Sendable, Hashable {
   /// Puts a question first; the same one asked earlier gives way.
   public mutating func keep(_ question: Question) {
     questions.removeAll { $0.words == question.words }
+    var question = question
+    question.books = Array(question.books.prefix(Self.mostBooks))
     questions.insert(question, at: 0)
-    questions = Array(questions.prefix(KeptAnswers.most))
+    questions = Array(questions.prefix(Self.most))
   }
 
-  /// Books of earlier answers in which all the words occur, in title or author, each once.
-  public func books(with words: String) -> [Earlier] { [] }
+  /// Books of earlier answers in which all the words occur, in title, author or ISBN, each once, those asked
+  /// for last first.
+  public func books(with words: String) -> [Earlier] {
+    guard let match = WordMatch(words) else { return [] }
+    var seen: Set<Mark> = []
+    var found: [Earlier] = []
+    for question in questions {
+      for book in question.books where match.matches(book.book) {
+        let marks = Mark.all(of: book)
+        if seen.isDisjoint(with: marks) { found.append(Earlier(book: book, asked: question.asked)) }
+        seen.formUnion(marks)
+      }
+    }
+    return found
+  }
+}
+
+/// What two answers have in common that tell of the same book.
+private enum Mark: Hashable {
+  case isbn(ISBN)
+  case identifier(service: String, id: String)
+  case words(title: String, authors: [String], published: String?)
+
+  static func all(of found: FoundBook) -> Set<Mark> {
+    let book = found.book
+    var marks = Set(book.isbn.compactMap(ISBN.init(text:)).map(Mark.isbn))
+    for (service, id) in book.sources { marks.insert(.identifier(service: service, id: id)) }
+    if marks.isEmpty {
+      let authors = book.authors.map { TextFold.fold($0.name) }
+      marks.insert(.words(title: TextFold.fold(book.title), authors: authors, published: book.published))
+    }
+    return marks
+  }
 }

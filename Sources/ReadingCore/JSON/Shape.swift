@@ -118,7 +118,13 @@ extension Shape<JSONObject> {
 
 extension Shape<JSONValue> {
   /// Whatever stands there, for somebody else to understand.
-  package static var value: Self { Shape { $0 } write: { $0 } }
+  package static var value: Self {
+    Shape {
+      $0
+    } write: {
+      $0
+    }
+  }
 }
 
 extension Shape where Value: RawRepresentable, Value.RawValue == String {

@@ -6,13 +6,17 @@ import SeogaResources
 struct AddCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Put a book on the shelf and print its id."
+    abstract: "Put a book on the shelf and print its id.",
+    discussion: """
+      Without a title the catalogues are asked for the edition of the ISBN, and the first that knows it tells the \
+      rest; what is given here goes before it. With a title no catalogue is asked.
+      """
   )
 
   @OptionGroup var options: LibraryOptions
 
-  @Argument(help: "The title as you shelve it.")
-  var title: String
+  @Argument(help: "The title as you shelve it; with --isbn it can be left to the catalogues.")
+  var title: String?
 
   @Option(
     name: .customLong("author"),
@@ -35,28 +39,48 @@ struct AddCommand: Subcommand {
   @Option(name: .customLong("tag"), help: "A tag of yours.")
   var tags: [String] = []
 
-  func run(at desk: Desk) throws(Refusal) {
-    var book = Book(id: desk.identifier(), title: title, added: desk.stamp)
-    // The day of an end that lies in the past is not known; only a beginning is taken to be today.
-    let isBeginning = status.flatMap(Status.init(typed:)) == .reading
-    let edit = try EditTexts(desk: desk).edit(
-      assignments,
-      of: book,
-      statusDay: isBeginning ? desk.today : nil
-    )
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp("Ask this catalogue and no other; can be given several times.", valueName: "name"),
+    completion: .sources
+  )
+  var sources: [String] = []
+
+  func validate() throws {
+    if title == nil, isbn == nil { throw ValidationError("Give a title, or --isbn to look one up.") }
+    if title != nil, !sources.isEmpty {
+      throw ValidationError("--source goes with --isbn alone: with a title no catalogue is asked.")
+    }
+  }
+
+  func run(at desk: Desk) async throws(Refusal) {
+    var book = Book(id: desk.identifier(), title: title ?? "", added: desk.stamp)
+    if title == nil, let isbn {
+      // Whatever does not fit is refused before anybody is asked.
+      _ = try edit(of: book, at: desk)
+      guard let isbn = ISBN(text: isbn) else { throw Refusal(desk.words("cli.add.noISBN", ["isbn": isbn])) }
+      book = try await edition(isbn, at: desk)
+    }
+    let edit = try edit(of: book, at: desk)
     try desk.attempt { () throws(StoreError) in
       do throws(RecordGone) { try edit.apply(to: &book) } catch { throw .gone(id: error.id) }
     }
-    book.authors = authors.compactMap(Author.init(typed:))
+    if !authors.isEmpty { book.authors = authors.compactMap(Author.init(typed:)) }
     book.tags = tags.filter { !$0.isEmpty }
     _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
     desk.output.line(book.id)
     if !book.isbn.isEmpty { desk.tellSameISBN(as: book) }
   }
 
+  @MainActor private func edit(of book: Book, at desk: Desk) throws(Refusal) -> BookEdit {
+    // The day of an end that lies in the past is not known; only a beginning is taken to be today.
+    let isBeginning = status.flatMap(Status.init(typed:)) == .reading
+    return try EditTexts(desk: desk).edit(assignments, of: book, statusDay: isBeginning ? desk.today : nil)
+  }
+
   private var assignments: [EditTexts.Assignment] {
     let fields: [(BookField, String?)] = [
-      (.title, title), (.isbn, isbn), (.pages, pages), (.status, status),
+      (.title, title), (.isbn, title == nil ? nil : isbn), (.pages, pages), (.status, status),
     ]
     return fields.compactMap { field, text in
       text.map { EditTexts.Assignment(typed: field.rawValue, name: .book(field), value: $0) }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogue
 import LibraryStore
 import ReadingCore
 
@@ -28,6 +29,14 @@ nonisolated extension CompletionKind {
 
   /// Where a book can stand.
   static let statuses = CompletionKind.list(Status.known.map(\.rawValue))
+
+  /// A source that can be asked, by its name.
+  static let sources = CompletionKind.custom { _, _, _ in
+    let settings = SettingsFile.load(Paths(library: nil, environment: Program.environment()).settings)
+      .settings
+    let catalogues = CatalogueSource.list(from: settings.sources).sources
+    return [CatalogueSource.shelf, CatalogueSource.classics] + catalogues.map(\.name)
+  }
 
   /// What sort of note it can be.
   static let noteKinds = CompletionKind.list(Note.Kind.known.map(\.rawValue))

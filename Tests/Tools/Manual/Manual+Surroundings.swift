@@ -21,6 +21,8 @@ extension Manual {
     Without one, or with
     .Ql dumb ,
     only the subcommands work.
+    .It Ev https_proxy , http_proxy , all_proxy , no_proxy
+    The way to the catalogues, in capitals too.
     .It Ev NO_COLOR
     Draws without colours if set to anything.
     .It Ev ESCDELAY
@@ -37,11 +39,15 @@ extension Manual {
     .Pa trash/
     with one JSON file for each book, its reads and its notes.
     .It Pa ~/.config/seoga
-    Settings.
+    Settings, with the catalogues under
+    .Ql sources ;
+    your keys for them in
+    .Pa secrets.json ,
+    which nobody else may be able to read.
     .It Pa ~/.local/state/seoga
     Drafts of notes, and the log.
     .It Pa ~/.cache/seoga
-    May be deleted at any time.
+    Answers of the catalogues and covers; may be deleted at any time.
     .El
     .Sh EXIT STATUS
     .Bl -tag -width Ds -compact
@@ -63,6 +69,12 @@ extension Manual {
     .Bd -literal -offset indent
     seoga progress middlemarch +20
     seoga note add middlemarch \-\-page 838 \-\-kind quote < quote.txt
+    .Ed
+    .Pp
+    Look a book up, and put the edition in your hand on the shelf:
+    .Bd -literal -offset indent
+    seoga search left hand of darkness
+    seoga add \-\-isbn 9780441478125 \-\-status reading
     .Ed
     .Pp
     The titles of everything finished this year:

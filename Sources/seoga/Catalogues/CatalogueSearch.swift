@@ -1,0 +1,96 @@
+import Catalogue
+import ReadingCore
+
+/// One question put to several sources, and what they make of it together.
+struct CatalogueSearch {
+  /// How a source stands when all is over.
+  struct Standing {
+    let source: String
+    var state: SourceState
+    /// When the answer was kept that stands in for one of today.
+    let kept: String?
+
+    /// Whether it said what it has, be it nothing, before anything went wrong.
+    let hasAnswered: Bool
+
+    init(_ source: String, _ state: SourceState, kept: String? = nil) {
+      self.source = source
+      self.state = state
+      self.kept = kept
+      hasAnswered = state == .fine || state == .nothingFound || kept != nil
+    }
+  }
+
+  private struct Question {
+    let source: CatalogueSource
+    let place: Int
+    var page: String?
+  }
+
+  private let query: CatalogueQuery
+  /// How many books are wanted; nil for what the sources give of themselves.
+  private let limit: Int?
+  private var joined = JoinedBooks()
+  /// The sources in the order they were put in.
+  private(set) var standings: [Standing] = []
+  /// The catalogues on the network among them.
+  private(set) var asked: [Standing] = []
+
+  init(_ query: CatalogueQuery, limit: Int?) {
+    self.query = query
+    self.limit = limit
+  }
+
+  /// The books of all, each once, as many as are wanted.
+  var books: [JoinedBook] { Array(joined.books.prefix(limit ?? Int.max)) }
+
+  /// Takes what one of the reader's own sources has.
+  mutating func take(_ found: [FoundBook], from source: String) {
+    joined.add(found)
+    standings.append(Standing(source, found.isEmpty ? .nothingFound : .fine))
+  }
+
+  /// Asks the catalogues, all at once, for their first page, and for further ones as long as more is wanted.
+  mutating func ask(_ sources: [CatalogueSource], _ client: CatalogueClient) async {
+    var questions = sources.enumerated().map { Question(source: $0.element, place: $0.offset) }
+    var known = -1
+    while !questions.isEmpty, joined.books.count > known, limit.map({ joined.books.count < $0 }) ?? true {
+      known = joined.books.count
+      let answers = await Self.answers(to: questions, query, client)
+      var next: [Question] = []
+      for (var question, answer) in zip(questions, answers) {
+        joined.add(answer.books)
+        note(answer, of: question)
+        question.page = answer.next
+        if question.page != nil, limit != nil { next.append(question) }
+      }
+      questions = next
+    }
+    standings += asked
+  }
+
+  /// What goes wrong on a later page is told as well, and does not take back what there is.
+  private mutating func note(_ answer: CatalogueAnswer, of question: Question) {
+    guard question.page != nil else {
+      asked.append(Standing(question.source.name, answer.state, kept: answer.kept))
+      return
+    }
+    if answer.state != .fine, answer.state != .nothingFound { asked[question.place].state = answer.state }
+  }
+
+  /// The answers in the order of the questions, however long each took.
+  private static func answers(
+    to questions: [Question],
+    _ query: CatalogueQuery,
+    _ client: CatalogueClient
+  ) async -> [CatalogueAnswer] {
+    await withTaskGroup(of: (Int, CatalogueAnswer).self) { group in
+      for (place, question) in questions.enumerated() {
+        group.addTask { (place, await client.search(query, question.page, question.source)) }
+      }
+      var answers: [Int: CatalogueAnswer] = [:]
+      for await (place, answer) in group { answers[place] = answer }
+      return questions.indices.compactMap { answers[$0] }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Catalogue
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+// The sources a reader can ask: the catalogues of the settings, the shelf and the bundled classics.
+extension Desk {
+  /// Where a search goes.
+  struct Chosen {
+    var hasShelf = true
+    var hasClassics = true
+    /// Catalogues on the network, in the order of the settings.
+    var catalogues: [CatalogueSource]
+  }
+
+  var sourceWords: SourceWords { SourceWords(words) }
+
+  /// The catalogues of the settings; says what is odd about them.
+  func catalogues() -> [CatalogueSource] {
+    let (sources, problems) = CatalogueSource.list(from: settings.sources)
+    for problem in problems { output.message(sourceWords.sentence(problem)) }
+    return sources
+  }
+
+  /// The sources of some names, all that are asked of themselves where there are none.
+  func chosen(_ names: [String]) throws(Refusal) -> Chosen {
+    let sources = catalogues()
+    if names.isEmpty { return Chosen(catalogues: sources.filter(\.isEnabled)) }
+    var wanted: Set<String> = []
+    for name in names { wanted.insert(try find(name, in: sources)) }
+    return Chosen(
+      hasShelf: wanted.contains(CatalogueSource.shelf),
+      hasClassics: wanted.contains(CatalogueSource.classics),
+      catalogues: sources.filter { wanted.contains($0.name) }
+    )
+  }
+
+  /// The name of the source a reader means, by its name in the settings or by what it is called.
+  private func find(_ text: String, in sources: [CatalogueSource]) throws(Refusal) -> String {
+    let names = [CatalogueSource.shelf, CatalogueSource.classics] + sources.map(\.name)
+    let folded = TextFold.fold(text)
+    guard
+      let name = names.first(where: { TextFold.fold($0) == folded })
+        ?? names.first(where: { TextFold.fold(sourceWords.name($0)) == folded })
+    else {
+      throw Refusal(words("cli.source.none", ["source": text, "names": names.joined(separator: ", ")]))
+    }
+    if let source = sources.first(where: { $0.name == name }), !source.isEnabled {
+      throw Refusal(words("cli.source.disabled", ["source": sourceWords.name(name)]))
+    }
+    return name
+  }
+
+  /// What a source that was asked has to say for itself, with the day of what stands in for its answer.
+  func sentence(of state: SourceState, kept: String?, source: String) throws(Refusal) -> String {
+    let sentence = sourceWords.sentence(state, of: source)
+    guard let kept else { return sentence }
+    return "\(sentence) \(words("cli.search.kept", ["day": try bookWords().days.short(stamp: kept)]))"
+  }
+
+  /// The books of the shelf that some words find, as answers give books.
+  func shelf(with query: CatalogueQuery) throws(Refusal) -> [FoundBook] {
+    let index = try cards()
+    let cards: [BookCard]
+    if let isbn = query.isbn {
+      cards = index.shelf.sorted(.standard).compactMap { index.shelf.card($0) }
+        .filter { $0.isbn.contains { ISBN(text: $0) == isbn } }
+    } else {
+      cards = self.cards(Desk.filter(query.words), in: index)
+    }
+    return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
+  }
+
+  /// The bundled classics that some words find.
+  func classics(with query: CatalogueQuery) throws(Refusal) -> [FoundBook] {
+    guard let match = WordMatch(query.words) else { return [] }
+    do throws(ResourceError) {
+      return try Classics.books(folder: resources, identifiers: program.identifiers, stamp: stamp)
+        .filter(match.matches).map { FoundBook(book: $0, source: CatalogueSource.classics) }
+    } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  /// Words as they are: a colon or a sign among them asks nothing.
+  private static func filter(_ words: String) -> Filter {
+    let quoted = words.split { $0.isWhitespace || $0 == "\"" }.map { "\"\($0)\"" }
+    return Filter.parse(quoted.joined(separator: " ")).filter
+  }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Catalogue
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+struct SearchCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract:
+      "Ask the catalogues, the shelf and the bundled classics: id or ISBN, title, author, year, source.",
+    discussion: """
+      An ISBN finds the very edition. Which catalogues are asked stands under sources in settings.json; their names, \
+      shelf and classics are the names --source takes. A source that does not answer is named on standard error; \
+      where no catalogue answered the exit code is 1.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: "Words of the title or the author, or an ISBN.")
+  var words: [String]
+
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp("Ask this source and no other; can be given several times.", valueName: "name"),
+    completion: .sources
+  )
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("So many books at most; further pages are asked for as needed.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(help: "Print one JSON object: sources with name, state and message, and results.")
+  var json = false
+
+  func validate() throws {
+    if let limit, !(1...1_000).contains(limit) { throw ValidationError("--limit takes 1 to 1000.") }
+  }
+
+  func run(at desk: Desk) async throws(Refusal) {
+    guard let query = CatalogueQuery(words.joined(separator: " ")) else {
+      let isBlank = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+      throw Refusal(desk.words(isBlank ? "cli.search.blank" : "cli.search.long"))
+    }
+    let chosen = try desk.chosen(sources)
+    var search = CatalogueSearch(query, limit: limit)
+    if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
+    if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
+    if !chosen.catalogues.isEmpty {
+      let access = desk.program.catalogues(desk)
+      await search.ask(chosen.catalogues, access.client)
+      await access.end()
+    }
+    if json {
+      desk.output.json(try FoundJSON(desk: desk).value(of: search))
+    } else {
+      try show(search, at: desk)
+    }
+    if isFailed(search, at: desk) { throw Refusal([]) }
+  }
+
+  @MainActor private func show(_ search: CatalogueSearch, at desk: Desk) throws(Refusal) {
+    let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
+    for line in table.lines(columns: desk.columns) { desk.output.line(line) }
+    for standing in search.standings where standing.state != .fine && standing.state != .nothingFound {
+      desk.output.message(
+        try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
+      )
+    }
+    if search.books.isEmpty, search.standings.contains(where: \.hasAnswered) {
+      desk.output.message(desk.words("cli.search.nothing"))
+    }
+  }
+
+  /// Being offline is what was asked for with `--offline`, unless nothing else was.
+  @MainActor private func isFailed(_ search: CatalogueSearch, at desk: Desk) -> Bool {
+    let mustAnswer = desk.isOffline ? search.standings : search.asked
+    return !mustAnswer.isEmpty && !mustAnswer.contains(where: \.hasAnswered)
+  }
+}

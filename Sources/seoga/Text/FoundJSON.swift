@@ -1,0 +1,47 @@
+import Catalogue
+import ReadingCore
+
+/// What a search came to as one JSON object.
+struct FoundJSON {
+  let desk: Desk
+
+  func value(of search: CatalogueSearch) throws(Refusal) -> JSONValue {
+    var sources: [JSONValue] = []
+    for standing in search.standings {
+      var source = JSONObject()
+      source["name"] = .string(standing.source)
+      source["state"] = .string(word(of: standing.state))
+      source["message"] = .string(
+        try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
+      )
+      sources.append(.object(source))
+    }
+    var object = JSONObject()
+    object["sources"] = .array(sources)
+    object["results"] = .array(search.books.map { .object(result($0)) })
+    return .object(object)
+  }
+
+  /// A book as it is on disk, but for what only a book on the shelf has.
+  private func result(_ joined: JoinedBook) -> JSONObject {
+    let source = joined.sources.first ?? ""
+    var object = joined.book.json
+    if source != CatalogueSource.shelf {
+      for field in ["id", "added", "status"] { object[field] = nil }
+    }
+    object["source"] = .string(source)
+    return object
+  }
+
+  private func word(of state: SourceState) -> String {
+    switch state {
+    case .fine: "fine"
+    case .nothingFound: "nothingFound"
+    case .noKey: "noKey"
+    case .quota: "quota"
+    case .refused: "refused"
+    case .offline: "offline"
+    case .failed: "failed"
+    }
+  }
+}

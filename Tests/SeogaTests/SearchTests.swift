@@ -1,0 +1,318 @@
+import Catalogue
+import Foundation
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import seoga
+
+@Suite struct SearchTests {
+  private static let dune = StubClient.book(
+    "Dune",
+    by: "Frank Herbert",
+    isbn: "9780441172719",
+    published: "June 1, 1990"
+  )
+
+  private func run(_ stub: StubClient, settings: String? = nil, books: [Book] = []) throws -> CommandLineRun {
+    let run = try CommandLineRun(books)
+    run.client = stub.client
+    if let settings { try run.writeSettings(settings) }
+    return run
+  }
+
+  @Test func printsWhatWasFoundAndWhere() async throws {
+    let stub = StubClient(["openlibrary": .found([Self.dune, StubClient.book("Dune Messiah")])])
+    let run = try run(stub)
+    let outcome = await run("search", "dune", "  herbert ")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.lines == [
+        "9780441172719  Dune          Frank Herbert  1990  Open Library",
+        "               Dune Messiah                       Open Library",
+      ]
+    )
+    #expect(outcome.messages == "")
+    #expect(stub.asked == ["openlibrary: dune herbert"])
+    #expect(run.ends == 1)
+    #expect(run.folder.names() == [], "a search writes nothing into the library")
+  }
+
+  @Test func theShelfAndTheClassicsAreAskedToo() async throws {
+    let run = try run(StubClient(["openlibrary": .found([])]), books: Shelf.all)
+    let outcome = await run("search", "middlemarch")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 1, "the shelf's and the classics' are one book")
+    #expect(outcome.lines[0].hasPrefix("2middlemarch  Middlemarch"))
+    #expect(outcome.lines[0].contains("Shelf"))
+    let isbn = await run("search", "978-89-546-8215-2")
+    #expect(isbn.lines.map { $0.prefix(12) } == ["1farewell000"])
+  }
+
+  @Test func aTableFitsTheTerminal() async throws {
+    let title = String(repeating: "긴 제목 ", count: 30)
+    let run = try run(StubClient(["openlibrary": .found([StubClient.book(title, by: "한강")])]))
+    run.columns = 60
+    let lines = await run("search", "x").lines
+    #expect(lines.count == 1)
+    #expect(lines[0].contains("한강"))
+  }
+
+  @Test func whatComesFromTheNetworkSteersNoTerminal() async throws {
+    let run = try run(
+      StubClient(["openlibrary": .found([StubClient.book("a\u{1B}]52;c;x\u{7}\u{202E}b\nc")])])
+    )
+    for arguments in [["search", "x"], ["search", "x", "--json"]] {
+      let data = await run.run(arguments).data
+      #expect(!data.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+    }
+  }
+
+  @Test(arguments: [
+    ("en_GB.UTF-8", "Aladin has no key. It takes one from secrets.json; the others work without it.\n"),
+    ("ko_KR.UTF-8", "알라딘에서 쓸 키가 없어요. secrets.json에 적을 수 있고, 다른 곳은 키 없이도 돼요.\n"),
+  ])
+  func aSourceThatDoesNotAnswerIsNamed(language: String, message: String) async throws {
+    let stub = StubClient(["openlibrary": .found([Self.dune]), "aladin": CatalogueAnswer(state: .noKey)])
+    let run = try run(stub, settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#)
+    run.language = language
+    let outcome = await run("search", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(outcome.messages == message)
+  }
+
+  @Test(arguments: [
+    ("en_GB.UTF-8", "Nothing found for these words.\n"), ("ko_KR.UTF-8", "이 말로는 찾은 책이 없어요.\n"),
+  ])
+  func nothingFoundIsAnAnswer(language: String, message: String) async throws {
+    let run = try run(StubClient(["openlibrary": .found([])]))
+    run.language = language
+    let outcome = await run("search", "middelmarch eliott")
+    #expect(outcome.code == 0)
+    #expect(outcome.data == "")
+    #expect(outcome.messages == message)
+  }
+
+  @Test func whereNoCatalogueAnsweredItFailed() async throws {
+    let stub = StubClient([
+      "openlibrary": CatalogueAnswer(state: .failed(.silent(seconds: 10))),
+      "aladin": CatalogueAnswer(state: .refused(status: 401)),
+    ])
+    let run = try run(
+      stub,
+      settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#,
+      books: Shelf.all
+    )
+    let outcome = await run("search", "emma")
+    #expect(outcome.code == 1)
+    #expect(outcome.lines.count == 1, "what the shelf has is there all the same")
+    #expect(
+      outcome.messages == """
+        Aladin refused the key or the password. Check it in secrets.json.
+        Open Library sent nothing for 10 seconds.
+
+        """
+    )
+    #expect(await run("search", "emma", "--json").code == 1)
+  }
+
+  @Test func anEarlierAnswerStandsInAndSaysSo() async throws {
+    let answer = CatalogueAnswer(state: .offline, books: [Self.dune], kept: "2026-11-18T10:00:00+09:00")
+    let run = try run(StubClient(["openlibrary": answer]))
+    let outcome = await run("search", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(
+      outcome.messages == "Open Library cannot be reached. What is shown of it is from 18 Nov.\n"
+    )
+  }
+
+  @Test func offlineIsNoFailureOfTheShelf() async throws {
+    let run = try run(StubClient([:] as [String: CatalogueAnswer]), books: Shelf.all)
+    let outcome = await run("search", "--offline", "emma")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "Open Library cannot be reached.\n")
+    let alone = await run("search", "--offline", "--source", "openlibrary", "emma")
+    #expect(alone.code == 1)
+    #expect(alone.data == "")
+  }
+
+  @Test func jsonHasSourcesAndResults() async throws {
+    let stub = StubClient(["openlibrary": .found([Self.dune]), "aladin": CatalogueAnswer(state: .noKey)])
+    let run = try run(
+      stub,
+      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","name":"A"}]}"#,
+      books: Shelf.all
+    )
+    let outcome = await run("search", "--json", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "")
+    #expect(
+      outcome.data
+        == """
+        {
+          "results": [
+            {
+              "authors": [
+                {
+                  "name": "Frank Herbert"
+                }
+              ],
+              "format": 1,
+              "isbn": [
+                "9780441172719"
+              ],
+              "published": "June 1, 1990",
+              "source": "openlibrary",
+              "title": "Dune"
+            }
+          ],
+          "sources": [
+            {
+              "message": "Shelf found nothing.",
+              "name": "shelf",
+              "state": "nothingFound"
+            },
+            {
+              "message": "Classics found nothing.",
+              "name": "classics",
+              "state": "nothingFound"
+            },
+            {
+              "message": "Open Library answered.",
+              "name": "openlibrary",
+              "state": "fine"
+            },
+            {
+              "message": "A cannot be reached.",
+              "name": "A",
+              "state": "offline"
+            }
+          ]
+        }
+
+        """
+    )
+    let emma = try await run("search", "--json", "--source", "shelf", "emma").json
+    guard case .object(let object) = emma, case .array(let results)? = object["results"],
+      case .object(let book)? = results.first
+    else {
+      Issue.record("no results")
+      return
+    }
+    #expect(book["id"] == .string("2mansfield00"), "a book on the shelf can be named")
+    #expect(book["source"] == .string("shelf"))
+  }
+
+  @Test(arguments: [
+    (["--source", "OpenLibrary"], ["openlibrary: x"]), (["--source", "open library"], ["openlibrary: x"]),
+    (["--source", "집"], ["집: x"]),
+    (["--source", "집", "--source", "openlibrary"], ["openlibrary: x", "집: x"]),
+    (["--source", "shelf"], []), ([], ["openlibrary: x", "집: x"]),
+  ])
+  func aNamedSourceIsAskedAlone(options: [String], asked: [String]) async throws {
+    let stub = StubClient(["openlibrary": .found([]), "집": .found([])])
+    let run = try run(
+      stub,
+      settings: """
+        {"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"집","url":"http://[::1]"},
+        {"kind":"aladin","enabled":false}]}
+        """
+    )
+    #expect(await run.run(["search", "x"] + options).code == 0)
+    #expect(stub.asked == asked)
+    #expect(run.accesses == (asked.isEmpty ? 0 : 1))
+    #expect(run.ends == run.accesses)
+  }
+
+  @Test func aSourceThatIsNotThereIsRefused() async throws {
+    let stub = StubClient(["openlibrary": .found([])])
+    let run = try run(
+      stub,
+      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","enabled":false}]}"#
+    )
+    let unknown = await run("search", "x", "--source", "nowhere")
+    #expect(unknown.code == 1)
+    #expect(
+      unknown.messages == "There is no source nowhere. There are: shelf, classics, openlibrary, aladin.\n"
+    )
+    let disabled = await run("search", "x", "--source", "aladin")
+    #expect(disabled.code == 1)
+    #expect(disabled.messages == "Aladin is not asked, since it is not enabled in settings.json.\n")
+    #expect(stub.asked == [])
+  }
+
+  @Test func oddSettingsAreToldAndTheRestIsAsked() async throws {
+    let stub = StubClient(["openlibrary": .found([Self.dune])])
+    let run = try run(stub, settings: #"{"sources":[7,{"kind":"openlibrary"}]}"#)
+    let outcome = await run("search", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages == "Source 1 in settings.json is no object and is left out.\n")
+    #expect(outcome.lines.count == 1)
+  }
+
+  @Test func furtherPagesComeAsFarAsTheyAreWanted() async throws {
+    func page(_ number: Int, next: String?) -> CatalogueAnswer {
+      .found((1...3).map { StubClient.book("Book \(number)\($0)") }, next: next)
+    }
+    let stub = StubClient([
+      StubClient.Page(source: "openlibrary"): page(1, next: "2"),
+      StubClient.Page(source: "openlibrary", page: "2"): page(2, next: "3"),
+      StubClient.Page(source: "openlibrary", page: "3"): page(3, next: "4"),
+    ])
+    let run = try run(stub)
+    #expect(await run("search", "zzz", "--limit", "5").lines.count == 5)
+    #expect(stub.asked == ["openlibrary 2: zzz", "openlibrary: zzz"])
+    #expect(await run("search", "zzz").lines.count == 3, "without a number the first page is enough")
+    #expect(await run("search", "zzz", "--limit", "2").lines.count == 2)
+    // The fourth page cannot be had: what there is is shown, and why there is no more.
+    let all = await run("search", "zzz", "--limit", "100")
+    #expect(all.code == 0)
+    #expect(all.lines.count == 9)
+    #expect(all.messages == "Open Library cannot be reached.\n")
+  }
+
+  @Test func pagesWithoutEndHaveOne() async throws {
+    let same = CatalogueAnswer.found([Self.dune], next: "2")
+    let stub = StubClient([
+      StubClient.Page(source: "openlibrary"): same, StubClient.Page(source: "openlibrary", page: "2"): same,
+    ])
+    let run = try run(stub)
+    #expect(await run("search", "zzz", "--limit", "1000").code == 0)
+    #expect(stub.asked.count <= 1_000)
+  }
+
+  @Test(arguments: [
+    ([" ", "\t"], "There are no words to search for.\n"),
+    (
+      [String(repeating: "x", count: 10_000)],
+      "That is longer than any title: search for a few words of it.\n"
+    ),
+  ])
+  func whatIsNoQuestionIsSentNowhere(words: [String], message: String) async throws {
+    let stub = StubClient(["openlibrary": .found([])])
+    let run = try run(stub)
+    let outcome = await run.run(["search"] + words)
+    #expect(outcome.code == 1)
+    #expect(outcome.messages == message)
+    #expect(stub.asked == [])
+    #expect(run.accesses == 0)
+  }
+
+  @Test(arguments: [["search"], ["search", "x", "--limit", "0"], ["search", "x", "--limit", "many"]])
+  func wrongUsageIs64(arguments: [String]) async throws {
+    #expect(await (try CommandLineRun()).run(arguments).code == 64)
+  }
+
+  @Test func everyCommandTakesOffline() async throws {
+    let run = try run(StubClient(["openlibrary": .found([])]), books: Shelf.all)
+    #expect(await run("--offline", "list").lines.count == 3)
+    #expect(await run("list", "--offline").lines.count == 3)
+    run.columns = 80
+    #expect(await run("--offline").code == 0)
+    #expect(await run().code == 0)
+    #expect(run.offlineOpenings == [true, false])
+    #expect(run.accesses == 0)
+  }
+}

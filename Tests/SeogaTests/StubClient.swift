@@ -1,0 +1,63 @@
+import Catalogue
+import ReadingCore
+import Synchronization
+
+/// Catalogues that answer as a test says, and remember what they were asked.
+nonisolated final class StubClient: Sendable {
+  /// A page of a source's answers by the source's name; the first has no page's name.
+  struct Page: Hashable {
+    let source: String
+    var page: String?
+  }
+
+  private let answers: [Page: CatalogueAnswer]
+  private let details: CatalogueAnswer?
+  private let log = Mutex<[String]>([])
+
+  /// - Parameter details: what is told of one book; nil for nothing more.
+  init(_ answers: [Page: CatalogueAnswer], details: CatalogueAnswer? = nil) {
+    self.answers = answers
+    self.details = details
+  }
+
+  /// Sources of one page each.
+  convenience init(_ answers: [String: CatalogueAnswer], details: CatalogueAnswer? = nil) {
+    self.init(
+      Dictionary(uniqueKeysWithValues: answers.map { (Page(source: $0.key), $0.value) }),
+      details: details
+    )
+  }
+
+  /// What was asked, sorted, since all are asked at once: "openlibrary: dune", "openlibrary 2: dune".
+  var asked: [String] { log.withLock { $0.sorted() } }
+
+  var client: CatalogueClient {
+    CatalogueClient(
+      search: { [self] query, page, source in
+        let name = page.map { "\(source.name) \($0)" } ?? source.name
+        log.withLock { $0.append("\(name): \(query.words)") }
+        return answers[Page(source: source.name, page: page)] ?? CatalogueAnswer(state: .offline)
+      },
+      details: { [self] book, source in
+        log.withLock { $0.append("\(source.name) more: \(book.more ?? "")") }
+        return details ?? CatalogueAnswer(state: .offline)
+      },
+      cover: { _, _ in nil }
+    )
+  }
+
+  /// A book as a source describes it.
+  static func book(
+    _ title: String,
+    by author: String? = nil,
+    isbn: String? = nil,
+    published: String? = nil,
+    source: String = "openlibrary"
+  ) -> FoundBook {
+    var book = FoundBook.blank(title: title)
+    book.authors = author.map { [Author(name: $0)] } ?? []
+    book.isbn = isbn.map { [$0] } ?? []
+    book.published = published
+    return FoundBook(book: book, source: source)
+  }
+}
