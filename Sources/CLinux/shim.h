@@ -8,6 +8,12 @@
 
 /* unistd.h declares it to those alone who define _GNU_SOURCE, which Swift's own module of it does not. */
 int syncfs(int descriptor);
+
+#include <signal.h>
+#include <sys/prctl.h>
+
+/* prctl takes a list of any length, which Swift does not call. */
+static inline int seoga_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #endif
 
 #endif

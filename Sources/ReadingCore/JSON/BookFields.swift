@@ -42,6 +42,9 @@ extension Book: StoredRecord {
   /// Whatever else is odd about it is kept and told by `fieldProblems`.
   public init?(json: JSONObject) { self.init(stored: json) }
 
+  /// The book an object holds that nobody has shelved yet: it has no `id`.
+  package init(unshelved json: JSONObject) { self = Book(id: "", title: "", added: "").taking(json) }
+
   /// The object a file holds for the book.
   public var json: JSONObject { stored }
 

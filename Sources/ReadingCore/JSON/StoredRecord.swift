@@ -22,7 +22,13 @@ package struct FieldTable<Record: StoredRecord>: Sendable {
 extension StoredRecord {
   /// The record an object holds, nil where it is none of this kind.
   package init?(stored object: JSONObject) {
-    guard var record = Self.bare(object) else { return nil }
+    guard let record = Self.bare(object) else { return nil }
+    self = record.taking(object)
+  }
+
+  /// The record with what an object holds for its fields.
+  func taking(_ object: JSONObject) -> Self {
+    var record = self
     var rest = Self.table.fields[...]
     for member in object.members {
       while let field = rest.first, field.name.utf8.lexicographicallyPrecedes(member.key.utf8) {
@@ -37,7 +43,7 @@ extension StoredRecord {
       }
     }
     for field in rest { field.miss(&record) }
-    self = record
+    return record
   }
 
   /// The object a file holds for the record.

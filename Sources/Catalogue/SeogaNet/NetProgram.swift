@@ -1,0 +1,239 @@
+import ReadingCore
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The second program, which asks the catalogues: started with the first question, watched while one is open,
+/// started anew after it failed, and ended with `end`.
+public actor NetProgram {
+  /// What the program is, and what it is told when it starts.
+  public struct Setup: Sendable, Hashable {
+    /// Path of `seoga-net`.
+    public var program: String
+    /// Path of the reader's file of keys.
+    public var secrets: String
+    /// The folder of answers and covers.
+    public var cache: String
+    /// The version, for the catalogues.
+    public var version: String
+    /// Whether no socket may be opened.
+    public var isOffline: Bool
+
+    /// A program by its path, and the paths it works with.
+    public init(program: String, secrets: String, cache: String, version: String, isOffline: Bool = false) {
+      (self.program, self.secrets, self.cache) = (program, secrets, cache)
+      (self.version, self.isOffline) = (version, isOffline)
+    }
+  }
+
+  private struct Ask {
+    let line: [UInt8]
+    let waits: CheckedContinuation<Outcome, Never>
+    /// The program said that it read the question.
+    var hasBegun = false
+    /// It was put to a program before that ended without having read it.
+    var isSecondTry = false
+  }
+
+  private struct Running {
+    let number: Int
+    let lines: AsyncStream<[UInt8]>.Continuation
+    var task: Task<Void, Never>?
+    var kill: (@Sendable () -> Void)?
+    var isUnwanted = false
+  }
+
+  private enum Outcome: Sendable {
+    case replied(NetReply)
+    case failed(SourceState.Failure)
+  }
+
+  /// Between two looks whether the program still answers.
+  private static let pause = Duration.seconds(2)
+  /// What it has to answer after that, in two halves: the program itself may have been stopped, and the first
+  /// half is over at once when it goes on.
+  private static let patience = Duration.milliseconds(500)
+  /// What it has to leave by itself.
+  private static let farewell = Duration.milliseconds(200)
+
+  private let setup: Setup
+  private let clock: any Clock<Duration>
+  private var asks: [Int: Ask] = [:]
+  private var lastID = 0
+  private var running: Running?
+  private var lastRun = 0
+  private var watch: Task<Void, Never>?
+  private var lastPong = 0
+  private var hasEnded = false
+  private var pipeSignal: (@convention(c) (Int32) -> Void)?
+
+  /// A program that is not started yet; the clock is one that stands while the machine sleeps.
+  public init(_ setup: Setup, clock: any Clock<Duration> = SuspendingClock()) {
+    self.setup = setup
+    self.clock = clock
+  }
+
+  /// The way to the catalogues through the program.
+  public nonisolated var client: CatalogueClient {
+    CatalogueClient(
+      search: { query, page, source in
+        await self.answer { .search(id: $0, query: query, page: page, source: source) }
+      },
+      details: { book, source in await self.answer { .details(id: $0, book: book, source: source) } },
+      cover: { url, source in
+        guard
+          case .replied(.cover(_, let path)) = await self.ask({ .cover(id: $0, url: url, source: source) })
+        else { return nil }
+        return path
+      }
+    )
+  }
+
+  /// Ends the program and waits until it is gone; open questions get `.stopped`, and so does every later one.
+  public func end() async {
+    hasEnded = true
+    for id in asks.keys { finish(id, .failed(.stopped)) }
+    if let running {
+      running.lines.finish()
+      let force = Task {
+        try? await clock.sleep(for: Self.farewell)
+        if !Task.isCancelled { kill(running.number) }
+      }
+      await running.task?.value
+      force.cancel()
+    }
+    if let pipeSignal { signal(SIGPIPE, pipeSignal) }
+    pipeSignal = nil
+  }
+
+  // MARK: Questions
+
+  private func answer(_ request: @Sendable (Int) -> NetRequest) async -> CatalogueAnswer {
+    switch await ask(request) {
+    case .replied(.answer(_, let answer)): answer
+    case .replied: CatalogueAnswer(state: .failed(.stopped))
+    case .failed(let failure): CatalogueAnswer(state: .failed(failure))
+    }
+  }
+
+  private func ask(_ request: @Sendable (Int) -> NetRequest) async -> Outcome {
+    lastID += 1
+    let id = lastID
+    let line = request(id).line
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waits in
+        if hasEnded || Task.isCancelled { return waits.resume(returning: .failed(.stopped)) }
+        asks[id] = Ask(line: line, waits: waits)
+        put(line)
+      }
+    } onCancel: {
+      Task { await self.cancel(id) }
+    }
+  }
+
+  private func put(_ line: [UInt8]) {
+    if running == nil { start() }
+    running?.lines.yield(line)
+    if watch == nil { watch = Task { await watchOver() } }
+  }
+
+  private func cancel(_ id: Int) {
+    guard asks[id] != nil else { return }
+    running?.lines.yield(NetRequest.cancel(id: id).line)
+    finish(id, .failed(.stopped))
+  }
+
+  private func finish(_ id: Int, _ outcome: Outcome) {
+    asks.removeValue(forKey: id)?.waits.resume(returning: outcome)
+    guard asks.isEmpty else { return }
+    watch?.cancel()
+    watch = nil
+  }
+
+  // MARK: The program
+
+  private func start() {
+    // It may be gone when a line is written to it, which must not end this program too.
+    if pipeSignal == nil { pipeSignal = signal(SIGPIPE, SIG_IGN) ?? SIG_DFL }
+    lastRun += 1
+    let number = lastRun
+    let (stream, lines) = AsyncStream<[UInt8]>.makeStream()
+    let places = NetPlaces(
+      secrets: setup.secrets,
+      cache: setup.cache,
+      version: setup.version,
+      isOffline: setup.isOffline
+    )
+    lines.yield(NetRequest.hello(places).line)
+    running = Running(number: number, lines: lines)
+    running?.task = Task {
+      let end = await NetProcess.run(
+        setup.program,
+        lines: stream,
+        began: { kill in await self.began(number, kill) },
+        reply: { line in await self.take(line) }
+      )
+      ended(number, end)
+    }
+  }
+
+  private func began(_ number: Int, _ kill: @escaping @Sendable () -> Void) {
+    guard running?.number == number else { return }
+    running?.kill = kill
+    if running?.isUnwanted == true { kill() }
+  }
+
+  private func kill(_ number: Int) {
+    guard running?.number == number else { return }
+    running?.isUnwanted = true
+    running?.kill?()
+  }
+
+  private func take(_ line: [UInt8]) -> Bool {
+    guard let reply = NetReply(line: line) else { return false }
+    switch reply {
+    case .begun(let id): asks[id]?.hasBegun = true
+    case .pong(let id): lastPong = max(lastPong, id)
+    case .answer(let id, _), .cover(let id, _): finish(id, .replied(reply))
+    }
+    return true
+  }
+
+  private func ended(_ number: Int, _ end: NetProcess.End) {
+    guard running?.number == number else { return }
+    running?.lines.finish()
+    running = nil
+    watch?.cancel()
+    watch = nil
+    for (id, ask) in asks.sorted(by: { $0.key < $1.key }) {
+      if end == .missing {
+        finish(id, .failed(.missing))
+      } else if ask.hasBegun || ask.isSecondTry {
+        finish(id, .failed(.stopped))
+      } else {
+        asks[id]?.isSecondTry = true
+        put(ask.line)
+      }
+    }
+  }
+
+  /// Looks again and again whether the program answers, as long as a question is open.
+  private func watchOver() async {
+    while !Task.isCancelled, let number = running?.number {
+      lastID += 1
+      let ping = lastID
+      running?.lines.yield(NetRequest.ping(id: ping).line)
+      do {
+        try await clock.sleep(for: Self.pause)
+        if lastPong < ping { try await clock.sleep(for: Self.patience) }
+        if lastPong < ping { try await clock.sleep(for: Self.patience) }
+      } catch {
+        return
+      }
+      if lastPong < ping { return kill(number) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package import ReadingCore
+
+extension CatalogueAnswer {
+  /// The answer as an object.
+  package var json: JSONObject {
+    JSONObject([
+      "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),
+      "total": .whole(total), "dropped": .whole(dropped), "kept": .text(kept),
+    ])
+  }
+
+  /// The answer an object holds; nil where anything of it cannot be understood.
+  package init?(json: JSONObject) {
+    guard let state = json.object("state").flatMap(SourceState.init), case .array(let list) = json["books"]
+    else { return nil }
+    let books = list.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
+    guard books.count == list.count else { return nil }
+    self.init(
+      state: state,
+      books: books,
+      next: json.text("next"),
+      total: json.whole("total"),
+      dropped: json.whole("dropped") ?? 0,
+      kept: json.text("kept")
+    )
+  }
+}
+
+extension FoundBook {
+  /// The found book as an object; the book in it is written as a file of the library holds one.
+  package var json: JSONObject {
+    JSONObject([
+      "book": .object(book.json), "source": .string(source), "more": .text(more),
+      "editions": .whole(editions),
+    ])
+  }
+
+  /// The found book an object holds; nil where it names no source.
+  package init?(json: JSONObject) {
+    guard let book = json.object("book"), let source = json.text("source") else { return nil }
+    self.init(
+      book: Book(unshelved: book),
+      source: source,
+      more: json.text("more"),
+      editions: json.whole("editions")
+    )
+  }
+}

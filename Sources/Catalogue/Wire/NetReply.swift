@@ -1,0 +1,41 @@
+import ReadingCore
+
+/// What `seoga-net` says to the program, one to a line, by the identifiers of what was asked.
+package enum NetReply: Sendable, Hashable {
+  /// The request was read.
+  case begun(id: Int)
+  case pong(id: Int)
+  case answer(id: Int, CatalogueAnswer)
+  /// Path of a cover's file; nil where it cannot be had.
+  case cover(id: Int, path: String?)
+}
+
+extension NetReply {
+  /// The line that says it.
+  package var line: [UInt8] { WireLine.bytes(of: json) }
+
+  private var json: JSONObject {
+    switch self {
+    case .begun(let id): JSONObject(["reply": .string("begun"), "id": .whole(id)])
+    case .pong(let id): JSONObject(["reply": .string("pong"), "id": .whole(id)])
+    case .answer(let id, let answer):
+      JSONObject(["reply": .string("answer"), "id": .whole(id), "answer": .object(answer.json)])
+    case .cover(let id, let path):
+      JSONObject(["reply": .string("cover"), "id": .whole(id), "path": .text(path)])
+    }
+  }
+
+  /// What a line says; nil where it is no reply.
+  package init?(line: [UInt8]) {
+    guard let json = WireLine.object(of: line), let id = json.whole("id") else { return nil }
+    switch json.text("reply") {
+    case "begun": self = .begun(id: id)
+    case "pong": self = .pong(id: id)
+    case "cover": self = .cover(id: id, path: json.text("path"))
+    case "answer":
+      guard let answer = json.object("answer").flatMap(CatalogueAnswer.init) else { return nil }
+      self = .answer(id: id, answer)
+    default: return nil
+    }
+  }
+}

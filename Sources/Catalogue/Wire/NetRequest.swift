@@ -1,0 +1,91 @@
+import ReadingCore
+
+/// Where `seoga-net` finds and keeps things, and how it behaves; the first thing it is told.
+package struct NetPlaces: Sendable, Hashable {
+  /// Path of the reader's file of keys.
+  package var secrets: String
+  /// The folder of answers and covers.
+  package var cache: String
+  /// The program's version, for the catalogues.
+  package var version: String
+  /// Whether no socket may be opened.
+  package var isOffline: Bool
+
+  /// Places by their paths.
+  package init(secrets: String, cache: String, version: String, isOffline: Bool) {
+    (self.secrets, self.cache, self.version, self.isOffline) = (secrets, cache, version, isOffline)
+  }
+}
+
+/// What the program says to `seoga-net`, one to a line; identifiers are the program's own.
+package enum NetRequest: Sendable, Hashable {
+  case hello(NetPlaces)
+  case search(id: Int, query: CatalogueQuery, page: String?, source: CatalogueSource)
+  case details(id: Int, book: FoundBook, source: CatalogueSource)
+  case cover(id: Int, url: String, source: CatalogueSource?)
+  /// Nobody waits for an answer any more.
+  case cancel(id: Int)
+  /// Wants to be answered at once.
+  case ping(id: Int)
+}
+
+extension NetRequest {
+  /// The line that says it.
+  package var line: [UInt8] { WireLine.bytes(of: json) }
+
+  private var json: JSONObject {
+    switch self {
+    case .hello(let places):
+      JSONObject([
+        "ask": .string("hello"), "secrets": .string(places.secrets), "cache": .string(places.cache),
+        "version": .string(places.version), "offline": .bool(places.isOffline),
+      ])
+    case .search(let id, let query, let page, let source):
+      JSONObject([
+        "ask": .string("search"), "id": .whole(id), "words": .string(query.words), "page": .text(page),
+        "source": .object(source.json),
+      ])
+    case .details(let id, let book, let source):
+      JSONObject([
+        "ask": .string("details"), "id": .whole(id), "book": .object(book.json),
+        "source": .object(source.json),
+      ])
+    case .cover(let id, let url, let source):
+      JSONObject([
+        "ask": .string("cover"), "id": .whole(id), "url": .string(url),
+        "source": source.map { .object($0.json) },
+      ])
+    case .cancel(let id): JSONObject(["ask": .string("cancel"), "id": .whole(id)])
+    case .ping(let id): JSONObject(["ask": .string("ping"), "id": .whole(id)])
+    }
+  }
+
+  /// What a line says; nil where it is no request.
+  package init?(line: [UInt8]) {
+    guard let json = WireLine.object(of: line), let word = json.text("ask") else { return nil }
+    if word == "hello" {
+      guard let secrets = json.text("secrets"), let cache = json.text("cache"),
+        let version = json.text("version")
+      else { return nil }
+      let isOffline = json.flag("offline")
+      self = .hello(NetPlaces(secrets: secrets, cache: cache, version: version, isOffline: isOffline))
+      return
+    }
+    guard let id = json.whole("id") else { return nil }
+    let source = json.object("source").flatMap(CatalogueSource.init)
+    switch (word, source) {
+    case ("cancel", _): self = .cancel(id: id)
+    case ("ping", _): self = .ping(id: id)
+    case ("cover", _):
+      guard let url = json.text("url") else { return nil }
+      self = .cover(id: id, url: url, source: source)
+    case ("search", let source?):
+      guard let query = json.text("words").flatMap(CatalogueQuery.init) else { return nil }
+      self = .search(id: id, query: query, page: json.text("page"), source: source)
+    case ("details", let source?):
+      guard let book = json.object("book").flatMap(FoundBook.init) else { return nil }
+      self = .details(id: id, book: book, source: source)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Catalogue
+import CatalogueSources
+import ReadingCore
+
+/// An answer that was kept.
+struct KeptAnswer: Sendable {
+  var answer: SourceAnswer
+  /// When it came or was last found to hold, in seconds since 1970.
+  var stored: Int
+  /// What the server names this state of its answer by.
+  var tag: String?
+  /// When it changed last, in the server's words.
+  var changed: String?
+}
+
+/// Answers by what was asked: a line about the answer, then its body.
+///
+/// A file that is not whole is as good as none.
+struct AnswerCache: Sendable {
+  let folder: CacheFolder
+
+  /// The kept answer to a request; nil where there is none.
+  func answer(to request: SourceRequest) -> KeptAnswer? {
+    guard let bytes = folder.bytes(CacheFolder.name(request.url, request.accept)),
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
+      let head = WireLine.object(of: Array(bytes[..<end])),
+      let status = head.whole("status"), let stored = head.whole("stored")
+    else { return nil }
+    let body = Array(bytes[(end + 1)...])
+    guard head.text("sum") == CacheFolder.sum(body) else { return nil }
+    return KeptAnswer(
+      answer: SourceAnswer(
+        status: status,
+        url: head.text("url") ?? request.url,
+        contentType: head.text("type"),
+        body: body
+      ),
+      stored: stored,
+      tag: head.text("tag"),
+      changed: head.text("changed")
+    )
+  }
+
+  /// Keeps an answer, unless what must be seen by nobody stands in it.
+  ///
+  /// The address is kept only where it is another than was asked, so that no key in it is written down.
+  func keep(_ kept: KeptAnswer, to request: SourceRequest, hiding hidden: String?) {
+    let answer = kept.answer
+    if let hidden, !hidden.isEmpty {
+      let needle = Array(hidden.utf8)
+      guard !answer.url.contains(hidden), !answer.body.contains(needle) else { return }
+    }
+    let head = JSONObject([
+      "status": .whole(answer.status), "stored": .whole(kept.stored), "type": .text(answer.contentType),
+      "tag": .text(kept.tag), "changed": .text(kept.changed), "sum": .string(CacheFolder.sum(answer.body)),
+      "url": answer.url == request.url ? nil : .string(answer.url),
+    ])
+    _ = folder.keep(WireLine.bytes(of: head) + answer.body, as: CacheFolder.name(request.url, request.accept))
+  }
+}

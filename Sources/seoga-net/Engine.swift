@@ -1,0 +1,131 @@
+import Catalogue
+import CatalogueSources
+import ReadingCore
+
+/// Answers questions: takes the steps of the source's service until it has its books.
+actor Engine {
+  /// The service of a source; fails with the state of a source that has none.
+  typealias Services = @Sendable (CatalogueSource) throws(SourceProblem) -> any SourceService
+
+  /// What an engine works with.
+  struct Setup: Sendable {
+    let places: NetPlaces
+    var limits = Limits()
+    var time = Time(SuspendingClock())
+    var clock = WallClock.system
+    var services: Services
+
+    init(places: NetPlaces, services: @escaping Services) {
+      (self.places, self.services) = (places, services)
+    }
+  }
+
+  private let services: Services
+  private let limits: Limits
+  private let time: Time
+  private let clock: WallClock
+  private let fetcher: Fetcher
+  private let covers: CoverCache
+  private var lanes: [String: Lane] = [:]
+
+  init(_ setup: Setup) {
+    let (places, limits) = (setup.places, setup.limits)
+    (services, self.limits, time, clock) = (setup.services, limits, setup.time, setup.clock)
+    let secrets = Secrets(path: places.secrets)
+    let transfers = Transfers(limits: limits, time: setup.time)
+    fetcher = Fetcher(
+      hops: Hops(transfers: transfers, secrets: secrets, limits: limits),
+      cache: AnswerCache(folder: CacheFolder(path: "\(places.cache)/answers", mostBytes: limits.answerBytes)),
+      secrets: secrets,
+      limits: limits,
+      time: setup.time,
+      clock: setup.clock,
+      agent: Agent.text(version: places.version),
+      isOffline: places.isOffline
+    )
+    covers = CoverCache(folder: CacheFolder(path: "\(places.cache)/covers", mostBytes: limits.coverBytes))
+  }
+
+  /// Asks a source for books.
+  func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
+    await answer(source) { $0.search(query, page: page) }
+  }
+
+  /// Asks a source for all it knows of a book.
+  func details(_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer {
+    await answer(source) { $0.details(of: book) }
+  }
+
+  /// Fetches a picture and gives the path of its file; nil where it cannot be had.
+  func cover(_ url: String, _ source: CatalogueSource?) async -> String? {
+    guard let named = Address(url) else { return nil }
+    let lane = lane("cover of \(named.host)")
+    let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
+    let address = asker.may(named) ? named : named.encrypted
+    let key = address.text
+    if let path = covers.path(of: key) { return path }
+    guard !fetcher.isOffline,
+      case .answer(let answer, _) = await fetcher.ask(address, accept: "image/*", for: asker),
+      answer.status == 200
+    else { return nil }
+    return covers.keep(answer.body, of: key)
+  }
+
+  private func lane(_ name: String) -> Lane {
+    if let lane = lanes[name] { return lane }
+    let lane = Lane(time: time)
+    lanes[name] = lane
+    return lane
+  }
+
+  private func answer(
+    _ source: CatalogueSource,
+    _ begin: @Sendable (any SourceService) -> SourceStep
+  ) async -> CatalogueAnswer {
+    let service: any SourceService
+    do throws(SourceProblem) {
+      service = try services(source)
+    } catch {
+      return CatalogueAnswer(state: error.state)
+    }
+    let asker = Asker(source, spacing: service.spacing, lane: lane("source \(source.name)"))
+    var step = begin(service)
+    var left = limits.requests
+    var oldest: (for: SourceState, since: Int)?
+    while true {
+      switch step {
+      case .done(var answer):
+        guard let oldest else { return answer }
+        // The books are there and the source is not: both are told.
+        answer.kept = Moment(seconds: oldest.since, offset: clock.now().offset).stamp
+        if answer.state == .fine { answer.state = oldest.for }
+        return answer
+      case .fetch(let requests, let then):
+        left -= requests.count
+        guard left >= 0 else { return CatalogueAnswer(state: .failed(.unreadable)) }
+        var outcomes: [SourceOutcome] = []
+        for request in requests {
+          if Task.isCancelled { return CatalogueAnswer(state: .failed(.stopped)) }
+          let fetched = await fetcher.fetch(request, for: asker)
+          outcomes.append(fetched.outcome)
+          if let stands = fetched.standsIn, stands.since < oldest?.since ?? .max { oldest = stands }
+        }
+        step = then(outcomes)
+      }
+    }
+  }
+}
+
+/// Why a source has no service.
+struct SourceProblem: Error {
+  let state: SourceState
+}
+
+/// How this program names itself to the catalogues.
+enum Agent {
+  /// Whom to turn to: the project has no page or post box yet, so it is who runs the program.
+  private static let contact = "seoga@localhost"
+
+  /// The value of `User-Agent`.
+  static func text(version: String) -> String { "Seoga/\(version) (+\(contact))" }
+}

@@ -1,0 +1,30 @@
+import Catalogue
+
+/// On whose behalf a request is made, and what that allows.
+struct Asker: Sendable {
+  /// Name of the source, by which the file of keys knows it; nil for a cover of a book on the shelf.
+  let name: String?
+  /// The source's own address, which alone gets its password; nil for a public service.
+  let home: Address?
+  /// Whether the reader allows the source's own host without encryption.
+  let allowsHTTP: Bool
+  /// Between the beginnings of two requests.
+  let spacing: Duration
+  let lane: Lane
+
+  init(_ source: CatalogueSource?, spacing: Duration, lane: Lane) {
+    name = source?.name
+    home = source?.url.flatMap { Address($0) }
+    allowsHTTP = source?.allowsHTTP ?? false
+    self.spacing = spacing
+    self.lane = lane
+  }
+
+  /// Whether an address may be asked, encrypted or not.
+  func may(_ address: Address) -> Bool {
+    address.isEncrypted || address.isLoopback || (allowsHTTP && address.host == home?.host)
+  }
+
+  /// Whether an address gets the source's password.
+  func trusts(_ address: Address) -> Bool { address.origin == home?.origin }
+}

@@ -1,0 +1,85 @@
+/// The way to one source: one at a time, at its pace, and with what it said about coming again.
+actor Lane {
+  private let time: Time
+  private var isTaken = false
+  private var lastID = 0
+  private var waiters: [(id: Int, waits: CheckedContinuation<Bool, Never>)] = []
+  private var nextBeginning: Duration?
+  private var restUntil: Duration?
+  private var saysHowLong = false
+  private var challenge: Challenge?
+  private var answered = 0
+
+  init(time: Time) { self.time = time }
+
+  /// Waits for the way to be free and takes it; false where the task was cancelled meanwhile.
+  func enter() async -> Bool {
+    guard isTaken else {
+      isTaken = true
+      return true
+    }
+    lastID += 1
+    let id = lastID
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { waits in
+        if Task.isCancelled { waits.resume(returning: false) } else { waiters.append((id, waits)) }
+      }
+    } onCancel: {
+      Task { await self.giveUp(id) }
+    }
+  }
+
+  /// Gives the way to who waits longest.
+  func leave() {
+    guard !waiters.isEmpty else {
+      isTaken = false
+      return
+    }
+    waiters.removeFirst().waits.resume(returning: true)
+  }
+
+  private func giveUp(_ id: Int) {
+    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
+    waiters.remove(at: index).waits.resume(returning: false)
+  }
+
+  /// Waits until the next request may begin; throws where the task is cancelled.
+  func keepDistance(_ spacing: Duration) async throws {
+    let now = time.now()
+    if let nextBeginning, nextBeginning > now { try await time.sleep(nextBeginning - now) }
+    nextBeginning = max(now, nextBeginning ?? now) + spacing
+  }
+
+  // MARK: Quota
+
+  /// Notes that the source takes no more for some seconds; `isKnown` where it said so itself.
+  func rest(seconds: Int, isKnown: Bool) {
+    restUntil = time.now() + .seconds(seconds)
+    saysHowLong = isKnown
+  }
+
+  /// Whether the source wants rest, and for how many more seconds where that is known.
+  var resting: (seconds: Int?, isResting: Bool) {
+    guard let restUntil else { return (nil, false) }
+    let left = restUntil - time.now()
+    guard left > .zero else { return (nil, false) }
+    let parts = left.components
+    return (saysHowLong ? Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0) : nil, true)
+  }
+
+  // MARK: Passwords
+
+  /// Notes how the source wants to be told who asks.
+  func note(_ challenge: Challenge) {
+    self.challenge = challenge
+    answered = 0
+  }
+
+  /// What to tell it; nil where it never asked.
+  func authorization(_ login: Login, target: String) -> String? {
+    guard let challenge else { return nil }
+    answered += 1
+    let own = hex((0..<8).map { _ in UInt8.random(in: 0...255) })
+    return challenge.authorization(login, target: target, count: answered, own: own)
+  }
+}

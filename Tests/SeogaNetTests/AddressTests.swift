@@ -1,0 +1,50 @@
+import Catalogue
+import Testing
+
+@testable import seoga_net
+
+@Suite struct AddressTests {
+  @Test(arguments: [
+    ("http://127.0.0.1:80/a", true), ("http://127.9.9.9", true), ("http://localhost", true),
+    ("http://[::1]:8", true),
+    ("http://LOCALHOST", true), ("http://127.0.0.1.evil.example", false),
+    ("http://127.evil.example.com", false),
+    ("http://localhost.evil.example", false), ("http://10.0.0.1", false), ("http://127.0.0.256", false),
+  ])
+  func loopbackIsThisMachineAlone(_ url: String, _ isLoopback: Bool) throws {
+    #expect(try #require(Address(url)).isLoopback == isLoopback)
+  }
+
+  @Test(arguments: ["", "x", "ftp://a", "file:///etc/passwd", "http://", "/a", "data:image/png;base64,AA"])
+  func whatIsNoneIsNone(_ url: String) { #expect(Address(url) == nil) }
+
+  @Test func anOriginIsSchemeHostAndPort() throws {
+    let base = try #require(Address("https://Books.example/a?b"))
+    #expect(base.origin == Address("https://books.example:443/c")?.origin)
+    #expect(base.origin != Address("http://books.example/a?b")?.origin)
+    #expect(base.origin != Address("https://books.example:8443")?.origin)
+    #expect(base.origin != Address("https://books.example.evil.example")?.origin)
+  }
+
+  @Test(arguments: [
+    ("/x", "https://a.example/x"), ("y", "https://a.example/d/y"), ("//b.example/", "https://b.example/"),
+    ("?q=1", "https://a.example/d/e?q=1"), ("http://c.example/#z", "http://c.example/"),
+    ("https://user:word@c.example/", "https://c.example/"),
+  ])
+  func aLocationLeadsOn(_ location: String, _ expected: String) throws {
+    #expect(try #require(Address("https://a.example/d/e")).following(location)?.text == expected)
+  }
+
+  @Test func httpIsForThisMachineAndTheSourcesOwnHost() throws {
+    let time = Time(ContinuousClock())
+    func asker(_ allowsHTTP: Bool) -> Asker {
+      let source = CatalogueSource(kind: .opds, url: "http://10.0.0.2/opds", allowsHTTP: allowsHTTP)
+      return Asker(source, spacing: .zero, lane: Lane(time: time))
+    }
+    let own = try #require(Address("http://10.0.0.2:90/"))
+    #expect(asker(true).may(own))
+    #expect(!asker(false).may(own))
+    #expect(!asker(true).may(try #require(Address("http://10.0.0.3/"))))
+    #expect(asker(false).may(try #require(Address("https://10.0.0.3/"))))
+  }
+}

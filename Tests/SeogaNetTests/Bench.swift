@@ -1,0 +1,87 @@
+import Catalogue
+import Foundation
+import ReadingCore
+import Synchronization
+import TestSupport
+
+@testable import seoga_net
+
+/// An engine in a folder of its own, with a server to ask, a clock of its own and a day that can be set.
+final class Bench: Sendable {
+  let server: LoopbackCatalogue
+  let clock = ManualClock()
+  let folder: URL
+  private let seconds = Mutex(1_795_176_245)
+
+  init() async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    server = try await LoopbackCatalogue()
+  }
+
+  func clean() async {
+    await server.stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var secrets: String { folder.appending(path: "secrets.json").path }
+  var cache: String { folder.appending(path: "cache").path }
+
+  /// Moves the day on.
+  func pass(seconds: Int) { self.seconds.withLock { $0 += seconds } }
+
+  /// Writes the reader's file of keys.
+  func writeSecrets(_ text: String, mode: Int = 0o600) throws {
+    try text.write(toFile: secrets, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: secrets)
+  }
+
+  /// The server's root as a source; with another address where one is given.
+  func source(_ url: String? = nil, allowsHTTP: Bool = false) -> CatalogueSource {
+    CatalogueSource(kind: .opds, name: "plain", url: url ?? "\(server.url)/feed", allowsHTTP: allowsHTTP)
+  }
+
+  func engine(
+    isOffline: Bool = false,
+    service: @escaping @Sendable (CatalogueSource) -> PlainService = { PlainService(url: $0.url ?? "") },
+    limits: Limits = Limits()
+  ) -> Engine {
+    let places = NetPlaces(secrets: secrets, cache: cache, version: "9.9", isOffline: isOffline)
+    var setup = Engine.Setup(places: places) { (source) throws(SourceProblem) in service(source) }
+    setup.limits = limits
+    setup.limits.coverSpacing = .zero
+    setup.time = Time(clock)
+    setup.clock = WallClock { Moment(seconds: self.seconds.withLock { $0 }, offset: 32_400) }
+    return Engine(setup)
+  }
+
+  /// What a search for one word comes to, of the server where no source is given.
+  func search(_ engine: Engine, _ source: CatalogueSource? = nil, _ words: String = "whale") async
+    -> CatalogueAnswer
+  {
+    guard let query = CatalogueQuery(words) else { return CatalogueAnswer(state: .failed(.unreadable)) }
+    return await engine.search(query, page: nil, source ?? self.source())
+  }
+
+  /// The state of a search with an engine of its own.
+  func state(_ source: CatalogueSource? = nil) async -> SourceState { await search(engine(), source).state }
+
+  /// Moves the clock on as soon as so many wait for it.
+  func advance(by duration: Duration, sleepers: Int = 1) async {
+    while clock.sleeperCount < sleepers { await Task.yield() }
+    clock.advance(by: duration)
+  }
+
+  /// Everything in the cache, names and contents.
+  func cached() -> [(name: String, bytes: Data)] {
+    let files = FileManager.default.enumerator(atPath: cache)
+    return (files?.allObjects as? [String] ?? []).compactMap { name in
+      FileManager.default.contents(atPath: "\(cache)/\(name)").map { (name, $0) }
+    }
+  }
+}
+
+extension CatalogueAnswer {
+  /// Titles of the books.
+  var titles: [String] { books.map(\.book.title) }
+}

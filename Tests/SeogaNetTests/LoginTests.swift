@@ -1,0 +1,147 @@
+import Catalogue
+import Foundation
+import TestSupport
+import Testing
+
+@testable import seoga_net
+
+/// Who gets the reader's password, and when it may be used.
+@Suite struct LoginTests {
+  private static let login = #"{"plain": {"user": "한강", "password": "s3cret word"}}"#
+  private static let digest =
+    #"Digest realm="calibre", nonce="abc:def", algorithm="MD5", qop="auth", opaque="o""#
+
+  /// Answers who tells the right thing, and asks who else.
+  private func guarding(_ challenge: String, _ isRight: @escaping @Sendable (String) -> Bool)
+    -> LoopbackCatalogue.Route
+  {
+    { request in
+      let told = request.headers["authorization"] ?? ""
+      return isRight(told) ? .text("inside") : .challenge(challenge)
+    }
+  }
+
+  @Test func basicIsToldToWhoAsksAndKeptInMind() async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(Self.login)
+    let right = "Basic " + Data("한강:s3cret word".utf8).base64EncodedString()
+    bench.server.answer("/feed", by: guarding(#"Basic realm="books""#) { $0 == right })
+    let engine = bench.engine()
+    #expect(await bench.search(engine).titles == ["inside"])
+    #expect(bench.server.requests.map { $0.headers["authorization"] } == [nil, right])
+    #expect(await bench.search(engine, nil, "dune").titles == ["inside"])
+    #expect(bench.server.requests.count == 3)
+    await bench.clean()
+  }
+
+  @Test(arguments: ["MD5", "SHA-256"])
+  func digestIsTold(_ algorithm: String) async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(Self.login)
+    let header = Self.digest.replacing("MD5", with: algorithm)
+    let challenge = try #require(Challenge(header: header))
+    let login = Login(user: "한강", password: "s3cret word")
+    bench.server.answer(
+      "/feed",
+      by: { request in
+        let told = request.headers["authorization"] ?? ""
+        guard let fields = ChallengeHeader.offers(told).first?.fields, let own = fields["cnonce"],
+          let count = fields["nc"].flatMap({ Int($0, radix: 16) })
+        else { return .challenge(header) }
+        let right = challenge.authorization(login, target: request.target, count: count, own: own)
+        return told == right ? .text("inside") : .challenge(header)
+      }
+    )
+    let engine = bench.engine()
+    #expect(await bench.search(engine).titles == ["inside"])
+    #expect(await bench.search(engine, nil, "dune").titles == ["inside"])
+    let told = bench.server.requests.compactMap { $0.headers["authorization"] }
+    #expect(told.count == 2)
+    #expect(told.last?.contains("nc=00000002") == true)
+    #expect(!told.joined().contains("s3cret"))
+    await bench.clean()
+  }
+
+  @Test func aWrongPasswordIsToldOnce() async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(Self.login)
+    bench.server.answer("/feed", with: .challenge(Self.digest))
+    #expect(await bench.state() == .refused(status: 401))
+    #expect(bench.server.requests.count == 2)
+    await bench.clean()
+  }
+
+  @Test func withoutAPasswordThereIsNoKey() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .challenge(Self.digest))
+    #expect(await bench.state() == .noKey)
+    try bench.writeSecrets(#"{"other": {"user": "a", "password": "b"}}"#)
+    #expect(await bench.state() == .noKey)
+    try bench.writeSecrets(#"{"plain": {"key": "abc"}}"#)
+    #expect(await bench.state() == .refused(status: 401))
+    await bench.clean()
+  }
+
+  @Test(arguments: ["{", "[]", #"{"plain": 1}"#, #"{"plain": {"user": "a"}}"#, ""])
+  func aFileNobodyUnderstandsIsTold(_ text: String) async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(text)
+    bench.server.answer("/feed", with: .challenge(Self.digest))
+    #expect(await bench.state() == .failed(.unreadableSecrets))
+    await bench.clean()
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o666, 0o610])
+  func aFileThatOthersMayReadIsNotUsed(_ mode: Int) async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(Self.login, mode: mode)
+    bench.server.answer("/feed", with: .challenge(Self.digest))
+    #expect(await bench.state() == .failed(.openSecrets))
+    #expect(bench.server.requests.allSatisfy { $0.headers["authorization"] == nil })
+    await bench.clean()
+  }
+
+  @Test func aSourceThatNeedsNoneDoesNotCareForTheFile() async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets("{", mode: 0o666)
+    bench.server.answer("/feed", with: .text("open"))
+    #expect(await bench.state() == .fine)
+    await bench.clean()
+  }
+
+  @Test(arguments: [true, false])
+  func noOtherOriginGetsThePassword(_ isAsked: Bool) async throws {
+    let bench = try await Bench()
+    let other = try await LoopbackCatalogue()
+    try bench.writeSecrets(Self.login)
+    let right = "Basic " + Data("한강:s3cret word".utf8).base64EncodedString()
+    let url = "\(other.url)/x"
+    bench.server.answer("/feed") { request in
+      request.headers["authorization"] == right ? .redirect(to: url) : .challenge("Basic realm=a")
+    }
+    other.answer("/x", with: isAsked ? .challenge("Basic realm=a") : .text("elsewhere"))
+    #expect(await bench.state() == (isAsked ? .refused(status: 401) : .fine))
+    #expect(other.requests.count == 1)
+    #expect(other.requests.first?.headers["authorization"] == nil)
+    await other.stop()
+    await bench.clean()
+  }
+
+  @Test func thePasswordIsNowhereInTheCache() async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(Self.login)
+    bench.server.answer("/feed") { request in
+      guard let told = request.headers["authorization"] else { return .challenge("Basic realm=a") }
+      return request.target.contains("echo") ? .text("you said s3cret word") : .text("inside \(told.count)")
+    }
+    let engine = bench.engine()
+    #expect(await bench.search(engine).state == .fine)
+    #expect(await bench.search(engine, nil, "echo").state == .fine)
+    let cached = bench.cached()
+    #expect(cached.count == 1)
+    for secret in ["s3cret word", Data("한강:s3cret word".utf8).base64EncodedString()] {
+      #expect(cached.allSatisfy { $0.bytes.range(of: Data(secret.utf8)) == nil && !$0.name.contains(secret) })
+    }
+    await bench.clean()
+  }
+}

@@ -1,0 +1,30 @@
+import Catalogue
+import CatalogueSources
+
+/// A service as plain as can be: asks one address and takes what comes for a title.
+struct PlainService: SourceService {
+  let url: String
+  var spacing = Duration.zero
+  var requests = 1
+
+  func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    let request = SourceRequest(url: "\(url)?q=\(query.words)", accept: "text/plain")
+    return .fetch(Array(repeating: request, count: requests)) { .done(Self.answer($0)) }
+  }
+
+  func details(of book: FoundBook) -> SourceStep { .done(.found([book])) }
+
+  private static func answer(_ outcomes: [SourceOutcome]) -> CatalogueAnswer {
+    var books: [FoundBook] = []
+    for outcome in outcomes {
+      switch outcome {
+      case .failed(let state): return CatalogueAnswer(state: state)
+      case .answer(let answer) where answer.status == 200:
+        let title = String(decoding: answer.body.prefix(100), as: UTF8.self)
+        books.append(FoundBook(book: FoundBook.blank(title: title), source: "plain"))
+      case .answer: break
+      }
+    }
+    return .found(books)
+  }
+}
