@@ -85,7 +85,9 @@ bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="
 	.build/release/seoga-bench .build/release .build/bench $(SIZES)
 
 install: deps runtime ## build for everyday use and install under PREFIX, with man page and completions
+	@bash Tests/Tools/install-missing.sh libcurl4-openssl-dev libxml2-dev
 	swift build $(RELEASE) --product seoga
+	swift build $(RELEASE) --product seoga-net
 	swift build $(RELEASE) --product seoga-manual
 	mkdir -p $(MADE)
 	.build/release/seoga --experimental-dump-help \
@@ -94,7 +96,7 @@ install: deps runtime ## build for everyday use and install under PREFIX, with m
 	  bash Tests/Tools/completions.sh .build/release/seoga $$shell > $(MADE)/$$shell; \
 	done
 	install -d $(BIN) $(SHARE)/seoga
-	install -m 755 .build/release/seoga $(BIN)/seoga
+	install -m 755 .build/release/seoga .build/release/seoga-net $(BIN)/
 	rm -rf $(SHARE)/seoga/en.lproj $(SHARE)/seoga/ko.lproj $(SHARE)/seoga/collections
 	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections Resources/commands.json $(SHARE)/seoga/
 	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1

@@ -4,6 +4,9 @@ set -euo pipefail
 
 present() {
   case $1 in
+    # What the static build of Swift's networking and XML links besides itself.
+    libcurl4-openssl-dev) [ -e /usr/include/curl/curl.h ] || compgen -G '/usr/include/*/curl/curl.h' >/dev/null ;;
+    libxml2-dev) [ -e /usr/include/libxml2/libxml/parser.h ] ;;
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
     ripgrep) command -v rg >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
