@@ -1,4 +1,3 @@
-import Catalogue
 import CursesTerminal
 import Glibc
 import LibraryStore
@@ -16,19 +15,24 @@ final class FullScreen {
   private let keys: ChosenKeys
   private let resources: ResourceFolder
   private let sentences: StoreSentences
+  private let catalogues: (_ libraryID: String?) -> ScreenCatalogues
   private let report: (String) -> Void
   private var factory: ScreenFactory?
   private var watch: LibraryWatch?
+  private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
   private var ending: CheckedContinuation<Int32, Never>?
 
-  /// - Parameter report: writes one sentence to standard error.
+  /// - Parameters:
+  ///   - catalogues: makes the catalogues of a library.
+  ///   - report: writes one sentence to standard error.
   init(
     paths: Paths,
     files: LibraryFiles,
     words: Words,
     resources: ResourceFolder,
+    catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
     report: @escaping (String) -> Void
   ) {
     self.paths = paths
@@ -36,6 +40,7 @@ final class FullScreen {
     keys = ChosenKeys(path: paths.keys, words: words, resources: resources)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
+    self.catalogues = catalogues
     self.report = report
     sentences = StoreSentences(words: words)
   }
@@ -70,6 +75,9 @@ final class FullScreen {
     await library.leave()
     for merged in library.merged { report(sentences.text(of: merged)) }
     for problem in library.problems { report(sentences.text(of: problem)) }
+    for sentence in asking?.sentences ?? [] { report(sentence) }
+    // Last: nothing waits for it but the program's own end.
+    await asking?.end()
     return code
   }
 
@@ -82,7 +90,8 @@ final class FullScreen {
   ) async -> Int32 {
     let historyFile = CommandHistoryFile(folder: state)
     let history = CommandHistory(historyFile.load())
-    let catalogues = catalogues()
+    let catalogues = catalogues(library.id)
+    asking = catalogues
     let runtime = Runtime(
       terminal: terminal,
       words: words,
@@ -93,7 +102,7 @@ final class FullScreen {
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
         steps: { [weak self] in self?.factory?.steps },
-        network: { catalogues.network }
+        network: { catalogues.catalogues.network }
       ),
       history: history,
       keys: keys.bindings
@@ -102,14 +111,17 @@ final class FullScreen {
       onEvents: { runtime.handle($0) },
       onResize: { runtime.resized() },
       willSuspend: { runtime.preserve() },
-      didResume: { runtime.resumed() },
+      didResume: {
+        runtime.resumed()
+        catalogues.resumed()
+      },
       onTerminate: { [self] signal in
         unkept = runtime.preserve()
         end(128 + signal)
       }
     )
     let factory = ScreenFactory(
-      ground: ground(library, state, catalogues),
+      ground: ground(library, state, catalogues.catalogues),
       tracker: WorkTracker(),
       router: runtime
     )
@@ -125,8 +137,10 @@ final class FullScreen {
       factory.reload()
       factory.offerDrafts()
       listen(to: watch, runtime)
+      catalogues.start()
       let notices =
         notices(opening) + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
+        + catalogues.sentences.prefix(1)
       if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
     }
     watch?.end()
@@ -150,15 +164,6 @@ final class FullScreen {
   private func end(_ code: Int32) {
     ending?.resume(returning: code)
     ending = nil
-  }
-
-  /// Until the program that asks them is there, nobody knows whether they can be reached.
-  private func catalogues() -> Catalogues {
-    Catalogues(
-      client: .none,
-      sources: CatalogueSource.usual,
-      poller: ReachabilityPoller(sources: CatalogueSource.usual, standing: .unknown)
-    )
   }
 
   private func ground(_ library: Library, _ state: String, _ catalogues: Catalogues) -> ScreenFactory.Ground {

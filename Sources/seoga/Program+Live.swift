@@ -20,13 +20,20 @@ extension Program {
       identifiers: .random,
       resources: { () throws(ResourceError) in try ResourceFolder.locate() },
       signals: SignalWatch.live,
-      catalogues: { _ in CatalogueAccess(client: .none, end: {}) },
+      catalogues: { desk, libraryID in
+        CatalogueAccess.live(
+          paths: desk.paths,
+          cache: desk.cache(libraryID: libraryID),
+          isOffline: desk.isOffline
+        )
+      },
       screen: { desk in
         await FullScreen(
           paths: desk.paths,
           files: desk.files,
           words: desk.words,
           resources: desk.resources,
+          catalogues: { ScreenCatalogues(desk, libraryID: $0) },
           report: { desk.output.message($0) }
         ).run()
       }

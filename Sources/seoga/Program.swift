@@ -26,8 +26,8 @@ struct Program {
   var resources: () throws(ResourceError) -> ResourceFolder
   /// Begins to hold back the signals that ask the program to end.
   var signals: () -> SignalWatch
-  /// Makes the way to the catalogues; nothing is started before it is used.
-  var catalogues: (Desk) -> CatalogueAccess
+  /// Makes the way to the catalogues for a library; nothing is started before it is used.
+  var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
   /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 

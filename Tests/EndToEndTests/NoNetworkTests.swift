@@ -28,6 +28,48 @@ extension EndToEnd {
       try await window.wait(for: "❦")
     }
 
+    private static let traced = ["strace", "-f", "-qq", "-e", "trace=network", "-e", "signal=none"]
+
+    /// Without `--offline` the same program looks whether its catalogue is there; that is seen, so that the
+    /// others' silence says something.
+    @Test(.enabled(if: canRun(traced + ["-o", "/dev/null"]), "strace is missing, or may trace nothing here"))
+    func offlineOpensNoSocket() async throws {
+      let home = try Home()
+      try home.add("A book")
+      let settings = #"{"sources":[{"kind":"opds","url":"http://127.0.0.1:9/opds"}]}"#
+      try Data(settings.utf8).write(to: home.folder.appending(path: ".config/seoga/settings.json"))
+      for words in [["--offline", "list"], ["search", "--offline", "book"]] {
+        let calls = try calls(of: words, in: home)
+        #expect(calls == "", "\(words)")
+      }
+      #expect(try await callsOnTheScreen(of: "--offline", in: home) == "")
+      #expect(try await callsOnTheScreen(of: "", in: home).contains("AF_INET"))
+    }
+
+    /// What a subcommand and its children ask of the network, a line each.
+    private func calls(of words: [String], in home: Home) throws -> String {
+      let log = home.folder.appending(path: "calls")
+      let line = Self.traced + ["-o", log.path, Tmux.path(of: "seoga")] + words
+      _ = try ChildProcess.run(line, environment: home.environment)
+      return try String(contentsOf: log, encoding: .utf8)
+    }
+
+    /// The same of the full screen while its shelf and its search are looked at.
+    private func callsOnTheScreen(of option: String, in home: Home) async throws -> String {
+      let log = home.folder.appending(path: "calls")
+      let line = (Self.traced + ["-o", log.path, Tmux.path(of: "seoga"), option]).joined(separator: " ")
+      let window = try Tmux("sh -c '\(line); echo it was left; read line'", in: home)
+      try await window.wait(for: "Board")
+      try window.press("3")
+      try await window.wait(for: "offline")
+      try window.type("book")
+      try window.press("Escape", "2")
+      try await window.wait(for: "A book")
+      try window.press("C-c")
+      try await window.wait(for: "it was left")
+      return try String(contentsOf: log, encoding: .utf8)
+    }
+
     /// The program holds no code that could send anything.
     @Test func theProgramKnowsNoNetwork() throws {
       let home = try Home()

@@ -85,7 +85,7 @@ final class CommandLineRun {
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
       signals: { [signal] in SignalWatch(first: signal, end: {}) },
-      catalogues: { [self] _ in
+      catalogues: { [self] _, _ in
         accesses += 1
         return CatalogueAccess(client: client, end: { [self] in ends += 1 })
       },

@@ -115,6 +115,7 @@ import Testing
         """
     )
     #expect(await run("search", "emma", "--json").code == 1)
+    #expect(await !run("search", "zzz").messages.contains("Nothing found"))
   }
 
   @Test func anEarlierAnswerStandsInAndSaysSo() async throws {
@@ -250,37 +251,6 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.messages == "Source 1 in settings.json is no object and is left out.\n")
     #expect(outcome.lines.count == 1)
-  }
-
-  @Test func furtherPagesComeAsFarAsTheyAreWanted() async throws {
-    func page(_ number: Int, next: String?) -> CatalogueAnswer {
-      .found((1...3).map { StubClient.book("Book \(number)\($0)") }, next: next)
-    }
-    let stub = StubClient([
-      StubClient.Page(source: "openlibrary"): page(1, next: "2"),
-      StubClient.Page(source: "openlibrary", page: "2"): page(2, next: "3"),
-      StubClient.Page(source: "openlibrary", page: "3"): page(3, next: "4"),
-    ])
-    let run = try run(stub)
-    #expect(await run("search", "zzz", "--limit", "5").lines.count == 5)
-    #expect(stub.asked == ["openlibrary 2: zzz", "openlibrary: zzz"])
-    #expect(await run("search", "zzz").lines.count == 3, "without a number the first page is enough")
-    #expect(await run("search", "zzz", "--limit", "2").lines.count == 2)
-    // The fourth page cannot be had: what there is is shown, and why there is no more.
-    let all = await run("search", "zzz", "--limit", "100")
-    #expect(all.code == 0)
-    #expect(all.lines.count == 9)
-    #expect(all.messages == "Open Library cannot be reached.\n")
-  }
-
-  @Test func pagesWithoutEndHaveOne() async throws {
-    let same = CatalogueAnswer.found([Self.dune], next: "2")
-    let stub = StubClient([
-      StubClient.Page(source: "openlibrary"): same, StubClient.Page(source: "openlibrary", page: "2"): same,
-    ])
-    let run = try run(stub)
-    #expect(await run("search", "zzz", "--limit", "1000").code == 0)
-    #expect(stub.asked.count <= 1_000)
   }
 
   @Test(arguments: [

@@ -14,6 +14,12 @@ extension Desk {
     var catalogues: [CatalogueSource]
   }
 
+  /// The way to the catalogues; what goes wrong with the library is told by those who read it.
+  func access() -> CatalogueAccess { program.catalogues(self, (try? files.look())?.id) }
+
+  /// The folder of a library's answers and covers, also of one that has no identifier yet.
+  func cache(libraryID: String?) -> String { paths.cache(libraryID: libraryID ?? "unnamed") }
+
   var sourceWords: SourceWords { SourceWords(words) }
 
   /// The catalogues of the settings; says what is odd about them.

@@ -12,7 +12,7 @@ extension AddCommand {
     guard let query = CatalogueQuery(isbn.digits), !sources.isEmpty else {
       throw Refusal(desk.words("cli.add.noCatalogue", ["isbn": isbn.digits]))
     }
-    let access = desk.program.catalogues(desk)
+    let access = desk.access()
     var failed: [String] = []
     var found: FoundBook?
     for source in sources where found == nil {

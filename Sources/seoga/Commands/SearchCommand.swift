@@ -49,7 +49,7 @@ struct SearchCommand: Subcommand {
     if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
     if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty {
-      let access = desk.program.catalogues(desk)
+      let access = desk.access()
       await search.ask(chosen.catalogues, access.client)
       await access.end()
     }
@@ -69,7 +69,8 @@ struct SearchCommand: Subcommand {
         try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
       )
     }
-    if search.books.isEmpty, search.standings.contains(where: \.hasAnswered) {
+    // What nobody looked for may well be there.
+    if search.books.isEmpty, !isFailed(search, at: desk) {
       desk.output.message(desk.words("cli.search.nothing"))
     }
   }

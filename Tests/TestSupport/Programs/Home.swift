@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A reader's home folder, empty at first and removed with this; what is run in it finds only it.
+/// A reader's home folder with nothing in it but settings that name no catalogue, removed with this; what is run
+/// in it finds only it.
 package final class Home: Sendable {
   /// What a command of Seoga printed is no JSON of the shape it promises.
   package struct NotOfThatShape: Error {
@@ -14,6 +15,13 @@ package final class Home: Sendable {
   package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // No catalogue: whatever is typed in a test stays on this machine.
+    let settings = folder.appending(path: ".config/seoga/settings.json")
+    try FileManager.default.createDirectory(
+      at: settings.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data("{\"sources\":[]}\n".utf8).write(to: settings)
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
       "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "HISTFILE": "/dev/null", "TERM": "xterm-256color",

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Catalogue
+import Glibc
+
+extension CatalogueAccess {
+  /// The way through `seoga-net`, which lies beside the running program.
+  ///
+  /// - Parameter cache: the folder of a library's answers and covers.
+  static func live(paths: Paths, cache: String, isOffline: Bool) -> CatalogueAccess {
+    let program = NetProgram(
+      NetProgram.Setup(
+        program: "\(folder)/seoga-net",
+        secrets: paths.secrets,
+        cache: cache,
+        version: Seoga.configuration.version,
+        isOffline: isOffline
+      )
+    )
+    return CatalogueAccess(client: program.client, end: { await program.end() })
+  }
+
+  /// The folder of the running program, where links to it end.
+  private static var folder: String {
+    guard let resolved = realpath("/proc/self/exe", nil) else { return "." }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  }
+}

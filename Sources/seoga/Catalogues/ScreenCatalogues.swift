@@ -1,0 +1,52 @@
+import Catalogue
+import LibraryStore
+import Screens
+
+/// The catalogues of the full screen: the way to them, whether they can be reached, what was asked lately.
+///
+/// Nothing of it reads a file or opens a socket before `start`.
+final class ScreenCatalogues {
+  let catalogues: Catalogues
+  /// What is odd about the sources of the settings, one sentence each.
+  let sentences: [String]
+  private let access: CatalogueAccess
+  private let isOffline: Bool
+  private var changes: NetworkChanges?
+
+  /// The catalogues of the settings; `libraryID` is nil while the library has none.
+  init(_ desk: Desk, libraryID: String?) {
+    let (sources, problems) = CatalogueSource.list(from: desk.settings.sources)
+    let enabled = sources.filter(\.isEnabled)
+    let probe = SocketProbe(environment: desk.program.environment)
+    let cache = desk.cache(libraryID: libraryID)
+    let asked = KeptAnswersFile(path: "\(cache)/asked.json")
+    isOffline = desk.isOffline
+    access = desk.program.catalogues(desk, libraryID)
+    sentences = problems.map(desk.sourceWords.sentence)
+    catalogues = Catalogues(
+      client: access.client,
+      sources: sources,
+      poller: desk.isOffline
+        ? ReachabilityPoller(sources: enabled, standing: .down)
+        : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
+      memory: Catalogues.Memory(load: { await asked.load() }, save: { await asked.save($0) })
+    )
+  }
+
+  /// Begins to look whether the catalogues can be reached, and to hear of changes of the network.
+  func start() {
+    guard !isOffline, !catalogues.poller.reach.isEmpty else { return }
+    catalogues.poller.start()
+    changes = NetworkChanges(clock: ContinuousClock()) { [poller = catalogues.poller] in poller.look() }
+  }
+
+  /// Looks at once: nobody knows how long the program was suspended.
+  func resumed() { catalogues.poller.look() }
+
+  /// Ends all of it, and comes back when the program that asks is gone.
+  func end() async {
+    changes?.end()
+    catalogues.poller.stop()
+    await access.end()
+  }
+}
