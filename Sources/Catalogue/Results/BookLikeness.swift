@@ -40,10 +40,13 @@ public enum BookLikeness {
     return (long.count > 1 ? long : words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
   }
 
+  /// Whether a folded character is a letter or a number.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII
-      ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-      : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
   }
 }
 
@@ -71,7 +74,8 @@ struct TitleMark: Sendable, Hashable {
 
   /// Without `(The Locked Tomb, #1)` and `(Penguin Classics)`, but with `(2)`, `(상)` and `(Vol. 2)`.
   private static func withoutTail(_ title: Substring) -> Substring {
-    guard let last = title.last, last == ")" || last == "]" || last == "）",
+    // The last byte of `)`, `]` and `）`.
+    guard let last = title.utf8.last, last == 0x29 || last == 0x5D || last == 0x89,
       let open = title.lastIndex(where: { "([（".contains($0) })
     else { return title }
     let tail = title[open...].dropFirst().dropLast()
@@ -81,6 +85,12 @@ struct TitleMark: Sendable, Hashable {
   }
 
   private static func split(_ title: Substring) -> (name: String, rest: String) {
+    // Most titles have none of the marks' first bytes, and shelves are long.
+    guard
+      title.utf8.contains(where: {
+        $0 == 0x3A || $0 == 0x3B || $0 == 0x2D || $0 == 0x2F || $0 == 0xE2 || $0 == 0xEF
+      })
+    else { return (String(title), "") }
     for mark in [": ", "：", " - ", " – ", " — ", " / ", "; "] {
       if let range = title.firstRange(of: mark), range.lowerBound > title.startIndex {
         return (String(title[..<range.lowerBound]), String(title[range.upperBound...]))
@@ -111,29 +121,32 @@ struct TitleMark: Sendable, Hashable {
 }
 
 /// The script most letters of a text are of.
-enum Script: Sendable, Hashable {
+enum Script: Int, Sendable, CaseIterable {
   /// No letters, as in `1984`.
   case none
   case latin, cyrillic, greek, hangul, han, other
 
   init(of text: String) {
-    var counts: [Script: Int] = [:]
-    for scalar in text.unicodeScalars.prefix(200) where scalar.properties.isAlphabetic {
-      counts[Script(scalar), default: 0] += 1
+    var counts = Array(repeating: 0, count: Script.allCases.count)
+    for scalar in text.unicodeScalars.prefix(200) {
+      if let script = Script(scalar) { counts[script.rawValue] += 1 }
     }
-    // A kana among the Chinese characters makes it Japanese, which is no other script.
-    self =
-      counts.max { ($0.value, $0.key == .latin ? 0 : 1) < ($1.value, $1.key == .latin ? 0 : 1) }?.key ?? .none
+    let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    self = counts[most] == 0 ? .none : Script(rawValue: most) ?? .none
   }
 
-  private init(_ scalar: Unicode.Scalar) {
+  /// A kana among the Chinese characters makes a title Japanese, which is no other script; nil for what is no letter.
+  private init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
+    case ..<0x41, 0x5B...0x60, 0x7B...0xA9: return nil
     case 0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A: self = .latin
     case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
     case 0x400...0x52F: self = .cyrillic
     case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: self = .hangul
     case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: self = .han
-    default: self = .other
+    default:
+      guard scalar.properties.isAlphabetic else { return nil }
+      self = .other
     }
   }
 
