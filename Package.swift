@@ -152,8 +152,9 @@ let package = Package(
         "SeogaResources", "TestSupport",
       ],
       exclude: [
-        "Board/Screens", "BookDetail/Screens", "Components/Screens", "EditBook/Screens",
-        "Help/Screens", "Import/Screens", "Notes/Screens", "Palette/Screens",
+        "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "EditBook/Screens",
+        "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
+        "Palette/Screens",
       ],
       swiftSettings: onMainActor
     ),
@@ -165,6 +166,7 @@ let package = Package(
         "Screens", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: onMainActor
     ),

@@ -31,7 +31,7 @@ Catalogue       ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore FoundationXML
 seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationNetworking
 Screens         TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
-seoga           Screens CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser
+seoga           Screens CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
 

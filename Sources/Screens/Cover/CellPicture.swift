@@ -1,0 +1,36 @@
+import TextScreen
+
+/// A picture drawn with signs in some of the terminal's colours.
+package nonisolated struct CellPicture: Sendable, Hashable {
+  /// Signs of one look, side by side.
+  package struct Piece: Sendable, Hashable {
+    let text: String
+    let style: Style
+    /// One for each sign.
+    let columns: Int
+  }
+
+  /// The rows, none wider than the picture was asked for.
+  let rows: [[Piece]]
+
+  /// Columns of its widest row.
+  var width: Int { rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
+
+  /// Draws one of its rows, as far as some columns hold it.
+  func draw(row index: Int, into canvas: inout Canvas, column: Int, row: Int, limit: Int) {
+    guard rows.indices.contains(index) else { return }
+    var at = 0
+    for piece in rows[index] where at < limit {
+      canvas.draw(piece.text, column: column + at, row: row, limit: limit - at, style: piece.style)
+      at += piece.columns
+    }
+  }
+}
+
+/// The signs a picture may be drawn with.
+package nonisolated enum PictureSigns: Sendable, Hashable {
+  /// ASCII alone.
+  case plain
+  /// Blocks and dots that take one column on every terminal; a full block is drawn as a reversed blank.
+  case safe
+}

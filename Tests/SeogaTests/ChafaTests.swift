@@ -1,0 +1,46 @@
+import Foundation
+import Screens
+import Testing
+import TextScreen
+
+@testable import seoga
+
+/// The program `chafa` itself, over pictures made here.
+@Suite(.enabled(if: Chafa.isInstalled, "chafa is not installed"))
+struct ChafaTests {
+  private static let size = Size(columns: 14, rows: 10)
+
+  @Test(arguments: [PictureSigns.safe, .plain])
+  func aPictureBecomesSigns(signs: PictureSigns) async throws {
+    let path = try Self.file(Self.stripes)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(CoverPainter.chafa.isThere())
+    #expect(await CoverPainter.chafa.paint(path, Self.size, signs) != nil)
+  }
+
+  @Test func whatIsNoPictureIsNone() async throws {
+    let texts = ["", "GIF89a", "\u{1B}]52;c;eA==\u{7}", "P6\n99999 99999\n255\n"]
+    for bytes in texts.map({ Array($0.utf8) }) {
+      let path = try Self.file(bytes)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      #expect(await CoverPainter.chafa.paint(path, Self.size, .safe) == nil)
+    }
+    #expect(await CoverPainter.chafa.paint("/nowhere/cover", Self.size, .safe) == nil)
+    #expect(await CoverPainter.chafa.paint("--version", Self.size, .safe) == nil)
+  }
+
+  /// A picture of coloured stripes, 40 by 60 pixels.
+  private static var stripes: [UInt8] {
+    var bytes = Array("P6\n40 60\n255\n".utf8)
+    for row in 0..<60 {
+      for column in 0..<40 { bytes += [UInt8(row * 4), UInt8(column * 6), row % 20 < 10 ? 200 : 20] }
+    }
+    return bytes
+  }
+
+  private static func file(_ bytes: [UInt8]) throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "seoga-cover-\(UUID().uuidString)")
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+}
