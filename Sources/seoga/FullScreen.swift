@@ -179,7 +179,8 @@ final class FullScreen {
       classics: { [resources] in
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
       },
-      catalogues: catalogues
+      catalogues: catalogues,
+      painter: .chafa
     )
   }
 

@@ -21,6 +21,7 @@ package final class Stage {
   /// - Parameters:
   ///   - isRead: whether the books are known before the first frame, or only after `read`.
   ///   - catalogues: those that can be asked; by default one that has nothing.
+  ///   - painter: makes pictures of covers; by default nothing does.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -31,7 +32,8 @@ package final class Stage {
     isJournalled: Bool = false,
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true,
-    catalogues: Catalogues? = nil
+    catalogues: Catalogues? = nil,
+    painter: CoverPainter = .none
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
@@ -69,7 +71,8 @@ package final class Stage {
             stamp: WallClock.standing.now().stamp
           )
         },
-        catalogues: catalogues
+        catalogues: catalogues,
+        painter: painter
       )
       let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
       made = factory

@@ -27,8 +27,9 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
 }
 
 extension Book {
-  /// Fills what is missing: of another edition only what is said of the work.
-  fileprivate mutating func fill(from other: Book) {
+  /// Fills what is missing from another description of the same book: of another edition only what is said of
+  /// the work.
+  public mutating func fill(from other: Book) {
     let isEdition = isEdition(of: other)
     subtitle = subtitle ?? other.subtitle
     if authors.isEmpty { authors = other.authors }

@@ -33,9 +33,11 @@ struct BookLayout {
     let memo: LineEditor?
     let anchor: BookScroll.Anchor?
     let notesAnchor: BookScroll.Anchor?
+    /// Another number once a cover has come.
+    let covers: Int
 
     /// Nil once the book was deleted.
-    init?(_ model: BookModel, _ grid: Grid, _ glyphs: Glyphs) {
+    init?(_ model: BookModel, _ grid: Grid, _ glyphs: Glyphs, covers: Int) {
       guard let book = model.book else { return nil }
       self.book = book
       self.grid = grid
@@ -46,10 +48,11 @@ struct BookLayout {
       memo = model.memo
       anchor = model.anchor
       notesAnchor = model.notesAnchor
+      self.covers = covers
     }
   }
 
-  init(_ basis: Basis, words: Words, texts: BookTexts) {
+  init(_ basis: Basis, words: Words, texts: BookTexts, cover: @escaping (Size) -> CellPicture?) {
     let grid = basis.grid
     let titleRows = grid.isLow ? 1 : 2
     let content = BookPageBuilder.Content(
@@ -57,7 +60,8 @@ struct BookLayout {
       unfolded: basis.unfolded,
       selected: basis.selected,
       memo: basis.memo,
-      memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2))
+      memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2)),
+      cover: cover
     )
     func builder(_ measure: BookMeasure) -> BookPageBuilder {
       let words = BookWords(words: words, today: basis.today)

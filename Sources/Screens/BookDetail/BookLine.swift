@@ -8,6 +8,8 @@ struct BookLine {
       case text(String)
       /// The thread of a share from 0 to 1 in so many columns; without a share a light one.
       case thread(share: Double?, width: Int)
+      /// One row of a picture.
+      case picture(CellPicture, row: Int)
     }
 
     enum Look {
@@ -94,6 +96,10 @@ struct BookLine {
       } else {
         frame.thread(at: left + run.column, row: row, width: width)
       }
+    case (.picture(let picture, let index), _):
+      guard frame.rows.contains(row) else { return }
+      let column = left + run.column
+      picture.draw(row: index, into: &frame.canvas, column: column, row: row, limit: run.limit)
     case (.text(let text), .spine(let colour)):
       guard frame.rows.contains(row) else { return }
       let style = Style(colour: colour)

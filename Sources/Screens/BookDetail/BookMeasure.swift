@@ -62,6 +62,16 @@ struct BookMeasure: Equatable {
     }
   }
 
+  /// The page of a found book, which has no notes of the reader's beside it.
+  static func found(in grid: Grid) -> BookMeasure {
+    let width = grid.text.count
+    guard !grid.isLow else { return page(in: grid) }
+    return switch grid.sizeClass {
+    case .regular: BookMeasure(form: .labelled, width: width, axis: 22, head: 22, card: 17)
+    case .compact, .narrow, .tooSmall: page(in: grid)
+    }
+  }
+
   /// A summary beside a list.
   static func summary(width: Int) -> BookMeasure {
     BookMeasure(form: .stacked, width: width, head: 15, card: 13, notes: 3)

@@ -13,20 +13,35 @@ extension BookPageBuilder {
     let memo = flow.range(of: .memo).map { $0.lowerBound + 1 }
     let rows = min(Self.mostRows, max(Self.leastRows, memo ?? flow.lines.count))
     while flow.lines.count < rows { flow.lines.append(BookLine(.head, [])) }
-    for (index, runs) in cardRows(rows).enumerated() { flow.lines[index] = flow.lines[index].adding(runs) }
+    for (index, runs) in coverRows(rows).enumerated() { flow.lines[index] = flow.lines[index].adding(runs) }
+  }
+
+  /// The cover alone, as large as that.
+  func cover(rows: Int) -> [BookLine] { coverRows(rows).map { BookLine(.head, $0) } }
+
+  private func coverRows(_ count: Int) -> [[BookLine.Run]] {
+    guard let picture = content.cover(Size(columns: measure.card, rows: count)) else {
+      return cardRows(count)
+    }
+    return picture.rows.indices.prefix(count).map { row in
+      let content = BookLine.Run.Content.picture(picture, row: row)
+      return [BookLine.Run(content: content, column: 0, limit: measure.card, look: .role(.text))]
+    }
   }
 
   private func cardRows(_ count: Int) -> [[BookLine.Run]] {
     let look = BookLine.Run.Look.spine(colour)
     let inner = measure.card - 2
     let edge = BookLine.Run(content: .text(glyphs.edge), column: 0, limit: 1, look: look)
-    let thread = String(repeating: glyphs.heavy, count: measure.card - 1)
+    // What is not the reader's has the light thread.
+    let isOwn = content.found?.isOwn ?? true
+    let thread = String(repeating: isOwn ? glyphs.heavy : glyphs.light, count: measure.card - 1)
     let end = BookLine.Run(content: .text(thread), column: 1, limit: measure.card - 1, look: look)
     var rows = Array(repeating: [edge], count: count)
     rows[0].append(end)
     rows[count - 1].append(end)
     let author = words.authors(book)
-    let room = count - 2 - (author.isEmpty ? 0 : 2)
+    let room = max(1, count - 2 - (author.isEmpty ? 0 : 2))
     let title = TextWidth.wrap(words.title(book), to: inner)
     for (index, text) in title.prefix(room).enumerated() {
       let isCut = index + 1 == room && title.count > room

@@ -34,7 +34,10 @@ extension BookPageBuilder {
       if column < width { runs.append(.text(words.authors(book), at: column, limit: width - column, .quiet)) }
     }
     flow.lines.append(BookLine(.head, runs))
-    let facts = width < Self.leastForFacts ? fewFacts() : (editionFacts() + ownFacts()).map(\.text)
+    let facts =
+      content.found != nil
+      ? foundFacts().joined().map(\.text)
+      : width < Self.leastForFacts ? fewFacts() : (editionFacts() + ownFacts()).map(\.text)
     let text = facts.joined(separator: ", ")
     flow.lines.append(BookLine(.head, [.text(text, at: 0, limit: width)]))
   }
@@ -43,10 +46,8 @@ extension BookPageBuilder {
     let heart = book.favourite ? TextWidth.columns(of: glyphs.love) + 2 : 0
     let width = max(1, measure.headWidth - heart)
     var rows = TextWidth.wrap(words.title(book), to: width)
-    if measure.notes != nil, measure.card > 0, measure.form == .stacked, rows.count > Self.mostSummaryRows {
-      rows = Array(rows.prefix(Self.mostSummaryRows))
-      rows[rows.count - 1] = TextWidth.clip(rows[rows.count - 1] + glyphs.cut, to: width, mark: glyphs.cut)
-    }
+    let isSummary = measure.notes != nil && measure.card > 0 && measure.form == .stacked
+    if isSummary || content.found != nil { rows = few(rows, width: width) }
     return rows.enumerated().map { index, text in
       var runs = [BookLine.Run.text(text, at: measure.head, limit: width, .heading)]
       if index == 0, heart > 0 {
@@ -57,8 +58,16 @@ extension BookPageBuilder {
     }
   }
 
+  /// As many rows as a head has room for; a stranger's title may fill a book.
+  private func few(_ rows: [String], width: Int) -> [String] {
+    guard rows.count > Self.mostSummaryRows else { return rows }
+    let last = TextWidth.clip(rows[Self.mostSummaryRows - 1] + glyphs.cut, to: width, mark: glyphs.cut)
+    return rows.prefix(Self.mostSummaryRows - 1) + [last]
+  }
+
   private mutating func addHeadText(_ text: String, _ role: Role) {
-    for row in TextWidth.wrap(text, to: measure.headWidth) {
+    let rows = TextWidth.wrap(text, to: measure.headWidth)
+    for row in content.found == nil ? rows : few(rows, width: measure.headWidth) {
       flow.lines.append(
         BookLine(.head, [.text(row, at: measure.head, limit: measure.headWidth, role)])
       )
@@ -81,14 +90,17 @@ extension BookPageBuilder {
   }
 
   private func factRows() -> [BookLine] {
-    [editionFacts(), ownFacts()].flatMap { facts in
+    let groups = content.found == nil ? [editionFacts(), ownFacts()] : foundFacts()
+    return groups.flatMap { facts in
       var rows: [[BookLine.Run]] = []
       var column = 0
       for fact in facts {
         let columns = TextWidth.columns(of: fact.text)
         let start = column + fact.gap
         if rows.isEmpty || start + columns > measure.headWidth {
-          rows += TextWidth.wrap(fact.text, to: measure.headWidth).map { text in
+          let lines = TextWidth.wrap(fact.text, to: measure.headWidth)
+          let shown = content.found == nil ? lines : few(lines, width: measure.headWidth)
+          rows += shown.map { text in
             column = TextWidth.columns(of: text)
             return [.text(text, at: measure.head, limit: measure.headWidth)]
           }
@@ -110,13 +122,34 @@ extension BookPageBuilder {
 
   /// What this edition is.
   private func editionFacts() -> [Fact] {
-    let place = [book.publisher, book.published].compactMap { $0 }.filter { !$0.isEmpty }
-    let sizes = [book.dimensions?.heightMM, book.dimensions?.widthMM, book.dimensions?.depthMM].compactMap {
-      $0
-    }
-    let size = sizes.isEmpty ? "" : sizes.map(String.init).joined(separator: " x ") + " mm"
-    return [place.joined(separator: ", "), length, size].filter { !$0.isEmpty }
-      .map { Fact(text: $0) }
+    [place, length, dimensions].filter { !$0.isEmpty }.map { Fact(text: $0) }
+  }
+
+  /// What an edition is that was found, its language and number told apart from others.
+  private func foundFacts() -> [[Fact]] {
+    let language = book.language.map { words.words.known("book.language.\($0)") ?? $0 } ?? ""
+    let form = [length, language].filter { !$0.isEmpty }.joined(separator: ", ")
+    let numbers = book.isbn.prefix(2).joined(separator: ", ")
+    let groups = [[place, form, dimensions, numbers], [series, book.genres.joined(separator: ", ")]]
+    return groups.map { $0.filter { !$0.isEmpty }.map { Fact(text: $0) } }
+  }
+
+  /// "문학동네, 2021".
+  private var place: String {
+    [book.publisher, book.published].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// "200 x 133 x 20 mm".
+  private var dimensions: String {
+    let all = [book.dimensions?.heightMM, book.dimensions?.widthMM, book.dimensions?.depthMM]
+    let sizes = all.compactMap { $0 }
+    return sizes.isEmpty ? "" : sizes.map(String.init).joined(separator: " x ") + " mm"
+  }
+
+  /// "Sea 2".
+  private var series: String {
+    book.series.map { [$0.name, $0.position].compactMap { $0 }.joined(separator: " ") }
+      .joined(separator: ", ")
   }
 
   /// "332 pages", "10:32:00, audiobook".
@@ -135,8 +168,7 @@ extension BookPageBuilder {
 
   /// What it is to the reader.
   private func ownFacts() -> [Fact] {
-    let series = book.series.map { [$0.name, $0.position].compactMap { $0 }.joined(separator: " ") }
-    var facts = [series.joined(separator: ", "), book.genres.joined(separator: ", ")]
+    var facts = [series, book.genres.joined(separator: ", ")]
       .filter { !$0.isEmpty }.map { Fact(text: $0) }
     for (index, tag) in book.tags.enumerated() {
       facts.append(Fact(text: "#\(tag)", gap: index == 0 ? Self.factGap : Self.tagGap))

@@ -13,6 +13,10 @@ struct BookPageBuilder {
     var memo: LineEditor?
     /// Rows the memo may grow to.
     var memoRows = LineEditor.mostRows
+    /// What there is to say of it where it was found and is not the reader's own page.
+    var found: FoundRemarks?
+    /// The cover as a picture of some size; nil for the drawn card.
+    var cover: (Size) -> CellPicture? = { _ in nil }
   }
 
   let content: Content
@@ -45,6 +49,20 @@ struct BookPageBuilder {
     builder.addReads()
     builder.addRecord()
     builder.addOddities()
+    return builder.flow
+  }
+
+  /// The whole page of a book that was found.
+  func foundPage() -> BookFlow {
+    var builder = self
+    builder.addHead()
+    let isBeside = measure.form == .labelled
+    if isBeside { builder.addStanding() }
+    builder.addCard()
+    if !isBeside { builder.addStanding() }
+    builder.addText(.synopsis, book.synopsis)
+    builder.addText(.aboutAuthors, book.aboutAuthors)
+    builder.addFoundIn()
     return builder.flow
   }
 

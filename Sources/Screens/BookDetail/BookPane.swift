@@ -19,14 +19,14 @@ final class BookPane {
     )
     let lines = builder.summary().lines
     frame.confined(to: rows.clamped(to: frame.rows)) { frame in
-      for (row, line) in zip(rows, fitting(lines, in: rows.count)) {
+      for (row, line) in zip(rows, BookPane.fitting(lines, in: rows.count)) {
         line.draw(into: &frame, left: columns.lowerBound, row: row)
       }
     }
   }
 
   /// The lines there is room for, without a heading that has lost its text and without half a field.
-  private func fitting(_ lines: [BookLine], in count: Int) -> ArraySlice<BookLine> {
+  static func fitting(_ lines: [BookLine], in count: Int) -> ArraySlice<BookLine> {
     var shown = lines.prefix(count)
     guard shown.count < lines.count else { return shown }
     if shown.last?.part == .memo { shown = shown.prefix { $0.part != .memo } }

@@ -12,11 +12,15 @@ enum BookPart: Hashable {
   case synopsis, aboutAuthors, reads, record
   /// Fields of the file that could not be read.
   case oddities
+  /// Whether a book that was found is on the shelf, and the keys that put it there.
+  case standing
+  /// The sources it was found in.
+  case foundIn
 
   /// Key of the word that names it when it lies out of sight; nil where the title says enough.
   var wordKey: String? {
     switch self {
-    case .head, .memo: nil
+    case .head, .memo, .standing: nil
     case .progress: "book.below.progress"
     case .noteCount, .note, .otherNotes: "book.below.notes"
     case .synopsis: "book.below.synopsis"
@@ -24,6 +28,7 @@ enum BookPart: Hashable {
     case .reads: "book.below.reads"
     case .record: "book.below.record"
     case .oddities: "book.below.oddities"
+    case .foundIn: "book.below.foundIn"
     }
   }
 }

@@ -4,9 +4,18 @@ import TextScreen
 
 /// One book: everything about it in a page that scrolls, its notes beside it where there is room.
 final class BookScreen: Screen {
+  /// What the catalogues have of the book.
+  struct Outside {
+    let covers: Covers
+    let openCover: (CoverScreen.Subject) -> Void
+    /// Asks the catalogues for the book anew.
+    let fetch: (Book) -> Void
+  }
+
   private let model: BookModel
   private let actions: BookCommands
   private let notes: BookNoteCommands
+  private let outside: Outside
   /// Takes the page away once its book was deleted from it.
   private let close: (any Screen) -> Void
   private let texts = BookTexts()
@@ -20,11 +29,13 @@ final class BookScreen: Screen {
     model: BookModel,
     actions: BookCommands,
     notes: BookNoteCommands,
+    outside: Outside,
     close: @escaping (any Screen) -> Void
   ) {
     self.model = model
     self.actions = actions
     self.notes = notes
+    self.outside = outside
     self.close = close
   }
 
@@ -46,8 +57,32 @@ final class BookScreen: Screen {
     // A note under the marker is nearer than its book to the key that edits.
     let edit = notes.edit(selected)
     return [row] + (edit == nil ? book : book.filter { $0.id != "book.edit" }) + [edit].compactMap { $0 }
-      + notes.rows(selected: selected, next: layout?.neighbour ?? .memo) + movement(layout)
+      + notes.rows(selected: selected, next: layout?.neighbour ?? .memo) + outsideRows + movement(layout)
   }
+
+  private var outsideRows: [Command] {
+    let book = model.book
+    func row(_ id: String, _ key: Key, _ run: @escaping (Book) -> Void) -> Command {
+      let row = Command(id, [key], words: model.words, inFooter: false) { if let book { run(book) } }
+      return book == nil ? row.disabled(because: model.words("book.gone")) : row
+    }
+    let fetch = row("book.fetch", .character("w"), outside.fetch)
+    return [
+      row("book.cover", .character("c")) { [self] _ in outside.openCover(cover) },
+      book == nil ? fetch : actions.whereWritable(fetch, book),
+    ]
+  }
+
+  private var cover: CoverScreen.Subject {
+    CoverScreen.Subject {
+      [model] in
+      model.book.map { ($0, isOwn: true) }
+    } wish: { book, size, glyphs in
+      book.coverURL.map { Covers.Wish(url: $0, source: nil, size: size, signs: glyphs.pictureSigns) }
+    }
+  }
+
+  func shown() { outside.covers.retry() }
 
   /// Why a part cannot be opened: the memo opens to be written, everything else to be read.
   private func obstacle(toOpening part: BookPart) -> String? {
@@ -133,22 +168,33 @@ final class BookScreen: Screen {
 
   /// The page as it stands in the window drawn on last; nil once the book was deleted.
   private var layout: BookLayout? {
-    guard let basis = BookLayout.Basis(model, surface.grid, surface.glyphs) else { return nil }
+    guard
+      let basis = BookLayout.Basis(
+        model,
+        surface.grid,
+        surface.glyphs,
+        covers: outside.covers.revision
+      )
+    else { return nil }
     if let kept, kept.basis == basis { return kept.layout }
-    let layout = BookLayout(basis, words: model.words, texts: texts)
+    let layout = BookLayout(basis, words: model.words, texts: texts) { [outside, cover] size in
+      cover.wish(basis.book, size, basis.glyphs).flatMap { outside.covers.picture($0) }
+    }
     kept = (basis, layout)
     return layout
   }
+
+  private var view: BookPageView { BookPageView(words: model.words, today: model.today) }
 
   func draw(into frame: inout Frame) {
     surface = (frame.grid, frame.glyphs)
     guard let book = model.book, let layout else { return drawGone(into: &frame) }
     // Where the page was turned past the marker, the cursor waits at the title.
     frame.canvas.cursor = Position(column: layout.page.columns.lowerBound, row: frame.rows.lowerBound)
-    draw(layout.page, selected: layout.selected, into: &frame)
-    if layout.page.top > 0 { drawTitle(of: book, layout.page, into: &frame) }
+    view.draw(layout.page, selected: layout.selected, into: &frame)
+    if layout.page.top > 0 { view.drawTitle(of: book, layout.page, into: &frame) }
     if let notes = layout.notes {
-      draw(notes, selected: layout.selected, into: &frame)
+      view.draw(notes, selected: layout.selected, into: &frame)
       if notes.top > 0 {
         notes.scroll.flow.lines[0].draw(
           into: &frame,
@@ -160,67 +206,16 @@ final class BookScreen: Screen {
     drawBelow(layout, into: &frame)
   }
 
-  private func draw(_ pane: BookLayout.Pane, selected: BookPart, into frame: inout Frame) {
-    let top = frame.rows.lowerBound
-    let visible = pane.scroll.visible(from: pane.top)
-    let marked = pane.scroll.flow.range(of: selected)?.clamped(to: visible).first
-    let first = top + (pane.top > 0 ? pane.scroll.titleRows : 0)
-    // A field that is cut by the window's edge must not reach into what stands there.
-    frame.confined(to: first..<(top + pane.scroll.height)) { frame in
-      for index in visible {
-        let row = top + index - pane.top
-        if index == marked { frame.markHere(row: row, column: pane.columns.lowerBound - 2) }
-        pane.scroll.flow.lines[index].draw(into: &frame, left: pane.columns.lowerBound, row: row)
-      }
-    }
-  }
-
-  /// The title stays in the first row, with what lies above at its right.
-  private func drawTitle(of book: Book, _ page: BookLayout.Pane, into frame: inout Frame) {
-    let words = BookWords(words: model.words, today: model.today)
-    let row = frame.rows.lowerBound
-    let above = phrase(page.scroll.flow.hidden(above: page.scroll.visible(from: page.top).lowerBound))
-    let right = above.isEmpty ? "" : "\(frame.glyphs.up) \(above)"
-    let columns = page.columns
-    let most = columns.count / 2
-    frame.write(right, endingAt: columns.upperBound, row: row, limit: most, .quiet)
-    let room = columns.count - min(most, TextWidth.columns(of: right)) - 2
-    let used = frame.write(words.title(book), at: columns.lowerBound, row: row, limit: room, .heading)
-    guard used + 4 < room else { return }
-    frame.write(
-      words.authors(book),
-      at: columns.lowerBound + used + 2,
-      row: row,
-      limit: room - used - 2,
-      .quiet
-    )
-  }
-
   /// What lies below the window.
   private func drawBelow(_ layout: BookLayout, into frame: inout Frame) {
-    let page = layout.page
-    let end = page.scroll.visible(from: page.top).upperBound
-    if end < page.scroll.flow.lines.count {
-      let parts = phrase(page.scroll.flow.hidden(below: end))
-      drawBelow(parts, in: page.columns, into: &frame)
-    }
+    view.drawPartsBelow(layout.page, into: &frame)
     guard let notes = layout.notes else { return }
     let last = notes.scroll.visible(from: notes.top).upperBound
     let hidden = Set(notes.scroll.flow.lines[last...].compactMap(\.part)).count
     guard hidden > 0 else { return }
     let count = model.words.count("book.notes.more", hidden)
-    drawBelow(count, in: notes.columns, into: &frame)
+    view.drawBelow(count, in: notes.columns, into: &frame)
   }
-
-  private func drawBelow(_ phrase: String, in columns: Range<Int>, into frame: inout Frame) {
-    let room = columns.count - TextWidth.columns(of: frame.glyphs.down) - 1
-    let shown = TextWidth.clip(phrase, to: room, mark: frame.glyphs.cut)
-    let text = shown.isEmpty ? frame.glyphs.down : "\(shown) \(frame.glyphs.down)"
-    let row = frame.grid.restRow ?? frame.rows.upperBound - 1
-    frame.write(text, endingAt: columns.upperBound, row: row, .quiet)
-  }
-
-  private func phrase(_ keys: [String]) -> String { keys.map { model.words($0) }.joined(separator: ", ") }
 
   private func drawGone(into frame: inout Frame) {
     let text = frame.grid.text

@@ -21,6 +21,8 @@ package final class ScreenFactory {
     /// Makes the bundled classics; nil where they cannot be read.
     package let classics: () -> [Book]?
     package let catalogues: Catalogues
+    /// Makes pictures of covers.
+    package let painter: CoverPainter
 
     /// The ground of the program, or of a test.
     package init(
@@ -33,7 +35,8 @@ package final class ScreenFactory {
       strays: Drafts? = nil,
       files: ReaderFiles,
       classics: @escaping () -> [Book]?,
-      catalogues: Catalogues
+      catalogues: Catalogues,
+      painter: CoverPainter = .none
     ) {
       self.library = library
       self.words = words
@@ -45,18 +48,21 @@ package final class ScreenFactory {
       self.files = files
       self.classics = classics
       self.catalogues = catalogues
+      self.painter = painter
     }
   }
 
-  private let ground: Ground
-  private let router: any Router
-  private let edits: LibraryEdits
+  let ground: Ground
+  let router: any Router
+  let edits: LibraryEdits
   private let shelf: ShelfModel
   private let newBook: AddBookModel
-  private let notes: NoteEditors
+  let notes: NoteEditors
   private let allNotes: NotesModel
   private let forms: EditBookDrafts
-  private let tracker: WorkTracker
+  let covers: Covers
+  let details: FoundDetails
+  let tracker: WorkTracker
   private lazy var imports = makeImports()
 
   /// A factory whose screens are opened through a router.
@@ -77,6 +83,12 @@ package final class ScreenFactory {
       clock: ground.clock,
       identifiers: ground.identifiers,
       edits: edits
+    )
+    covers = Covers(client: ground.catalogues.client, painter: ground.painter, tracker: tracker)
+    details = FoundDetails(
+      client: ground.catalogues.client,
+      sources: ground.catalogues.sources,
+      tracker: tracker
     )
     forms = EditBookDrafts(files: FormDrafts(beside: ground.drafts), words: ground.words)
     notes = NoteEditors(
@@ -164,7 +176,7 @@ package final class ScreenFactory {
     router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
   }
 
-  private func book(_ id: String) -> any Screen {
+  func book(_ id: String) -> any Screen {
     let model = BookModel(bookID: id, library: ground.library, words: ground.words, clock: ground.clock)
     return BookScreen(
       model: model,
@@ -183,44 +195,13 @@ package final class ScreenFactory {
           openNotes: { [self] in openNotes(of: $0) }
         )
       ),
+      outside: BookScreen.Outside(
+        covers: covers,
+        openCover: { [self] in openCover($0) },
+        fetch: { [self] in fetch($0) }
+      ),
       close: { [router] in router.close($0) }
     )
-  }
-
-  // MARK: Notes
-
-  private func notesScreen(_ model: NotesModel) -> any Screen {
-    NotesScreen(
-      model: model,
-      notes: noteCommands(),
-      books: bookCommands(),
-      doors: NotesScreen.Doors(
-        openBook: { [self] in router.push(book($0)) },
-        close: { [router] in router.close($0) }
-      )
-    )
-  }
-
-  private func openNotes(of bookID: String, reading noteID: String? = nil) {
-    let model = NotesModel(
-      library: ground.library,
-      words: ground.words,
-      clock: ground.clock,
-      readNotes: {},
-      bookID: bookID,
-      noteID: noteID
-    )
-    router.push(notesScreen(model))
-  }
-
-  private func noteCommands() -> NoteCommands {
-    NoteCommands(
-      words: ground.words,
-      clock: ground.clock,
-      identifiers: ground.identifiers,
-      edits: edits,
-      router: router
-    ) { [notes] noteID, bookID in notes.edit(noteID, of: bookID) }
   }
 
   private func editBook(_ book: Book) {
@@ -261,7 +242,7 @@ package final class ScreenFactory {
     )
   }
 
-  private func bookCommands() -> BookCommands {
+  func bookCommands() -> BookCommands {
     BookCommands(
       library: ground.library,
       words: ground.words,

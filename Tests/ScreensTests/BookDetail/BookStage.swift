@@ -1,3 +1,4 @@
+import Catalogue
 import LibraryStore
 import ReadingCore
 import SeogaResources
@@ -81,7 +82,16 @@ final class BookStage {
       )
     )
     router.push(
-      BookScreen(model: model, actions: actions, notes: notes) { [unowned router] in router.close($0) }
+      BookScreen(
+        model: model,
+        actions: actions,
+        notes: notes,
+        outside: BookScreen.Outside(
+          covers: Covers(client: .none, painter: .none, tracker: stage.driver.tracker),
+          openCover: { _ in },
+          fetch: { _ in }
+        )
+      ) { [unowned router] in router.close($0) }
     )
     router.renderIfDue()
   }

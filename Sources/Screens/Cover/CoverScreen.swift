@@ -1,0 +1,78 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// A cover as large as the screen allows: the picture, or the drawn card.
+final class CoverScreen: Screen {
+  /// Whose cover it is.
+  struct Subject {
+    /// The book as it is now, and whether it is the reader's; nil once it is gone.
+    let book: () -> (Book, isOwn: Bool)?
+    /// What to ask for in a size; nil where the book names no cover.
+    let wish: (Book, Size, Glyphs) -> Covers.Wish?
+  }
+
+  private let subject: Subject
+  private let words: Words
+  private let clock: WallClock
+  private let covers: Covers
+  private let close: () -> Void
+
+  init(_ subject: Subject, words: Words, clock: WallClock, covers: Covers, close: @escaping () -> Void) {
+    self.subject = subject
+    self.words = words
+    self.clock = clock
+    self.covers = covers
+    self.close = close
+  }
+
+  let scope = "help.onCover"
+
+  func shown() { covers.retry() }
+
+  var commands: [Command] {
+    [Command("cover.leave", [.character("c"), .enter], words: words) { [self] in close() }]
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) {
+    // A picture that comes later is drawn then.
+    _ = covers.revision
+    let text = frame.grid.text
+    let top = frame.rows.lowerBound
+    frame.canvas.cursor = Position(column: text.lowerBound, row: top)
+    guard let (book, isOwn) = subject.book() else {
+      frame.write(words("book.gone"), at: text.lowerBound, row: top, limit: text.count)
+      return
+    }
+    let room = Size(columns: text.count, rows: frame.rows.count)
+    if let picture = subject.wish(book, room, frame.glyphs).flatMap({ covers.picture($0) }) {
+      let left = text.lowerBound + (text.count - min(picture.width, text.count)) / 2
+      for (index, row) in zip(picture.rows.indices, frame.rows) {
+        picture.draw(row: index, into: &frame.canvas, column: left, row: row, limit: text.count)
+      }
+    } else {
+      drawCard(of: book, isOwn: isOwn, in: room, into: &frame)
+    }
+  }
+
+  /// The drawn card in the proportions of a book: a cell is about twice as high as wide.
+  private func drawCard(of book: Book, isOwn: Bool, in room: Size, into frame: inout Frame) {
+    let width = min(room.columns, room.rows * 4 / 3)
+    var measure = BookMeasure.summary(width: width)
+    measure.card = width
+    let remarks = FoundRemarks(isOwn: isOwn, standing: "", ways: [], sources: [])
+    let builder = BookPageBuilder(
+      BookPageBuilder.Content(book: book, found: remarks),
+      measure,
+      words: BookWords(words: words, today: clock.today),
+      glyphs: frame.glyphs,
+      texts: BookTexts()
+    )
+    let left = frame.grid.text.lowerBound + (room.columns - width) / 2
+    for (line, row) in zip(builder.cover(rows: room.rows), frame.rows) {
+      line.draw(into: &frame, left: left, row: row)
+    }
+  }
+}

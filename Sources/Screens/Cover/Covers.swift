@@ -1,0 +1,80 @@
+import Catalogue
+import Observation
+import TextScreen
+
+/// The covers as pictures: each fetched and painted once for a size, when it is first to be drawn.
+@Observable final class Covers {
+  /// A picture in the size of its place.
+  struct Wish: Hashable {
+    let url: String
+    /// The source that named the address; nil for a book that is on the shelf.
+    let source: CatalogueSource?
+    let size: Size
+    let signs: PictureSigns
+  }
+
+  /// Pictures kept at most; those drawn longest ago go first.
+  private static let most = 100
+
+  private let client: CatalogueClient
+  private let painter: CoverPainter
+  private let tracker: WorkTracker
+  /// Another number once a picture has come, so that whoever drew without it draws again.
+  private(set) var revision = 0
+  /// What came of each wish; nil where there is no picture to be had.
+  @ObservationIgnored private var pictures: [Wish: CellPicture?] = [:]
+  /// The wishes in the order of their latest use.
+  @ObservationIgnored private var order: [Wish] = []
+  @ObservationIgnored private var current: Wish?
+  /// What is to come next: only what was wished last is still to be seen.
+  @ObservationIgnored private var next: Wish?
+
+  init(client: CatalogueClient, painter: CoverPainter, tracker: WorkTracker) {
+    self.client = client
+    self.painter = painter
+    self.tracker = tracker
+  }
+
+  /// The picture where it is there already.
+  func known(_ wish: Wish) -> CellPicture? {
+    guard let known = pictures[wish] else { return nil }
+    if let index = order.firstIndex(of: wish) { order.append(order.remove(at: index)) }
+    return known
+  }
+
+  /// The picture, or nil; where it is not there yet, it is on its way then.
+  func picture(_ wish: Wish) -> CellPicture? {
+    if pictures[wish] != nil { return known(wish) }
+    guard current != wish, next != wish, wish.size.columns > 0, wish.size.rows > 0, painter.isThere() else {
+      return nil
+    }
+    next = wish
+    if current == nil { tracker.run { [self] in await work() } }
+    return nil
+  }
+
+  /// Has those tried again that could not be had.
+  func retry() {
+    pictures = pictures.filter { $0.value != nil }
+    order.removeAll { pictures[$0] == nil }
+  }
+
+  private func work() async {
+    while current == nil, let wish = next {
+      (current, next) = (wish, nil)
+      var picture: CellPicture?
+      if let path = await client.cover(wish.url, wish.source) {
+        picture = await painter.paint(path, wish.size, wish.signs)
+      }
+      keep(picture, for: wish)
+      current = nil
+    }
+  }
+
+  private func keep(_ picture: CellPicture?, for wish: Wish) {
+    pictures[wish] = .some(picture)
+    order.append(wish)
+    while order.count > Covers.most { pictures[order.removeFirst()] = nil }
+    if picture != nil { revision += 1 }
+  }
+}

@@ -1,0 +1,177 @@
+import Catalogue
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Asking the catalogues for a book of the shelf anew: which of their books it is, and what to take over.
+@Observable final class FetchBookModel {
+  /// How far it has come.
+  enum Stage: Equatable {
+    case asking
+    /// Several books could be it.
+    case choosing
+    /// What to take over is being chosen.
+    case fields
+    /// There is nothing to choose, and why.
+    case ended(String)
+  }
+
+  /// What is asked with.
+  struct Ground {
+    let library: Library
+    let client: CatalogueClient
+    let sources: [CatalogueSource]
+    let clock: WallClock
+    let tracker: WorkTracker
+  }
+
+  /// Books of one source that are offered at most.
+  private static let mostOfSource = 5
+
+  let bookID: String
+  let words: Words
+  private let ground: Ground
+  private(set) var stage = Stage.asking
+  /// The books it could be.
+  private(set) var candidates: [FoundBook] = []
+  /// The one it is.
+  private(set) var chosen: FoundBook?
+  private(set) var fields: FetchedFields?
+  private(set) var list = ListMovement()
+  @ObservationIgnored private var unanswered = 0
+  /// What the sources said that have no answer.
+  @ObservationIgnored private var refusals: [String] = []
+  @ObservationIgnored private var asking: [Task<Void, Never>] = []
+
+  init(bookID: String, words: Words, ground: Ground) {
+    self.bookID = bookID
+    self.words = words
+    self.ground = ground
+  }
+
+  /// The reader's book; nil once it was deleted.
+  var book: Book? { ground.library.book(bookID) }
+
+  var today: ReadingDay { ground.clock.today }
+
+  // MARK: Asking
+
+  /// Asks every source for the book, by its number where it has one.
+  func ask() {
+    let sources = ground.sources.filter(\.isEnabled)
+    guard let book, let query = FetchBookModel.query(for: book) else { return end(words("fetch.nothing")) }
+    guard !sources.isEmpty else { return end(words("fetch.noSource")) }
+    unanswered = sources.count
+    for source in sources {
+      run { [self] in
+        let answer = await ground.client.search(query, nil, source)
+        if !Task.isCancelled { take(answer, of: source) }
+      }
+    }
+  }
+
+  /// Lets go of what is still to be answered.
+  func forget() {
+    for task in asking { task.cancel() }
+    asking = []
+  }
+
+  private func run(_ work: @escaping @MainActor () async -> Void) {
+    let task = Task { await work() }
+    asking.append(task)
+    ground.tracker.run { await task.value }
+  }
+
+  private static func query(for book: Book) -> CatalogueQuery? {
+    if let number = book.isbn.lazy.compactMap({ ISBN(text: $0) }).first {
+      return CatalogueQuery(number.digits)
+    }
+    let words = [book.title, book.authors.first?.name ?? ""].joined(separator: " ")
+    return CatalogueQuery(String(words.prefix(CatalogueQuery.mostCharacters)))
+  }
+
+  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource) {
+    candidates += answer.books.prefix(FetchBookModel.mostOfSource)
+    switch answer.state {
+    case .fine, .nothingFound: break
+    case .noKey, .quota, .refused, .offline, .failed:
+      refusals.append(SourceWords(words).sentence(answer.state, of: source.name))
+    }
+    unanswered -= 1
+    guard unanswered == 0, let book else { return }
+    let known = candidates.first { found in
+      found.book.sources.contains { book.sources[$0.key] == $0.value }
+    }
+    if let one = known ?? (candidates.count == 1 ? candidates.first : nil) { return choose(one) }
+    guard !candidates.isEmpty else {
+      return end(refusals.isEmpty ? words("fetch.nothing") : refusals.joined(separator: " "))
+    }
+    stage = .choosing
+    list = ListMovement(count: candidates.count)
+  }
+
+  private func end(_ sentence: String) { stage = .ended(sentence) }
+
+  // MARK: Choosing
+
+  /// Takes the candidate under the marker for the book.
+  func chooseSelected() {
+    guard stage == .choosing, candidates.indices.contains(list.selected) else { return }
+    choose(candidates[list.selected])
+  }
+
+  private func choose(_ found: FoundBook) {
+    chosen = found
+    guard found.more != nil, let source = ground.sources.first(where: { $0.name == found.source }) else {
+      return compare(with: found.book)
+    }
+    stage = .asking
+    run { [self] in
+      let answer = await ground.client.details(found, source)
+      guard !Task.isCancelled else { return }
+      var whole = answer.books.first?.book ?? found.book
+      whole.fill(from: found.book)
+      compare(with: whole)
+    }
+  }
+
+  private func compare(with found: Book) {
+    guard let book else { return }
+    let fields = FetchedFields(of: book, and: found, typing: typing)
+    guard !fields.fields.isEmpty else { return end(words("fetch.same")) }
+    self.fields = fields
+    stage = .fields
+    list = ListMovement(count: fields.fields.count)
+  }
+
+  private var typing: Typing {
+    Typing(
+      today: today,
+      stamp: ground.clock.now().stamp,
+      statusDay: nil,
+      readID: "",
+      books: [Book]()
+    )
+  }
+
+  // MARK: Fields
+
+  /// Marks the field under the marker, or takes the mark away.
+  func toggleSelected() { fields?.toggle(list.selected) }
+
+  /// The edit that takes over what is marked; nil where nothing is.
+  var edit: FetchedEdit? {
+    guard let marked = fields?.marked, !marked.isEmpty else { return nil }
+    return FetchedEdit(marked, typing: typing)
+  }
+
+  func move(_ step: (inout ListMovement) -> Void) { step(&list) }
+
+  /// Has the list fit a window of so many rows.
+  func resize(height: Int) {
+    guard list.height != max(1, height) else { return }
+    list.resize(height: height)
+  }
+}

@@ -1,0 +1,212 @@
+import Catalogue
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What the catalogues say of a book of the shelf, to be taken over field by field.
+final class FetchBookScreen: Screen {
+  private let model: FetchBookModel
+  private let edits: LibraryEdits
+  private unowned let router: any Router
+  private var isSaving = false
+  /// Rows of the list in the window drawn on last.
+  private var height = 1
+
+  init(model: FetchBookModel, edits: LibraryEdits, router: any Router) {
+    self.model = model
+    self.edits = edits
+    self.router = router
+  }
+
+  private var words: Words { model.words }
+
+  var scope: String { model.stage == .choosing ? "help.onCandidates" : "help.onFetched" }
+
+  var bookID: String? { model.bookID }
+
+  func closed() { model.forget() }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    let rows: [Command]
+    if model.stage == .choosing {
+      rows = [
+        Command("fetch.choose", [.enter, .character("l"), .right], words: words) { [model] in
+          model.chooseSelected()
+        }
+      ]
+    } else {
+      rows = [
+        row("fetch.mark", [.character(" ")], obstacle) { [model] in model.toggleSelected() },
+        row("fetch.apply", [.enter, .control("s")], obstacle ?? savingObstacle) { [self] in apply() },
+      ]
+    }
+    return rows
+      + ListCommands.rows(words: words) { [self] step in
+        model.resize(height: height)
+        model.move(step)
+      }
+  }
+
+  private func row(_ id: String, _ keys: [Key], _ obstacle: String?, run: @escaping () -> Void) -> Command {
+    let row = Command(id, keys, words: words, run: run)
+    return obstacle.map(row.disabled) ?? row
+  }
+
+  /// Why there is nothing to choose.
+  private var obstacle: String? {
+    switch model.stage {
+    case .fields, .choosing: nil
+    case .asking: words("fetch.asking")
+    case .ended(let sentence): sentence
+    }
+  }
+
+  /// Why the marked fields cannot be taken over now.
+  private var savingObstacle: String? {
+    if isSaving { return words("edit.saving") }
+    return model.edit == nil ? words("fetch.noneMarked") : edits.obstacle(to: model.book)
+  }
+
+  private func apply() {
+    guard let edit = model.edit, let count = model.fields?.marked.count else { return }
+    isSaving = true
+    edits.change(
+      model.bookID,
+      failed: { [self] in isSaving = false },
+      { (book) throws(StoreError) in
+        try edit.apply(to: &book)
+      }
+    ) { [self] book in
+      router.close(self)
+      let left = edit.left.map(label).joined(separator: ", ")
+      let title = BookWords(words: words, today: model.today).title(book)
+      let taken = count - edit.left.count
+      let sentences = [
+        taken > 0 ? words.count("fetch.taken", taken, ["title": title]) : "",
+        left.isEmpty ? "" : words("fetch.left", ["fields": left]),
+      ]
+      return Message(sentences.filter { !$0.isEmpty }.joined(separator: " "))
+    }
+  }
+
+  // MARK: Drawing
+
+  private static let checkbox = 4
+  private static let label = 16
+  private static let side = 6
+  private static let gap = 2
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    var row = frame.rows.lowerBound
+    frame.canvas.cursor = Position(column: text.lowerBound, row: row)
+    guard let book = model.book else {
+      frame.write(words("book.gone"), at: text.lowerBound, row: row, limit: text.count)
+      return
+    }
+    let name = model.chosen.map { SourceWords(words).name($0.source) } ?? ""
+    frame.write(name, endingAt: text.upperBound, row: row, limit: text.count / 3, .quiet)
+    let title = BookWords(words: words, today: model.today).title(book)
+    let room = text.count - min(text.count / 3, TextWidth.columns(of: name)) - FetchBookScreen.gap
+    frame.write(title, at: text.lowerBound, row: row, limit: room, .heading)
+    row += frame.grid.isLow ? 1 : 2
+    switch model.stage {
+    case .asking: write(words("fetch.asking"), row, .quiet, into: &frame)
+    case .ended(let sentence): write(sentence, row, .text, into: &frame)
+    case .choosing: drawCandidates(from: row, into: &frame)
+    case .fields: drawFields(from: row, into: &frame)
+    }
+  }
+
+  private func write(_ sentence: String, _ row: Int, _ role: Role, into frame: inout Frame) {
+    let text = frame.grid.text
+    for (index, line) in TextWidth.wrap(sentence, to: text.count).enumerated() {
+      frame.write(line, at: text.lowerBound, row: row + index, role)
+    }
+  }
+
+  private func drawCandidates(from top: Int, into frame: inout Frame) {
+    let text = frame.grid.text
+    write(words("fetch.which"), top, .quiet, into: &frame)
+    let first = top + (frame.grid.isLow ? 1 : 2)
+    let bookWords = BookWords(words: words, today: model.today)
+    let half = text.count / 2
+    for (index, row) in window(rows: first..<frame.rows.upperBound, each: 1) {
+      let found = model.candidates[index]
+      let isHere = index == model.list.selected
+      if isHere { frame.markHere(row: row) }
+      frame.write(
+        bookWords.title(found.book),
+        at: text.lowerBound,
+        row: row,
+        limit: half,
+        isHere ? .selected : .text
+      )
+      let source = SourceWords(words).name(found.source)
+      let details = [bookWords.authors(found.book), found.book.published ?? "", source]
+      frame.write(
+        details.filter { !$0.isEmpty }.joined(separator: ", "),
+        at: text.lowerBound + half + FetchBookScreen.gap,
+        row: row,
+        limit: text.count - half - FetchBookScreen.gap,
+        .quiet
+      )
+    }
+  }
+
+  private func drawFields(from top: Int, into frame: inout Frame) {
+    guard let fields = model.fields?.fields else { return }
+    let isLow = frame.grid.isLow
+    for (index, row) in window(rows: top..<frame.rows.upperBound, each: isLow ? 1 : 3) {
+      draw(fields[index], isHere: index == model.list.selected, row: row, into: &frame)
+    }
+    let marked = words.count("fetch.marked", model.fields?.marked.count ?? 0)
+    frame.rest(marked)
+  }
+
+  /// The two sides one below the other, or where rows are few what the catalogue says alone.
+  private func draw(_ field: FetchedFields.Field, isHere: Bool, row: Int, into frame: inout Frame) {
+    let text = frame.grid.text
+    if isHere { frame.markHere(row: row) }
+    frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)
+    let labelColumn = text.lowerBound + FetchBookScreen.checkbox
+    let width = min(FetchBookScreen.label, text.count / 3)
+    frame.write(label(field.path), at: labelColumn, row: row, limit: width - 1, isHere ? .selected : .text)
+    let side = labelColumn + width
+    guard !frame.grid.isLow else {
+      write(shown(field.offered, field.path), side, row, .text, into: &frame)
+      return
+    }
+    let value = side + FetchBookScreen.side
+    frame.write(words("fetch.now"), at: side, row: row, limit: FetchBookScreen.side - 1, .quiet)
+    write(field.now.isEmpty ? "-" : shown(field.now, field.path), value, row, .quiet, into: &frame)
+    frame.write(words("fetch.offered"), at: side, row: row + 1, limit: FetchBookScreen.side - 1, .quiet)
+    write(shown(field.offered, field.path), value, row + 1, .text, into: &frame)
+  }
+
+  private func write(_ value: String, _ column: Int, _ row: Int, _ role: Role, into frame: inout Frame) {
+    frame.write(value, at: column, row: row, limit: frame.grid.text.upperBound - column, role)
+  }
+
+  /// A value on one line, as much of it as any window could show.
+  private func shown(_ text: String, _ path: FieldPath) -> String {
+    let value = FieldChoices(path)?.name(of: text, words: words) ?? text
+    return TextWidth.printable(String(value.prefix(400)), oneLine: true)
+  }
+
+  private func label(_ path: FieldPath) -> String {
+    guard case .source(let service) = path else { return words("edit.label.\(path.wordKey)") }
+    return words.known("book.source.\(service)") ?? service
+  }
+
+  /// The items in the window with the row each begins in.
+  private func window(rows: Range<Int>, each: Int) -> [(index: Int, row: Int)] {
+    height = max(1, rows.count / each)
+    var list = model.list
+    list.resize(height: height)
+    return list.visible.enumerated().map { ($0.element, rows.lowerBound + $0.offset * each) }
+  }
+}

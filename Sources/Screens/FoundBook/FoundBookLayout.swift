@@ -1,0 +1,53 @@
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// The page of a found book in a window of some size.
+struct FoundBookLayout {
+  /// All that a layout follows from.
+  struct Basis: Equatable {
+    let book: Book
+    let remarks: FoundRemarks
+    let grid: Grid
+    let glyphs: Glyphs
+    let today: ReadingDay
+    let selected: BookPart
+    let unfolded: Set<BookPart>
+    let anchor: BookScroll.Anchor?
+    /// Another number once a cover has come.
+    let covers: Int
+  }
+
+  let page: BookLayout.Pane
+  /// The parts that open, in the order the marker walks over them.
+  let stops: [BookPart]
+  /// The part under the marker; nil where nothing opens.
+  let selected: BookPart?
+
+  init(_ basis: Basis, words: Words, texts: BookTexts, cover: @escaping (Size) -> CellPicture?) {
+    let grid = basis.grid
+    let builder = BookPageBuilder(
+      BookPageBuilder.Content(
+        book: basis.book,
+        unfolded: basis.unfolded,
+        selected: basis.selected,
+        found: basis.remarks,
+        cover: cover
+      ),
+      .found(in: grid),
+      words: BookWords(words: words, today: basis.today),
+      glyphs: basis.glyphs,
+      texts: texts
+    )
+    let flow = builder.foundPage()
+    let isLong = flow.lines.count > grid.content.count
+    let scroll = BookScroll(
+      flow: flow,
+      height: grid.content.count - (grid.isLow && isLong ? 1 : 0),
+      titleRows: grid.isLow ? 1 : 2
+    )
+    stops = flow.stops
+    selected = stops.contains(basis.selected) ? basis.selected : stops.first
+    page = BookLayout.Pane(scroll: scroll, columns: grid.text, top: scroll.top(at: basis.anchor))
+  }
+}

@@ -1,0 +1,85 @@
+import Catalogue
+import Observation
+import ReadingCore
+import TextScreen
+
+/// A found book in short, beside the list it stands in.
+///
+/// Whoever runs down a list asks nobody anything: the catalogues are asked for more, and for the cover, once the
+/// marker has rested.
+final class FoundBookPane {
+  private static let rest = Duration.milliseconds(250)
+
+  /// The book the marker has rested on.
+  @Observable fileprivate final class Rested {
+    var book: JoinedBook?
+  }
+
+  private struct Basis: Equatable {
+    let book: Book
+    let remarks: FoundRemarks
+    let width: Int
+    let glyphs: Glyphs
+    let today: ReadingDay
+    let covers: Int
+    let isRested: Bool
+  }
+
+  private let books: FoundBooks
+  private let texts = BookTexts()
+  private let rested = Rested()
+  private var waiting: (book: JoinedBook, task: Task<Void, Never>)?
+  private var kept: (basis: Basis, lines: [BookLine])?
+
+  init(books: FoundBooks) { self.books = books }
+
+  /// Draws as much of the book as some columns and the frame's rows hold.
+  func draw(_ joined: JoinedBook, columns: Range<Int>, into frame: inout Frame) {
+    wait(on: joined)
+    let lines = lines(of: joined, width: columns.count, glyphs: frame.glyphs)
+    for (row, line) in zip(frame.rows, BookPane.fitting(lines, in: frame.rows.count)) {
+      line.draw(into: &frame, left: columns.lowerBound, row: row)
+    }
+  }
+
+  /// Asks for more once the same book was drawn for a while.
+  private func wait(on joined: JoinedBook) {
+    guard waiting?.book != joined else { return }
+    waiting?.task.cancel()
+    waiting = nil
+    guard rested.book != joined else { return }
+    let task = Task { [books, rested, weak self] in
+      guard (try? await books.delay.sleep(for: FoundBookPane.rest)) != nil, !Task.isCancelled else { return }
+      self?.waiting = nil
+      rested.book = joined
+      books.details.ask(for: joined)
+    }
+    waiting = (joined, task)
+  }
+
+  private func lines(of joined: JoinedBook, width: Int, glyphs: Glyphs) -> [BookLine] {
+    let basis = Basis(
+      book: books.details.book(joined),
+      remarks: books.remarks(on: joined),
+      width: width,
+      glyphs: glyphs,
+      today: books.clock.today,
+      covers: books.covers.revision,
+      isRested: rested.book == joined
+    )
+    if let kept, kept.basis == basis { return kept.lines }
+    let content = BookPageBuilder.Content(book: basis.book, found: basis.remarks) { [books] size in
+      guard let wish = books.wish(for: joined, basis.book, size: size, glyphs: glyphs) else { return nil }
+      return basis.isRested ? books.covers.picture(wish) : books.covers.known(wish)
+    }
+    let lines = BookPageBuilder(
+      content,
+      .summary(width: width),
+      words: BookWords(words: books.words, today: basis.today),
+      glyphs: glyphs,
+      texts: texts
+    ).foundPage().lines
+    kept = (basis, lines)
+    return lines
+  }
+}

@@ -1,0 +1,114 @@
+import Catalogue
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// A book that was found, on a page of its own.
+final class FoundBookScreen: Screen {
+  private let model: FoundBookModel
+  private let books: FoundBooks
+  private let openCover: (CoverScreen.Subject) -> Void
+  private let texts = BookTexts()
+  /// What was drawn on last: steps go as far as the window shows.
+  private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
+  private var kept: (basis: FoundBookLayout.Basis, layout: FoundBookLayout)?
+
+  init(_ joined: JoinedBook, books: FoundBooks, openCover: @escaping (CoverScreen.Subject) -> Void) {
+    model = FoundBookModel(joined, details: books.details)
+    self.books = books
+    self.openCover = openCover
+  }
+
+  private var words: Words { books.words }
+
+  let scope = "help.inFoundBook"
+
+  func shown() {
+    books.covers.retry()
+    model.ask()
+  }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    let layout = layout
+    let open = Command(
+      "part.open",
+      [.enter, .character("l"), .right],
+      words: words,
+      availability: layout.selected == nil ? .disabled(because: words("found.nothingFolded")) : .ready
+    ) { [self] in unfold() }
+    let cover = Command("book.cover", [.character("c")], words: words, inFooter: false) { [self] in
+      showCover()
+    }
+    let length = max(1, layout.page.scroll.height - layout.page.scroll.titleRows - 1)
+    return [open] + books.doors.rows(model.joined) + [cover]
+      + ListCommands.rows(words: words, pageLength: length) { [self] in move($0) }
+  }
+
+  /// Unfolds the part under the marker and brings it into sight, or folds it.
+  private func unfold() {
+    guard let part = layout.selected else { return }
+    model.toggle(part)
+    let page = layout.page
+    let top = page.scroll.showing(part, from: page.top)
+    model.move(to: part, anchor: page.scroll.anchor(at: top, selected: part))
+  }
+
+  private func move(_ step: ListStep) {
+    let layout = layout
+    var walk = BookWalk(
+      scrolls: [layout.page.scroll],
+      tops: [layout.page.top],
+      stops: layout.stops,
+      selected: layout.selected ?? .head
+    )
+    walk.take(step)
+    model.move(to: walk.selected, anchor: walk.scrolls[0].anchor(at: walk.tops[0], selected: walk.selected))
+  }
+
+  private func showCover() {
+    let (joined, books) = (model.joined, books)
+    openCover(
+      CoverScreen.Subject {
+        [model] in
+        (model.book, isOwn: books.doors.shelved(joined) != nil)
+      } wish: { book, size, glyphs in
+        books.wish(for: joined, book, size: size, glyphs: glyphs)
+      }
+    )
+  }
+
+  // MARK: Drawing
+
+  private var layout: FoundBookLayout {
+    let basis = FoundBookLayout.Basis(
+      book: model.book,
+      remarks: books.remarks(on: model.joined),
+      grid: surface.grid,
+      glyphs: surface.glyphs,
+      today: books.clock.today,
+      selected: model.selected,
+      unfolded: model.unfolded,
+      anchor: model.anchor,
+      covers: books.covers.revision
+    )
+    if let kept, kept.basis == basis { return kept.layout }
+    let layout = FoundBookLayout(basis, words: words, texts: texts) { [books, model] size in
+      books.wish(for: model.joined, basis.book, size: size, glyphs: basis.glyphs)
+        .flatMap { books.covers.picture($0) }
+    }
+    kept = (basis, layout)
+    return layout
+  }
+
+  func draw(into frame: inout Frame) {
+    surface = (frame.grid, frame.glyphs)
+    let layout = layout
+    let view = BookPageView(words: words, today: books.clock.today)
+    frame.canvas.cursor = Position(column: layout.page.columns.lowerBound, row: frame.rows.lowerBound)
+    view.draw(layout.page, selected: layout.selected, into: &frame)
+    if layout.page.top > 0 { view.drawTitle(of: model.book, layout.page, into: &frame) }
+    view.drawPartsBelow(layout.page, into: &frame)
+  }
+}

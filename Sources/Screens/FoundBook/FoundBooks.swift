@@ -1,0 +1,95 @@
+import Catalogue
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What pages and panes of found books have in common: what the catalogues tell, their covers, and the way to
+/// the shelf.
+final class FoundBooks {
+  /// What the search knows of a book, and does with it.
+  struct Doors {
+    /// The reader's own copy; nil where the book is not on the shelf.
+    let shelved: (JoinedBook) -> (any BookSummary)?
+    /// The rows that put a book on the shelf; for one that is there, those that do the same to it.
+    let rows: (JoinedBook) -> [Command]
+  }
+
+  let words: Words
+  let clock: WallClock
+  /// Waits until the marker has rested.
+  let delay: any Clock<Duration>
+  let details: FoundDetails
+  let covers: Covers
+  let doors: Doors
+
+  init(
+    words: Words,
+    clock: WallClock,
+    delay: any Clock<Duration>,
+    details: FoundDetails,
+    covers: Covers,
+    doors: Doors
+  ) {
+    self.words = words
+    self.clock = clock
+    self.delay = delay
+    self.details = details
+    self.covers = covers
+    self.doors = doors
+  }
+
+  /// The wish for a book's cover; nil where nobody named one.
+  func wish(for joined: JoinedBook, _ book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {
+    book.coverURL.map { url in
+      let named = joined.found.first { $0.book.coverURL == url } ?? joined.found[0]
+      let source = details.source(named: named.source)
+      return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
+    }
+  }
+
+  // MARK: Remarks
+
+  /// What stands beside a book.
+  func remarks(on joined: JoinedBook) -> FoundRemarks {
+    let own = doors.shelved(joined)
+    return FoundRemarks(
+      isOwn: own != nil,
+      standing: own.map { standing(of: $0) } ?? words("found.notOwn"),
+      ways: own == nil ? ways(for: joined) : [],
+      sources: joined.found.flatMap(lines)
+    )
+  }
+
+  private func standing(of book: some BookSummary) -> String {
+    let status = BookWords(words: words, today: clock.today).status(book, queuePlace: nil)
+    return words("found.own", ["status": status])
+  }
+
+  private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
+    doors.rows(joined).compactMap { row in
+      guard row.availability == .ready, let key = row.keys.first else { return nil }
+      let name = words.key(of: row.id, standard: KeyName.text(of: key))
+      return FoundRemarks.Way(key: name, label: row.help)
+    }
+  }
+
+  private func lines(on found: FoundBook) -> [FoundRemarks.SourceLine] {
+    let sources = SourceWords(words)
+    let editions = found.editions.flatMap { $0 > 1 ? words.count("found.editions", $0) : nil }
+    let line = FoundRemarks.SourceLine(
+      text: [sources.name(found.source), editions].compactMap { $0 }.joined(separator: ", "),
+      isQuiet: false
+    )
+    switch details.state(of: found) {
+    case nil, .told: return [line]
+    case .asking: return [line, FoundRemarks.SourceLine(text: words("found.asking"), isQuiet: true)]
+    case .silent(let state):
+      return [line, FoundRemarks.SourceLine(text: sources.sentence(state, of: found.source), isQuiet: true)]
+    }
+  }
+}
+
+extension Glyphs {
+  /// What pictures may be drawn with where these are the signs.
+  var pictureSigns: PictureSigns { self == .plain ? .plain : .safe }
+}

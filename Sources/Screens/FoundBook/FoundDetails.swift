@@ -1,0 +1,66 @@
+import Catalogue
+import Observation
+import ReadingCore
+
+/// What the catalogues tell of the books they found, beyond what they said when they found them.
+///
+/// Each source is asked once for a book; where it could not answer, it is asked again the next time.
+@Observable final class FoundDetails {
+  /// How far the asking of a source has come.
+  enum State {
+    case asking
+    case told(Book)
+    /// It told no more, and how it stands.
+    case silent(SourceState)
+  }
+
+  /// Books kept at most; those told of first go first.
+  private static let most = 300
+
+  private let client: CatalogueClient
+  private let sources: [CatalogueSource]
+  private let tracker: WorkTracker
+  private var states: [FoundBook: State] = [:]
+  @ObservationIgnored private var order: [FoundBook] = []
+
+  init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
+    self.client = client
+    self.sources = sources
+    self.tracker = tracker
+  }
+
+  /// How far the asking has come; nil where there was nothing to ask.
+  func state(of found: FoundBook) -> State? { states[found] }
+
+  /// The source of a name, as the settings have it; nil where it is none of them.
+  func source(named name: String) -> CatalogueSource? { sources.first { $0.name == name } }
+
+  /// Asks those sources of a book for more that have more and were not asked.
+  func ask(for joined: JoinedBook) {
+    for found in joined.found where found.more != nil {
+      guard let source = source(named: found.source), source.isEnabled else { continue }
+      switch states[found] {
+      case .asking, .told: continue
+      case .silent, nil: break
+      }
+      begin(found)
+      tracker.run { [self] in
+        let answer = await client.details(found, source)
+        states[found] = answer.books.first.map { .told($0.book) } ?? .silent(answer.state)
+      }
+    }
+  }
+
+  private func begin(_ found: FoundBook) {
+    if states[found] == nil { order.append(found) }
+    states[found] = .asking
+    while order.count > FoundDetails.most { states[order.removeFirst()] = nil }
+  }
+
+  /// The book with all that was told so far: what its first source said stays, and what is missing is filled in.
+  func book(_ joined: JoinedBook) -> Book {
+    joined.found.reduce(into: joined.book) { book, found in
+      if case .told(let more) = states[found] { book.fill(from: more) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// The screens of notes.
+extension ScreenFactory {
+  func notesScreen(_ model: NotesModel) -> any Screen {
+    NotesScreen(
+      model: model,
+      notes: noteCommands(),
+      books: bookCommands(),
+      doors: NotesScreen.Doors(
+        openBook: { [self] in router.push(book($0)) },
+        close: { [router] in router.close($0) }
+      )
+    )
+  }
+
+  func openNotes(of bookID: String, reading noteID: String? = nil) {
+    let model = NotesModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      readNotes: {},
+      bookID: bookID,
+      noteID: noteID
+    )
+    router.push(notesScreen(model))
+  }
+
+  func noteCommands() -> NoteCommands {
+    NoteCommands(
+      words: ground.words,
+      clock: ground.clock,
+      identifiers: ground.identifiers,
+      edits: edits,
+      router: router
+    ) { [notes] noteID, bookID in notes.edit(noteID, of: bookID) }
+  }
+}

@@ -1,0 +1,118 @@
+import Catalogue
+import ReadingCore
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// Covers on the pages of books: fetched and painted once, and a card where there is none.
+@Suite struct CoversTests {
+  /// Paints every file as rows of one sign, whole blocks of a colour.
+  private nonisolated static let painter = CoverPainter(isThere: { true }) { _, size, signs in
+    let row = "\u{1B}[32m" + String(repeating: "▚", count: size.columns) + "\n"
+    return PictureReader.picture(from: String(repeating: row, count: size.rows), size: size, signs: signs)
+  }
+
+  private static var book: Book {
+    var book = Shelf.middlemarch
+    book.coverURL = "https://covers.example.org/2.jpg"
+    return book
+  }
+
+  private static func stage(
+    _ catalogue: AskedCatalogue,
+    painter: CoverPainter = painter,
+    columns: Int = 80,
+    rows: Int = 24,
+    cover: @escaping @Sendable (String) -> String? = { _ in "/kept/2" }
+  ) throws -> Stage {
+    try Stage(
+      [book],
+      columns: columns,
+      rows: rows,
+      catalogues: AskedCatalogue.catalogues(catalogue.client(cover: cover)),
+      painter: painter
+    )
+  }
+
+  @Test(arguments: [(80, 24), (120, 36)])
+  func theReadersBookShowsItsCover(columns: Int, rows: Int) async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.stage(catalogue, columns: columns, rows: rows)
+    await stage.press(.enter)
+    try expectScreen(stage.screen, is: "own-\(columns)x\(rows)")
+    #expect(catalogue.questions == [.cover("https://covers.example.org/2.jpg", source: nil)])
+    await stage.press(.escape, .enter, .down, .up)
+    #expect(catalogue.questions.count == 1)
+  }
+
+  @Test func theCardStaysWhereNoCoverIsToBeHad() async throws {
+    let none = CoverPainter(isThere: { true }) { _, _, _ in nil }
+    let card = try Self.stage(AskedCatalogue(), painter: .none)
+    await card.press(.enter)
+    for stage in [
+      try Self.stage(AskedCatalogue(), painter: none),
+      try Self.stage(AskedCatalogue()) { _ in nil },
+    ] {
+      await stage.press(.enter)
+      #expect(stage.screen == card.screen)
+    }
+  }
+
+  @Test func nobodyIsAskedWhereNothingPaints() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.stage(catalogue, painter: .none)
+    await stage.press(.enter, .character("c"))
+    #expect(catalogue.questions.isEmpty)
+  }
+
+  @Test func aCoverThatCouldNotBeHadIsTriedAgain() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.stage(catalogue) { _ in nil }
+    await stage.press(.enter, .escape, .enter)
+    #expect(catalogue.questions.count == 2)
+  }
+
+  @Test func keysAreAnsweredWhileACoverIsOnItsWay() async throws {
+    let catalogue = AskedCatalogue()
+    catalogue.hold()
+    let stage = try Self.stage(catalogue)
+    stage.driver.press(.enter)
+    stage.driver.runtime.renderIfDue()
+    #expect(stage.screen.contains("▐╍╍"))
+    while catalogue.questions.isEmpty { await Task.yield() }
+    stage.driver.press(.escape)
+    #expect(!stage.screen.contains("A line about this book"))
+    catalogue.release()
+    await stage.driver.settled()
+    await stage.press(.enter)
+    #expect(stage.screen.contains("▚▚▚"))
+    #expect(catalogue.questions.count == 1)
+  }
+
+  @Test(arguments: [(80, 24), (120, 36), (40, 12)])
+  func isEnlargedOnAKey(columns: Int, rows: Int) async throws {
+    let stage = try Self.stage(AskedCatalogue(), columns: columns, rows: rows)
+    await stage.press(.enter)
+    let page = stage.screen
+    await stage.type("c")
+    let text = Grid(size: Size(columns: columns, rows: rows)).text
+    #expect(stage.screen.contains(String(repeating: "▚", count: text.count)))
+    await stage.type("c")
+    #expect(stage.screen == page)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)], Language.allCases)
+  func theCardIsEnlargedToo(size: (columns: Int, rows: Int), language: Language) async throws {
+    let stage = try Stage([Volume.full], language: language, columns: size.columns, rows: size.rows)
+    await stage.press(.enter, .character("ㅊ"))
+    try expectScreen(stage.screen, is: "card-\(size.columns)x\(size.rows)-\(language.rawValue)")
+    for key in [Key.escape, .character("q"), .character("c"), .enter] {
+      await stage.press(key)
+      #expect(stage.screen.contains("332"))
+      await stage.press(.character("c"))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Catalogue
+import ReadingCore
+import SeogaResources
+import TestSupport
+import TextScreen
+
+@testable import Screens
+
+/// A found book on a page of its own, or in a pane, on a virtual terminal.
+final class FoundStage {
+  let catalogue = AskedCatalogue()
+  let books: FoundBooks
+  private let stage: Stage
+  private let joined: JoinedBook
+  private let acted = Acted()
+
+  private final class Acted {
+    var keys: [String] = []
+    var own: (any BookSummary)?
+  }
+
+  /// What the rows of the search were run for.
+  var acts: [String] { acted.keys }
+
+  var driver: ScreenDriver { stage.driver }
+  var screen: String { stage.screen }
+
+  /// - Parameter own: the reader's copy, where the book is on the shelf.
+  init(
+    _ found: FoundBook = Found.vegetarian(),
+    details: FoundBook? = Found.vegetarianWhole,
+    state: SourceState = .offline,
+    own: Book? = nil,
+    painter: CoverPainter = .none,
+    columns: Int = 80,
+    rows: Int = 24,
+    language: Language = .english
+  ) throws {
+    let answer = details.map { CatalogueAnswer.found([$0]) } ?? CatalogueAnswer(state: state)
+    let client = catalogue.client(details: { _ in answer }, cover: { "/kept/\($0.suffix(5))" })
+    stage = try Stage(language: language, columns: columns, rows: rows)
+    let words = try Words.load(language: language, folder: .locate())
+    let tracker = stage.driver.tracker
+    let sources = [CatalogueSource(kind: .openLibrary)]
+    let (acted, source) = (acted, found.source)
+    acted.own = own
+    joined = JoinedBook(id: 0, found)
+    func row(_ id: String, _ key: Character) -> Command {
+      Command(id, [.character(key)], words: words) { acted.keys.append(id) }
+    }
+    books = FoundBooks(
+      words: words,
+      clock: .standing,
+      delay: stage.driver.clock,
+      details: FoundDetails(
+        client: client,
+        sources: sources + [CatalogueSource(kind: .opds, name: source)],
+        tracker: tracker
+      ),
+      covers: Covers(client: client, painter: painter, tracker: tracker),
+      doors: FoundBooks.Doors(
+        shelved: { _ in acted.own },
+        rows: { _ in [row("book.add", "a"), row("book.status", "s"), row("book.favourite", "f")] }
+      )
+    )
+  }
+
+  /// Opens the page, as Enter on a row of the search does.
+  func open() async {
+    let (books, router) = (books, stage.driver.runtime)
+    router.push(
+      FoundBookScreen(joined, books: books) { subject in
+        router.push(
+          CoverScreen(subject, words: books.words, clock: books.clock, covers: books.covers) { router.pop() }
+        )
+      }
+    )
+    await stage.driver.settled()
+  }
+
+  /// Opens a screen with the pane beside a list of one book for each row of it.
+  func openPane(beside books: [FoundBook]) -> PanedScreen {
+    let screen = PanedScreen(books: books, pane: FoundBookPane(books: self.books), words: self.books.words)
+    stage.driver.runtime.push(screen)
+    stage.driver.runtime.renderIfDue()
+    return screen
+  }
+
+  func press(_ keys: Key...) async { for key in keys { await stage.press(key) } }
+
+  /// The screen below the header and above the footer.
+  var page: String {
+    screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
+      .joined(separator: "\n")
+  }
+}
+
+/// A pane that shows one of some books, the next with each `j`.
+final class PanedScreen: Screen {
+  private let joined: [JoinedBook]
+  private let pane: FoundBookPane
+  private let words: Words
+  private var index = 0
+
+  init(books: [FoundBook], pane: FoundBookPane, words: Words) {
+    joined = books.enumerated().map { JoinedBook(id: $0.offset, $0.element) }
+    self.pane = pane
+    self.words = words
+  }
+
+  let scope = "help.onBoard"
+
+  var commands: [Command] {
+    ListCommands.rows(words: words, pageLength: 1) { [self] in
+      index = $0.index(from: index, count: joined.count)
+    }
+  }
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    pane.draw(joined[index], columns: (text.upperBound - 44)..<text.upperBound, into: &frame)
+  }
+}
