@@ -69,7 +69,6 @@ let package = Package(
     .testTarget(
       name: "CatalogueSourcesTests",
       dependencies: ["CatalogueSources", "Catalogue", "ReadingCore"],
-      exclude: ["Fixtures"],
       swiftSettings: strict
     ),
 

@@ -52,6 +52,17 @@ import Testing
     #expect(try run("lantern", on: server).books == [FoundBook(book: book, source: "Home", more: more4)])
   }
 
+  /// A bar stands for a comma within a name, and `Unknown` for nobody.
+  @Test func calibresWayOfWritingNamesIsUndone() throws {
+    let server = Scripted([
+      root: Feeds.webRoot,
+      "http://books.lan:8080/opds/search/x": Feeds.webBook
+        .replacing("<name>지은이</name>", with: "<name>Unknown</name>")
+        .replacing("Ada &amp; Co", with: "Ink| Bo"),
+    ])
+    #expect(try run("x", on: server).answer.books.first?.book.authors == [Author(name: "Ink, Bo")])
+  }
+
   @Test func calibreWebsBooksAreReadWhole() throws {
     let server = Scripted([root: Feeds.webRoot, "http://books.lan:8080/opds/search/x": Feeds.webBook])
     let answer = try run("x", on: server).answer

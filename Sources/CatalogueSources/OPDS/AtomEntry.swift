@@ -56,8 +56,13 @@ struct AtomEntry {
   /// calibre writes all names into one element.
   private func authors(_ server: AtomFeed.Server) -> [Author] {
     let names = element.elements("author").compactMap { $0.elements("name").first?.line ?? $0.line }
-    let single = server == .calibre ? names.flatMap { $0.split(separator: " & ").map(String.init) } : names
-    return single.prefix(Self.most).map { Author(name: $0) }
+    let authors =
+      switch server {
+      case .calibre: CalibreNames.authors(names.flatMap { $0.split(separator: " & ").map(String.init) })
+      case .calibreWeb: CalibreNames.authors(names)
+      case .other: names.map { Author(name: $0) }
+      }
+    return Array(authors.prefix(Self.most))
   }
 
   /// The day of publication: `published` is when the catalogue took the book in, but for Calibre-Web.

@@ -56,8 +56,8 @@ struct CalibreBook {
 
   /// Adds what it says to the book of its entry.
   func add(to book: inout Book) {
-    let authors = object.lines("authors").prefix(20).map { Author(name: $0) }
-    if !authors.isEmpty { book.authors = Array(authors) }
+    let authors = CalibreNames.authors(object.lines("authors").prefix(20))
+    if !authors.isEmpty { book.authors = authors }
     book.publisher = object["publisher"]?.line ?? book.publisher
     book.published = (object["pubdate"]?.line).flatMap(PublicationDate.read) ?? book.published
     book.language = object.lines("languages").lazy.compactMap(LanguageCode.tag).first ?? book.language
