@@ -153,7 +153,7 @@ let package = Package(
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
-        "Palette/Screens",
+        "Palette/Screens", "Search/Screens",
       ],
       swiftSettings: onMainActor
     ),

@@ -15,6 +15,8 @@ enum Scopes {
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("3")], [.character("3"), .escape],
+    [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],
+    [.character("3"), .character("x"), .enter, .down, .enter],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
     [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
@@ -45,6 +47,7 @@ enum Scopes {
   /// Every scope, to be opened any number of times.
   static var places: [Place] {
     ways.map { Place(start: .shelf, keys: $0) } + [
+      Place(start: .asking, keys: [.character("3"), .character("x"), .enter]),
       Place(start: .emptyShelf, keys: []),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
@@ -65,6 +68,8 @@ enum Scopes {
       case writing
       /// A catalogue that knows two books of a title.
       case candidates
+      /// A catalogue that does not answer.
+      case asking
     }
 
     fileprivate let start: Start
@@ -80,6 +85,7 @@ enum Scopes {
     ) async throws -> Stage {
       let books = start == .emptyShelf ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
       let disk = HeldDisk()
+      let silent = StubCatalogues { _ in nil }
       let stage = try Stage(
         books,
         language: language,
@@ -87,7 +93,7 @@ enum Scopes {
         rows: rows,
         access: disk.access,
         keys: bindings,
-        catalogues: AskedCatalogue.catalogues(client)
+        catalogues: start == .asking ? silent.catalogues() : AskedCatalogue.catalogues(client)
       )
       try stage.folder.write(
         GoodreadsExport.text([
@@ -111,6 +117,10 @@ enum Scopes {
         stage.wait(for: disk)
         await press(keys.suffix(1), on: stage)
         await stage.written(to: disk)
+      } else if start == .asking {
+        await press(keys.dropLast(), on: stage)
+        stage.wait(for: silent)
+        await press(keys.suffix(1), on: stage)
       } else {
         await press(keys[...], on: stage)
       }

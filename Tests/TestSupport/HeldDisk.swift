@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 package import LibraryStore
 import Synchronization
@@ -37,7 +38,12 @@ extension Stage {
   /// Holds a disk back as long as this stage is there, and waits no more for what is under way.
   package func wait(for disk: HeldDisk) {
     disk.isHeld = true
-    held = HeldBack(disk)
+    held = HeldBack { disk.isHeld = false }
+  }
+
+  /// Waits no more for catalogues that do not answer as long as this stage is there.
+  package func wait(for catalogues: StubCatalogues) {
+    held = HeldBack { catalogues.answer { _ in .found([]) } }
   }
 
   /// Waits until an import is being written to a disk that is held back, and shows it.
@@ -54,11 +60,11 @@ extension Stage {
   }
 }
 
-/// Lets a disk go on when nobody looks any more.
+/// Lets what was held back go on when nobody looks any more.
 final class HeldBack: Sendable {
-  private let disk: HeldDisk
+  private let release: @Sendable () -> Void
 
-  init(_ disk: HeldDisk) { self.disk = disk }
+  init(_ release: @escaping @Sendable () -> Void) { self.release = release }
 
-  deinit { disk.isHeld = false }
+  deinit { release() }
 }

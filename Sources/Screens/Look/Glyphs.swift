@@ -18,6 +18,8 @@ package struct Glyphs: Sendable, Equatable {
   package let cut: String
   package let up: String
   package let down: String
+  /// One after the other while something is asked.
+  package let spinner: [String]
 
   /// For every terminal that shows Unicode.
   package static let safe = Glyphs(
@@ -33,7 +35,8 @@ package struct Glyphs: Sendable, Equatable {
     quotation: "╎",
     cut: "⋯",
     up: "▴",
-    down: "▾"
+    down: "▾",
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   )
 
   /// ASCII alone.
@@ -50,7 +53,8 @@ package struct Glyphs: Sendable, Equatable {
     quotation: ":",
     cut: "$",
     up: "^",
-    down: "v"
+    down: "v",
+    spinner: ["|", "/", "-", "\\"]
   )
 }
 

@@ -56,7 +56,7 @@ package final class ScreenFactory {
   let router: any Router
   let edits: LibraryEdits
   private let shelf: ShelfModel
-  private let newBook: AddBookModel
+  let newBook: AddBookModel
   let notes: NoteEditors
   private let allNotes: NotesModel
   private let forms: EditBookDrafts
@@ -64,6 +64,7 @@ package final class ScreenFactory {
   let details: FoundDetails
   let tracker: WorkTracker
   private lazy var imports = makeImports()
+  private lazy var summary = BookPane(words: ground.words)
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
@@ -146,33 +147,22 @@ package final class ScreenFactory {
   }
 
   private func shelfScreen() -> any Screen {
-    let summary = BookPane(words: ground.words)
-    return ShelfScreen(
+    ShelfScreen(
       model: shelf,
       actions: bookCommands(),
       edits: edits,
       router: router,
       addBook: { [self] in addBook() },
       importBooks: { [self] in imports.begin() },
-      pane: { [ground] book, columns, frame in
-        summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
-      }
+      pane: { [self] in drawSummary(of: $0, columns: $1, into: &$2) }
     )
   }
 
-  private func searchScreen() -> any Screen {
-    SearchScreen(
-      model: SearchModel(
-        library: ground.library,
-        words: ground.words,
-        clock: ground.clock,
-        catalogues: ground.catalogues
-      ),
-      actions: bookCommands()
-    )
+  func drawSummary(of book: Book, columns: Range<Int>, into frame: inout Frame) {
+    summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
   }
 
-  private func addBook() {
+  func addBook() {
     router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
   }
 

@@ -7,83 +7,232 @@ import TextScreen
 
 /// What is looked for and what was found: on the own shelf with every letter, in the catalogues soon after.
 @Observable final class SearchModel {
+  /// Rows before the last at which the next page is asked for.
+  private static let nearEnd = 5
+  /// Questions of earlier days that are shown.
+  private static let mostQuestions = 6
+
   let words: Words
+  let asking: SearchAsking
   private let library: Library
   private let clock: WallClock
-  private let catalogues: Catalogues
+  private let tracker: WorkTracker
+  private let shelf: FoundShelf
+  private let makeClassics: () -> [Book]?
 
   /// What is typed.
   private(set) var field = LineEditor()
   /// Whether letters are text.
   private(set) var isInField = true
-  private var selected: String?
-  private var place = ListMovement()
+  /// Lines of the window above and around the marker.
+  private(set) var window = ListMovement()
+  private var selectedID: SearchRow.ID?
+  /// Books of the shelf that are almost what was typed, once nothing else was found.
+  private var close: [String] = []
+  /// Books of the catalogues that the shelf's own rows show already, as they were when they came.
+  private var folded: [Int: String] = [:]
+  @ObservationIgnored private var foldedCount = 0
+  /// How many books had been added when these words were asked: those added since keep their row.
+  @ObservationIgnored private var addedBefore = 0
   @ObservationIgnored private var own = OwnBooks()
+  @ObservationIgnored private lazy var classics = ClassicBooks(makeClassics() ?? [])
 
-  init(library: Library, words: Words, clock: WallClock, catalogues: Catalogues) {
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    asking: SearchAsking,
+    shelf: FoundShelf,
+    tracker: WorkTracker,
+    classics: @escaping () -> [Book]?
+  ) {
     self.library = library
     self.words = words
     self.clock = clock
-    self.catalogues = catalogues
+    self.asking = asking
+    self.shelf = shelf
+    self.tracker = tracker
+    makeClassics = classics
+    asking.begun = { [unowned self] in begun() }
+    asking.answered = { [unowned self] in answered() }
+    asking.search.beforeAnswer = { [shelf] in await shelf.index.settle() }
   }
 
   var today: ReadingDay { clock.today }
 
-  /// Whether there is a network, as far as is known.
-  var isOffline: Bool { catalogues.network == .down }
+  private var search: CatalogueSearch { asking.search }
+
+  /// How many books there are on the shelf, and with the program.
+  var counts: (shelf: Int, classics: Int) { (library.index.shelf.count, classics.count) }
 
   // MARK: Words
 
+  /// Whether nothing is looked for.
+  var isIdle: Bool { field.text.allSatisfy(\.isWhitespace) }
+
+  /// Whether the words are longer than any title.
+  var isTooLong: Bool { !isIdle && CatalogueQuery(field.text) == nil }
+
   /// Takes a change of the words; what the shelf has of them it shows at once.
-  func editField(_ change: (inout LineEditor) -> Void) { change(&field) }
+  func editField(_ change: (inout LineEditor) -> Void) {
+    let before = field.text
+    change(&field)
+    guard field.text != before else { return }
+    selectedID = nil
+    window = ListMovement()
+    asking.typed(field.text)
+  }
+
+  /// Asks what is typed at once, or where that was answered goes to the answers.
+  func ask() {
+    if !asking.ask(field.text) { enterList() }
+  }
+
+  /// Asks what is typed once more.
+  func askAgain() { asking.ask(field.text, again: true) }
+
+  /// Asks what was asked earlier.
+  func ask(_ question: KeptAnswers.Question) {
+    field = LineEditor(question.words)
+    (selectedID, window, isInField) = (nil, ListMovement(), true)
+    asking.ask(question.words)
+  }
 
   /// Goes back to the words.
   func enterField() { isInField = true }
 
-  /// Makes letters commands again.
-  func leaveField() { isInField = false }
+  /// Goes to the list, where there is one.
+  func enterList() {
+    guard !rows.isEmpty else { return }
+    leaveField()
+  }
 
-  // MARK: Books
+  /// Makes letters commands again.
+  func leaveField() {
+    isInField = false
+    // From now on it stays on its book, whatever comes.
+    pin()
+    asking.mean()
+  }
+
+  private func begun() {
+    (folded, foldedCount, close, addedBefore) = ([:], 0, [], shelf.added.count)
+    shelf.index.refresh()
+  }
+
+  private func answered() {
+    shelf.index.refresh()
+    let shown = Set(ownBooks.cards.map(\.id))
+    for joined in search.books.books.dropFirst(foldedCount) {
+      if let id = shelf.index.id(of: joined), shown.contains(id) { folded[joined.id] = id }
+    }
+    foldedCount = search.books.books.count
+    if search.outcome == .nothingFound { findClose() }
+  }
+
+  private func findClose() {
+    guard let query = search.query else { return }
+    let part = library.index.shelf
+    tracker.run { [self] in
+      let ids = await CloseBooks.find(query.words, on: part)
+      if search.query == query { close = ids }
+    }
+  }
+
+  // MARK: What is found
 
   private var ownBooks: OwnBooks {
-    own.update(library, words: field.text)
+    own.update(library, words: isTooLong ? "" : field.text)
     return own
   }
 
   /// How many books of the shelf the words find.
   var ownCount: Int { ownBooks.count }
 
-  /// The first of them.
-  var ownCards: [BookCard] { ownBooks.cards }
-
-  /// Rows and window of the list where it is as high as given.
-  func list(height: Int) -> ListMovement {
-    let cards = ownBooks.cards
-    var list = place
-    list.resize(height: height)
-    list.update(count: cards.count)
-    if let row = cards.firstIndex(where: { $0.id == selected }) { list.select(row) }
-    return list
+  /// How many books there are altogether, as far as the sources say.
+  var total: Int {
+    let rows = sections.reduce(0) { $0 + $1.rows.count { $0.isBook } + $1.others }
+    return rows + search.missing
   }
 
-  /// Goes through the list; `height` is the rows of its window.
-  func move(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    step(&list)
-    place = list
-    let cards = ownBooks.cards
-    selected = cards.indices.contains(list.selected) ? cards[list.selected].id : nil
+  /// The rows there are now, by their headings.
+  var sections: [SearchSection] {
+    if isIdle {
+      return [
+        SearchSection(
+          .lately,
+          asking.kept.questions.prefix(SearchModel.mostQuestions).map(SearchRow.question)
+        )
+      ].filled
+    }
+    let own = ownBooks
+    let new = shelf.added.dropFirst(addedBefore)
+    let cards = own.cards.filter { !new.contains($0.id) }
+    let shown = Set(cards.map(\.id))
+    let found = search.books.books.filter { joined in folded[joined.id].map { !shown.contains($0) } ?? true }
+    var sections = [SearchSection(.own, cards.map(SearchRow.own), others: own.count - own.cards.count)]
+    if asking.isOffline, search.books.books.isEmpty {
+      sections.append(SearchSection(.earlier, rows(earlier, besides: shown)))
+    }
+    sections.append(SearchSection(.classics, rows(classicRows, besides: shown)))
+    sections.append(SearchSection(.catalogues, found.map(SearchRow.found)))
+    if search.outcome == .nothingFound {
+      let close = close.filter { !shown.contains($0) }.compactMap(library.index.shelf.card(of:))
+      sections.append(SearchSection(.close, close.map(SearchRow.own)))
+      sections.append(SearchSection(.byHand, [.byHand(search.query?.words ?? "")]))
+    }
+    return sections.filled
   }
 
-  /// The book under the marker; nil while letters are text.
-  var selectedBook: Book? {
-    let cards = ownBooks.cards
-    let row = list(height: place.height).selected
-    return isInField || !cards.indices.contains(row) ? nil : library.book(cards[row].id)
+  private var earlier: [SearchRow] {
+    let books = asking.kept.books(with: field.text)
+    return books.enumerated().map { SearchRow.earlier($0.element, $0.offset) }
   }
+
+  private var classicRows: [SearchRow] {
+    isTooLong ? [] : classics.matching(field.text).map { SearchRow.classic($0.book, $0.place) }
+  }
+
+  /// Rows without those of books that the shelf's own rows show.
+  private func rows(_ rows: [SearchRow], besides shown: Set<String>) -> [SearchRow] {
+    rows.filter { row in card(of: row).map { !shown.contains($0.id) } ?? true }
+  }
+
+  /// The book of the shelf that a row is about; nil where there is none.
+  func card(of row: SearchRow) -> BookCard? {
+    if case .own(let card) = row { card } else { row.joined.flatMap(shelf.card) }
+  }
+
+  /// The whole of a book of the shelf; nil where its file cannot be read.
+  func book(_ card: BookCard) -> Book? { library.book(card.id) }
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of card: BookCard) -> Int? {
-    library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
+    guard card.status == .next else { return nil }
+    return library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
+  }
+
+  // MARK: Marker
+
+  /// Everything the marker can stand on.
+  var rows: [SearchRow] { sections.flatMap(\.rows) }
+
+  /// The row under the marker; nil while letters are text, and where there is no row.
+  var selected: SearchRow? {
+    let rows = rows
+    return isInField ? nil : rows.first { $0.id == selectedID } ?? rows.first
+  }
+
+  /// Keeps the marker on the row it is on.
+  func pin() { selectedID = selected?.id ?? selectedID }
+
+  /// Puts the marker on a row; `window` is what is to be seen around it.
+  ///
+  /// Near the end the catalogues are asked for more.
+  func select(_ row: SearchRow, window: ListMovement) {
+    (selectedID, self.window) = (row.id, window)
+    let rows = rows
+    guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
+    if index + SearchModel.nearEnd >= rows.count { asking.askMore() }
   }
 }

@@ -1,44 +1,68 @@
+import Catalogue
 import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// The search: the words, who was asked, and what was found.
+/// The search: the words, who was asked, and what was found; beside it, where there is room, the book under
+/// the marker.
 final class SearchScreen: Screen {
-  private let model: SearchModel
-  private let actions: BookCommands
-  /// Rows the list had in the last frame: how much a page is. All that drawing leaves behind.
-  private var listHeight = 1
+  private static let paneGap = 4
+  private static let lowFieldRows = 2
 
-  init(model: SearchModel, actions: BookCommands) {
-    self.model = model
-    self.actions = actions
+  /// Draw a book beside the list, into some columns of the frame's rows.
+  struct Panes {
+    let own: (_ book: Book, _ columns: Range<Int>, _ frame: inout Frame) -> Void
+    let found: (_ joined: JoinedBook, _ columns: Range<Int>, _ frame: inout Frame) -> Void
   }
 
-  private var words: Words { model.words }
+  let model: SearchModel
+  let actions: BookCommands
+  let found: FoundCommands
+  /// Begins the form for a new book, with a title where one is given.
+  let addByHand: (_ title: String) -> Void
+  private let panes: Panes
+  /// The lines of the last frame: how far a page goes, and what is to be seen with a row. All that drawing
+  /// leaves behind.
+  private var page = SearchPage()
+
+  init(
+    model: SearchModel,
+    actions: BookCommands,
+    found: FoundCommands,
+    panes: Panes,
+    addByHand: @escaping (_ title: String) -> Void
+  ) {
+    self.model = model
+    self.actions = actions
+    self.found = found
+    self.panes = panes
+    self.addByHand = addByHand
+  }
+
+  var words: Words { model.words }
 
   var scope: String { model.isInField ? "help.inSearchField" : "help.onSearch" }
 
-  // MARK: Commands
-
   var commands: [Command] { model.isInField ? fieldCommands : listCommands }
 
-  private var fieldCommands: [Command] {
-    let toList = Command("search.toList", [.down], words: words) { [self] in model.leaveField() }
-    return [
-      model.ownCount > 0 ? toList : toList.disabled(because: words("search.noRows")),
-      Command("search.leave", [.escape], words: words) { [self] in model.leaveField() },
-    ]
-  }
+  func shown() { model.asking.shown() }
 
-  private var listCommands: [Command] {
-    let rows = actions.rows(for: model.selectedBook)
-    let open = rows.filter { $0.id == "book.open" }
-    let enter = Command("search.words", [.character("/")], words: words) { [self] in model.enterField() }
-    return open + [enter] + rows.filter { $0.id != "book.open" }
-      + ListCommands.rows(words: words, moveList: moveList)
-  }
+  func hidden() { model.asking.hidden() }
 
-  private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
+  func pin() { model.pin() }
+
+  /// Goes through the rows, with the lines of the last frame around them.
+  func moveList(_ step: (inout ListMovement) -> Void) {
+    let rows = model.rows
+    guard let selected = model.selected, let index = rows.firstIndex(where: { $0.id == selected.id }) else {
+      return
+    }
+    var list = ListMovement(count: rows.count, height: page.height)
+    list.select(index)
+    step(&list)
+    let row = rows[list.selected]
+    model.select(row, window: page.window(from: model.window, showing: row.id))
+  }
 
   // MARK: Text
 
@@ -56,34 +80,98 @@ final class SearchScreen: Screen {
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
+    guard frame.grid.sizeClass == .regular else { return drawSearch(columns: text, into: &frame) }
+    let width = (text.count - SearchScreen.paneGap) * 3 / 5
+    drawSearch(columns: text.lowerBound..<(text.lowerBound + width), into: &frame)
+    guard let row = model.selected else { return }
+    let cursor = frame.canvas.cursor
+    let columns = (text.lowerBound + width + SearchScreen.paneGap)..<text.upperBound
+    if let card = model.card(of: row) {
+      if let book = model.book(card) { panes.own(book, columns, &frame) }
+    } else if let joined = row.joined {
+      panes.found(joined, columns, &frame)
+    }
+    frame.canvas.cursor = cursor
+  }
+
+  private func drawSearch(columns: Range<Int>, into frame: inout Frame) {
+    let isLow = frame.grid.isLow
     var row = frame.rows.lowerBound
     row += SearchField(
       editor: model.field,
       hint: words("search.hint"),
-      note: model.isOffline ? words("search.waiting") : "",
+      note: note(frame.glyphs, isNarrow: frame.grid.sizeClass == .narrow),
       isFocused: model.isInField,
-      isWaiting: model.isOffline,
-      mostRows: frame.grid.isLow ? 2 : LineEditor.mostRows
-    ).draw(columns: text, row: row, into: &frame)
-    if !frame.grid.isLow { row += 1 }
+      isWaiting: model.asking.isOffline,
+      mostRows: isLow ? SearchScreen.lowFieldRows : LineEditor.mostRows
+    ).draw(columns: columns, row: row, into: &frame)
     if !model.isInField {
-      frame.canvas.cursor = Position(column: text.lowerBound, row: frame.rows.lowerBound)
+      frame.canvas.cursor = Position(column: columns.lowerBound, row: frame.rows.lowerBound)
     }
-    drawOwn(columns: text, rows: row..<max(row + 1, frame.rows.upperBound), into: &frame)
+    let showsSources = !isLow && !model.isIdle && !model.asking.isOffline
+    if showsSources {
+      SearchSources(model, glyphs: frame.glyphs).draw(columns: columns, row: row, into: &frame)
+      row += 1
+    }
+    if !isLow, !model.asking.isOffline { row += 1 }
+    drawPage(columns: columns, rows: row..<max(row + 1, frame.rows.upperBound), into: &frame)
   }
 
-  private func drawOwn(columns: Range<Int>, rows: Range<Int>, into frame: inout Frame) {
-    guard model.ownCount > 0 else { return }
-    frame.write(words("search.onShelf"), at: columns.lowerBound, row: rows.lowerBound, .heading)
-    listHeight = max(1, rows.count - 1)
-    let list = model.list(height: listHeight)
-    let view = SearchRows(columns: columns, words: words, today: model.today)
-    for (row, index) in zip(rows.dropFirst(), list.visible) {
-      let card = model.ownCards[index]
-      let isSelected = !model.isInField && index == list.selected
-      if isSelected { frame.markHere(row: row) }
-      let place = model.queuePlace(of: card)
-      view.draw(card, queuePlace: place, isSelected: isSelected, row: row, into: &frame)
+  /// What stands at the right of the words.
+  private func note(_ glyphs: Glyphs, isNarrow: Bool) -> String {
+    let asking = model.asking
+    if asking.search.isAsking {
+      let turn = glyphs.spinner[asking.spinner.turn % glyphs.spinner.count]
+      return isNarrow ? turn : "\(turn) \(words("search.asking"))"
     }
+    if isNarrow { return asking.search.outcome == .found ? words.count("search.found", model.total) : "" }
+    return asking.isOffline && asking.waiting != nil ? words("search.waiting") : ""
+  }
+
+  private func drawPage(columns: Range<Int>, rows: Range<Int>, into frame: inout Frame) {
+    var page = SearchPageBuilder(model, width: columns.count, isLow: frame.grid.isLow).build()
+    page.height = rows.count
+    self.page = page
+    let selected = model.selected?.id
+    let window = page.window(from: model.window, showing: selected)
+    let view = SearchRows(model, columns: columns)
+    for (row, index) in zip(rows, window.visible) {
+      draw(page.lines[index], view, selected, columns: columns, row: row, into: &frame)
+    }
+    drawPlace(selected, columns: columns, into: &frame)
+  }
+
+  private func draw(
+    _ line: SearchPage.Line,
+    _ view: SearchRows,
+    _ selected: SearchRow.ID?,
+    columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let start = columns.lowerBound
+    switch line {
+    case .blank: break
+    case .heading(let text): frame.write(text, at: start, row: row, limit: columns.count, .heading)
+    case .text(let text, let role): frame.write(text, at: start, row: row, limit: columns.count, role)
+    case .pair(let name, let text, let offset, let isOff):
+      frame.write(name, at: start, row: row, limit: offset - 1)
+      let shown = isOff ? "\(frame.glyphs.notNow) \(text)" : text
+      frame.write(shown, at: start + offset, row: row, limit: columns.count - offset, .quiet)
+    case .row(let searchRow):
+      let isSelected = searchRow.id == selected
+      if isSelected { frame.markHere(row: row, column: start - 2) }
+      view.draw(searchRow, isSelected: isSelected, row: row, into: &frame)
+    }
+  }
+
+  /// Where among the books the marker is.
+  private func drawPlace(_ selected: SearchRow.ID?, columns: Range<Int>, into frame: inout Frame) {
+    let books = model.rows.filter(\.isBook)
+    guard let row = frame.grid.restRow, let index = books.firstIndex(where: { $0.id == selected }) else {
+      return
+    }
+    let place = words("search.place", ["number": String(index + 1), "count": String(model.total)])
+    frame.write(place, endingAt: columns.upperBound, row: row, .quiet)
   }
 }

@@ -1,0 +1,144 @@
+import Catalogue
+import Observation
+
+/// One question to every catalogue that is turned on, and what came of it so far.
+///
+/// Each is asked in a task of its own, so that none waits for another; what comes of an older question is
+/// dropped.
+@Observable final class CatalogueSearch {
+  /// How a source stands to the question.
+  struct Standing: Equatable {
+    /// Whether its answer is awaited.
+    var isAsking = false
+    /// What came last; nil before the first answer.
+    var state: SourceState?
+    /// Books that came.
+    var count = 0
+    /// How many it has on all pages, where it says so.
+    var total: Int?
+    /// What its next page is asked with; nil where there is none.
+    var next: String?
+    /// When its answer was kept that stands in for one of now, RFC 3339.
+    var kept: String?
+  }
+
+  /// What came of the question altogether.
+  enum Outcome {
+    case notAsked, asking, found, nothingFound
+    /// No catalogue gave an answer.
+    case failed
+    /// The reader took the question back.
+    case stopped
+  }
+
+  /// Those that are asked, in the order of the settings.
+  let sources: [CatalogueSource]
+  private let client: CatalogueClient
+  private let tracker: WorkTracker
+  /// What was asked last; nil before the first question.
+  private(set) var query: CatalogueQuery?
+  /// What was found, each book once, in the order it came.
+  private(set) var books = JoinedBooks()
+  private var standings: [String: Standing] = [:]
+  @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
+  /// Another number for each question, so that late answers are known.
+  @ObservationIgnored private var generation = 0
+  /// Is waited for before an answer is taken.
+  @ObservationIgnored var beforeAnswer: () async -> Void = {}
+  /// Hears of each answer once it is taken.
+  @ObservationIgnored var answered: (SourceState) -> Void = { _ in }
+
+  init(sources: [CatalogueSource], client: CatalogueClient, tracker: WorkTracker) {
+    self.sources = sources.filter(\.isEnabled)
+    self.client = client
+    self.tracker = tracker
+  }
+
+  /// How a source stands; as if it was never asked where it is not among those asked.
+  func standing(of source: CatalogueSource) -> Standing { standings[source.name] ?? Standing() }
+
+  /// Whether any answer is awaited.
+  var isAsking: Bool { standings.values.contains(where: \.isAsking) }
+
+  /// Whether another page can be asked for now.
+  var hasMore: Bool { standings.values.contains { $0.next != nil && !$0.isAsking } }
+
+  /// What came of the question so far.
+  var outcome: Outcome {
+    if query == nil { return .notAsked }
+    if !books.books.isEmpty { return .found }
+    if isAsking { return .asking }
+    let states = standings.values.compactMap(\.state)
+    if states.contains(where: { $0 == .fine || $0 == .nothingFound }) { return .nothingFound }
+    return states.isEmpty && !sources.isEmpty ? .stopped : .failed
+  }
+
+  /// How many books are still to come with later pages, as far as the sources say.
+  var missing: Int {
+    standings.values.reduce(0) { $0 + ($1.next == nil ? 0 : max(0, ($1.total ?? 0) - $1.count)) }
+  }
+
+  // MARK: Asking
+
+  /// Asks every source; what was found before goes.
+  func ask(_ new: CatalogueQuery) {
+    stop()
+    query = new
+    books = JoinedBooks()
+    standings = [:]
+    for source in sources { begin(source, page: nil) }
+  }
+
+  /// Asks those that have one for their next page.
+  func askMore() {
+    for source in sources {
+      let standing = standing(of: source)
+      if let next = standing.next, !standing.isAsking { begin(source, page: next) }
+    }
+  }
+
+  /// Awaits nothing any more; what came stays.
+  func stop() {
+    generation += 1
+    for task in tasks.values { task.cancel() }
+    tasks = [:]
+    for (name, standing) in standings where standing.isAsking { standings[name]?.isAsking = false }
+  }
+
+  /// Forgets the question and what came of it.
+  func clear() {
+    stop()
+    query = nil
+    books = JoinedBooks()
+    standings = [:]
+  }
+
+  private func begin(_ source: CatalogueSource, page: String?) {
+    guard let query else { return }
+    standings[source.name, default: Standing()].isAsking = true
+    let task = Task { [client, generation, weak self] in
+      let answer = await client.search(query, page, source)
+      await self?.beforeAnswer()
+      self?.take(answer, of: source, generation)
+    }
+    tasks[source.name] = task
+    tracker.run { await task.value }
+  }
+
+  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
+    guard asked == generation else { return }
+    tasks[source.name] = nil
+    var standing = standing(of: source)
+    standing.isAsking = false
+    standing.state = answer.state
+    standing.count += answer.books.count
+    standing.total = answer.total ?? standing.total
+    standing.kept = answer.kept
+    standing.next = answer.next
+    // A later page that found nothing more is the end of what was found.
+    if answer.state == .nothingFound, standing.count > 0 { standing.state = .fine }
+    books.add(answer.books)
+    standings[source.name] = standing
+    answered(answer.state)
+  }
+}

@@ -1,0 +1,66 @@
+import Catalogue
+import TextScreen
+
+/// The search and what it opens.
+extension ScreenFactory {
+  func searchScreen() -> any Screen {
+    let shelf = foundShelf()
+    let found = FoundCommands(
+      words: ground.words,
+      library: ground.library,
+      shelf: shelf,
+      actions: bookCommands(),
+      router: router
+    ) { [self] in router.push(book($0)) }
+    let books = foundBooks(
+      FoundBooks.Doors(shelved: { shelf.card(of: $0) }, rows: { found.rows(for: $0) })
+    )
+    found.openFound = { [self] in router.push(foundBook($0, in: books)) }
+    let pane = FoundBookPane(books: books)
+    return SearchScreen(
+      model: searchModel(shelf),
+      actions: bookCommands(),
+      found: found,
+      panes: SearchScreen.Panes(
+        own: { [self] in drawSummary(of: $0, columns: $1, into: &$2) },
+        found: { pane.draw($0, columns: $1, into: &$2) }
+      ),
+      addByHand: { [self] title in
+        if newBook.draft.isUntouched { newBook.draft.edit { $0.insert(title) } }
+        addBook()
+      }
+    )
+  }
+
+  private func foundShelf() -> FoundShelf {
+    FoundShelf(
+      FoundShelf.Ground(
+        library: ground.library,
+        words: ground.words,
+        clock: ground.clock,
+        identifiers: ground.identifiers,
+        edits: edits,
+        tracker: tracker,
+        client: ground.catalogues.client,
+        details: details
+      )
+    )
+  }
+
+  private func searchModel(_ shelf: FoundShelf) -> SearchModel {
+    SearchModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      asking: SearchAsking(
+        catalogues: ground.catalogues,
+        clock: ground.clock,
+        delay: ground.delay,
+        tracker: tracker
+      ),
+      shelf: shelf,
+      tracker: tracker,
+      classics: ground.classics
+    )
+  }
+}

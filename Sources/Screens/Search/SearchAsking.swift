@@ -1,0 +1,208 @@
+import Catalogue
+import Observation
+import ReadingCore
+
+/// When the words are asked: soon after the last letter, at once, or as soon as there is a network.
+@Observable final class SearchAsking {
+  private static let pause = Duration.milliseconds(250)
+
+  let search: CatalogueSearch
+  let spinner: Spinner
+  private let catalogues: Catalogues
+  private let clock: WallClock
+  private let delay: any Clock<Duration>
+  private let tracker: WorkTracker
+  /// What is asked as soon as the network is back; nil for nothing.
+  private(set) var waiting: CatalogueQuery?
+  /// What was asked lately and found.
+  private(set) var kept = KeptAnswers()
+  /// Hears that words are about to be asked, and of each answer.
+  @ObservationIgnored var begun: () -> Void = {}
+  @ObservationIgnored var answered: () -> Void = {}
+
+  @ObservationIgnored private var isShown = false
+  @ObservationIgnored private var wasShown = false
+  @ObservationIgnored private var pausing: Task<Void, Never>?
+  /// Whether the answers are to be kept: words of which letters are still typed are no question yet.
+  @ObservationIgnored private var isMeant = false
+  @ObservationIgnored private var keptTotal: (words: String, count: Int)?
+  @ObservationIgnored private var isObserving = false
+  /// Whether there was no network since the waiting began.
+  @ObservationIgnored private var wasDown = false
+
+  init(catalogues: Catalogues, clock: WallClock, delay: any Clock<Duration>, tracker: WorkTracker) {
+    self.catalogues = catalogues
+    self.clock = clock
+    self.delay = delay
+    self.tracker = tracker
+    spinner = Spinner(clock: delay)
+    search = CatalogueSearch(sources: catalogues.sources, client: catalogues.client, tracker: tracker)
+    search.answered = { [unowned self] in take($0) }
+  }
+
+  /// Whether it is known that there is no network.
+  var isOffline: Bool { catalogues.network == .down }
+
+  /// Whether a source can be reached.
+  func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
+    catalogues.poller.reach[source.name] ?? .unknown
+  }
+
+  // MARK: In sight
+
+  /// The answers are looked at from now on.
+  func shown() {
+    isShown = true
+    if !wasShown { tracker.run { [self] in kept = await catalogues.memory.load() } }
+    wasShown = true
+    update()
+  }
+
+  /// Nobody looks any more; what is under way goes on.
+  func hidden() {
+    isShown = false
+    mean()
+    update()
+  }
+
+  private func update() {
+    spinner.isTurning = isShown && search.isAsking
+    let isWatched = isShown || waiting != nil
+    if catalogues.poller.isWatched != isWatched { catalogues.poller.isWatched = isWatched }
+  }
+
+  // MARK: Asking
+
+  /// Takes words while they are typed; they are asked when no letter came for a moment.
+  func typed(_ text: String) {
+    pausing?.cancel()
+    let query = CatalogueQuery(text)
+    guard query != search.query || query == nil else { return }
+    isMeant = false
+    waiting = nil
+    search.stop()
+    defer { update() }
+    guard let query else { return search.clear() }
+    begun()
+    pausing = Task { [delay, weak self] in
+      guard (try? await delay.sleep(for: SearchAsking.pause)) != nil, !Task.isCancelled else { return }
+      self?.ask(query)
+    }
+  }
+
+  /// Asks words at once; the same ones again only where they were not answered.
+  ///
+  /// - Returns: false where there is nothing to ask.
+  @discardableResult
+  func ask(_ text: String, again: Bool = false) -> Bool {
+    pausing?.cancel()
+    guard let query = CatalogueQuery(text) else { return false }
+    let isAnswered = query == search.query && [.asking, .found, .nothingFound].contains(search.outcome)
+    isMeant = true
+    guard again || !isAnswered else {
+      keep()
+      return false
+    }
+    begun()
+    ask(query)
+    return true
+  }
+
+  private func ask(_ query: CatalogueQuery) {
+    if isOffline {
+      search.clear()
+      wait(for: query)
+    } else {
+      waiting = nil
+      search.ask(query)
+    }
+    update()
+  }
+
+  /// Asks for the next page, where there is one.
+  func askMore() {
+    guard search.hasMore, !isOffline else { return }
+    search.askMore()
+    update()
+  }
+
+  /// Awaits nothing any more; what came stays.
+  func stop() {
+    pausing?.cancel()
+    search.stop()
+    update()
+  }
+
+  private func take(_ state: SourceState) {
+    switch state {
+    case .offline, .failed:
+      catalogues.poller.look()
+      // Nobody could be reached although the network seemed to be there: the words are asked when it is back.
+      let states = search.sources.map { search.standing(of: $0).state }
+      if search.books.books.isEmpty, states.allSatisfy({ $0 == .offline }), let query = search.query {
+        wait(for: query)
+      }
+    case .fine, .nothingFound, .noKey, .quota, .refused: break
+    }
+    update()
+    keep()
+    answered()
+  }
+
+  // MARK: Waiting for the network
+
+  private func wait(for query: CatalogueQuery) {
+    waiting = query
+    wasDown = isOffline
+    observe()
+  }
+
+  private func observe() {
+    guard !isObserving else { return }
+    isObserving = true
+    withObservationTracking {
+      _ = catalogues.network
+    } onChange: {
+      // What changes is told of before it has changed.
+      MainActor.assumeIsolated { [weak self] in
+        self?.tracker.run { [weak self] in self?.networkChanged() }
+      }
+    }
+  }
+
+  private func networkChanged() {
+    isObserving = false
+    guard let query = waiting else { return }
+    switch catalogues.network {
+    case .up where wasDown: ask(query)
+    case .down:
+      wasDown = true
+      observe()
+    case .up, .unknown: observe()
+    }
+  }
+
+  // MARK: Keeping
+
+  /// Takes it that the words are what is asked for, and not their beginning.
+  func mean() {
+    isMeant = true
+    keep()
+  }
+
+  private func keep() {
+    guard isMeant, !search.isAsking, let query = search.query else { return }
+    let books = search.books.books.flatMap(\.found)
+    guard !books.isEmpty, keptTotal?.words != query.words || keptTotal?.count != books.count else { return }
+    keptTotal = (query.words, books.count)
+    kept.keep(
+      KeptAnswers.Question(
+        words: query.words,
+        asked: clock.now().stamp,
+        total: search.books.books.count + search.missing,
+        books: books
+      )
+    )
+    tracker.run { [catalogues, kept] in await catalogues.memory.save(kept) }
+  }
+}

@@ -1,0 +1,81 @@
+import Catalogue
+import ReadingCore
+
+/// A line of the search that the marker can stand on.
+enum SearchRow: Identifiable {
+  /// A question that was asked earlier.
+  case question(KeptAnswers.Question)
+  case own(BookCard)
+  case found(JoinedBook)
+  /// A book of an earlier answer, and its place among those.
+  case earlier(KeptAnswers.Earlier, Int)
+  /// A book that came with the program, and its place among those.
+  case classic(Book, Int)
+  /// Begins the form for a new book.
+  case byHand(String)
+
+  /// What tells it from the others.
+  enum ID: Hashable {
+    case question(String)
+    case own(String)
+    case found(Int)
+    case earlier(Int)
+    case classic(Int)
+    case byHand
+  }
+
+  var id: ID {
+    switch self {
+    case .question(let question): .question(question.words)
+    case .own(let card): .own(card.id)
+    case .found(let joined): .found(joined.id)
+    case .earlier(_, let place): .earlier(place)
+    case .classic(_, let place): .classic(place)
+    case .byHand: .byHand
+    }
+  }
+
+  /// The book that is not on the shelf by being in this row; nil where there is none.
+  var joined: JoinedBook? {
+    switch self {
+    case .found(let joined): joined
+    case .earlier(let earlier, let place): JoinedBook(id: place, earlier.book)
+    case .classic(let book, let place):
+      JoinedBook(id: place, FoundBook(book: book, source: SearchRow.classics))
+    case .question, .own, .byHand: nil
+    }
+  }
+
+  /// Whether it is a book, and not a way to one.
+  var isBook: Bool {
+    switch self {
+    case .own, .found, .earlier, .classic: true
+    case .question, .byHand: false
+    }
+  }
+
+  /// What the books that came with the program have as their source.
+  static let classics = "classics"
+}
+
+/// Rows under one heading.
+struct SearchSection {
+  /// What the rows are.
+  enum Kind: String {
+    case lately, own, earlier, classics, catalogues, close, byHand
+  }
+
+  let kind: Kind
+  let rows: [SearchRow]
+  /// Books of the same kind that are not shown.
+  let others: Int
+
+  init(_ kind: Kind, _ rows: [SearchRow], others: Int = 0) {
+    (self.kind, self.rows, self.others) = (kind, rows, others)
+  }
+}
+
+extension [SearchSection] {
+  /// Those that have rows.
+  var filled: [SearchSection] { filter { !$0.rows.isEmpty } }
+}

@@ -1,0 +1,89 @@
+import Catalogue
+import SeogaResources
+import TextScreen
+
+/// The row that says of every source what came of asking it.
+struct SearchSources {
+  private static let gaps = [4, 3, 2]
+
+  private struct Part {
+    let name: String
+    let shortName: String
+    let state: String
+    /// What of the state there is always room for.
+    let shortState: String
+
+    func text(_ name: String, _ state: String) -> String { state.isEmpty ? name : "\(name) \(state)" }
+  }
+
+  private let parts: [Part]
+
+  init(_ model: SearchModel, glyphs: Glyphs) {
+    let (words, search) = (model.words, model.asking.search)
+    let sourceWords = SourceWords(words)
+    let turn = glyphs.spinner[model.asking.spinner.turn % glyphs.spinner.count]
+    let shelf = sourceWords.name("shelf")
+    let own = Part(
+      name: shelf,
+      shortName: shelf,
+      state: String(model.ownCount),
+      shortState: String(model.ownCount)
+    )
+    parts =
+      [own]
+      + search.sources.map { source in
+        let name = sourceWords.name(source.name)
+        let standing = search.standing(of: source)
+        let isAsked = search.query != nil
+        let (state, short) =
+          isAsked ? Self.state(standing, words: words, turn: turn, glyphs: glyphs) : ("", "")
+        return Part(name: name, shortName: Self.short(name, letters: 3), state: state, shortState: short)
+      }
+  }
+
+  private static func state(
+    _ standing: CatalogueSearch.Standing,
+    words: Words,
+    turn: String,
+    glyphs: Glyphs
+  ) -> (long: String, short: String) {
+    let count = String(standing.total ?? standing.count)
+    if standing.isAsking {
+      return standing.count > 0 ? ("\(count) \(turn)", "\(count) \(turn)") : (turn, turn)
+    }
+    switch standing.state {
+    case nil: return (glyphs.notNow, glyphs.notNow)
+    case .fine, .nothingFound:
+      let isAll = standing.total != nil || standing.next == nil
+      return (isAll ? count : words("search.soFar", ["count": count]), count)
+    case let state? where standing.count == 0:
+      return ("\(glyphs.notNow) \(SourceWords(words).short(state))", glyphs.notNow)
+    case .some: return ("\(glyphs.notNow) \(count)", "\(glyphs.notNow) \(count)")
+    }
+  }
+
+  /// A name of several words, cut after some letters of those behind the first: "Open Lib."
+  static func short(_ name: String, letters: Int) -> String {
+    let parts = name.split(separator: " ")
+    guard parts.count > 1 else { return name }
+    return parts[0]
+      + parts.dropFirst().map { " " + ($0.count > letters + 1 ? "\($0.prefix(letters))." : $0) }.joined()
+  }
+
+  /// Draws as much as there is room for: gaps narrow first, then names shorten, then reasons go.
+  func draw(columns: Range<Int>, row: Int, into frame: inout Frame) {
+    var forms = SearchSources.gaps.map { gap in (gap, parts.map { $0.text($0.name, $0.state) }) }
+    forms += [
+      (2, parts.map { $0.text($0.shortName, $0.state) }),
+      (2, parts.map { $0.text($0.shortName, $0.shortState) }),
+    ]
+    let fitting = forms.first { gap, texts in
+      texts.reduce(gap * (texts.count - 1)) { $0 + TextWidth.columns(of: $1) } <= columns.count
+    }
+    guard let (gap, texts) = fitting ?? forms.last else { return }
+    var column = columns.lowerBound
+    for text in texts where column < columns.upperBound {
+      column += frame.write(text, at: column, row: row, limit: columns.upperBound - column, .quiet) + gap
+    }
+  }
+}
