@@ -67,7 +67,8 @@ import ReadingCore
 
   private func update() {
     spinner.isTurning = isShown && search.isAsking
-    let isWatched = isShown || waiting != nil
+    // Whoever searched a moment ago comes back to it: a lost network is to be known by then.
+    let isWatched = isShown || waiting != nil || search.query != nil
     if catalogues.poller.isWatched != isWatched { catalogues.poller.isWatched = isWatched }
   }
 

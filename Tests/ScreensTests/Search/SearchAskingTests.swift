@@ -203,6 +203,8 @@ import TextScreen
     await stage.press(.escape, .character("3"))
     #expect(stage.screen.contains("Piranesi's book") && stage.stage.lines[0].contains("∙ online"))
     await stage.press(.character("1"))
+    #expect(poller.isWatched)
+    await stage.press(.character("3"), .character("/"), .control("u"), .escape, .character("1"))
     #expect(!poller.isWatched)
     poller.stop()
   }

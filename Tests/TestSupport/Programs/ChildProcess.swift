@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 
 /// Another program, run to its end.
 package enum ChildProcess {
@@ -43,6 +43,17 @@ package enum ChildProcess {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return (status, output)
+  }
+
+  /// Starts a program found in PATH that goes on by itself, and what it writes goes nowhere; the caller waits for
+  /// its end.
+  package static func start(_ arguments: [String], environment: [String: String]) throws -> pid_t {
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { close(nowhere) }
+    guard let child = spawn(arguments, environment: environment, output: nowhere) else {
+      throw Failure(arguments: arguments, status: -1, output: "not started")
+    }
+    return child
   }
 
   private static func spawn(_ arguments: [String], environment: [String: String], output: Int32) -> pid_t? {

@@ -15,17 +15,12 @@ package final class Home: Sendable {
   package init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // No catalogue: whatever is typed in a test stays on this machine.
-    let settings = folder.appending(path: ".config/seoga/settings.json")
-    try FileManager.default.createDirectory(
-      at: settings.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data("{\"sources\":[]}\n".utf8).write(to: settings)
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
       "LC_ALL": "C.UTF-8", "SHELL": "/bin/sh", "HISTFILE": "/dev/null", "TERM": "xterm-256color",
     ]
+    // No catalogue: whatever is typed in a test stays on this machine.
+    try settings("{\"sources\":[]}\n")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -69,6 +64,13 @@ package final class Home: Sendable {
     return (files?.compactMap { $0 as? URL } ?? [])
       .filter { $0.pathExtension == "json" && $0.deletingLastPathComponent().lastPathComponent == "drafts" }
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
+  }
+
+  /// Writes `settings.json`.
+  package func settings(_ text: String) throws {
+    let folder = folder.appending(path: ".config/seoga")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: folder.appending(path: "settings.json"))
   }
 
   /// The text of a file, nil while there is none.
