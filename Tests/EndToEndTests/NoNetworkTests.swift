@@ -15,6 +15,8 @@ extension EndToEnd {
     @Test(.enabled(if: canRun(cut), "no network namespace can be made here"))
     func everythingWorksWithoutANetwork() async throws {
       let home = try Home()
+      // Open Library, as where nothing is chosen.
+      try home.settings("{}")
       func seoga(_ words: String...) throws -> String {
         try ChildProcess.run(Self.cut + [Tmux.path(of: "seoga")] + words, environment: home.environment)
       }
@@ -26,6 +28,12 @@ extension EndToEnd {
       try await window.wait(for: "A book")
       try window.press("f", "2")
       try await window.wait(for: "❦")
+      try await window.wait(for: "∘ offline")
+      try window.press("3")
+      try await window.wait(for: "Where Seoga asks")
+      try window.type("메밀꽃")
+      try await window.wait(for: "이효석")
+      #expect(try seoga("search", "메밀꽃", "--source", "classics").contains("메밀꽃 필 무렵"))
     }
 
     private static let traced = ["strace", "-f", "-qq", "-e", "trace=network", "-e", "signal=none"]
@@ -36,8 +44,7 @@ extension EndToEnd {
     func offlineOpensNoSocket() async throws {
       let home = try Home()
       try home.add("A book")
-      let settings = #"{"sources":[{"kind":"opds","url":"http://127.0.0.1:9/opds"}]}"#
-      try Data(settings.utf8).write(to: home.folder.appending(path: ".config/seoga/settings.json"))
+      try home.settings(#"{"sources":[{"kind":"opds","url":"http://127.0.0.1:9/opds"}]}"#)
       for words in [["--offline", "list"], ["search", "--offline", "book"]] {
         let calls = try calls(of: words, in: home)
         #expect(calls == "", "\(words)")
@@ -74,7 +81,9 @@ extension EndToEnd {
     @Test func theProgramKnowsNoNetwork() throws {
       let home = try Home()
       let linked = try ChildProcess.run(["ldd", Tmux.path(of: "seoga")], environment: home.environment)
-      for library in ["libcurl", "FoundationNetworking", "libssl"] { #expect(!linked.contains(library)) }
+      for library in ["libcurl", "libxml2", "FoundationNetworking", "libssl"] {
+        #expect(!linked.contains(library))
+      }
     }
   }
 }
