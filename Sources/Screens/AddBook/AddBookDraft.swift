@@ -18,9 +18,19 @@ struct AddBookDraft: Equatable {
   private(set) var focus = Field.title
   /// Fields whose problems are said: those that were left, or that stood in the way of adding.
   private var checked: Set<Field> = []
+  /// The title the form was opened with.
+  private let given: String
+
+  /// A form with a title to begin with, and nothing else.
+  init(title: String = "") {
+    given = title
+    if !title.isEmpty { texts[.title, default: LineEditor()].insert(title) }
+  }
 
   /// Whether nothing was typed or chosen yet.
-  var isUntouched: Bool { status == .want && texts.values.allSatisfy { $0.text.isEmpty } }
+  var isUntouched: Bool {
+    status == .want && texts.allSatisfy { $0.value.text == ($0.key == .title ? given : "") }
+  }
 
   /// The text of a field.
   func text(of field: Field) -> LineEditor { texts[field] ?? LineEditor() }

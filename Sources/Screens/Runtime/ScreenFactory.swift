@@ -162,7 +162,9 @@ package final class ScreenFactory {
     summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
   }
 
-  func addBook() {
+  /// Opens the form for a new book; what was typed into it and left there goes before the title given.
+  func addBook(titled title: String = "") {
+    if newBook.draft.isUntouched { newBook.draft = AddBookDraft(title: title) }
     router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
   }
 

@@ -25,10 +25,7 @@ extension ScreenFactory {
         own: { [self] in drawSummary(of: $0, columns: $1, into: &$2) },
         found: { pane.draw($0, columns: $1, into: &$2) }
       ),
-      addByHand: { [self] title in
-        if newBook.draft.isUntouched { newBook.draft.edit { $0.insert(title) } }
-        addBook()
-      }
+      addByHand: { [self] in addBook(titled: $0) }
     )
   }
 

@@ -23,6 +23,13 @@ import TextScreen
     #expect(book.status == .want)
   }
 
+  @Test func aTitleToBeginWithIsNothingTyped() {
+    var draft = AddBookDraft(title: "바다")
+    #expect(draft.isUntouched && draft.book(id: "1b", added: "").title == "바다")
+    draft.edit { $0.insert("와 나비") }
+    #expect(!draft.isUntouched)
+  }
+
   /// What the form makes of a list is what the command line makes of it.
   @Test(arguments: [
     "Le Guin, Ursula K.; Kim (translator)", "한강", "김기림, 옮긴이 (translator)", "a，b、c", "a；b, c",
