@@ -35,6 +35,8 @@ import Testing
       (#""\udc33""#, .badEscape, 1), (#""\ud83d\u0041""#, .badEscape, 1), (#""\ud83dx""#, .badEscape, 1),
       (#"{"a":1,"b":{"c":1,"c":2}}"#, .repeatedKey("c"), 18),
       (#"{"b":1,"a":1,"b":1}"#, .repeatedKey("b"), 13),
+      (#"{"a":1,"b":1,"b":1,"c":1}"#, .repeatedKey("b"), 13),
+      (#"{"c":1,"b":1,"a":1,"b":1,"c":1}"#, .repeatedKey("b"), 19),
     ] as [(String, JSONProblem.Reason, Int)]
   )
   func refuses(text: String, reason: JSONProblem.Reason, offset: Int) throws {
@@ -65,6 +67,16 @@ import Testing
     let problem = JSONProblem(.tooDeep, offset: limit, line: 1)
     #expect(throws: problem) { try JSONReader.value(of: "[\(deepest)]") }
     #expect(throws: JSONProblem.self) { try JSONReader.value(of: String(repeating: "[", count: 1_000_000)) }
+  }
+
+  @Test(arguments: 0..<20)
+  func keysComeInAnyOrder(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let keys = (0..<40).map { "k\($0)" }.shuffled(using: &generator)
+    var expected = JSONObject()
+    for key in keys { expected[key] = .string(key) }
+    let text = keys.map { #""\#($0)":"\#($0)""# }.joined(separator: ",")
+    #expect(try JSONReader.value(of: "{\(text)}") == .object(expected))
   }
 
   @Test func keysThatDifferInBytesAreTwo() throws {

@@ -97,10 +97,10 @@ public struct JSONReader {
   private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
     guard depth <= Self.depthLimit else { throw .tooDeep }
     place += 1
-    var object = JSONObject()
+    var members = MemberList()
     if try next(bytes) == .closeBrace {
       place += 1
-      return object
+      return JSONObject()
     }
     while true {
       let opening = try next(bytes)
@@ -111,11 +111,14 @@ public struct JSONReader {
       guard colon == .colon else { throw .unexpected(colon) }
       place += 1
       let value = try value(bytes, depth: depth)
-      guard object.insert(value, at: key) else {
-        place = start
-        throw .repeatedKey(key)
-      }
-      if try isLast(bytes, closing: .closeBrace) { return object }
+      members.add(value, at: key, place: start)
+      if try isLast(bytes, closing: .closeBrace) { break }
+    }
+    switch members.object() {
+    case .success(let object): return object
+    case .failure(let repeated):
+      place = repeated.place
+      throw .repeatedKey(repeated.key)
     }
   }
 

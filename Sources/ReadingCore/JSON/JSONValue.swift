@@ -30,6 +30,9 @@ public struct JSONObject: Sendable, Hashable {
   /// An object without members.
   public init() {}
 
+  /// An object of members that are sorted, each key once.
+  init(sorted members: [Member]) { self.members = members }
+
   /// Whether the object has no member.
   public var isEmpty: Bool { members.isEmpty }
 
@@ -48,13 +51,6 @@ public struct JSONObject: Sendable, Hashable {
       case (false, nil): break
       }
     }
-  }
-
-  /// Puts a value at a key the object does not have yet; says false, and changes nothing, where it has it.
-  public mutating func insert(_ value: JSONValue, at key: String) -> Bool {
-    let place = position(of: key)
-    if !place.found { members.insert(Member(key: key, value: value), at: place.index) }
-    return !place.found
   }
 
   private func position(of key: String) -> (index: Int, found: Bool) {
