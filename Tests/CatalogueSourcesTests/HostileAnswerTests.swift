@@ -32,6 +32,7 @@ import Testing
       String(repeating: "<feed>", count: 9_000) + String(repeating: "</feed>", count: 9_000)
     ),
     ("many elements", "<feed>" + String(repeating: "<entry/>", count: 210_000) + "</feed>"),
+    ("falling keys", "{" + (0..<50_000).map { #""\#(1_000_000 - $0)":0"# }.joined(separator: ",") + "}"),
     ("8 MB of letters", String(repeating: "x", count: 8_000_000)),
     ("opening signs", String(repeating: "<", count: 1_000_000)),
     ("references", "<feed>" + String(repeating: "&amp", count: 250_000)),

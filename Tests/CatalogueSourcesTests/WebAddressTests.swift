@@ -24,6 +24,17 @@ import Testing
     #expect(try #require(WebAddress("http://h/x")).resolving(reference) == nil)
   }
 
+  @Test(arguments: [String(repeating: "../", count: 1_366), "/" + String(repeating: "a", count: 4_096)])
+  func whatIsTooLongIsNone(_ reference: String) throws {
+    #expect(try #require(WebAddress("http://h/x")).resolving(reference) == nil)
+    #expect(WebAddress("http://h" + reference) == nil)
+  }
+
+  @Test func manyStepsUpwardEndAtTheTop() throws {
+    let reference = String(repeating: "a/", count: 600) + String(repeating: "../", count: 700) + "b"
+    #expect(try #require(WebAddress("http://h/x")).resolving(reference)?.text == "http://h/b")
+  }
+
   @Test func theHostHasItsPortAndNoUser() throws {
     #expect(try #require(WebAddress("HTTP://me:pw@Books.Lan:8083/opds")).host == "books.lan:8083")
     #expect(try #require(WebAddress("http://me:p@w@a/b@c")).text == "http://a/b@c")

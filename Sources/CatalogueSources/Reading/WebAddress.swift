@@ -1,5 +1,8 @@
 /// An address of the web, taken apart as far as another can be found from it (RFC 3986, section 5).
 struct WebAddress: Sendable, Hashable {
+  /// Bytes of an address, or of a reference to one, at most.
+  private static let mostBytes = 4_096
+
   private let scheme: String
   private let authority: String
   private let path: String
@@ -8,6 +11,7 @@ struct WebAddress: Sendable, Hashable {
   /// Reads a whole `http` or `https` address; what may not stand in one is percent-encoded; a fragment and
   /// a user with a password are left out.
   init?(_ text: String) {
+    guard text.utf8.count <= WebAddress.mostBytes else { return nil }
     let encoded = WebAddress.encoded(text)
     guard let colon = encoded.firstIndex(of: ":") else { return nil }
     let scheme = encoded[..<colon].lowercased()
@@ -49,6 +53,7 @@ struct WebAddress: Sendable, Hashable {
 
   /// The address of the web a reference stands for that was found here; nil where it leads elsewhere.
   func resolving(_ reference: String) -> WebAddress? {
+    guard reference.utf8.count <= WebAddress.mostBytes else { return nil }
     let reference = WebAddress.encoded(reference)
     if let colon = reference.firstIndex(where: { ":/?".contains($0) }), reference[colon] == ":" {
       return WebAddress(reference)
@@ -68,7 +73,7 @@ struct WebAddress: Sendable, Hashable {
     var kept: [Substring] = []
     let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
     for part in parts {
-      if part == ".." { kept = kept.dropLast() } else if part != "." { kept.append(part) }
+      if part == ".." { _ = kept.popLast() } else if part != "." { kept.append(part) }
     }
     if parts.last == "." || parts.last == ".." { kept.append("") }
     return "/" + kept.joined(separator: "/")
