@@ -51,6 +51,28 @@ import Testing
     for reply in replies { #expect(NetReply(line: reply.line) == reply) }
   }
 
+  @Test func oneAnswerHasOnlySoManyBooksOnlySoLarge() throws {
+    var large = FoundBook(book: FoundBook.blank(title: String(repeating: "a", count: 100_000)), source: "x")
+    large.book.genres = (0..<10_000).map { "genre \($0)" }
+    large.book.synopsis = "e" + String(repeating: "\u{301}", count: 1_000_000)
+    large.book.coverURL = "https://a/" + String(repeating: "b", count: 10_000)
+    large.more = large.book.coverURL
+    let books = Array(repeating: Self.book, count: 299) + [large]
+    #expect(CatalogueAnswer.found(books, dropped: 1).dropped == 101)
+    let sent = CatalogueAnswer(state: .fine, books: [large] + books)
+    guard case .answer(_, let answer)? = NetReply(line: NetReply.answer(id: 1, sent).line) else {
+      Issue.record("no answer")
+      return
+    }
+    #expect(answer.books.count == 200)
+    #expect(answer.dropped == 101)
+    #expect(answer.books[1] == Self.book)
+    #expect(answer.books[0].book.title.count == 2_000)
+    #expect(answer.books[0].book.genres.count == 50)
+    #expect(answer.books[0].book.synopsis?.unicodeScalars.count == 100_000)
+    #expect(answer.books[0].book.coverURL == nil && answer.books[0].more == nil)
+  }
+
   @Test(arguments: [
     SourceState.fine, .nothingFound, .noKey, .quota(seconds: nil), .quota(seconds: 30), .refused(status: 403),
     .offline, .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),

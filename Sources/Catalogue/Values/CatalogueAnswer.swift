@@ -1,5 +1,8 @@
 /// What came of asking one source once.
 public struct CatalogueAnswer: Sendable, Hashable {
+  /// Books of one answer at most.
+  public static let mostBooks = 200
+
   /// How the source stands now.
   public var state: SourceState
   /// What it found, in its order.
@@ -8,7 +11,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var next: String?
   /// How many books there are on all pages; nil where the service does not say.
   public var total: Int?
-  /// Records that could not be understood and are left out.
+  /// Records that are left out: those that could not be understood, and what is more than `mostBooks`.
   public var dropped: Int
   /// When the answer was kept, RFC 3339, where the source could not be reached and an earlier answer stands in.
   public var kept: String?
@@ -30,7 +33,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
     self.kept = kept
   }
 
-  /// An answer of the books found, `nothingFound` where there are none.
+  /// An answer of the first `mostBooks` books found, `nothingFound` where there are none.
   public static func found(
     _ books: [FoundBook],
     next: String? = nil,
@@ -38,6 +41,13 @@ public struct CatalogueAnswer: Sendable, Hashable {
     dropped: Int = 0
   ) -> CatalogueAnswer {
     let state: SourceState = books.isEmpty ? (dropped > 0 ? .failed(.unreadable) : .nothingFound) : .fine
-    return CatalogueAnswer(state: state, books: books, next: next, total: total, dropped: dropped)
+    let taken = books.prefix(mostBooks).map(\.bounded)
+    return CatalogueAnswer(
+      state: state,
+      books: taken,
+      next: next,
+      total: total,
+      dropped: dropped + books.count - taken.count
+    )
   }
 }

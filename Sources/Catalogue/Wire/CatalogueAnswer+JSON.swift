@@ -9,18 +9,19 @@ extension CatalogueAnswer {
     ])
   }
 
-  /// The answer an object holds; nil where anything of it cannot be understood.
+  /// The answer an object holds, of `mostBooks` books at most; nil where anything of it cannot be understood.
   package init?(json: JSONObject) {
     guard let state = json.object("state").flatMap(SourceState.init), case .array(let list) = json["books"]
     else { return nil }
-    let books = list.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
-    guard books.count == list.count else { return nil }
+    let taken = list.prefix(Self.mostBooks)
+    let books = taken.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
+    guard books.count == taken.count else { return nil }
     self.init(
       state: state,
-      books: books,
+      books: books.map(\.bounded),
       next: json.text("next"),
       total: json.whole("total"),
-      dropped: json.whole("dropped") ?? 0,
+      dropped: (json.whole("dropped") ?? 0) + list.count - taken.count,
       kept: json.text("kept")
     )
   }
