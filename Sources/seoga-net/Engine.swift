@@ -25,12 +25,14 @@ actor Engine {
   private let time: Time
   private let clock: WallClock
   private let fetcher: Fetcher
+  private nonisolated let watch: ReadingWatch
   private let covers: CoverCache
   private var lanes: [String: Lane] = [:]
 
   init(_ setup: Setup) {
     let (places, limits) = (setup.places, setup.limits)
     (services, self.limits, time, clock) = (setup.services, limits, setup.time, setup.clock)
+    watch = ReadingWatch(time: setup.time, longest: limits.reading)
     let secrets = Secrets(path: places.secrets)
     let transfers = Transfers(limits: limits, time: setup.time)
     fetcher = Fetcher(
@@ -45,6 +47,9 @@ actor Engine {
     )
     covers = CoverCache(folder: CacheFolder(path: "\(places.cache)/covers", mostBytes: limits.coverBytes))
   }
+
+  /// Whether an answer is being read for so long that it will never be.
+  nonisolated var isStuck: Bool { watch.isStuck }
 
   /// Asks a source for books.
   func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
@@ -110,9 +115,18 @@ actor Engine {
           outcomes.append(fetched.outcome)
           if let stands = fetched.standsIn, stands.since < oldest?.since ?? .max { oldest = stands }
         }
-        step = then(outcomes)
+        step = await read(outcomes, then)
       }
     }
+  }
+
+  /// What strangers sent is read beside the engine, which has others to serve.
+  @concurrent
+  private nonisolated func read(
+    _ outcomes: [SourceOutcome],
+    _ then: @Sendable ([SourceOutcome]) -> SourceStep
+  ) async -> SourceStep {
+    watch.reading { then(outcomes) }
   }
 }
 

@@ -4,6 +4,8 @@ struct Limits: Sendable {
   var silence = Duration.seconds(10)
   /// For a whole answer.
   var whole = Duration.seconds(30)
+  /// For reading an answer that came; who takes longer is taken for stuck.
+  var reading = Duration.seconds(5)
   /// Bytes of one answer, decompressed.
   var mostBytes = 8 << 20
   /// Addresses that one request may be sent on to.

@@ -25,7 +25,9 @@ final class Session: Sendable {
     switch NetRequest(line: line) {
     case nil: break
     case .hello(let places): state.withLock { $0.engine = $0.engine ?? engine(places) }
-    case .ping(let id): say(.pong(id: id))
+    case .ping(let id):
+      // Who hears nothing ends this run, which is all that helps against an answer nobody can read.
+      if state.withLock({ $0.engine })?.isStuck != true { say(.pong(id: id)) }
     case .cancel(let id): state.withLock { $0.tasks[id] }?.cancel()
     case .search(let id, let query, let page, let source):
       begin(id) { .answer(id: id, await $0.search(query, page: page, source)) }

@@ -47,4 +47,17 @@ import Testing
     #expect(!asker(true).may(try #require(Address("http://10.0.0.3/"))))
     #expect(asker(false).may(try #require(Address("https://10.0.0.3/"))))
   }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:8080/opds", true), ("http://[::1]/", true), ("https://localhost/", true),
+    ("https://books.example/opds", false), ("http://10.0.0.2/opds", false), (nil, false),
+  ])
+  func thisMachineIsAskedForASourceOnItAlone(_ home: String?, _ isAsked: Bool) throws {
+    let source = CatalogueSource(kind: .openLibrary, url: home, allowsHTTP: true)
+    let asker = Asker(source, spacing: .zero, lane: Lane(time: Time(ContinuousClock())))
+    for url in ["http://127.0.0.1:631/", "https://localhost/", "http://[::1]:9/"] {
+      #expect(asker.may(try #require(Address(url))) == isAsked)
+    }
+    #expect(asker.may(try #require(Address("https://covers.example/1.jpg"))))
+  }
 }

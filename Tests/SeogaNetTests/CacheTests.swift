@@ -60,7 +60,7 @@ import Testing
     let engine = bench.engine(isOffline: true)
     #expect(await bench.search(engine).titles == ["one"])
     #expect(await bench.search(engine, nil, "dune").state == .offline)
-    #expect(await engine.cover("\(bench.server.url)/a.jpg", nil) == nil)
+    #expect(await engine.cover("\(bench.server.url)/a.jpg", bench.source()) == nil)
     #expect(bench.server.requests.count == 1)
     await bench.clean()
   }

@@ -6,10 +6,15 @@ struct PlainService: SourceService {
   let url: String
   var spacing = Duration.zero
   var requests = 1
+  /// Done while an answer is read.
+  var whileReading: @Sendable () -> Void = {}
 
   func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
     let request = SourceRequest(url: "\(url)?q=\(query.words)", accept: "text/plain")
-    return .fetch(Array(repeating: request, count: requests)) { .done(Self.answer($0)) }
+    return .fetch(Array(repeating: request, count: requests)) {
+      whileReading()
+      return .done(Self.answer($0))
+    }
   }
 
   func details(of book: FoundBook) -> SourceStep { .done(.found([book])) }

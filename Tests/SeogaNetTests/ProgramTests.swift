@@ -5,7 +5,7 @@ import Testing
 
 /// The built program, driven as the screens drive it.
 @Suite struct ProgramTests {
-  private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
+  private static let jpeg = Pictures.jpeg(3, 2)
 
   /// The built program in a folder of its own, and a server for it to ask.
   private final class Run: Sendable {
@@ -25,7 +25,7 @@ import Testing
     }
 
     func cover(_ path: String) async -> String? {
-      await program.client.cover("\(bench.server.url)\(path)", nil)
+      await program.client.cover("\(bench.server.url)\(path)", bench.source())
     }
 
     /// The program's processes, of which this one is the parent.
@@ -81,7 +81,7 @@ import Testing
     bench.server.answer("/slow", with: .bytes(Self.jpeg).held)
     let requests: [NetRequest] = [
       .hello(NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)),
-      .cover(id: 1, url: "\(bench.server.url)/slow", source: nil), .ping(id: 2),
+      .cover(id: 1, url: "\(bench.server.url)/slow", source: bench.source()), .ping(id: 2),
     ]
     let said = try Built.says("seoga-net", to: String(decoding: requests.flatMap(\.line), as: UTF8.self))
     #expect(Array(said.output.utf8) == NetReply.begun(id: 1).line + NetReply.pong(id: 2).line)

@@ -20,9 +20,10 @@ struct Asker: Sendable {
     self.lane = lane
   }
 
-  /// Whether an address may be asked, encrypted or not.
+  /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.
   func may(_ address: Address) -> Bool {
-    address.isEncrypted || address.isLoopback || (allowsHTTP && address.host == home?.host)
+    if address.isLoopback { return home?.isLoopback == true }
+    return address.isEncrypted || (allowsHTTP && address.host == home?.host)
   }
 
   /// Whether an address gets the source's password.
