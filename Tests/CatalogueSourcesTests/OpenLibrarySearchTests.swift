@@ -38,6 +38,11 @@ import Testing
         "/search.json?author=%ED%95%9C%EA%B0%95&limit=20&offset=0",
       ]
     ),
+    // As a text from a Mac may be written: each syllable in its letters.
+    (
+      "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC} x",
+      ["/search.json?q=%ED%95%9C%EA%B0%95%20x&limit=20&offset=0"]
+    ),
     ("한강 소설", ["/search.json?q=%ED%95%9C%EA%B0%95%20%EC%86%8C%EC%84%A4&limit=20&offset=0"]),
     ("The", ["/search.json?title=The&limit=20&offset=0", "/search.json?author=The&limit=20&offset=0"]),
     ("It", ["/search.json?title=It&limit=20&offset=0", "/search.json?author=It&limit=20&offset=0"]),
