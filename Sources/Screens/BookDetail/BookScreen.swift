@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 import SeogaResources
 import TextScreen
@@ -7,6 +8,8 @@ final class BookScreen: Screen {
   /// What the catalogues have of the book.
   struct Outside {
     let covers: Covers
+    /// The sources of the settings, of which one may be the server that has the cover.
+    let sources: [CatalogueSource]
     let openCover: (CoverScreen.Subject) -> Void
     /// Asks the catalogues for the book anew.
     let fetch: (Book) -> Void
@@ -77,12 +80,15 @@ final class BookScreen: Screen {
     CoverScreen.Subject {
       [model] in
       model.book.map { ($0, isOwn: true) }
-    } wish: { book, size, glyphs in
-      book.coverURL.map { Covers.Wish(url: $0, source: nil, size: size, signs: glyphs.pictureSigns) }
+    } wish: { [sources = outside.sources] book, size, glyphs in
+      book.coverURL.map {
+        let source = sources.home(ofCover: book)
+        return Covers.Wish(url: $0, source: source, size: size, signs: glyphs.pictureSigns)
+      }
     }
   }
 
-  func shown() { outside.covers.retry() }
+  func opened() { outside.covers.retry() }
 
   /// Why a part cannot be opened: the memo opens to be written, everything else to be read.
   private func obstacle(toOpening part: BookPart) -> String? {

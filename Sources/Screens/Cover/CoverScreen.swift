@@ -28,7 +28,7 @@ final class CoverScreen: Screen {
 
   let scope = "help.onCover"
 
-  func shown() { covers.retry() }
+  func opened() { covers.retry() }
 
   var commands: [Command] {
     [Command("cover.leave", [.character("c"), .enter], words: words) { [self] in close() }]

@@ -7,7 +7,7 @@ import TextScreen
   /// A picture in the size of its place.
   struct Wish: Hashable {
     let url: String
-    /// The source that named the address; nil for a book that is on the shelf.
+    /// The source that named the address, for a book of the shelf the server that has it; nil where it is public.
     let source: CatalogueSource?
     let size: Size
     let signs: PictureSigns

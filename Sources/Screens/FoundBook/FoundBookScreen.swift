@@ -23,7 +23,10 @@ final class FoundBookScreen: Screen {
 
   let scope = "help.inFoundBook"
 
-  func shown() {
+  func opened() { ask() }
+
+  /// Asks for what is missing; whoever only comes back to the page asks nothing anew.
+  private func ask() {
     books.covers.retry()
     model.ask()
   }
@@ -41,8 +44,12 @@ final class FoundBookScreen: Screen {
     let cover = Command("book.cover", [.character("c")], words: words, inFooter: false) { [self] in
       showCover()
     }
+    let again = Command("found.again", [.character("R"), .function(5)], words: words, inFooter: false) {
+      [self] in
+      ask()
+    }
     let length = max(1, layout.page.scroll.height - layout.page.scroll.titleRows - 1)
-    return [open] + books.doors.rows(model.joined) + [cover]
+    return [open] + books.doors.rows(model.joined) + [cover, again]
       + ListCommands.rows(words: words, pageLength: length) { [self] in move($0) }
   }
 

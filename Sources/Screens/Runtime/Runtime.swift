@@ -161,6 +161,7 @@ package final class Runtime: Router {
   package func push(_ screen: any Screen) {
     restack {
       stack.push(screen)
+      screen.opened()
       return []
     }
   }

@@ -22,6 +22,8 @@ package protocol Screen: AnyObject {
   func paste(_ text: String)
   /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
+  /// Called when the screen was put onto the stack, before it comes into sight; not when it comes back to sight.
+  func opened()
   /// Called when the screen comes into sight, by whatever way.
   func shown()
   /// Called when another screen takes its place, by whatever way; a sheet does not.
@@ -43,6 +45,7 @@ extension Screen {
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }
+  package func opened() {}
   package func shown() {}
   package func hidden() {}
   package func pin() {}

@@ -189,6 +189,7 @@ package final class ScreenFactory {
       ),
       outside: BookScreen.Outside(
         covers: covers,
+        sources: ground.catalogues.sources,
         openCover: { [self] in openCover($0) },
         fetch: { [self] in fetch($0) }
       ),

@@ -88,6 +88,7 @@ final class BookStage {
         notes: notes,
         outside: BookScreen.Outside(
           covers: Covers(client: .none, painter: .none, tracker: stage.driver.tracker),
+          sources: [],
           openCover: { _ in },
           fetch: { _ in }
         )

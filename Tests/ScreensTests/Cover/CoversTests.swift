@@ -75,6 +75,42 @@ import TextScreen
     #expect(catalogue.questions.count == 2)
   }
 
+  @Test func aCoverThatCouldNotBeHadIsNotAskedForOnTheWayBack() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.stage(catalogue) { _ in nil }
+    await stage.press(.enter, .character("?"), .escape)
+    #expect(catalogue.questions.count == 1)
+  }
+
+  @Test(arguments: [
+    ("http://books.home:8080/cover/2", [:] as [String: String], "home"),
+    ("https://covers.example.org/2.jpg", ["opds:books.home:8080": "urn:2"], "home"),
+    ("https://covers.example.org/2.jpg", ["opds:other.home": "urn:2"], nil),
+    ("http://books.home/cover/2", [:], nil), ("https://closed.home/2", ["opds:closed.home": "urn:2"], nil),
+    ("https://books.google.com/2", ["google": "g"], nil),
+  ])
+  func aCoverOfAnOwnServerIsAskedForInItsName(
+    url: String,
+    identifiers: [String: String],
+    name: String?
+  ) async throws {
+    let catalogue = AskedCatalogue()
+    var book = Self.book
+    (book.coverURL, book.sources) = (url, identifiers)
+    let sources = [
+      CatalogueSource(kind: .openLibrary),
+      CatalogueSource(kind: .opds, name: "closed", url: "https://closed.home/opds", isEnabled: false),
+      CatalogueSource(kind: .opds, name: "home", url: "http://books.home:8080/opds", allowsHTTP: true),
+    ]
+    let stage = try Stage(
+      [book],
+      catalogues: AskedCatalogue.catalogues(catalogue.client(cover: { _ in nil }), sources: sources),
+      painter: Self.painter
+    )
+    await stage.press(.enter)
+    #expect(catalogue.questions == [.cover(url, source: name)])
+  }
+
   @Test func keysAreAnsweredWhileACoverIsOnItsWay() async throws {
     let catalogue = AskedCatalogue()
     catalogue.hold()

@@ -68,6 +68,18 @@ import TextScreen
     #expect(stage.catalogue.questions.count == 2)
   }
 
+  @Test func comingBackToThePageAsksNothingAndAKeyDoes() async throws {
+    let painter = CoverPainter(isThere: { true }) { _, _, _ in nil }
+    let stage = try FoundStage(details: nil, state: .offline, painter: painter, rows: 36)
+    await stage.open()
+    let asked = stage.catalogue.questions.count
+    #expect(asked == 2, "the details and the cover")
+    await stage.press(.character("?"), .escape)
+    #expect(stage.catalogue.questions.count == asked)
+    await stage.press(.character("R"))
+    #expect(stage.catalogue.questions.count == asked * 2)
+  }
+
   @Test func unfoldsTheSynopsis() async throws {
     let stage = try FoundStage()
     await stage.open()
