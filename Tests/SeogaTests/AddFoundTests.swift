@@ -62,10 +62,17 @@ import Testing
     #expect(book.authors.map(\.name) == ["프랭크 허버트"])
   }
 
-  @Test func aBookFoundWithoutItsNumberGetsIt() async throws {
-    let run = try run(StubClient(["openlibrary": .found([StubClient.book("Dune")])]))
+  @Test func aBookThatNamesNoNumberIsNotTakenForTheEdition() async throws {
+    let settings = #"{"sources":[{"kind":"opds","name":"home","url":"https://h"},{"kind":"openlibrary"}]}"#
+    let fuzzy = StubClient.book("Something with 0441172717 in it", source: "home")
+    let run = try run(
+      StubClient(["home": .found([fuzzy]), "openlibrary": .found([Self.dune])]),
+      settings: settings
+    )
     let outcome = await run("add", "--isbn", "0441172717")
-    #expect(try run.book(try #require(outcome.lines.first)).isbn == [Self.isbn])
+    #expect(try run.book(try #require(outcome.lines.first)).title == "Dune")
+    #expect(await run("add", "--isbn", "0441172717", "--source", "home").code == 1)
+    #expect(run.folder.names(in: "books").count == 1)
   }
 
   @Test func theFirstThatKnowsItIsEnough() async throws {

@@ -55,9 +55,9 @@ extension AddCommand {
 }
 
 nonisolated extension FoundBook {
-  /// Whether it is the edition of an ISBN; one that was found by it and names none is taken to be.
+  /// Whether it is the edition of an ISBN; a source that looks for words may well find others by it.
   fileprivate func isEdition(_ isbn: ISBN) -> Bool {
-    book.isbn.isEmpty || book.isbn.contains { ISBN(text: $0) == isbn }
+    book.isbn.contains { ISBN(text: $0) == isbn }
   }
 
   /// The book as one on the shelf; nil where there is nothing to shelve it by.

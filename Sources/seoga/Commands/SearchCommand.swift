@@ -58,20 +58,28 @@ struct SearchCommand: Subcommand {
     } else {
       try show(search, at: desk)
     }
-    if isFailed(search, at: desk) { throw Refusal([]) }
+    if isFailed(search, at: desk) {
+      if json { try tell(search, at: desk) }
+      throw Refusal([])
+    }
   }
 
   @MainActor private func show(_ search: CatalogueSearch, at desk: Desk) throws(Refusal) {
     let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
     for line in table.lines(columns: desk.columns) { desk.output.line(line) }
+    try tell(search, at: desk)
+    // What nobody looked for may well be there.
+    if search.books.isEmpty, !isFailed(search, at: desk) {
+      desk.output.message(desk.words("cli.search.nothing"))
+    }
+  }
+
+  /// Names the sources that did not answer.
+  @MainActor private func tell(_ search: CatalogueSearch, at desk: Desk) throws(Refusal) {
     for standing in search.standings where standing.state != .fine && standing.state != .nothingFound {
       desk.output.message(
         try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
       )
-    }
-    // What nobody looked for may well be there.
-    if search.books.isEmpty, !isFailed(search, at: desk) {
-      desk.output.message(desk.words("cli.search.nothing"))
     }
   }
 

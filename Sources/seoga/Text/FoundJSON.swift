@@ -22,14 +22,18 @@ struct FoundJSON {
     return .object(object)
   }
 
-  /// A book as it is on disk, but for what only a book on the shelf has.
+  /// A book of the shelf as it is on disk; another with all that is known of it, but for what only a book on the
+  /// shelf has.
   private func result(_ joined: JoinedBook) -> JSONObject {
-    let source = joined.sources.first ?? ""
-    var object = joined.book.json
-    if source != CatalogueSource.shelf {
+    var object: JSONObject
+    if let own = joined.found.first(where: { $0.source == CatalogueSource.shelf }) {
+      object = own.book.json
+      object["source"] = .string(own.source)
+    } else {
+      object = joined.book.json
       for field in ["id", "added", "status"] { object[field] = nil }
+      object["source"] = .string(joined.sources.first ?? "")
     }
-    object["source"] = .string(source)
     return object
   }
 
