@@ -17,12 +17,18 @@ nonisolated enum Chafa {
   /// Bytes of output at most: a window of signs with their colours is far smaller.
   private static let mostOutput = 1 << 18
 
-  /// Whether it is to be found among the programs, looked for once.
-  static let isInstalled = folders.contains { access("\($0)/chafa", X_OK) == 0 }
+  /// Whether it is to be found among the programs.
+  static var isInstalled: Bool { folder != nil }
 
-  private static var folders: [String] {
-    let path = getenv("PATH").map { String(cString: $0) } ?? ""
-    return path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+  /// The folder it is in, looked for once; never the one the reader happens to be in, where anybody's program
+  /// of that name may lie.
+  private static let folder = folder(in: getenv("PATH").map { String(cString: $0) } ?? "")
+
+  /// The first folder of a `PATH` that has the program and does not depend on where the reader is.
+  static func folder(in path: String) -> String? {
+    path.split(separator: ":").map(String.init).first {
+      $0.hasPrefix("/") && access("\($0)/chafa", X_OK) == 0
+    }
   }
 
   /// The picture of a file; nil where chafa cannot make one in time, or makes something else.
@@ -53,6 +59,7 @@ nonisolated enum Chafa {
   }
 
   private static func output(_ arguments: [String]) async -> String? {
+    guard let folder else { return nil }
     var options = PlatformOptions()
     // A signal to the program's group is not meant for it.
     options.processGroupID = 0
@@ -60,6 +67,7 @@ nonisolated enum Chafa {
     let result = try? await run(
       .name("chafa"),
       arguments: Arguments(arguments),
+      environment: .inherit.updating(["PATH": folder]),
       platformOptions: options,
       output: .string(limit: mostOutput)
     )

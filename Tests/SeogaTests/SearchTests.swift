@@ -131,6 +131,19 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("en_GB.UTF-8", "Open Library answered. It has 3 books that could not be understood and are left out."),
+    ("ko_KR.UTF-8", "알아볼 수 없어 뺀 책이 3권 있어요."),
+  ])
+  func whatIsLeftOutOfAnAnswerIsTold(language: String, sentence: String) async throws {
+    let run = try run(StubClient(["openlibrary": .found([Self.dune], dropped: 3)]))
+    run.language = language
+    let outcome = await run("search", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.messages.hasSuffix(sentence + "\n"))
+    #expect(await run("search", "dune", "--json").data.contains(sentence))
+  }
+
   @Test func offlineIsNoFailureOfTheShelf() async throws {
     let run = try run(StubClient([:] as [String: CatalogueAnswer]), books: Shelf.all)
     let outcome = await run("search", "--offline", "emma")

@@ -6,6 +6,12 @@ extension Filter {
     for word in FilterWord.split(text) { parser.read(word) }
     return (Filter(terms: parser.terms, wantsDeleted: parser.wantsDeleted), parser.problems)
   }
+
+  /// A filter for words as they are: a colon or a sign among them asks nothing.
+  public init(quoting words: String) {
+    let quoted = words.split { $0.isWhitespace || $0 == "\"" }.map { "\"\($0)\"" }
+    self = Filter.parse(quoted.joined(separator: " ")).filter
+  }
 }
 
 private struct FilterParser {

@@ -40,9 +40,10 @@ import TextScreen
   private(set) var chosen: FoundBook?
   private(set) var fields: FetchedFields?
   private(set) var list = ListMovement()
-  @ObservationIgnored private var unanswered = 0
-  /// What the sources said that have no answer.
-  @ObservationIgnored private var refusals: [String] = []
+  /// Sources whose answers are awaited.
+  private(set) var unanswered = 0
+  /// What the sources said that have no answer of today.
+  private(set) var remarks: [String] = []
   @ObservationIgnored private var asking: [Task<Void, Never>] = []
 
   init(bookID: String, words: Words, ground: Ground) {
@@ -92,24 +93,35 @@ import TextScreen
     return CatalogueQuery(String(words.prefix(CatalogueQuery.mostCharacters)))
   }
 
+  /// Takes an answer as it comes; whoever chooses already goes on choosing, with more to choose from.
   private func take(_ answer: CatalogueAnswer, of source: CatalogueSource) {
-    candidates += answer.books.prefix(FetchBookModel.mostOfSource)
+    unanswered -= 1
+    note(answer, of: source.name)
+    guard let book else { return }
+    let new = answer.books.prefix(FetchBookModel.mostOfSource)
+    candidates += new
+    guard stage != .choosing else { return list.update(count: candidates.count) }
+    let known = new.first { found in
+      found.book.sources.contains { book.sources[$0.key] == $0.value }
+    }
+    if let known { return choose(known) }
+    if unanswered == 0, candidates.count == 1 { return choose(candidates[0]) }
+    if !candidates.isEmpty {
+      stage = .choosing
+      list = ListMovement(count: candidates.count)
+    } else if unanswered == 0 {
+      end(remarks.isEmpty ? words("fetch.nothing") : remarks.joined(separator: " "))
+    }
+  }
+
+  /// Keeps what there is to say of an answer that is not the source's own of today.
+  private func note(_ answer: CatalogueAnswer, of source: String) {
     switch answer.state {
     case .fine, .nothingFound: break
     case .noKey, .quota, .refused, .offline, .failed:
-      refusals.append(SourceWords(words).sentence(answer.state, of: source.name))
+      let remark = SourceWords(words).sentence(answer.state, kept: answer.kept, of: source, today: today)
+      if !remarks.contains(remark) { remarks.append(remark) }
     }
-    unanswered -= 1
-    guard unanswered == 0, let book else { return }
-    let known = candidates.first { found in
-      found.book.sources.contains { book.sources[$0.key] == $0.value }
-    }
-    if let one = known ?? (candidates.count == 1 ? candidates.first : nil) { return choose(one) }
-    guard !candidates.isEmpty else {
-      return end(refusals.isEmpty ? words("fetch.nothing") : refusals.joined(separator: " "))
-    }
-    stage = .choosing
-    list = ListMovement(count: candidates.count)
   }
 
   private func end(_ sentence: String) { stage = .ended(sentence) }
@@ -123,6 +135,8 @@ import TextScreen
   }
 
   private func choose(_ found: FoundBook) {
+    forget()
+    unanswered = 0
     chosen = found
     guard found.more != nil, let source = ground.sources.first(where: { $0.name == found.source }) else {
       return compare(with: found.book)
@@ -131,6 +145,7 @@ import TextScreen
     run { [self] in
       let answer = await ground.client.details(found, source)
       guard !Task.isCancelled else { return }
+      note(answer, of: source.name)
       var whole = answer.books.first?.book ?? found.book
       whole.fill(from: found.book)
       compare(with: whole)

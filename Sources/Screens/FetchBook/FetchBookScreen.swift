@@ -76,9 +76,7 @@ final class FetchBookScreen: Screen {
     edits.change(
       model.bookID,
       failed: { [self] in isSaving = false },
-      { (book) throws(StoreError) in
-        try edit.apply(to: &book)
-      }
+      { edit.apply(to: &$0) }
     ) { [self] book in
       router.close(self)
       let left = edit.left.map(label).joined(separator: ", ")
@@ -98,6 +96,8 @@ final class FetchBookScreen: Screen {
   private static let label = 16
   private static let side = 6
   private static let gap = 2
+  /// Lines of what the sources say, at most.
+  private static let mostRemarks = 3
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
@@ -113,12 +113,30 @@ final class FetchBookScreen: Screen {
     let room = text.count - min(text.count / 3, TextWidth.columns(of: name)) - FetchBookScreen.gap
     frame.write(title, at: text.lowerBound, row: row, limit: room, .heading)
     row += frame.grid.isLow ? 1 : 2
+    row = drawRemarks(from: row, into: &frame)
     switch model.stage {
     case .asking: write(words("fetch.asking"), row, .quiet, into: &frame)
     case .ended(let sentence): write(sentence, row, .text, into: &frame)
     case .choosing: drawCandidates(from: row, into: &frame)
     case .fields: drawFields(from: row, into: &frame)
     }
+  }
+
+  /// What the sources that were asked have to say, over the list it is about; gives the row below.
+  private func drawRemarks(from top: Int, into frame: inout Frame) -> Int {
+    var remarks = model.remarks
+    switch model.stage {
+    case .choosing: if model.unanswered > 0 { remarks.append(words("fetch.others")) }
+    case .fields: break
+    case .asking, .ended: return top
+    }
+    let text = frame.grid.text
+    let lines = remarks.flatMap { TextWidth.wrap($0, to: text.count) }
+      .prefix(frame.grid.isLow ? 1 : FetchBookScreen.mostRemarks)
+    for (index, line) in lines.enumerated() {
+      frame.write(line, at: text.lowerBound, row: top + index, limit: text.count, .quiet)
+    }
+    return top + lines.count + (lines.isEmpty || frame.grid.isLow ? 0 : 1)
   }
 
   private func write(_ sentence: String, _ row: Int, _ role: Role, into frame: inout Frame) {

@@ -1,4 +1,3 @@
-import LibraryStore
 import ReadingCore
 import Synchronization
 
@@ -13,23 +12,26 @@ nonisolated final class FetchedEdit: Sendable {
     self.typing = typing
   }
 
-  /// Fields that were changed elsewhere meanwhile and stay as they are.
+  /// Fields that were changed elsewhere meanwhile, or that no longer fit beside what was; they stay as they are.
   var left: [FieldPath] { outcome.withLock { $0 } }
 
   /// Sets the fields that the file has as they were when they were chosen.
-  func apply(to book: inout Book) throws(StoreError) {
-    var taken: [BookEdit.Step] = []
-    var left: [FieldPath] = []
-    for field in fields {
-      let isAsSeen = field.path.text(in: book)?.isIdentical(to: field.now) ?? false
-      if isAsSeen { taken.append(.set(field.path, field.offered)) } else { left.append(field.path) }
-    }
-    do {
-      try BookEdit(taken, to: book, typing: typing).apply(to: &book)
-    } catch {
-      // Each fitted by itself when it was offered; together with what the file has now they do not.
-      throw .gone(id: book.id)
-    }
+  func apply(to book: inout Book) {
+    let seen = fields.filter { $0.path.text(in: book)?.isIdentical(to: $0.now) ?? false }
+    var taken = seen
+    // Each fitted by itself when it was offered; together with what the file has now they may not.
+    if !set(seen, in: &book) { taken = seen.filter { set([$0], in: &book) } }
+    let left = fields.map(\.path).filter { path in !taken.contains { $0.path == path } }
     outcome.withLock { [left] in $0 = left }
+  }
+
+  /// Sets all of some fields, or none.
+  private func set(_ fields: [FetchedFields.Field], in book: inout Book) -> Bool {
+    let steps = fields.map { BookEdit.Step.set($0.path, $0.offered) }
+    var changed = book
+    guard let edit = try? BookEdit(steps, to: book, typing: typing), (try? edit.apply(to: &changed)) != nil
+    else { return false }
+    book = changed
+    return true
   }
 }

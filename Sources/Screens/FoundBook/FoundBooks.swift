@@ -81,7 +81,10 @@ final class FoundBooks {
       isQuiet: false
     )
     switch details.state(of: found) {
-    case nil, .told: return [line]
+    case nil, .told(_, _, kept: nil): return [line]
+    case .told(_, let state, let kept?):
+      let text = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
+      return [line, FoundRemarks.SourceLine(text: text, isQuiet: true)]
     case .asking: return [line, FoundRemarks.SourceLine(text: words("found.asking"), isQuiet: true)]
     case .silent(let state):
       return [line, FoundRemarks.SourceLine(text: sources.sentence(state, of: found.source), isQuiet: true)]

@@ -4,12 +4,15 @@ import ReadingCore
 
 /// What the catalogues tell of the books they found, beyond what they said when they found them.
 ///
-/// Each source is asked once for a book; where it could not answer, it is asked again the next time.
+/// Each source is asked once for a book; where it could not answer, or an earlier answer stands in for its
+/// own, it is asked again the next time.
 @Observable final class FoundDetails {
   /// How far the asking of a source has come.
   enum State {
-    case asking
-    case told(Book)
+    /// Its answer is awaited; what it told on an earlier day stands until then.
+    case asking(Book?)
+    /// What it told; of an earlier day where `kept` is that answer's RFC 3339 stamp, and then how it stands now.
+    case told(Book, SourceState, kept: String?)
     /// It told no more, and how it stands.
     case silent(SourceState)
   }
@@ -40,27 +43,31 @@ import ReadingCore
     for found in joined.found where found.more != nil {
       guard let source = source(named: found.source), source.isEnabled else { continue }
       switch states[found] {
-      case .asking, .told: continue
-      case .silent, nil: break
+      case .asking, .told(_, _, kept: nil): continue
+      case .told(let earlier, _, kept: _): begin(found, earlier)
+      case .silent, nil: begin(found, nil)
       }
-      begin(found)
       tracker.run { [self] in
         let answer = await client.details(found, source)
-        states[found] = answer.books.first.map { .told($0.book) } ?? .silent(answer.state)
+        states[found] =
+          answer.books.first.map { .told($0.book, answer.state, kept: answer.kept) } ?? .silent(answer.state)
       }
     }
   }
 
-  private func begin(_ found: FoundBook) {
+  private func begin(_ found: FoundBook, _ earlier: Book?) {
     if states[found] == nil { order.append(found) }
-    states[found] = .asking
+    states[found] = .asking(earlier)
     while order.count > FoundDetails.most { states[order.removeFirst()] = nil }
   }
 
   /// The book with all that was told so far: what its first source said stays, and what is missing is filled in.
   func book(_ joined: JoinedBook) -> Book {
     joined.found.reduce(into: joined.book) { book, found in
-      if case .told(let more) = states[found] { book.fill(from: more) }
+      switch states[found] {
+      case .told(let more, _, _), .asking(let more?): book.fill(from: more)
+      case .asking, .silent, nil: break
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Catalogue
+package import ReadingCore
 package import SeogaResources
 
 /// What is said of a catalogue that was asked, the same on the screens and on the command line.
@@ -29,6 +30,14 @@ package struct SourceWords {
   /// The same with the source's name: "Open Library sent nothing for 10 seconds."
   package func sentence(_ state: SourceState, of source: String) -> String {
     words("source.sentence", ["source": name(source), "account": account(state)])
+  }
+
+  /// The same with the day of an earlier answer, an RFC 3339 stamp, that stands in for one of today.
+  package func sentence(_ state: SourceState, kept: String?, of source: String, today: ReadingDay) -> String {
+    let sentence = sentence(state, of: source)
+    guard let kept else { return sentence }
+    let day = DayWords(words: words, today: today).short(stamp: kept)
+    return "\(sentence) \(words("source.kept", ["day": day]))"
   }
 
   /// What is odd about a source of the settings, and what was made of it.

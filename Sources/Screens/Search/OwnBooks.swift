@@ -25,16 +25,10 @@ struct OwnBooks {
       sorted = library.index.shelf.sorted(.standard)
     }
     (revision, self.words) = (library.revision, words)
-    let filter = OwnBooks.filter(words)
+    let filter = Filter(quoting: words)
     guard let part, !filter.isEmpty else { return (cards, count) = ([], 0) }
     let found = part.matching(filter, among: sorted)
     count = found.count
     cards = found.prefix(OwnBooks.most).compactMap(part.card)
-  }
-
-  /// Words as they are: a colon or a sign among them asks nothing.
-  private static func filter(_ words: String) -> Filter {
-    let quoted = words.split(whereSeparator: { $0.isWhitespace || $0 == "\"" }).map { "\"\($0)\"" }
-    return Filter.parse(quoted.joined(separator: " ")).filter
   }
 }

@@ -60,9 +60,14 @@ extension Desk {
 
   /// What a source that was asked has to say for itself, with the day of what stands in for its answer.
   func sentence(of state: SourceState, kept: String?, source: String) throws(Refusal) -> String {
-    let sentence = sourceWords.sentence(state, of: source)
-    guard let kept else { return sentence }
-    return "\(sentence) \(words("cli.search.kept", ["day": try bookWords().days.short(stamp: kept)]))"
+    sourceWords.sentence(state, kept: kept, of: source, today: try bookWords().days.today)
+  }
+
+  /// What a source of a search has to say for itself, with the number of books that were left out.
+  func sentence(of standing: SourceSearch.Standing) throws(Refusal) -> String {
+    let sentence = try sentence(of: standing.state, kept: standing.kept, source: standing.source)
+    guard standing.dropped > 0 else { return sentence }
+    return "\(sentence) \(words.count("source.dropped", standing.dropped))"
   }
 
   /// The books of the shelf that some words find, as answers give books.
@@ -73,7 +78,7 @@ extension Desk {
       cards = index.shelf.sorted(.standard).compactMap { index.shelf.card($0) }
         .filter { $0.isbn.contains { ISBN(text: $0) == isbn } }
     } else {
-      cards = self.cards(Desk.filter(query.words), in: index)
+      cards = self.cards(Filter(quoting: query.words), in: index)
     }
     return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
   }
@@ -87,11 +92,5 @@ extension Desk {
     } catch {
       throw Refusal(error.description)
     }
-  }
-
-  /// Words as they are: a colon or a sign among them asks nothing.
-  private static func filter(_ words: String) -> Filter {
-    let quoted = words.split { $0.isWhitespace || $0 == "\"" }.map { "\"\($0)\"" }
-    return Filter.parse(quoted.joined(separator: " ")).filter
   }
 }

@@ -45,7 +45,7 @@ struct SearchCommand: Subcommand {
       throw Refusal(desk.words(isBlank ? "cli.search.blank" : "cli.search.long"))
     }
     let chosen = try desk.chosen(sources)
-    var search = CatalogueSearch(query, limit: limit)
+    var search = SourceSearch(query, limit: limit)
     if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
     if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty {
@@ -64,7 +64,7 @@ struct SearchCommand: Subcommand {
     }
   }
 
-  @MainActor private func show(_ search: CatalogueSearch, at desk: Desk) throws(Refusal) {
+  @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
     let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
     for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     try tell(search, at: desk)
@@ -74,17 +74,16 @@ struct SearchCommand: Subcommand {
     }
   }
 
-  /// Names the sources that did not answer.
-  @MainActor private func tell(_ search: CatalogueSearch, at desk: Desk) throws(Refusal) {
-    for standing in search.standings where standing.state != .fine && standing.state != .nothingFound {
-      desk.output.message(
-        try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
-      )
+  /// Names the sources that did not answer, or of whose answer something is left out.
+  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
+    for standing in search.standings {
+      let isWhole = standing.dropped == 0 && (standing.state == .fine || standing.state == .nothingFound)
+      if !isWhole { desk.output.message(try desk.sentence(of: standing)) }
     }
   }
 
   /// Being offline is what was asked for with `--offline`, unless nothing else was.
-  @MainActor private func isFailed(_ search: CatalogueSearch, at desk: Desk) -> Bool {
+  @MainActor private func isFailed(_ search: SourceSearch, at desk: Desk) -> Bool {
     let mustAnswer = desk.isOffline ? search.standings : search.asked
     return !mustAnswer.isEmpty && !mustAnswer.contains(where: \.hasAnswered)
   }

@@ -5,15 +5,13 @@ import ReadingCore
 struct FoundJSON {
   let desk: Desk
 
-  func value(of search: CatalogueSearch) throws(Refusal) -> JSONValue {
+  func value(of search: SourceSearch) throws(Refusal) -> JSONValue {
     var sources: [JSONValue] = []
     for standing in search.standings {
       var source = JSONObject()
       source["name"] = .string(standing.source)
       source["state"] = .string(word(of: standing.state))
-      source["message"] = .string(
-        try desk.sentence(of: standing.state, kept: standing.kept, source: standing.source)
-      )
+      source["message"] = .string(try desk.sentence(of: standing))
       sources.append(.object(source))
     }
     var object = JSONObject()

@@ -176,6 +176,42 @@ import TextScreen
     #expect(stage.screen.contains("A line about this book"))
   }
 
+  /// Sources of which each answers when the test says.
+  private static func slow(_ catalogues: StubCatalogues) async throws -> Stage {
+    let stage = try Stage([book], catalogues: catalogues.catalogues())
+    stage.driver.press(.enter, .character("w"))
+    while catalogues.requests.count < 2 { await Task.yield() }
+    return stage
+  }
+
+  @Test func booksAreOfferedWhileOtherCataloguesStillAnswer() async throws {
+    let slow = CatalogueSource(kind: .opds, name: "slow", url: "https://slow.home")
+    let catalogues = StubCatalogues(sources: CatalogueSource.usual + [slow]) {
+      $0.source == "slow" ? nil : Self.one
+    }
+    let stage = try await Self.slow(catalogues)
+    while !stage.screen.contains("Han Kang, 2015, Open Library") {
+      await Task.yield()
+      stage.driver.runtime.renderIfDue()
+    }
+    #expect(stage.screen.contains("The other catalogues are still being asked."))
+    let two = Self.two
+    catalogues.answer {
+      $0.source == "slow"
+        ? CatalogueAnswer(state: .offline, books: two.books, kept: "2026-11-18T10:00:00+09:00") : Self.one
+    }
+    await stage.driver.settled()
+    #expect(stage.screen.contains("slow cannot be reached. What is shown of it is from 18 Nov."))
+    #expect(!stage.screen.contains("still being asked"))
+    #expect(stage.screen.contains("▸ The Vegetarian") && stage.screen.contains("채식주의자"))
+  }
+
+  @Test func saysThatMoreCouldNotBeHad() async throws {
+    let stage = try await Self.stage(Self.one, details: CatalogueAnswer(state: .failed(.silent(seconds: 10))))
+    #expect(stage.screen.contains("Open Library sent nothing for 10 seconds."))
+    #expect(stage.screen.contains("[x] Publisher") && !stage.screen.contains("Subtitle"))
+  }
+
   @Test(arguments: [(40, 10), (40, 12), (80, 24), (200, 60)])
   func aStrangersTextsStayText(columns: Int, rows: Int) async throws {
     let answer = CatalogueAnswer.found([Found.hostile, Found.hostile])

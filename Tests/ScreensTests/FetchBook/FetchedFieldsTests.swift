@@ -82,7 +82,7 @@ import Testing
     book.publisher = nil
     let fields = Self.fields(of: book)
     var changed = book
-    try FetchedEdit(fields.marked, typing: Self.typing).apply(to: &changed)
+    FetchedEdit(fields.marked, typing: Self.typing).apply(to: &changed)
     #expect(changed.publisher == "Portobello")
     #expect(changed.synopsis == book.synopsis && changed.title == book.title && changed.pages == book.pages)
     #expect(changed.notes == book.notes && changed.reads == book.reads && changed.tags == book.tags)
@@ -94,10 +94,24 @@ import Testing
     let edit = FetchedEdit(Self.fields(of: book).marked, typing: Self.typing)
     book.publisher = "My own press"
     book.isbn = ["9788954682152"]
-    try edit.apply(to: &book)
+    edit.apply(to: &book)
     #expect(book.publisher == "My own press" && book.isbn == ["9788954682152"])
     #expect(book.pages == 192)
     #expect(Set(edit.left) == [.book(.publisher), .book(.isbn)])
+  }
+}
+
+extension FetchedFieldsTests {
+  @Test func aFieldThatNoLongerFitsIsLeftAndTheOthersAreTaken() throws {
+    let fields = [
+      FetchedFields.Field(path: .book(.pages), now: "", offered: "no number", isMarked: true),
+      FetchedFields.Field(path: .book(.publisher), now: "", offered: "Portobello", isMarked: true),
+    ]
+    var book = Volume.bare
+    let edit = FetchedEdit(fields, typing: Self.typing)
+    edit.apply(to: &book)
+    #expect(book.publisher == "Portobello" && book.pages == nil)
+    #expect(edit.left == [.book(.pages)])
   }
 }
 

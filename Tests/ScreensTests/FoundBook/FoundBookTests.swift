@@ -80,6 +80,18 @@ import TextScreen
     #expect(stage.catalogue.questions.count == asked * 2)
   }
 
+  @Test(arguments: [
+    (Language.english, "18 Nov."),
+    (.korean, "보이는 것은 11월 18일에 받은 답이에요."),
+  ])
+  func saysThatItIsAnEarlierAnswer(language: Language, sentence: String) async throws {
+    let stage = try FoundStage(kept: "2026-11-18T10:00:00+09:00", rows: 36, language: language)
+    await stage.open()
+    #expect(stage.page.contains("A novel") && stage.page.contains(sentence))
+    await stage.press(.character("R"))
+    #expect(stage.catalogue.questions.count == 2 && stage.page.contains("A novel"))
+  }
+
   @Test func unfoldsTheSynopsis() async throws {
     let stage = try FoundStage()
     await stage.open()

@@ -30,14 +30,16 @@ final class FoundStage {
     _ found: FoundBook = Found.vegetarian(),
     details: FoundBook? = Found.vegetarianWhole,
     state: SourceState = .offline,
+    kept: String? = nil,
     own: Book? = nil,
     painter: CoverPainter = .none,
     columns: Int = 80,
     rows: Int = 24,
     language: Language = .english
   ) throws {
-    let answer = details.map { CatalogueAnswer.found([$0]) } ?? CatalogueAnswer(state: state)
-    let client = catalogue.client(details: { _ in answer }, cover: { "/kept/\($0.suffix(5))" })
+    var answer = details.map { CatalogueAnswer.found([$0]) } ?? CatalogueAnswer(state: state)
+    if kept != nil { (answer.state, answer.kept) = (state, kept) }
+    let client = catalogue.client(details: { [answer] _ in answer }, cover: { "/kept/\($0.suffix(5))" })
     stage = try Stage(language: language, columns: columns, rows: rows)
     let words = try Words.load(language: language, folder: .locate())
     let tracker = stage.driver.tracker

@@ -2,21 +2,24 @@ import Catalogue
 import ReadingCore
 
 /// One question put to several sources, and what they make of it together.
-struct CatalogueSearch {
+struct SourceSearch {
   /// How a source stands when all is over.
   struct Standing {
     let source: String
     var state: SourceState
     /// When the answer was kept that stands in for one of today.
     let kept: String?
+    /// Books it has that could not be understood.
+    var dropped: Int
 
     /// Whether it said what it has, be it nothing, before anything went wrong.
     let hasAnswered: Bool
 
-    init(_ source: String, _ state: SourceState, kept: String? = nil) {
+    init(_ source: String, _ state: SourceState, kept: String? = nil, dropped: Int = 0) {
       self.source = source
       self.state = state
       self.kept = kept
+      self.dropped = dropped
       hasAnswered = state == .fine || state == .nothingFound || kept != nil
     }
   }
@@ -72,9 +75,10 @@ struct CatalogueSearch {
   /// What goes wrong on a later page is told as well, and does not take back what there is.
   private mutating func note(_ answer: CatalogueAnswer, of question: Question) {
     guard question.page != nil else {
-      asked.append(Standing(question.source.name, answer.state, kept: answer.kept))
+      asked.append(Standing(question.source.name, answer.state, kept: answer.kept, dropped: answer.dropped))
       return
     }
+    asked[question.place].dropped += answer.dropped
     if answer.state != .fine, answer.state != .nothingFound { asked[question.place].state = answer.state }
   }
 
