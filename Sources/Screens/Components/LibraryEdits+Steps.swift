@@ -27,6 +27,14 @@ extension LibraryEdits {
     )
   }
 
+  /// Brings a book back from the trash.
+  func restore(_ id: String, _ message: @escaping () -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      try await library.restore(id)
+      return message()
+    }
+  }
+
   private func undo() {
     turn { [library, words] () throws(StoreError) in
       guard let step = try await library.undo() else { return Message(words("undo.none")) }

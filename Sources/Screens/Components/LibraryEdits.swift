@@ -12,7 +12,9 @@ final class LibraryEdits {
   private var lastMove: Attempt?
   /// How many merged conflict copies were told of.
   private var toldMerged = 0
-  private var last: Task<Void, Never>?
+  private(set) var last: Task<Void, Never>?
+  /// What changes that were asked for still wait for.
+  var holds: Set<Task<Void, Never>> = []
   /// What was asked for last.
   private(set) var lastAttempt: Attempt?
   /// Steps that are being turned back or forth, or are to be.
@@ -138,25 +140,19 @@ final class LibraryEdits {
     }
   }
 
-  /// Brings a book back from the trash.
-  func restore(_ id: String, _ message: @escaping () -> Message?) {
-    attempt { [library] () throws(StoreError) in
-      try await library.restore(id)
-      return message()
-    }
-  }
-
   /// Puts a new book on the shelf; `failed` is called where that did not succeed, and gives the ids of the
   /// commands to offer then.
   ///
-  /// `book` makes it once everything asked for before is done, with the rank of a book at the end of the queue.
+  /// `book` makes it once everything asked for before is done, with the rank of a book at the end of the queue;
+  /// nil where there is none to add any more.
   func add(
-    _ book: @escaping (_ rank: String?) -> Book,
+    _ book: @escaping (_ rank: String?) async -> Book?,
     failed: @escaping () -> [String],
     _ message: @escaping () -> Message?
   ) {
     attempt(failed: failed) { [self] () throws(StoreError) in
-      try await library.add([book(await lastRank())])
+      guard let book = await book(await lastRank()) else { return nil }
+      try await library.add([book])
       return message()
     }
   }

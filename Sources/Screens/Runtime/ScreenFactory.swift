@@ -122,10 +122,15 @@ package final class ScreenFactory {
   /// Offers the notes that were left unsaved when the program ended.
   package func offerDrafts() { notes.offerDrafts() }
 
-  /// Ends what takes long and must not be left half done; to be called when the program is left.
+  /// Ends what takes long and must not be left half done, and has all changes that were asked for handed to the
+  /// store; to be called when the program is left.
   ///
   /// - Returns: what came of it, in a sentence; nil where nothing was under way.
-  package func end() async -> String? { await imports.end() }
+  package func end() async -> String? {
+    let outcome = await imports.end()
+    await edits.end()
+    return outcome
+  }
 
   /// Reads again what changed on the disk.
   package func reload() { edits.reload() }

@@ -18,8 +18,10 @@ import Observation
     var total: Int?
     /// What its next page is asked with; nil where there is none.
     var next: String?
-    /// When its answer was kept that stands in for one of now, RFC 3339.
+    /// When its answer was kept that stands in for one of now, RFC 3339; of several pages the first such.
     var kept: String?
+    /// Records that could not be understood and are left out.
+    var dropped = 0
   }
 
   /// What came of the question altogether.
@@ -69,7 +71,7 @@ import Observation
     if !books.books.isEmpty { return .found }
     if isAsking { return .asking }
     let states = standings.values.compactMap(\.state)
-    if states.contains(where: { $0 == .fine || $0 == .nothingFound }) { return .nothingFound }
+    if states.contains(where: hasAnswered) { return .nothingFound }
     return states.isEmpty && !sources.isEmpty ? .stopped : .failed
   }
 
@@ -113,6 +115,8 @@ import Observation
     standings = [:]
   }
 
+  private func hasAnswered(_ state: SourceState) -> Bool { state == .fine || state == .nothingFound }
+
   private func begin(_ source: CatalogueSource, page: String?) {
     guard let query else { return }
     standings[source.name, default: Standing()].isAsking = true
@@ -133,8 +137,10 @@ import Observation
     standing.state = answer.state
     standing.count += answer.books.count
     standing.total = answer.total ?? standing.total
-    standing.kept = answer.kept
-    standing.next = answer.next
+    standing.kept = standing.kept ?? answer.kept
+    standing.dropped += answer.dropped
+    // A page that did not come can be asked for again; one that was the last cannot.
+    if hasAnswered(answer.state) { standing.next = answer.next }
     // A later page that found nothing more is the end of what was found.
     if answer.state == .nothingFound, standing.count > 0 { standing.state = .fine }
     books.add(answer.books)

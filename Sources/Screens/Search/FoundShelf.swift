@@ -5,10 +5,13 @@ import SeogaResources
 
 /// Found books and the shelf: which of them stand there, and how they come there.
 ///
-/// A book is added at once with what is known of it, as one step. Where its source has more to tell, that is
-/// asked for afterwards and fills what is still empty, as a step of its own: a book must not wait for a
-/// catalogue, nor get lost when the program is left meanwhile.
+/// A book is added with what is known of it, as one step that one key takes back. Where its source has more to
+/// tell, that is asked for first, but not waited for longer than a moment; what comes later is left alone, for the
+/// book is the reader's own by then.
 final class FoundShelf {
+  /// How long a book waits for its source.
+  private static let patience = Duration.milliseconds(1_500)
+
   /// What is needed to make a book.
   struct Ground {
     let library: Library
@@ -17,9 +20,11 @@ final class FoundShelf {
     let identifiers: Identifiers
     let edits: LibraryEdits
     let tracker: WorkTracker
-    let client: CatalogueClient
-    /// What the sources told while books were looked at.
+    let delay: any Clock<Duration>
+    /// What the sources tell of books beyond what they found.
     let details: FoundDetails
+    /// Shows a sentence.
+    let say: (Message) -> Void
   }
 
   let index: OwnIndex
@@ -51,8 +56,14 @@ final class FoundShelf {
     added.append(id)
     onTheWay.insert(id)
     let title = BookWords(words: ground.words, today: ground.clock.today).title(joined.book)
+    askForMore(joined, title)
     ground.edits.add(
       { [self] rank in
+        guard await !isThere(joined) else {
+          forget(id, of: key)
+          ground.say(Message(ground.words("search.isOnShelf", ["title": title])))
+          return nil
+        }
         var book = newBook(ground.details.book(joined), id, status, rank)
         book.favourite = isFavourite
         return book
@@ -63,10 +74,31 @@ final class FoundShelf {
       },
       { [self] in
         onTheWay.remove(id)
-        askForMore(joined, id)
         return Message(ground.words("message.added", ["title": title]))
       }
     )
+  }
+
+  /// Has the book wait for what its sources have more of it, where that is not known.
+  private func askForMore(_ joined: JoinedBook, _ title: String) {
+    let (details, delay) = (ground.details, ground.delay)
+    details.ask(for: joined)
+    guard details.isAsking(joined) else { return }
+    ground.say(Message(ground.words("search.adding", ["title": title])))
+    ground.edits.hold { await details.settle(joined, within: FoundShelf.patience, on: delay) }
+  }
+
+  /// Whether it is on the shelf as that is now: when the key was pressed, its books may not have been known yet.
+  private func isThere(_ joined: JoinedBook) async -> Bool {
+    index.refresh()
+    await index.settle()
+    return card(of: joined) != nil
+  }
+
+  private func forget(_ id: String, of key: FoundBook) {
+    onTheWay.remove(id)
+    added.removeAll { $0 == id }
+    ids[key] = nil
   }
 
   private func newBook(_ found: Book, _ id: String, _ status: Status, _ rank: String?) -> Book {
@@ -80,23 +112,5 @@ final class FoundShelf {
       Book.StatusDetails(day: day, readID: ground.identifiers.make(), rank: rank)
     )
     return book
-  }
-
-  // MARK: More
-
-  private func askForMore(_ joined: JoinedBook, _ id: String) {
-    for found in joined.found where found.more != nil {
-      // What was told while the book was looked at is in the book already.
-      if case .told = ground.details.state(of: found) { continue }
-      guard let source = ground.details.source(named: found.source) else { continue }
-      ground.tracker.run { [self] in
-        let answer = await ground.client.details(found, source)
-        guard let more = answer.books.first?.book, let book = ground.library.book(id) else { return }
-        var filled = book
-        filled.fill(from: more)
-        guard filled != book else { return }
-        ground.edits.change(id) { $0.fill(from: more) }
-      }
-    }
   }
 }

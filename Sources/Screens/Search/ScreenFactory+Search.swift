@@ -38,8 +38,9 @@ extension ScreenFactory {
         identifiers: ground.identifiers,
         edits: edits,
         tracker: tracker,
-        client: ground.catalogues.client,
-        details: details
+        delay: ground.delay,
+        details: details,
+        say: { [self] in router.show($0) }
       )
     )
   }

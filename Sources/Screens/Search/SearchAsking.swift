@@ -75,20 +75,25 @@ import ReadingCore
   // MARK: Asking
 
   /// Takes words while they are typed; they are asked when no letter came for a moment.
+  ///
+  /// Until then what was asked before goes on: whoever takes the letter back finds it as it was.
   func typed(_ text: String) {
     pausing?.cancel()
     let query = CatalogueQuery(text)
-    guard query != search.query || query == nil else { return }
+    guard query == nil || !isAnswered(query) else { return }
     isMeant = false
     waiting = nil
-    search.stop()
     defer { update() }
     guard let query else { return search.clear() }
-    begun()
     pausing = Task { [delay, weak self] in
       guard (try? await delay.sleep(for: SearchAsking.pause)) != nil, !Task.isCancelled else { return }
       self?.ask(query)
     }
+  }
+
+  /// Whether words were asked last and need not be asked again.
+  private func isAnswered(_ query: CatalogueQuery?) -> Bool {
+    query == search.query && [.asking, .found, .nothingFound].contains(search.outcome)
   }
 
   /// Asks words at once; the same ones again only where they were not answered.
@@ -98,18 +103,17 @@ import ReadingCore
   func ask(_ text: String, again: Bool = false) -> Bool {
     pausing?.cancel()
     guard let query = CatalogueQuery(text) else { return false }
-    let isAnswered = query == search.query && [.asking, .found, .nothingFound].contains(search.outcome)
     isMeant = true
-    guard again || !isAnswered else {
+    guard again || !isAnswered(query) else {
       keep()
       return false
     }
-    begun()
     ask(query)
     return true
   }
 
   private func ask(_ query: CatalogueQuery) {
+    begun()
     if isOffline {
       search.clear()
       wait(for: query)

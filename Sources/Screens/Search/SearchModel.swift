@@ -29,7 +29,7 @@ import TextScreen
   private var selectedID: SearchRow.ID?
   /// Books of the shelf that are almost what was typed, once nothing else was found.
   private var close: [String] = []
-  /// Books of the catalogues that the shelf's own rows show already, as they were when they came.
+  /// Books of the catalogues that were on the shelf when they came, with their identifiers there.
   private var folded: [Int: String] = [:]
   @ObservationIgnored private var foldedCount = 0
   /// How many books had been added when these words were asked: those added since keep their row.
@@ -122,9 +122,9 @@ import TextScreen
 
   private func answered() {
     shelf.index.refresh()
-    let shown = Set(ownBooks.cards.map(\.id))
+    // Whether the shelf's own rows show it is asked with each frame: the words may be others by now.
     for joined in search.books.books.dropFirst(foldedCount) {
-      if let id = shelf.index.id(of: joined), shown.contains(id) { folded[joined.id] = id }
+      folded[joined.id] = shelf.index.id(of: joined)
     }
     foldedCount = search.books.books.count
     if search.outcome == .nothingFound { findClose() }

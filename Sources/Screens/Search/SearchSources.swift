@@ -36,17 +36,18 @@ struct SearchSources {
         let standing = search.standing(of: source)
         let isAsked = search.query != nil
         let (state, short) =
-          isAsked ? Self.state(standing, words: words, turn: turn, glyphs: glyphs) : ("", "")
+          isAsked ? Self.state(standing, model, turn: turn, glyphs: glyphs) : ("", "")
         return Part(name: name, shortName: Self.short(name, letters: 3), state: state, shortState: short)
       }
   }
 
   private static func state(
     _ standing: CatalogueSearch.Standing,
-    words: Words,
+    _ model: SearchModel,
     turn: String,
     glyphs: Glyphs
   ) -> (long: String, short: String) {
+    let words = model.words
     let count = String(standing.total ?? standing.count)
     if standing.isAsking {
       return standing.count > 0 ? ("\(count) \(turn)", "\(count) \(turn)") : (turn, turn)
@@ -55,11 +56,20 @@ struct SearchSources {
     case nil: return (glyphs.notNow, glyphs.notNow)
     case .fine, .nothingFound:
       let isAll = standing.total != nil || standing.next == nil
-      return (isAll ? count : words("search.soFar", ["count": count]), count)
+      let long = isAll ? count : words("search.soFar", ["count": count])
+      return (remarks(standing, model).reduce(long) { "\($0), \($1)" }, count)
     case let state? where standing.count == 0:
       return ("\(glyphs.notNow) \(SourceWords(words).short(state))", glyphs.notNow)
     case .some: return ("\(glyphs.notNow) \(count)", "\(glyphs.notNow) \(count)")
     }
+  }
+
+  /// What is to be known of an answer besides how many books it has.
+  private static func remarks(_ standing: CatalogueSearch.Standing, _ model: SearchModel) -> [String] {
+    let days = BookWords(words: model.words, today: model.today).days
+    let kept = standing.kept.map { model.words("search.kept", ["day": days.short(stamp: $0)]) }
+    let dropped = standing.dropped > 0 ? model.words.count("search.dropped", standing.dropped) : nil
+    return [kept, dropped].compactMap(\.self)
   }
 
   /// A name of several words, cut after some letters of those behind the first: "Open Lib."

@@ -19,17 +19,19 @@ import TextScreen
     return found
   }()
 
-  private func stage(_ books: [Book] = [], columns: Int = 80) async throws -> SearchStage {
+  private nonisolated static let more: CatalogueAnswer = {
+    var more = full
+    more.book.synopsis = "After the uprising."
+    more.book.pages = 999
+    return .found([more])
+  }()
+
+  /// A search that found two books, of which the first has more; `more` nil where its source is slow.
+  private func stage(_ books: [Book] = [], more: CatalogueAnswer? = more) async throws -> SearchStage {
     let stub = StubCatalogues { request in
-      guard request.words == "details" else {
-        return .found([Self.full, Searched.book("Other", "Somebody")])
-      }
-      var more = Self.full
-      more.book.synopsis = "After the uprising."
-      more.book.pages = 999
-      return .found([more])
+      request.words == "details" ? more : .found([Self.full, Searched.book("Other", "Somebody")])
     }
-    let stage = try await SearchStage(books, columns: columns, stub: stub)
+    let stage = try await SearchStage(books, stub: stub)
     await stage.ask("human acts")
     await stage.press(.down)
     return stage
@@ -47,10 +49,53 @@ import TextScreen
     #expect(book.synopsis == "After the uprising.")
     #expect(stage.screen.contains("Human Acts is on the shelf.") && stage.screen.contains("u undo"))
     #expect(stage.stage.marked.contains("✓Human Acts"))
-    await stage.press(.character("u"), .character("u"))
+    await stage.press(.character("u"))
     #expect(stage.stage.library.books == [] && !stage.screen.contains("✓Human"))
     await stage.press(.character("a"))
     #expect(stage.stage.library.books.count == 1)
+  }
+
+  @Test func aSlowSourceIsNotWaitedForLong() async throws {
+    let stage = try await stage(more: nil)
+    stage.driver.press(.character("a"))
+    await stage.until { stage.driver.clock.sleeperCount == 1 }
+    #expect(stage.screen.contains("Adding Human Acts") && stage.stage.library.books == [])
+    await stage.pause(.milliseconds(1_500))
+    await stage.until { stage.screen.contains("Human Acts is on the shelf.") }
+    #expect(stage.stage.library.books.first?.synopsis == nil)
+    stage.driver.press(.character("f"))
+    await stage.until { stage.stage.library.books.first?.favourite == true }
+    stage.stub.answer { _ in Self.more }
+    await stage.driver.settled()
+    // It is the reader's own by now: what comes late changes nothing, and no step that could be taken back.
+    #expect(stage.stage.library.books.first?.synopsis == nil)
+    await stage.press(.character("u"))
+    #expect(stage.stage.library.books.first?.favourite == false)
+    await stage.press(.character("u"))
+    #expect(stage.stage.library.books == [])
+    await stage.press(.control("r"), .control("r"))
+    #expect(stage.stage.library.books.first?.favourite == true, "\(stage.screen)")
+  }
+
+  @Test func anUndoTypedAheadTakesTheAddingBack() async throws {
+    let stage = try await stage(more: nil)
+    await stage.press(.down, .character("a"), .up)
+    #expect(stage.stage.library.books.map(\.title) == ["Other"])
+    stage.driver.type("au")
+    stage.stub.answer { _ in Self.more }
+    await stage.driver.settled()
+    #expect(stage.stage.library.books.map(\.title) == ["Other"], "\(stage.screen)")
+  }
+
+  @Test func leavingLosesNothingThatWaits() async throws {
+    let stage = try await stage(more: nil)
+    stage.driver.type("a")
+    stage.driver.press(.down)
+    stage.driver.type("f")
+    _ = await stage.stage.end()
+    #expect(Set(stage.stage.library.books.map(\.title)) == ["Human Acts", "Other"])
+    stage.stub.answer { _ in Self.more }
+    await stage.driver.settled()
   }
 
   @Test func whatIsThereIsOpenedAndNotAddedAgain() async throws {

@@ -100,6 +100,41 @@ import TextScreen
     #expect(stage.screen.contains("New ") && !stage.screen.contains("Old "), "\(stage.screen)")
   }
 
+  @Test func aLetterTakenBackLeavesTheQuestionAsItWas() async throws {
+    let stub = StubCatalogues(sources: Searched.sources) { _ in nil }
+    let stage = try await SearchStage(stub: stub)
+    stage.type("한강")
+    stage.driver.press(.enter)
+    await stage.until { stub.open.count == 3 }
+    stage.type("s")
+    await stage.pause(.milliseconds(100))
+    #expect(stub.open.count == 3)
+    stub.answer { $0.source == "googlebooks" ? nil : Searched.answer($0) }
+    await stage.until { stage.screen.contains("Greek Lessons") }
+    stage.driver.press(.backspace)
+    await stage.pause()
+    stub.answer(Searched.answer)
+    await stage.driver.settled()
+    #expect(stub.requests.count == 3 && stage.stage.lines[4].contains("Aladin 42"), "\(stage.screen)")
+    #expect(stage.stage.lines.count { $0.contains("소년이 온다") } == 1, "\(stage.screen)")
+  }
+
+  @Test func wordsThatWereStoppedAreAskedWhenTheyAreTypedAgain() async throws {
+    let stub = StubCatalogues { _ in nil }
+    let stage = try await SearchStage([], stub: stub)
+    stage.type("dune")
+    stage.driver.press(.enter)
+    await stage.until { !stub.open.isEmpty }
+    stage.driver.press(.escape)
+    await stage.until { stub.open.isEmpty }
+    stub.answer { _ in .found([Searched.book("Dune", "Frank Herbert")]) }
+    stage.type("s")
+    stage.driver.press(.backspace)
+    await stage.pause()
+    await stage.until { stage.screen.contains("Frank Herbert") }
+    #expect(stub.requests.map(\.words) == ["dune", "dune"])
+  }
+
   @Test func escapeStopsAndKeepsWhatCame() async throws {
     let stub = StubCatalogues(sources: Searched.sources) { $0.source == "aladin" ? nil : Searched.answer($0) }
     let stage = try await SearchStage(stub: stub)
@@ -128,6 +163,20 @@ import TextScreen
     await stage.press(.character("g"))
     #expect(stage.stage.marked.contains("Book 1 "))
     #expect(stub.requests.count == 3)
+  }
+
+  @Test func aPageThatDidNotComeIsAskedAgain() async throws {
+    let pages = Searched.pages(of: 20, pages: 2)
+    let stub = StubCatalogues { $0.page == nil ? pages($0) : CatalogueAnswer(state: .failed(.brokeOff)) }
+    let stage = try await SearchStage([], stub: stub)
+    await stage.ask("book")
+    await stage.press(.down, .character("G"))
+    #expect(stub.requests.map(\.page) == [nil, "2"])
+    stub.answer(pages)
+    await stage.press(.up)
+    #expect(stub.requests.map(\.page) == [nil, "2", "2"])
+    await stage.press(.character("G"))
+    #expect(stage.stage.marked.contains("Book 40"), "\(stage.screen)")
   }
 
   @Test func goingAwayAndComingBackAsksNothing() async throws {

@@ -146,4 +146,16 @@ import TextScreen
     }
     #expect(stage.screen.contains("(no title)"))
   }
+
+  @Test(arguments: [(Language.english, "2, kept 18 Nov, 3 left out"), (.korean, "2, 11월 18일 받은 답, 3권 빠짐")])
+  func whatIsOddAboutAnAnswerIsSaid(language: Language, text: String) async throws {
+    let stub = StubCatalogues { _ in
+      var answer = CatalogueAnswer.found(Array(Searched.openLibrary.prefix(2)), dropped: 3)
+      answer.kept = "2026-11-18T20:00:00+09:00"
+      return answer
+    }
+    let stage = try await SearchStage([], language: language, stub: stub)
+    await stage.ask("한강")
+    #expect(stage.stage.lines[4].contains(text), "\(stage.screen)")
+  }
 }
