@@ -97,9 +97,13 @@ actor Engine {
     var step = begin(service)
     var left = limits.requests
     var oldest: (for: SourceState, since: Int)?
+    var asked: [[SourceRequest]] = []
     while true {
       switch step {
       case .done(var answer):
+        // Whoever asks again wants more than what was of no use, be it one page or the way to it.
+        if answer.state == .failed(.unreadable) { fetcher.forget(asked.flatMap(\.self)) }
+        if answer.state == .nothingFound { fetcher.forget(asked.last ?? []) }
         guard let oldest else { return answer }
         // The books are there and the source is not: both are told.
         answer.kept = Moment(seconds: oldest.since, offset: clock.now().offset).stamp
@@ -108,6 +112,7 @@ actor Engine {
       case .fetch(let requests, let then):
         left -= requests.count
         guard left >= 0 else { return CatalogueAnswer(state: .failed(.unreadable)) }
+        asked.append(requests)
         var outcomes: [SourceOutcome] = []
         for request in requests {
           if Task.isCancelled { return CatalogueAnswer(state: .failed(.stopped)) }

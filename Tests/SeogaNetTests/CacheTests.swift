@@ -65,16 +65,24 @@ import Testing
     await bench.clean()
   }
 
-  @Test func nothingFoundIsKeptAndRefusalsAreNot() async throws {
+  @Test func whatCameToNothingIsAskedAnew() async throws {
     let bench = try await Bench()
-    bench.server.answer("/feed", with: .text("none", status: 404), .text("one"))
+    bench.server.answer("/feed", with: .text("none", status: 404), .text("unreadable"), .text("one"))
     #expect(await bench.state() == .nothingFound)
-    #expect(await bench.state() == .nothingFound)
+    #expect(await bench.state() == .failed(.unreadable))
+    #expect(await bench.state() == .fine)
+    #expect(await bench.state() == .fine)
+    #expect(bench.server.requests.count == 3)
+    await bench.clean()
+  }
+
+  @Test func refusalsAreNotKept() async throws {
+    let bench = try await Bench()
     for status in [400, 401, 403, 500] {
       bench.server.answer("/no", with: .text("no", status: status))
       _ = await bench.state(bench.source("\(bench.server.url)/no"))
     }
-    #expect(bench.cached().count == 1)
+    #expect(bench.cached().isEmpty)
     await bench.clean()
   }
 

@@ -41,8 +41,14 @@ import Testing
 
   @Test func aServiceThatIsDownForLongHasFailed() async throws {
     let bench = try await Bench()
-    bench.server.answer("/feed", with: .status(503, headers: ["Retry-After": "90"]))
-    #expect(await bench.state() == .failed(.status(503)))
+    bench.server.answer("/feed", with: .status(503, headers: ["Retry-After": "90"]), .text("now"))
+    let engine = bench.engine()
+    #expect(await bench.search(engine).state == .failed(.status(503)))
+    bench.clock.advance(by: .seconds(89))
+    #expect(await bench.search(engine).state == .failed(.status(503)))
+    #expect(bench.server.requests.count == 1)
+    bench.clock.advance(by: .seconds(1))
+    #expect(await bench.search(engine).state == .fine)
     await bench.clean()
   }
 

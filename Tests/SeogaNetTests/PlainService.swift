@@ -26,6 +26,7 @@ struct PlainService: SourceService {
       case .failed(let state): return CatalogueAnswer(state: state)
       case .answer(let answer) where answer.status == 200:
         let title = String(decoding: answer.body.prefix(100), as: UTF8.self)
+        if title == "unreadable" { return CatalogueAnswer(state: .failed(.unreadable)) }
         books.append(FoundBook(book: FoundBook.blank(title: title), source: "plain"))
       case .answer: break
       }

@@ -41,6 +41,9 @@ struct AnswerCache: Sendable {
     )
   }
 
+  /// Forgets the kept answer to a request.
+  func forget(_ request: SourceRequest) { folder.remove(CacheFolder.name(request.url, request.accept)) }
+
   /// Keeps an answer, unless what must be seen by nobody stands in it.
   ///
   /// The address is kept only where it is another than was asked, so that no key in it is written down.

@@ -21,6 +21,9 @@ struct CacheFolder: Sendable {
   /// Whether there is a file; it counts as used now.
   func use(_ name: String) -> Bool { utimensat(AT_FDCWD, file(name), nil, 0) == 0 }
 
+  /// Takes a file away, where there is one.
+  func remove(_ name: String) { unlink(file(name)) }
+
   /// Keeps a file, whole or not at all; says whether it is there.
   func keep(_ bytes: [UInt8], as name: String) -> Bool {
     let temporary = file(".seoga-\(UUID().uuidString).tmp")

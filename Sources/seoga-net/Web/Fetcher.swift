@@ -27,7 +27,8 @@ struct Fetcher: Sendable {
     let kept = cache.answer(to: request)
     let now = clock.now().seconds
     // A stamp from the future is of a clock that was put back, and tells nothing.
-    if let kept, (0..<limits.freshSeconds).contains(now - kept.stored) {
+    // What was not there may be there now.
+    if let kept, kept.answer.status == 200, (0..<limits.freshSeconds).contains(now - kept.stored) {
       return Fetched(outcome: .answer(kept.answer))
     }
     if isOffline { return without(.offline, kept) }
@@ -36,6 +37,9 @@ struct Fetcher: Sendable {
     case .answer(let answer, let source): return take(answer, from: source, request, kept, asker)
     }
   }
+
+  /// Forgets what came of requests, so that they are made anew.
+  func forget(_ requests: [SourceRequest]) { for request in requests { cache.forget(request) } }
 
   /// Asks over HTTP, again where the service is overrun, and rests where it wants that.
   func ask(
@@ -57,7 +61,7 @@ struct Fetcher: Sendable {
     for asker: Asker
   ) async -> Hops.Outcome {
     let resting = await asker.lane.resting
-    if resting.isResting { return .failed(.quota(seconds: resting.seconds)) }
+    if let resting { return .failed(resting) }
     let headers = ["User-Agent": agent, "Accept": accept]
     var validators: [String: String] = [:]
     validators["If-None-Match"] = kept?.tag
@@ -80,8 +84,12 @@ struct Fetcher: Sendable {
   }
 
   private func overrun(_ status: Int, _ wait: Int?, _ asker: Asker) async -> Hops.Outcome {
-    guard status == 429 else { return .failed(.failed(.status(status))) }
-    await asker.lane.rest(seconds: wait ?? limits.rest, isKnown: wait != nil)
+    guard status == 429 else {
+      // It may be back at once, unless it said otherwise.
+      if let wait { await asker.lane.rest(seconds: wait, .status(status)) }
+      return .failed(.failed(.status(status)))
+    }
+    await asker.lane.rest(seconds: wait ?? limits.rest, .quota(isKnown: wait != nil))
     return .failed(.quota(seconds: wait))
   }
 

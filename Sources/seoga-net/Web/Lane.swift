@@ -1,3 +1,5 @@
+import Catalogue
+
 /// The way to one source: one at a time, at its pace, and with what it said about coming again.
 actor Lane {
   private let time: Time
@@ -5,10 +7,17 @@ actor Lane {
   private var lastID = 0
   private var waiters: [(id: Int, waits: CheckedContinuation<Bool, Never>)] = []
   private var nextBeginning: Duration?
-  private var restUntil: Duration?
-  private var saysHowLong = false
+  private var rest: (until: Duration, reason: Rest)?
   private var challenge: Challenge?
   private var answered = 0
+
+  /// Why a source is left in peace.
+  enum Rest: Sendable {
+    /// It takes no more questions; `isKnown` where it said for how long.
+    case quota(isKnown: Bool)
+    /// It failed with this status, and said for how long.
+    case status(Int)
+  }
 
   init(time: Time) { self.time = time }
 
@@ -52,19 +61,20 @@ actor Lane {
 
   // MARK: Quota
 
-  /// Notes that the source takes no more for some seconds; `isKnown` where it said so itself.
-  func rest(seconds: Int, isKnown: Bool) {
-    restUntil = time.now() + .seconds(seconds)
-    saysHowLong = isKnown
-  }
+  /// Notes that the source is not to be asked for some seconds.
+  func rest(seconds: Int, _ reason: Rest) { rest = (time.now() + .seconds(seconds), reason) }
 
-  /// Whether the source wants rest, and for how many more seconds where that is known.
-  var resting: (seconds: Int?, isResting: Bool) {
-    guard let restUntil else { return (nil, false) }
-    let left = restUntil - time.now()
-    guard left > .zero else { return (nil, false) }
+  /// How the source stands where it is not to be asked now; nil where it may be.
+  var resting: SourceState? {
+    guard let rest else { return nil }
+    let left = rest.until - time.now()
+    guard left > .zero else { return nil }
     let parts = left.components
-    return (saysHowLong ? Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0) : nil, true)
+    switch rest.reason {
+    case .status(let status): return .failed(.status(status))
+    case .quota(let isKnown):
+      return .quota(seconds: isKnown ? Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0) : nil)
+    }
   }
 
   // MARK: Passwords
