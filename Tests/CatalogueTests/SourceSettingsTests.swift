@@ -68,6 +68,8 @@ import Testing
       (#"{"kind":"opds"}"#, [.noURL], CatalogueSource(kind: .opds)),
       (#"{"kind":"opds","url":null}"#, [.noURL], CatalogueSource(kind: .opds)),
       (#"{"kind":"opds","url":"x"}"#, [.badURL("x")], CatalogueSource(kind: .opds, url: "x")),
+      (#"{"kind":"opds","url":"htp://me:p@w@h/"}"#, [.badURL("htp://h/")], nil),
+      (#"{"kind":"opds","url":"me:pw@"}"#, [.badURL("")], nil),
       (#"{"kind":"aladin","url":5}"#, [.noText(field: "url")], CatalogueSource(kind: .aladin, url: "")),
       (
         #"{"kind":"aladin","enabled":1}"#, [.noFlag(field: "enabled")],

@@ -1,8 +1,11 @@
 /// The proxies an environment names, as programs that fetch over HTTP read them.
 public struct ProxySettings: Sendable, Hashable {
-  /// The variables that are looked at; each counts in capitals too.
-  public static let variables = ["https_proxy", "http_proxy", "all_proxy", "no_proxy"]
-    .flatMap { [$0, $0.uppercased()] }
+  /// The variables that are looked at.
+  ///
+  /// Each counts in capitals too but for `http_proxy`, which a web server gives its programs in capitals for a
+  /// header of whoever asks.
+  public static let variables =
+    ["http_proxy"] + ["https_proxy", "all_proxy", "no_proxy"].flatMap { [$0, $0.uppercased()] }
 
   private static let ports = ["https": 443]
   /// Where a proxy's address names none.
@@ -15,7 +18,8 @@ public struct ProxySettings: Sendable, Hashable {
   /// The proxies of an environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
-      [name, name.uppercased()].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+      [name, name.uppercased()].lazy.filter(Self.variables.contains).compactMap { environment[$0] }
+        .first { !$0.isEmpty }
     }
     let all = value("all_proxy")
     encrypted = (value("https_proxy") ?? all).flatMap(URLParts.init)

@@ -17,7 +17,7 @@ extension CatalogueSource {
       case nameTaken(String)
       /// It has no address, and its kind no public one; the source stands, and says so when it is asked.
       case noURL
-      /// It is no address; the same.
+      /// It is no address; the same. What may be a user and a password is not told.
       case badURL(String)
       /// A field of an entry takes text; it counts as missing, an address as none.
       case noText(field: String)
@@ -83,11 +83,18 @@ private struct SourceList {
       if source.kind == .opds { tell(.noURL) }
     } else if let url = text("url", of: entry) {
       source.url = url
-      if source.address == nil { tell(.badURL(url)) }
+      if source.address == nil { tell(.badURL(Self.withoutUser(url))) }
     } else {
       // Whoever meant a mirror must not find their questions at the public address.
       source.url = ""
     }
+  }
+
+  /// A text without all that comes before its last `@`, but for what stands before `//`.
+  private static func withoutUser(_ text: String) -> String {
+    guard let at = text.lastIndex(of: "@") else { return text }
+    let scheme = text[..<at].firstRange(of: "//").map { text[..<$0.upperBound] } ?? ""
+    return String(scheme + text[text.index(after: at)...])
   }
 
   /// The text at a key; nil where there is none, and told where something else stands there.

@@ -60,6 +60,7 @@ import Testing
       (["ALL_PROXY": "http://p:3128"], "http://a.org", "p:3128"),
       (["HTTPS_PROXY": "http://p:1", "https_proxy": "http://q:2"], "https://a.org", "q:2"),
       (["HTTPS_PROXY": "http://p:1", "https_proxy": ""], "https://a.org", "p:1"),
+      (["HTTP_PROXY": "http://p:1"], "http://a.org", "a.org:80"),
       // However they are written.
       (["https_proxy": "p:3128"], "https://a.org", "p:3128"),
       (["https_proxy": "http://me:word@P.org:3128/"], "https://a.org", "p.org:3128"),
@@ -89,8 +90,8 @@ import Testing
 
   @Test func theVariablesAreNamedBothWays() {
     #expect(
-      ProxySettings.variables.sorted().prefix(4) == ["ALL_PROXY", "HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"]
+      ProxySettings.variables.sorted().prefix(4) == ["ALL_PROXY", "HTTPS_PROXY", "NO_PROXY", "all_proxy"]
     )
-    #expect(ProxySettings.variables.count == 8)
+    #expect(ProxySettings.variables.count == 7)
   }
 }
