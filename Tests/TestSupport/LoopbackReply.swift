@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+public import Testing
 
 /// What a `LoopbackCatalogue` says to a request.
 public struct LoopbackReply: Sendable {
@@ -139,4 +140,9 @@ private struct Pieces: AsyncBufferedSequence {
       return piece
     }
   }
+}
+
+extension LoopbackReply: CustomTestStringConvertible {
+  /// Without its bytes, which would fill the log.
+  public var testDescription: String { "\(status), \(count) bytes" }
 }
