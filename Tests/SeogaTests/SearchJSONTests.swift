@@ -7,24 +7,13 @@ import Testing
 
 /// What a search prints with `--json`.
 @Suite struct SearchJSONTests {
-  private static let dune = StubClient.book(
-    "Dune",
-    by: "Frank Herbert",
-    isbn: "9780441172719",
-    published: "June 1, 1990"
-  )
-
-  private func run(_ stub: StubClient, settings: String? = nil, books: [Book] = []) throws -> CommandLineRun {
-    let run = try CommandLineRun(books)
-    run.client = stub.client
-    if let settings { try run.writeSettings(settings) }
-    return run
-  }
-
   @Test func jsonHasSourcesAndResults() async throws {
-    let stub = StubClient(["openlibrary": .found([Self.dune]), "aladin": CatalogueAnswer(state: .noKey)])
-    let run = try run(
-      stub,
+    let stub = StubClient([
+      "openlibrary": .found([StubClient.dune]), "aladin": CatalogueAnswer(state: .noKey),
+    ])
+    let run = try CommandLineRun(
+      asking:
+        stub,
       settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","name":"A"}]}"#,
       books: Shelf.all
     )
@@ -92,10 +81,10 @@ import Testing
     var own = Shelf.middlemarch
     own.isbn = ["9780441172719"]
     own.publisher = nil
-    var found = Self.dune
+    var found = StubClient.dune
     found.book.publisher = "Ace"
     found.book.pages = 604
-    let run = try run(StubClient(["openlibrary": .found([found])]), books: [own])
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([found])]), books: [own])
     let json = try await run("search", "--json", "9780441172719").json
     guard case .object(let object) = json, case .array(let results)? = object["results"],
       case .object(var book)? = results.first

@@ -7,23 +7,9 @@ import Testing
 @testable import seoga
 
 @Suite struct SearchTests {
-  private static let dune = StubClient.book(
-    "Dune",
-    by: "Frank Herbert",
-    isbn: "9780441172719",
-    published: "June 1, 1990"
-  )
-
-  private func run(_ stub: StubClient, settings: String? = nil, books: [Book] = []) throws -> CommandLineRun {
-    let run = try CommandLineRun(books)
-    run.client = stub.client
-    if let settings { try run.writeSettings(settings) }
-    return run
-  }
-
   @Test func printsWhatWasFoundAndWhere() async throws {
-    let stub = StubClient(["openlibrary": .found([Self.dune, StubClient.book("Dune Messiah")])])
-    let run = try run(stub)
+    let stub = StubClient(["openlibrary": .found([StubClient.dune, StubClient.book("Dune Messiah")])])
+    let run = try CommandLineRun(asking: stub)
     let outcome = await run("search", "dune", "  herbert ")
     #expect(outcome.code == 0)
     #expect(
@@ -39,7 +25,7 @@ import Testing
   }
 
   @Test func theShelfAndTheClassicsAreAskedToo() async throws {
-    let run = try run(StubClient(["openlibrary": .found([])]), books: Shelf.all)
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([])]), books: Shelf.all)
     let outcome = await run("search", "middlemarch")
     #expect(outcome.code == 0)
     #expect(outcome.lines.count == 1, "the shelf's and the classics' are one book")
@@ -51,7 +37,9 @@ import Testing
 
   @Test func aTableFitsTheTerminal() async throws {
     let title = String(repeating: "긴 제목 ", count: 30)
-    let run = try run(StubClient(["openlibrary": .found([StubClient.book(title, by: "한강")])]))
+    let run = try CommandLineRun(
+      asking: StubClient(["openlibrary": .found([StubClient.book(title, by: "한강")])])
+    )
     run.columns = 60
     let lines = await run("search", "x").lines
     #expect(lines.count == 1)
@@ -59,8 +47,9 @@ import Testing
   }
 
   @Test func whatComesFromTheNetworkSteersNoTerminal() async throws {
-    let run = try run(
-      StubClient(["openlibrary": .found([StubClient.book("a\u{1B}]52;c;x\u{7}\u{202E}b\nc")])])
+    let run = try CommandLineRun(
+      asking:
+        StubClient(["openlibrary": .found([StubClient.book("a\u{1B}]52;c;x\u{7}\u{202E}b\nc")])])
     )
     for arguments in [["search", "x"], ["search", "x", "--json"]] {
       let data = await run.run(arguments).data
@@ -73,8 +62,13 @@ import Testing
     ("ko_KR.UTF-8", "알라딘에서 쓸 키가 없어요. secrets.json에 적을 수 있고, 다른 곳은 키 없이도 돼요.\n"),
   ])
   func aSourceThatDoesNotAnswerIsNamed(language: String, message: String) async throws {
-    let stub = StubClient(["openlibrary": .found([Self.dune]), "aladin": CatalogueAnswer(state: .noKey)])
-    let run = try run(stub, settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#)
+    let stub = StubClient([
+      "openlibrary": .found([StubClient.dune]), "aladin": CatalogueAnswer(state: .noKey),
+    ])
+    let run = try CommandLineRun(
+      asking: stub,
+      settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#
+    )
     run.language = language
     let outcome = await run("search", "dune")
     #expect(outcome.code == 0)
@@ -86,7 +80,7 @@ import Testing
     ("en_GB.UTF-8", "Nothing found for these words.\n"), ("ko_KR.UTF-8", "이 말로는 찾은 책이 없어요.\n"),
   ])
   func nothingFoundIsAnAnswer(language: String, message: String) async throws {
-    let run = try run(StubClient(["openlibrary": .found([])]))
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([])]))
     run.language = language
     let outcome = await run("search", "middelmarch eliott")
     #expect(outcome.code == 0)
@@ -99,8 +93,9 @@ import Testing
       "openlibrary": CatalogueAnswer(state: .failed(.silent(seconds: 10))),
       "aladin": CatalogueAnswer(state: .refused(status: 401)),
     ])
-    let run = try run(
-      stub,
+    let run = try CommandLineRun(
+      asking:
+        stub,
       settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#,
       books: Shelf.all
     )
@@ -121,8 +116,8 @@ import Testing
   }
 
   @Test func anEarlierAnswerStandsInAndSaysSo() async throws {
-    let answer = CatalogueAnswer(state: .offline, books: [Self.dune], kept: "2026-11-18T10:00:00+09:00")
-    let run = try run(StubClient(["openlibrary": answer]))
+    let answer = CatalogueAnswer(state: .offline, books: [StubClient.dune], kept: "2026-11-18T10:00:00+09:00")
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": answer]))
     let outcome = await run("search", "dune")
     #expect(outcome.code == 0)
     #expect(outcome.lines.count == 1)
@@ -136,7 +131,7 @@ import Testing
     ("ko_KR.UTF-8", "알아볼 수 없어 뺀 책이 3권 있어요."),
   ])
   func whatIsLeftOutOfAnAnswerIsTold(language: String, sentence: String) async throws {
-    let run = try run(StubClient(["openlibrary": .found([Self.dune], dropped: 3)]))
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([StubClient.dune], dropped: 3)]))
     run.language = language
     let outcome = await run("search", "dune")
     #expect(outcome.code == 0)
@@ -145,7 +140,7 @@ import Testing
   }
 
   @Test func offlineIsNoFailureOfTheShelf() async throws {
-    let run = try run(StubClient([:] as [String: CatalogueAnswer]), books: Shelf.all)
+    let run = try CommandLineRun(asking: StubClient([:] as [String: CatalogueAnswer]), books: Shelf.all)
     let outcome = await run("search", "--offline", "emma")
     #expect(outcome.code == 0)
     #expect(outcome.messages == "Open Library cannot be reached.\n")
@@ -162,8 +157,9 @@ import Testing
   ])
   func aNamedSourceIsAskedAlone(options: [String], asked: [String]) async throws {
     let stub = StubClient(["openlibrary": .found([]), "집": .found([])])
-    let run = try run(
-      stub,
+    let run = try CommandLineRun(
+      asking:
+        stub,
       settings: """
         {"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"집","url":"http://[::1]"},
         {"kind":"aladin","enabled":false}]}
@@ -177,8 +173,9 @@ import Testing
 
   @Test func aSourceThatIsNotThereIsRefused() async throws {
     let stub = StubClient(["openlibrary": .found([])])
-    let run = try run(
-      stub,
+    let run = try CommandLineRun(
+      asking:
+        stub,
       settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","enabled":false}]}"#
     )
     let unknown = await run("search", "x", "--source", "nowhere")
@@ -193,8 +190,8 @@ import Testing
   }
 
   @Test func oddSettingsAreToldAndTheRestIsAsked() async throws {
-    let stub = StubClient(["openlibrary": .found([Self.dune])])
-    let run = try run(stub, settings: #"{"sources":[7,{"kind":"openlibrary"}]}"#)
+    let stub = StubClient(["openlibrary": .found([StubClient.dune])])
+    let run = try CommandLineRun(asking: stub, settings: #"{"sources":[7,{"kind":"openlibrary"}]}"#)
     let outcome = await run("search", "dune")
     #expect(outcome.code == 0)
     #expect(outcome.messages == "Source 1 in settings.json is no object and is left out.\n")
@@ -210,7 +207,7 @@ import Testing
   ])
   func whatIsNoQuestionIsSentNowhere(words: [String], message: String) async throws {
     let stub = StubClient(["openlibrary": .found([])])
-    let run = try run(stub)
+    let run = try CommandLineRun(asking: stub)
     let outcome = await run.run(["search"] + words)
     #expect(outcome.code == 1)
     #expect(outcome.messages == message)
@@ -224,7 +221,7 @@ import Testing
   }
 
   @Test func everyCommandTakesOffline() async throws {
-    let run = try run(StubClient(["openlibrary": .found([])]), books: Shelf.all)
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([])]), books: Shelf.all)
     #expect(await run("--offline", "list").lines.count == 3)
     #expect(await run("list", "--offline").lines.count == 3)
     run.columns = 80

@@ -61,3 +61,17 @@ nonisolated final class StubClient: Sendable {
     return FoundBook(book: book, source: source)
   }
 }
+
+extension StubClient {
+  /// A book as a catalogue may describe it.
+  static let dune = book("Dune", by: "Frank Herbert", isbn: "9780441172719", published: "June 1, 1990")
+}
+
+extension CommandLineRun {
+  /// The command line over some books, which asks a stub with the settings given.
+  convenience init(asking stub: StubClient, settings: String? = nil, books: [Book] = []) throws {
+    try self.init(books)
+    client = stub.client
+    if let settings { try writeSettings(settings) }
+  }
+}
