@@ -35,16 +35,13 @@ public struct SourceAnswer: Sendable, Hashable {
   public var status: Int
   /// The address that answered, after any redirects.
   public var url: String
-  /// Media type as sent, with its parameters; nil where none was.
-  public var contentType: String?
   /// What was sent, decompressed.
   public var body: [UInt8]
 
   /// An answer as it came.
-  public init(status: Int, url: String, contentType: String? = nil, body: [UInt8]) {
+  public init(status: Int, url: String, body: [UInt8]) {
     self.status = status
     self.url = url
-    self.contentType = contentType
     self.body = body
   }
 }

@@ -32,7 +32,6 @@ struct AnswerCache: Sendable {
       answer: SourceAnswer(
         status: status,
         url: head.text("url") ?? request.url,
-        contentType: head.text("type"),
         body: body
       ),
       stored: stored,
@@ -54,7 +53,7 @@ struct AnswerCache: Sendable {
       guard !answer.url.contains(hidden), !answer.body.contains(needle) else { return }
     }
     let head = JSONObject([
-      "status": .whole(answer.status), "stored": .whole(kept.stored), "type": .text(answer.contentType),
+      "status": .whole(answer.status), "stored": .whole(kept.stored),
       "tag": .text(kept.tag), "changed": .text(kept.changed), "sum": .string(CacheFolder.sum(answer.body)),
       "url": answer.url == request.url ? nil : .string(answer.url),
     ])

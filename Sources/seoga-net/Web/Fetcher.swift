@@ -112,7 +112,6 @@ struct Fetcher: Sendable {
       let whole = SourceAnswer(
         status: answer.status,
         url: address.text,
-        contentType: answer.headers["content-type"],
         body: answer.body
       )
       if [200, 404].contains(answer.status) {
