@@ -61,6 +61,31 @@ extension EndToEnd {
       }
     }
 
+    /// What is typed or pasted, one after the other, and the requests of all of it together.
+    @Test func eachTextAsksWhatItShouldAndNoMore() async throws {
+      let bench = try await Bench(.status(404))
+      let asked = [
+        "/search.json?title=%ED%95%9C%EA%B0%95", "/search.json?author=%ED%95%9C%EA%B0%95",
+        "/search.json?q=the%20left%20hand%20of%20darkness", "/isbn/9788936434120.json",
+        "/search.json?q=%3Cscript%3E", "/search.json?title=%F0%9F%93%9A", "/search.json?author=%F0%9F%93%9A",
+      ]
+      let texts: [(String, Int)] = [
+        ("한강", 2), ("the left hand of darkness", 3), ("9788936434120", 4), ("   ", 4), ("<script>", 5),
+        (String(repeating: "긴 ", count: 5_000), 5), ("📚", 7),
+      ]
+      for (text, count) in texts {
+        try bench.window.paste(text)
+        try bench.window.press("Enter")
+        try await bench.window.wait("\(count) requests after \(text.prefix(30))") {
+          bench.good.targets.count == count
+        }
+        try bench.window.press("/", "End", "C-u")
+        try await bench.window.wait(for: "Title, author or ISBN")
+      }
+      #expect(bench.good.targets.map { String($0.prefix { $0 != "&" }) } == asked)
+      try await bench.leave()
+    }
+
     @Test func keysAreAnsweredWhileACatalogueHangs() async throws {
       let bench = try await Bench(.text(Bench.answer(["Too late"])).held)
       try await bench.ask("book")
