@@ -73,7 +73,10 @@ package final class StubCatalogues: Sendable {
   }
 
   /// The catalogues as the screens get them; `poller` stands in for one that is always the same.
-  @MainActor package func catalogues(poller: ReachabilityPoller? = nil) -> Catalogues {
+  @MainActor package func catalogues(
+    poller: ReachabilityPoller? = nil,
+    isForbidden: Bool = false
+  ) -> Catalogues {
     Catalogues(
       client: client,
       sources: sources,
@@ -81,7 +84,8 @@ package final class StubCatalogues: Sendable {
       memory: Catalogues.Memory(
         load: { [self] in kept },
         save: { [self] kept in state.withLock { $0.kept = kept } }
-      )
+      ),
+      isForbidden: isForbidden
     )
   }
 

@@ -59,6 +59,12 @@ import Observation
   /// How a source stands; as if it was never asked where it is not among those asked.
   func standing(of source: CatalogueSource) -> Standing { standings[source.name] ?? Standing() }
 
+  /// Whether a source could not answer, or nobody waited for it; one that has no key was never to be asked.
+  func owesAnswer(_ source: CatalogueSource) -> Bool {
+    let standing = standing(of: source)
+    return query != nil && !standing.isAsking && standing.state != .noKey && !hasAnswered(standing.state)
+  }
+
   /// Whether any answer is awaited.
   var isAsking: Bool { standings.values.contains(where: \.isAsking) }
 
@@ -115,7 +121,7 @@ import Observation
     standings = [:]
   }
 
-  private func hasAnswered(_ state: SourceState) -> Bool { state == .fine || state == .nothingFound }
+  private func hasAnswered(_ state: SourceState?) -> Bool { state == .fine || state == .nothingFound }
 
   private func begin(_ source: CatalogueSource, page: String?) {
     guard let query else { return }

@@ -30,18 +30,23 @@ package struct Catalogues {
   package let poller: ReachabilityPoller
   /// What was asked lately.
   package let memory: Memory
+  /// Whether the network is not to be used, so that waiting for it is of no use.
+  package let isForbidden: Bool
 
-  /// The catalogues of the settings; `poller` knows those that are enabled.
+  /// The catalogues of the settings; `poller` knows those that are enabled, and nothing else where they are not to
+  /// be asked at all.
   package init(
     client: CatalogueClient,
     sources: [CatalogueSource],
     poller: ReachabilityPoller,
-    memory: Memory = .none
+    memory: Memory = .none,
+    isForbidden: Bool = false
   ) {
     self.client = client
     self.sources = sources
     self.poller = poller
     self.memory = memory
+    self.isForbidden = isForbidden
   }
 
   /// Whether there is a network, as far as the catalogues tell; without any nobody knows.

@@ -157,6 +157,7 @@ import ReadingCore
   // MARK: Waiting for the network
 
   private func wait(for query: CatalogueQuery) {
+    guard !catalogues.isForbidden else { return }
     waiting = query
     wasDown = isOffline
     observe()

@@ -179,9 +179,20 @@ import TextScreen
     if search.outcome == .nothingFound {
       let close = close.filter { !shown.contains($0) }.compactMap(library.index.shelf.card(of:))
       sections.append(SearchSection(.close, close.map(SearchRow.own)))
-      sections.append(SearchSection(.byHand, [.byHand(search.query?.words ?? "")]))
+    }
+    if mayBeByHand(besides: sections) {
+      sections.append(SearchSection(.byHand, [.byHand(FieldText.trimmed(field.text))]))
     }
     return sections.filled
+  }
+
+  /// Whether the book is to be had in no other way, as far as anybody can say now.
+  private func mayBeByHand(besides sections: [SearchSection]) -> Bool {
+    switch search.outcome {
+    case .nothingFound, .failed: !isTooLong
+    case .notAsked, .stopped: asking.isOffline && !isTooLong && sections.filled.isEmpty
+    case .asking, .found: false
+    }
   }
 
   private var earlier: [SearchRow] {

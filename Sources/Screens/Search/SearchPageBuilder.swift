@@ -86,7 +86,7 @@ struct SearchPageBuilder {
     let sections = model.sections
     // Where rows are few, the marks of the rows have to do for a heading.
     let isBare = isLow && !model.asking.isOffline
-    for section in sections where section.kind != .close && section.kind != .byHand {
+    for section in sections where section.kind.isFound {
       if !isBare { page.addBlank() }
       add(section, isBare: isBare)
     }
@@ -97,8 +97,13 @@ struct SearchPageBuilder {
     }
     switch search.outcome {
     case .failed where !search.sources.isEmpty: addFailed()
-    case .nothingFound: addNothing(sections)
-    case .notAsked, .asking, .found, .stopped, .failed: break
+    case .failed, .nothingFound: addNothing(isElsewhere: sections.contains { $0.kind.isFound })
+    case .found: addAccounts(search.sources.filter(search.owesAnswer))
+    case .notAsked, .asking, .stopped: break
+    }
+    for section in sections where !section.kind.isFound {
+      addGap()
+      add(section)
     }
   }
 
@@ -107,32 +112,40 @@ struct SearchPageBuilder {
     if section.others > 0 { page.add(words.count("search.others", section.others), width: prose, .quiet) }
   }
 
-  private mutating func addNothing(_ sections: [SearchSection]) {
+  /// `isElsewhere` says that the shelf or the classics have books with these words.
+  private mutating func addNothing(isElsewhere: Bool) {
+    // Without a catalogue there was nobody to find anything.
+    if isElsewhere, search.sources.isEmpty { return }
     addGap()
-    page.add(words("search.nothing"), width: prose)
+    let silent = search.sources.filter(search.owesAnswer)
+    let key =
+      !silent.isEmpty ? "search.nothing.partly" : isElsewhere ? "search.nothing.catalogues" : "search.nothing"
+    page.add(words(key), width: prose)
+    addAccounts(silent)
     if !isLow {
       page.addBlank()
       page.add(words("search.nothing.fewer"), width: prose, .quiet)
       page.add(words("search.nothing.korean"), width: prose, .quiet)
-    }
-    for section in sections where section.kind == .close || section.kind == .byHand {
-      addGap()
-      add(section)
     }
   }
 
   private mutating func addFailed() {
     addGap()
     page.add(.heading(words("search.failed")))
-    if !isLow { page.addBlank() }
-    let column = SearchPageBuilder.shortColumn
-    for source in search.sources {
-      guard let state = search.standing(of: source).state else { continue }
-      page.add(sourceWords.name(source.name), sourceWords.account(state), at: column, width: width)
-    }
+    addAccounts(search.sources)
     page.addBlank()
     page.add(words("search.failed.again"), width: prose, .quiet)
-    page.add(words("search.failed.byHand"), width: prose, .quiet)
+  }
+
+  /// What became of those that gave no answer.
+  private mutating func addAccounts(_ sources: [CatalogueSource]) {
+    if !sources.isEmpty, !isLow { page.addBlank() }
+    for source in sources {
+      let account =
+        search.standing(of: source).state.map(sourceWords.account) ?? words("source.did.notAwaited")
+      let name = sourceWords.name(source.name)
+      page.add(name, account, at: SearchPageBuilder.shortColumn, width: width)
+    }
   }
 
   private mutating func addGap() {

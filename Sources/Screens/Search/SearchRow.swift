@@ -63,6 +63,9 @@ struct SearchSection {
   /// What the rows are.
   enum Kind: String {
     case lately, own, earlier, classics, catalogues, close, byHand
+
+    /// Whether the words found its rows; the others are what is left to do.
+    var isFound: Bool { self != .close && self != .byHand }
   }
 
   let kind: Kind

@@ -29,7 +29,8 @@ final class ScreenCatalogues {
       poller: desk.isOffline
         ? ReachabilityPoller(sources: enabled, standing: .down)
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
-      memory: Catalogues.Memory(load: { await asked.load() }, save: { await asked.save($0) })
+      memory: Catalogues.Memory(load: { await asked.load() }, save: { await asked.save($0) }),
+      isForbidden: desk.isOffline
     )
   }
 

@@ -225,6 +225,11 @@ import TextScreen
     await stage.ask("한강")
     #expect(stage.stage.lines[4].contains("Aladin ∘ broke off") && stage.screen.contains("Human Acts"))
     #expect(!stage.screen.contains("No catalogue answered"))
+    await stage.press(.down, .end)
+    #expect(
+      stage.screen.contains("Aladin          broke off in the middle of its answer."),
+      "\(stage.screen)"
+    )
   }
 
   @Test func wordsWaitForTheNetworkWhileANoteIsWritten() async throws {

@@ -118,6 +118,36 @@ import TextScreen
     #expect(stage.stage.library.books.contains { $0.title == "희랍어 시간" })
   }
 
+  @Test func nothingIsPromisedWhereTheNetworkIsNotToBeUsed() async throws {
+    let stub = StubCatalogues(sources: Searched.sources, reach: .down, answer: Searched.answer)
+    let stage = try await SearchStage(stub: stub, isForbidden: true)
+    await stage.ask("the left hand")
+    #expect(stage.screen.contains("No network. Your shelf, earlier answers and the classics are here."))
+    #expect(!stage.screen.contains("waiting"))
+  }
+
+  @Test func withoutARowTheBookIsAddedByHand() async throws {
+    let stub = StubCatalogues(sources: Searched.sources, reach: .down, answer: Searched.answer)
+    let stage = try await SearchStage(stub: stub)
+    await stage.ask("no such book")
+    await stage.press(.down)
+    #expect(stage.stage.marked.contains("Add a book called \"no such book\""), "\(stage.screen)")
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func someAnswersAreMissing(language: Language, size: (columns: Int, rows: Int)) async throws {
+    let stub = StubCatalogues(sources: Searched.sources) {
+      switch $0.source {
+      case "aladin": CatalogueAnswer(state: .failed(.silent(seconds: 10)))
+      case "openlibrary": .found([])
+      default: CatalogueAnswer(state: .noKey)
+      }
+    }
+    let stage = try await stage(language, size, stub)
+    await stage.ask("piranesi")
+    try expectScreen(stage.screen, is: name("partly", language, size))
+  }
+
   @Test func classicsAreFoundWithoutANetwork() async throws {
     let stub = StubCatalogues(sources: Searched.sources, reach: .down, answer: Searched.answer)
     let stage = try await SearchStage([], stub: stub)

@@ -24,7 +24,8 @@ struct SearchStage {
     rows: Int = 24,
     tab: Tab = .search,
     stub: StubCatalogues = StubCatalogues(sources: Searched.sources, answer: Searched.answer),
-    poller: ReachabilityPoller? = nil
+    poller: ReachabilityPoller? = nil,
+    isForbidden: Bool = false
   ) async throws {
     self.stub = stub
     stage = try Stage(
@@ -34,7 +35,7 @@ struct SearchStage {
       rows: rows,
       tab: tab,
       isJournalled: true,
-      catalogues: stub.catalogues(poller: poller)
+      catalogues: stub.catalogues(poller: poller, isForbidden: isForbidden)
     )
     await stage.driver.settled()
   }
