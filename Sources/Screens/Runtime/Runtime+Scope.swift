@@ -16,8 +16,10 @@ extension Runtime {
     Scope(name: stack.top?.scope ?? "", own: ownCommands, everywhere: commandsEverywhere)
   }
 
-  private var ownCommands: [Command] {
-    stack.top.map { keys.applied(to: $0.commands, besideText: takesText) } ?? []
+  private var ownCommands: [Command] { bound(stack.top?.commands) }
+
+  private func bound(_ commands: [Command]?) -> [Command] {
+    keys.applied(to: commands ?? [], besideText: takesText)
   }
 
   private var commandsEverywhere: [Command] {
@@ -25,9 +27,12 @@ extension Runtime {
     return keys.applied(to: hasGlobal ? globalCommands : essentialCommands, besideText: takesText)
   }
 
-  /// The row of a key; those that act everywhere are only made where the nearest scope has none.
+  /// The row of a key; no two rows of a scope have the same, and those further away are only made where there is
+  /// none nearer by.
   func command(for key: Key) -> Command? {
-    ownCommands.first { $0.keys.contains(key) } ?? commandsEverywhere.first { $0.keys.contains(key) }
+    let isMeant = { (command: Command) in command.keys.contains(key) }
+    return bound(stack.top?.listMovements).first(where: isMeant) ?? ownCommands.first(where: isMeant)
+      ?? commandsEverywhere.first(where: isMeant)
   }
 
   /// Whether a sheet is on top.

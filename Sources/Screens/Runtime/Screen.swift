@@ -8,6 +8,9 @@ package protocol Screen: AnyObject {
   var scope: String { get }
   /// Its rows of the command table, in the order of the footer.
   var commands: [Command] { get }
+  /// Those of `commands` that only move through a list, where the others take long to make: a held key asks for
+  /// them many times a second.
+  var listMovements: [Command] { get }
   /// Rows it needs at the foot when it is a sheet; nil for a screen of its own.
   func sheetRows(in grid: Grid) -> Int?
   /// Whether letters are text now; then printable keys go to `type` before any command.
@@ -40,6 +43,7 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func sheetRows(in grid: Grid) -> Int? { nil }
+  package var listMovements: [Command] { [] }
   package var takesText: Bool { false }
   package var bookID: String? { nil }
   package func type(_ key: Key) -> Bool { false }

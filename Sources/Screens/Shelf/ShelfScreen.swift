@@ -50,7 +50,7 @@ final class ShelfScreen: Screen {
     let first = (model.showsTrash ? ["shelf.restore"] : []) + ShelfScreen.footer
     return first.compactMap { id in rows.first { $0.id == id } }
       + rows.filter { !first.contains($0.id) }
-      + ListCommands.rows(words: words, moveList: moveList)
+      + listMovements
   }
 
   /// The rows the footer begins with.
@@ -96,7 +96,13 @@ final class ShelfScreen: Screen {
     [
       Command("shelf.keepFilter", [.enter], words: words) { [self] in model.keepFilter() },
       Command("shelf.leaveFilter", [.escape], words: words) { [self] in model.leaveFilter() },
-    ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
+    ] + listMovements
+  }
+
+  var listMovements: [Command] {
+    model.isFiltering
+      ? ListCommands.rowsBesideText(words: words, moveList: moveList)
+      : ListCommands.rows(words: words, moveList: moveList)
   }
 
   private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
