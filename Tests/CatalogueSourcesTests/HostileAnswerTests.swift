@@ -85,6 +85,42 @@ import Testing
     #expect(book?.book.title == "A & B é" && book?.book.language == "ko" && book?.book.synopsis == "a & b")
   }
 
+  /// Texts of one record that no JSON may hold, and the title that is made of each.
+  private static let slips: [(record: [UInt8], title: String?)] = [
+    (Array(#""title":"A\ud83d B""#.utf8), "A\u{FFFD} B"),
+    (Array(#""title":"A\udc00\ud83dé""#.utf8), "A\u{FFFD}\u{FFFD}é"),
+    (Array(#""title":"A","title":"B""#.utf8), "B"),
+    (Array("\"title\":\"A\u{1B}\nB\"\u{0}".utf8), "A B"),
+    (Array(#""title":"A"#.utf8) + [0xFF, 0xEA, 0xB0] + Array(#"B""#.utf8), "A\u{FFFD}\u{FFFD}B"),
+    (Array(#""title":"C:\users\q""#.utf8), #"C:\users\q"#),
+    (Array(#""title":"A","cover_i":NaN,"edition_count":007"#.utf8), "A"),
+    (Array(#""title":-Infinity"#.utf8), nil),
+  ]
+
+  @Test(arguments: slips.indices)
+  func aSlipInARecordCostsTheOthersNothing(_ index: Int) throws {
+    let (record, title) = Self.slips[index]
+    let body =
+      Array(#"{"docs":[{"key":"/works/OL1W","#.utf8) + record
+      + Array(#"},{"key":"/works/OL2W","title":"Whole"}]}"#.utf8)
+    let answer = SourceAnswer(status: 200, url: "http://a", body: body)
+    let covers = try #require(WebAddress("http://c"))
+    let page = try OpenLibraryPage.read(.answer(answer), covers: covers, source: "s").get()
+    #expect(page.books.map(\.book.title) == [title, "Whole"].compactMap(\.self))
+    #expect(page.dropped == (title == nil ? 1 : 0))
+  }
+
+  @Test func aSlipInAnEntryCostsTheOthersNothing() throws {
+    let root = try #require(WebAddress(Self.root))
+    var body = Array("<feed><entry><title>A".utf8) + [0xEF, 0xBF, 0xBE, 0xFF, 0xED, 0xA0, 0xBD]
+    body += Array("&#xFFFF;&#xD83D;B</title></entry><entry><title>Whole</title></entry></feed>".utf8)
+    let feed = try #require(AtomFeed(body, at: root))
+    let books = feed.entries.compactMap {
+      $0.book(server: .other, source: CatalogueSource(kind: .opds), service: "s")
+    }
+    #expect(books.map(\.book.title) == ["A\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}B", "Whole"])
+  }
+
   @Test func otherEncodingsAreReadAsFarAsTheyCannotHide() throws {
     let feed = { (encoding: String) in
       Array(#"<?xml version="1.0" encoding="\#(encoding)"?><feed><title>"#.utf8) + [0xE9]

@@ -93,3 +93,41 @@ import Testing
     }
   }
 }
+
+/// What is made good in a stranger's answer and refused in a file of the reader's.
+@Suite struct JSONAnswerTests {
+  @Test(arguments: [
+    (#"["\ud83d"]"#, "\u{FFFD}"), (#"["\ud83d\u0041"]"#, "\u{FFFD}A"), (#"["\udc00x"]"#, "\u{FFFD}x"),
+    (#"["\q\uZ"]"#, #"\q\uZ"#), ("[\"a\nb\"]", "a\nb"), ("\u{1}[\"a\"\u{2}]\u{0}", "a"),
+  ])
+  func textsAreMadeGood(_ answer: String, _ text: String) {
+    #expect(throws: JSONProblem.self) { try JSONReader.value(of: answer) }
+    #expect(JSONReader.value(ofAnswer: Array(answer.utf8)) == .array([.string(text)]))
+  }
+
+  @Test(arguments: ["NaN", "-Infinity", "007", "+1", ".5", "None", "1.", "tru"])
+  func unknownWordsAreNull(_ word: String) {
+    #expect(throws: JSONProblem.self) { try JSONReader.value(of: "[\(word)]") }
+    #expect(
+      JSONReader.value(ofAnswer: Array("[\(word),1]".utf8)) == .array([.null, .number("1")])
+    )
+  }
+
+  @Test func ofARepeatedKeyTheLastCounts() throws {
+    let answer = Array(#"{"b":1,"a":2,"b":{"c":3,"c":4},"a":5}"#.utf8)
+    #expect(JSONReader.value(ofAnswer: answer) == (try JSONReader.value(of: #"{"a":5,"b":{"c":4}}"#)))
+  }
+
+  @Test(arguments: ["", "[", "[1", #"["a"#, #"["a\"#, #"["\ud83"#, "[1 2]", "[1]]", "{1:2}", "[,]", "\u{0}"])
+  func whatHasNoEndIsNothing(_ answer: String) {
+    #expect(JSONReader.value(ofAnswer: Array(answer.utf8)) == nil)
+  }
+
+  @Test func nestingHasTheSameBound() {
+    let nested = { (depth: Int) in
+      Array((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+    }
+    #expect(JSONReader.value(ofAnswer: nested(JSONReader.depthLimit)) != nil)
+    #expect(JSONReader.value(ofAnswer: nested(JSONReader.depthLimit + 1)) == nil)
+  }
+}

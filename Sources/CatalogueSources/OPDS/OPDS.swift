@@ -47,7 +47,7 @@ public struct OPDS: SourceService {
       guard answer.status == 200 else {
         return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
       }
-      guard let told = (try? JSONReader.value(of: answer.body)).flatMap(CalibreBook.init) else {
+      guard let told = JSONReader.value(ofAnswer: answer.body).flatMap(CalibreBook.init) else {
         return .done(CatalogueAnswer(state: .failed(.unreadable)))
       }
       var whole = book
@@ -168,7 +168,7 @@ public struct OPDS: SourceService {
     guard let address = CalibreBook.Place.address(of: places) else { return .done(answer) }
     return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
       guard case .answer(let outcome)? = outcomes.first, outcome.status == 200,
-        let told = try? JSONReader.value(of: outcome.body).object
+        let told = JSONReader.value(ofAnswer: outcome.body)?.object
       else { return .done(answer) }
       var answer = answer
       for index in answer.books.indices {

@@ -23,7 +23,7 @@ struct OpenLibraryPage {
     case .answer(let answer) where answer.status != 200:
       return .failure(Failure(state: .failed(.status(answer.status))))
     case .answer(let answer):
-      let page = (try? JSONReader.value(of: answer.body)).flatMap { Self($0, covers: covers, source: source) }
+      let page = JSONReader.value(ofAnswer: answer.body).flatMap { Self($0, covers: covers, source: source) }
       return page.map(Result.success) ?? .failure(Failure(state: .failed(.unreadable)))
     }
   }

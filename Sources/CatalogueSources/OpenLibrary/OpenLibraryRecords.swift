@@ -80,7 +80,7 @@ struct OpenLibraryRecords: Sendable {
     case .answer(let answer) where answer.status == 404 || answer.status == 410: return .gone
     case .answer(let answer) where answer.status != 200: return .failed(.failed(.status(answer.status)))
     case .answer(let answer):
-      guard let record = try? JSONReader.value(of: answer.body).object else {
+      guard let record = JSONReader.value(ofAnswer: answer.body)?.object else {
         return .failed(.failed(.unreadable))
       }
       switch record["type"]?.object?["key"]?.line {

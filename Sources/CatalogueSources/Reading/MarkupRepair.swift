@@ -36,11 +36,23 @@ enum MarkupRepair {
         repaired += text
         place = end
       } else {
-        if byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { repaired.append(byte) }
-        place += 1
+        let length = unknown(at: place, in: bytes)
+        if length == 0 { repaired.append(byte) }
+        place += max(length, 1)
       }
     }
     return repaired
+  }
+
+  /// How many bytes a character takes that XML does not have; 0 for one it has.
+  private static func unknown(at place: Int, in bytes: [UInt8]) -> Int {
+    switch bytes[place] {
+    case 0x09, 0x0A, 0x0D: 0
+    case 0..<0x20: 1
+    // U+FFFE and U+FFFF.
+    case 0xEF: bytes[place...].starts(with: [0xEF, 0xBF]) && bytes[place + 2] >= 0xBE ? 3 : 0
+    default: 0
+    }
   }
 
   private static func reference(at place: Int, in bytes: [UInt8]) -> (text: [UInt8], end: Int) {
@@ -58,10 +70,8 @@ enum MarkupRepair {
     case ">": return (Array("&gt;".utf8), entity.end)
     case "\"": return (Array("&quot;".utf8), entity.end)
     default:
-      let isAllowed = entity.text.unicodeScalars.allSatisfy {
-        $0.value >= 0x20 || "\t\n\r".unicodeScalars.contains($0)
-      }
-      return (isAllowed ? Array(entity.text.utf8) : [], entity.end)
+      let text = Array(entity.text.utf8)
+      return (text.indices.allSatisfy { unknown(at: $0, in: text) == 0 } ? text : [], entity.end)
     }
   }
 

@@ -9,7 +9,7 @@ extension JSONReader {
         defer { place += 1 }
         return Self.text(bytes, start..<place)
       case .backslash: return try escapedString(bytes, from: start)
-      case 0..<0x20: throw .bareControl(bytes[place])
+      case 0..<0x20 where !isForgiving: throw .bareControl(bytes[place])
       default: place += 1
       }
     }
@@ -30,15 +30,25 @@ extension JSONReader {
         result += Self.text(bytes, plain..<place)
         result.unicodeScalars.append(try escape(bytes))
         plain = place
-      case 0..<0x20: throw .bareControl(bytes[place])
+      case 0..<0x20 where !isForgiving: throw .bareControl(bytes[place])
       default: place += 1
       }
     }
     throw .endsEarly
   }
 
-  /// The scalar of the escape at the present place, both halves where it takes two.
   private mutating func escape(_ bytes: Span<UInt8>) throws(Fault) -> Unicode.Scalar {
+    let start = place
+    do throws(Fault) {
+      return try rightEscape(bytes)
+    } catch {
+      guard isForgiving, error == .badEscape else { throw error }
+      return brokenEscape(bytes, from: start)
+    }
+  }
+
+  /// The scalar of the escape at the present place, both halves where it takes two.
+  private mutating func rightEscape(_ bytes: Span<UInt8>) throws(Fault) -> Unicode.Scalar {
     let start = place
     guard place + 1 < bytes.count else { throw endsEarly(bytes) }
     let letter = bytes[place + 1]
@@ -74,7 +84,7 @@ extension JSONReader {
   }
 
   /// The four hexadecimal digits after `\u`.
-  private mutating func codeUnit(_ bytes: Span<UInt8>) throws(Fault) -> UInt16 {
+  mutating func codeUnit(_ bytes: Span<UInt8>) throws(Fault) -> UInt16 {
     let start = place
     place = min(place + 2, bytes.count)
     var unit: UInt16 = 0

@@ -1,7 +1,8 @@
 /// Reads JSON as RFC 8259 defines it and nothing wider, keeping numbers as they are written.
 ///
 /// What it accepts is written back without loss; what would not be (a repeated key, half of a surrogate
-/// pair, bytes that are no UTF-8) is refused, so that nothing is dropped in silence.
+/// pair, bytes that are no UTF-8) is refused, so that nothing is dropped in silence. `value(ofAnswer:)` alone is
+/// wider.
 public struct JSONReader {
   /// How deep lists and objects may nest.
   public static let depthLimit = 512
@@ -26,11 +27,7 @@ public struct JSONReader {
     }
     var reader = JSONReader()
     do throws(Fault) {
-      reader.skipMark(bytes)
-      let value = try reader.value(bytes, depth: 0)
-      reader.skipSpace(bytes)
-      if reader.place < bytes.count { throw .goesOn }
-      return value
+      return try reader.document(bytes)
     } catch {
       throw problem(error, at: reader.place, in: bytes)
     }
@@ -46,6 +43,17 @@ public struct JSONReader {
 
   /// Bytes read so far; where a fault is thrown, the byte it is about.
   var place = 0
+  /// Whether slips are made good instead of refused, as in what a stranger sends.
+  var isForgiving = false
+
+  /// All that the bytes hold, which are known to be UTF-8.
+  mutating func document(_ bytes: Span<UInt8>) throws(Fault) -> JSONValue {
+    skipMark(bytes)
+    let value = try value(bytes, depth: 0)
+    skipSpace(bytes)
+    if place < bytes.count { throw .goesOn }
+    return value
+  }
 
   mutating func skipMark(_ bytes: Span<UInt8>) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
@@ -55,6 +63,7 @@ public struct JSONReader {
     while place < bytes.count {
       switch bytes[place] {
       case .space, .newline, .carriageReturn, .tab: place += 1
+      case 0..<0x20 where isForgiving: place += 1
       default: return
       }
     }
@@ -73,6 +82,19 @@ public struct JSONReader {
     case .quote: return .string(try string(bytes))
     case .openBrace: return .object(try object(bytes, depth: depth + 1))
     case .openBracket: return .array(try array(bytes, depth: depth + 1))
+    default:
+      let start = place
+      do throws(Fault) {
+        return try bareValue(first, bytes)
+      } catch {
+        guard isForgiving, passBareWord(from: start, bytes) else { throw error }
+        return .null
+      }
+    }
+  }
+
+  private mutating func bareValue(_ first: UInt8, _ bytes: Span<UInt8>) throws(Fault) -> JSONValue {
+    switch first {
     case UInt8(ascii: "t"): return try word("true", bytes, .bool(true))
     case UInt8(ascii: "f"): return try word("false", bytes, .bool(false))
     case UInt8(ascii: "n"): return try word("null", bytes, .null)
@@ -114,6 +136,7 @@ public struct JSONReader {
       members.add(value, at: key, place: start)
       if try isLast(bytes, closing: .closeBrace) { break }
     }
+    if isForgiving { return members.lastOfEachKey }
     switch members.object() {
     case .success(let object): return object
     case .failure(let repeated):

@@ -24,11 +24,7 @@ struct MemberList {
   /// The object, or the first key that repeats an earlier one.
   func object() -> Result<JSONObject, Repeated> {
     if places.isEmpty { return .success(JSONObject(sorted: members)) }
-    let order = members.indices.sorted { one, other in
-      let (key, otherKey) = (members[one].key, members[other].key)
-      // Equal keys stay in the order of the file.
-      return key.isIdentical(to: otherKey) ? one < other : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
-    }
+    let order = order
     let repeated = zip(order, order.dropFirst()).lazy
       .filter { members[$0].key.isIdentical(to: members[$1].key) }.map(\.1).min()
     if let repeated {
@@ -36,5 +32,23 @@ struct MemberList {
       return .failure(Repeated(key: members[repeated].key, place: place))
     }
     return .success(JSONObject(sorted: order.map { members[$0] }))
+  }
+  /// The object, with what stands last at a key that repeats.
+  var lastOfEachKey: JSONObject {
+    if places.isEmpty { return JSONObject(sorted: members) }
+    var kept: [JSONObject.Member] = []
+    for member in order.map({ members[$0] }) {
+      if kept.last?.key.isIdentical(to: member.key) == true { kept.removeLast() }
+      kept.append(member)
+    }
+    return JSONObject(sorted: kept)
+  }
+
+  /// The members in the order of their keys; equal keys stay in the order of the file.
+  private var order: [Int] {
+    members.indices.sorted { one, other in
+      let (key, otherKey) = (members[one].key, members[other].key)
+      return key.isIdentical(to: otherKey) ? one < other : key.utf8.lexicographicallyPrecedes(otherKey.utf8)
+    }
   }
 }
