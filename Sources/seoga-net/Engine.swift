@@ -27,6 +27,7 @@ actor Engine {
   private let fetcher: Fetcher
   private nonisolated let watch: ReadingWatch
   private let covers: CoverCache
+  private var keyed = KeyedCovers()
   private var lanes: [String: Lane] = [:]
 
   init(_ setup: Setup) {
@@ -53,27 +54,35 @@ actor Engine {
 
   /// Asks a source for books.
   func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
-    await answer(source) { $0.search(query, page: page) }
+    await keyless(answer(source) { $0.search(query, page: page) }, of: source)
   }
 
   /// Asks a source for all it knows of a book.
   func details(_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer {
-    await answer(source) { $0.details(of: book) }
+    await keyless(answer(source) { $0.details(of: book) }, of: source)
   }
 
   /// Fetches a picture and gives the path of its file; nil where it cannot be had.
   func cover(_ url: String, _ source: CatalogueSource?) async -> String? {
-    guard let named = Address(url) else { return nil }
+    guard let named = Address(url), let whole = Address(keyed.address(of: url)) else { return nil }
     let lane = lane("cover of \(named.host)")
     let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
-    let address = asker.may(named) ? named : named.encrypted
-    let key = address.text
+    let address = asker.may(whole) ? whole : whole.encrypted
+    let key = (asker.may(named) ? named : named.encrypted).text
     if let path = covers.path(of: key) { return path }
     guard !fetcher.isOffline,
       case .answer(let answer, _) = await fetcher.ask(address, accept: "image/*", for: asker),
       answer.status == 200
     else { return nil }
     return covers.keep(answer.body, of: key)
+  }
+
+  /// The answer without what lets somebody into the source: the library is the reader's to give away.
+  private func keyless(_ answer: CatalogueAnswer, of source: CatalogueSource) -> CatalogueAnswer {
+    var answer = answer
+    let hidden = fetcher.secrets.entry(of: source.name).hidden
+    keyed.clean(&answer, by: KeylessAddress(hiding: hidden, home: source.url))
+    return answer
   }
 
   private func lane(_ name: String) -> Lane {

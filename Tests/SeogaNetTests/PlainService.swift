@@ -1,11 +1,14 @@
 import Catalogue
 import CatalogueSources
+import ReadingCore
 
 /// A service as plain as can be: asks one address and takes what comes for a title.
 struct PlainService: SourceService {
   let url: String
   var spacing = Duration.zero
   var requests = 1
+  /// Address of every book's cover.
+  var cover: String?
   /// Done while an answer is read.
   var whileReading: @Sendable () -> Void = {}
 
@@ -13,13 +16,13 @@ struct PlainService: SourceService {
     let request = SourceRequest(url: "\(url)?q=\(query.words)", accept: "text/plain")
     return .fetch(Array(repeating: request, count: requests)) {
       whileReading()
-      return .done(Self.answer($0))
+      return .done(answer($0))
     }
   }
 
   func details(of book: FoundBook) -> SourceStep { .done(.found([book])) }
 
-  private static func answer(_ outcomes: [SourceOutcome]) -> CatalogueAnswer {
+  private func answer(_ outcomes: [SourceOutcome]) -> CatalogueAnswer {
     var books: [FoundBook] = []
     for outcome in outcomes {
       switch outcome {
@@ -27,7 +30,9 @@ struct PlainService: SourceService {
       case .answer(let answer) where answer.status == 200:
         let title = String(decoding: answer.body.prefix(100), as: UTF8.self)
         if title == "unreadable" { return CatalogueAnswer(state: .failed(.unreadable)) }
-        books.append(FoundBook(book: FoundBook.blank(title: title), source: "plain"))
+        var book = FoundBook.blank(title: title)
+        book.coverURL = cover
+        books.append(FoundBook(book: book, source: "plain"))
       case .answer: break
       }
     }

@@ -1,0 +1,31 @@
+import Catalogue
+import ReadingCore
+
+/// The addresses of covers that are got with a key, by those without it, which alone the books tell.
+struct KeyedCovers: Sendable {
+  private static let most = 5_000
+
+  private var whole: [String: String] = [:]
+
+  /// Takes the keys out of what an answer's books are to keep, and remembers the addresses of their covers.
+  mutating func clean(_ answer: inout CatalogueAnswer, by keyless: KeylessAddress) {
+    for index in answer.books.indices {
+      if let url = answer.books[index].book.coverURL {
+        let clean = keyless.address(url)
+        answer.books[index].book.coverURL = clean
+        if let clean, clean != url { remember(url, for: clean) }
+      }
+      // The entries of some servers are named by their addresses.
+      answer.books[index].book.sources = answer.books[index].book.sources.compactMapValues(keyless.address)
+    }
+  }
+
+  /// The address a cover is asked for at.
+  func address(of url: String) -> String { whole[url] ?? url }
+
+  private mutating func remember(_ url: String, for clean: String) {
+    // A reader sees no more than some hundreds in a sitting.
+    if whole.count >= Self.most { whole = [:] }
+    whole[clean] = url
+  }
+}
