@@ -50,8 +50,8 @@ import Testing
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 3)
-    #expect(sum == 3_848_965_283_596_736_355)
+    #expect(IndexSegment.version == 4)
+    #expect(sum == 17_950_359_605_955_563_379)
   }
 
   // MARK: Orders and filters

@@ -4,6 +4,7 @@ public import ReadingCore
 public struct ShelfIndex: Sendable {
   private struct Titled: Sendable {
     let title: TitleMark
+    let edition: EditionMark
     let id: String
   }
 
@@ -13,27 +14,25 @@ public struct ShelfIndex: Sendable {
   /// An index of cards; of two that are alike the first is found.
   public init(cards: some Sequence<BookCard>) {
     for card in cards {
-      for isbn in card.isbn.compactMap({ ISBN(text: $0)?.digits }) where byISBN[isbn] == nil {
-        byISBN[isbn] = card.id
-      }
+      let edition = EditionMark(isbn: card.isbn, language: card.language)
+      for isbn in edition.isbn where byISBN[isbn] == nil { byISBN[isbn] = card.id }
       let title = TitleMark(card.title, subtitle: nil)
       for key in Self.keys(title, card.authors) {
-        byTitle[key, default: []].append(Titled(title: title, id: card.id))
+        byTitle[key, default: []].append(Titled(title: title, edition: edition, id: card.id))
       }
     }
   }
 
-  /// The identifier of the card a book of the catalogues stands on the shelf with: by ISBN, else by title and author.
+  /// The identifier of the card a book of the catalogues stands on the shelf with: by ISBN, else by title and author,
+  /// unless that card is of another edition or in another language.
   public func id(of book: JoinedBook) -> String? {
-    for found in book.found {
-      for isbn in found.book.isbn {
-        if let digits = ISBN(text: isbn)?.digits, let id = byISBN[digits] { return id }
-      }
-    }
+    let edition = EditionMark(isbn: book.found.flatMap(\.book.isbn), language: book.book.language)
+    if let id = edition.isbn.lazy.compactMap({ byISBN[$0] }).first { return id }
     for found in book.found {
       let title = TitleMark(found.book.title, subtitle: found.book.subtitle)
       for key in Self.keys(title, found.book.authors) {
-        if let titled = byTitle[key]?.first(where: { $0.title.fits(title) }) { return titled.id }
+        let titled = byTitle[key]?.first { $0.title.fits(title) && $0.edition.mayBe(edition) }
+        if let titled { return titled.id }
       }
     }
     return nil
@@ -41,5 +40,24 @@ public struct ShelfIndex: Sendable {
 
   private static func keys(_ title: TitleMark, _ authors: [Author]) -> [String] {
     BookLikeness.names(authors).map { title.main + "\0" + $0 }
+  }
+}
+
+/// What tells two editions of one title apart; their scripts cannot differ where their titles are the same.
+private struct EditionMark: Sendable {
+  /// 13 digits each.
+  let isbn: [String]
+  let language: String?
+
+  init(isbn: [String], language: String?) {
+    self.isbn = isbn.compactMap { ISBN(text: $0)?.digits }
+    self.language = BookLikeness.language(language)
+  }
+
+  /// Whether nothing speaks against both being one edition: no ISBN of the one against those of the other, and no
+  /// language against another.
+  func mayBe(_ other: EditionMark) -> Bool {
+    (isbn.isEmpty || other.isbn.isEmpty || isbn.contains(where: other.isbn.contains))
+      && (language == nil || other.language == nil || language == other.language)
   }
 }

@@ -15,6 +15,7 @@ extension ByteSink {
       sink.optional(place.position) { $0.text($1) }
     }
     list(card.isbn) { $0.text($1) }
+    optional(card.language) { $0.text($1) }
     text(card.status.rawValue)
     number(card.rating?.quarters ?? 0)
     number((card.favourite ? 1 : 0) | (card.owned ? 2 : 0))
@@ -78,6 +79,7 @@ extension BookCard {
       return SeriesPlace(name: name, position: source.optional { $0.text() })
     }
     book.isbn = source.list { $0.text() }
+    book.language = source.optional { $0.text() }
     book.status = Status(rawValue: source.text())
     book.rating = Rating(quarters: source.number())
     let flags = source.number()

@@ -10,6 +10,7 @@ public struct BookCard: BookSummary, Hashable {
     package var authors: [Author] = []
     package var series: [SeriesPlace] = []
     package var isbn: [String] = []
+    package var language: String?
     package var status = Status.want
     package var rating: Rating?
     package var favourite = false
@@ -50,6 +51,7 @@ public struct BookCard: BookSummary, Hashable {
     parts.authors = book.authors.map { Author(name: $0.name, role: $0.role) }
     parts.series = book.series.map { SeriesPlace(name: $0.name, position: $0.position) }
     parts.isbn = book.isbn
+    parts.language = book.language
     parts.status = book.status
     parts.rating = book.rating
     parts.favourite = book.favourite
@@ -86,6 +88,8 @@ public struct BookCard: BookSummary, Hashable {
   public var series: [SeriesPlace] { storage.parts.series }
   /// ISBN-10 and ISBN-13 as given.
   public var isbn: [String] { storage.parts.isbn }
+  /// BCP 47 tag of its language.
+  public var language: String? { storage.parts.language }
   /// Where it stands in the reader's life.
   public var status: Status { storage.parts.status }
   /// The reader's rating.

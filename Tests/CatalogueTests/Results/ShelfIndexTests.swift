@@ -41,4 +41,38 @@ import Testing
     #expect(id(on: shelf, "T", "N") == "1")
     #expect(id(on: shelf, "Z", "N", isbn: "9788936434120") == "1")
   }
+  @Test func anotherEditionIsAnotherBook() {
+    let shelf = shelf(("1", "Human Acts", "Han Kang", "9780553448184"), ("2", "Human Acts", "Han Kang", nil))
+    #expect(id(on: shelf, "Human Acts", "Han Kang", isbn: "9780060273224") == "2")
+    let marked = self.shelf(("1", "Human Acts", "Han Kang", "9780553448184"))
+    #expect(id(on: marked, "Human Acts", "Han Kang", isbn: "9780060273224") == nil)
+    #expect(id(on: marked, "Human Acts", "Han Kang", isbn: "0553448188") == "1")
+    #expect(id(on: marked, "Human Acts", "Han Kang", isbn: "B00ABCDEFG") == "1")
+    #expect(id(on: marked, "Human Acts", "Han Kang") == "1")
+  }
+
+  @Test(arguments: [("en", "1"), ("en-GB", "1"), ("de", nil), (nil, "1")] as [(String?, String?)])
+  func aTranslationIsAnotherBook(_ language: String?, _ expected: String?) {
+    var own = Book(id: "1", title: "Sapiens", added: "2026-11-20")
+    own.authors = [Author(name: "Yuval Noah Harari")]
+    own.language = "en"
+    var book = FoundBook.blank(title: own.title)
+    (book.authors, book.language) = (own.authors, language)
+    let joined = JoinedBook(id: 0, FoundBook(book: book, source: "a"))
+    #expect(ShelfIndex(cards: [BookCard(own)]).id(of: joined) == expected)
+    own.language = nil
+    #expect(ShelfIndex(cards: [BookCard(own)]).id(of: joined) == "1")
+  }
+
+  @Test func whatOneSourceKnowsOfTheEditionCountsForAll() {
+    let marked = shelf(("1", "T", "N", "9788936434120"))
+    var books = JoinedBooks()
+    for (source, isbn) in [("a", [String]()), ("b", ["9780060273224"])] {
+      var book = FoundBook.blank(title: "T")
+      (book.authors, book.isbn) = ([Author(name: "N")], isbn)
+      books.add([FoundBook(book: book, source: source)])
+    }
+    #expect(books.books.map(\.found.count) == [2])
+    #expect(books.books.map(marked.id) == [nil])
+  }
 }

@@ -55,6 +55,18 @@ import TextScreen
     #expect(stage.stage.library.books.count == 1)
   }
 
+  @Test(arguments: [("9780553448184", 2), ("1846275970", 1), ("", 1)])
+  func anotherEditionIsAddedAndTheSameOneIsNot(_ isbn: String, _ count: Int) async throws {
+    var own = Book(id: "1own", title: "Human Acts", added: "2026-11-01")
+    own.authors = [Author(name: "Han Kang")]
+    own.isbn = isbn.isEmpty ? [] : [isbn]
+    let stage = try await stage([own])
+    // The first row is the own book; the found one stands below it, unless it is the same.
+    await stage.press(.down, .character("a"))
+    let titles = stage.stage.library.books.map(\.title).filter { $0 == "Human Acts" }
+    #expect(titles.count == count)
+  }
+
   @Test func aSlowSourceIsNotWaitedForLong() async throws {
     let stage = try await stage(more: nil)
     stage.driver.press(.character("a"))
