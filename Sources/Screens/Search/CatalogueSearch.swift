@@ -36,6 +36,7 @@ import Observation
   /// Those that are asked, in the order of the settings.
   let sources: [CatalogueSource]
   private let client: CatalogueClient
+  private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   /// What was asked last; nil before the first question.
   private(set) var query: CatalogueQuery?
@@ -43,6 +44,9 @@ import Observation
   private(set) var books = JoinedBooks()
   private var standings: [String: Standing] = [:]
   @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
+  /// Sources that take no more questions, until they said they will.
+  @ObservationIgnored private var usedUp: [String: SourceState] = [:]
+  @ObservationIgnored private var waits: [Task<Void, Never>] = []
   /// Another number for each question, so that late answers are known.
   @ObservationIgnored private var generation = 0
   /// Is waited for before an answer is taken.
@@ -50,9 +54,15 @@ import Observation
   /// Hears of each answer once it is taken.
   @ObservationIgnored var answered: (SourceState) -> Void = { _ in }
 
-  init(sources: [CatalogueSource], client: CatalogueClient, tracker: WorkTracker) {
+  init(
+    sources: [CatalogueSource],
+    client: CatalogueClient,
+    delay: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
     self.sources = sources.filter(\.isEnabled)
     self.client = client
+    self.delay = delay
     self.tracker = tracker
   }
 
@@ -94,6 +104,8 @@ import Observation
     query = new
     books = JoinedBooks()
     standings = [:]
+    for wait in waits { wait.cancel() }
+    (usedUp, waits) = ([:], [])
     for source in sources { begin(source, page: nil) }
   }
 
@@ -113,12 +125,28 @@ import Observation
     for (name, standing) in standings where standing.isAsking { standings[name]?.isAsking = false }
   }
 
-  /// Forgets the question and what came of it.
+  /// Forgets the question and what came of it, but for who takes no more questions for now.
   func clear() {
     stop()
     query = nil
     books = JoinedBooks()
-    standings = [:]
+    standings = usedUp.mapValues { Standing(state: $0) }
+  }
+
+  /// Remembers beyond the question that a source takes no more of them; without a word of how long, until the next.
+  private func noteUsedUp(_ source: String, _ state: SourceState) {
+    guard case .quota(let seconds) = state else { return }
+    usedUp[source] = state
+    guard let seconds else { return }
+    waits.append(
+      Task { [delay, weak self] in
+        guard (try? await delay.sleep(for: .seconds(seconds))) != nil, !Task.isCancelled, let self else {
+          return
+        }
+        usedUp[source] = nil
+        if query == nil { standings[source] = nil }
+      }
+    )
   }
 
   private func hasAnswered(_ state: SourceState?) -> Bool { state == .fine || state == .nothingFound }
@@ -151,6 +179,7 @@ import Observation
     if answer.state == .nothingFound, standing.count > 0 { standing.state = .fine }
     books.add(answer.books)
     standings[source.name] = standing
+    noteUsedUp(source.name, answer.state)
     answered(answer.state)
   }
 }

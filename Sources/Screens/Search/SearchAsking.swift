@@ -36,7 +36,12 @@ import ReadingCore
     self.delay = delay
     self.tracker = tracker
     spinner = Spinner(clock: delay)
-    search = CatalogueSearch(sources: catalogues.sources, client: catalogues.client, tracker: tracker)
+    search = CatalogueSearch(
+      sources: catalogues.sources,
+      client: catalogues.client,
+      delay: delay,
+      tracker: tracker
+    )
     search.answered = { [unowned self] in take($0) }
   }
 
