@@ -75,6 +75,7 @@ import Testing
 
   @Test(arguments: [
     SourceState.fine, .nothingFound, .noKey, .quota(seconds: nil), .quota(seconds: 30), .refused(status: 403),
+    .refused(status: 401, takesKey: false),
     .offline, .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),
     .failed(.unreadable), .failed(.status(500)), .failed(.tooManyRedirects), .failed(.insecure),
     .failed(.untrusted), .failed(.noAddress), .failed(.unknownKind("x")), .failed(.openSecrets),

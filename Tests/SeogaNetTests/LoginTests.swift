@@ -82,6 +82,18 @@ import Testing
     await bench.clean()
   }
 
+  @Test func aServiceThatTakesNoKeyRefusesEverybody() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .challenge(Self.digest))
+    var source = bench.source()
+    source.kind = .openLibrary
+    #expect(await bench.state(source) == .refused(status: 401, takesKey: false))
+    // A mirror of one's own may well stand behind a password.
+    try bench.writeSecrets(Self.login)
+    #expect(await bench.state(source) == .refused(status: 401))
+    await bench.clean()
+  }
+
   @Test(arguments: ["{", "[]", #"{"plain": 1}"#, #"{"plain": {"user": "a"}}"#, ""])
   func aFileNobodyUnderstandsIsTold(_ text: String) async throws {
     let bench = try await Bench()

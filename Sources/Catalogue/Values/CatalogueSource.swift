@@ -47,6 +47,9 @@ extension CatalogueSource.Kind {
     return Self.known.first { $0.kind == self }?.word ?? ""
   }
 
+  /// Whether it has anything to do with keys and passwords.
+  public var takesKey: Bool { self != .openLibrary }
+
   /// The kind a word of the settings stands for.
   public init(word: String) { self = Self.known.first { $0.word == word }?.kind ?? .other(word) }
 }

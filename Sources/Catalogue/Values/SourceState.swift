@@ -39,8 +39,8 @@ public enum SourceState: Sendable, Hashable {
   case noKey
   /// It takes no more questions for now; `seconds` where it said how long.
   case quota(seconds: Int?)
-  /// It refused the key or the password, or everybody: an HTTP status, 401 or 403.
-  case refused(status: Int)
+  /// It refused the key or the password, or everybody, as one does that takes none: an HTTP status, 401 or 403.
+  case refused(status: Int, takesKey: Bool = true)
   /// It cannot be reached.
   case offline
   case failed(Failure)

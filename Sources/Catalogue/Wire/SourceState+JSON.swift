@@ -8,7 +8,7 @@ extension SourceState {
     case .nothingFound: Self.object("nothingFound")
     case .noKey: Self.object("noKey")
     case .quota(let seconds): Self.object("quota", seconds)
-    case .refused(let status): Self.object("refused", status)
+    case .refused(let status, let takesKey): Self.object(takesKey ? "refused" : "refusedAll", status)
     case .offline: Self.object("offline")
     case .failed(let failure): failure.json
     }
@@ -23,6 +23,7 @@ extension SourceState {
     case "noKey": self = .noKey
     case "quota": self = .quota(seconds: number)
     case "refused": self = .refused(status: number ?? 0)
+    case "refusedAll": self = .refused(status: number ?? 0, takesKey: false)
     case "offline": self = .offline
     default:
       guard let failure = Failure(json: json, number: number) else { return nil }

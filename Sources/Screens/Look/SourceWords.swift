@@ -70,8 +70,8 @@ package struct SourceWords {
     case .noKey: Row(key: "noKey")
     case .quota(nil): Row(key: "quota")
     case .quota(let seconds?): row(ofQuota: max(1, seconds))
-    case .refused(status: 401): Row(key: "refusedKey")
-    case .refused(let status): Row(key: "refused", value: String(status))
+    case .refused(status: 401, takesKey: true): Row(key: "refusedKey")
+    case .refused(let status, _): Row(key: "refused", value: String(status))
     case .offline: Row(key: "offline")
     case .failed(let failure): row(of: failure)
     }

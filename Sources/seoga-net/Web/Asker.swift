@@ -8,6 +8,8 @@ struct Asker: Sendable {
   let home: Address?
   /// Whether the reader allows the source's own host without encryption.
   let allowsHTTP: Bool
+  /// Whether the service has anything to do with keys and passwords.
+  let takesKey: Bool
   /// Between the beginnings of two requests.
   let spacing: Duration
   let lane: Lane
@@ -16,6 +18,7 @@ struct Asker: Sendable {
     name = source?.name
     home = source?.url.flatMap { Address($0) }
     allowsHTTP = source?.allowsHTTP ?? false
+    takesKey = source?.kind.takesKey ?? true
     self.spacing = spacing
     self.lane = lane
   }

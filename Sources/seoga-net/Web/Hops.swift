@@ -66,7 +66,7 @@ struct Hops: Sendable {
   ) async -> SourceState? {
     guard let name = asker.name else { return .noKey }
     switch secrets.entry(of: name) {
-    case .none: return .noKey
+    case .none: return asker.takesKey ? .noKey : .refused(status: 401, takesKey: false)
     case .failed(let failure): return .failed(failure)
     case .key: return .refused(status: 401)
     case .login:

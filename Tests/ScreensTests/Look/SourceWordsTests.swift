@@ -52,6 +52,7 @@ import TextScreen
       "Open Library is of the kind zine, which this Seoga does not know."
     ),
     (.english, .refused(status: 403), "Open Library refuses to answer (HTTP 403)."),
+    (.english, .refused(status: 401, takesKey: false), "Open Library refuses to answer (HTTP 401)."),
     (.english, .quota(seconds: 0), "Open Library takes no more questions for 1 second."),
     (.english, .quota(seconds: 119), "Open Library takes no more questions for 119 seconds."),
     (.english, .quota(seconds: 120), "Open Library takes no more questions for 2 minutes."),
