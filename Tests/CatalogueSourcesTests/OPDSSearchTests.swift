@@ -26,6 +26,26 @@ import Testing
     #expect(run.answer.state == .offline)
   }
 
+  @Test(arguments: ["http://books.lan:8080", "http://books.lan:8080/cal/"])
+  func aPageForReadersHasTheCatalogueBelowIt(_ address: String) throws {
+    let page = "<!DOCTYPE HTML>\n<html lang='en'><title>calibre</title></html>"
+    let base = address.hasSuffix("/") ? address : address + "/"
+    let query = try #require(CatalogueQuery("x"))
+    var server = Scripted([
+      base: page, base + "opds": Feeds.calibreRoot, found + "x?library_id=Lib": Feeds.calibre(""),
+    ])
+    let run = server.run(try service(address).search(query, page: nil))
+    #expect(run.asked == [base, base + "opds", found + "x?library_id=Lib"])
+    #expect(run.answer.state == .nothingFound)
+    server.answer(base + "opds", status: 404)
+    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .failed(.unreadable))
+    server[base + "opds"] = .failed(.noKey)
+    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .noKey)
+    server.answer(base + "opds", status: 200, page)
+    let last = server.run(try service(address).search(query, page: nil))
+    #expect(last.asked.count == 2 && last.answer.state == .failed(.unreadable))
+  }
+
   @Test func calibresBookIsReadWhole() throws {
     let more = """
       <dc:date>2014-05-19T00:00:00+00:00</dc:date>
@@ -118,6 +138,7 @@ import Testing
   func aRootThatIsNoCatalogueSaysSo(_ status: Int, _ body: String, _ state: SourceState) throws {
     var server = Scripted()
     server.answer(root, status: status, body)
+    server.answer(root + "/opds", status: 404)
     #expect(try run("x", on: server).answer == CatalogueAnswer(state: state))
   }
 

@@ -27,7 +27,7 @@ public struct OPDS: SourceService {
       guard let page = OPDSPage(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
       return fetch(page.address) { results(of: $0, on: page) }
     }
-    return fetch(root) { outcome in
+    return fetchRoot { outcome in
       switch feed(outcome) {
       case .failure(let stop): .done(stop.answer)
       case .success(let feed):
@@ -68,6 +68,25 @@ public struct OPDS: SourceService {
     -> SourceStep
   {
     .fetch([SourceRequest(url: address.text, accept: Self.feedTypes)]) { then($0.first) }
+  }
+
+  /// What stands at the source's address; where that is a page for readers, what calibre and Calibre-Web have below
+  /// it, if it is any better.
+  private func fetchRoot(then: @escaping @Sendable (SourceOutcome?) -> SourceStep) -> SourceStep {
+    fetch(root) { outcome in
+      guard Self.isPage(outcome) else { return then(outcome) }
+      return fetch(root.below("/opds")) { below in
+        if case .answer(let answer)? = below, answer.status != 200 { return then(outcome) }
+        return then(below)
+      }
+    }
+  }
+
+  /// Whether an outcome is a page of HTML.
+  private static func isPage(_ outcome: SourceOutcome?) -> Bool {
+    guard case .answer(let answer)? = outcome, answer.status == 200 else { return false }
+    let start = String(decoding: answer.body.prefix(1_000), as: UTF8.self).lowercased()
+    return start.contains("<html") || start.contains("<!doctype html")
   }
 
   private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, Stop> {
