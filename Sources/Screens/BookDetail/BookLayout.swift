@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 import SeogaResources
 import TextScreen
@@ -52,7 +53,13 @@ struct BookLayout {
     }
   }
 
-  init(_ basis: Basis, words: Words, texts: BookTexts, cover: @escaping (Size) -> CellPicture?) {
+  init(
+    _ basis: Basis,
+    words: Words,
+    texts: BookTexts,
+    sources: [CatalogueSource],
+    cover: @escaping (Size) -> CellPicture?
+  ) {
     let grid = basis.grid
     let titleRows = grid.isLow ? 1 : 2
     let content = BookPageBuilder.Content(
@@ -61,6 +68,7 @@ struct BookLayout {
       selected: basis.selected,
       memo: basis.memo,
       memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2)),
+      sources: sources,
       cover: cover
     )
     func builder(_ measure: BookMeasure) -> BookPageBuilder {

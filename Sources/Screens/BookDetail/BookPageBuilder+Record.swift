@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 import SeogaResources
 import TextScreen
@@ -22,12 +23,22 @@ extension BookPageBuilder {
       phrases.append(table("book.record.changed", ["day": day(ofStamp: modified)]))
     }
     for (service, id) in book.sources.sorted(by: { $0.key < $1.key }) {
-      let name = table.known("book.source.\(service)") ?? service
-      // The classics' own names say nothing outside the program.
-      phrases.append(service == Classics.source ? name : "\(name) \(id)")
+      phrases.append(origin(service, id))
     }
     if let cover = book.coverURL { phrases.append(table("book.record.cover", ["address": cover])) }
     return phrases
+  }
+
+  /// A service the book is known to, with its name there where that says something outside the program.
+  private func origin(_ service: String, _ id: String) -> String {
+    let table = words.words
+    if let host = CatalogueSource.host(ofService: service) {
+      // A source that the reader gave no name has that of its kind, which is not enough here.
+      let named = content.sources.first { $0.answers(as: service) && $0.name != $0.kind.word }
+      return table("book.record.from", ["source": named?.name ?? host])
+    }
+    let name = table.known("book.source.\(service)") ?? service
+    return service == Classics.source ? name : "\(name) \(id)"
   }
 
   /// The day of a stamp, or the text itself where it is none.

@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 import SeogaResources
 import TextScreen
@@ -15,6 +16,8 @@ struct BookPageBuilder {
     var memoRows = LineEditor.mostRows
     /// What there is to say of it where it was found and is not the reader's own page.
     var found: FoundRemarks?
+    /// The sources of the settings, by whose names the reader knows them.
+    var sources: [CatalogueSource] = []
     /// The cover as a picture of some size; nil for the drawn card.
     var cover: (Size) -> CellPicture? = { _ in nil }
   }

@@ -183,7 +183,8 @@ final class BookScreen: Screen {
       )
     else { return nil }
     if let kept, kept.basis == basis { return kept.layout }
-    let layout = BookLayout(basis, words: model.words, texts: texts) { [outside, cover] size in
+    let layout = BookLayout(basis, words: model.words, texts: texts, sources: outside.sources) {
+      [outside, cover] size in
       cover.wish(basis.book, size, basis.glyphs).flatMap { outside.covers.picture($0) }
     }
     kept = (basis, layout)

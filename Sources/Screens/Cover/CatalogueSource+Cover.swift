@@ -9,20 +9,21 @@ extension [CatalogueSource] {
     let own = filter { $0.isEnabled && $0.url != nil }
     let cover = book.coverURL.flatMap { CatalogueSource.Address(url: $0) }
     return own.first { $0.address != nil && $0.address == cover }
-      ?? own.first { $0.kind == .opds && $0.hasEntry(of: book) }
+      ?? own.first { source in book.sources.keys.contains(where: source.answers) }
   }
 }
 
 extension CatalogueSource {
   private static let service = "opds:"
 
-  /// Whether the book has an identifier of this server, which is named by its machine.
-  fileprivate func hasEntry(of book: Book) -> Bool {
-    guard let address else { return false }
-    let scheme = address.isEncrypted ? "https://" : "http://"
-    return book.sources.keys.contains { key in
-      key.hasPrefix(Self.service)
-        && Address(url: scheme + key.dropFirst(Self.service.count)) == address
-    }
+  /// The machine that the key of a book's identifier at a server names; nil for the keys of other services.
+  static func host(ofService key: String) -> String? {
+    key.hasPrefix(service) ? String(key.dropFirst(service.count)) : nil
+  }
+
+  /// Whether a key of a book's identifiers names this server.
+  func answers(as key: String) -> Bool {
+    guard kind == .opds, let address, let host = CatalogueSource.host(ofService: key) else { return false }
+    return Address(url: (address.isEncrypted ? "https://" : "http://") + host) == address
   }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import LibraryStore
 import ReadingCore
 import SeogaResources
@@ -26,6 +27,22 @@ import TextScreen
            Record            added 20 Nov 2026
         """
     )
+  }
+
+  @Test(arguments: [
+    ("opds:books.home:8080", "from Attic"), ("opds:other.home", "from other.home"),
+    ("opds:unnamed.home", "from unnamed.home"), ("openlibrary", "Open Library urn:uuid:4"),
+  ])
+  func aServerIsCalledWhatTheReaderCallsIt(_ service: String, _ phrase: String) throws {
+    var book = Volume.bare
+    book.sources = [service: "urn:uuid:4"]
+    let sources = [
+      CatalogueSource(kind: .opds, url: "https://unnamed.home/opds"),
+      CatalogueSource(kind: .opds, name: "Attic", url: "http://Books.home:8080/opds"),
+    ]
+    let stage = try BookStage(book, sources: sources)
+    #expect(stage.row(of: "Record            added 20 Nov 2026, \(phrase)") != nil, "\(stage.page)")
+    #expect(stage.page.contains("urn:") == (service == "openlibrary"))
   }
 
   @Test func aRecordingIsMeasuredInHours() throws {

@@ -39,7 +39,8 @@ final class BookStage {
     columns: Int = 80,
     rows: Int = 24,
     language: Language = .english,
-    access: FileAccess = .live
+    access: FileAccess = .live,
+    sources: [CatalogueSource] = []
   ) throws {
     stage = try Stage([book], language: language, columns: columns, rows: rows, access: access)
     let (library, router) = (stage.library, stage.driver.runtime)
@@ -88,7 +89,7 @@ final class BookStage {
         notes: notes,
         outside: BookScreen.Outside(
           covers: Covers(client: .none, painter: .none, tracker: stage.driver.tracker),
-          sources: [],
+          sources: sources,
           openCover: { _ in },
           fetch: { _ in }
         )
