@@ -47,7 +47,7 @@ import Testing
     expected.subtitle = "A Tale"
     expected.authors = [Author(name: "Mara Voss"), Author(name: "Ada Quill", role: "translator")]
     expected.publisher = "North Pier Press"
-    expected.published = "November 2006"
+    expected.published = "2006-11"
     expected.language = "ko"
     expected.pages = 216
     expected.medium = .paper

@@ -75,7 +75,7 @@ struct OpenLibraryBook: Sendable {
       book.isbn = book.isbn + isbn.filter { !book.isbn.contains($0) }
     }
     book.publisher = edition.lines("publishers").first ?? book.publisher
-    book.published = edition["publish_date"]?.line ?? book.published
+    book.published = (edition["publish_date"]?.line).flatMap(PublicationDate.readOrKept) ?? book.published
     let languages = edition.objects("languages").compactMap { $0["key"]?.line?.split(separator: "/").last }
     book.language = (languages.only.map(String.init)).flatMap(LanguageCode.tag) ?? book.language
     book.medium = (edition["physical_format"]?.line).flatMap(OpenLibraryFacts.medium) ?? book.medium
@@ -106,7 +106,9 @@ struct OpenLibraryBook: Sendable {
     let subjects = work?.lines("subjects") ?? []
     let genres = OpenLibraryFacts.genres(subjects.isEmpty ? edition?.lines("subjects") ?? [] : subjects)
     if !genres.isEmpty { book.genres = genres }
-    if book.published == nil, edition == nil { book.published = work?["first_publish_date"]?.line }
+    if book.published == nil, edition == nil {
+      book.published = (work?["first_publish_date"]?.line).flatMap(PublicationDate.readOrKept)
+    }
   }
 
   private func addAuthors(_ authors: [JSONObject], to book: inout Book) {

@@ -51,7 +51,7 @@ struct OpenLibraryDoc {
 
   /// The edition's own date; the year of the work's first one where no other is told of.
   private func published(_ told: JSONObject) -> String? {
-    if let date = told.lines("publish_date").only { return date }
+    if let date = told.lines("publish_date").only { return PublicationDate.readOrKept(date) }
     guard edition == nil || editions == 1 else { return nil }
     return work["first_publish_year"]?.count.map(String.init)
   }

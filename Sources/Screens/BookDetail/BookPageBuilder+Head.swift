@@ -116,7 +116,7 @@ extension BookPageBuilder {
   /// What of the facts fits into a short row: year, length, genre, rating.
   private func fewFacts() -> [String] {
     let rating = book.rating.map { words.words("rate.means", ["rating": $0.text]) }
-    return [book.published, length, book.genres.first, rating ?? words.words("rating.none")].compactMap { $0 }
+    return [published, length, book.genres.first, rating ?? words.words("rating.none")].compactMap { $0 }
       .filter { !$0.isEmpty }
   }
 
@@ -136,7 +136,13 @@ extension BookPageBuilder {
 
   /// "문학동네, 2021".
   private var place: String {
-    [book.publisher, book.published].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    [book.publisher, published].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A day or a month of publication in the reader's language; a year alone, and what is no date, as it stands.
+  private var published: String? {
+    guard let day = DayWords.day(ofStamp: book.published), day.month != nil else { return book.published }
+    return words.days.full(day)
   }
 
   /// "200 x 133 x 20 mm".

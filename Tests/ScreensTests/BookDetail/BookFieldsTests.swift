@@ -45,6 +45,19 @@ import TextScreen
     #expect(stage.page.contains("urn:") == (service == "openlibrary"))
   }
 
+  @Test(arguments: [
+    (Language.english, "2005-07-05T00:00:00+00:00", "5 Jul 2005"), (.korean, "2007-10-30", "2007년 10월 30일"),
+    (.english, "2009-03", "Mar 2009"), (.korean, "2009-03", "2009년 3월"), (.korean, "2021", "2021"),
+    (.english, "c1996", "c1996"), (.english, "2005-13-01", "2005-13-01"),
+  ])
+  func theDayOfPublicationIsInTheReadersLanguage(_ language: Language, _ day: String, _ phrase: String) throws
+  {
+    var book = Volume.bare
+    (book.publisher, book.published) = ("Pier", day)
+    let stage = try BookStage(book, language: language)
+    #expect(stage.lines.contains { $0.hasSuffix("Pier, \(phrase)") }, "\(stage.page)")
+  }
+
   @Test func aRecordingIsMeasuredInHours() throws {
     let stage = try BookStage(Volume.audio)
     #expect(stage.page.contains("Jane Austen, Ada Grey (narrator)"))
