@@ -122,4 +122,47 @@ import Testing
     let whole = found(more: "")
     #expect(Scripted().run(try service().details(of: whole)).answer == .found([whole]))
   }
+
+  /// A book of the shelf as the source is asked for it.
+  private func shelved(_ key: String, isbn: [String] = []) throws -> FoundBook {
+    var book = Book(id: "1ccccccccccc", title: "나의 등대", added: "2026-11-20")
+    book.sources = ["openlibrary": key]
+    book.isbn = isbn
+    let source = CatalogueSource(kind: .openLibrary, name: "OL", url: base)
+    return try #require(source.reference(to: book))
+  }
+
+  @Test(arguments: [
+    ("OL2M", [], ["/books/OL2M", "/works/OL1W", "/authors/OL3A"]),
+    ("/works/OL1W", [], ["/works/OL1W", "/authors/OL3A"]),
+    ("OL1W", ["0060273224"], ["/isbn/9780060273224", "/works/OL1W", "/authors/OL3A"]),
+    ("OL1W", ["9780306406157"], ["/isbn/9780306406157", "/works/OL1W", "/authors/OL3A"]),
+  ])
+  func aBookOfTheShelfIsAskedForByItsKey(key: String, isbn: [String], asked: [String]) throws {
+    let server = server([
+      "/works/OL1W": Self.work, "/books/OL2M": Self.edition, "/authors/OL3A": Self.author,
+      "/isbn/9780060273224": Self.edition,
+      "/isbn/9780306406157": #"{"key":"/books/OL9M","title":"Another","works":[{"key":"/works/OL9W"}]}"#,
+    ])
+    let run = server.run(try service().details(of: shelved(key, isbn: isbn)))
+    #expect(run.asked.map { $0.replacing(base, with: "").replacing(".json", with: "") } == asked)
+    let book = try #require(run.books.first)
+    #expect(book.book.title == "The Lantern Keeper" && book.book.synopsis != nil && book.more == nil)
+    #expect(book.book.sources["openlibrary"] == "OL1W")
+    let isEdition = asked[0] != "/works/OL1W" && isbn != ["9780306406157"]
+    #expect((book.book.pages == 216) == isEdition && (book.book.isbn == ["9780060273224"]) == isEdition)
+  }
+
+  @Test(arguments: ["OL3A", "dune", "../OL1W/x", "OL1W OL2M"])
+  func whatIsNoKeyIsNotAskedFor(key: String) throws {
+    let run = Scripted().run(try service().details(of: shelved(key)))
+    #expect(run.answer == CatalogueAnswer(state: .nothingFound) && run.asked == [])
+  }
+
+  @Test func aKeyThatIsGoneIsNothingFoundAndAFailureSaysItself() throws {
+    let gone = server(["/works/OL1W": #"{"type":{"key":"/type/delete"}}"#])
+    #expect(gone.run(try service().details(of: shelved("OL1W"))).answer.state == .nothingFound)
+    let silent = Scripted().run(try service().details(of: shelved("OL1W", isbn: ["9780060273224"])))
+    #expect(silent.answer.state == .offline && silent.asked.count == 1)
+  }
 }

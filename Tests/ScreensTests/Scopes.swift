@@ -53,6 +53,7 @@ enum Scopes {
       Place(start: .trash, keys: [.character("2"), .character("/")]),
       Place(start: .writing, keys: [.character("i"), .enter, .enter]),
       Place(start: .candidates, keys: [.enter, .character("w")]),
+      Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
     ]
   }
 

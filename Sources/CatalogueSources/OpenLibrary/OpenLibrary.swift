@@ -26,7 +26,7 @@ public struct OpenLibrary: SourceService {
 
   /// Asks for books; an ISBN goes straight to its edition.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
-    if let isbn = query.isbn { return edition(isbn) }
+    if let isbn = query.isbn { return edition(isbn) { withWork(of: $0, isbn) } }
     guard let offset = Self.offset(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
     let words = query.words
     if Self.isRefused(words) { return apart(words, from: offset) }
@@ -39,7 +39,10 @@ public struct OpenLibrary: SourceService {
   }
 
   /// Asks for the work, the edition and the authors of a book it found.
+  ///
+  /// One without a title is a book of the shelf, asked for by its key.
   public func details(of book: FoundBook) -> SourceStep {
+    if book.book.title.isEmpty { return self.book(by: book) }
     let keys = (book.more ?? "").split(separator: " ").map(String.init)
     guard !keys.isEmpty else { return .done(.found([book])) }
     return records.fetch(keys) { [self] answers in
@@ -107,26 +110,28 @@ public struct OpenLibrary: SourceService {
     )
   }
 
-  private func edition(_ isbn: ISBN) -> SourceStep {
+  /// Asks for the record of an edition, wherever it has moved.
+  func edition(
+    _ isbn: ISBN,
+    then: @escaping @Sendable (OpenLibraryRecords.Answer?) -> SourceStep
+  ) -> SourceStep {
     .fetch([records.request("/isbn/\(isbn.digits).json")]) { [self] outcomes in
       guard let outcome = outcomes.first else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
-      switch records.read(outcome) {
-      case .failed(let state): return .done(CatalogueAnswer(state: state))
-      case .gone: return .done(CatalogueAnswer(state: .nothingFound))
-      case .moved(let key): return records.fetch([key]) { withWork(of: $0.first, isbn) }
-      case .record(let edition): return withWork(of: .record(edition), isbn)
-      }
+      let answer = records.read(outcome)
+      guard case .moved(let key) = answer else { return then(answer) }
+      return records.fetch([key]) { then($0.first) }
     }
   }
 
-  private func withWork(of edition: OpenLibraryRecords.Answer?, _ isbn: ISBN) -> SourceStep {
+  /// The book of an edition with what its work and its authors add; the ISBN is the one it was asked for by.
+  func withWork(of edition: OpenLibraryRecords.Answer?, _ isbn: ISBN? = nil) -> SourceStep {
     guard case .record(let edition)? = edition else {
       return .done(CatalogueAnswer(state: edition?.failure ?? .nothingFound))
     }
     guard var found = OpenLibraryBook.found(edition, covers: records.covers, source: source) else {
       return .done(.found([], dropped: 1))
     }
-    if found.book.isbn.isEmpty { found.book.isbn = [isbn.digits] }
+    if let isbn, found.book.isbn.isEmpty { found.book.isbn = [isbn.digits] }
     guard let key = OpenLibraryBook.workKey(of: edition) else {
       return withAuthors(OpenLibraryBook(work: nil, edition: edition, of: found))
     }
@@ -137,7 +142,8 @@ public struct OpenLibrary: SourceService {
     }
   }
 
-  private func withAuthors(_ book: OpenLibraryBook) -> SourceStep {
+  /// The book with what its authors' records add.
+  func withAuthors(_ book: OpenLibraryBook) -> SourceStep {
     let keys = book.authorKeys
     guard !keys.isEmpty else { return .done(.found([book.whole(authors: [])])) }
     return records.fetch(keys) { answers in .done(.found([book.whole(authors: answers.compactMap(\.record))]))

@@ -40,6 +40,15 @@ struct OpenLibraryBook: Sendable {
     return FoundBook(book: book, source: source, more: keys.isEmpty ? nil : keys.joined(separator: " "))
   }
 
+  /// The book of a work that was asked for by its key; nil where it has no title.
+  static func found(work: JSONObject, source: String) -> FoundBook? {
+    guard let title = work["title"]?.line else { return nil }
+    var book = FoundBook.blank(title: title)
+    book.subtitle = work["subtitle"]?.line
+    book.sources["openlibrary"] = (work["key"]?.line).flatMap(OpenLibraryRecords.key)
+    return FoundBook(book: book, source: source)
+  }
+
   /// The key of an edition's work.
   static func workKey(of edition: JSONObject) -> String? {
     edition.objects("works").lazy.compactMap { ($0["key"]?.line).flatMap(OpenLibraryRecords.key) }.first

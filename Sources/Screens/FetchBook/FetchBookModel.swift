@@ -40,6 +40,8 @@ import TextScreen
   private(set) var chosen: FoundBook?
   private(set) var fields: FetchedFields?
   private(set) var list = ListMovement()
+  /// Where among the candidates the one is that was chosen; nil where there was no choice.
+  private var choice: Int?
   /// Sources whose answers are awaited.
   private(set) var unanswered = 0
   /// What the sources said that have no answer of today.
@@ -59,18 +61,33 @@ import TextScreen
 
   // MARK: Asking
 
-  /// Asks every source for the book, by its number where it has one.
+  /// Asks every source for the book: by the source's own identifier, else by its number, else by its words.
   func ask() {
     let sources = ground.sources.filter(\.isEnabled)
-    guard let book, let query = FetchBookModel.query(for: book) else { return end(words("fetch.nothing")) }
+    guard let book else { return end(words("fetch.nothing")) }
     guard !sources.isEmpty else { return end(words("fetch.noSource")) }
     unanswered = sources.count
     for source in sources {
       run { [self] in
-        let answer = await ground.client.search(query, nil, source)
+        if let reference = source.reference(to: book) {
+          let answer = await ground.client.details(reference, source)
+          guard !Task.isCancelled else { return }
+          if FetchBookModel.settles(answer) { return take(answer, of: source, isTheOne: true) }
+        }
+        let answer = await search(book, source)
         if !Task.isCancelled { take(answer, of: source) }
       }
     }
+  }
+
+  /// Whether an answer to an identifier is all the source has to say: one it knows no more is asked for otherwise.
+  private static func settles(_ answer: CatalogueAnswer) -> Bool {
+    !answer.books.isEmpty || ![.nothingFound, .failed(.unreadable)].contains(answer.state)
+  }
+
+  private func search(_ book: Book, _ source: CatalogueSource) async -> CatalogueAnswer {
+    guard let query = FetchBookModel.query(for: book) else { return CatalogueAnswer(state: .nothingFound) }
+    return await ground.client.search(query, nil, source)
   }
 
   /// Lets go of what is still to be answered.
@@ -94,7 +111,9 @@ import TextScreen
   }
 
   /// Takes an answer as it comes; whoever chooses already goes on choosing, with more to choose from.
-  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource) {
+  ///
+  /// - Parameter isTheOne: whether the book was asked for by the source's own identifier.
+  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource, isTheOne: Bool = false) {
     unanswered -= 1
     note(answer, of: source.name)
     guard let book else { return }
@@ -102,7 +121,7 @@ import TextScreen
     candidates += new
     guard stage != .choosing else { return list.update(count: candidates.count) }
     let known = new.first { found in
-      found.book.sources.contains { book.sources[$0.key] == $0.value }
+      isTheOne || found.book.sources.contains { book.sources[$0.key] == $0.value }
     }
     if let known { return choose(known) }
     if unanswered == 0, candidates.count == 1 { return choose(candidates[0]) }
@@ -131,7 +150,21 @@ import TextScreen
   /// Takes the candidate under the marker for the book.
   func chooseSelected() {
     guard stage == .choosing, candidates.indices.contains(list.selected) else { return }
+    choice = list.selected
     choose(candidates[list.selected])
+  }
+
+  /// Whether there was a choice that can be made otherwise.
+  var canChooseAgain: Bool { choice != nil && stage != .choosing }
+
+  /// Goes back to the choice, on the candidate that was chosen.
+  func chooseAgain() {
+    guard let choice, canChooseAgain else { return }
+    forget()
+    (chosen, fields, self.choice) = (nil, nil, nil)
+    stage = .choosing
+    list = ListMovement(count: candidates.count, height: list.height)
+    list.select(choice)
   }
 
   private func choose(_ found: FoundBook) {

@@ -43,11 +43,20 @@ final class FetchBookScreen: Screen {
         row("fetch.apply", [.enter, .control("s")], obstacle ?? savingObstacle) { [self] in apply() },
       ]
     }
-    return rows
+    return rows + wayBack
       + ListCommands.rows(words: words) { [self] step in
         model.resize(height: height)
         model.move(step)
       }
+  }
+
+  /// The row that leads back to the choice, where there was one.
+  private var wayBack: [Command] {
+    guard model.canChooseAgain else { return [] }
+    return [
+      Command("fetch.chooseAgain", [.escape, .character("q")], words: words) { [model] in model.chooseAgain()
+      }
+    ]
   }
 
   private func row(_ id: String, _ keys: [Key], _ obstacle: String?, run: @escaping () -> Void) -> Command {

@@ -127,9 +127,52 @@ import TextScreen
 
   @Test func theOneItCameFromNeedsNoChoice() async throws {
     var book = Self.book
-    book.sources = ["openlibrary": "OL2M"]
-    let stage = try await Self.stage(Self.two, book: book)
+    book.sources = ["opds:home": "urn:2"]
+    var two = Self.two
+    two.books[1].book.sources = book.sources
+    let home = CatalogueSource(kind: .opds, name: "home", url: "https://home")
+    let stage = try await Self.stage(two, book: book, sources: [home])
     #expect(stage.screen.contains("[ ] Title") && stage.screen.contains("채식주의자"))
+  }
+
+  @Test func aRenamedBookIsAskedForByItsIdentifier() async throws {
+    var book = Self.book
+    book.title = "나무가 된 사람"
+    book.sources = ["openlibrary": "OL1M"]
+    book.isbn = ["9781846276033"]
+    let catalogue = AskedCatalogue()
+    var whole = Found.vegetarianWhole
+    whole.more = nil
+    let stage = try await Self.stage(.found([]), book: book, details: .found([whole]), catalogue: catalogue)
+    #expect(catalogue.questions == [.details("", source: "openlibrary")])
+    #expect(stage.screen.contains("[x] Publisher") && stage.screen.contains("[ ] Title"), "\(stage.screen)")
+  }
+
+  @Test(arguments: [
+    (CatalogueAnswer(state: .nothingFound), true), (CatalogueAnswer(state: .failed(.unreadable)), true),
+    (CatalogueAnswer(state: .offline), false),
+  ])
+  func anIdentifierThatIsGoneIsAskedForByNumber(answer: CatalogueAnswer, isSearched: Bool) async throws {
+    var book = Self.book
+    book.sources = ["openlibrary": "OL1M"]
+    book.isbn = ["9781846276033"]
+    let catalogue = AskedCatalogue()
+    _ = try await Self.stage(.found([]), book: book, details: answer, catalogue: catalogue)
+    let search = [AskedCatalogue.Question.search("9781846276033", source: "openlibrary")]
+    #expect(catalogue.questions.dropFirst() == (isSearched ? search : [])[...])
+  }
+
+  @Test func escapeLeadsBackToTheChoice() async throws {
+    let stage = try await Self.stage(Self.two)
+    let choice = stage.screen
+    await stage.press(.down, .enter)
+    #expect(stage.screen.contains("[x]"))
+    await stage.press(.escape)
+    #expect(stage.screen.contains("Which of these is it?") && stage.marked.contains("채식주의자"))
+    await stage.press(.up)
+    #expect(stage.screen == choice)
+    await stage.press(.enter, .character("q"), .escape)
+    #expect(stage.screen.contains("A line about this book"))
   }
 
   @Test(arguments: [

@@ -1,0 +1,14 @@
+public import ReadingCore
+
+extension CatalogueSource {
+  /// What this source can be asked with for all it knows of a book of the shelf, by its own identifier there.
+  ///
+  /// It has no title: what the reader calls the book is no matter of the source's. Nil where the book has no
+  /// identifier of the source, or the service is asked for words alone, as the entries of OPDS are.
+  public func reference(to book: Book) -> FoundBook? {
+    guard kind == .openLibrary, let key = book.sources["openlibrary"], !key.isEmpty else { return nil }
+    var known = FoundBook.blank(title: "")
+    known.isbn = book.isbn
+    return FoundBook(book: known, source: name, more: key)
+  }
+}
