@@ -86,6 +86,29 @@ import Testing
     #expect(answers.questions.first?.total == 150)
   }
 
+  @Test func twoProgramsAnswersJoin() {
+    var (own, other) = (KeptAnswers(), KeptAnswers())
+    own.keep(question("a", [found("Old")], asked: "2026-11-20T10:00:00+09:00"))
+    own.keep(question("c", [], asked: "2026-11-20T12:00:00+09:00"))
+    other.keep(question("d", [], asked: "2026-11-20T02:30:00+00:00"))
+    other.keep(question("a", [found("New")], asked: "2026-11-20T11:00:00+09:00"))
+    other.keep(question("b", [], asked: "never"))
+    own.join(other)
+    #expect(own.questions.map(\.words) == ["c", "d", "a", "b"])
+    #expect(titles(own, "new") == ["New"] && titles(own, "old") == [])
+    for number in 1...60 { other.keep(question("x \(number)", [])) }
+    own.join(other)
+    #expect(own.questions.count == KeptAnswers.most && own.questions.first?.words == "x 60")
+  }
+
+  @Test func booksOfOneSourceAloneAreFound() {
+    var answers = KeptAnswers()
+    answers.keep(question("a", [found("Dune", isbn: "0306406152"), found("Dune, home", source: "home")]))
+    answers.keep(question("b", [found("Dune, too", isbn: "0306406152", source: "home")]))
+    #expect(answers.books(with: "dune", from: "home").map(\.book.book.title) == ["Dune, too", "Dune, home"])
+    #expect(answers.books(with: "dune", from: "openlibrary").map(\.book.book.title) == ["Dune"])
+  }
+
   @Test func aFileGivesBackWhatWasKept() {
     var answers = KeptAnswers()
     var book = found("채식주의자", by: "한강", isbn: "9788936434120", id: "OL1W")
@@ -135,14 +158,36 @@ import Testing
     var answers = KeptAnswers()
     for words in ["first", "second"] {
       let book = FoundBook(book: FoundBook.blank(title: words), source: "openlibrary")
-      answers.keep(KeptAnswers.Question(words: words, asked: "2026", total: 1, books: [book]))
-      await file.save(answers)
+      let question = KeptAnswers.Question(words: words, asked: "2026", total: 1, books: [book])
+      answers.keep(question)
+      await file.keep(question)
+      #expect(await file.load() == answers)
       #expect(await KeptAnswersFile(path: path).load() == answers)
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "a/b").path())
     #expect(names == ["asked.json"], "nothing is left beside it")
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600, "what somebody looked for is theirs")
+  }
+
+  @Test func programsThatKeepAtOnceLoseNothing() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "asked.json").path()
+    await withTaskGroup(of: Void.self) { group in
+      for program in 1...4 {
+        group.addTask {
+          let file = KeptAnswersFile(path: path)
+          for number in 1...10 {
+            await file.keep(
+              KeptAnswers.Question(words: "\(program) \(number)", asked: "2026", total: 0, books: [])
+            )
+          }
+        }
+      }
+    }
+    #expect(await KeptAnswersFile(path: path).load().questions.count == 40)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    #expect(names == ["asked.json"])
   }
 
   @Test func whatCannotBeReadOrWrittenIsLetGo() async throws {
@@ -153,12 +198,13 @@ import Testing
     #expect(await KeptAnswersFile(path: path).load() == KeptAnswers())
     // A file stands where the folder would have to be.
     let within = KeptAnswersFile(path: "\(path)/asked.json")
-    await within.save(KeptAnswers())
+    let question = KeptAnswers.Question(words: "x", asked: "2026", total: 0, books: [])
+    await within.keep(question)
     #expect(await within.load() == KeptAnswers())
     // A folder stands where the file would have to be.
     let taken = folder.appending(path: "taken").path()
     try FileManager.default.createDirectory(atPath: taken, withIntermediateDirectories: true)
-    await KeptAnswersFile(path: taken).save(KeptAnswers())
+    await KeptAnswersFile(path: taken).keep(question)
     #expect(await KeptAnswersFile(path: taken).load() == KeptAnswers())
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["asked.json", "taken"]

@@ -147,6 +147,71 @@ import Testing
     let alone = await run("search", "--offline", "--source", "openlibrary", "emma")
     #expect(alone.code == 1)
     #expect(alone.data == "")
+    #expect(
+      alone.messages == """
+        Open Library cannot be reached.
+        With --offline no catalogue is asked, and nothing is kept from earlier for these words.
+
+        """
+    )
+    run.language = "ko_KR.UTF-8"
+    let korean = await run("search", "--offline", "--source", "openlibrary", "emma")
+    #expect(korean.messages.hasSuffix("--offline에서는 밖에 묻지 않고, 이 말로 앞서 찾아 둔 책도 없어요.\n"))
+  }
+
+  @Test func whatWasAskedIsThereWithoutANetwork() async throws {
+    let found = CatalogueAnswer.found(
+      [StubClient.dune, StubClient.book("Dune Messiah")],
+      next: "2",
+      total: 9
+    )
+    let run = try CommandLineRun(
+      asking: StubClient(["openlibrary": found, "aladin": .found([StubClient.book("듄", source: "aladin")])]),
+      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin"}]}"#,
+      books: [Shelf.emma]
+    )
+    #expect(await run("search", "dune", "sand").code == 0)
+    let kept = try #require(try await Self.kept(run).questions.first)
+    #expect(kept.words == "dune sand" && kept.asked == "2026-11-20T21:04:05+09:00" && kept.total == 10)
+    #expect(kept.books.map(\.source) == ["openlibrary", "openlibrary", "aladin"])
+    run.client = StubClient([:] as [String: CatalogueAnswer]).client
+    for options in [["--offline"], ["--offline", "--source", "openlibrary"], []] {
+      let outcome = await run.run(["search", "frank"] + options)
+      #expect(outcome.code == 0 && outcome.lines.map { $0.prefix(19) } == ["9780441172719  Dune"])
+      #expect(
+        outcome.messages.hasPrefix("Open Library cannot be reached. What is shown of it is from today.\n")
+      )
+    }
+    #expect(try await Self.kept(run).questions.map(\.words) == ["dune sand"])
+    let json = await run("search", "frank", "--offline", "--json")
+    #expect(json.code == 0 && json.data.contains("9780441172719") && json.data.contains(#""offline""#))
+    #expect(await run("search", "--offline", "--source", "aladin", "frank").code == 1)
+  }
+
+  @Test func theScreensQuestionsAreThereForTheCommandLine() async throws {
+    let run = try CommandLineRun(asking: StubClient([:] as [String: CatalogueAnswer]))
+    let file = KeptAnswersFile(path: "\(run.folder.outside)/.cache/seoga/unnamed/asked.json")
+    for (words, day, title) in [("sea", "18", "The Sea"), ("whale", "16", "The Sea, the Whale")] {
+      await file.keep(
+        KeptAnswers.Question(
+          words: words,
+          asked: "2026-11-\(day)T10:00:00+09:00",
+          total: 1,
+          books: [StubClient.book(title)]
+        )
+      )
+    }
+    let outcome = await run("search", "--offline", "the sea")
+    #expect(outcome.code == 0 && outcome.lines.count == 2)
+    #expect(outcome.messages.hasSuffix("What is shown of it is from 16 Nov.\n"))
+  }
+
+  /// What the command line keeps of its questions, wherever in its cache.
+  private static func kept(_ run: CommandLineRun) async throws -> KeptAnswers {
+    let cache = "\(run.folder.outside)/.cache/seoga"
+    let names = try FileManager.default.subpathsOfDirectory(atPath: cache)
+    let name = try #require(names.first { $0.hasSuffix("asked.json") })
+    return await KeptAnswersFile(path: "\(cache)/\(name)").load()
   }
 
   @Test(arguments: [

@@ -25,6 +25,7 @@ package final class StubCatalogues: Sendable {
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
     var number = 0
+    var readers: [CheckedContinuation<Void, Never>]?
   }
 
   private static let stopped = CatalogueAnswer(state: .failed(.stopped))
@@ -54,6 +55,31 @@ package final class StubCatalogues: Sendable {
   /// What is kept of the answers.
   package var kept: KeptAnswers { state.withLock { $0.kept } }
 
+  /// Keeps a question as another program may.
+  package func keep(_ question: KeptAnswers.Question) { state.withLock { $0.kept.keep(question) } }
+
+  /// Holds back what is kept until `releaseMemory`.
+  package func holdMemory() { state.withLock { $0.readers = [] } }
+
+  /// Gives what was kept to who waits for it.
+  package func releaseMemory() {
+    let readers = state.withLock { state in
+      defer { state.readers = nil }
+      return state.readers ?? []
+    }
+    for reader in readers { reader.resume() }
+  }
+
+  private func untilMemoryIsReleased() async {
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        state.readers?.append(continuation)
+        return state.readers != nil
+      }
+      if !isHeld { continuation.resume() }
+    }
+  }
+
   /// Questions nobody has answered yet.
   package var open: [Request] { state.withLock { state in state.waiting.values.map(\.request) } }
 
@@ -82,8 +108,12 @@ package final class StubCatalogues: Sendable {
       sources: sources,
       poller: poller ?? ReachabilityPoller(sources: sources.filter(\.isEnabled), standing: reach),
       memory: Catalogues.Memory(
-        load: { [self] in kept },
-        save: { [self] kept in state.withLock { $0.kept = kept } }
+        load: { [self] in
+          let kept = kept
+          await untilMemoryIsReleased()
+          return kept
+        },
+        keep: { [self] question in state.withLock { $0.kept.keep(question) } }
       ),
       isForbidden: isForbidden
     )

@@ -56,14 +56,24 @@ public struct KeptAnswers: Sendable, Hashable {
     questions = Array(questions.prefix(Self.most))
   }
 
+  /// Takes what another program has kept; of the same question the later answer stays.
+  public mutating func join(_ other: KeptAnswers) {
+    let times = (questions + other.questions).map { ($0, Moment(stamp: $0.asked)?.seconds ?? .min) }
+    var seen: Set<String> = []
+    // Sorting keeps the order of what was asked in one second: what stands here goes before.
+    let latest = times.sorted { $0.1 > $1.1 }.map(\.0).filter { seen.insert($0.words).inserted }
+    questions = Array(latest.prefix(Self.most))
+  }
+
   /// Books of earlier answers in which all the words occur, in title, author or ISBN, each once, those asked
-  /// for last first.
-  public func books(with words: String) -> [Earlier] {
+  /// for last first; of one source alone where it is named.
+  public func books(with words: String, from source: String? = nil) -> [Earlier] {
     guard let match = WordMatch(words) else { return [] }
     var seen: Set<Mark> = []
     var found: [Earlier] = []
     for question in questions {
-      for book in question.books where match.matches(book.book) {
+      for book in question.books where source == nil || book.source == source {
+        guard match.matches(book.book) else { continue }
         let marks = Mark.all(of: book)
         if seen.isDisjoint(with: marks) { found.append(Earlier(book: book, asked: question.asked)) }
         seen.formUnion(marks)

@@ -11,7 +11,17 @@ public actor KeptAnswersFile {
   /// Fifty questions of a hundred books each are a third of that.
   private static let mostBytes = 32 << 20
 
+  /// What tells one state of the file from the next.
+  fileprivate struct Mark: Equatable {
+    let file: UInt64
+    let bytes: Int
+    let seconds: Int
+    let nanoseconds: Int
+  }
+
   private let path: String
+  /// What was read last, and of which state of the file.
+  private var known: (mark: Mark, answers: KeptAnswers)?
 
   /// The file at a path; its folder is made when something is kept.
   public init(path: String) { self.path = path }
@@ -25,6 +35,8 @@ public actor KeptAnswersFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= Self.mostBytes
     else { return KeptAnswers() }
+    let mark = Mark(status)
+    if let known, known.mark == mark { return known.answers }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= Self.mostBytes {
@@ -33,15 +45,27 @@ public actor KeptAnswersFile {
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }
-    return KeptAnswers(reading: bytes)
+    let answers = KeptAnswers(reading: bytes)
+    known = (mark, answers)
+    return answers
   }
 
-  /// Keeps something in place of what is kept.
-  public func save(_ answers: KeptAnswers) {
+  /// Keeps a question beside what is kept, also by other programs.
+  public func keep(_ question: KeptAnswers.Question) {
     guard let slash = path.lastIndex(of: "/") else { return }
     makeFolders(path[..<slash])
+    // The file itself is replaced, and a lock on it would go with it. Without a lock one question may be lost.
+    let folder = open(String(path[..<slash]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
+    defer { if folder >= 0 { close(folder) } }
+    var answers = load()
+    answers.keep(question)
+    save(answers, in: path[..<slash])
+  }
+
+  private func save(_ answers: KeptAnswers, in folder: Substring) {
     // A name of its own: another window may be keeping something too.
-    let temporary = "\(path[..<slash])/.seoga-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let temporary = "\(folder)/.seoga-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     let isWritten = write(answers.bytes, to: descriptor)
@@ -67,6 +91,22 @@ public actor KeptAnswersFile {
     else { return }
     makeFolders(folder[..<slash])
     mkdir(String(folder), 0o700)
+  }
+}
+
+extension KeptAnswersFile.Mark {
+  fileprivate init(_ status: stat) {
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    self.init(
+      file: UInt64(status.st_ino),
+      bytes: Int(status.st_size),
+      seconds: time.tv_sec,
+      nanoseconds: time.tv_nsec
+    )
   }
 }
 

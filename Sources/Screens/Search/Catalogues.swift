@@ -6,20 +6,20 @@ package struct Catalogues {
   package struct Memory: Sendable {
     /// What is kept; nothing where it cannot be read.
     package var load: @Sendable () async -> KeptAnswers
-    /// Keeps it; where that cannot be, the next start knows less.
-    package var save: @Sendable (KeptAnswers) async -> Void
+    /// Keeps a question with its answers, too; where that cannot be, the next start knows less.
+    package var keep: @Sendable (KeptAnswers.Question) async -> Void
 
     /// A place to keep answers.
     package init(
       load: @escaping @Sendable () async -> KeptAnswers,
-      save: @escaping @Sendable (KeptAnswers) async -> Void
+      keep: @escaping @Sendable (KeptAnswers.Question) async -> Void
     ) {
       self.load = load
-      self.save = save
+      self.keep = keep
     }
 
     /// Keeps nothing.
-    package static let none = Memory(load: { KeptAnswers() }, save: { _ in })
+    package static let none = Memory(load: { KeptAnswers() }, keep: { _ in })
   }
 
   /// The way to them.

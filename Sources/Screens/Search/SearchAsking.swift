@@ -21,7 +21,6 @@ import ReadingCore
   @ObservationIgnored var answered: () -> Void = {}
 
   @ObservationIgnored private var isShown = false
-  @ObservationIgnored private var wasShown = false
   @ObservationIgnored private var pausing: Task<Void, Never>?
   /// Whether the answers are to be kept: words of which letters are still typed are no question yet.
   @ObservationIgnored private var isMeant = false
@@ -58,9 +57,16 @@ import ReadingCore
   /// The answers are looked at from now on.
   func shown() {
     isShown = true
-    if !wasShown { tracker.run { [self] in kept = await catalogues.memory.load() } }
-    wasShown = true
+    tracker.run { [self] in await recall() }
     update()
+  }
+
+  /// Takes what was kept up to now, also by other programs, beside what was kept here.
+  private func recall() async {
+    let earlier = await catalogues.memory.load()
+    var joined = kept
+    joined.join(earlier)
+    if joined != kept { kept = joined }
   }
 
   /// Nobody looks any more; what is under way goes on.
@@ -206,14 +212,13 @@ import ReadingCore
     let books = search.books.books.flatMap(\.found)
     guard !books.isEmpty, keptTotal?.words != query.words || keptTotal?.count != books.count else { return }
     keptTotal = (query.words, books.count)
-    kept.keep(
-      KeptAnswers.Question(
-        words: query.words,
-        asked: clock.now().stamp,
-        total: search.books.books.count + search.missing,
-        books: books
-      )
+    let question = KeptAnswers.Question(
+      words: query.words,
+      asked: clock.now().stamp,
+      total: search.books.books.count + search.missing,
+      books: books
     )
-    tracker.run { [catalogues, kept] in await catalogues.memory.save(kept) }
+    kept.keep(question)
+    tracker.run { [catalogues] in await catalogues.memory.keep(question) }
   }
 }

@@ -20,6 +20,11 @@ extension Desk {
   /// The folder of a library's answers and covers, also of one that has no identifier yet.
   func cache(libraryID: String?) -> String { paths.cache(libraryID: libraryID ?? "unnamed") }
 
+  /// What was asked lately of a library, on the screen as well as on the command line.
+  func asked(libraryID: String?) -> KeptAnswersFile {
+    KeptAnswersFile(path: "\(cache(libraryID: libraryID))/asked.json")
+  }
+
   var sourceWords: SourceWords { SourceWords(words) }
 
   /// The catalogues of the settings; says what is odd about them.

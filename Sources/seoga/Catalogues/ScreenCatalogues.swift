@@ -18,8 +18,7 @@ final class ScreenCatalogues {
     let (sources, problems) = CatalogueSource.list(from: desk.settings.sources)
     let enabled = sources.filter(\.isEnabled)
     let probe = SocketProbe(environment: desk.program.environment)
-    let cache = desk.cache(libraryID: libraryID)
-    let asked = KeptAnswersFile(path: "\(cache)/asked.json")
+    let asked = desk.asked(libraryID: libraryID)
     isOffline = desk.isOffline
     access = desk.program.catalogues(desk, libraryID)
     sentences = problems.map(desk.sourceWords.sentence)
@@ -29,7 +28,7 @@ final class ScreenCatalogues {
       poller: desk.isOffline
         ? ReachabilityPoller(sources: enabled, standing: .down)
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
-      memory: Catalogues.Memory(load: { await asked.load() }, save: { await asked.save($0) }),
+      memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
       isForbidden: desk.isOffline
     )
   }

@@ -30,14 +30,23 @@ struct SourceSearch {
     var page: String?
   }
 
+  /// What a source says of how much it has.
+  private struct Count {
+    var books = 0
+    var total: Int?
+    var hasMore = false
+
+    var missing: Int { hasMore ? max(0, (total ?? 0) - books) : 0 }
+  }
+
   private let query: CatalogueQuery
   /// How many books are wanted; nil for what the sources give of themselves.
   private let limit: Int?
   private var joined = JoinedBooks()
-  /// The sources in the order they were put in.
-  private(set) var standings: [Standing] = []
-  /// The catalogues on the network among them.
+  private var own: [Standing] = []
+  /// The catalogues on the network.
   private(set) var asked: [Standing] = []
+  private var counts: [String: Count] = [:]
 
   init(_ query: CatalogueQuery, limit: Int?) {
     self.query = query
@@ -47,10 +56,13 @@ struct SourceSearch {
   /// The books of all, each once, as many as are wanted.
   var books: [JoinedBook] { Array(joined.books.prefix(limit ?? Int.max)) }
 
+  /// The sources in the order they were put in, the reader's own first.
+  var standings: [Standing] { own + asked }
+
   /// Takes what one of the reader's own sources has.
   mutating func take(_ found: [FoundBook], from source: String) {
     joined.add(found)
-    standings.append(Standing(source, found.isEmpty ? .nothingFound : .fine))
+    own.append(Standing(source, found.isEmpty ? .nothingFound : .fine))
   }
 
   /// Asks the catalogues, all at once, for their first page, and for further ones as long as more is wanted.
@@ -69,11 +81,46 @@ struct SourceSearch {
       }
       questions = next
     }
-    standings += asked
+  }
+
+  /// Lets books of earlier answers stand in for sources that cannot be reached and have nothing to show.
+  mutating func fill(from kept: KeptAnswers) {
+    for place in asked.indices where asked[place].state == .offline && !asked[place].hasAnswered {
+      let source = asked[place].source
+      let earlier = kept.books(with: query.words, from: source)
+      // They are as old as the oldest of them.
+      guard let oldest = earlier.map(\.asked).min(by: Self.isBefore) else { continue }
+      joined.add(earlier.map(\.book))
+      asked[place] = Standing(source, .offline, kept: oldest)
+    }
+  }
+
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    (Moment(stamp: left)?.seconds ?? .min) < (Moment(stamp: right)?.seconds ?? .min)
+  }
+
+  /// The question with what the catalogues answered now, as it is kept for times without a network; nil where
+  /// nothing came.
+  func question(asked stamp: String) -> KeptAnswers.Question? {
+    let answered = Set(asked.filter { $0.hasAnswered && $0.kept == nil }.map(\.source))
+    let books = joined.books.map { $0.found.filter { answered.contains($0.source) } }.filter { !$0.isEmpty }
+    guard !books.isEmpty else { return nil }
+    let missing = answered.reduce(0) { $0 + (counts[$1]?.missing ?? 0) }
+    return KeptAnswers.Question(
+      words: query.words,
+      asked: stamp,
+      total: books.count + missing,
+      books: books.flatMap(\.self)
+    )
   }
 
   /// What goes wrong on a later page is told as well, and does not take back what there is.
   private mutating func note(_ answer: CatalogueAnswer, of question: Question) {
+    var count = counts[question.source.name] ?? Count()
+    count.books += answer.books.count
+    count.total = answer.total ?? count.total
+    count.hasMore = answer.next != nil
+    counts[question.source.name] = count
     guard question.page != nil else {
       asked.append(Standing(question.source.name, answer.state, kept: answer.kept, dropped: answer.dropped))
       return

@@ -48,11 +48,7 @@ struct SearchCommand: Subcommand {
     var search = SourceSearch(query, limit: limit)
     if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
     if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
-    if !chosen.catalogues.isEmpty {
-      let access = desk.access()
-      await search.ask(chosen.catalogues, access.client)
-      await access.end()
-    }
+    if !chosen.catalogues.isEmpty { await ask(chosen.catalogues, &search, at: desk) }
     if json {
       desk.output.json(try FoundJSON(desk: desk).value(of: search))
     } else {
@@ -60,8 +56,22 @@ struct SearchCommand: Subcommand {
     }
     if isFailed(search, at: desk) {
       if json { try tell(search, at: desk) }
-      throw Refusal([])
+      throw Refusal(desk.isOffline ? [desk.words("cli.search.offline")] : [])
     }
+  }
+
+  /// Asks the catalogues; what they answer is kept, and what was kept stands in where they cannot be reached.
+  @MainActor private func ask(
+    _ catalogues: [CatalogueSource],
+    _ search: inout SourceSearch,
+    at desk: Desk
+  ) async {
+    let kept = desk.asked(libraryID: (try? desk.files.look())?.id)
+    let access = desk.access()
+    await search.ask(catalogues, access.client)
+    await access.end()
+    if search.asked.contains(where: { $0.state == .offline }) { search.fill(from: await kept.load()) }
+    if let question = search.question(asked: desk.stamp) { await kept.keep(question) }
   }
 
   @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(Refusal) {

@@ -263,6 +263,33 @@ import TextScreen
     poller.stop()
   }
 
+  @Test func whatIsAskedBeforeEarlierAnswersAreReadStaysBesideThem() async throws {
+    let stub = StubCatalogues(kept: Searched.kept) { _ in .found([Searched.book("Dune", "Frank Herbert")]) }
+    let stage = try await SearchStage([], tab: .board, stub: stub)
+    stub.holdMemory()
+    stage.driver.press(.character("3"))
+    stage.type("dune")
+    stage.driver.press(.enter)
+    await stage.until { stub.kept.questions.first?.words == "dune" }
+    stub.releaseMemory()
+    await stage.driver.settled()
+    await stage.press(.control("u"))
+    for words in ["dune", "한강", "9788936434120", "piranesi"] {
+      #expect(stage.screen.contains(" \(words) "), "\(stage.screen)")
+    }
+  }
+
+  @Test func whatAnotherProgramAskedIsThereWhenTheSearchIsShownAgain() async throws {
+    let stub = StubCatalogues()
+    let stage = try await SearchStage([], stub: stub)
+    await stage.press(.escape, .character("1"))
+    stub.keep(
+      KeptAnswers.Question(words: "emma", asked: "2026-11-20T20:00:00+09:00", total: 3, books: [])
+    )
+    await stage.press(.character("3"))
+    #expect(stage.screen.contains("emma") && stage.screen.contains("3 found"), "\(stage.screen)")
+  }
+
   @Test func answersAreKeptOnceTheWordsAreMeant() async throws {
     let stage = try await SearchStage()
     stage.type("한")
