@@ -20,6 +20,8 @@ public final class ReachabilityPoller {
 
   /// What is known of each enabled source, by its name.
   public private(set) var reach: [String: Reach]
+  /// Looks that were finished; another number says that what is known is known anew, even if it is the same.
+  public private(set) var looks = 0
   /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
   public var isWatched = false {
     didSet { if isWatched != oldValue { resume() } }
@@ -116,6 +118,7 @@ public final class ReachabilityPoller {
 
   private func rest() {
     (looking, looked) = (nil, elapsed())
+    looks += 1
     wait(for: pause)
   }
 

@@ -28,6 +28,10 @@ import ReadingCore
   @ObservationIgnored private var isObserving = false
   /// Whether there was no network since the waiting began.
   @ObservationIgnored private var wasDown = false
+  /// The look by which words were asked last, or after which they began to wait: each has them asked once at most.
+  @ObservationIgnored private var usedLook = 0
+  /// Whether the words that are asked had waited.
+  @ObservationIgnored private var isRetry = false
 
   init(catalogues: Catalogues, clock: WallClock, delay: any Clock<Duration>, tracker: WorkTracker) {
     self.catalogues = catalogues
@@ -123,7 +127,8 @@ import ReadingCore
     return true
   }
 
-  private func ask(_ query: CatalogueQuery) {
+  private func ask(_ query: CatalogueQuery, isRetry: Bool = false) {
+    self.isRetry = isRetry
     begun()
     if isOffline {
       search.clear()
@@ -152,7 +157,8 @@ import ReadingCore
   private func take(_ state: SourceState) {
     switch state {
     case .offline, .failed:
-      catalogues.poller.look()
+      // Words that failed although the last look said otherwise wait for the next in its own time.
+      if !isRetry { catalogues.poller.look() }
       // Nobody could be reached although the network seemed to be there: the words are asked when it is back.
       let states = search.sources.map { search.standing(of: $0).state }
       if search.books.books.isEmpty, states.allSatisfy({ $0 == .offline }), let query = search.query {
@@ -171,6 +177,7 @@ import ReadingCore
     guard !catalogues.isForbidden else { return }
     waiting = query
     wasDown = isOffline
+    usedLook = max(usedLook, catalogues.poller.looks)
     observe()
   }
 
@@ -178,7 +185,7 @@ import ReadingCore
     guard !isObserving else { return }
     isObserving = true
     withObservationTracking {
-      _ = catalogues.network
+      _ = (catalogues.network, catalogues.poller.looks)
     } onChange: {
       // What changes is told of before it has changed.
       MainActor.assumeIsolated { [weak self] in
@@ -190,13 +197,21 @@ import ReadingCore
   private func networkChanged() {
     isObserving = false
     guard let query = waiting else { return }
+    let looks = catalogues.poller.looks
     switch catalogues.network {
-    case .up where wasDown: ask(query)
+    case .up where looks > usedLook: askAgain(query, by: looks)
+    // The look that found it is not over yet.
+    case .up where wasDown: askAgain(query, by: looks + 1)
     case .down:
       wasDown = true
       observe()
     case .up, .unknown: observe()
     }
+  }
+
+  private func askAgain(_ query: CatalogueQuery, by look: Int) {
+    usedLook = look
+    ask(query, isRetry: true)
   }
 
   // MARK: Keeping

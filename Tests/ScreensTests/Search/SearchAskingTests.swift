@@ -263,6 +263,36 @@ import TextScreen
     poller.stop()
   }
 
+  @Test func wordsNobodyCouldBeReachedForAreAskedOnceWithEachLook() async throws {
+    let stub = StubCatalogues { _ in CatalogueAnswer(state: .offline) }
+    let clock = ManualClock()
+    let probes = Mutex(0)
+    let poller = ReachabilityPoller(sources: stub.sources, clock: clock) { _ in
+      probes.withLock { $0 += 1 }
+      return true
+    }
+    let stage = try await SearchStage([], stub: stub, poller: poller)
+    poller.start()
+    await stage.until { clock.sleeperCount == 1 }
+    await stage.ask("dune")
+    // The failure has the network looked at once more; the words follow, and then wait for the look after that.
+    await stage.until { stub.requests.count == 2 && probes.withLock { $0 } == 2 && clock.sleeperCount == 1 }
+    for count in 3...4 {
+      for _ in 0..<200 { await Task.yield() }
+      #expect(stub.requests.count == count - 1 && probes.withLock { $0 } == count - 1)
+      clock.advance(by: .seconds(15))
+      await stage.until { stub.requests.count == count && clock.sleeperCount == 1 }
+    }
+    stub.answer { _ in .found([Searched.book("Dune", "Frank Herbert")]) }
+    clock.advance(by: .seconds(15))
+    await stage.until { stage.screen.contains("Frank Herbert") }
+    clock.advance(by: .seconds(15))
+    await stage.until { probes.withLock { $0 } == 6 }
+    for _ in 0..<200 { await Task.yield() }
+    #expect(stub.requests.map(\.words) == Array(repeating: "dune", count: 5))
+    poller.stop()
+  }
+
   @Test func whatIsAskedBeforeEarlierAnswersAreReadStaysBesideThem() async throws {
     let stub = StubCatalogues(kept: Searched.kept) { _ in .found([Searched.book("Dune", "Frank Herbert")]) }
     let stage = try await SearchStage([], tab: .board, stub: stub)
