@@ -35,6 +35,7 @@ import TextScreen
   /// How many books had been added when these words were asked: those added since keep their row.
   @ObservationIgnored private var addedBefore = 0
   @ObservationIgnored private var own = OwnBooks()
+  @ObservationIgnored private var earlierBooks = EarlierBooks()
   @ObservationIgnored private lazy var classics = ClassicBooks(makeClassics() ?? [])
 
   init(
@@ -196,8 +197,8 @@ import TextScreen
   }
 
   private var earlier: [SearchRow] {
-    let books = asking.kept.books(with: field.text)
-    return books.enumerated().map { SearchRow.earlier($0.element, $0.offset) }
+    earlierBooks.update(asking.kept, words: field.text)
+    return earlierBooks.books.enumerated().map { SearchRow.earlier($0.element, $0.offset) }
   }
 
   private var classicRows: [SearchRow] {
