@@ -35,19 +35,18 @@ final class FoundBookPane {
 
   /// Draws as much of the book as some columns and the frame's rows hold.
   func draw(_ joined: JoinedBook, columns: Range<Int>, into frame: inout Frame) {
-    wait(on: joined)
     let lines = lines(of: joined, width: columns.count, glyphs: frame.glyphs)
     for (row, line) in zip(frame.rows, BookPane.fitting(lines, in: frame.rows.count)) {
       line.draw(into: &frame, left: columns.lowerBound, row: row)
     }
   }
 
-  /// Asks for more once the same book was drawn for a while.
-  private func wait(on joined: JoinedBook) {
+  /// Asks for more of a book once it is the same for a while; nil where none is in sight.
+  func rest(on joined: JoinedBook?) {
     guard waiting?.book != joined else { return }
     waiting?.task.cancel()
     waiting = nil
-    guard rested.book != joined else { return }
+    guard let joined, rested.book != joined else { return }
     let task = Task { [books, rested, weak self] in
       guard (try? await books.delay.sleep(for: FoundBookPane.rest)) != nil, !Task.isCancelled else { return }
       self?.waiting = nil

@@ -256,6 +256,8 @@ package final class Runtime: Router {
       MainActor.assumeIsolated { [weak self] in self?.invalidate() }
     }
     terminal.present(frame.canvas)
+    guard frame.grid.sizeClass != .tooSmall else { return }
+    for screen in stack.visible(in: frame.grid) { screen.drawn() }
   }
 
   private func drawFrame() -> Frame {

@@ -25,6 +25,8 @@ package protocol Screen: AnyObject {
   func paste(_ text: String)
   /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
+  /// Called when what was drawn is on the terminal: what waits for somebody to look at it may begin.
+  func drawn()
   /// Called when the screen was put onto the stack, before it comes into sight; not when it comes back to sight.
   func opened()
   /// Called when the screen comes into sight, by whatever way.
@@ -49,6 +51,7 @@ extension Screen {
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }
+  package func drawn() {}
   package func opened() {}
   package func shown() {}
   package func hidden() {}

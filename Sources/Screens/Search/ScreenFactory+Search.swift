@@ -23,7 +23,8 @@ extension ScreenFactory {
       found: found,
       panes: SearchScreen.Panes(
         own: { [self] in drawSummary(of: $0, columns: $1, into: &$2) },
-        found: { pane.draw($0, columns: $1, into: &$2) }
+        found: { pane.draw($0, columns: $1, into: &$2) },
+        rest: { pane.rest(on: $0) }
       ),
       addByHand: { [self] in addBook(titled: $0) }
     )

@@ -13,6 +13,8 @@ final class SearchScreen: Screen {
   struct Panes {
     let own: (_ book: Book, _ columns: Range<Int>, _ frame: inout Frame) -> Void
     let found: (_ joined: JoinedBook, _ columns: Range<Int>, _ frame: inout Frame) -> Void
+    /// Hears of the found book that is in sight; nil where none is.
+    let rest: (_ joined: JoinedBook?) -> Void
   }
 
   let model: SearchModel
@@ -22,8 +24,9 @@ final class SearchScreen: Screen {
   let addByHand: (_ title: String) -> Void
   private let panes: Panes
   /// The lines of the last frame: how far a page goes, and what is to be seen with a row. All that drawing
-  /// leaves behind.
+  /// leaves behind, but for the found book beside them.
   private var page = SearchPage()
+  private var beside: JoinedBook?
 
   init(
     model: SearchModel,
@@ -47,7 +50,12 @@ final class SearchScreen: Screen {
 
   func shown() { model.asking.shown() }
 
-  func hidden() { model.asking.hidden() }
+  func hidden() {
+    panes.rest(nil)
+    model.asking.hidden()
+  }
+
+  func drawn() { panes.rest(beside) }
 
   func pin() { model.pin() }
 
@@ -80,6 +88,7 @@ final class SearchScreen: Screen {
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
+    beside = nil
     guard frame.grid.sizeClass == .regular else { return drawSearch(columns: text, into: &frame) }
     let width = (text.count - SearchScreen.paneGap) * 3 / 5
     drawSearch(columns: text.lowerBound..<(text.lowerBound + width), into: &frame)
@@ -89,6 +98,7 @@ final class SearchScreen: Screen {
     if let card = model.card(of: row) {
       if let book = model.book(card) { panes.own(book, columns, &frame) }
     } else if let joined = row.joined {
+      beside = joined
       panes.found(joined, columns, &frame)
     }
     frame.canvas.cursor = cursor

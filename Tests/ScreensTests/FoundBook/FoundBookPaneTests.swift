@@ -41,6 +41,20 @@ import TextScreen
     #expect(stage.page.contains("After a dream"))
   }
 
+  @Test func drawingAloneAsksNothing() async throws {
+    let stage = try FoundStage(columns: 120, rows: 36)
+    var frame = Frame(size: Size(columns: 120, rows: 36), look: Look())
+    let pane = FoundBookPane(books: stage.books)
+    pane.draw(JoinedBook(id: 0, Found.vegetarian()), columns: 60..<110, into: &frame)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(stage.driver.clock.sleeperCount == 0)
+    pane.rest(on: JoinedBook(id: 0, Found.vegetarian()))
+    await stage.wait(sleepers: 1)
+    pane.rest(on: nil)
+    await stage.wait(sleepers: 0)
+    #expect(stage.catalogue.questions.isEmpty)
+  }
+
   @Test func goingAwayAndBackAsksNothingAnew() async throws {
     let stage = try FoundStage(columns: 120, rows: 36)
     _ = stage.openPane(beside: [Found.vegetarian()] + Self.others)

@@ -122,4 +122,6 @@ final class PanedScreen: Screen {
     let text = frame.grid.text
     pane.draw(joined[index], columns: (text.upperBound - 44)..<text.upperBound, into: &frame)
   }
+
+  func drawn() { pane.rest(on: joined[index]) }
 }

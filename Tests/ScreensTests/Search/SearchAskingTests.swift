@@ -263,6 +263,25 @@ import TextScreen
     poller.stop()
   }
 
+  @Test func moreIsAskedForWhereTheMarkerRestsAlone() async throws {
+    let stage = try await SearchStage(columns: 120, rows: 36)
+    await stage.ask("한강")
+    await stage.press(.down)
+    while !stage.stage.marked.contains("Greek Lessons") { await stage.press(.down) }
+    await stage.until { stage.driver.clock.sleeperCount == 1 }
+    while !stage.stage.marked.contains("흰") { await stage.press(.up) }
+    await stage.until { stage.driver.clock.sleeperCount == 0 }
+    while !stage.stage.marked.contains("Greek Lessons") { await stage.press(.down) }
+    await stage.until { stage.driver.clock.sleeperCount == 1 }
+    await stage.press(.character("1"))
+    await stage.until { stage.driver.clock.sleeperCount == 0 }
+    #expect(stage.stub.detailed == [])
+    await stage.press(.character("3"))
+    await stage.pause()
+    await stage.until { !stage.stub.detailed.isEmpty }
+    #expect(stage.stub.detailed.map(\.book.title) == ["Greek Lessons"])
+  }
+
   @Test func wordsNobodyCouldBeReachedForAreAskedOnceWithEachLook() async throws {
     let stub = StubCatalogues { _ in CatalogueAnswer(state: .offline) }
     let clock = ManualClock()
