@@ -88,6 +88,7 @@ import Testing
     #expect(try run.book(try #require(outcome.lines.first)).title == "Dune")
     #expect(!stub.asked.contains { $0.hasPrefix("googlebooks") })
     #expect(outcome.messages.hasPrefix("Aladin has no key."))
+    #expect(await run("remove", outcome.lines[0]).code == 0)
     let named = await run("add", "--isbn", Self.isbn, "--source", "googlebooks")
     #expect(try run.book(try #require(named.lines.first)).title == "Too late")
   }
@@ -134,6 +135,26 @@ import Testing
     #expect(stub.asked == [])
     #expect(run.accesses == 0)
     #expect(run.folder.names() == [])
+  }
+
+  @Test(arguments: [
+    (
+      "en_GB.UTF-8", "Dune has this ISBN and is on your shelf, so nothing was added: ID.", "seoga progress"
+    ),
+    ("ko_KR.UTF-8", "Dune, 이 ISBN으로 이미 책장에 있어 아무것도 넣지 않았어요: ID.", "seoga progress"),
+  ])
+  func whatIsOnTheShelfIsNotAddedAgain(language: String, said: String, way: String) async throws {
+    let stub = StubClient(["openlibrary": .found([Self.dune])])
+    let run = try run(stub)
+    run.language = language
+    let id = try #require(await run("add", "--isbn", Self.isbn).lines.first)
+    let asked = stub.asked
+    let again = await run("add", "--isbn", "0-441-17271-7", "--status", "next")
+    #expect(again.code == 1 && again.data == "")
+    #expect(again.messages.hasPrefix(said.replacing("ID", with: id)) && again.messages.contains(way))
+    #expect(stub.asked == asked && run.folder.names(in: "books").count == 1)
+    #expect(await run("add", "Dune", "--isbn", Self.isbn).code == 0)
+    #expect(await run("add", "--isbn", "9780306406157").messages.contains("9780306406157"))
   }
 
   @Test func withATitleNobodyIsAsked() async throws {

@@ -9,7 +9,8 @@ struct AddCommand: Subcommand {
     abstract: "Put a book on the shelf and print its id.",
     discussion: """
       Without a title the catalogues are asked for the edition of the ISBN, and the first that knows it tells the \
-      rest; what is given here goes before it. With a title no catalogue is asked.
+      rest; what is given here goes before it; an ISBN that is on the shelf is refused. With a title no catalogue is \
+      asked.
       """
   )
 
@@ -59,6 +60,7 @@ struct AddCommand: Subcommand {
       // Whatever does not fit is refused before anybody is asked.
       _ = try edit(of: book, at: desk)
       guard let isbn = ISBN(text: isbn) else { throw Refusal(desk.words("cli.add.noISBN", ["isbn": isbn])) }
+      try desk.refuseShelved(isbn)
       book = try await edition(isbn, at: desk)
     }
     let edit = try edit(of: book, at: desk)
@@ -91,12 +93,24 @@ struct AddCommand: Subcommand {
 extension Desk {
   /// Names the books of the shelf that are the same edition; the new one stands, as it may be a second copy.
   fileprivate func tellSameISBN(as book: Book) {
-    let wanted = Set(book.isbn.compactMap(ISBN.init(text:)))
-    // What of the library cannot be read is no matter of a book just added.
-    guard let index = try? files.cards(cache: { paths.cache(libraryID: $0) }).index else { return }
-    for other in index.shelf.all.compactMap({ index.shelf.card($0) }) where other.id != book.id {
-      guard !wanted.isDisjoint(with: other.isbn.compactMap(ISBN.init(text:))) else { continue }
+    for other in shelved(Set(book.isbn.compactMap(ISBN.init(text:)))) where other.id != book.id {
       output.message(words("cli.add.sameISBN", ["title": title(other), "id": other.id]))
     }
+  }
+
+  /// Refuses an ISBN that stands on the shelf: who leaves the title to the catalogues may well not know.
+  fileprivate func refuseShelved(_ isbn: ISBN) throws(Refusal) {
+    guard let own = shelved([isbn]).first else { return }
+    throw Refusal(
+      words("cli.add.onShelf", ["title": title(own), "id": own.id, "isbn": isbn.digits])
+    )
+  }
+
+  /// The books of the shelf that have one of some ISBNs.
+  private func shelved(_ wanted: Set<ISBN>) -> [BookCard] {
+    // What of the library cannot be read is told by whoever writes to it.
+    guard let index = try? files.cards(cache: { paths.cache(libraryID: $0) }).index else { return [] }
+    return index.shelf.all.compactMap { index.shelf.card($0) }
+      .filter { !wanted.isDisjoint(with: $0.isbn.compactMap(ISBN.init(text:))) }
   }
 }
