@@ -9,7 +9,7 @@ public enum BookLikeness {
   }
 
   /// The year in a date of any form; nil where it names none with four digits.
-  static func year(_ date: String?) -> String? {
+  public static func year(_ date: String?) -> String? {
     let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     let numbers = (date ?? "").utf8.split { !isDigit($0) }
     return numbers.first { $0.count == 4 }.map { String(decoding: $0, as: UTF8.self) }

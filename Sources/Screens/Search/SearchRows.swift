@@ -58,7 +58,7 @@ struct SearchRows {
     if let author = columns.author {
       frame.write(bookWords.authors(book), at: author.lowerBound, row: row, limit: author.count, .quiet)
     }
-    frame.write(Self.year(published), at: columns.year.lowerBound, row: row, .quiet)
+    frame.write(BookLikeness.year(published) ?? "", at: columns.year.lowerBound, row: row, .quiet)
     frame.write(last, at: columns.last.lowerBound, row: row, limit: columns.last.count, .quiet)
   }
 
@@ -90,12 +90,6 @@ struct SearchRows {
   }
 
   // MARK: Words
-
-  /// The first number of four digits in a date of any form; empty where there is none.
-  private static func year(_ date: String?) -> String {
-    let numbers = (date ?? "").split { !("0"..."9").contains($0) }
-    return numbers.first { $0.utf8.count == 4 }.map(String.init) ?? ""
-  }
 
   /// Where a book of the shelf stands, in as few words as there is room for.
   private func status(_ card: BookCard) -> String {

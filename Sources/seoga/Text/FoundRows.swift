@@ -10,7 +10,8 @@ struct FoundRows {
     books.map { joined in
       let book = joined.book
       let sources = joined.sources.map(desk.sourceWords.name).joined(separator: ", ")
-      return [name(of: joined), title(book), authors(book), year(book), sources]
+      let year = BookLikeness.year(book.published) ?? ""
+      return [name(of: joined), title(book), authors(book), year, sources]
     }
   }
 
@@ -33,11 +34,5 @@ struct FoundRows {
   private func authors(_ book: Book) -> String {
     let writers = book.authors.filter { $0.role == nil }
     return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
-  }
-
-  /// The first four digits in a row; services write dates in any form.
-  private func year(_ book: Book) -> String {
-    (book.published ?? "").split { !$0.isASCII || !$0.isNumber }.first { $0.count == 4 }.map(String.init)
-      ?? ""
   }
 }
