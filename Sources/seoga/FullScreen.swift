@@ -92,7 +92,33 @@ final class FullScreen {
     let history = CommandHistory(historyFile.load())
     let catalogues = catalogues(library.id)
     asking = catalogues
-    let runtime = Runtime(
+    let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
+    let factory = ScreenFactory(
+      ground: ground(library, state, catalogues.catalogues),
+      tracker: WorkTracker(),
+      router: runtime
+    )
+    self.factory = factory
+    let code = await withCheckedContinuation { continuation in
+      ending = continuation
+      session.listen(handlers(runtime, catalogues))
+      begin(library, factory, runtime, catalogues, notices(opening))
+    }
+    watch?.end()
+    session.close()
+    if let unkept { report(unkept) }
+    if !history.added.isEmpty { historyFile.add(history.added) }
+    return code
+  }
+
+  private func runtime(
+    _ terminal: CursesTerminal,
+    _ session: TerminalSession,
+    _ opening: CursesTerminal.Opening,
+    _ history: CommandHistory,
+    _ catalogues: Catalogues
+  ) -> Runtime {
+    Runtime(
       terminal: terminal,
       words: words,
       look: look(opening),
@@ -102,12 +128,15 @@ final class FullScreen {
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
         steps: { [weak self] in self?.factory?.steps },
-        network: { catalogues.catalogues.network }
+        network: { catalogues.network }
       ),
       history: history,
       keys: keys.bindings
     )
-    let handlers = TerminalSession.Handlers(
+  }
+
+  private func handlers(_ runtime: Runtime, _ catalogues: ScreenCatalogues) -> TerminalSession.Handlers {
+    TerminalSession.Handlers(
       onEvents: { runtime.handle($0) },
       onResize: { runtime.resized() },
       willSuspend: { runtime.preserve() },
@@ -120,34 +149,28 @@ final class FullScreen {
         end(128 + signal)
       }
     )
-    let factory = ScreenFactory(
-      ground: ground(library, state, catalogues.catalogues),
-      tracker: WorkTracker(),
-      router: runtime
-    )
-    self.factory = factory
-    let code = await withCheckedContinuation { continuation in
-      ending = continuation
-      session.listen(handlers)
-      runtime.start(tab: .board, roots: factory.roots())
-      // After the first frame, which shows what was in hand when the program was left last; and watched before
-      // it is read, so that nothing happens between the two.
-      let watch = LibraryWatch(library.folder, clock: ContinuousClock())
-      self.watch = watch
-      factory.reload()
-      factory.offerDrafts()
-      listen(to: watch, runtime)
-      catalogues.start()
-      let notices =
-        notices(opening) + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
-        + catalogues.sentences.prefix(1)
-      if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
-    }
-    watch?.end()
-    session.close()
-    if let unkept { report(unkept) }
-    if !history.added.isEmpty { historyFile.add(history.added) }
-    return code
+  }
+
+  /// Draws the first frame, which shows what was in hand when the program was left last, and then looks about.
+  private func begin(
+    _ library: Library,
+    _ factory: ScreenFactory,
+    _ runtime: Runtime,
+    _ catalogues: ScreenCatalogues,
+    _ openingNotices: [String]
+  ) {
+    runtime.start(tab: .board, roots: factory.roots())
+    // The library is watched before it is read, so that nothing happens between the two.
+    let watch = LibraryWatch(library.folder, clock: ContinuousClock())
+    self.watch = watch
+    factory.reload()
+    factory.offerDrafts()
+    listen(to: watch, runtime)
+    catalogues.start()
+    let notices =
+      openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
+      + catalogues.sentences.prefix(1)
+    if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
 
   /// Shows what other programs change; of the files alone that are open where nothing tells of changes.

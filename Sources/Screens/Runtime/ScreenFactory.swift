@@ -92,7 +92,22 @@ package final class ScreenFactory {
       tracker: tracker
     )
     forms = EditBookDrafts(files: FormDrafts(beside: ground.drafts), words: ground.words)
-    notes = NoteEditors(
+    notes = ScreenFactory.noteEditors(on: ground, edits: edits, tracker: tracker, router: router)
+    allNotes = NotesModel(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      readNotes: { [edits] in edits.readNotes() }
+    )
+  }
+
+  private static func noteEditors(
+    on ground: Ground,
+    edits: LibraryEdits,
+    tracker: WorkTracker,
+    router: any Router
+  ) -> NoteEditors {
+    NoteEditors(
       library: ground.library,
       drafts: ground.drafts,
       strays: ground.strays,
@@ -103,12 +118,6 @@ package final class ScreenFactory {
       tracker: tracker,
       router: router,
       obstacle: { [edits] in edits.obstacle(to: $0) }
-    )
-    allNotes = NotesModel(
-      library: ground.library,
-      words: ground.words,
-      clock: ground.clock,
-      readNotes: { [edits] in edits.readNotes() }
     )
   }
 
