@@ -1,23 +1,37 @@
 /// Ends rows greedily while a paragraph goes by.
 struct RowBreaker {
+  /// Bytes of a paragraph after which a row begins whatever stands before it.
+  ///
+  /// Rows follow from those above, so that one letter may move every row below it; no edit has to look further
+  /// than to the next such place. Only texts of hundreds of rows without a line end have any.
+  static let pinDistance = 16_384
+  /// Bytes more within which a blank is waited for.
+  private static let patience = 1024
+
   /// UTF-8 offsets of the rows so far.
   private(set) var starts: [Int]
+  /// Those of them that do not follow from the rows above.
+  private(set) var pins: [Int] = []
+  private var lastPin: Int
   private let columns: Int
-  private var offset: Int
+  /// Where the next grapheme begins.
+  private(set) var offset: Int
   private var column = 0
   private var wordStart: Int
   private var wordColumn = 0
 
   /// Rows of so many columns, at least 1, the first of which begins at an offset.
-  init(columns: Int, start: Int = 0) {
+  init(columns: Int, start: Int = 0, lastPin: Int = 0) {
     self.columns = max(1, columns)
     starts = [start]
     offset = start
     wordStart = start
+    self.lastPin = lastPin
   }
 
   /// Takes the next grapheme.
   mutating func take(_ step: ColumnWalk.Step) {
+    if offset - lastPin >= RowBreaker.pinDistance { pinIfDue() }
     let width = step.columns(at: column)
     if step.isBlank {
       column += width
@@ -33,6 +47,14 @@ struct RowBreaker {
       column += width
     }
     offset = step.end
+  }
+
+  private mutating func pinIfDue() {
+    let isAtWord = wordStart == offset
+    guard isAtWord || offset - lastPin >= RowBreaker.pinDistance + RowBreaker.patience else { return }
+    if starts.last != offset { begin(at: offset, column: 0) }
+    pins.append(offset)
+    lastPin = offset
   }
 
   /// Begins a row with what already stands behind the last blank.

@@ -21,10 +21,7 @@ extension TextWidth {
   ///
   /// Blanks belong to the row they end and may reach beyond its last column.
   static func rowStarts(of paragraph: String, to columns: Int) -> [Int] {
-    if paragraph.utf8.count <= columns, isPlain(paragraph) { return [0] }
-    var rows = RowBreaker(columns: columns)
-    for step in ColumnWalk(paragraph) { rows.take(step) }
-    return rows.starts
+    RowLayout(paragraph, columns: columns).starts
   }
 
   /// Part of a text between two offsets on boundaries of its graphemes.

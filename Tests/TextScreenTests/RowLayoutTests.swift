@@ -17,10 +17,10 @@ import Testing
         pieces.randomElement(using: &random)
       }.joined()
       var line = TextLine(old.joined())
-      let layout = RowLayout(line.text, columns: columns)
+      var inPart = RowLayout(line.text, columns: columns)
       let ends = [0, 1].map { _ in line.aligned(Int.random(in: 0...line.end, using: &random)) }.sorted()
       line.replace(ends[0]..<ends[1], with: new)
-      let inPart = layout.replacing(ends[0]..<ends[1], byBytes: new.utf8.count, in: line, columns: columns)
+      inPart.replace(ends[0]..<ends[1], byBytes: new.utf8.count, in: line, columns: columns)
       let whole = RowLayout(line.text, columns: columns)
       #expect(
         inPart == whole,

@@ -1,49 +1,79 @@
 /// Where the rows of one line of text begin, and what stands in which column of them.
 struct RowLayout: Sendable, Hashable {
   /// UTF-8 offsets, the first being 0.
-  let starts: [Int]
+  private(set) var starts: [Int]
+  /// Those of them that stay whatever changes above, see `RowBreaker`.
+  private(set) var pins: [Int]
 
   /// The rows of a line of so many columns.
   init(_ text: String, columns: Int) {
-    starts = TextWidth.rowStarts(of: text, to: columns)
+    if text.utf8.count <= columns, TextWidth.isPlain(text) {
+      (starts, pins) = ([0], [])
+    } else {
+      var rows = RowBreaker(columns: columns)
+      for step in ColumnWalk(text) { rows.take(step) }
+      (starts, pins) = (rows.starts, rows.pins)
+    }
   }
 
-  private init(starts: [Int]) {
-    self.starts = starts
-  }
-
-  /// The rows once some bytes have given way to others, of which only those that can differ are sought anew.
+  /// Takes note that some bytes gave way to others; only the rows that can differ are sought anew.
   ///
   /// - Parameter line: the line as it is now.
-  func replacing(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine, columns: Int) -> RowLayout {
-    // The word changed may now fit into the row above, and one that filled that row into the one above it.
-    let first = max(0, row(of: bytes.lowerBound) - 2)
+  mutating func replace(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine, columns: Int) {
     let shift = count - bytes.count
-    var later = starts[first...].drop { $0 <= bytes.upperBound }
-    var rows = RowBreaker(columns: columns, start: starts[first])
-    for step in ColumnWalk(line[starts[first]..<line.end], from: starts[first]) {
+    let later = starts[starts.partition(after: bytes.upperBound)...].map { $0 + shift }
+    let laterPins = pins[pins.partition(after: bytes.upperBound)...].map { $0 + shift }
+    pins.removeSubrange(pins.partition(after: bytes.lowerBound - 1)...)
+    // The word changed may now fit into the row above, and one that filled that row into the one above it.
+    goOn(from: row(of: bytes.lowerBound) - 2, until: later, laterPins, in: line, columns: columns)
+  }
+
+  /// Takes note that another line was joined to the end of this one.
+  ///
+  /// - Parameter line: the line as it is now.
+  mutating func append(_ other: RowLayout, in line: TextLine, at offset: Int, columns: Int) {
+    let later = other.starts.map { $0 + offset }
+    let laterPins = other.pins.map { $0 + offset }
+    goOn(from: count - 3, until: later, laterPins, in: line, columns: columns)
+  }
+
+  /// Seeks the rows from one on until one begins where a later one is known to.
+  private mutating func goOn(
+    from row: Int,
+    until later: [Int],
+    _ laterPins: [Int],
+    in line: TextLine,
+    columns: Int
+  ) {
+    let row = max(0, row, self.row(of: pins.last ?? 0))
+    let first = starts[row]
+    starts.removeSubrange(row...)
+    var (later, laterPins) = (later[...], laterPins[...])
+    var rows = RowBreaker(columns: columns, start: first, lastPin: pins.last ?? 0)
+    for step in ColumnWalk(line[first..<line.end], from: first) {
+      while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
+      if laterPins.first == rows.offset { return take(rows, later.drop { $0 < rows.offset }, laterPins) }
       let known = rows.starts.count
       rows.take(step)
       guard rows.starts.count > known, let start = rows.starts.last else { continue }
-      later = later.drop { $0 + shift < start }
-      if let next = later.first, next + shift == start {
-        return RowLayout(starts: starts[..<first] + rows.starts + later.dropFirst().map { $0 + shift })
-      }
+      later = later.drop { $0 < start }
+      if later.first == start { return take(rows, later, laterPins.drop { $0 < start }) }
     }
-    return RowLayout(starts: starts[..<first] + rows.starts)
+    take(rows, [], [])
+  }
+
+  private mutating func take(_ rows: RowBreaker, _ later: ArraySlice<Int>, _ laterPins: ArraySlice<Int>) {
+    starts += rows.starts.last == later.first ? rows.starts.dropLast() : rows.starts[...]
+    starts += later
+    pins += rows.pins.last == laterPins.first ? rows.pins.dropLast() : rows.pins[...]
+    pins += laterPins
   }
 
   var count: Int { starts.count }
 
   /// The row an offset stands in; where one row ends and the next begins, the next.
   func row(of offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, starts.partition(after: offset) - 1)
   }
 
   /// The bytes of a row.
@@ -77,5 +107,18 @@ struct RowLayout: Sendable, Hashable {
   func text(of row: Int, in line: TextLine) -> String {
     let content = line[bytes(of: row, in: line)]
     return row + 1 < starts.count ? TextWidth.withoutTrailingBlanks(content) : String(content)
+  }
+}
+
+extension [Int] {
+  /// The index of the first of these ascending numbers that is greater than one.
+  func partition(after number: Int) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -50,6 +50,9 @@ struct TextDocument: Sendable {
     return text + "\n" + line(end.paragraph)[0..<end.offset]
   }
 
+  /// Graphemes of a line before a spot.
+  func characters(before spot: Spot) -> Int { paragraphs[spot.paragraph].characters(before: spot.offset) }
+
   /// Puts other text in the place of a range.
   ///
   /// - Returns: where the new text ends, which may lie within a grapheme that it formed with what follows.
@@ -57,18 +60,23 @@ struct TextDocument: Sendable {
     let (start, end) = (range.lowerBound, range.upperBound)
     let touched = start.paragraph...end.paragraph
     count(paragraphs[touched], by: -1)
-    if start.paragraph == end.paragraph, !new.utf8.contains(TextDocument.lineFeed) {
+    guard start.paragraph != end.paragraph || new.utf8.contains(TextDocument.lineFeed) else {
       paragraphs[start.paragraph].replace(start.offset..<end.offset, with: new)
       count(paragraphs[touched], by: 1)
       return Spot(paragraph: start.paragraph, offset: start.offset + new.utf8.count)
     }
-    let head = line(start.paragraph)[0..<start.offset]
-    let tail = line(end.paragraph)[end.offset..<line(end.paragraph).end]
-    let replacement = Self.lines(of: head + new + tail).map(Paragraph.init)
+    var (head, tail) = (paragraphs[start.paragraph], paragraphs[end.paragraph])
+    head.replace(start.offset..<head.line.end, with: "")
+    tail.replace(0..<end.offset, with: "")
+    var lines = Self.lines(of: new)
+    head.replace(head.line.end..<head.line.end, with: lines.removeFirst())
+    var replacement = [head] + lines.map(Paragraph.init)
+    let last = replacement.count - 1
+    let ending = Spot(paragraph: start.paragraph + last, offset: replacement[last].line.end)
+    replacement[last].append(tail)
     paragraphs.replaceSubrange(touched, with: replacement)
     count(replacement[...], by: 1)
-    let last = start.paragraph + replacement.count - 1
-    return Spot(paragraph: last, offset: line(last).end - tail.utf8.count)
+    return ending
   }
 
   /// A spot moved to the next grapheme boundary of its paragraph unless it is on one.
@@ -99,22 +107,49 @@ struct TextDocument: Sendable {
 /// One paragraph with what was counted in it.
 struct Paragraph: Sendable {
   private(set) var line: TextLine
-  private(set) var characters: Int
+  /// Runs of anything but blanks.
   private(set) var words: Int
+  private var ruler: Ruler
   private var kept: (columns: Int, layout: RowLayout)?
 
   init(_ text: String) {
     line = TextLine(text)
-    characters = text.count
-    words = Self.words(in: text)
+    ruler = Ruler(line)
+    words = Self.words(in: text.unicodeScalars[...])
   }
 
+  /// Graphemes.
+  var characters: Int { ruler.characters }
+
+  func characters(before offset: Int) -> Int { ruler.characters(before: offset, in: line) }
+
   mutating func replace(_ bytes: Range<Int>, with new: String) {
+    guard !bytes.isEmpty || !new.isEmpty else { return }
+    words -= wordStarts(bytes)
     line.replace(bytes, with: new)
-    characters = line.text.count
-    words = Self.words(in: line.text)
-    if let (columns, layout) = kept {
-      kept = (columns, layout.replacing(bytes, byBytes: new.utf8.count, in: line, columns: columns))
+    let count = new.utf8.count
+    words += wordStarts(bytes.lowerBound..<(bytes.lowerBound + count))
+    ruler.replace(bytes, byBytes: count, in: line)
+    if let columns = kept?.columns {
+      kept?.layout.replace(bytes, byBytes: count, in: line, columns: columns)
+    }
+  }
+
+  /// Joins another paragraph to the end of this one.
+  mutating func append(_ other: Paragraph) {
+    guard other.line.end > 0 else { return }
+    guard line.end > 0 else { return self = other }
+    let joint = line.end
+    line.append(other.line.text)
+    words += other.words
+    if case (let before?, let behind?) = line.scalars(at: joint), !Self.isBlank(before), !Self.isBlank(behind) {
+      words -= 1
+    }
+    ruler.append(other.ruler, in: line, at: joint)
+    if let (columns, layout) = other.kept, columns == kept?.columns {
+      kept?.layout.append(layout, in: line, at: joint, columns: columns)
+    } else {
+      kept = nil
     }
   }
 
@@ -127,10 +162,20 @@ struct Paragraph: Sendable {
     if kept?.columns != columns { kept = (columns, layout(columns: columns)) }
   }
 
-  private static func words(in text: String) -> Int {
+  /// Words that begin within some bytes or right behind them, where a change of the bytes can be seen.
+  private func wordStarts(_ bytes: Range<Int>) -> Int {
+    let behind = line.scalars(at: bytes.upperBound).behind.map { bytes.upperBound + $0.utf8.count }
+    let before = line.scalars(at: bytes.lowerBound).before
+    let starts = Self.words(in: line.scalars(in: bytes.lowerBound..<(behind ?? bytes.upperBound)))
+    let goesOn = before.map { !Self.isBlank($0) } ?? false
+    let isInWord = line.scalars(at: bytes.lowerBound).behind.map { !Self.isBlank($0) } ?? false
+    return goesOn && isInWord ? starts - 1 : starts
+  }
+
+  private static func words(in scalars: Substring.UnicodeScalarView) -> Int {
     var words = 0
     var isInWord = false
-    for scalar in text.unicodeScalars {
+    for scalar in scalars {
       let isBlank = isBlank(scalar)
       if !isBlank, !isInWord { words += 1 }
       isInWord = !isBlank

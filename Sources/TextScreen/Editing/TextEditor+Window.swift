@@ -47,8 +47,7 @@ extension TextEditor {
 
   /// Whether rows lie above and below the window.
   public var hasMore: (above: Bool, below: Bool) {
-    let last = rowPlace(top, movedBy: rows - 1)
-    return (top > RowPlace(paragraph: 0, row: 0), last < lastRow)
+    (top > RowPlace(paragraph: 0, row: 0), !isLast(rowPlace(top, movedBy: rows - 1)))
   }
 
   /// Takes a window of another size; the cursor stays, and the first row as far as that allows.
@@ -107,15 +106,17 @@ extension TextEditor {
     } else if cursorRow > rowPlace(top, movedBy: rows - 1 - around) {
       top = rowPlace(cursorRow, movedBy: around + 1 - rows)
     }
-    top = min(top, rowPlace(lastRow, movedBy: 1 - rows))
-    let bottom = rowPlace(top, movedBy: rows - 1)
+    var bottom = rowPlace(top, movedBy: rows - 1)
+    if isLast(bottom) {
+      top = min(top, rowPlace(bottom, movedBy: 1 - rows))
+      bottom = rowPlace(top, movedBy: rows - 1)
+    }
     for paragraph in top.paragraph...bottom.paragraph {
       document.keepLayout(of: paragraph, columns: columns)
     }
   }
 
-  private var lastRow: RowPlace {
-    let last = document.end.paragraph
-    return RowPlace(paragraph: last, row: layout(of: last).count - 1)
+  private func isLast(_ place: RowPlace) -> Bool {
+    place.paragraph == document.end.paragraph && place.row == layout(of: place.paragraph).count - 1
   }
 }

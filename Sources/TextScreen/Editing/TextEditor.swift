@@ -41,7 +41,7 @@ public struct TextEditor: Sendable {
   /// The cursor's line from 1, a line being what a line end ends.
   public var line: Int { cursor.paragraph + 1 }
   /// Graphemes before the cursor in its line, plus 1.
-  public var column: Int { document.line(cursor.paragraph)[0..<cursor.offset].count + 1 }
+  public var column: Int { document.characters(before: cursor) + 1 }
   /// Whether there is something to take back.
   public var canUndo: Bool { history.canUndo }
   /// Whether something taken back can be done again.
@@ -172,7 +172,9 @@ public struct TextEditor: Sendable {
         removed: removed,
         inserted: new,
         before: before,
-        after: after
+        after: after,
+        removedEnd: range.upperBound,
+        insertedEnd: end
       )
     )
     textChanged(cursor: after)

@@ -21,11 +21,10 @@ struct TextHistory: Sendable {
     /// The cursor before and after.
     var before: Spot
     var after: Spot
-
     /// Where the removed text ended.
-    var removedEnd: Spot { TextHistory.end(of: removed, from: start) }
+    var removedEnd: Spot
     /// Where the inserted text ends.
-    var insertedEnd: Spot { TextHistory.end(of: inserted, from: start) }
+    var insertedEnd: Spot
   }
 
   private var done: [Change] = []
@@ -42,13 +41,7 @@ struct TextHistory: Sendable {
 
   mutating func record(_ change: Change) {
     undone = []
-    if isOpen, let last = done.popLast() {
-      if let joined = Self.joined(last, change) {
-        done.append(joined)
-        return
-      }
-      done.append(last)
-    }
+    if isOpen, let last = done.indices.last, TextHistory.join(change, to: &done[last]) { return }
     done.append(change)
     isOpen = change.kind != .whole
   }
@@ -67,24 +60,29 @@ struct TextHistory: Sendable {
     return change
   }
 
-  private static func joined(_ last: Change, _ next: Change) -> Change? {
-    guard last.kind == next.kind else { return nil }
-    var joined = last
+  /// Puts a change to the end of the last one; false where the two are no run.
+  private static func join(_ next: Change, to last: inout Change) -> Bool {
+    guard last.kind == next.kind else { return false }
     switch next.kind {
-    case .typing where next.start == last.insertedEnd:
-      joined.inserted += next.inserted
+    case .typing where next.start == last.insertedEnd && next.removed.isEmpty:
+      last.inserted += next.inserted
+      last.insertedEnd = next.insertedEnd
     case .erasing where next.removedEnd == last.start:
-      joined.start = next.start
-      joined.removed = next.removed + last.removed
+      last.removed = next.removed + last.removed
+      // The end of what was removed stays where it was: it is told from the text before both.
+      last.start = next.start
+      last.insertedEnd = next.insertedEnd
     case .deleting where next.start == last.start:
-      joined.removed += next.removed
+      last.removed += next.removed
+      last.removedEnd = TextHistory.end(of: next.removed, from: last.removedEnd)
     default:
-      return nil
+      return false
     }
-    joined.after = next.after
-    return joined
+    last.after = next.after
+    return true
   }
 
+  /// Where a text ends that begins at a spot.
   private static func end(of text: String, from start: Spot) -> Spot {
     let bytes = text.utf8
     guard let lastLineEnd = bytes.lastIndex(of: UInt8(ascii: "\n")) else {

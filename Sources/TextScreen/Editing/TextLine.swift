@@ -14,6 +14,23 @@ struct TextLine: Sendable, Hashable {
     text.replaceSubrange(index(bytes.lowerBound)..<index(bytes.upperBound), with: new)
   }
 
+  /// Puts a text behind the last grapheme, which may join it.
+  mutating func append(_ other: String) { text += other }
+
+  /// The scalar that begins at an offset, and the one that ends there.
+  func scalars(at offset: Int) -> (before: Unicode.Scalar?, behind: Unicode.Scalar?) {
+    let (scalars, index) = (text.unicodeScalars, index(offset))
+    return (
+      offset > 0 ? scalars[scalars.index(before: index)] : nil,
+      offset < end ? scalars[index] : nil
+    )
+  }
+
+  /// The scalars of some bytes, which need not be whole graphemes.
+  func scalars(in bytes: Range<Int>) -> Substring.UnicodeScalarView {
+    text.unicodeScalars[index(bytes.lowerBound)..<index(bytes.upperBound)]
+  }
+
   subscript(bytes: Range<Int>) -> Substring {
     text[index(bytes.lowerBound)..<index(bytes.upperBound)]
   }
@@ -28,7 +45,9 @@ struct TextLine: Sendable, Hashable {
 
   /// The boundary behind the grapheme that begins at an offset.
   func next(_ offset: Int) -> Int {
-    offset < end ? self.offset(text.index(after: index(offset))) : end
+    guard offset < end else { return end }
+    let index = index(offset)
+    return text[...].plainByte(at: index) == nil ? self.offset(text.index(after: index)) : offset + 1
   }
 
   /// The boundary before the grapheme that ends at an offset.
