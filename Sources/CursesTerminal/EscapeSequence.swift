@@ -36,25 +36,31 @@ struct EscapeSequence: Equatable {
 
   private static func control(final: UInt8, parameters: [Substring]) -> RecognisedKey {
     let number = parameters.first.flatMap { Int($0) }
+    let modifier = parameters.count > 1 ? Int(parameters[1]) ?? 1 : 1
     if final != UInt8(ascii: "~") {
       guard let key = letterKey(final) else { return .other }
-      let modifier = parameters.count > 1 ? Int(parameters[1]) ?? 1 : 1
-      return .key(modified(key, byWord: modifier > 2))
+      return .key(modified(key, by: modifier))
     }
     switch number {
     case 200: return .pasteStart
     case 201: return .pasteEnd
-    default: return number.flatMap(numberedKey).map { .key($0) } ?? .other
+    default: return number.flatMap(numberedKey).map { .key(modified($0, by: modifier)) } ?? .other
     }
   }
 
+  /// A key with the number terminals tell its modifiers by: 1, and 1 more for Shift, 2 for Alt, 4 for Ctrl.
+  ///
   /// Ctrl and Alt with an arrow mean a word to readers, and to terminals that send Alt-B and Alt-F for them.
-  static func modified(_ key: Key, byWord: Bool) -> Key {
-    switch key {
-    case .left where byWord: .alt("b")
-    case .right where byWord: .alt("f")
-    default: key
-    }
+  static func modified(_ key: Key, by modifier: Int) -> Key {
+    let isByWord = modifier > 2
+    let moved: Key =
+      switch key {
+      case .left where isByWord: .alt("b")
+      case .right where isByWord: .alt("f")
+      default: key
+      }
+    guard (modifier - 1) & 1 == 1, let direction = Key.Direction(moved) else { return moved }
+    return .shift(direction)
   }
 
   private static func letterKey(_ letter: UInt8) -> Key? {

@@ -21,14 +21,14 @@ enum KeyCodes {
   }
 
   private static let table: [Int32: Key] = [
-    KEY_UP: .up, KEY_SR: .up,
-    KEY_DOWN: .down, KEY_SF: .down,
-    KEY_LEFT: .left, KEY_SLEFT: .left,
-    KEY_RIGHT: .right, KEY_SRIGHT: .right,
-    KEY_HOME: .home, KEY_A1: .home, KEY_FIND: .home, KEY_SHOME: .home,
-    KEY_END: .end, KEY_C1: .end, KEY_SELECT: .end, KEY_SEND: .end, KEY_LL: .end,
-    KEY_PPAGE: .pageUp, KEY_A3: .pageUp, KEY_SPREVIOUS: .pageUp,
-    KEY_NPAGE: .pageDown, KEY_C3: .pageDown, KEY_SNEXT: .pageDown,
+    KEY_UP: .up, KEY_SR: .shift(.up),
+    KEY_DOWN: .down, KEY_SF: .shift(.down),
+    KEY_LEFT: .left, KEY_SLEFT: .shift(.left),
+    KEY_RIGHT: .right, KEY_SRIGHT: .shift(.right),
+    KEY_HOME: .home, KEY_A1: .home, KEY_FIND: .home, KEY_SHOME: .shift(.home),
+    KEY_END: .end, KEY_C1: .end, KEY_SELECT: .end, KEY_SEND: .shift(.end), KEY_LL: .end,
+    KEY_PPAGE: .pageUp, KEY_A3: .pageUp, KEY_SPREVIOUS: .shift(.pageUp),
+    KEY_NPAGE: .pageDown, KEY_C3: .pageDown, KEY_SNEXT: .shift(.pageDown),
     KEY_IC: .insert, KEY_SIC: .insert,
     KEY_DC: .delete, KEY_SDC: .delete,
     KEY_BACKSPACE: .backspace, KEY_ENTER: .enter, KEY_BTAB: .backTab,
@@ -51,6 +51,6 @@ enum KeyCodes {
       case "kDC": .delete
       default: nil
       }
-    return key.map { EscapeSequence.modified($0, byWord: modifier > 2) }
+    return key.map { EscapeSequence.modified($0, by: modifier) }
   }
 }

@@ -10,6 +10,37 @@ public enum Key: Sendable, Hashable {
   case up, down, left, right, home, end, pageUp, pageDown
   /// F1 is 1.
   case function(Int)
+  /// Shift with a key that moves.
+  case shift(Direction)
+
+  /// What keys that move do.
+  public enum Direction: Sendable, Hashable, CaseIterable {
+    case up, down, left, right, home, end, pageUp, pageDown
+    /// Ctrl or Alt with Left and Right.
+    case wordLeft, wordRight
+
+    /// What a key does without Shift; nil where it is none that moves.
+    public init?(_ key: Key) {
+      guard let direction = Self.allCases.first(where: { $0.key == key }) else { return nil }
+      self = direction
+    }
+
+    /// The key that does it without Shift.
+    public var key: Key {
+      switch self {
+      case .up: .up
+      case .down: .down
+      case .left: .left
+      case .right: .right
+      case .home: .home
+      case .end: .end
+      case .pageUp: .pageUp
+      case .pageDown: .pageDown
+      case .wordLeft: .alt("b")
+      case .wordRight: .alt("f")
+      }
+    }
+  }
 }
 
 /// What comes in from the terminal.

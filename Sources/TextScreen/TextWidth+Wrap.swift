@@ -6,14 +6,34 @@ extension TextWidth {
   /// end of a row are left out.
   public static func wrap(_ text: String, to columns: Int) -> [String] {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-    return lines.flatMap { line in
-      let paragraph = String(line)
-      let starts = rowStarts(of: paragraph, to: columns)
-      return starts.indices.map { row in
-        let isLast = row + 1 == starts.count
-        let bytes = starts[row]..<(isLast ? paragraph.utf8.count : starts[row + 1])
-        return withoutTrailingBlanks(slice(of: paragraph, bytes: bytes))
-      }
+    return lines.flatMap { rows(of: String($0), to: columns).map(\.text) }
+  }
+
+  /// A row of a wrapped paragraph.
+  public struct Row: Sendable, Hashable {
+    /// What it shows, blanks at its end left out.
+    public let text: String
+    /// The bytes of the paragraph it stands for.
+    public let bytes: Range<Int>
+
+    /// The columns of the row that some bytes of its paragraph take; nil where none of them stands there.
+    public func columns(of range: Range<Int>) -> Range<Int>? {
+      let shown = range.clamped(to: bytes.lowerBound..<(bytes.lowerBound + text.utf8.count))
+      guard !shown.isEmpty else { return nil }
+      return columns(to: shown.lowerBound)..<columns(to: shown.upperBound)
+    }
+
+    private func columns(to offset: Int) -> Int {
+      TextWidth.columns(of: TextWidth.prefix(of: text, bytes: offset - bytes.lowerBound))
+    }
+  }
+
+  /// The rows of a text without line ends, see `wrap`.
+  public static func rows(of paragraph: String, to columns: Int) -> [Row] {
+    let starts = rowStarts(of: paragraph, to: columns)
+    return starts.indices.map { row in
+      let bytes = starts[row]..<(row + 1 == starts.count ? paragraph.utf8.count : starts[row + 1])
+      return Row(text: withoutTrailingBlanks(slice(of: paragraph, bytes: bytes)), bytes: bytes)
     }
   }
 

@@ -91,7 +91,7 @@ import TextScreen
     ("\u{1B}[5~", [.pageUp]), ("\u{1B}[6~", [.pageDown]), ("\u{1B}[Z", [.backTab]),
     ("\u{1B}OP", [.function(1)]),
     ("\u{1B}[15~", [.function(5)]), ("\u{1B}[17~", [.function(6)]), ("\u{1B}[24~", [.function(12)]),
-    ("\u{1B}[1;2C", [.right]), ("\u{1B}[1;5C", [.alt("f")]), ("\u{1B}[1;3D", [.alt("b")]),
+    ("\u{1B}[1;2C", [.shift(.right)]), ("\u{1B}[1;5C", [.alt("f")]), ("\u{1B}[1;3D", [.alt("b")]),
     ("\u{1B}[1;5A", [.up]),
     ("\u{1B}OM", [.enter]),
   ])

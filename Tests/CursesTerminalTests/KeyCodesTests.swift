@@ -9,7 +9,9 @@ import TextScreen
     #expect(recognise("kRIT5") == .key(.alt("f")))
     #expect(recognise("kLFT3") == .key(.alt("b")))
     #expect(recognise("kUP5") == .key(.up))
-    #expect(recognise("kHOM2") == .key(.home))
+    #expect(recognise("kHOM2") == .key(.shift(.home)))
+    #expect(recognise("kLFT6") == .key(.shift(.wordLeft)))
+    #expect(recognise("kDC2") == .key(.delete))
     #expect(recognise("kUP") == .other)
     #expect(recognise(nil) == .other)
   }

@@ -67,16 +67,16 @@ import TextScreen
 
   @Test func cutsAndPastesLines() {
     var editor = TextEditor("one\ntwo\nthree")
-    editor.cutLine()
-    editor.cutLine()
-    #expect((editor.text, editor.cutLines) == ("three", "one\ntwo\n"))
+    editor.cut()
+    editor.cut()
+    #expect((editor.text, editor.cutText) == ("three", "one\ntwo\n"))
     editor.move(.end)
-    editor.cutLine()
-    #expect((editor.text, editor.cutLines) == ("", "three\n"))
-    editor.cutLine()
-    #expect(editor.cutLines == "three\n")
-    editor.pasteLines()
-    editor.pasteLines()
+    editor.cut()
+    #expect((editor.text, editor.cutText) == ("", "three\n"))
+    editor.cut()
+    #expect(editor.cutText == "three\n")
+    editor.paste()
+    editor.paste()
     #expect(editor.text == "three\nthree\n")
     for _ in 0..<5 { editor.undo() }
     #expect(editor.text == "one\ntwo\nthree")
@@ -84,13 +84,13 @@ import TextScreen
 
   @Test func copiesLines() {
     var editor = TextEditor("one\ntwo")
-    editor.copyLine()
+    editor.copy()
     #expect(editor.line == 2)
-    editor.copyLine()
-    #expect((editor.text, editor.cutLines) == ("one\ntwo", "one\ntwo\n"))
+    editor.copy()
+    #expect((editor.text, editor.cutText) == ("one\ntwo", "one\ntwo\n"))
     editor.move(.start)
-    editor.copyLine()
-    #expect(editor.cutLines == "one\n")
+    editor.copy()
+    #expect(editor.cutText == "one\n")
   }
 
   @Test func undoesATypingRunAtATime() {

@@ -97,7 +97,7 @@ import TextScreen
     let text = (1...12).map { "line \($0)" }.joined(separator: "\n")
     var editor = TextEditor(text, columns: 20, rows: 5)
     editor.move(toLine: 8)
-    for _ in 0..<5 { editor.cutLine() }
+    for _ in 0..<5 { editor.cut() }
     #expect(shown(editor) == ["line 4", "line 5", "line 6", "line 7", ""])
   }
 

@@ -82,6 +82,7 @@ extension KeyName {
 
   private static func shift(_ rest: Substring) -> Key? {
     if rest.lowercased() == "tab" { return .backTab }
+    if let direction = byWord[rest.lowercased()].flatMap(Key.Direction.init) { return .shift(direction) }
     guard rest.count == 1, case .character(let letter)? = rest.first.flatMap(plain), letter.isLetter else {
       return nil
     }

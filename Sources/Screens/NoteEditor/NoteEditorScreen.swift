@@ -82,8 +82,8 @@ final class NoteEditorScreen: Screen {
     return [
       row("undo", [.alt("u")], isReady: text.canUndo) { $0.undo() },
       row("redo", [.alt("e")], isReady: text.canRedo) { $0.redo() },
-      row("cut", [.control("k")]) { $0.cutLine() },
-      row("paste", [.control("u")], isReady: !text.cutLines.isEmpty) { $0.pasteLines() },
+      row("cut", [.control("k")]) { $0.cut() },
+      row("paste", [.control("u")], isReady: !text.cutText.isEmpty) { $0.paste() },
     ]
   }
 

@@ -11,6 +11,7 @@ package enum KeyName {
     case .alt(let character):
       "Alt-\(character.isUppercase ? "Shift-" : "")\(String(character).uppercased())"
     case .function(let number): "F\(number)"
+    case .shift(let direction): "Shift-\(text(of: direction.key))"
     default: named.first { $0.key == key }?.name ?? ""
     }
   }

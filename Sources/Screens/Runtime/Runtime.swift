@@ -117,6 +117,8 @@ package final class Runtime: Router {
     }
     // What is being written goes on, seen or not: a window may shrink in the middle of a word.
     if takesText, stack.top?.type(key) == true || isTooSmall { return }
+    // Only a text has anything to select.
+    if case .shift(let direction) = key { return dispatch(direction.key) }
     if case .alt(let character) = key { pressEscape(andThen: character) }
   }
 

@@ -96,7 +96,10 @@ public enum FieldEditor: Sendable {
     case .alt("b"): editor.move(.wordLeft)
     case .alt("f"): editor.move(.wordRight)
     case .control("w"): editor.deleteWordBackward()
-    case .control("k"): editor.cutLine()
+    case .control("k"): editor.cut()
+    // A list means something in a note alone.
+    case .enter: editor.newline()
+    case .shift: return false
     case .up, .down, .pageUp, .pageDown: return false
     default: return editor.handle(key)
     }

@@ -49,7 +49,9 @@ struct RowLayout: Sendable, Hashable {
     let first = starts[row]
     starts.removeSubrange(row...)
     var (later, laterPins) = (later[...], laterPins[...])
-    var rows = RowBreaker(columns: columns, start: first, lastPin: pins.last ?? 0)
+    // One that is near enough needs no other before it.
+    let next = laterPins.first { $0 - (pins.last ?? 0) < 2 * RowBreaker.pinDistance }
+    var rows = RowBreaker(columns: columns, start: first, lastPin: next ?? pins.last ?? 0)
     for step in ColumnWalk(line[first..<line.end], from: first) {
       while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
       if laterPins.first == rows.offset { return take(rows, later.drop { $0 < rows.offset }, laterPins) }

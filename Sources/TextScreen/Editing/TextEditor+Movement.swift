@@ -1,4 +1,9 @@
 extension TextEditor {
+  /// Where the cursor was.
+  public struct Place: Sendable {
+    fileprivate let spot: Spot
+  }
+
   /// Where the cursor can be sent.
   public enum Movement: Sendable, Hashable, CaseIterable {
     /// By a grapheme, over line ends too.
@@ -15,8 +20,9 @@ extension TextEditor {
     case start, end
   }
 
-  /// Moves the cursor.
-  public mutating func move(_ movement: Movement) {
+  /// Moves the cursor; the selection grows with it where it is to, or where a mark is set, and else is no more.
+  public mutating func move(_ movement: Movement, selecting: Bool = false) {
+    anchor = selecting ? anchor ?? Anchor(spot: cursor, isMark: false) : markedAnchor
     let page = max(1, rows - 2)
     switch movement {
     case .left: place(at: previous(cursor))
@@ -40,8 +46,29 @@ extension TextEditor {
 
   /// Moves the cursor to the start of a line counted from 1, or to the nearest there is.
   public mutating func move(toLine line: Int) {
+    anchor = markedAnchor
     place(at: Spot(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
   }
+
+  /// Where the cursor is.
+  public var place: Place { Place(spot: cursor) }
+
+  /// Moves the cursor back to where it was, or near to that where the text is another by now.
+  public mutating func move(to place: Place) {
+    anchor = markedAnchor
+    let paragraph = min(place.spot.paragraph, document.end.paragraph)
+    self.place(at: document.aligned(Spot(paragraph: paragraph, offset: place.spot.offset)))
+  }
+
+  /// Moves the cursor to a line and a grapheme of it, both counted from 1, or to the nearest there is.
+  public mutating func move(toLine line: Int, column: Int) {
+    move(toLine: line)
+    let found = document.line(cursor.paragraph)
+    place(at: Spot(paragraph: cursor.paragraph, offset: found.offset(ofGrapheme: max(0, column - 1))))
+  }
+
+  /// The anchor, if it is a mark: any other holds only as long as Shift does.
+  var markedAnchor: Anchor? { isMarking ? anchor : nil }
 
   func previous(_ spot: Spot) -> Spot {
     if spot.offset > 0 {
@@ -92,5 +119,23 @@ extension TextEditor {
     let line = document.line(cursor.paragraph)
     let last = layout(of: cursor.paragraph).last(of: cursorRow.row, in: line)
     place(at: Spot(paragraph: cursor.paragraph, offset: cursor.offset == last ? line.end : last))
+  }
+}
+
+extension TextEditor.Movement {
+  /// Where a key leads.
+  init(_ direction: Key.Direction) {
+    switch direction {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .home: self = .rowStart
+    case .end: self = .rowEnd
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .wordLeft: self = .wordLeft
+    case .wordRight: self = .wordRight
+    }
   }
 }

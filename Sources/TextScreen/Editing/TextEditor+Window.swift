@@ -17,6 +17,8 @@ extension TextEditor {
     public let line: Int
     /// Whether its line began in a row above.
     public let isContinuation: Bool
+    /// The bytes of its line it stands for, from the line's start.
+    public let bytes: Range<Int>
   }
 
   /// The rows in the window, at most `rows`.
@@ -27,8 +29,14 @@ extension TextEditor {
       let line = document.line(place.paragraph)
       let layout = layout(of: place.paragraph)
       for row in place.row..<min(layout.count, place.row + rows - visible.count) {
-        let text = layout.text(of: row, in: line)
-        visible.append(Row(text: text, line: place.paragraph + 1, isContinuation: row > 0))
+        visible.append(
+          Row(
+            text: layout.text(of: row, in: line),
+            line: place.paragraph + 1,
+            isContinuation: row > 0,
+            bytes: layout.bytes(of: row, in: line)
+          )
+        )
       }
       place = RowPlace(paragraph: place.paragraph + 1, row: 0)
     }

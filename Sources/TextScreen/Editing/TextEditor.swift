@@ -16,11 +16,14 @@ public struct TextEditor: Sendable {
   public internal(set) var rows: Int
   /// Another number after each change of the text.
   public private(set) var revision = 0
-  /// The lines cut or copied last, each with its line end.
-  public private(set) var cutLines = ""
+  /// What was cut or copied last; lines cut as such have their line end.
+  public internal(set) var cutText = ""
+  /// Where the selection was begun; its other end is the cursor.
+  var anchor: Anchor?
+  /// Whether the line cut or copied next is put to those before.
+  var isCollectingLines = false
 
   private var history = TextHistory()
-  private var isCollectingLines = false
 
   /// An editor with the cursor at the start of the text.
   public init(_ text: String = "", columns: Int = 66, rows: Int = 16) {
@@ -40,6 +43,10 @@ public struct TextEditor: Sendable {
   public var wordCount: Int { document.words }
   /// The cursor's line from 1, a line being what a line end ends.
   public var line: Int { cursor.paragraph + 1 }
+  /// How many lines there are.
+  public var lineCount: Int { document.paragraphs.count }
+  /// A line counted from 1, which there must be.
+  public func text(ofLine line: Int) -> String { document.line(line - 1).text }
   /// Graphemes before the cursor in its line, plus 1.
   public var column: Int { document.characters(before: cursor) + 1 }
   /// Whether there is something to take back.
@@ -47,63 +54,41 @@ public struct TextEditor: Sendable {
   /// Whether something taken back can be done again.
   public var canRedo: Bool { history.canRedo }
 
-  /// Types a character; with the ones typed before and after without a move it is undone as one.
+  /// Types a character in the place of what is selected; with the ones typed before and after without a move
+  /// it is undone as one.
   public mutating func type(_ character: Character) {
     if character.isNewline { return newline() }
-    replace(cursor..<cursor, with: String(character), as: .typing)
+    replace(selection ?? cursor..<cursor, with: String(character), as: .typing)
   }
 
   /// Ends the line at the cursor.
   public mutating func newline() {
-    replace(cursor..<cursor, with: "\n", as: .whole)
+    replace(selection ?? cursor..<cursor, with: "\n", as: .whole)
   }
 
-  /// Puts a text before the cursor, CR and CRLF as line ends; it is undone as one.
+  /// Puts a text in the place of what is selected, CR and CRLF as line ends; it is undone as one.
   public mutating func insert(_ text: String) {
-    replace(cursor..<cursor, with: Self.withPlainLineEnds(text), as: .whole)
+    replace(selection ?? cursor..<cursor, with: Self.withPlainLineEnds(text), as: .whole)
   }
 
-  /// Erases the grapheme or line end before the cursor.
+  /// Erases what is selected, or the grapheme or line end before the cursor.
   public mutating func backspace() {
-    replace(previous(cursor)..<cursor, with: "", as: .erasing)
+    erase(previous(cursor)..<cursor, as: .erasing)
   }
 
-  /// Erases the grapheme or line end behind the cursor.
+  /// Erases what is selected, or the grapheme or line end behind the cursor.
   public mutating func delete() {
-    replace(cursor..<next(cursor), with: "", as: .deleting)
+    erase(cursor..<next(cursor), as: .deleting)
   }
 
-  /// Erases back to the start of the word at or before the cursor.
+  /// Erases what is selected, or back to the start of the word at or before the cursor.
   public mutating func deleteWordBackward() {
-    replace(wordStart(before: cursor)..<cursor, with: "", as: .whole)
+    erase(wordStart(before: cursor)..<cursor, as: .whole)
   }
 
-  /// Erases up to the start of the word behind the cursor.
+  /// Erases what is selected, or up to the start of the word behind the cursor.
   public mutating func deleteWordForward() {
-    replace(cursor..<wordStart(after: cursor), with: "", as: .whole)
-  }
-
-  /// Cuts the cursor's line with its line end; lines cut one after the other are pasted together.
-  public mutating func cutLine() {
-    let isCollecting = isCollectingLines
-    let text = document.line(cursor.paragraph).text
-    let range = lineRange
-    guard !range.isEmpty else { return }
-    cutLines = (isCollecting ? cutLines : "") + text + "\n"
-    replace(range, with: "", as: .whole)
-    isCollectingLines = true
-  }
-
-  /// Copies the cursor's line with its line end and goes on to the next; lines copied so are pasted together.
-  public mutating func copyLine() {
-    cutLines = (isCollectingLines ? cutLines : "") + document.line(cursor.paragraph).text + "\n"
-    place(at: lineRange.upperBound)
-    isCollectingLines = true
-  }
-
-  /// Puts the lines cut or copied last before the cursor.
-  public mutating func pasteLines() {
-    replace(cursor..<cursor, with: cutLines, as: .whole)
+    erase(cursor..<wordStart(after: cursor), as: .whole)
   }
 
   /// Takes the last change back; false where there is none.
@@ -128,18 +113,13 @@ public struct TextEditor: Sendable {
   public mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): type(character)
-    case .enter: newline()
+    case .enter: continueLine()
     case .backspace: backspace()
     case .delete: delete()
-    case .left: move(.left)
-    case .right: move(.right)
-    case .up: move(.up)
-    case .down: move(.down)
-    case .home: move(.rowStart)
-    case .end: move(.rowEnd)
-    case .pageUp: move(.pageUp)
-    case .pageDown: move(.pageDown)
-    default: return false
+    case .shift(let direction): move(Movement(direction), selecting: true)
+    default:
+      guard let direction = Key.Direction(key) else { return false }
+      move(Movement(direction))
     }
     return true
   }
@@ -153,18 +133,26 @@ public struct TextEditor: Sendable {
     settle()
   }
 
-  private var lineRange: Range<Spot> {
-    let start = Spot(paragraph: cursor.paragraph, offset: 0)
-    let isLast = cursor.paragraph == document.end.paragraph
-    return start..<(isLast ? document.end : Spot(paragraph: cursor.paragraph + 1, offset: 0))
+  private mutating func erase(_ range: Range<Spot>, as kind: TextHistory.Kind) {
+    if let selection {
+      replace(selection, with: "", as: .whole)
+    } else {
+      replace(range, with: "", as: kind)
+    }
   }
 
-  private mutating func replace(_ range: Range<Spot>, with new: String, as kind: TextHistory.Kind) {
+  /// Changes the text; the cursor goes behind the new text or, where given, to a spot of the text as it will be.
+  mutating func replace(
+    _ range: Range<Spot>,
+    with new: String,
+    as kind: TextHistory.Kind,
+    cursor spot: Spot? = nil
+  ) {
     guard !range.isEmpty || !new.isEmpty else { return }
     let removed = document.text(in: range)
     let before = cursor
     let end = document.replace(range, with: new)
-    let after = document.aligned(end)
+    let after = document.aligned(spot ?? end)
     history.record(
       TextHistory.Change(
         kind: kind,
@@ -183,6 +171,7 @@ public struct TextEditor: Sendable {
   private mutating func textChanged(cursor spot: Spot) {
     cursor = spot
     goal = nil
+    anchor = nil
     isCollectingLines = false
     revision += 1
     settle()

@@ -55,6 +55,12 @@ struct TextLine: Sendable, Hashable {
     offset > 0 ? self.offset(text.index(before: index(offset))) : 0
   }
 
+  /// Where a grapheme counted from 0 begins, or the line's end.
+  func offset(ofGrapheme number: Int) -> Int {
+    let index = text.index(text.startIndex, offsetBy: number, limitedBy: text.endIndex)
+    return offset(index ?? text.endIndex)
+  }
+
   /// Where the word at an offset, or before it, begins.
   func wordStart(before offset: Int) -> Int {
     var characters = self[0..<offset]

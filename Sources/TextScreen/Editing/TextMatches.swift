@@ -1,0 +1,198 @@
+/// The places of a text where some words stand, in their order.
+public struct TextMatches: Sendable {
+  let ranges: [Range<Spot>]
+  /// Revision of the editor they were found at.
+  public let revision: Int
+
+  /// How many places there are.
+  public var count: Int { ranges.count }
+
+  /// The index of the first place that ends behind a spot.
+  func index(endingBehind spot: Spot) -> Int {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound <= spot { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension TextEditor {
+  /// Where folded words stand in the folded text, no two places sharing a grapheme.
+  ///
+  /// - Parameter fold: what makes texts that count as the same the same; it leaves each sign of ASCII one byte, and
+  ///   folds graphemes in a row as it folds each alone.
+  public func matches(of words: String, folded fold: @escaping (String) -> String) -> TextMatches {
+    let needle = Array(fold(words).utf8)
+    guard !needle.isEmpty else { return TextMatches(ranges: [], revision: revision) }
+    var ranges: [Range<Spot>] = []
+    for (number, paragraph) in document.paragraphs.enumerated() where paragraph.line.end > 0 {
+      for bytes in FoldedLine(paragraph.line, fold).places(of: needle) {
+        let start = Spot(paragraph: number, offset: bytes.lowerBound)
+        ranges.append(start..<Spot(paragraph: number, offset: bytes.upperBound))
+      }
+    }
+    return TextMatches(ranges: ranges, revision: revision)
+  }
+
+  /// The place the cursor stands at the start of.
+  public func present(in matches: TextMatches) -> Int? {
+    let index = matches.index(endingBehind: cursor)
+    return index < matches.count && matches.ranges[index].lowerBound == cursor ? index : nil
+  }
+
+  /// Goes to the next place behind the cursor, or to the one it is at where that will do, around the end.
+  ///
+  /// - Returns: false where there is none.
+  @discardableResult
+  public mutating func moveToNext(of matches: TextMatches, orHere: Bool = false) -> Bool {
+    let here = orHere ? nil : present(in: matches)
+    let index = here.map { $0 + 1 } ?? matches.index(startingAt: cursor)
+    return move(to: index, of: matches)
+  }
+
+  /// Goes to the place before the cursor, around the start.
+  ///
+  /// - Returns: false where there is none.
+  @discardableResult
+  public mutating func moveToPrevious(of matches: TextMatches) -> Bool {
+    move(to: matches.index(startingAt: cursor) - 1, of: matches)
+  }
+
+  private mutating func move(to index: Int, of matches: TextMatches) -> Bool {
+    guard matches.count > 0 else { return false }
+    anchor = markedAnchor
+    place(at: matches.ranges[(index + matches.count) % matches.count].lowerBound)
+    return true
+  }
+
+  /// Puts a text in one of the places, with the cursor behind it.
+  public mutating func replace(_ index: Int, of matches: TextMatches, with text: String) {
+    guard matches.revision == revision, matches.ranges.indices.contains(index) else { return }
+    replace(matches.ranges[index], with: text, as: .whole)
+  }
+
+  /// Puts a text in all of the places, to be undone as one.
+  public mutating func replaceAll(_ matches: TextMatches, with text: String) {
+    guard matches.revision == revision, let first = matches.ranges.first, let last = matches.ranges.last
+    else { return }
+    var new = ""
+    var reached = first.lowerBound
+    for range in matches.ranges {
+      new += document.text(in: reached..<range.lowerBound)
+      new += text
+      reached = range.upperBound
+    }
+    replace(first.lowerBound..<last.upperBound, with: new, as: .whole)
+  }
+
+  /// The columns of a row where places are, and whether the cursor is at the start of one.
+  public func columns(of matches: TextMatches, in row: Row) -> [(columns: Range<Int>, isHere: Bool)] {
+    guard matches.revision == revision else { return [] }
+    let paragraph = row.line - 1
+    var found: [(columns: Range<Int>, isHere: Bool)] = []
+    let first = matches.index(endingBehind: Spot(paragraph: paragraph, offset: row.bytes.lowerBound))
+    for range in matches.ranges[first...] {
+      guard range.lowerBound < Spot(paragraph: paragraph, offset: row.bytes.upperBound) else { break }
+      guard let columns = columns(of: range.lowerBound.offset..<range.upperBound.offset, in: row) else {
+        continue
+      }
+      found.append((columns, range.lowerBound == cursor))
+    }
+    return found
+  }
+}
+
+extension TextMatches {
+  /// The index of the first place that starts at a spot or behind it.
+  fileprivate func index(startingAt spot: Spot) -> Int {
+    let index = index(endingBehind: spot)
+    return index < count && ranges[index].lowerBound < spot ? index + 1 : index
+  }
+}
+
+/// A line folded for searching, with the way back to the bytes it came from.
+private struct FoldedLine {
+  /// Bytes folded at once: places are sought letter by letter only where something was found.
+  private static let pieceLength = 128
+
+  private struct Piece {
+    let bytes: Range<Int>
+    let folded: Int
+    /// Whether each byte is folded to one.
+    let isPlain: Bool
+  }
+
+  private let line: TextLine
+  private let fold: (String) -> String
+  private var folded: [UInt8] = []
+  private var pieces: [Piece] = []
+
+  init(_ line: TextLine, _ fold: @escaping (String) -> String) {
+    (self.line, self.fold) = (line, fold)
+    folded.reserveCapacity(line.end)
+    var start = 0
+    while start < line.end {
+      let end = line.aligned(start + FoldedLine.pieceLength)
+      let text = line[start..<end]
+      let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+      pieces.append(Piece(bytes: start..<end, folded: folded.count, isPlain: isPlain))
+      folded += fold(String(text)).utf8
+      start = end
+    }
+  }
+
+  /// The bytes of the graphemes in which a folded text stands.
+  func places(of needle: [UInt8]) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var start = 0
+    var piece = 0
+    while let found = firstPlace(of: needle, from: start) {
+      let first = offset(of: found, in: &piece).lowerBound
+      let end = offset(of: found + needle.count - 1, in: &piece).upperBound
+      if first >= places.last?.upperBound ?? 0 { places.append(first..<end) }
+      start = found + needle.count
+    }
+    return places
+  }
+
+  private func firstPlace(of needle: [UInt8], from start: Int) -> Int? {
+    folded.withUnsafeBufferPointer { folded in
+      guard start + needle.count <= folded.count else { return nil }
+      for place in start...(folded.count - needle.count) where folded[place] == needle[0] {
+        var length = 1
+        while length < needle.count, folded[place + length] == needle[length] { length += 1 }
+        if length == needle.count { return place }
+      }
+      return nil
+    }
+  }
+
+  /// The bytes of the grapheme a folded byte comes from; `piece` is where the last one was.
+  private func offset(of place: Int, in piece: inout Int) -> Range<Int> {
+    while piece + 1 < pieces.count, pieces[piece + 1].folded <= place { piece += 1 }
+    let found = pieces[piece]
+    if found.isPlain {
+      let start = found.bytes.lowerBound + place - found.folded
+      return line.grapheme(at: start)
+    }
+    var (start, reached) = (found.bytes.lowerBound, found.folded)
+    while start < found.bytes.upperBound {
+      let end = line.next(start)
+      reached += fold(String(line[start..<end])).utf8.count
+      if reached > place { return start..<end }
+      start = end
+    }
+    return start..<start
+  }
+}
+
+extension TextLine {
+  /// The bytes of the grapheme a byte belongs to.
+  fileprivate func grapheme(at offset: Int) -> Range<Int> {
+    let end = aligned(offset + 1)
+    return previous(end)..<end
+  }
+}
