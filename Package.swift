@@ -232,6 +232,6 @@ let package = Package(
 
     // MARK: TextScreen
     .target(name: "TextScreen", swiftSettings: strict),
-    .testTarget(name: "TextScreenTests", dependencies: ["TextScreen"], swiftSettings: strict),
+    .testTarget(name: "TextScreenTests", dependencies: ["TextScreen", "TestSupport"], swiftSettings: strict),
   ]
 )

@@ -160,6 +160,15 @@ public final class CursesTerminal: Terminal {
     if cursor != nil { curs_set(1) }
   }
 
+  /// Sends a text to the clipboard of the terminal's side, where it is one of those that know pastes too.
+  public func copy(_ text: String) -> Bool {
+    guard state == .open, knowsSequences, let output, let bytes = ClipboardSequence.bytes(of: text) else {
+      return false
+    }
+    TerminalOutput.write(bytes, to: fileno(output))
+    return true
+  }
+
   /// Sends the whole next frame, whatever the terminal is thought to show.
   public func invalidate() {
     guard state != .closed else { return }
@@ -230,9 +239,12 @@ public final class CursesTerminal: Terminal {
     guardedTerminal = -1
   }
 
-  /// Sends the bytes of a paste mode to terminals that understand them; the restore bytes know which do.
+  /// Whether the terminal passes over sequences it does not know; the restore bytes know which do.
+  private var knowsSequences: Bool { restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8) }
+
+  /// Sends the bytes of a paste mode to terminals that understand them.
   private func setPasteMode(_ bytes: String) {
-    guard restoreBytes.starts(with: RestoreSequence.pasteModeOff.utf8), let output else { return }
+    guard knowsSequences, let output else { return }
     TerminalOutput.write(bytes.utf8, to: fileno(output))
   }
 }

@@ -7,6 +7,11 @@ public protocol Terminal: AnyObject {
   var isOpen: Bool { get }
   /// Shows a frame of the present size; does nothing while not open.
   func present(_ canvas: Canvas)
+  /// Hands a text to the clipboard of the system the terminal runs on.
+  ///
+  /// False where it is too long for that, or the terminal of a kind that has none; whether a terminal does as it
+  /// is asked cannot be known.
+  func copy(_ text: String) -> Bool
   /// Draws everything anew at the next frame, as after another program wrote over the screen.
   func invalidate()
 }

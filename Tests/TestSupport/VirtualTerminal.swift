@@ -21,6 +21,16 @@ package final class VirtualTerminal: Terminal {
     frameCount += 1
   }
 
+  /// What was handed to the clipboard last.
+  package private(set) var copied: String?
+  /// Whether there is a clipboard.
+  package var hasClipboard = true
+
+  package func copy(_ text: String) -> Bool {
+    if hasClipboard { copied = text }
+    return hasClipboard
+  }
+
   package func invalidate() {}
 
   /// Changes the size, as a window does.

@@ -96,6 +96,16 @@ package struct Frame {
     canvas.restyle(columns: columns, rows: row..<(row + 1)) { $0.attributes.formUnion(attributes) }
   }
 
+  /// Gives some columns of a row the colour of a role, if it has one, and stresses them in its way.
+  package mutating func tint(_ columns: Range<Int>, row: Int, _ role: Role) {
+    guard rows.contains(row) else { return }
+    let style = look.theme[role]
+    canvas.restyle(columns: columns, rows: row..<(row + 1)) {
+      $0.colour = style.colour ?? $0.colour
+      $0.attributes.formUnion(style.attributes)
+    }
+  }
+
   /// Writes one quiet phrase at the right end of the rest row, if there is one.
   package mutating func rest(_ text: String) {
     guard let row = grid.restRow else { return }

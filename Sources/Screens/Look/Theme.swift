@@ -7,6 +7,8 @@ package enum Role: Int, CaseIterable {
   case message
   /// Words found in a text.
   case hit
+  /// Text selected in the editor.
+  case mark
 }
 
 /// The look of each role on the terminal's own 16 colours and default background.
@@ -35,6 +37,7 @@ package struct Theme {
     case .warn: Style(colour: 3)
     case .wrong: Style(colour: 1)
     case .hit: Style(attributes: .underline)
+    case .mark: Style(attributes: .reverse)
     }
   }
 }

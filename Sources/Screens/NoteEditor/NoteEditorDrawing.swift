@@ -24,7 +24,11 @@ struct NoteEditorDrawing {
       frame.write(notice.line, at: column, row: layout.noticeRow + index, limit: room, notice.role)
     }
     drawText(into: &frame)
-    drawStatus(into: &frame)
+    if let prompt = model.prompt, let row = layout.promptRow {
+      EditorPromptView(prompt: prompt, model: model).draw(row: row, into: &frame)
+    } else {
+      drawStatus(into: &frame)
+    }
   }
 
   // MARK: Above the text
@@ -111,14 +115,43 @@ struct NoteEditorDrawing {
     text.resize(columns: columns.count, rows: rows.count)
     let isQuote = writing.kind == .quote
     if text.isEmpty { drawPlaceholder(into: &frame) }
+    var (known, looks) = (0, [MarkdownLine.Stretch]())
     for (row, line) in zip(rows, text.visibleRows) {
+      if !isQuote, line.line != known {
+        (known, looks) = (line.line, MarkdownLine(text.text(ofLine: line.line)).stretches)
+      }
       if isQuote { frame.write(frame.glyphs.quotation, at: columns.lowerBound - 2, row: row, .quiet) }
       // Not `write`, which would mark blanks beyond the last column as a cut.
       frame.canvas.draw(line.text, column: columns.lowerBound, row: row, limit: columns.count)
+      drawLooks(looks, of: line, in: text, row: row, into: &frame)
     }
     guard model.focus == .text else { return }
     let cursor = text.cursorPosition
     place(column: columns.lowerBound + cursor.column, row: rows.lowerBound + cursor.row, in: &frame)
+  }
+
+  /// What is in the manner of Markdown, what was found, and what is selected, each above the one before.
+  private func drawLooks(
+    _ looks: [MarkdownLine.Stretch],
+    of line: TextEditor.Row,
+    in text: TextEditor,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let first = layout.text.lowerBound
+    func shown(_ columns: Range<Int>) -> Range<Int> {
+      (first + columns.lowerBound)..<(first + min(columns.upperBound, layout.text.count + 1))
+    }
+    for look in looks {
+      guard let columns = text.columns(of: look.bytes, in: line) else { continue }
+      frame.tint(shown(columns), row: row, look.role)
+    }
+    if let matches = model.prompt?.matches {
+      for match in text.columns(of: matches, in: line) {
+        frame.tint(shown(match.columns), row: row, match.isHere ? .mark : .hit)
+      }
+    }
+    if let columns = text.selectedColumns(of: line) { frame.tint(shown(columns), row: row, .mark) }
   }
 
   private func drawPlaceholder(into frame: inout Frame) {

@@ -24,6 +24,8 @@ struct NoteEditorLayout {
   let text: Range<Int>
   let body: Range<Int>
   let statusRow: Int?
+  /// Where something is asked; nil where nothing is.
+  let promptRow: Int?
 
   init(model: NoteEditorModel, grid: Grid) {
     fields = NoteFieldColumns(model: model, grid: grid)
@@ -43,7 +45,9 @@ struct NoteEditorLayout {
     let hasStatus = grid.isLow && grid.content.count >= NoteEditorLayout.rowsForStatus
     let bottom = grid.content.upperBound - (hasStatus ? 1 : 0)
     statusRow = grid.restRow ?? (hasStatus ? bottom : nil)
-    body = top..<max(top + 1, bottom)
+    promptRow = model.prompt == nil ? nil : statusRow ?? bottom - 1
+    // The last row of a low screen is lent to the question.
+    body = top..<max(top + 1, promptRow == bottom - 1 ? bottom - 1 : bottom)
     let start = grid.text.lowerBound + (isNarrow ? 0 : NoteEditorLayout.indent)
     text = start..<min(start + NoteEditorLayout.measure, grid.text.upperBound)
   }

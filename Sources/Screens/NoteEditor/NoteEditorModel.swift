@@ -37,6 +37,10 @@ import TextScreen
   @ObservationIgnored let kinds: [Note.Kind]
   private(set) var writing: NoteWriting
   private(set) var focus = Field.text
+  /// What is asked at the foot; nil most of the time.
+  var prompt: EditorPrompt?
+  /// What was looked for last.
+  @ObservationIgnored var sought = ""
   var kept = Kept.whileWriting
   /// Why the note could not be saved, until it is or is changed again.
   var saveTrouble: String?

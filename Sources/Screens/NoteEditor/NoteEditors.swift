@@ -86,6 +86,7 @@ final class NoteEditors {
       model: model,
       keeper: saver,
       obstacle: { [obstacle] in obstacle(model.book) },
+      copy: { [router] in router.copy($0) },
       say: { [router] in router.show($0) }
     )
     last = screen

@@ -62,6 +62,10 @@ struct NoteReaderView {
     if line.isQuoted { frame.write(frame.glyphs.quotation, at: column - 2, row: row, .quiet) }
     let room = columns.upperBound - column
     frame.write(line.text, at: column, row: row, limit: room, line.isSource ? .quiet : .text)
+    for look in line.looks {
+      let columns = (column + look.columns.lowerBound)..<(column + look.columns.upperBound)
+      frame.tint(columns, row: row, look.role)
+    }
     guard !needles.isEmpty, !line.isSource else { return }
     for hit in TextHits.columns(of: needles, in: line.text) {
       frame.mark((column + hit.lowerBound)..<(column + hit.upperBound), row: row, .hit)

@@ -21,6 +21,8 @@ struct NoteText {
     var isQuoted = false
     var isSource = false
     let anchor: Anchor
+    /// Columns that look different from the rest.
+    var looks: [(columns: Range<Int>, role: Role)] = []
   }
 
   private(set) var lines: [Line] = []
@@ -46,10 +48,15 @@ struct NoteText {
     let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, paragraph) in paragraphs.enumerated() {
       var letters = 0
-      for row in TextWidth.wrap(String(paragraph), to: columns) {
+      // What the book says, and where, has no signs of the reader's.
+      let stretches = part == 0 && !isQuoted ? MarkdownLine(String(paragraph)).stretches : []
+      for row in TextWidth.rows(of: String(paragraph), to: columns) {
         let anchor = Anchor(part: part, paragraph: index, letters: letters)
-        lines.append(Line(text: row, isQuoted: isQuoted, anchor: anchor))
-        letters += row.unicodeScalars.count { !$0.properties.isWhitespace }
+        let looks = stretches.compactMap { stretch in
+          row.columns(of: stretch.bytes).map { (columns: $0, role: stretch.role) }
+        }
+        lines.append(Line(text: row.text, isQuoted: isQuoted, anchor: anchor, looks: looks))
+        letters += row.text.unicodeScalars.count { !$0.properties.isWhitespace }
       }
     }
   }

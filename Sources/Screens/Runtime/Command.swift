@@ -62,6 +62,16 @@ package struct Command: Identifiable {
     return command
   }
 
+  /// The same row, which does something else afterwards.
+  func followed(by action: @escaping () -> Void) -> Command {
+    var command = self
+    command.run = { [run] in
+      run()
+      action()
+    }
+    return command
+  }
+
   /// The same row with other keys.
   func bound(to keys: [Key]) -> Command {
     var command = self

@@ -193,6 +193,8 @@ package final class Runtime: Router {
     invalidate()
   }
 
+  package func copy(_ text: String) -> Bool { terminal.copy(text) }
+
   private func clearMessage() {
     guard message != nil else { return }
     message = nil

@@ -142,7 +142,8 @@ struct Paragraph: Sendable {
     let joint = line.end
     line.append(other.line.text)
     words += other.words
-    if case (let before?, let behind?) = line.scalars(at: joint), !Self.isBlank(before), !Self.isBlank(behind) {
+    if case (let before?, let behind?) = line.scalars(at: joint), !Self.isBlank(before), !Self.isBlank(behind)
+    {
       words -= 1
     }
     ruler.append(other.ruler, in: line, at: joint)

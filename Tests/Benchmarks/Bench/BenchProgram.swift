@@ -32,7 +32,8 @@ extension Bench {
       try Files.makeFolder(library.home)
     }
     let parts: [(String, (inout Table) throws -> Void)] = [
-      ("starts", addStarts), ("keys", addKeys), ("the filter", addFilter), ("memory", addMemory),
+      ("starts", addStarts), ("keys", addKeys), ("notes", addNotes), ("the filter", addFilter),
+      ("memory", addMemory),
       ("durable edits", addEdits), ("the command line", addCommandLine), ("the import", addImport),
       ("the idle program", addIdling),
     ]

@@ -99,7 +99,7 @@ import TextScreen
 
 
            line 1, column 1        44 words, 186 characters         kept as you write
-           ^S save   Esc save, leave   Tab page, kind, tags                   F1 help
+           ^S save   Esc save, leave   Tab page, kind, tags   ^W find         F1 help
         """
     )
     #expect(cursor(stage) == Position(column: 9, row: 6))

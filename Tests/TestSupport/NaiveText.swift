@@ -1,6 +1,6 @@
 /// A text, a cursor and a selection kept in the plainest way, beside which the editor is put: one string, every
 /// place looked up anew, a copy of everything for each step that can be taken back.
-struct NaiveText {
+package struct NaiveText {
   private struct Step {
     let textBefore: String
     let cursorBefore: Int
@@ -8,16 +8,18 @@ struct NaiveText {
     var cursorAfter = 0
   }
 
-  enum Run {
+  private enum Run {
     case typing, erasing, deleting
   }
 
-  private(set) var text = ""
+  /// What it says.
+  package private(set) var text = ""
   /// UTF-8 offset, always on a grapheme boundary.
-  private(set) var cursor = 0
-  private(set) var anchor: Int?
-  private(set) var isMark = false
-  private(set) var cut = ""
+  package private(set) var cursor = 0
+  private var anchor: Int?
+  private var isMark = false
+  /// What was cut or copied last.
+  package private(set) var cut = ""
   private var isCollecting = false
   private var done: [Step] = []
   private var undone: [Step] = []
@@ -25,13 +27,15 @@ struct NaiveText {
   private var lastStart = 0
   private var lastEnd = 0
 
-  init() {}
+  /// No text at all.
+  package init() {}
 
-  var boundaries: [Int] {
+  private var boundaries: [Int] {
     text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [text.utf8.count]
   }
 
-  var selection: Range<Int>? {
+  /// The bytes selected.
+  package var selection: Range<Int>? {
     anchor.flatMap { $0 == cursor ? nil : min($0, cursor)..<max($0, cursor) }
   }
 
@@ -46,14 +50,17 @@ struct NaiveText {
 
   // MARK: Changes
 
-  mutating func type(_ new: String) {
+  /// Types, as one run with what was typed before without a move.
+  package mutating func type(_ new: String) {
     if let selection { return change(selection, new, .typing) }
     change(cursor..<cursor, new, .typing)
   }
 
-  mutating func insert(_ new: String) { change(selection ?? cursor..<cursor, new) }
+  /// Puts a text in the place of the selection.
+  package mutating func insert(_ new: String) { change(selection ?? cursor..<cursor, new) }
 
-  mutating func enter() {
+  /// Ends the line, or goes on with its list.
+  package mutating func enter() {
     let line = slice(lineStart..<lineEnd)
     let start = /([ \t]*(?:> ?)*)([-*+] |[0-9]{1,9}[.)] )?/.matchingSemantics(.unicodeScalar)
     guard selection == nil, let match = line.prefixMatch(of: start) else { return insert("\n") }
@@ -68,14 +75,17 @@ struct NaiveText {
     insert("\n" + before + next)
   }
 
-  mutating func backspace() { erase(previous..<cursor, .erasing) }
-  mutating func delete() { erase(cursor..<next, .deleting) }
+  /// Erases the selection or what stands before the cursor.
+  package mutating func backspace() { erase(previous..<cursor, .erasing) }
+  /// Erases the selection or what stands behind the cursor.
+  package mutating func delete() { erase(cursor..<next, .deleting) }
 
   private mutating func erase(_ bytes: Range<Int>, _ run: Run) {
     if let selection { change(selection, "") } else { change(bytes, "", run) }
   }
 
-  mutating func cutAway() {
+  /// Cuts the selection or the line.
+  package mutating func cutAway() {
     if let selection {
       cut = slice(selection)
       return change(selection, "")
@@ -88,7 +98,8 @@ struct NaiveText {
     isCollecting = true
   }
 
-  mutating func copy() {
+  /// Copies the selection or the line.
+  package mutating func copy() {
     if let selection {
       cut = slice(selection)
       anchor = nil
@@ -99,7 +110,8 @@ struct NaiveText {
     isCollecting = true
   }
 
-  mutating func paste() { if !cut.isEmpty { insert(cut) } }
+  /// Pastes what was cut or copied last.
+  package mutating func paste() { if !cut.isEmpty { insert(cut) } }
 
   private mutating func change(_ bytes: Range<Int>, _ new: String, _ kind: Run? = nil) {
     guard !bytes.isEmpty || !new.isEmpty else { return }
@@ -122,13 +134,15 @@ struct NaiveText {
     (anchor, isCollecting) = (nil, false)
   }
 
-  mutating func undo() {
+  /// Takes the last step back.
+  package mutating func undo() {
     guard let step = done.popLast() else { return }
     undone.append(step)
     (text, cursor, run, anchor, isCollecting) = (step.textBefore, step.cursorBefore, nil, nil, false)
   }
 
-  mutating func redo() {
+  /// Does it again.
+  package mutating func redo() {
     guard let step = undone.popLast() else { return }
     done.append(step)
     (text, cursor, run, anchor, isCollecting) = (step.textAfter, step.cursorAfter, nil, nil, false)
@@ -136,16 +150,20 @@ struct NaiveText {
 
   // MARK: Moves
 
-  mutating func toggleMark() {
+  /// Sets the mark, or takes it away.
+  package mutating func toggleMark() {
     isMark = anchor == nil
     anchor = anchor == nil ? cursor : nil
     moved(to: cursor)
   }
 
-  mutating func left(selecting: Bool) { move(to: previous, selecting: selecting) }
-  mutating func right(selecting: Bool) { move(to: next, selecting: selecting) }
+  /// A grapheme back.
+  package mutating func left(selecting: Bool) { move(to: previous, selecting: selecting) }
+  /// A grapheme on.
+  package mutating func right(selecting: Bool) { move(to: next, selecting: selecting) }
 
-  mutating func move(to offset: Int, selecting: Bool) {
+  /// Moves the cursor.
+  package mutating func move(to offset: Int, selecting: Bool) {
     if selecting, anchor == nil { (anchor, isMark) = (cursor, false) }
     if !selecting, !isMark { anchor = nil }
     moved(to: offset)

@@ -1,0 +1,104 @@
+/// How a line of a note looks that is written in the manner of Markdown: only its look, never its text.
+nonisolated struct MarkdownLine {
+  /// A stretch of the line, in UTF-8 bytes, and the role it is drawn in.
+  struct Stretch: Equatable {
+    let bytes: Range<Int>
+    let role: Role
+  }
+
+  /// Longer lines are nobody's Markdown, and every frame looks at each line in sight.
+  private static let mostBytes = 4096
+  private static let mostHashes = 6
+
+  private(set) var stretches: [Stretch] = []
+  private let bytes: [UInt8]
+  private var start = 0
+
+  init(_ line: String) {
+    bytes = line.utf8.count <= MarkdownLine.mostBytes ? Array(line.utf8) : []
+    guard !bytes.isEmpty else { return }
+    takeBlock()
+    takeSpans()
+  }
+
+  private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0x20 }
+
+  private func isBlank(_ index: Int) -> Bool { byte(index) == 0x20 || byte(index) == 0x09 }
+
+  // MARK: The line's kind
+
+  private mutating func takeBlock() {
+    let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    if (1...MarkdownLine.mostHashes).contains(hashes), hashes < bytes.count, isBlank(hashes) {
+      stretches.append(Stretch(bytes: 0..<bytes.count, role: .heading))
+    }
+    while start < bytes.count, isBlank(start) { start += 1 }
+    let signs = start
+    while byte(start) == UInt8(ascii: ">") { start += byte(start + 1) == 0x20 ? 2 : 1 }
+    if start > signs { stretches.append(Stretch(bytes: 0..<bytes.count, role: .quiet)) }
+    start = min(start, bytes.count)
+    let marker = start
+    let digits = bytes[start...].prefix { (0x30...0x39).contains($0) }.count
+    let sign = byte(start + digits)
+    let isItem =
+      digits > 0
+      ? sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
+      : [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(sign)
+    guard isItem, start + digits + 1 < bytes.count, byte(start + digits + 1) == 0x20 else { return }
+    start += digits + 2
+    stretches.append(Stretch(bytes: marker..<(start - 1), role: .here))
+  }
+
+  // MARK: Words within it
+
+  private mutating func takeSpans() {
+    var index = start
+    while index < bytes.count {
+      let sign = bytes[index]
+      let length = bytes[index...].prefix { $0 == sign }.count
+      switch sign {
+      case UInt8(ascii: "`"):
+        index = take(from: index, length: length, role: .here) { _ in true }
+      case UInt8(ascii: "*"), UInt8(ascii: "_"):
+        let isWithinWord = sign == UInt8(ascii: "_") && isLetter(index - 1)
+        guard length <= 3, !isBlank(index + length), !isWithinWord else {
+          index += length
+          continue
+        }
+        index = take(from: index, length: length, role: .heading) { [self] end in
+          !isBlank(end - 1) && !(sign == UInt8(ascii: "_") && isLetter(end + length))
+        }
+      default: index += 1
+      }
+    }
+  }
+
+  /// Takes what stands between a run of signs and the next of the same length that may end it.
+  ///
+  /// - Returns: where to go on.
+  private mutating func take(from first: Int, length: Int, role: Role, ends: (Int) -> Bool) -> Int {
+    let sign = bytes[first]
+    var index = first + length
+    while index < bytes.count {
+      guard bytes[index] == sign else {
+        index += 1
+        continue
+      }
+      let found = bytes[index...].prefix { $0 == sign }.count
+      if found == length, index > first + length, ends(index) {
+        stretches.append(Stretch(bytes: first..<(index + length), role: role))
+        return index + length
+      }
+      index += found
+    }
+    return first + length
+  }
+
+  /// Whether a byte is of a letter or a digit; outside ASCII all are taken for letters.
+  private func isLetter(_ index: Int) -> Bool {
+    switch byte(index) {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+    default: false
+    }
+  }
+}
