@@ -4,7 +4,7 @@ struct RowBreaker {
   ///
   /// Rows follow from those above, so that one letter may move every row below it; no edit has to look further
   /// than to the next such place. Only texts of hundreds of rows without a line end have any.
-  static let pinDistance = 16_384
+  static let pinDistance = 8192
   /// Bytes more within which a blank is waited for.
   private static let patience = 1024
 

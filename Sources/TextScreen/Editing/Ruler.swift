@@ -1,9 +1,12 @@
-/// How many graphemes stand before some places of a line, so that an edit and a column cost no count of all.
+/// How many graphemes and words stand before some places of a line, so that an edit and a column cost no count
+/// of all.
 struct Ruler: Sendable, Hashable {
   /// A grapheme boundary.
   private struct Mark: Sendable, Hashable {
-    var offset: Int
-    var characters: Int
+    var offset = 0
+    var characters = 0
+    /// Words that begin before it.
+    var words = 0
   }
 
   /// Bytes from one mark to the next, at least.
@@ -11,7 +14,10 @@ struct Ruler: Sendable, Hashable {
 
   private var marks: [Mark] = []
   /// Graphemes of the line.
-  private(set) var characters = 0
+  var characters: Int { end.characters }
+  /// Words of the line: runs of anything but blanks.
+  var words: Int { end.words }
+  private var end = Mark()
 
   init(_ line: TextLine) { goOn(until: [], in: line) }
 
@@ -20,9 +26,8 @@ struct Ruler: Sendable, Hashable {
   /// - Parameter line: the line as it is now.
   mutating func replace(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine) {
     let shift = count - bytes.count
-    let later = marks[index(of: bytes.upperBound + 1)...].map {
-      Mark(offset: $0.offset + shift, characters: $0.characters)
-    }
+    var later = Array(marks[index(of: bytes.upperBound + 1)...])
+    for index in later.indices { later[index].offset += shift }
     marks.removeSubrange(index(of: bytes.lowerBound)...)
     goOn(until: later, in: line)
   }
@@ -31,8 +36,9 @@ struct Ruler: Sendable, Hashable {
   ///
   /// - Parameter line: the line as it is now.
   mutating func append(_ other: Ruler, in line: TextLine, at offset: Int) {
-    let later = other.marks.map { Mark(offset: $0.offset + offset, characters: $0.characters) }
-    characters = other.characters
+    var later = other.marks
+    for index in later.indices { later[index].offset += offset }
+    end = other.end
     goOn(until: later, in: line)
   }
 
@@ -45,27 +51,32 @@ struct Ruler: Sendable, Hashable {
 
   /// Counts behind the last mark until a later one comes up that is still a boundary.
   ///
-  /// The later ones and `characters` have what was counted before the change.
+  /// The later ones and the end have what was counted before the change.
   private mutating func goOn(until later: [Mark], in line: TextLine) {
     var later = later[...]
-    var last = marks.last ?? Mark(offset: 0, characters: 0)
-    var (offset, count) = (last.offset, last.characters)
-    while offset < line.end {
-      offset = line.next(offset)
-      count += 1
-      later = later.drop { $0.offset < offset }
-      if let known = later.first, known.offset == offset {
-        let shift = count - known.characters
-        marks += later.map { Mark(offset: $0.offset, characters: $0.characters + shift) }
-        characters += shift
+    var last = marks.last ?? Mark()
+    var here = last
+    while here.offset < line.end {
+      here.offset = line.next(here.offset)
+      here.characters += 1
+      later = later.drop { $0.offset < here.offset }
+      let isKnown = later.first?.offset == here.offset
+      guard isKnown || here.offset - last.offset >= Ruler.distance || here.offset == line.end else {
+        continue
+      }
+      here.words += line.wordStarts(in: last.offset..<here.offset)
+      last = here
+      if isKnown, let known = later.first {
+        let (characters, words) = (here.characters - known.characters, here.words - known.words)
+        marks += later.map {
+          Mark(offset: $0.offset, characters: $0.characters + characters, words: $0.words + words)
+        }
+        end = Mark(offset: line.end, characters: end.characters + characters, words: end.words + words)
         return
       }
-      if offset - last.offset >= Ruler.distance {
-        last = Mark(offset: offset, characters: count)
-        marks.append(last)
-      }
+      if here.offset < line.end { marks.append(here) }
     }
-    characters = count
+    end = here
   }
 
   /// The index of the first mark at an offset or behind it.

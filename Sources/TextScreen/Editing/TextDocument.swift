@@ -65,17 +65,24 @@ struct TextDocument: Sendable {
       count(paragraphs[touched], by: 1)
       return Spot(paragraph: start.paragraph, offset: start.offset + new.utf8.count)
     }
-    var (head, tail) = (paragraphs[start.paragraph], paragraphs[end.paragraph])
-    head.replace(start.offset..<head.line.end, with: "")
+    // In this order, so that of a long line no more is copied than goes elsewhere.
+    var tail = paragraphs[end.paragraph]
     tail.replace(0..<end.offset, with: "")
     var lines = Self.lines(of: new)
-    head.replace(head.line.end..<head.line.end, with: lines.removeFirst())
-    var replacement = [head] + lines.map(Paragraph.init)
-    let last = replacement.count - 1
-    let ending = Spot(paragraph: start.paragraph + last, offset: replacement[last].line.end)
-    replacement[last].append(tail)
-    paragraphs.replaceSubrange(touched, with: replacement)
-    count(replacement[...], by: 1)
+    let head = start.offset..<line(start.paragraph).end
+    paragraphs[start.paragraph].replace(head, with: lines.removeFirst())
+    var added = lines.map(Paragraph.init)
+    let last = start.paragraph + added.count
+    let ending: Spot
+    if added.isEmpty {
+      ending = Spot(paragraph: last, offset: line(last).end)
+      paragraphs[last].append(tail)
+    } else {
+      ending = Spot(paragraph: last, offset: added[added.count - 1].line.end)
+      added[added.count - 1].append(tail)
+    }
+    paragraphs.replaceSubrange((start.paragraph + 1)..<(end.paragraph + 1), with: added)
+    count(paragraphs[start.paragraph...last], by: 1)
     return ending
   }
 
@@ -107,28 +114,25 @@ struct TextDocument: Sendable {
 /// One paragraph with what was counted in it.
 struct Paragraph: Sendable {
   private(set) var line: TextLine
-  /// Runs of anything but blanks.
-  private(set) var words: Int
   private var ruler: Ruler
   private var kept: (columns: Int, layout: RowLayout)?
 
   init(_ text: String) {
     line = TextLine(text)
     ruler = Ruler(line)
-    words = Self.words(in: text.unicodeScalars[...])
   }
 
   /// Graphemes.
   var characters: Int { ruler.characters }
+  /// Runs of anything but blanks.
+  var words: Int { ruler.words }
 
   func characters(before offset: Int) -> Int { ruler.characters(before: offset, in: line) }
 
   mutating func replace(_ bytes: Range<Int>, with new: String) {
     guard !bytes.isEmpty || !new.isEmpty else { return }
-    words -= wordStarts(bytes)
     line.replace(bytes, with: new)
     let count = new.utf8.count
-    words += wordStarts(bytes.lowerBound..<(bytes.lowerBound + count))
     ruler.replace(bytes, byBytes: count, in: line)
     if let columns = kept?.columns {
       kept?.layout.replace(bytes, byBytes: count, in: line, columns: columns)
@@ -141,11 +145,6 @@ struct Paragraph: Sendable {
     guard line.end > 0 else { return self = other }
     let joint = line.end
     line.append(other.line.text)
-    words += other.words
-    if case (let before?, let behind?) = line.scalars(at: joint), !Self.isBlank(before), !Self.isBlank(behind)
-    {
-      words -= 1
-    }
     ruler.append(other.ruler, in: line, at: joint)
     if let (columns, layout) = other.kept, columns == kept?.columns {
       kept?.layout.append(layout, in: line, at: joint, columns: columns)
@@ -161,35 +160,5 @@ struct Paragraph: Sendable {
 
   mutating func keepLayout(columns: Int) {
     if kept?.columns != columns { kept = (columns, layout(columns: columns)) }
-  }
-
-  /// Words that begin within some bytes or right behind them, where a change of the bytes can be seen.
-  private func wordStarts(_ bytes: Range<Int>) -> Int {
-    let behind = line.scalars(at: bytes.upperBound).behind.map { bytes.upperBound + $0.utf8.count }
-    let before = line.scalars(at: bytes.lowerBound).before
-    let starts = Self.words(in: line.scalars(in: bytes.lowerBound..<(behind ?? bytes.upperBound)))
-    let goesOn = before.map { !Self.isBlank($0) } ?? false
-    let isInWord = line.scalars(at: bytes.lowerBound).behind.map { !Self.isBlank($0) } ?? false
-    return goesOn && isInWord ? starts - 1 : starts
-  }
-
-  private static func words(in scalars: Substring.UnicodeScalarView) -> Int {
-    var words = 0
-    var isInWord = false
-    for scalar in scalars {
-      let isBlank = isBlank(scalar)
-      if !isBlank, !isInWord { words += 1 }
-      isInWord = !isBlank
-    }
-    return words
-  }
-
-  /// As the property White_Space, whose look-up would cost more than all the rest of an edit.
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x20, 0x09...0x0D: true
-    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
-    default: false
-    }
   }
 }

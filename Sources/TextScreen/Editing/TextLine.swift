@@ -17,18 +17,18 @@ struct TextLine: Sendable, Hashable {
   /// Puts a text behind the last grapheme, which may join it.
   mutating func append(_ other: String) { text += other }
 
-  /// The scalar that begins at an offset, and the one that ends there.
-  func scalars(at offset: Int) -> (before: Unicode.Scalar?, behind: Unicode.Scalar?) {
-    let (scalars, index) = (text.unicodeScalars, index(offset))
-    return (
-      offset > 0 ? scalars[scalars.index(before: index)] : nil,
-      offset < end ? scalars[index] : nil
-    )
-  }
-
-  /// The scalars of some bytes, which need not be whole graphemes.
-  func scalars(in bytes: Range<Int>) -> Substring.UnicodeScalarView {
-    text.unicodeScalars[index(bytes.lowerBound)..<index(bytes.upperBound)]
+  /// Words that begin within some bytes.
+  func wordStarts(in bytes: Range<Int>) -> Int {
+    let scalars = text.unicodeScalars
+    let (start, end) = (index(bytes.lowerBound), index(bytes.upperBound))
+    var isInWord = bytes.lowerBound > 0 && !scalars[scalars.index(before: start)].isBlank
+    var words = 0
+    for scalar in scalars[start..<end] {
+      let isBlank = scalar.isBlank
+      if !isBlank, !isInWord { words += 1 }
+      isInWord = !isBlank
+    }
+    return words
   }
 
   subscript(bytes: Range<Int>) -> Substring {
@@ -101,6 +101,17 @@ private enum WordKind {
       self = .letters
     } else {
       self = .signs
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// As the property White_Space, whose look-up would cost more than all the rest of an edit.
+  fileprivate var isBlank: Bool {
+    switch value {
+    case 0x20, 0x09...0x0D: true
+    case 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+    default: false
     }
   }
 }
