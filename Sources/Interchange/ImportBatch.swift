@@ -7,13 +7,27 @@ public struct ImportBatch: Sendable {
   /// Books that are new or learn something, each once and as the last file leaves it.
   public let books: [Book]
 
-  /// The plan of some files, given the books of the shelf and of the trash.
-  public init(_ files: [ImportFile], shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) {
+  /// The plan of some files, given the books of the shelf and of the trash; `assigned` names books of the shelf
+  /// by titles of entries.
+  public init(
+    _ files: [ImportFile],
+    shelf: [Book],
+    trash: [Book],
+    assigned: [String: String] = [:],
+    identifiers: Identifiers,
+    stamp: String
+  ) {
     var shelf = shelf
     var reports: [ImportReport] = []
     var changed: [Book] = []
     for (index, file) in files.enumerated() {
-      let plan = file.plan(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+      let plan = file.plan(
+        shelf: shelf,
+        trash: trash,
+        assigned: assigned,
+        identifiers: identifiers,
+        stamp: stamp
+      )
       reports.append(plan.report)
       changed = changed.overwritten(by: plan.books)
       if index < files.count - 1 { shelf = shelf.overwritten(by: plan.books) }

@@ -4,7 +4,7 @@ public import ReadingCore
 public struct ImportFile: Sendable {
   /// Programs whose files can be read; the raw value is the name on the command line.
   public enum Format: String, Sendable, Hashable, CaseIterable {
-    case goodreads
+    case goodreads, kindle, koreader, readwise
   }
 
   /// Why a file is no such export.
@@ -15,121 +15,80 @@ public struct ImportFile: Sendable {
     ///
     /// A stray byte in few rows is no such file; those rows are skipped.
     case notText
-    /// Its first row is not the heading of any of the formats.
+    /// It begins like none of the formats, or not like the one that was named.
     case unknownHeader
+    /// It begins like a format and cannot be read on; the line where reading had to stop.
+    case damaged(line: Int)
+  }
+
+  private enum Content: Sendable {
+    case books(GoodreadsFile)
+    case clippings(ClippingFile)
   }
 
   /// Which program wrote it.
   public let format: Format
-  private let table: CSVTable
-  private let heading: GoodreadsHeading
-
-  /// Rows of one book that contradict each other may go on teaching it; what a second import of the file
-  /// would still learn is learnt in as many more goes at most.
-  private static let rounds = 4
+  private let content: Content
 
   /// Reads a file's bytes; `format` nil finds out by what is in it.
   public init(_ bytes: [UInt8], format: Format? = nil) throws(Problem) {
-    let table = CSVTable(bytes)
-    guard let names = table.names else { throw .notText }
-    guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
-      throw .empty
-    }
-    guard let heading = GoodreadsHeading(names) else { throw .unknownHeader }
-    guard !table.isOfAnotherEncoding else { throw .notText }
-    self.format = .goodreads
-    self.table = table
-    self.heading = heading
+    let text = FileBeginning(bytes)
+    if text.isEmpty { throw .empty }
+    guard let form = text.form(of: format) else { throw text.isText ? .unknownHeader : .notText }
+    self.format = form.format
+    content =
+      switch form {
+      case .goodreads: .books(try GoodreadsFile(bytes))
+      case .kindle: .clippings(try KindleFile.read(bytes))
+      case .sidecar: .clippings(try KOReaderSidecar.read(bytes))
+      case .documents: .clippings(try KOReaderDocuments.read(bytes))
+      case .markdown: .clippings(try KOReaderMarkdown.read(bytes))
+      case .readwise: .clippings(try ReadwiseFile.read(bytes))
+      }
   }
 
-  /// Rows below the heading.
-  public var rows: Int { table.rows.count }
+  /// Rows below the heading, or entries.
+  public var rows: Int {
+    switch content {
+    case .books(let file): file.rows
+    case .clippings(let file): file.entries.count
+    }
+  }
+
+  /// Whether its entries make notes, and not books alone.
+  public var hasNotes: Bool { format.hasClippings }
 
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
-  /// `identifiers`, `stamp` is the moment of the import.
-  public func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
-    let plan = planOnce(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
-    guard plan.report.hasRepeatedBooks else { return plan }
-    var books = plan.books
-    for _ in 0..<Self.rounds {
-      let again = planOnce(
-        shelf: shelf.overwritten(by: books),
-        trash: trash,
-        identifiers: identifiers,
-        stamp: stamp
-      )
-      if again.books.isEmpty { break }
-      books = books.overwritten(by: again.books)
-    }
-    return ImportPlan(report: plan.report, books: books)
-  }
-
-  private func planOnce(
+  /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the titles of
+  /// entries that the reader has given to them.
+  public func plan(
     shelf: [Book],
     trash: [Book],
+    assigned: [String: String] = [:],
     identifiers: Identifiers,
     stamp: String
   ) -> ImportPlan {
-    var planner = ImportPlanner(
-      shelf: shelf,
-      trash: trash,
-      source: ImportSource(name: format.rawValue, idColumn: GoodreadsColumn.bookID.name),
-      identifiers: identifiers,
-      stamp: stamp
-    )
-    let dates = dates(stamp: stamp)
-    for (index, row) in table.rows.enumerated() {
-      plan(row, number: index + 1, dates, &planner)
+    switch content {
+    case .books(let file):
+      return file.plan(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+    case .clippings(let file):
+      var planner = ClippingPlanner(
+        shelf: WorkIndex(shelf: shelf, trash: trash, format: format, assigned: assigned),
+        format: format,
+        identifiers: identifiers,
+        stamp: stamp
+      )
+      return planner.plan(file)
     }
-    return planner.plan
   }
 
-  /// The rows a report skips, as they were, with the file's own heading; nothing where it skips none.
+  /// The rows or entries a report skips, as they were, with the file's own heading; nothing where it skips none.
   public func skipped(_ report: ImportReport) -> [UInt8] {
-    let numbers = report.entries.lazy.filter { $0.fate == .skipped }.map(\.row)
-    let rows = numbers.compactMap { table.rows.indices.contains($0 - 1) ? table.rows[$0 - 1] : nil }
-    guard !rows.isEmpty else { return [] }
-    return rows.reduce(into: Array(table.bytes[table.heading])) { $0 += table.bytes[$1.range] }
-  }
-
-  private func plan(_ row: CSVTable.Row, number: Int, _ dates: GoodreadsDates, _ planner: inout ImportPlanner)
-  {
-    guard let values = table.cells(of: row) else {
-      planner.skip(number, title: "", .notText)
-      return
+    switch content {
+    case .books(let file): file.skipped(report)
+    case .clippings(let file): file.skipped(report)
     }
-    let cells = GoodreadsCells(values, heading: heading)
-    let title = cells[.title] ?? ""
-    if let reason = doubt(row, values, cells) {
-      planner.skip(number, title: title, reason)
-      return
-    }
-    var book = GoodreadsRow.book(cells, dates: dates)
-    if values.count < heading.columns.count { book.doubts.append(.breaksOff(columns: values.count)) }
-    planner.take(number, title: title, book) { remembered in
-      GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: dates)
-    }
-  }
-
-  /// Why a row cannot be a book.
-  private func doubt(_ row: CSVTable.Row, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
-    if row.isBroken { return .brokenQuotes }
-    if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
-    if values.count < heading.leastCells { return .breaksOff(columns: values.count) }
-    let surplus = values.dropFirst(heading.columns.count)
-    if !surplus.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .tooLong(columns: values.count) }
-    return cells[.title] == nil ? .noTitle : nil
-  }
-
-  private func dates(stamp: String) -> GoodreadsDates {
-    let places = [GoodreadsColumn.finished, .added].compactMap { heading[$0] }
-    var cells: [String] = []
-    for row in table.rows where !row.isBroken {
-      let values = table.cells(of: row) ?? []
-      for place in places where place < values.count { cells.append(values[place]) }
-    }
-    return GoodreadsDates(judging: cells, thisYear: Int(stamp.prefix(4)) ?? 2000)
   }
 }

@@ -25,6 +25,15 @@ public enum ImportReason: Sendable, Hashable {
   /// The book's file was written by a newer version and is only read.
   case newerFormat
 
+  /// It only marks a page.
+  case bookmark
+  /// In place of the passage stands a notice that its publisher allows no more of them.
+  case clipLimit
+  /// It has neither a passage nor words of the reader's.
+  case noText
+  /// No line of it says what it is.
+  case unknownEntry
+
   // MARK: How a row met its book
 
   /// By the identifier of the program that wrote the file.
@@ -35,6 +44,28 @@ public enum ImportReason: Sendable, Hashable {
   case sameTitle
   /// By another row of the file, before it; its number.
   case earlierRow(Int)
+
+  /// By a title like it, which is the book's.
+  case likeTitle(String)
+  /// It makes a book, which stands so.
+  case newBook(Status)
+
+  // MARK: How an entry met its note
+
+  /// The words of the reader's at the passage of another entry; its number.
+  case noteOf(Int)
+  /// A piece of the longer passage of another entry; its number.
+  case withinRow(Int)
+  /// The passage of a note that stands there, or a piece of it.
+  case samePassage
+  /// A longer passage than the note had, which takes its place.
+  case longerPassage
+  /// Words of the reader's at the passage of a note that stands there.
+  case noteAdded
+  /// A later state of an entry that was imported before.
+  case laterState
+  /// The reader has removed the note, so it stays away.
+  case removedNote
 
   // MARK: What the book learns from it
 
@@ -56,6 +87,11 @@ public enum ImportReason: Sendable, Hashable {
   case otherDay(ReadingDay)
   /// A book on the shelf with the same title and author has another ISBN, so this one is a book of its own.
   case otherEdition
+  /// The word for what the entry is stands in none of the known languages, so it is taken for a passage; the
+  /// line it stands in.
+  case unknownKind(String)
+  /// The date cannot be read, so the note has that of the import; where it stands.
+  case undated(String)
 
   /// What a row can teach a book.
   public enum Fact: Sendable, Hashable {
@@ -86,7 +122,9 @@ extension ImportReason {
   /// Whether it asks the reader for a look, where the row itself was taken.
   public var deservesLook: Bool {
     switch self {
-    case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff: true
+    case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff, .likeTitle, .newBook,
+      .unknownKind, .undated:
+      true
     default: false
     }
   }

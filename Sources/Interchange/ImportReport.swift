@@ -14,7 +14,7 @@ public struct ImportReport: Sendable, Hashable {
 
   /// One row and its fate.
   public struct Entry: Sendable, Hashable {
-    /// Number of the row in the file, the first one below the heading being 1.
+    /// Number of the row in the file, the first one below the heading being 1, or of the entry.
     public let row: Int
     /// What becomes of it.
     public let fate: Fate
@@ -25,14 +25,24 @@ public struct ImportReport: Sendable, Hashable {
     public let reasons: [ImportReason]
     /// The book it makes or meets; nil for a row that is left out.
     public let book: String?
+    /// The first words of a note; nil where the row is none.
+    public let note: String?
 
     /// A row and its fate.
-    public init(row: Int, fate: Fate, title: String, reasons: [ImportReason] = [], book: String? = nil) {
+    public init(
+      row: Int,
+      fate: Fate,
+      title: String,
+      reasons: [ImportReason] = [],
+      book: String? = nil,
+      note: String? = nil
+    ) {
       self.row = row
       self.fate = fate
       self.title = title
       self.reasons = reasons
       self.book = book
+      self.note = note
     }
 
     /// Whether a reader should hear of it without asking: left out, merged, or taken with a doubt.

@@ -51,7 +51,7 @@ struct ImportHead {
     let origin =
       model.stage == .planning
       ? model.sentences.name(of: model.file.format)
-      : model.sentences.origin(model.file.format, rows: model.report.entries.count)
+      : model.sentences.origin(model.file)
     frame.write(origin, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
     let taken = min(TextWidth.columns(of: origin), columns.count / 2) + ImportHead.gap
     let heading = words("import.heading")

@@ -58,7 +58,7 @@ struct ImportRows {
     self.filter = filter
     let words = TextFold.fold(filter).split(whereSeparator: \.isWhitespace).map(String.init)
     if !words.isEmpty, texts.isEmpty {
-      texts = entries.map { TextFold.fold("\($0.title) \(sentences.why($0))") }
+      texts = entries.map { TextFold.fold("\($0.title) \(sentences.said($0))") }
     }
     shown = entries.indices.filter { index in
       list.has(entries[index]) && words.allSatisfy { TextFold.contains(texts[index], $0) }

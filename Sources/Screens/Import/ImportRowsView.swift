@@ -49,7 +49,7 @@ struct ImportRowsView {
   func draw(_ entry: ImportReport.Entry, isSelected: Bool, row: Int, into frame: inout Frame) {
     frame.write(String(entry.row), endingAt: left + number, row: row, .quiet)
     frame.write(model.sentences.name(of: entry.fate), at: fateColumn, row: row, limit: fate, .quiet)
-    let said = why > 0 ? model.sentences.why(entry) : ""
+    let said = why > 0 ? model.sentences.said(entry) : ""
     frame.write(
       model.sentences.title(of: entry),
       at: titleColumn,
@@ -64,7 +64,7 @@ struct ImportRowsView {
   /// What stands below the list: what there is to say of the row under the marker where the list has no room
   /// for it, else what the reader may want to know next.
   var foot: String {
-    let said = model.selected.map(model.sentences.why) ?? ""
+    let said = model.selected.map(model.sentences.said) ?? ""
     if TextWidth.columns(of: said) > why { return said }
     if model.stage == .done, let name = model.keptAs { return words("import.kept", ["file": name]) }
     if model.stage == .done, model.report.count(of: .skipped) > 0 { return words("import.foot.skipped") }

@@ -16,9 +16,9 @@ public nonisolated struct ImportSentences: Sendable {
   /// What became of a row, in one word.
   public func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
 
-  /// "Goodreads, 312 rows".
-  public func origin(_ format: ImportFile.Format, rows: Int) -> String {
-    "\(name(of: format)), \(words.count("import.rows", rows))"
+  /// "Goodreads, 312 rows"; "Kindle, 128 entries".
+  public func origin(_ file: ImportFile) -> String {
+    "\(name(of: file.format)), \(words.count(file.hasNotes ? "import.entries" : "import.rows", file.rows))"
   }
 
   /// "287 added, 11 merged, 9 unchanged, 5 skipped".
@@ -34,12 +34,19 @@ public nonisolated struct ImportSentences: Sendable {
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
   public func why(_ entry: ImportReport.Entry) -> String { entry.reasons.map(text).joined(separator: ", ") }
 
+  /// The same behind the first words of a note, for where people look at it.
+  public func said(_ entry: ImportReport.Entry) -> String {
+    [entry.note.map { words("import.note", ["words": $0]) } ?? "", why(entry)].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// Why a file is no export that can be read.
   public func text(of problem: ImportFile.Problem, file: String) -> String {
     switch problem {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])
     case .unknownHeader: words("import.problem.unknownHeader", ["file": file])
+    case .damaged(let line): words("import.problem.damaged", ["file": file, "line": String(line)])
     }
   }
 
@@ -84,6 +91,21 @@ public nonisolated struct ImportSentences: Sendable {
       words("import.reason.unclear", ["column": column, "text": text])
     case .otherDay(let day): words("import.reason.otherDay", ["day": day.text])
     case .otherEdition: words("import.reason.otherEdition")
+    case .bookmark: words("import.reason.bookmark")
+    case .clipLimit: words("import.reason.clipLimit")
+    case .noText: words("import.reason.noText")
+    case .unknownEntry: words("import.reason.unknownEntry")
+    case .likeTitle(let title): words("import.reason.likeTitle", ["title": title])
+    case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
+    case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
+    case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
+    case .samePassage: words("import.reason.samePassage")
+    case .longerPassage: words("import.reason.longerPassage")
+    case .noteAdded: words("import.reason.noteAdded")
+    case .laterState: words("import.reason.laterState")
+    case .removedNote: words("import.reason.removedNote")
+    case .unknownKind(let line): words("import.reason.unknownKind", ["line": line])
+    case .undated(let line): words("import.reason.undated", ["line": line])
     }
   }
 

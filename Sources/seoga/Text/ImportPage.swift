@@ -20,12 +20,13 @@ struct ImportPage {
     files.flatMap { file, report in
       let rows = report.entries.filter(\.deservesLook).map { entry in
         [
-          String(entry.row), sentences.name(of: entry.fate), sentences.title(of: entry), sentences.why(entry),
+          String(entry.row), sentences.name(of: entry.fate), sentences.title(of: entry),
+          sentences.said(entry),
         ]
       }
       let table = TextTable(rows: rows, flexible: [2, 3], rightAligned: [0])
       return [
-        "\(desk.name(file.path)): \(sentences.origin(file.content.format, rows: report.entries.count))",
+        "\(desk.name(file.path)): \(sentences.origin(file.content))",
         "  \(sentences.counts(of: report))",
       ] + table.lines(columns: desk.columns.map { $0 - 2 }).map { "  \($0)" }
     }
@@ -46,10 +47,12 @@ struct ImportPage {
   }
 
   private func object(of entry: ImportReport.Entry) -> JSONValue {
-    object([
+    var members: [String: JSONValue] = [
       "row": number(entry.row), "fate": .string(entry.fate.rawValue), "title": .string(entry.title),
       "reason": .string(sentences.why(entry)),
-    ])
+    ]
+    if let note = entry.note { members["note"] = .string(note) }
+    return object(members)
   }
 
   private func number(_ count: Int) -> JSONValue { .number(String(count)) }

@@ -1,0 +1,24 @@
+import ReadingCore
+
+/// What a file of highlights says of a book.
+struct ClippedWork: Sendable {
+  /// The title as it is to be shelved.
+  var title = ""
+  var authors: [Author] = []
+  var isbn: [String] = []
+  /// The number of the shop that also makes the reading device.
+  var asin: String?
+  var language: String?
+  var series: [SeriesPlace] = []
+  var tags: [String] = []
+  var rating: Rating?
+  /// Where it stands; nil where the file does not say.
+  var status: Status?
+  /// What it is known by when it comes again, as it stands in the file: by column, the book keeps it.
+  var marks: [ImportedOrigin.Cell] = []
+  /// What the book keeps besides.
+  var kept: [ImportedOrigin.Cell] = []
+
+  /// What entries of the same book share within a file.
+  var key: String { marks.map { "\($0.column)\u{0}\($0.text)" }.joined(separator: "\u{0}\u{0}") }
+}

@@ -1,0 +1,98 @@
+import ReadingCore
+
+/// One entry of a file of highlights, whichever program wrote it: a passage, words of the reader's own, or both.
+struct Clipping: Sendable {
+  /// What an entry without a passage is.
+  enum Kind: Sendable {
+    case thought, summary
+  }
+
+  var kind = Kind.thought
+  /// The book's own words; empty where there are none.
+  var quote = ""
+  /// The reader's words; empty where there are none.
+  var text = ""
+  /// A whole number from 1 up.
+  var page: Int?
+  /// A place that is no page.
+  var place: String?
+  var chapter: String?
+  var tags: [String] = []
+  /// Where it stands, to be held against other entries of its book.
+  var spot: Spot?
+  /// When it was made; nil where nobody can tell.
+  var made: ClippingTime?
+  /// When it was last changed; nil where that is not told.
+  var changed: ClippingTime?
+  /// What it is known by when it comes again.
+  var key = ""
+  /// The entry as it stands in the file, for the origin of its note.
+  var record = ""
+  /// What of it the reader should look at.
+  var doubts: [ImportReason] = []
+
+  /// Whether it says nothing.
+  var isEmpty: Bool { quote.isEmpty && text.isEmpty }
+}
+
+extension Clipping {
+  /// Whether it is a later state of an entry with the same key, so that it takes its place.
+  ///
+  /// An older file may come after a newer one: without dates only what adds something counts as later.
+  func supersedes(_ other: Clipping) -> Bool {
+    guard quote != other.quote || text != other.text || tags != other.tags else { return false }
+    if let mine = changed ?? made, let others = other.changed ?? other.made, mine != others {
+      return others < mine
+    }
+    func grows(_ other: String, to mine: String) -> Bool {
+      mine == other || Passage.contains(Passage.key(mine), Passage.key(other))
+    }
+    return grows(other.quote, to: quote) && grows(other.text, to: text)
+      && other.tags.allSatisfy(tags.contains)
+  }
+}
+
+/// A place in a book that can be held against others of the same kind.
+struct Spot: Sendable, Hashable {
+  /// What the numbers count.
+  enum Unit: Sendable {
+    /// Small steps, so that passages that share one are likely the same.
+    case location
+    /// Whole pages, on which many passages stand.
+    case page
+  }
+
+  let unit: Unit
+  let range: ClosedRange<Int>
+
+  /// Whether both have a step in common.
+  func meets(_ other: Spot) -> Bool { unit == other.unit && range.overlaps(other.range) }
+
+  /// Whether both are of one kind and have no step in common.
+  func isApart(from other: Spot) -> Bool { unit == other.unit && !range.overlaps(other.range) }
+}
+
+/// Texts as passages are compared: by their letters and digits alone.
+///
+/// Programs change quotation marks and blanks, and readers hold invisible characters.
+enum Passage {
+  /// The folded letters and digits of a text; where it has none, all of it but the blanks.
+  static func key(_ text: String) -> String {
+    let folded = TextFold.fold(text).unicodeScalars
+    var key = String.UnicodeScalarView()
+    for scalar in folded where isLetterOrDigit(scalar) { key.append(scalar) }
+    if key.isEmpty { for scalar in folded where !scalar.properties.isWhitespace { key.append(scalar) } }
+    return String(key)
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
+  /// Whether one key stands in another.
+  static func contains(_ long: String, _ short: String) -> Bool { TextFold.contains(long, short) }
+}

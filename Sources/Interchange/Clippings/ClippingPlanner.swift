@@ -1,0 +1,246 @@
+import ReadingCore
+
+/// Decides entry by entry what becomes of a file of highlights, without touching anything.
+struct ClippingPlanner {
+  private static let mostWords = 60
+  /// How long after its newest highlight a new book still counts as being read, in seconds.
+  private static let readingTime = 30 * 86_400
+
+  private var shelf: WorkIndex
+  private let format: ImportFile.Format
+  private let identifiers: Identifiers
+  private let stamp: String
+  /// One for each row, nil until it has a fate.
+  private var entries: [ImportReport.Entry?] = []
+  /// Rows that meet or make a note, by the place of their book.
+  private var met: [Int: [BookClippings.Row]] = [:]
+  private var fresh: [Int: [BookClippings.Row]] = [:]
+  /// Places of books in the order of the rows.
+  private var order: [Int] = []
+  /// What the first new entry of a work says of its book.
+  private var meetings: [Int: ImportReason] = [:]
+  private var works: [Int: [ClippedWork]] = [:]
+  /// When the newest entry of each work was made, in seconds of the device's clock.
+  private var newest: [Int: Int] = [:]
+
+  /// A planner of entries of one program.
+  init(shelf: WorkIndex, format: ImportFile.Format, identifiers: Identifiers, stamp: String) {
+    self.shelf = shelf
+    self.format = format
+    self.identifiers = identifiers
+    self.stamp = stamp
+  }
+
+  /// What importing a file would write and say.
+  mutating func plan(_ file: ClippingFile) -> ImportPlan {
+    entries = file.entries.map { _ in nil }
+    for entry in file.entries {
+      guard let work = entry.work, let made = entry.clipping?.made else { continue }
+      newest[work] = max(newest[work] ?? made.seconds, made.seconds)
+    }
+    sort(file)
+    var books: [Book] = []
+    for place in order {
+      if let book = learn(place, file) { books.append(book) }
+    }
+    return ImportPlan(report: ImportReport(entries: entries.compactMap(\.self)), books: books)
+  }
+
+  // MARK: Which book
+
+  /// Finds the book of every row.
+  private mutating func sort(_ file: ClippingFile) {
+    let known = KnownClippings(shelf.books)
+    var places: [Int: WorkIndex.Place] = [:]
+    var rows: [String: Int] = [:]
+    for (index, entry) in file.entries.enumerated() {
+      let number = index + 1
+      switch entry.content {
+      case .left(let reason): skip(number, entry, reason)
+      case .clipping(let clipping):
+        guard let work = entry.work else {
+          skip(number, entry, .noTitle)
+          continue
+        }
+        if let row = rows[clipping.record + file.works[work].key] {
+          skip(number, entry, .sameRow(row))
+          continue
+        }
+        rows[clipping.record + file.works[work].key] = number
+        if let place = known.place(of: clipping.key) {
+          take((number, clipping), at: place, isKnown: true)
+          continue
+        }
+        let place = places[work] ?? shelf.place(of: file.works[work])
+        places[work] = place
+        sort((number, clipping), entry, place, work, file, &places)
+      }
+    }
+  }
+
+  private mutating func sort(
+    _ row: BookClippings.Row,
+    _ entry: ClippingFile.Entry,
+    _ place: WorkIndex.Place,
+    _ work: Int,
+    _ file: ClippingFile,
+    _ places: inout [Int: WorkIndex.Place]
+  ) {
+    switch place {
+    case .trash: skip(row.number, entry, .inTrash)
+    case .shelf(let place, let meeting):
+      guard shelf.books[place].isOfKnownFormat else { return skip(row.number, entry, .newerFormat) }
+      if case .likeTitle = meeting { meetings[row.number] = .likeTitle(shelf.books[place].title) }
+      places[work] = .shelf(place, .sure)
+      works[place, default: []].append(file.works[work])
+      take(row, at: place, isKnown: false)
+    case .none:
+      let book = newBook(file.works[work], newest: newest[work])
+      let place = shelf.add(book, of: file.works[work])
+      meetings[row.number] = .newBook(book.status)
+      places[work] = .shelf(place, .sure)
+      works[place] = [file.works[work]]
+      take(row, at: place, isKnown: false)
+    }
+  }
+
+  private mutating func take(_ row: BookClippings.Row, at place: Int, isKnown: Bool) {
+    if met[place] == nil, fresh[place] == nil { order.append(place) }
+    if isKnown { met[place, default: []].append(row) } else { fresh[place, default: []].append(row) }
+  }
+
+  private mutating func skip(_ row: Int, _ entry: ClippingFile.Entry, _ reason: ImportReason) {
+    entries[row - 1] = ImportReport.Entry(
+      row: row,
+      fate: .skipped,
+      title: entry.title,
+      reasons: [reason],
+      note: entry.clipping.map(Self.firstWords)
+    )
+  }
+
+  // MARK: Its notes
+
+  /// Takes the rows of a book; gives it where it has changed.
+  private mutating func learn(_ place: Int, _ file: ClippingFile) -> Book? {
+    var clippings = BookClippings(shelf.books[place])
+    clippings.meet(met[place] ?? [])
+    clippings.learn(fresh[place] ?? [])
+    let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes)
+    for (number, clipping) in (met[place] ?? []) + (fresh[place] ?? []) {
+      guard let outcome = clippings.outcomes[number] else { continue }
+      entries[number - 1] = ImportReport.Entry(
+        row: number,
+        fate: outcome.fate,
+        title: file.entries[number - 1].title,
+        reasons: (meetings[number] ?? []) + outcome.reasons,
+        book: shelf.books[place].id,
+        note: Self.firstWords(clipping)
+      )
+    }
+    guard clippings.outcomes.values.contains(where: { $0.fate == .added || $0.fate == .merged }) else {
+      return nil
+    }
+    var book = clippings.written(identifiers: identifiers, stamp: stamp)
+    for work in works[place] ?? [] { book.learn(work, from: format) }
+    shelf.replace(place, with: book)
+    return book
+  }
+
+  /// What is said of the book, by the number of the row that says it: the first that makes a note, for the
+  /// words at a passage may stand before it.
+  private func meetings(
+    of rows: [BookClippings.Row],
+    _ outcomes: [Int: BookClippings.Outcome]
+  ) -> [Int: [ImportReason]] {
+    let said = rows.compactMap { meetings[$0.number] }
+    let first = [ImportReport.Fate.added, .merged].lazy.compactMap { fate in
+      rows.first { outcomes[$0.number]?.fate == fate }
+    }.first
+    return first.map { [$0.number: said] } ?? [:]
+  }
+
+  private static func firstWords(_ clipping: Clipping) -> String {
+    let text = clipping.quote.isEmpty ? clipping.text : clipping.quote
+    let words = text.prefix(mostWords * 2).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > mostWords ? words.prefix(mostWords) + "…" : words
+  }
+
+  // MARK: A new book
+
+  private func newBook(_ work: ClippedWork, newest: Int?) -> Book {
+    var book = Book(id: identifiers.make(), title: work.title, added: stamp)
+    book.status = work.status ?? status(newest)
+    book.rating = work.rating
+    book.tags = work.tags
+    // What was read on a device that shows e-books is one.
+    if format != .readwise { book.medium = .ebook }
+    switch book.status {
+    // As a book that is begun here has a read that goes on.
+    case .reading, .paused: book.reads = [Read(id: identifiers.make())]
+    case .finished:
+      var read = Read(id: identifiers.make())
+      read.outcome = .finished
+      book.reads = [read]
+    default: break
+    }
+    return book
+  }
+
+  /// A book somebody has marked is begun, and nothing says that it was finished: it is being read where that
+  /// was lately, and else put aside.
+  private func status(_ newest: Int?) -> Status {
+    guard let newest, let now = Moment(stamp: stamp) else { return .paused }
+    return now.seconds + now.offset - newest <= Self.readingTime ? .reading : .paused
+  }
+}
+
+/// Entries that notes of the shelf were made of, wherever those stand by now.
+private struct KnownClippings {
+  private var places: [String: Int] = [:]
+
+  init(_ books: [Book]) {
+    for (place, book) in books.enumerated() {
+      for note in book.notes { enter(note, at: place) }
+      for removed in book.removed {
+        if case .note(let note) = removed.record { enter(note, at: place) }
+      }
+    }
+  }
+
+  private mutating func enter(_ note: Note, at place: Int) {
+    guard note.origin != nil else { return }
+    for clipping in ClippingOrigin(of: note).clippings where places[clipping.key] == nil {
+      places[clipping.key] = place
+    }
+  }
+
+  /// The place of the book whose note holds an entry.
+  func place(of key: String) -> Int? { places[key] }
+}
+
+extension ClippingFile.Entry {
+  fileprivate var clipping: Clipping? { if case .clipping(let clipping) = content { clipping } else { nil } }
+}
+
+extension Book {
+  /// Fills what the book lacks and remembers by what a file knows it.
+  fileprivate mutating func learn(_ work: ClippedWork, from format: ImportFile.Format) {
+    if authors.isEmpty, unread.lacks("authors") { authors = work.authors }
+    if isbn.isEmpty, unread.lacks("isbn") { isbn = work.isbn }
+    if series.isEmpty, unread.lacks("series") { series = work.series }
+    if language == nil, unread.lacks("language") { language = work.language }
+    if let asin = work.asin, sources["asin"] == nil, oddSource("asin") == nil { sources["asin"] = asin }
+    guard origin?[format.rawValue] != nil || unread.lacks("origin") else { return }
+    var cells = JSONObject()
+    switch origin?[format.rawValue] {
+    case .object(let known)?: cells = known
+    case nil: break
+    default: return
+    }
+    var origin = origin ?? JSONObject()
+    let kept = ImportedOrigin(kept: work.marks + work.kept)
+    origin[format.rawValue] = .object(kept.united(with: cells))
+    self.origin = origin
+  }
+}

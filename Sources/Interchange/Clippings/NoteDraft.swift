@@ -1,0 +1,173 @@
+import ReadingCore
+
+/// A note as it grows: one that stands in a book, one that was removed, or one that entries begin.
+struct NoteDraft {
+  /// Somebody who marks a passage more often than this has marked it here too.
+  private static let mostSpots = 32
+
+  /// The note as the book has it; nil for a new one.
+  let note: Note?
+  let isRemoved: Bool
+  /// The entries it was made of before.
+  private let earlier: [Clipping]
+  private let earlierNote: ClippedNote
+  /// The entries it is made of now, those of before first.
+  private(set) var entries: [Clipping]
+  private var origin: ClippingOrigin
+  /// Whether something has joined it.
+  private(set) var isChanged = false
+  /// The row that began it; nil where it stood before.
+  private(set) var row: Int?
+  /// Where its entries stand.
+  private(set) var spots: [Spot]
+  /// The key of its passage; empty where it has none.
+  private(set) var passage: String
+
+  /// A note of a book.
+  init(_ note: Note, isRemoved: Bool) {
+    self.note = note
+    self.isRemoved = isRemoved
+    origin = ClippingOrigin(of: note)
+    earlier = origin.clippings
+    earlierNote = ClippedNote(earlier)
+    entries = earlier
+    spots = earlier.compactMap(\.spot)
+    let quote = note.quote ?? (note.kind == .quote ? note.text : "")
+    passage = Passage.key(quote.isEmpty ? earlierNote.quote : quote)
+  }
+
+  /// A new note of an entry.
+  init(_ clipping: Clipping, row: Int) {
+    note = nil
+    isRemoved = false
+    earlier = []
+    earlierNote = ClippedNote([])
+    entries = [clipping]
+    origin = ClippingOrigin([clipping.record])
+    spots = [clipping.spot].compactMap(\.self)
+    passage = Passage.key(clipping.quote)
+    self.row = row
+    isChanged = true
+  }
+
+  /// Keys of all passages it is known by.
+  var passages: [String] {
+    let keys = [passage] + entries.map { Passage.key($0.quote) }
+    return Array(Set(keys.filter { !$0.isEmpty }))
+  }
+
+  /// Keys of the reader's words in it.
+  var words: [String] {
+    let texts = [note?.kind == .quote && note?.quote == nil ? "" : note?.text ?? ""] + entries.map(\.text)
+    return Array(Set(texts.filter { !$0.isEmpty }.map(Passage.key)))
+  }
+
+  /// Whether an entry may join it without a loss: what its reader has changed is not written over.
+  func accepts(_ clipping: Clipping) -> Bool {
+    guard let note else { return true }
+    if isRemoved { return false }
+    let isOwn = earlier.isEmpty
+    let quoteFits =
+      clipping.quote.isEmpty || Passage.contains(passage, Passage.key(clipping.quote))
+      || (!isOwn && note.quote ?? "" == earlierNote.quote)
+    let textFits =
+      clipping.text.isEmpty || Passage.contains(Passage.key(note.text), Passage.key(clipping.text))
+      || (!isOwn && note.text == earlierNote.text)
+    return quoteFits && textFits
+  }
+
+  /// Takes an entry in.
+  mutating func add(_ clipping: Clipping) {
+    entries.append(clipping)
+    origin.add(clipping.record)
+    if let spot = clipping.spot, spots.count < Self.mostSpots, !spots.contains(spot) { spots.append(spot) }
+    let key = Passage.key(clipping.quote)
+    if key.utf8.count > passage.utf8.count { passage = key }
+    isChanged = true
+  }
+
+  /// Takes an entry that is known by its key; says whether it is a later state and has taken the place of the
+  /// earlier one.
+  mutating func update(_ clipping: Clipping) -> Bool {
+    guard !isRemoved, let place = entries.firstIndex(where: { $0.key == clipping.key }),
+      clipping.supersedes(entries[place])
+    else { return false }
+    origin.replace(entries[place].record, with: clipping.record)
+    entries[place] = clipping
+    isChanged = true
+    return true
+  }
+
+  /// The note as it is to be saved.
+  func written(id: () -> String, stamp: String) -> Note {
+    let now = ClippedNote(entries)
+    guard var note else { return now.note(id: id(), origin: origin.text, stamp: stamp) }
+    if !earlier.isEmpty { now.update(&note, from: earlierNote) }
+    note.origin = origin.text
+    return note
+  }
+}
+
+/// Notes of one book by what an entry may share with them, so that each entry is a look-up or three.
+struct DraftIndex {
+  private struct Step: Hashable {
+    let unit: Spot.Unit
+    let number: Int
+  }
+
+  /// Longer ranges are found by their beginning and by what else they share.
+  private static let mostSteps = 64
+  private static let locationsPerStep = 32
+  /// More notes than this that share something are not held against each other, so that no file takes long.
+  static let most = 48
+
+  private var byPassage: [String: [Int]] = [:]
+  private var byWords: [String: [Int]] = [:]
+  private var bySteps: [Step: [Int]] = [:]
+
+  /// Enters a note.
+  mutating func enter(_ draft: NoteDraft, at place: Int) {
+    for key in draft.passages { Self.enter(place, in: &byPassage[key, default: []]) }
+    for key in draft.words { Self.enter(place, in: &byWords[key, default: []]) }
+    for spot in draft.spots { enter(spot, at: place) }
+  }
+
+  /// Enters what a note has grown by.
+  mutating func enter(_ clipping: Clipping, at place: Int) {
+    if !clipping.quote.isEmpty {
+      Self.enter(place, in: &byPassage[Passage.key(clipping.quote), default: []])
+    }
+    if !clipping.text.isEmpty { Self.enter(place, in: &byWords[Passage.key(clipping.text), default: []]) }
+    if let spot = clipping.spot { enter(spot, at: place) }
+  }
+
+  private mutating func enter(_ spot: Spot, at place: Int) {
+    for step in Self.steps(spot) { Self.enter(place, in: &bySteps[step, default: []]) }
+  }
+
+  private static func enter(_ place: Int, in places: inout [Int]) {
+    if places.count < most, !places.contains(place) { places.append(place) }
+  }
+
+  /// The notes of a passage.
+  func places(passage: String) -> [Int] { byPassage[passage] ?? [] }
+
+  /// The notes with words of the reader's.
+  func places(words: String) -> [Int] { byWords[words] ?? [] }
+
+  /// The notes near a place, in the order they were entered.
+  func places(near spot: Spot) -> [Int] {
+    var places: [Int] = []
+    for step in Self.steps(spot) {
+      for place in bySteps[step] ?? [] where !places.contains(place) { places.append(place) }
+    }
+    return places
+  }
+
+  private static func steps(_ spot: Spot) -> [Step] {
+    let size = spot.unit == .location ? locationsPerStep : 1
+    let first = spot.range.lowerBound / size
+    let last = min(spot.range.upperBound / size, first + mostSteps - 1)
+    return (first...last).map { Step(unit: spot.unit, number: $0) }
+  }
+}

@@ -1,0 +1,164 @@
+import ReadingCore
+
+/// Books of the shelf and of the trash by what a file of highlights can say of them.
+struct WorkIndex {
+  /// Where a work belongs, and how it was found.
+  enum Place {
+    /// A book of the shelf.
+    case shelf(Int, Meeting)
+    case trash
+    /// None is there.
+    case none
+  }
+
+  /// How a work met its book.
+  enum Meeting {
+    /// By the reader's choice, by a number, by title and author, or by what an earlier import left.
+    case sure
+    /// By a title that has more or less behind it, or with an author on one side alone.
+    case likeTitle
+  }
+
+  private(set) var books: [Book]
+  private let format: ImportFile.Format
+  private let assigned: [String: String]
+  private var known: [String: Int] = [:]
+  private var byLikeness: [String: [Int]] = [:]
+  private var trashed: Set<String> = []
+
+  /// An index for works of one program; `assigned` names books of the shelf by titles.
+  init(shelf: [Book], trash: [Book], format: ImportFile.Format, assigned: [String: String]) {
+    self.format = format
+    self.assigned = assigned
+    books = shelf
+    let living = Set(shelf.map(\.id))
+    for (place, book) in shelf.enumerated() { enter(book, at: place) }
+    for book in trash where !living.contains(book.id) { trashed.formUnion(WorkMarks(book, format).sure) }
+  }
+
+  /// Adds a book and gives its place.
+  mutating func add(_ book: Book, of work: ClippedWork) -> Int {
+    books.append(book)
+    enter(book, at: books.count - 1)
+    for mark in WorkMarks(work, format).sure where known[mark] == nil { known[mark] = books.count - 1 }
+    return books.count - 1
+  }
+
+  /// Puts a book that has learnt something in its own place.
+  mutating func replace(_ place: Int, with book: Book) { books[place] = book }
+
+  private mutating func enter(_ book: Book, at place: Int) {
+    let marks = WorkMarks(book, format)
+    for mark in marks.sure where known[mark] == nil { known[mark] = place }
+    for mark in Set(marks.like) { byLikeness[mark, default: []].append(place) }
+  }
+
+  /// Where a work belongs.
+  func place(of work: ClippedWork) -> Place {
+    if let id = assigned[work.title], let place = books.firstIndex(where: { $0.id == id }) {
+      return .shelf(place, .sure)
+    }
+    let marks = WorkMarks(work, format)
+    for mark in marks.sure {
+      if let place = known[mark], mayBe(work, books[place]) { return .shelf(place, .sure) }
+      if trashed.contains(mark) { return .trash }
+    }
+    for mark in marks.like {
+      let places = (byLikeness[mark] ?? []).filter { mayBe(work, books[$0]) }
+      // Of several like it nobody knows which one is meant.
+      if places.count == 1 { return .shelf(places[0], .likeTitle) }
+      if places.count > 1 { break }
+    }
+    return .none
+  }
+
+  /// Whether no number of the shop speaks against a book's being a work's.
+  private func mayBe(_ work: ClippedWork, _ book: Book) -> Bool {
+    guard let asin = work.asin, let other = book.sources["asin"] else { return true }
+    return asin == other
+  }
+}
+
+/// What a book is recognised by, from a file of highlights or from the shelf; the surest first.
+struct WorkMarks {
+  private(set) var sure: [String] = []
+  private(set) var like: [String] = []
+
+  /// The marks of a work.
+  init(_ work: ClippedWork, _ format: ImportFile.Format) {
+    sure = work.marks.map { Self.mark(format, $0.column, $0.text) }
+    if let asin = work.asin { sure.append("asin\u{0}\(asin)") }
+    sure += work.isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
+    let author = Self.author(work.authors)
+    sure.append(Self.title(work.title, author))
+    // The title as it stands against a shorter one of the shelf, then a shorter one of its own.
+    let short = Self.short(work.title)
+    like = [Self.like("short", work.title, author)]
+    if short != work.title { like.append(Self.like("whole", short, author)) }
+    if author.isEmpty {
+      like.append(Self.like("bare", work.title, ""))
+    } else {
+      like.append(Self.like("nameless", work.title, ""))
+    }
+  }
+
+  /// The marks of a book.
+  init(_ book: Book, _ format: ImportFile.Format) {
+    if case .object(let cells)? = book.origin?[format.rawValue] {
+      for cell in cells.members {
+        guard case .string(let text) = cell.value else { continue }
+        sure += text.split(separator: "\n").map { Self.mark(format, cell.key, String($0)) }
+      }
+    }
+    if let asin = book.sources["asin"] { sure.append("asin\u{0}\(asin)") }
+    sure += book.isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
+    let author = Self.author(book.authors)
+    let bare = SeriesTail.split(book.title).title
+    var titles = [book.title]
+    if bare != book.title { titles.append(bare) }
+    if let subtitle = book.subtitle { titles.append("\(bare): \(subtitle)") }
+    for title in titles {
+      sure.append(Self.title(title, author))
+      let short = Self.short(title)
+      if short != title { like.append(Self.like("short", short, author)) }
+      like.append(Self.like("whole", title, author))
+      like.append(Self.like(author.isEmpty ? "nameless" : "bare", title, ""))
+    }
+  }
+
+  private static func mark(_ format: ImportFile.Format, _ column: String, _ text: String) -> String {
+    "\(format.rawValue)\u{0}\(column)\u{0}\(text)"
+  }
+
+  private static func title(_ title: String, _ author: String) -> String {
+    "title\u{0}\(Passage.key(title))\u{0}\(author)"
+  }
+
+  private static func like(_ kind: String, _ title: String, _ author: String) -> String {
+    "\(kind)\u{0}\(Passage.key(title))\u{0}\(author)"
+  }
+
+  /// The first author by the parts of the name in any order, so that a family name may stand first.
+  private static func author(_ authors: [Author]) -> String {
+    let name = (authors.first { $0.role == nil } ?? authors.first)?.name ?? ""
+    let parts = name.split { $0.isWhitespace || ".,·・•".contains($0) }.map { Passage.key(String($0)) }
+    // Initials may stand together or apart.
+    let words = parts.filter { $0.count > 1 }.sorted()
+    let letters = parts.filter { $0.count == 1 }.joined()
+    return words.joined(separator: " ") + letters
+  }
+
+  /// A title without what follows a colon or stands in brackets at its end: subtitle, edition, series.
+  private static func short(_ title: String) -> String {
+    var short = title
+    while true {
+      let (rest, group) = KindleTitle.split(short)
+      if group == nil { break }
+      short = rest
+    }
+    if let end = short.firstIndex(where: { ":;：；".contains($0) }), end > short.startIndex {
+      short = FieldText.trimmed(short[..<end])
+    }
+    return short.isEmpty ? title : short
+  }
+}

@@ -1,0 +1,84 @@
+import ReadingCore
+
+/// What KOReader exports as JSON: one book, or several under `documents`.
+enum KOReaderDocuments {
+  /// The entries of a file's bytes.
+  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+    let value: JSONValue
+    do throws(JSONProblem) {
+      value = try JSONReader.value(of: bytes)
+    } catch {
+      throw .damaged(line: error.line)
+    }
+    var file = ClippingFile()
+    for document in try documents(in: value) { add(document, to: &file) }
+    return file
+  }
+
+  private static func documents(in value: JSONValue) throws(ImportFile.Problem) -> [JSONObject] {
+    var documents: [JSONObject] = []
+    switch value {
+    case .object(let root):
+      if case .array(let list)? = root["documents"] {
+        documents = list.compactMap(object)
+      } else if case .array? = root["entries"] {
+        documents = [root]
+      }
+    case .array(let list): documents = list.compactMap(object).filter { $0["entries"] != nil }
+    default: break
+    }
+    if documents.isEmpty, case .object(let root) = value, root["documents"] != nil { return [] }
+    guard !documents.isEmpty else { throw .unknownHeader }
+    return documents
+  }
+
+  private static func object(_ value: JSONValue) -> JSONObject? {
+    if case .object(let object) = value { object } else { nil }
+  }
+
+  private static func add(_ document: JSONObject, to file: inout ClippingFile) {
+    let work = KOReaderWork.work(
+      title: words(document["title"]),
+      authors: words(document["author"]),
+      file: words(document["file"])
+    )
+    guard case .array(let list)? = document["entries"] else { return }
+    for value in list {
+      let bytes = JSONWriter.bytes(of: value)
+      let record = FieldText.trimmed(String(decoding: bytes, as: UTF8.self))
+      let entry = object(value).map(entry) ?? KOReaderEntry()
+      let content: ClippingFile.Content
+      if work.title.isEmpty {
+        content = .left(.noTitle)
+      } else if let clipping = entry.clipping(record: record) {
+        content = .clipping(clipping)
+      } else {
+        content = .left(entry.isBookmark ? .bookmark : .noText)
+      }
+      let place = work.title.isEmpty ? nil : file.place(of: work)
+      file.add(ClippingFile.Entry(work: place, title: work.title, content: content, bytes: bytes))
+    }
+  }
+
+  /// What an entry says.
+  static func entry(_ object: JSONObject) -> KOReaderEntry {
+    var entry = KOReaderEntry()
+    entry.quote = words(object["text"])
+    entry.note = words(object["note"])
+    entry.chapter = words(object["chapter"])
+    switch object["page"] {
+    case .number(let text)?: entry.page = .number(text)
+    case .string(let text)?: entry.page = .text(text)
+    default: break
+    }
+    if case .number(let text)? = object["time"] { entry.made = ClippingTime(unix: text) }
+    entry.isBookmark = words(object["sort"]) == "bookmark"
+    return entry
+  }
+
+  private static func words(_ value: JSONValue?) -> String? {
+    guard case .string(let text)? = value else { return nil }
+    let trimmed = FieldText.trimmed(text)
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}

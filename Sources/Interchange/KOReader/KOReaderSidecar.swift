@@ -1,0 +1,161 @@
+import ReadingCore
+
+/// The table KOReader keeps beside a book, `metadata.epub.lua`: what it knows of it, and what was marked.
+struct KOReaderSidecar {
+  private let bytes: [UInt8]
+  private let root: LuaTable
+
+  /// Names of which a sidecar has one at least; other files of the program have none.
+  private static let names = ["annotations", "bookmarks", "highlight", "doc_props", "partial_md5_checksum"]
+
+  /// The entries of a file's bytes.
+  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+    let value: LuaValue
+    do throws(LuaProblem) {
+      value = try LuaReader.file(bytes)
+    } catch {
+      throw .damaged(line: error.line)
+    }
+    guard CSVTable.isText(bytes[...]) else { throw .notText }
+    guard let root = value.table, names.contains(where: { root[$0] != nil }) else { throw .unknownHeader }
+    return KOReaderSidecar(bytes: bytes, root: root).file
+  }
+
+  private var file: ClippingFile {
+    var file = ClippingFile()
+    let work = KOReaderWork.work(root, firstLine: firstLine)
+    if let annotations = root["annotations"]?.table {
+      for (_, value) in annotations.list { add(value.table, nil, of: work, to: &file) }
+    } else {
+      addOlder(of: work, to: &file)
+    }
+    if let review = review(of: work) {
+      let place = file.place(of: work)
+      file.add(
+        ClippingFile.Entry(
+          work: place,
+          title: work.title,
+          content: .clipping(review),
+          bytes: raw(root["summary"])
+        )
+      )
+    }
+    return file
+  }
+
+  /// The comment before the table, which names the file it once was.
+  private var firstLine: String? {
+    guard bytes.starts(with: "--".utf8) else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+
+  // MARK: Entries
+
+  /// The form before 2024: a passage and its note stand in two lists, joined by when they were made.
+  private func addOlder(of work: ClippedWork, to file: inout ClippingFile) {
+    var passages: [(page: Int, table: LuaTable)] = []
+    for (page, value) in root["highlight"]?.table?.list ?? [] {
+      for (_, value) in value.table?.list ?? [] {
+        if let table = value.table { passages.append((page, table)) }
+      }
+    }
+    var byTime: [String: [Int]] = [:]
+    for (index, passage) in passages.enumerated() {
+      byTime[passage.table["datetime"]?.words ?? "", default: []].append(index)
+    }
+    var isTaken: Set<Int> = []
+    for (_, value) in root["bookmarks"]?.table?.list ?? [] {
+      guard let bookmark = value.table else { continue }
+      let mates = (byTime[bookmark["datetime"]?.words ?? ""] ?? []).filter { !isTaken.contains($0) }
+      let position = bookmark["pos0"]?.words
+      let mate =
+        mates.first { passages[$0].table["pos0"]?.words == position }
+        ?? mates.first { position == nil || passages[$0].table["pos0"]?.words == nil }
+      if let mate {
+        isTaken.insert(mate)
+        add(passages[mate].table, bookmark, page: passages[mate].page, of: work, to: &file)
+      } else {
+        add(nil, bookmark, of: work, to: &file)
+      }
+    }
+    for (index, passage) in passages.enumerated() where !isTaken.contains(index) {
+      add(passage.table, nil, page: passage.page, of: work, to: &file)
+    }
+  }
+
+  private func add(
+    _ table: LuaTable?,
+    _ bookmark: LuaTable?,
+    page: Int? = nil,
+    of work: ClippedWork,
+    to file: inout ClippingFile
+  ) {
+    let texts = [table, bookmark].compactMap { $0.map { raw(.table($0)) } }
+    let record = texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    var entry =
+      table.map { Self.entry($0, bookmark: bookmark) } ?? bookmark.map(Self.older) ?? KOReaderEntry()
+    if entry.page?.whole == nil, let page { entry.page = .number(String(page)) }
+    let clipping = entry.clipping(record: record)
+    let content: ClippingFile.Content
+    if let clipping {
+      content = work.title.isEmpty ? .left(.noTitle) : .clipping(clipping)
+    } else {
+      content = .left(entry.isBookmark ? .bookmark : .noText)
+    }
+    let place = work.title.isEmpty ? nil : file.place(of: work)
+    let bytes = texts.reduce(into: [UInt8]()) { $0 += $1 + [0x0A] }
+    file.add(ClippingFile.Entry(work: place, title: work.title, content: content, bytes: bytes))
+  }
+
+  private func raw(_ value: LuaValue?) -> [UInt8] { value?.table.map { Array(bytes[$0.range]) } ?? [] }
+
+  /// What a table says, and the bookmark that goes with it in the older form.
+  static func entry(_ table: LuaTable, bookmark: LuaTable?) -> KOReaderEntry {
+    if bookmark == nil, table["notes"] != nil || table["highlighted"] != nil { return older(table) }
+    var entry = common(table)
+    entry.quote = table["text"]?.words
+    entry.note = table["note"]?.words
+    // Only what was marked in the text is drawn.
+    entry.isBookmark = table["drawer"] == nil && bookmark == nil && table["pos1"] == nil
+    guard let bookmark else { return entry }
+    let other = older(bookmark)
+    entry.note = other.note
+    entry.quote = entry.quote ?? other.quote
+    entry.chapter = entry.chapter ?? other.chapter
+    return entry
+  }
+
+  /// A bookmark of the older form: `notes` is the passage, `text` the reader's words or an automatic line with
+  /// the time in it.
+  private static func older(_ table: LuaTable) -> KOReaderEntry {
+    var entry = common(table)
+    entry.quote = table["notes"]?.words
+    if case .flag(true)? = table["highlighted"] {} else { entry.isBookmark = true }
+    if let text = table["text"]?.words, text != entry.quote {
+      let isAutomatic = table["datetime"]?.words.map(text.hasSuffix) ?? false
+      entry.note = isAutomatic ? nil : text
+    }
+    return entry
+  }
+
+  private static func common(_ table: LuaTable) -> KOReaderEntry {
+    var entry = KOReaderEntry()
+    entry.chapter = table["chapter"]?.words
+    entry.page = table["pageno"] ?? table["page"]
+    entry.made = table["datetime"]?.words.flatMap(ClippingTime.init(iso:))
+    entry.changed = table["datetime_updated"]?.words.flatMap(ClippingTime.init(iso:))
+    entry.position = table["pos0"]?.words ?? (table["pos0"] == nil ? table["page"]?.words : nil)
+    return entry
+  }
+
+  /// What the reader wrote about the whole book.
+  private func review(of work: ClippedWork) -> Clipping? {
+    guard let text = root["summary"]?.table?["note"]?.words, !work.title.isEmpty else { return nil }
+    var clipping = Clipping()
+    clipping.kind = .summary
+    clipping.text = text
+    clipping.record = ClippingOrigin.record(.koreader, String(decoding: raw(root["summary"]), as: UTF8.self))
+    clipping.key = "KOReader\u{0}summary\u{0}\(Passage.key(text))"
+    return clipping
+  }
+}

@@ -1,0 +1,87 @@
+import ReadingCore
+
+/// What KOReader knows of a book.
+enum KOReaderWork {
+  /// The book of a sidecar; `firstLine` is the comment in it, which names its file.
+  static func work(_ root: LuaTable, firstLine: String?) -> ClippedWork {
+    let properties = root["doc_props"]?.table
+    let statistics = root["stats"]?.table
+    func known(_ name: String) -> String? {
+      [properties?[name]?.words, statistics?[name]?.words].lazy.compactMap { $0 }.first { $0 != "N/A" }
+    }
+    var work = ClippedWork()
+    work.title = known("title") ?? fileTitle(root["doc_path"]?.words) ?? fileTitle(firstLine) ?? ""
+    work.authors = known("authors").map(AuthorNames.parted) ?? []
+    work.isbn = (properties?["identifiers"]?.words ?? "").split(whereSeparator: \.isNewline).compactMap {
+      line in
+      let number = line.split(separator: ":").last.map(String.init) ?? ""
+      return ISBN(text: number) == nil ? nil : number
+    }
+    work.language = properties?["language"]?.words.flatMap { isLanguage($0) ? $0 : nil }
+    if let series = known("series") {
+      work.series = [SeriesPlace(name: series, position: position(properties?["series_index"]))]
+    }
+    let summary = root["summary"]?.table
+    work.status = status(summary?["status"]?.words)
+    work.rating = summary?["rating"]?.whole.flatMap { Rating(text: String($0)) }
+    if let checksum = root["partial_md5_checksum"]?.words {
+      work.marks.append(("partial_md5_checksum", checksum))
+    }
+    work.marks.append(("title", title(work)))
+    if let day = summary?["modified"]?.words, summary?["status"]?.words == "complete" {
+      work.kept.append(("complete", day))
+    }
+    return work
+  }
+
+  /// The book of an exported file.
+  static func work(title: String?, authors: String?, file: String?) -> ClippedWork {
+    var work = ClippedWork()
+    work.title = title ?? fileTitle(file) ?? ""
+    work.authors =
+      authors.flatMap { ["N/A", "Unknown Author"].contains($0) ? nil : $0 }
+      .map(AuthorNames.parted) ?? []
+    work.marks.append(("title", self.title(work)))
+    return work
+  }
+
+  /// Title and authors as one line, by which a book is known again whose title its reader has changed.
+  private static func title(_ work: ClippedWork) -> String {
+    let authors = work.authors.map(\.name).joined(separator: "; ")
+    return authors.isEmpty ? work.title : "\(work.title) (\(authors))"
+  }
+
+  /// The name of a book's file without its folder and what follows its first point.
+  private static func fileTitle(_ path: String?) -> String? {
+    guard let path else { return nil }
+    let parts = path.split(separator: "/").map(String.init)
+    // A sidecar lies in a folder that is named after the book's file.
+    let name = parts.last { !$0.hasPrefix("metadata.") } ?? ""
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let title = FieldText.trimmed(stem)
+    return title.isEmpty || title.hasPrefix("--") ? nil : title
+  }
+
+  /// What KOReader calls abandoned stands on its screen as put on hold.
+  private static func status(_ word: String?) -> Status? {
+    switch word {
+    case "reading": .reading
+    case "complete": .finished
+    case "abandoned": .paused
+    default: nil
+    }
+  }
+
+  private static func position(_ value: LuaValue?) -> String? {
+    guard let value else { return nil }
+    return value.whole.map(String.init) ?? value.words
+      ?? { if case .number(let text) = value { text } else { nil } }()
+  }
+
+  private static func isLanguage(_ text: String) -> Bool {
+    (2...8).contains(text.prefix { $0 != "-" }.utf8.count)
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+      }
+  }
+}

@@ -1,0 +1,150 @@
+import ReadingCore
+
+/// A date with a time of day as reading devices write it, in the words and the order of any of their languages.
+struct DeviceDate {
+  /// No reading device is older; smaller numbers are places in a book.
+  private static let leastYear = 1990
+
+  let time: ClippingTime
+
+  /// Reads a date that stands somewhere in a text; nil where it is not certain.
+  init?(_ text: String) {
+    let tokens = DeviceToken.tokens(of: text)
+    guard tokens.contains(where: { if case .number(_, digits: 4) = $0 { true } else { false } }) else {
+      return nil
+    }
+    guard let clock = Self.clock(in: tokens) else { return nil }
+    let rest = Array(tokens[..<clock.range.lowerBound] + tokens[clock.range.upperBound...])
+    guard let day = Self.day(in: rest), day.year >= Self.leastYear,
+      let time = ClippingTime(day, hour: clock.hour, minute: clock.minute, second: clock.second)
+    else { return nil }
+    self.time = time
+  }
+
+  private struct Clock {
+    var hour: Int
+    var minute: Int
+    var second = 0
+    var range: Range<Int>
+  }
+
+  // MARK: Time of day
+
+  private static func clock(in tokens: [DeviceToken]) -> Clock? {
+    for (index, token) in tokens.enumerated() {
+      guard case .number(let hour, let digits) = token, digits <= 2,
+        let (minute, end) = part(after: index, in: tokens)
+      else { continue }
+      var clock = Clock(hour: hour, minute: minute, range: index..<end)
+      if let (second, end) = part(after: end - 1, in: tokens) {
+        clock.second = second
+        clock.range = index..<end
+      }
+      if let isAfternoon = isAfternoon(around: clock.range, in: tokens), clock.hour <= 12 {
+        clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+      }
+      return clock
+    }
+    return nil
+  }
+
+  /// Two digits behind a colon, and where they end.
+  private static func part(after index: Int, in tokens: [DeviceToken]) -> (Int, end: Int)? {
+    guard index + 2 < tokens.count, tokens[index + 1] == .sign(":"),
+      case .number(let number, digits: 2) = tokens[index + 2]
+    else { return nil }
+    return (number, index + 3)
+  }
+
+  /// What half of the day a word beside the time names; nil where none does.
+  private static func isAfternoon(around range: Range<Int>, in tokens: [DeviceToken]) -> Bool? {
+    if range.lowerBound > 0, case .word(let word) = tokens[range.lowerBound - 1] {
+      if afternoons.contains(where: { TextFold.contains(word, $0) }) { return true }
+      if mornings.contains(where: { TextFold.contains(word, $0) }) { return false }
+    }
+    // "PM", "p. m."; only behind the time, for "am" is also a word before it.
+    let letters = tokens[range.upperBound...].prefix { !$0.isNumber }.compactMap { token in
+      if case .word(let word) = token { word } else { nil }
+    }.joined()
+    if letters.hasPrefix("pm") || letters.hasPrefix("os") { return true }
+    if letters.hasPrefix("am") || letters.hasPrefix("oo") { return false }
+    return nil
+  }
+
+  private static let mornings = ["上午", "午前", "오전", "凌晨", "早上"].map(TextFold.fold)
+  private static let afternoons = ["下午", "午後", "오후", "晚上"].map(TextFold.fold)
+
+  // MARK: Day
+
+  private static func day(in tokens: [DeviceToken]) -> ReadingDay? {
+    var numbers: [(value: Int, digits: Int, index: Int)] = []
+    var month: Int?
+    for (index, token) in tokens.enumerated() {
+      switch token {
+      case .number(let value, let digits): numbers.append((value, digits, index))
+      case .word(let word): month = month ?? DeviceMonth.number(of: word)
+      case .sign: break
+      }
+    }
+    // In Chinese, Japanese and Korean each number is followed by its unit, so the year comes first there too.
+    guard let year = numbers.firstIndex(where: { $0.digits == 4 }) else { return nil }
+    if let month {
+      let days = numbers.filter { $0.digits <= 2 }
+      guard days.count == 1 else { return nil }
+      return ReadingDay(year: numbers[year].value, month: month, day: days[0].value)
+    }
+    let after = numbers[(year + 1)...].prefix(2).map(\.value)
+    if after.count == 2 { return ReadingDay(year: numbers[year].value, month: after[0], day: after[1]) }
+    let before = numbers[..<year].suffix(2)
+    guard before.count == 2, let first = before.first, let second = before.last else { return nil }
+    let isPoint = first.index + 1 < tokens.count && tokens[first.index + 1] == .sign(".")
+    if isPoint || first.value > 12 || first.value == second.value {
+      return ReadingDay(year: numbers[year].value, month: second.value, day: first.value)
+    }
+    // 03/04 is a day in March or in April.
+    guard second.value > 12 else { return nil }
+    return ReadingDay(year: numbers[year].value, month: first.value, day: second.value)
+  }
+}
+
+extension DeviceToken {
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+}
+
+/// Names of months in the languages of reading devices.
+enum DeviceMonth {
+  /// 1 to 12; nil for any other word.
+  static func number(of word: String) -> Int? { numbers[word] }
+
+  private static let names = """
+    january february march april may june july august september october november december
+    jan feb mar apr may jun jul aug sep oct nov dec
+    januar februar märz april mai juni juli august september oktober november dezember
+    jänner feber mär apr mai jun jul aug sept okt nov dez
+    enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+    ene feb mar abr may jun jul ago setiembre oct nov dic
+    janvier février mars avril mai juin juillet août septembre octobre novembre décembre
+    gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre
+    janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+    januari februari maart april mei juni juli augustus september oktober november december
+    января февраля марта апреля мая июня июля августа сентября октября ноября декабря
+    январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь
+    stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia
+    ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık
+    januari februari mars april maj juni juli augusti september oktober november december
+    januar februar marts april maj juni juli august september oktober november december
+    tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta \
+    lokakuuta marraskuuta joulukuuta
+    يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
+    """
+
+  private static let numbers: [String: Int] = {
+    var numbers: [String: Int] = [:]
+    for line in names.split(separator: "\n") {
+      for (index, name) in line.split(separator: " ").enumerated() {
+        numbers[TextFold.fold(String(name))] = index + 1
+      }
+    }
+    return numbers
+  }()
+}

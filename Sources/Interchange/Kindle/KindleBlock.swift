@@ -1,0 +1,116 @@
+import ReadingCore
+
+/// One block of a Kindle's clippings: a title, a line that says what it is, and a text.
+struct KindleBlock {
+  /// The title with its author, as the file has it.
+  let title: String
+  private let metaLine: String
+  private let meta: KindleMeta?
+  private let text: String
+  /// The lines as they stand.
+  private let lines: [String]
+  /// Whether nothing stands in it.
+  let isBlank: Bool
+
+  /// The block of some lines.
+  init(lines: [String]) {
+    let lines = Array(lines.drop { Self.trimmed($0).isEmpty && lines.count > 1 })
+    self.lines = lines
+    isBlank = lines.allSatisfy { Self.trimmed($0).isEmpty }
+    // Titles have one line; a device that loses it goes on with the next.
+    let place = [1, 0, 2].first { place in
+      lines.indices.contains(place) && KindleMeta(Self.trimmed(lines[place]))?.isSure == true
+    }
+    guard let place else {
+      (title, metaLine, meta, text) = (Self.trimmed(lines.first ?? ""), "", nil, "")
+      return
+    }
+    title = Self.trimmed(lines[..<place].joined(separator: " "))
+    metaLine = Self.trimmed(lines[place])
+    meta = KindleMeta(metaLine)
+    text = Self.trimmed(lines[(place + 1)...].joined(separator: "\n"))
+  }
+
+  /// What is in it.
+  var content: ClippingFile.Content {
+    guard let meta else { return .left(.unknownEntry) }
+    if title.isEmpty { return .left(.noTitle) }
+    if meta.kind == .bookmark { return .left(.bookmark) }
+    guard let clipping else { return .left(.noText) }
+    return KindleNotice.isNotice(text) && meta.kind != .note ? .left(.clipLimit) : .clipping(clipping)
+  }
+
+  /// The note in it; nil where it is none.
+  var clipping: Clipping? {
+    guard let meta, !text.isEmpty else { return nil }
+    var clipping = Clipping()
+    if meta.kind == .note { clipping.text = text } else { clipping.quote = text }
+    clipping.page = meta.page
+    clipping.place = meta.place
+    clipping.spot = meta.spot
+    clipping.made = meta.made
+    clipping.record = ClippingOrigin.record(.kindle, record)
+    clipping.key = ["Kindle", title, metaLine, text].joined(separator: "\u{0}")
+    if meta.kind == nil { clipping.doubts.append(.unknownKind(metaLine)) }
+    if meta.made == nil { clipping.doubts.append(.undated(metaLine)) }
+    return clipping
+  }
+
+  /// The block as it stands, without the mark of its encoding and without empty lines at its end.
+  private var record: String {
+    var lines = lines
+    if let first = lines.first { lines[0] = Self.trimmed(first) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The lines of a text without the separator that ends it.
+  static func lines(of text: String) -> [String] {
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+      .map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if let last = lines.last, isSeparator(last) { lines.removeLast() }
+    return lines
+  }
+
+  /// Whether a line ends a block.
+  static func isSeparator(_ line: String) -> Bool {
+    let line = trimmed(line)
+    return line.utf8.count >= 10 && line.utf8.allSatisfy { $0 == UInt8(ascii: "=") }
+  }
+
+  /// A text without blanks, byte order marks and characters of no width around it.
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var scalars = Substring(text).unicodeScalars
+    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200B, 0x2060, 0xFEFF: true
+    case 0x21...0x7E: false
+    default: scalar.properties.isWhitespace
+    }
+  }
+}
+
+/// The notice that stands for a text where a publisher allows no more clippings, in the device's language.
+enum KindleNotice {
+  private static let leastWords = 3
+  private static let leastLetters = 10
+  private static let most = 200
+
+  /// Whether a text is such a notice: a sentence in angle brackets, and no piece of markup.
+  static func isNotice(_ text: String) -> Bool {
+    guard let first = text.first, let last = text.last, first == "<" || first == "＜",
+      last == ">" || last == "＞", text.utf8.count <= most * 3
+    else { return false }
+    let inner = text.dropFirst().dropLast()
+    guard !inner.contains(where: { "<>＜＞=/\"\n".contains($0) }) else { return false }
+    let words = inner.split(whereSeparator: \.isWhitespace)
+    let isWithoutBlanks = inner.unicodeScalars.contains { $0.value >= 0x2E80 }
+    return words.count >= leastWords || (isWithoutBlanks && inner.count >= leastLetters)
+  }
+}

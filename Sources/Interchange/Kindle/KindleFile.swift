@@ -1,0 +1,50 @@
+import ReadingCore
+
+/// A Kindle's `My Clippings.txt`: blocks of lines with a line of equal signs after each.
+enum KindleFile {
+  /// The entries of a file's bytes.
+  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+    var file = ClippingFile()
+    var wrong = 0
+    for range in blocks(of: bytes) {
+      let raw = Array(bytes[range])
+      guard CSVTable.isText(raw[...]) else {
+        wrong += 1
+        file.add(ClippingFile.Entry(title: "", content: .left(.notText), bytes: raw))
+        continue
+      }
+      let block = KindleBlock(lines: KindleBlock.lines(of: String(decoding: raw, as: UTF8.self)))
+      guard !block.isBlank else { continue }
+      let work = KindleTitle.work(block.title)
+      let place = work.title.isEmpty ? nil : file.place(of: work)
+      file.add(ClippingFile.Entry(work: place, title: work.title, content: block.content, bytes: raw))
+    }
+    guard !file.entries.isEmpty else { throw .empty }
+    // A stray byte costs its entry; where they are many, it is another encoding.
+    guard wrong == 0 || wrong * 2 < file.entries.count else { throw .notText }
+    return file
+  }
+
+  /// Where the blocks stand, each with the separator that ends it; the last one may have none.
+  private static func blocks(of bytes: [UInt8]) -> [Range<Int>] {
+    var blocks: [Range<Int>] = []
+    var start = 0
+    var line = 0
+    while line < bytes.count {
+      let end = bytes[line...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let next = end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
+      if isSeparator(bytes[line..<end]) {
+        blocks.append(start..<min(next, bytes.count))
+        start = min(next, bytes.count)
+      }
+      line = next
+    }
+    if start < bytes.count { blocks.append(start..<bytes.count) }
+    return blocks
+  }
+
+  private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "=") || line.first == 0xEF else { return false }
+    return KindleBlock.isSeparator(String(decoding: line, as: UTF8.self))
+  }
+}
