@@ -26,8 +26,7 @@ struct FileBeginning {
 
   /// Whether nothing but blanks is in it.
   let isEmpty: Bool
-  /// Whether it is UTF-8 text as far as it was looked at.
-  let isText: Bool
+  private let isText: Bool
 
   /// Looks at a file's bytes.
   init(_ bytes: [UInt8]) {
@@ -49,6 +48,9 @@ struct FileBeginning {
     ]
     return forms.first { form, holds in (format ?? form.format) == form.format && holds() }?.0
   }
+
+  /// Whether its first row at least is UTF-8 text.
+  var beginsAsText: Bool { isText || names != nil }
 
   private var isSidecar: Bool {
     guard let line = lines.first(where: { !$0.hasPrefix("--") }) else { return false }

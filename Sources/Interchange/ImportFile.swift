@@ -34,7 +34,7 @@ public struct ImportFile: Sendable {
   public init(_ bytes: [UInt8], format: Format? = nil) throws(Problem) {
     let text = FileBeginning(bytes)
     if text.isEmpty { throw .empty }
-    guard let form = text.form(of: format) else { throw text.isText ? .unknownHeader : .notText }
+    guard let form = text.form(of: format) else { throw text.beginsAsText ? .unknownHeader : .notText }
     self.format = form.format
     content =
       switch form {

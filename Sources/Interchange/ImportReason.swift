@@ -60,6 +60,8 @@ public enum ImportReason: Sendable, Hashable {
   case samePassage
   /// A longer passage than the note had, which takes its place.
   case longerPassage
+  /// The passage at which words of the reader's stand there.
+  case passageAdded
   /// Words of the reader's at the passage of a note that stands there.
   case noteAdded
   /// A later state of an entry that was imported before.

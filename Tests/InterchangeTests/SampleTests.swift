@@ -80,7 +80,7 @@ import Testing
   func refusesOtherPrograms() throws {
     let root = try #require(Self.folder)
     let folders = [
-      "storygraph", "bookwyrm", "librarything", "openreads", "openlibrary", "calibre", "readwise",
+      "storygraph", "bookwyrm", "librarything", "openreads", "openlibrary", "calibre",
     ]
     for folder in folders {
       for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
@@ -88,6 +88,31 @@ import Testing
         #expect(throws: ImportFile.Problem.unknownHeader, "\(folder)/\(name)") { try ImportFile(bytes) }
       }
     }
+  }
+
+  /// Highlights, file by file into one library, and all of them once more.
+  @Test(.enabled(if: folder != nil, "no ../shared/samples beside the checkout"))
+  func joinsRealHighlights() throws {
+    let root = try #require(Self.folder)
+    let names = ["kindle", "koreader", "readwise"].flatMap { folder in
+      Self.files(in: "\(root)/\(folder)").filter { !$0.hasPrefix(".") }.map { "\(folder)/\($0)" }
+    }
+    #expect(!names.isEmpty)
+    var shelf: [Book] = []
+    for (number, name) in (names + names).enumerated() {
+      let file = try ImportFile(Self.bytes(of: "\(root)/\(name)"))
+      let plan = file.plan(
+        shelf: shelf,
+        trash: [],
+        identifiers: .counted(from: Character(Unicode.Scalar(UInt8(0x41 + number % 26)))),
+        stamp: Export.stamp
+      )
+      #expect(plan.report.entries.map(\.row) == Array(0..<file.rows).map { $0 + 1 }, "\(name)")
+      #expect(plan.report.entries.allSatisfy { $0.fate != .skipped || !$0.reasons.isEmpty }, "\(name)")
+      if number >= names.count { #expect(plan.books.isEmpty, "\(name)") }
+      shelf = plan.applied(to: shelf)
+    }
+    #expect(shelf.allSatisfy { !$0.notes.isEmpty })
   }
 
   private static func files(in folder: String) -> [String] {

@@ -89,6 +89,11 @@ struct BookClippings {
 
   private mutating func join(_ row: Row, _ place: Int) {
     let before = drafts[place]
+    // Nothing is written twice, whatever it was that hid the entry from being known.
+    guard !before.holds(row.clipping) else {
+      outcomes[row.number] = Outcome(fate: .unchanged, reasons: [])
+      return
+    }
     drafts[place].add(row.clipping)
     index.enter(row.clipping, at: place)
     outcomes[row.number] = Outcome(
@@ -104,6 +109,7 @@ struct BookClippings {
       return key == draft.passage ? .sameRow(row) : .withinRow(row)
     }
     if key.isEmpty { return .noteAdded }
+    if draft.passage.isEmpty { return .passageAdded }
     return Passage.contains(draft.passage, key) ? .samePassage : .longerPassage
   }
 }

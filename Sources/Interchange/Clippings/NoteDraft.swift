@@ -76,6 +76,9 @@ struct NoteDraft {
     return quoteFits && textFits
   }
 
+  /// Whether its origin has an entry already.
+  func holds(_ clipping: Clipping) -> Bool { entries.contains { $0.record == clipping.record } }
+
   /// Takes an entry in.
   mutating func add(_ clipping: Clipping) {
     entries.append(clipping)

@@ -62,6 +62,7 @@ struct KOReaderEntry {
     }
     let tables = ((try? LuaReader.values(text)) ?? []).compactMap(\.table)
     guard let first = tables.first else { return nil }
+    if let review = KOReaderSidecar.review(first, record: text) { return review }
     return KOReaderSidecar.entry(first, bookmark: tables.dropFirst().first).clipping(record: text)
   }
 }

@@ -29,14 +29,16 @@ struct KOReaderSidecar {
     } else {
       addOlder(of: work, to: &file)
     }
-    if let review = review(of: work) {
+    let summary = raw(root["summary"])
+    let record = String(decoding: summary, as: UTF8.self)
+    if !work.title.isEmpty, let review = root["summary"]?.table.flatMap({ Self.review($0, record: record) }) {
       let place = file.place(of: work)
       file.add(
         ClippingFile.Entry(
           work: place,
           title: work.title,
           content: .clipping(review),
-          bytes: raw(root["summary"])
+          bytes: summary + [0x0A]
         )
       )
     }
@@ -148,13 +150,15 @@ struct KOReaderSidecar {
     return entry
   }
 
-  /// What the reader wrote about the whole book.
-  private func review(of work: ClippedWork) -> Clipping? {
-    guard let text = root["summary"]?.table?["note"]?.words, !work.title.isEmpty else { return nil }
+  /// What the reader wrote about the whole book; nil for a table that is something else.
+  static func review(_ summary: LuaTable, record: String) -> Clipping? {
+    guard let text = summary["note"]?.words, summary["datetime"] == nil, summary["text"] == nil else {
+      return nil
+    }
     var clipping = Clipping()
     clipping.kind = .summary
     clipping.text = text
-    clipping.record = ClippingOrigin.record(.koreader, String(decoding: raw(root["summary"]), as: UTF8.self))
+    clipping.record = ClippingOrigin.record(.koreader, record)
     clipping.key = "KOReader\u{0}summary\u{0}\(Passage.key(text))"
     return clipping
   }

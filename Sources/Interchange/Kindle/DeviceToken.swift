@@ -24,7 +24,7 @@ enum DeviceToken: Hashable {
       if ("0"..."9").contains(scalar) {
         if !word.isEmpty { close() }
         digits.unicodeScalars.append(scalar)
-      } else if scalar.properties.isAlphabetic {
+      } else if scalar.properties.isAlphabetic || (!word.isEmpty && isMark(scalar)) {
         if !digits.isEmpty { close() }
         word.append(scalar)
       } else {
@@ -36,6 +36,14 @@ enum DeviceToken: Hashable {
     }
     close()
     return tokens
+  }
+
+  /// Marks above and below letters are part of their word.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark: true
+    default: false
+    }
   }
 
   /// Whether it may stand between the two ends of a range.

@@ -13,7 +13,13 @@ enum KindleFile {
         file.add(ClippingFile.Entry(title: "", content: .left(.notText), bytes: raw))
         continue
       }
-      let block = KindleBlock(lines: KindleBlock.lines(of: String(decoding: raw, as: UTF8.self)))
+      var lines = KindleBlock.lines(of: String(decoding: raw, as: UTF8.self))
+      // A copy that breaks off may do so in the separator.
+      if range.upperBound == bytes.count, let last = lines.last, !last.isEmpty, last.allSatisfy({ $0 == "=" })
+      {
+        lines.removeLast()
+      }
+      let block = KindleBlock(lines: lines)
       guard !block.isBlank else { continue }
       let work = KindleTitle.work(block.title)
       let place = work.title.isEmpty ? nil : file.place(of: work)

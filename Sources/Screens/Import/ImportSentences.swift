@@ -101,6 +101,7 @@ public nonisolated struct ImportSentences: Sendable {
     case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
     case .samePassage: words("import.reason.samePassage")
     case .longerPassage: words("import.reason.longerPassage")
+    case .passageAdded: words("import.reason.passageAdded")
     case .noteAdded: words("import.reason.noteAdded")
     case .laterState: words("import.reason.laterState")
     case .removedNote: words("import.reason.removedNote")

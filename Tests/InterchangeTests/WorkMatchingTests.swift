@@ -1,0 +1,73 @@
+import ReadingCore
+import Testing
+
+@testable import Interchange
+
+/// Which book of the shelf entries belong to.
+@Suite struct WorkMatchingTests {
+  private func book(_ title: String, _ author: String?, id: String = "0shelf000001") -> Book {
+    var book = Book(id: id, title: title, added: "2020-01-01")
+    if let author { book.authors = [Author(name: author)] }
+    return book
+  }
+
+  private func file(_ line: String) -> Clippings {
+    Clippings(blocks: [Clippings.block("Highlight", "location 1-2", "Text", title: line)])
+  }
+
+  @Test(
+    arguments: [
+      ("How to Win Friends", "Dale Carnegie", "How To Win Friends (Carnegie, Dale)", false),
+      ("Gideon the Ninth (The Locked Tomb, #1)", "Tamsyn Muir", "Gideon the Ninth (Tamsyn Muir)", false),
+      ("The Hobbit", "J. R. R. Tolkien", "The Hobbit (Tolkien, J.R.R.)", false),
+      ("子ども", "珠美 片田", "子ども (片田 珠美)", false), ("토지 1", "박경리", "토지 1 (박경리)", false),
+      ("Why We Sleep", "Matthew Walker", "Why We Sleep: Unlocking the Power (Matthew Walker)", true),
+      ("Why We Sleep: Unlocking the Power", "Matthew Walker", "Why We Sleep (Matthew Walker)", true),
+      ("Souverän", "Gerd Kommer", "Souverän (German Edition) (Kommer, Gerd)", true),
+      ("Emma", nil, "Emma (Austen, Jane)", true), ("Emma", "Jane Austen", "Emma", true),
+    ] as [(String, String?, String, Bool)]
+  )
+  func meets(title: String, author: String?, line: String, isLike: Bool) throws {
+    let shelf = [book(title, author), book("Another", "Somebody", id: "0shelf000002")]
+    let plan = try file(line).plan(shelf: shelf)
+    #expect(plan.books.map(\.id) == ["0shelf000001"])
+    #expect(plan.reasons == [isLike ? [.likeTitle(title)] : []])
+    #expect(try file(line).plan(shelf: plan.applied(to: shelf), prefix: "2").books.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Emma", "Somebody Else", "Emma (Austen, Jane)"), ("토지 2", "박경리", "토지 1 (박경리)"),
+    ("The Lord of the Rings: The Two Towers", "Tolkien", "The Lord of the Rings: The Return (Tolkien)"),
+  ])
+  func isAnother(title: String, author: String, line: String) throws {
+    let plan = try file(line).plan(shelf: [book(title, author)])
+    #expect(plan.reasons == [[.newBook(.paused)]])
+  }
+
+  /// Of two that are like it nobody knows which one is meant.
+  @Test func choosesNoneOfSeveral() throws {
+    let shelf = [
+      book("Emma: A Novel", "Jane Austen"), book("Emma: The Other", "Jane Austen", id: "0shelf000002"),
+    ]
+    #expect(try file("Emma (Austen, Jane)").plan(shelf: shelf).reasons == [[.newBook(.paused)]])
+  }
+
+  @Test func goesWhereTheReaderSays() throws {
+    let shelf = [book("서가", "아무개")]
+    let plan = try file("Emma (Austen, Jane)").plan(shelf: shelf, assigned: ["Emma": "0shelf000001"])
+    #expect(plan.books.map(\.id) == ["0shelf000001"])
+    let later = plan.applied(to: shelf)
+    let more = Clippings(blocks: [Clippings.block("Highlight", "location 8-9", "More")])
+    #expect(try more.plan(shelf: later, prefix: "2").books.map(\.id) == ["0shelf000001"])
+  }
+
+  @Test func makesOneBookOfOneTitle() throws {
+    let plan = try Clippings(blocks: [
+      Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Austen, Jane)"),
+      Clippings.block("Highlight", "location 3-4", "Two", title: "Emma (Jane Austen)"),
+      Clippings.block("Highlight", "location 5-6", "Three", title: "Persuasion (Jane Austen)"),
+    ]).plan()
+    #expect(plan.books.map(\.title) == ["Emma", "Persuasion"])
+    #expect(plan.books.map(\.notes.count) == [2, 1])
+  }
+}
