@@ -61,6 +61,16 @@ import Testing
     #expect(try more.plan(shelf: later, prefix: "2").books.map(\.id) == ["0shelf000001"])
   }
 
+  /// Each title says for itself how it met the book.
+  @Test func saysOfEachTitleHowItMetTheBook() throws {
+    let plan = try Clippings(blocks: [
+      Clippings.block("Note", "location 2", "Mine", title: "Emma: A Novel (Jane Austen)"),
+      Clippings.block("Highlight", "location 8-9", "Two", title: "Emma (Jane Austen)"),
+      Clippings.block("Highlight", "location 1-2", "One", title: "Emma: A Novel (Jane Austen)"),
+    ]).plan(shelf: [book("Emma", "Jane Austen")])
+    #expect(plan.reasons == [[.noteOf(3)], [], [.likeTitle("Emma")]])
+  }
+
   @Test func makesOneBookOfOneTitle() throws {
     let plan = try Clippings(blocks: [
       Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Austen, Jane)"),

@@ -57,6 +57,8 @@ enum Scopes {
       Place(start: .writing, keys: [.character("i"), .enter, .enter]),
       Place(start: .candidates, keys: [.enter, .character("w")]),
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
+      Place(start: .clippings, keys: [.character("i"), .enter]),
+      Place(start: .clippings, keys: [.character("i"), .enter, .character("e")]),
     ]
   }
 
@@ -74,6 +76,8 @@ enum Scopes {
       case candidates
       /// A catalogue that does not answer.
       case asking
+      /// A file of highlights to import.
+      case clippings
     }
 
     fileprivate let start: Start
@@ -99,13 +103,7 @@ enum Scopes {
         keys: bindings,
         catalogues: start == .asking ? silent.catalogues() : AskedCatalogue.catalogues(client)
       )
-      try stage.folder.write(
-        GoodreadsExport.text([
-          GoodreadsExport.book(1, "Emma", "Jane Austen"),
-          GoodreadsExport.book(2, "Persuasion", "Jane Austen"),
-        ]),
-        to: "../outside/Downloads/goodreads_library_export.csv"
-      )
+      try writeExport(on: stage)
       if start == .draft {
         let draft = Draft(
           id: "1d0000000001",
@@ -133,6 +131,23 @@ enum Scopes {
         await press([.enter], on: stage)
       }
       return stage
+    }
+
+    /// Writes a file to import, where it is offered.
+    @MainActor private func writeExport(on stage: Stage) throws {
+      let folder = "../outside/Downloads"
+      guard start != .clippings else {
+        let clipping =
+          "Emma (Austen, Jane)\n- Your Highlight on location 5 | Added on Friday, 1 May 2026 10:00:00\n\nText"
+        return try stage.folder.write(clipping, to: "\(folder)/My Clippings.txt")
+      }
+      try stage.folder.write(
+        GoodreadsExport.text([
+          GoodreadsExport.book(1, "Emma", "Jane Austen"),
+          GoodreadsExport.book(2, "Persuasion", "Jane Austen"),
+        ]),
+        to: "\(folder)/goodreads_library_export.csv"
+      )
     }
 
     /// A catalogue that knows one book of every title, or two.

@@ -126,14 +126,14 @@ struct ClippingPlanner {
     var clippings = BookClippings(shelf.books[place])
     clippings.meet(met[place] ?? [])
     clippings.learn(fresh[place] ?? [])
-    let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes)
+    let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes, file)
     for (number, clipping) in (met[place] ?? []) + (fresh[place] ?? []) {
       guard let outcome = clippings.outcomes[number] else { continue }
       entries[number - 1] = ImportReport.Entry(
         row: number,
         fate: outcome.fate,
         title: file.entries[number - 1].title,
-        reasons: (meetings[number] ?? []) + outcome.reasons,
+        reasons: [meetings[number]].compactMap(\.self) + outcome.reasons,
         book: shelf.books[place].id,
         note: Self.firstWords(clipping)
       )
@@ -147,17 +147,23 @@ struct ClippingPlanner {
     return book
   }
 
-  /// What is said of the book, by the number of the row that says it: the first that makes a note, for the
-  /// words at a passage may stand before it.
+  /// What is said of the book, by the number of the row that says it: the first of its title that makes a note,
+  /// for the words at a passage may stand before it.
   private func meetings(
     of rows: [BookClippings.Row],
-    _ outcomes: [Int: BookClippings.Outcome]
-  ) -> [Int: [ImportReason]] {
-    let said = rows.compactMap { meetings[$0.number] }
-    let first = [ImportReport.Fate.added, .merged].lazy.compactMap { fate in
-      rows.first { outcomes[$0.number]?.fate == fate }
-    }.first
-    return first.map { [$0.number: said] } ?? [:]
+    _ outcomes: [Int: BookClippings.Outcome],
+    _ file: ClippingFile
+  ) -> [Int: ImportReason] {
+    var said: [Int: ImportReason] = [:]
+    for row in rows {
+      guard let meeting = meetings[row.number] else { continue }
+      let mates = rows.filter { file.entries[$0.number - 1].work == file.entries[row.number - 1].work }
+      let first = [ImportReport.Fate.added, .merged].lazy.compactMap { fate in
+        mates.first { outcomes[$0.number]?.fate == fate }
+      }.first
+      if let first { said[first.number] = meeting }
+    }
+    return said
   }
 
   private static func firstWords(_ clipping: Clipping) -> String {

@@ -40,31 +40,31 @@ enum KindleWords {
     return nil
   }
 
-  private static let bookmarks = words(
+  private static let bookmarks = folded(
     """
     bookmark lesezeichen marcador signet segnalibr bladwijzer закладк ブックマーク しおり 书签 書籤 북마크 책갈피 \
     zakładk işareti imi bokmärk bokmerk bogmærk kirjanmerk إشارة बुकमार्क
     """
   )
-  private static let highlights = words(
+  private static let highlights = folded(
     """
     highlight markierung subrayad resaltad surlign evidenz destaque sublinhad отрывок выделен ハイライト 标注 標註 \
     标记 標記 划线 劃線 하이라이트 강조 markering zaznaczen podkreśl vurgu alıntı markerad överstryk korostus تمييز हाइलाइट \
     clip ausschnitt recorte ritaglio knipsel クリップ 剪贴 剪貼
     """
   )
-  private static let notes = words(
+  private static let notes = folded(
     "not заметк メモ ノート 笔记 筆記 備忘 메모 노트 anteckning muistiinpan merkint ملاحظة नोट"
   )
-  private static let pages = words(
+  private static let pages = folded(
     "page seite pagin página страниц стр ページ 页 頁 페이지 쪽 stron sayfa sida side sivu صفحة पृष्ठ"
   )
-  private static let locations = words(
+  private static let locations = folded(
     "locat loc posi emplacement мест 位置 위치 lokaliz miejsc konum plats plass sijainti موضع स्थान"
   )
 
   /// Folded as what they are looked for in.
-  private static func words(_ list: String) -> [String] {
+  private static func folded(_ list: String) -> [String] {
     list.split(separator: " ").map { TextFold.fold(String($0)) }
   }
 }

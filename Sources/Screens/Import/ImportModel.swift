@@ -43,6 +43,8 @@ import TextScreen
   private(set) var place = ImportPlace()
   /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
+  /// Books of the shelf by the titles of entries that the reader has given to them.
+  @ObservationIgnored private var assigned: [String: String] = [:]
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
   /// The library's revision when the plan was made.
@@ -93,9 +95,16 @@ import TextScreen
       // What cannot be read now is told when the books are to be written.
       let books = try? await library.whole()
       basis = library.revision
-      take(await ImportModel.batch(file, books, identifiers, clock.now().stamp))
+      take(await ImportModel.batch(file, books, assigned, identifiers, clock.now().stamp))
       stage = .preview
     }
+  }
+
+  /// Gives all entries of a title to a book of the shelf, and plans anew.
+  func assign(_ title: String, to book: String) {
+    guard stage == .preview else { return }
+    assigned[title] = book
+    plan()
   }
 
   /// Whether the shelf has changed since the plan was made.
@@ -110,6 +119,7 @@ import TextScreen
   @concurrent private nonisolated static func batch(
     _ file: ImportFile,
     _ library: LoadedLibrary?,
+    _ assigned: [String: String],
     _ identifiers: Identifiers,
     _ stamp: String
   ) async -> ImportBatch {
@@ -117,6 +127,7 @@ import TextScreen
       [file],
       shelf: library?.books ?? [],
       trash: library?.deleted ?? [],
+      assigned: assigned,
       identifiers: identifiers,
       stamp: stamp
     )
@@ -136,13 +147,14 @@ import TextScreen
   }
 
   private func write(_ cancellation: Cancellation) async -> Ending {
-    let (file, identifiers, stamp) = (file, identifiers, clock.now().stamp)
+    let (file, assigned, identifiers, stamp) = (file, assigned, identifiers, clock.now().stamp)
     do throws(StoreError) {
       let batch = try await library.changeTogether(cancellation: cancellation) { now throws(StoreError) in
         let batch = ImportBatch(
           [file],
           shelf: now.books,
           trash: now.deleted,
+          assigned: assigned,
           identifiers: identifiers,
           stamp: stamp
         )

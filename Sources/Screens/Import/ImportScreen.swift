@@ -11,6 +11,8 @@ final class ImportScreen: Screen {
     let openBook: (_ id: String) -> Void
     /// Shows a book that is not on the shelf yet, or not so.
     let showPlanned: (Book) -> Void
+    /// Asks for the book that the entries of a title belong to.
+    let chooseBook: (_ title: String) -> Void
     /// Writes the import.
     let write: (ImportScreen) -> Void
     /// Writes the skipped rows beside the file.
@@ -50,7 +52,7 @@ final class ImportScreen: Screen {
     let own: [Command] =
       switch model.stage {
       case .planning: []
-      case .preview: [write, see([.character("l"), .right]), stop]
+      case .preview: [write, chooseBook, see([.character("l"), .right]), stop]
       case .writing: [stop, see([.character("l"), .right])]
       case .done: [see([.enter, .character("l"), .right]), keepSkipped]
       }
@@ -73,6 +75,20 @@ final class ImportScreen: Screen {
       inFooter: isWriting,
       availability: isWriting ? .ready : .disabled(because: words("import.notWriting"))
     ) { [model] in model.stop() }
+  }
+
+  private var chooseBook: Command {
+    let title = model.selected?.title ?? ""
+    let row = Command(
+      "import.chooseBook",
+      [.character("e")],
+      words: words,
+      inFooter: model.file.hasNotes
+    ) { [doors] in
+      doors.chooseBook(title)
+    }
+    guard model.file.hasNotes else { return row.disabled(because: words("import.rowsAreBooks")) }
+    return title.isEmpty ? row.disabled(because: words("import.noTitledRow")) : row
   }
 
   private func see(_ keys: [Key]) -> Command {

@@ -34,9 +34,9 @@ public nonisolated struct ImportSentences: Sendable {
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
   public func why(_ entry: ImportReport.Entry) -> String { entry.reasons.map(text).joined(separator: ", ") }
 
-  /// The same behind the first words of a note, for where people look at it.
+  /// The same before the first words of a note, for where people look at it.
   public func said(_ entry: ImportReport.Entry) -> String {
-    [entry.note.map { words("import.note", ["words": $0]) } ?? "", why(entry)].filter { !$0.isEmpty }
+    [why(entry), entry.note.map { words("import.note", ["words": $0]) } ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 

@@ -15,6 +15,7 @@ final class Imports {
   private unowned let router: any Router
   private let openBook: (_ id: String) -> Void
   private let summary: BookPane
+  private let choice: BookChoice
   /// The import whose books are being written, and its screen.
   private var running: (model: ImportModel, screen: ImportScreen)? {
     didSet { edits.isImporting = running != nil }
@@ -41,6 +42,7 @@ final class Imports {
     self.router = router
     self.openBook = openBook
     summary = BookPane(words: words)
+    choice = BookChoice(library: library, words: words, router: router)
   }
 
   /// Asks for a file; while books are being written, goes back to them instead.
@@ -90,6 +92,9 @@ final class Imports {
         openBook: openBook,
         showPlanned: { [router, words] in
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
+        },
+        chooseBook: { [choice] title in
+          choice.ask(title) { model.assign(title, to: $0) }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },

@@ -46,10 +46,10 @@ package nonisolated struct ReaderFiles: Sendable {
 
   /// Writes rows into a new file beside the one they come from, and gives its path.
   @concurrent func keep(_ rows: [UInt8], skippedOf path: String) async throws(StoreError) -> String {
-    let stem = path.lowercased().hasSuffix(".csv") ? String(path.dropLast(4)) : path
+    let (stem, ending) = ReaderFiles.parts(of: path)
     var number = 1
     while true {
-      let copy = "\(stem).skipped\(number == 1 ? "" : "-\(number)").csv"
+      let copy = "\(stem).skipped\(number == 1 ? "" : "-\(number)")\(ending)"
       do throws(StoreError) {
         try access.create(copy, rows)
         return copy
@@ -58,6 +58,14 @@ package nonisolated struct ReaderFiles: Sendable {
         number += 1
       }
     }
+  }
+
+  /// A path and its ending, so that a copy opens with the same programs.
+  private static func parts(of path: String) -> (stem: String, ending: String) {
+    let endings = [".csv", ".txt", ".lua", ".json", ".md"]
+    let lower = path.lowercased()
+    guard let ending = endings.first(where: lower.hasSuffix) else { return (path, ".csv") }
+    return (String(path.dropLast(ending.count)), String(path.suffix(ending.count)))
   }
 
   // MARK: Finding
@@ -81,13 +89,15 @@ package nonisolated struct ReaderFiles: Sendable {
     return Completion(text: String(head) + String(common), names: names)
   }
 
-  /// The newest Goodreads export in the folder of downloads or the working folder, as a person would type it.
+  /// The newest Goodreads export or file of highlights in the folder of downloads or the working folder, as a person would type it.
   @concurrent func newestExport() async -> String? {
     var newest: (typed: String, changed: FileStatus.Seconds)?
     for folder in [home.map { _ in "~/Downloads/" }, ""].compactMap({ $0 }) {
       let names = (try? access.list(folder.isEmpty ? "." : path(of: folder))) ?? []
       let exports = names.filter {
-        $0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv") && !$0.contains(".skipped")
+        !$0.contains(".skipped")
+          && ($0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv")
+            || $0.hasPrefix("My Clippings") && $0.hasSuffix(".txt"))
       }
       for name in exports.prefix(ReaderFiles.mostNames) {
         let typed = folder + name

@@ -56,7 +56,7 @@ import TextScreen
     for (path, reason) in [
       ("~/none.csv", "none.csv could not be read. It is not there."),
       ("~/Downloads", "Downloads could not be read. A folder stands in its place."),
-      ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is no Goodreads export:"),
+      ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is no export that can be read:"),
       ("  ", "Name the file first."),
     ] {
       #expect(await refusal(of: path, in: stage).contains(reason), "\(path)")

@@ -7,11 +7,17 @@ import SeogaResources
 struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Bring in books from another program's files, and say what became of each row.",
+    abstract: "Bring in books and highlights from another program's files, and say what became of each row.",
     discussion: """
       Goodreads gives its CSV file under My Books, Import and export. Its columns are found by their names. A \
       row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
       what you have is never replaced. Importing a file again changes nothing.
+
+      Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
+      beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
+      entry becomes a note on the book with its title and author, or joins one that is there. Where there is no \
+      such book a new one is made: being read where it was marked in the last 30 days, else paused. A note you \
+      have changed, moved or removed stays so.
 
       Several files are one import: all of it is done, or none.
       """
@@ -22,7 +28,10 @@ struct ImportCommand: Subcommand {
   @Argument(help: "The files; - is standard input.", completion: .file())
   var files: [String]
 
-  @Option(help: "Which program wrote them: auto finds out, or goodreads.", completion: .list(programs))
+  @Option(
+    help: "Which program wrote them: auto finds out, or goodreads, kindle, koreader, readwise.",
+    completion: .list(programs)
+  )
   var from = ImportCommand.auto
 
   @Flag(help: "Say what would become of each row, and write nothing.")
