@@ -168,6 +168,15 @@ import Testing
     #expect(throws: problem) { try Clippings(text).file() }
   }
 
+  /// Whoever hands in every file of a device has some without a mark in them.
+  @Test(arguments: [
+    "{\"title\": \"T\", \"entries\": {}}", "{\"documents\": []}", "return { [\"annotations\"] = {} }",
+  ])
+  func readsAFileWithoutEntries(text: String) throws {
+    #expect(try Clippings(text).file().rows == 0)
+    #expect(try Clippings(text).plan().books.isEmpty)
+  }
+
   @Test func takesTheTitleOfTheFileWhereNoneIsNamed() throws {
     let text =
       "return { [\"doc_path\"] = \"/books/Some Book.epub\", [\"annotations\"] = { [1] = { [\"drawer\"] = \"x\", [\"text\"] = \"t\" } } }"

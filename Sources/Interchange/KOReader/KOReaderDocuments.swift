@@ -21,7 +21,7 @@ enum KOReaderDocuments {
     case .object(let root):
       if case .array(let list)? = root["documents"] {
         documents = list.compactMap(object)
-      } else if case .array? = root["entries"] {
+      } else if let entries = root["entries"], entries.isList {
         documents = [root]
       }
     case .array(let list): documents = list.compactMap(object).filter { $0["entries"] != nil }
@@ -80,5 +80,16 @@ enum KOReaderDocuments {
     guard case .string(let text)? = value else { return nil }
     let trimmed = FieldText.trimmed(text)
     return trimmed.isEmpty ? nil : trimmed
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a list; an empty one is written as an object by programs that have one kind of table for both.
+  fileprivate var isList: Bool {
+    switch self {
+    case .array: true
+    case .object(let object): object.isEmpty
+    default: false
+    }
   }
 }

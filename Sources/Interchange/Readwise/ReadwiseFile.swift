@@ -135,7 +135,7 @@ struct ReadwiseCells: Sendable {
     let number = Int(text.hasSuffix(".0") ? text.dropLast(2) : text[...]).flatMap { number in
       (1...FieldEdit.greatestNumber).contains(number) ? number : nil
     }
-    switch (self[.locationType], number) {
+    switch (self[.locationType]?.lowercased(), number) {
     case ("page"?, let number?):
       clipping.page = number
       clipping.spot = Spot(unit: .page, range: number...number)

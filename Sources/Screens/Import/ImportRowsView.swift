@@ -67,7 +67,9 @@ struct ImportRowsView {
     let said = model.selected.map(model.sentences.said) ?? ""
     if TextWidth.columns(of: said) > why { return said }
     if model.stage == .done, let name = model.keptAs { return words("import.kept", ["file": name]) }
-    if model.stage == .done, model.report.count(of: .skipped) > 0 { return words("import.foot.skipped") }
+    if model.stage == .done, model.report.count(of: .skipped) > 0 {
+      return words("import.foot.skipped", ["ending": ReaderFiles.parts(of: model.path).ending])
+    }
     return words("import.foot.again")
   }
 }

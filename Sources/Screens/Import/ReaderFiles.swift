@@ -61,7 +61,7 @@ package nonisolated struct ReaderFiles: Sendable {
   }
 
   /// A path and its ending, so that a copy opens with the same programs.
-  private static func parts(of path: String) -> (stem: String, ending: String) {
+  static func parts(of path: String) -> (stem: String, ending: String) {
     let endings = [".csv", ".txt", ".lua", ".json", ".md"]
     let lower = path.lowercased()
     guard let ending = endings.first(where: lower.hasSuffix) else { return (path, ".csv") }
