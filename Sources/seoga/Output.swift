@@ -35,6 +35,9 @@ final class Output {
   /// A value as JSON; what steers a terminal is escaped.
   func json(_ value: JSONValue) { append(JSONWriter.bytes(of: value, for: .output)) }
 
+  /// A piece of JSON that was written for standard output.
+  func json(piece: [UInt8]) { append(piece) }
+
   /// A sentence for the reader; line ends within it become blanks.
   func message(_ text: String) { send(TextWidth.printable(text, oneLine: true)) }
 

@@ -24,7 +24,7 @@ struct Seoga: AsyncParsableCommand {
       AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
       RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, ImportCommand.self, UndoCommand.self,
+      AbandonCommand.self, NoteCommand.self, ImportCommand.self, ExportCommand.self, UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.

@@ -33,7 +33,7 @@ seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationN
 Screens         TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 seoga           Screens CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
-system='Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
+system='Swift Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
 
 breaches=0
 breach() {

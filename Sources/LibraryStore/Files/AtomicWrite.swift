@@ -61,12 +61,28 @@ struct AtomicWrite: Sendable {
 
   /// Writes the new content beside a file; who does not flush each has to flush them all.
   func prepare(_ path: String, _ bytes: [UInt8], isFlushed: Bool = true) throws(StoreError) -> Prepared {
+    try prepare(path, isFlushed: isFlushed) { (descriptor) throws(StoreError) in
+      try disk.write(bytes, to: descriptor, path)
+    }
+  }
+
+  /// Has the new content written beside a file, piece by piece if need be.
+  func prepare(
+    _ path: String,
+    isFlushed: Bool = true,
+    _ write: (_ descriptor: Int32) throws(StoreError) -> Void
+  ) throws(StoreError) -> Prepared {
     let (target, old) = try followLinks(path)
     let (temporary, descriptor) = try createTemporary(beside: target, isReplacing: old != nil)
     do throws(StoreError) {
       let new: FileStatus
       do throws(StoreError) {
-        try fill(descriptor, bytes, old?.mode, path)
+        if let mode = old?.mode {
+          try disk.attempt(.write, path) { () throws(SystemFault) in
+            try disk.access.setPermissions(descriptor, mode)
+          }
+        }
+        try write(descriptor)
         if isFlushed { try disk.sync(descriptor, path) }
         new = try disk.attempt(.write, path) { () throws(SystemFault) in
           try disk.access.statusOfOpen(descriptor)
@@ -100,20 +116,6 @@ struct AtomicWrite: Sendable {
 
   /// Whether a name is that of a temporary file.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
-
-  private func fill(
-    _ descriptor: Int32,
-    _ bytes: [UInt8],
-    _ permissions: UInt32?,
-    _ path: String
-  ) throws(StoreError) {
-    if let permissions {
-      try disk.attempt(.write, path) { () throws(SystemFault) in
-        try disk.access.setPermissions(descriptor, permissions)
-      }
-    }
-    try disk.write(bytes, to: descriptor, path)
-  }
 
   private func close(_ descriptor: Int32, _ path: String) throws(StoreError) {
     do throws(SystemFault) {

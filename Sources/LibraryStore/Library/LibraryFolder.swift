@@ -17,6 +17,11 @@ public struct LibraryFolder: Sendable, Hashable {
   /// Folder of the deleted books.
   public var trash: String { "\(root)/trash" }
 
+  /// The file of the saved filters.
+  var shelves: String { "\(root)/shelves.json" }
+  /// The file of the yearly goals.
+  var goals: String { "\(root)/goals.json" }
+
   var lock: String { "\(root)/.lock" }
 
   /// Path of a book's file.

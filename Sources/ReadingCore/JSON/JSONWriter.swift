@@ -20,6 +20,13 @@ public struct JSONWriter {
     return writer.bytes
   }
 
+  /// A value as it stands in another, so many objects and lists deep; without a line end after it.
+  package static func bytes(of value: JSONValue, for destination: Destination, depth: Int) -> [UInt8] {
+    var writer = JSONWriter(destination: destination)
+    writer.write(value, depth: depth)
+    return writer.bytes
+  }
+
   private let destination: Destination
   private var bytes: [UInt8] = []
 

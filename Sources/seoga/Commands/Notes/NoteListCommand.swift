@@ -25,9 +25,7 @@ struct NoteListCommand: Subcommand {
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
     let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
-    // What is asked of notes is asked of each by itself.
-    let books = filter.readsNotes ? Filter.all.asked(ofTrash: filter.wantsDeleted) : filter
-    let cards = desk.cards(books, in: try desk.cards()).filter { $0.noteCount > 0 }
+    let cards = desk.cards(filter.ofBooksWithNotes, in: try desk.cards()).filter { $0.noteCount > 0 }
     let notes = NoteListCommand.notes(filter, among: desk.books(cards, in: place))
     if json {
       desk.output.json(.array(notes.map { .object($0.note.json(of: $0.book)) }))
@@ -43,21 +41,9 @@ struct NoteListCommand: Subcommand {
   /// The notes a filter lets through, in the order they were made.
   private static func notes(_ filter: Filter, among books: [Book]) -> [(note: Note, book: Book)] {
     let notes = books.flatMap { book in
-      matching(filter, book).map { (note: $0, book: book) }
+      filter.notes(of: book).map { (note: $0, book: book) }
     }
     return notes.sorted { Note.isStoredBefore($0.note, $1.note) }
-  }
-
-  private static func matching(_ filter: Filter, _ book: Book) -> [Note] {
-    guard filter.readsNotes else {
-      return filter.matches(book, deleted: filter.wantsDeleted) ? book.notes : []
-    }
-    // Each note is asked as if it were its book's only one.
-    var single = book
-    return book.notes.filter { note in
-      single.notes = [note]
-      return filter.matches(single, deleted: filter.wantsDeleted)
-    }
   }
 }
 
@@ -68,5 +54,23 @@ extension Note {
     object["book"] = .string(book.id)
     object["bookTitle"] = .string(book.title)
     return object
+  }
+}
+
+extension Filter {
+  /// The filter for the books in which notes are looked for: what is asked of notes is asked of each by itself.
+  nonisolated var ofBooksWithNotes: Filter {
+    readsNotes ? Filter.all.asked(ofTrash: wantsDeleted) : self
+  }
+
+  /// The notes of a book it lets through.
+  nonisolated func notes(of book: Book) -> [Note] {
+    guard readsNotes else { return matches(book, deleted: wantsDeleted) ? book.notes : [] }
+    // Each note is asked as if it were its book's only one.
+    var single = book
+    return book.notes.filter { note in
+      single.notes = [note]
+      return matches(single, deleted: wantsDeleted)
+    }
   }
 }

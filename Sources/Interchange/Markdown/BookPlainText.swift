@@ -1,0 +1,42 @@
+public import ReadingCore
+
+/// A book, or one note on it, as plain text; its lines end where the reader's own do.
+public struct BookPlainText: Sendable {
+  private let words: ExportWords
+
+  /// Text in the language of the words.
+  public init(words: ExportWords) { self.words = words }
+
+  /// A book with its reads, its memo and some of its notes, nil for all of them.
+  public func text(of book: Book, notes: [Note]? = nil) -> String {
+    let notes = notes ?? book.notes
+    let memos = notes.filter { $0.kind == .memo }
+    let reads = book.reads.map { "\(words.reads): \(words.facts($0).joined(separator: ", "))" }
+    var parts = [(heading(book) + reads).map(\.onOneLine).joined(separator: "\n")]
+    parts += memos.map(content)
+    parts += book.inOrder(notes.filter { $0.kind != .memo }).flatMap { [about($0), content($0)] }
+    return joined(parts)
+  }
+
+  /// One note.
+  public func text(of note: Note, in book: Book) -> String {
+    joined([heading(book).map(\.onOneLine).joined(separator: "\n"), about(note), content(note)])
+  }
+
+  private func heading(_ book: Book) -> [String] {
+    [words.title(book), book.subtitle ?? "", words.authors(book)].filter { !$0.isEmpty }
+  }
+
+  private func about(_ note: Note) -> String {
+    (words.facts(note) + note.tags.map { "#\($0)" }).joined(separator: ", ").onOneLine
+  }
+
+  private func content(_ note: Note) -> String {
+    let quoted = note.quoted.isEmpty ? "" : note.quoted.linesOfText.map { "> \($0)" }.joined(separator: "\n")
+    return [quoted, note.said].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  private func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.map { $0.hasSuffix("\n") ? $0 : "\($0)\n" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+// Files of the reader's outside the library, replaced whole or not at all.
+extension FileAccess {
+  /// Replaces a file, or makes it; its name is on the disk once `syncFolder` was asked for.
+  public func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
+    let atomic = AtomicWrite(disk: Disk(access: self))
+    try atomic.commit(try atomic.prepare(path, bytes))
+  }
+
+  /// Gives a file of the reader's another name, replacing what has it.
+  public func move(_ path: String, to other: String) throws(StoreError) {
+    try Disk(access: self).rename(path, to: other)
+  }
+
+  /// Names in a folder, in the order of their bytes; none where it is missing.
+  public func sortedNames(in folder: String) throws(StoreError) -> [String] {
+    try Disk(access: self).names(in: folder)
+  }
+
+  /// Replaces a file, or makes it, with what is handed on piece by piece; where `fill` throws, nothing is changed.
+  public func replace<Value>(
+    _ path: String,
+    _ fill: (_ write: ([UInt8]) throws(StoreError) -> Void) throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    let disk = Disk(access: self)
+    let atomic = AtomicWrite(disk: disk)
+    var value: Value?
+    let prepared = try atomic.prepare(path) { (descriptor) throws(StoreError) in
+      var pending: [UInt8] = []
+      value = try fill { (bytes) throws(StoreError) in
+        pending += bytes
+        guard pending.count >= Self.portion else { return }
+        try disk.write(pending, to: descriptor, path)
+        pending.removeAll(keepingCapacity: true)
+      }
+      try disk.write(pending, to: descriptor, path)
+    }
+    guard let value else { throw .failed(.write, path: path, code: EIO) }
+    try atomic.commit(prepared)
+    try disk.syncFolder(Path.parent(of: prepared.target))
+    return value
+  }
+
+  private static let portion = 1 << 16
+
+  /// Whether a file may give way to an export of the library: it is not there, empty, or an earlier one.
+  public func isReplaceableByExport(_ path: String) throws(StoreError) -> Bool {
+    let disk = Disk(access: self)
+    guard let status = try disk.status(path, followsLinks: false) else { return true }
+    guard status.kind == .file || status.kind == .link, try disk.status(path)?.kind == .file else {
+      return false
+    }
+    let descriptor = try disk.attempt(.open, path) { () throws(SystemFault) in try open(path, .read) }
+    defer { _ = try? close(descriptor) }
+    return WholeFormat.isReplaceable(try disk.bytes(descriptor, path, 0..<WholeFormat.beginning.count))
+  }
+
+  /// Flushes a folder, so that what was renamed in it outlives a power cut.
+  public func syncFolder(_ path: String) throws(StoreError) { try Disk(access: self).syncFolder(path) }
+}

@@ -1,0 +1,92 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+import Screens
+import SeogaResources
+
+extension Desk {
+  /// Hands the library, or the books a filter lets through, out as JSON: to a file, or to standard output.
+  func exportJSON(_ filter: Filter, to path: String?) throws(Refusal) {
+    if let path { try requireReplaceable(path) }
+    let index = try cards()
+    var exported = LibraryFiles.Exported.everything
+    if !filter.isEmpty {
+      let found = cards(filter, in: index)
+      if found.isEmpty { output.message(words("cli.list.nothing")) }
+      exported = .only(found.map(\.id), in: filter.wantsDeleted ? .trash : .shelf)
+    }
+    let outcome = try attempt { () throws(StoreError) in
+      guard let path else {
+        return try files.export(exported, for: .output) { (bytes) throws(StoreError) in
+          output.json(piece: bytes)
+        }
+      }
+      return try FileAccess.live.replace(path) { (write) throws(StoreError) in
+        try files.export(exported, to: write)
+      }
+    }
+    if let path { output.message(words.count("cli.export.done", outcome.books, ["file": path])) }
+    guard !outcome.problems.isEmpty else { return }
+    // Those of books were named when their cards were read.
+    for problem in outcome.problems where ["shelves.json", "goals.json"].contains(problem.name) {
+      output.message(sentences.text(of: problem))
+    }
+    throw Refusal(words.count("cli.export.missing", outcome.problems.count))
+  }
+
+  /// Does something with each book a filter lets through, and with the notes it asks for, nil for all; gives the
+  /// number of books.
+  func eachSelected(
+    _ filter: Filter,
+    _ give: (Book, [Note]?) throws(Refusal) -> Void
+  ) throws(Refusal) -> Int {
+    let cards = cards(filter.ofBooksWithNotes, in: try cards())
+    var count = 0
+    for card in cards where !filter.readsNotes || card.noteCount > 0 {
+      guard let book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }
+      let notes = filter.readsNotes ? filter.notes(of: book) : nil
+      if notes?.isEmpty == true { continue }
+      try give(book, notes)
+      count += 1
+    }
+    if count == 0 { output.message(words(filter.isEmpty ? "cli.list.empty" : "cli.list.nothing")) }
+    return count
+  }
+
+  /// Writes a new file; one that holds the same is as good, and any other stays.
+  func write(_ text: String, to path: String) throws(Refusal) {
+    let access = FileAccess.live
+    let bytes = Array(text.utf8)
+    if let status = try? access.status(path, true), status.kind != .file || status.size > 0 {
+      let isSame = status.size == bytes.count && (try? access.contents(path, limit: bytes.count)) == bytes
+      if isSame { return }
+      throw Refusal(words("cli.export.taken", ["file": path]))
+    }
+    try attempt { () throws(StoreError) in
+      try access.replace(path) { (write) throws(StoreError) in try write(bytes) }
+    }
+  }
+
+  private func requireReplaceable(_ path: String) throws(Refusal) {
+    let isFree = try attempt { () throws(StoreError) in try FileAccess.live.isReplaceableByExport(path) }
+    if !isFree { throw Refusal(words("cli.export.taken", ["file": path])) }
+  }
+}
+
+extension ExportWords {
+  /// The words of the tables.
+  init(_ bookWords: BookWords) {
+    let words = bookWords.words
+    self.init(
+      untitled: words("book.noTitle"),
+      reads: words("field.reads"),
+      memo: words("export.memo"),
+      notes: words("field.notes"),
+      page: { words("progress.page", ["page": String($0)]) },
+      kind: { kind in if case .other(let word) = kind { word } else { words("note.kind.\(kind.rawValue)") } },
+      status: { status in
+        if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
+      }
+    )
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Interchange
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+struct ExportCommand: Subcommand {
+  /// What an export is written as.
+  nonisolated enum Form: String, CaseIterable, ExpressibleByArgument {
+    case json, markdown, text
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Give books and notes out, to other programs or to keep.",
+    discussion: """
+      json, without a filter, is the whole library: every book, the trash, saved shelves and goals. seoga import \
+      makes the same library of it again, byte for byte. With a filter it is those books and nothing else.
+
+      markdown with --output writes one file for each book into that folder, with front matter that Obsidian \
+      reads. Writing there again changes only the files of books that changed; one you edited yourself is left as \
+      it is and named. text is for people: titles, reads and notes.
+
+      The filter chooses books; note:whale keeps of each book the notes that have the word, but for json, where \
+      books stay whole. A filter that begins with a hyphen goes after --.
+      """
+  )
+
+  @OptionGroup var options: LibraryOptions
+
+  @Option(help: "What to write: json, markdown or text.")
+  var to = Form.json
+
+  @Option(
+    help: ArgumentHelp(
+      "The file to write, or the folder for markdown; else standard output.",
+      valueName: "path"
+    ),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("One note alone: its id, or its first six or more characters.", valueName: "id"),
+    completion: .notes
+  )
+  var note: String?
+
+  @Argument(help: "Which books; all without it.")
+  var filter: [String] = []
+
+  func validate() throws {
+    if note != nil, !filter.isEmpty { throw ValidationError("--note is one note; it takes no filter.") }
+    if output?.isEmpty == true { throw ValidationError("--output takes a path.") }
+  }
+
+  func run(at desk: Desk) throws(Refusal) {
+    if let note { return try export(desk.note(note), at: desk) }
+    let filter = try desk.filter(filter)
+    switch (to, output) {
+    case (.json, let path): try desk.exportJSON(filter, to: path)
+    case (.markdown, let path?): try MarkdownFolder(path, desk: desk).write(filter)
+    case (.markdown, nil), (.text, _):
+      var texts: [String] = []
+      let words = ExportWords(try desk.bookWords())
+      let count = try desk.eachSelected(filter) { (book, notes) throws(Refusal) in
+        let text = text(of: book, notes, words)
+        if output == nil {
+          desk.output.text(texts.isEmpty ? String(text.dropLast()) : "\n\(text.dropLast())")
+        }
+        texts.append(output == nil ? "" : text)
+      }
+      guard let output, count > 0 else { return }
+      try desk.write(texts.joined(separator: "\n"), to: output)
+      desk.output.message(desk.words.count("cli.export.done", count, ["file": output]))
+    }
+  }
+
+  private func text(of book: Book, _ notes: [Note]?, _ words: ExportWords) -> String {
+    to == .markdown
+      ? BookMarkdown(words: words).text(of: book, notes: notes)
+      : BookPlainText(words: words).text(of: book, notes: notes)
+  }
+
+  @MainActor private func export(_ found: (note: Note, book: Book), at desk: Desk) throws(Refusal) {
+    let (note, book) = found
+    let words = ExportWords(try desk.bookWords())
+    let text: String
+    switch to {
+    case .json:
+      let json = JSONValue.object(note.json(of: book))
+      guard output != nil else { return desk.output.json(json) }
+      text = String(decoding: JSONWriter.bytes(of: json), as: UTF8.self)
+    case .markdown: text = BookMarkdown(words: words).text(of: note, in: book)
+    case .text: text = BookPlainText(words: words).text(of: note, in: book)
+    }
+    if let output { try desk.write(text, to: output) } else { desk.output.text(String(text.dropLast())) }
+  }
+}

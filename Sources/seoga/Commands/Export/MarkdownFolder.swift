@@ -1,0 +1,121 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+/// A folder with one Markdown file for each book, written again and again.
+///
+/// A file that is not as it was written, or was never written from here, is the reader's and stays.
+struct MarkdownFolder {
+  private let path: String
+  private let desk: Desk
+  private let access = FileAccess.live
+
+  private static let mostBytes = 1 << 28
+
+  init(_ path: String, desk: Desk) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    self.desk = desk
+  }
+
+  /// Writes the books a filter lets through, and says what became of the files.
+  func write(_ filter: Filter) throws(Refusal) {
+    if let status = try? access.status(path, true), status.kind != .folder {
+      throw Refusal(desk.words("cli.export.folder.none", ["file": path]))
+    }
+    let (manifest, names) = try desk.attempt { () throws(StoreError) in try look() }
+    guard let manifest else {
+      throw Refusal(desk.words("cli.export.folder.manifest", ["file": inFolder(ExportManifest.file)]))
+    }
+    var books: [(book: Book, notes: [Note]?)] = []
+    _ = try desk.eachSelected(filter) { (book, notes) throws(Refusal) in books.append((book, notes)) }
+    guard !books.isEmpty else { return }
+    // Of two new books with one title the same one has it plain on every machine.
+    books.sort { $0.book.id.utf8.lexicographicallyPrecedes($1.book.id.utf8) }
+    var work = Work(
+      markdown: BookMarkdown(words: ExportWords(try desk.bookWords())),
+      naming: FileNaming(manifest, names: names),
+      manifest: manifest
+    )
+    try desk.attempt { () throws(StoreError) in
+      try access.makeFolders(path)
+      do throws(StoreError) {
+        for (book, notes) in books { try put(book, notes, &work) }
+      } catch {
+        // What is written by then is known the next time.
+        try? end(work, since: manifest)
+        throw error
+      }
+      try end(work, since: manifest)
+    }
+    desk.output.message(
+      desk.words.count("cli.export.folder", books.count, ["file": path, "written": String(work.written)])
+    )
+    guard work.left.isEmpty else {
+      let names = work.left.map { desk.words("cli.export.folder.left", ["file": inFolder($0)]) }
+      throw Refusal(names + [desk.words("cli.export.folder.leftHelp")])
+    }
+  }
+
+  /// What is done so far.
+  private struct Work {
+    let markdown: BookMarkdown
+    var naming: FileNaming
+    var manifest: ExportManifest
+    var written = 0
+    /// Names of files that the reader changed.
+    var left: [String] = []
+  }
+
+  private func inFolder(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// What an earlier export left, nil where that cannot be understood, and what stands in the folder.
+  private func look() throws(StoreError) -> (manifest: ExportManifest?, names: [String]) {
+    let names = try access.sortedNames(in: path)
+    guard names.contains(ExportManifest.file) else { return (ExportManifest(), names) }
+    let bytes = try access.contents(inFolder(ExportManifest.file), limit: Self.mostBytes)
+    return (ExportManifest(bytes), names)
+  }
+
+  private func end(_ work: Work, since earlier: ExportManifest) throws(StoreError) {
+    if work.manifest != earlier {
+      try access.replace(inFolder(ExportManifest.file), with: work.manifest.bytes)
+    }
+    if work.written > 0 || work.manifest != earlier { try access.syncFolder(path) }
+  }
+
+  private func put(_ book: Book, _ notes: [Note]?, _ work: inout Work) throws(StoreError) {
+    let entry = work.manifest.entries[book.id]
+    let old = if let entry { try contents(entry.name) } else { [UInt8]?.none }
+    func text(_ name: String) -> [UInt8] {
+      let stem = String(name.dropLast(FileName.ending.count))
+      return Array(work.markdown.text(of: book, notes: notes, name: stem).utf8)
+    }
+    if let entry, let old, ExportManifest.sum(old) != entry.sum, old != text(entry.name) {
+      return work.left.append(entry.name)
+    }
+    let name = work.naming.name(of: book) { name in
+      // An export that was cut off left it.
+      guard let there = try? contents(name) else { return false }
+      return there == text(name) || ExportManifest.sum(there) == entry?.sum
+    }
+    let bytes = text(name)
+    let isRenamed = entry.map { old != nil && $0.name != name } ?? false
+    if isRenamed, let entry { try access.move(inFolder(entry.name), to: inFolder(name)) }
+    let current = if let old { Optional(old) } else { try contents(name) }
+    let isWritten = current != bytes
+    if isWritten { try access.replace(inFolder(name), with: bytes) }
+    if isRenamed || isWritten { work.written += 1 }
+    work.manifest.entries[book.id] = ExportManifest.Entry(
+      name: name,
+      stem: FileNaming.stem(of: book),
+      holding: bytes
+    )
+  }
+
+  /// What a file of the folder holds; nil where there is none.
+  private func contents(_ name: String) throws(StoreError) -> [UInt8]? {
+    guard (try? access.status(inFolder(name), true)) != nil else { return nil }
+    return try access.contents(inFolder(name), limit: Self.mostBytes)
+  }
+}
