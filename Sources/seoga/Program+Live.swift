@@ -60,7 +60,7 @@ extension Program {
   }
 
   /// Bytes of a file or a stream that are read at most.
-  static let mostBytes = 1 << 28
+  static let mostBytes = 1 << 30
 
   /// What stands at a path, to its end; `EFBIG` where that is more than `mostBytes`.
   static func contents(_ path: String) throws(SystemFault) -> [UInt8] {

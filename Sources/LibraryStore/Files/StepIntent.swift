@@ -119,10 +119,15 @@ extension StepIntent.File {
 extension StepIntent.Removal {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let target) = object["target"], let old = object["old"].flatMap(FileMark.init),
-      // Nothing but a book of this library.
-      Path.parent(of: target) == folder.name(of: folder.books), target.hasSuffix(".json")
+      // Nothing but a file of this library that a step can have made.
+      target.hasSuffix(".json"), Self.isMade(target, in: folder)
     else { return nil }
     self.init(target: Path.resolve(target, from: folder.root), old: old)
+  }
+
+  private static func isMade(_ name: String, in folder: LibraryFolder) -> Bool {
+    [folder.shelves, folder.goals].map(folder.name).contains(name)
+      || [folder.books, folder.trash].map(folder.name).contains(Path.parent(of: name))
   }
 
   fileprivate func json(in folder: LibraryFolder) -> JSONObject {

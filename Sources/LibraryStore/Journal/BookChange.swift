@@ -56,6 +56,8 @@ extension BookChange {
   /// - Parameter isCompared: whether changed texts are looked into.
   init?(_ file: JournalFile, isCompared: Bool) {
     guard let id = Self.id(of: file.path), file.destination.map(Self.id) ?? id == id else { return nil }
+    // What comes into the trash with a whole library, or goes from there, was nobody's book meanwhile.
+    if file.destination == nil, file.path.hasPrefix("trash/") { return nil }
     self.id = id
     if let destination = file.destination {
       title = file.title
@@ -78,7 +80,8 @@ extension BookChange {
 
   /// The book a path is named after; a copy that was set aside is nobody's.
   private static func id(of path: String) -> String? {
-    LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
+    guard path.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    return LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
   }
 
   // MARK: Comparing

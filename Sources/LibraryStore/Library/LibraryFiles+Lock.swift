@@ -46,7 +46,10 @@ extension LibraryFiles {
   }
 
   /// Changes a library that is made first where there is none.
+  ///
+  /// - Parameter whole: what its `seoga.json` is to hold where nothing else is in it.
   func establishing<Value>(
+    as whole: JSONValue? = nil,
     _ change: (LibraryIdentity) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     switch try folder.condition(disk) {
@@ -54,7 +57,7 @@ extension LibraryFiles {
     case .readOnly(let reason, _): throw .readOnly(reason)
     case .fresh: try disk.makeFolders(folder.root)
     }
-    return try whileLocked { () throws(StoreError) in try change(try establishUnderLock()) }
+    return try whileLocked { () throws(StoreError) in try change(try establishUnderLock(as: whole)) }
   }
 
   private func requireEstablished(_ id: String) throws(StoreError) -> LibraryIdentity {
@@ -66,18 +69,36 @@ extension LibraryFiles {
   }
 
   /// The identity of a library that may be written, made now where the folder has none.
-  private func establishUnderLock() throws(StoreError) -> LibraryIdentity {
-    let identity: LibraryIdentity
+  private func establishUnderLock(as whole: JSONValue?) throws(StoreError) -> LibraryIdentity {
+    var identity: LibraryIdentity
     switch try folder.condition(disk) {
-    case .established(let found): identity = found
+    case .established(let found):
+      identity = found
+      if let earlier = try restoreIdentity(whole) { identity = earlier }
     case .readOnly(let reason, _): throw .readOnly(reason)
     case .fresh:
-      identity = LibraryIdentity(id: identifiers.make())
       // Before any folder: `books` without it would be a library nobody may write.
-      try AtomicWrite(disk: disk).replace(folder.identity, with: RecordFile.bytes(identity))
+      if let earlier = try restoreIdentity(whole) {
+        identity = earlier
+      } else {
+        identity = LibraryIdentity(id: identifiers.make())
+        try AtomicWrite(disk: disk).replace(folder.identity, with: RecordFile.bytes(identity))
+      }
     }
     try disk.makeFolders(folder.books)
     try disk.makeFolders(folder.trash)
+    return identity
+  }
+
+  /// Gives a library in which nothing is the identity it had; nil where it keeps its own.
+  private func restoreIdentity(_ whole: JSONValue?) throws(StoreError) -> LibraryIdentity? {
+    guard case .object(let object) = whole, let identity = LibraryIdentity(stored: object),
+      identity.format == LibraryIdentity.currentFormat, try holdsNothing()
+    else { return nil }
+    let bytes = JSONWriter.bytes(of: .object(object))
+    if try contentsIfThere(folder.identity)?.bytes != bytes {
+      try AtomicWrite(disk: disk).replace(folder.identity, with: bytes)
+    }
     return identity
   }
 

@@ -80,8 +80,13 @@ extension LibraryFiles {
 
   /// Keeps a version of a book in the trash, unless it lies there, and gives its path from the library's folder.
   func keep(_ bytes: [UInt8], of book: Book) throws(StoreError) -> String {
+    try keep(bytes, as: keptName(of: book), in: folder.trash)
+  }
+
+  /// What a kept version of a book is called in the trash, without the ending.
+  func keptName(of book: Book) -> String {
     let stamp = book.modified.flatMap { Moment(stamp: $0) == nil ? nil : $0.filter { $0 != ":" } }
-    return try keep(bytes, as: "\(book.id).\(stamp ?? "undated")", in: folder.trash)
+    return "\(book.id).\(stamp ?? "undated")"
   }
 
   /// Keeps bytes under a name that nothing else has, unless they have it, and gives the path.

@@ -5,51 +5,77 @@ import SeogaResources
 
 /// What became of each row of some files, for people and for programs.
 struct ImportPage {
+  /// One file.
+  struct File {
+    let path: String
+    /// The name of its format for programs.
+    let format: String
+    /// What it is: "Goodreads, 312 rows".
+    let origin: String
+    let report: ImportReport
+    /// What there is to say of a row; empty where there is nothing.
+    let why: (ImportReport.Entry) -> String
+    /// The same for people, with the first words of a note.
+    let said: (ImportReport.Entry) -> String
+    /// Whether a reader should hear of a row without asking.
+    let deservesLook: (ImportReport.Entry) -> Bool
+  }
+
   private let desk: Desk
-  private let files: [(file: ForeignFile, report: ImportReport)]
+  private let files: [File]
   private let sentences: ImportSentences
 
-  init(desk: Desk, files: [ForeignFile], reports: [ImportReport]) {
+  init(desk: Desk, files: [File]) {
     self.desk = desk
-    self.files = Array(zip(files, reports))
+    self.files = files
     sentences = ImportSentences(words: desk.words)
+  }
+
+  /// Files of other programs with what became of them.
+  init(desk: Desk, files: [ForeignFile], reports: [ImportReport]) {
+    let sentences = ImportSentences(words: desk.words)
+    let files = zip(files, reports).map { file, report in
+      File(
+        path: file.path,
+        format: file.content.format.rawValue,
+        origin: sentences.origin(file.content),
+        report: report,
+        why: sentences.why,
+        said: sentences.said,
+        deservesLook: \.deservesLook
+      )
+    }
+    self.init(desk: desk, files: files)
   }
 
   /// For each file its counts, and the rows that deserve a look.
   var lines: [String] {
-    files.flatMap { file, report in
-      let rows = report.entries.filter(\.deservesLook).map { entry in
-        [
-          String(entry.row), sentences.name(of: entry.fate), sentences.title(of: entry),
-          sentences.said(entry),
-        ]
+    files.flatMap { file in
+      let rows = file.report.entries.filter(file.deservesLook).map { entry in
+        [String(entry.row), sentences.name(of: entry.fate), sentences.title(of: entry), file.said(entry)]
       }
       let table = TextTable(rows: rows, flexible: [2, 3], rightAligned: [0])
-      return [
-        "\(desk.name(file.path)): \(sentences.origin(file.content))",
-        "  \(sentences.counts(of: report))",
-      ] + table.lines(columns: desk.columns.map { $0 - 2 }).map { "  \($0)" }
+      return ["\(desk.name(file.path)): \(file.origin)", "  \(sentences.counts(of: file.report))"]
+        + table.lines(columns: desk.columns.map { $0 - 2 }).map { "  \($0)" }
     }
   }
 
   /// Every row of every file; the four counts of a file add up to its rows.
-  var json: JSONValue {
-    object(["files": .array(files.map { object(of: $0.file, $0.report) })])
-  }
+  var json: JSONValue { object(["files": .array(files.map(object))]) }
 
-  private func object(of file: ForeignFile, _ report: ImportReport) -> JSONValue {
+  private func object(of file: File) -> JSONValue {
     var members: [String: JSONValue] = [
-      "path": .string(file.path), "format": .string(file.content.format.rawValue),
-      "rows": number(report.entries.count), "entries": .array(report.entries.map { object(of: $0) }),
+      "path": .string(file.path), "format": .string(file.format), "rows": number(file.report.entries.count),
+      "entries": .array(file.report.entries.map { object(of: $0, why: file.why($0)) }),
     ]
-    for fate in ImportReport.Fate.allCases { members[fate.rawValue] = number(report.count(of: fate)) }
+    for fate in ImportReport.Fate.allCases { members[fate.rawValue] = number(file.report.count(of: fate)) }
     return object(members)
   }
 
-  private func object(of entry: ImportReport.Entry) -> JSONValue {
+  private func object(of entry: ImportReport.Entry, why: String) -> JSONValue {
     var members: [String: JSONValue] = [
       "row": number(entry.row), "fate": .string(entry.fate.rawValue), "title": .string(entry.title),
-      "reason": .string(sentences.why(entry)),
+      "reason": .string(why),
     ]
     if let note = entry.note { members["note"] = .string(note) }
     return object(members)

@@ -14,22 +14,42 @@ struct ForeignFile {
 
 extension Desk {
   /// Reads every file; where one cannot be, says so of all those and does no more.
-  func read(_ paths: [String], format: ImportFile.Format?) throws(Refusal) -> [ForeignFile] {
-    var files: [ForeignFile] = []
+  func read(_ paths: [String]) throws(Refusal) -> [(path: String, bytes: [UInt8])] {
+    try each(paths) { (path) throws(Refusal) in (path, try bytes(path)) }
+  }
+
+  /// Reads every file as another program's, in the same way.
+  func read(
+    _ files: [(path: String, bytes: [UInt8])],
+    format: ImportFile.Format?
+  ) throws(Refusal) -> [ForeignFile] {
+    try each(files) { (file) throws(Refusal) in
+      ForeignFile(path: file.path, content: try content(file.path, file.bytes, format))
+    }
+  }
+
+  private func each<File, Value>(
+    _ files: [File],
+    _ read: (File) throws(Refusal) -> Value
+  ) throws(Refusal) -> [Value] {
+    var values: [Value] = []
     var refused: [String] = []
-    for path in paths {
+    for file in files {
       do throws(Refusal) {
-        files.append(ForeignFile(path: path, content: try content(path, format)))
+        values.append(try read(file))
       } catch {
         refused += error.lines
       }
     }
     guard refused.isEmpty else { throw Refusal(refused + [words("cli.import.nothing")]) }
-    return files
+    return values
   }
 
-  private func content(_ path: String, _ format: ImportFile.Format?) throws(Refusal) -> ImportFile {
-    let bytes = try bytes(path)
+  private func content(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ format: ImportFile.Format?
+  ) throws(Refusal) -> ImportFile {
     do throws(ImportFile.Problem) {
       return try ImportFile(bytes, format: format)
     } catch {

@@ -19,6 +19,10 @@ struct ImportCommand: Subcommand {
       such book a new one is made: being read where it was marked in the last 30 days, else paused. A note you \
       have changed, moved or removed stays so.
 
+      What seoga export wrote comes back whole: into an absent or empty library as it was, byte for byte; into \
+      one that has books what is missing there, while of a book that differs both versions become one. Undo takes \
+      it back.
+
       Several files are one import: all of it is done, or none.
       """
   )
@@ -29,7 +33,7 @@ struct ImportCommand: Subcommand {
   var files: [String]
 
   @Option(
-    help: "Which program wrote them: auto finds out, or goodreads, kindle, koreader, readwise.",
+    help: "Which program wrote them: auto finds out, seoga, or goodreads, kindle, koreader, readwise.",
     completion: .list(programs)
   )
   var from = ImportCommand.auto
@@ -47,10 +51,10 @@ struct ImportCommand: Subcommand {
   var skipped: String?
 
   private static let auto = "auto"
-  private static let programs = [auto] + ImportFile.Format.allCases.map(\.rawValue)
+  private static let programs = [auto, WholeImport.name] + ImportFile.Format.allCases.map(\.rawValue)
 
   func validate() throws {
-    if from != ImportCommand.auto, format == nil {
+    if !ImportCommand.programs.contains(from) {
       let names = ImportCommand.programs.joined(separator: ", ")
       throw ValidationError("--from takes one of \(names), and '\(from)' is none.")
     }
@@ -68,7 +72,12 @@ struct ImportCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     if let skipped { try desk.requireFree(skipped) }
-    let files = try desk.read(files, format: format)
+    let contents = try desk.read(files)
+    if let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
+      if skipped != nil { throw Refusal(desk.words("whole.skipped", ["file": whole.path])) }
+      return try WholeImport(file: whole, desk: desk).run(isRehearsal: dryRun, isJSON: json)
+    }
+    let files = try desk.read(contents, format: format)
     let work = ImportWork(files: files, desk: desk)
     let reports = try dryRun ? work.rehearse() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)

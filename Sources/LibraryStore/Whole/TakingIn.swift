@@ -1,0 +1,167 @@
+import ReadingCore
+
+/// What taking a whole library in writes, worked out against the files as they are.
+struct TakingIn {
+  /// One file to write.
+  struct File {
+    let path: String
+    let title: String?
+    /// What stands there; nil for a new file.
+    let old: FileStatus?
+    let bytes: [UInt8]
+  }
+
+  let files: LibraryFiles
+  /// Whether there is nothing in the library yet, so that all is to be as it was.
+  let isEmpty: Bool
+  private(set) var writes: [File] = []
+  private(set) var outcome = TakenIn()
+  private var planned: Set<String> = []
+
+  private var folder: LibraryFolder { files.folder }
+
+  init(files: LibraryFiles, isEmpty: Bool) {
+    self.files = files
+    self.isEmpty = isEmpty
+  }
+
+  /// Works all of it out.
+  mutating func take(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
+    try take(whole.books, isCancelled) { (taking, element, id) throws(StoreError) in
+      try taking.shelve(element, id)
+    }
+    try take(whole.trash, isCancelled) { (taking, element, id) throws(StoreError) in
+      try taking.discard(element, id)
+    }
+    for member in whole.setAside.members where isOwn(member.key) {
+      try putBeside("\(folder.root)/\(member.key)", member.value)
+    }
+    if let shelves = whole.shelves { try putBeside(folder.shelves, shelves) }
+    if let goals = whole.goals { try putBeside(folder.goals, goals) }
+  }
+
+  private mutating func take(
+    _ elements: [WholeLibrary.Element],
+    _ isCancelled: () -> Bool,
+    _ one: (inout TakingIn, WholeLibrary.Element, String) throws(StoreError) -> TakenIn.Fate
+  ) throws(StoreError) {
+    var rows: [String: Int] = [:]
+    for element in elements {
+      if isCancelled() { throw .cancelled }
+      let row = outcome.entries.count + 1
+      let fate: TakenIn.Fate
+      if let id = element.id {
+        if let earlier = rows[id] {
+          fate = .skipped(.repeated(earlier))
+        } else {
+          rows[id] = row
+          fate = try one(&self, element, id)
+        }
+      } else {
+        fate = .skipped(.noIdentifier)
+      }
+      outcome.entries.append(
+        TakenIn.Entry(title: element.title, fate: fate, isNewer: element.format > Book.currentFormat)
+      )
+    }
+  }
+
+  // MARK: Books
+
+  private mutating func shelve(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
+    -> TakenIn.Fate
+  {
+    let path = folder.book(id)
+    guard let (bytes, status) = try files.contentsIfThere(path) else {
+      if try stands(folder.trashed(id)) { return .skipped(.inTrash) }
+      put(element.bytes, at: path, element.title)
+      return .added
+    }
+    guard let own = try? RecordFile.object(bytes), let book = try? RecordFile.book(bytes, named: id),
+      let other = try? RecordFile.object(element.bytes)
+    else { return bytes == element.bytes ? .unchanged : .skipped(.unreadable) }
+    if JSONValue.object(own).isIdentical(to: .object(other)) { return .unchanged }
+    guard book.isOfKnownFormat, let version = Book(json: other), version.isOfKnownFormat else {
+      return .skipped(.newerFormat)
+    }
+    // There is no version of which it is known that both were made from it.
+    let merge = BookMerge(base: nil, one: own, other: other)
+    var kept: [String] = []
+    if merge.losesOne, let path = try keep(bytes, of: book) { kept.append(path) }
+    if merge.losesOther, let path = try keep(element.bytes, of: version) { kept.append(path) }
+    let isSame = JSONValue.object(merge.merged).isIdentical(to: .object(own))
+    if !isSame {
+      let merged = JSONWriter.bytes(of: .object(merge.merged))
+      writes.append(File(path: path, title: book.title, old: status, bytes: merged))
+    }
+    return isSame && kept.isEmpty ? .unchanged : .merged(kept: kept)
+  }
+
+  private mutating func discard(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
+    -> TakenIn.Fate
+  {
+    let path = folder.trashed(id)
+    if let (bytes, _) = try files.contentsIfThere(path) {
+      let isSame = bytes == element.bytes || isIdentical(bytes, element.bytes)
+      return isSame ? .unchanged : .skipped(.otherInTrash)
+    }
+    if !isEmpty, try stands(folder.book(id)) || planned.contains(folder.book(id)) {
+      return .skipped(.onShelf)
+    }
+    put(element.bytes, at: path, element.title)
+    return .addedToTrash
+  }
+
+  /// Keeps a version of a book in the trash, and gives its path; nil where it lies there.
+  private mutating func keep(_ bytes: [UInt8], of book: Book) throws(StoreError) -> String? {
+    var path = "\(folder.trash)/\(files.keptName(of: book)).json"
+    while true {
+      if !planned.contains(path) {
+        guard let (there, _) = try files.contentsIfThere(path) else { break }
+        if there == bytes { return nil }
+      }
+      path = path.dropLast(".json".count) + "-\(Identifiers.derived(from: bytes)).json"
+    }
+    put(bytes, at: path, nil)
+    return folder.name(of: path)
+  }
+
+  // MARK: Other files
+
+  /// Writes a file where nothing stands; one that holds something else is left and told.
+  private mutating func putBeside(_ path: String, _ value: JSONValue) throws(StoreError) {
+    let bytes = JSONWriter.bytes(of: value)
+    if let (there, _) = try files.contentsIfThere(path) {
+      if there != bytes, !isIdentical(there, bytes) { outcome.left.append(folder.name(of: path)) }
+    } else if planned.contains(path) {
+      outcome.left.append(folder.name(of: path))
+    } else {
+      put(bytes, at: path, nil)
+    }
+  }
+
+  /// Whether a name is that of a file in one of the two folders.
+  private func isOwn(_ name: String) -> Bool {
+    [folder.books, folder.trash].map(folder.name).contains { place in
+      guard name.utf8.starts(with: "\(place)/".utf8) else { return false }
+      return LibraryFolder.identifier(ofFile: String(name.dropFirst(place.count + 1)))
+        .map(LibraryFolder.isSafe) ?? false
+    }
+  }
+
+  private mutating func put(_ bytes: [UInt8], at path: String, _ title: String?) {
+    planned.insert(path)
+    writes.append(File(path: path, title: title, old: nil, bytes: bytes))
+  }
+
+  private func stands(_ path: String) throws(StoreError) -> Bool {
+    try files.disk.status(path, followsLinks: false) != nil
+  }
+
+  private func isIdentical(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard let one = try? JSONReader.value(of: one), let other = try? JSONReader.value(of: other) else {
+      return false
+    }
+    return one.isIdentical(to: other)
+  }
+}

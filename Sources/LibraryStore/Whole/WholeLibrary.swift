@@ -1,0 +1,133 @@
+public import ReadingCore
+
+/// A whole library, or some of its books, as `LibraryFiles.export` wrote it.
+public struct WholeLibrary: Sendable {
+  /// Why a file that is meant to be one cannot be taken in.
+  public enum Problem: Error, Sendable, Hashable {
+    /// It is no JSON from some place on, as where a copy broke off.
+    case damaged(JSONProblem)
+    /// A later version wrote it.
+    case newer(Int)
+  }
+
+  /// An element of one of its lists, as the bytes of the file it is to be.
+  struct Element: Sendable {
+    let bytes: [UInt8]
+    /// The book's identifier; nil where it has none that can be a file's name.
+    let id: String?
+    let title: String
+    let format: Int
+
+    init(_ value: JSONValue) {
+      bytes = JSONWriter.bytes(of: value)
+      guard case .object(let object) = value, case .string(let id) = object["id"], LibraryFolder.isSafe(id)
+      else {
+        (id, title, format) = (nil, "", Book.currentFormat)
+        return
+      }
+      self.id = id
+      if case .string(let title) = object["title"] { self.title = title } else { title = "" }
+      format = Book(json: object)?.format ?? Book.currentFormat
+    }
+  }
+
+  private(set) var identity: JSONValue?
+  private(set) var shelves: JSONValue?
+  private(set) var goals: JSONValue?
+  private(set) var books: [Element] = []
+  private(set) var trash: [Element] = []
+  /// Files that are not named after the book in them, by their paths from the library's folder on.
+  private(set) var setAside = JSONObject()
+  private var format: Int?
+
+  /// Books in it, those of the trash too.
+  public var count: Int { books.count + trash.count }
+
+  /// Reads a file's bytes; nil where they are something else.
+  public init?(_ bytes: [UInt8]) throws(Problem) {
+    // Most other files are told by their first byte.
+    guard bytes.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
+    do throws(JSONProblem) {
+      try JSONReader.parts(of: bytes) { key, part in take(key, part) }
+    } catch {
+      guard bytes.starts(with: WholeFormat.beginning) else { return nil }
+      throw .damaged(error)
+    }
+    guard let format else { return nil }
+    if format > WholeFormat.current { throw .newer(format) }
+    if let library = identity.flatMap(Self.format), library > LibraryIdentity.currentFormat {
+      throw .newer(library)
+    }
+  }
+
+  private mutating func take(_ key: String, _ part: JSONReader.Part) {
+    switch (key, part) {
+    case (WholeFormat.mark, .member(.number(let number))): format = Int(number)
+    case (WholeFormat.library, .member(let value)): identity = value
+    case (WholeFormat.shelves, .member(let value)): shelves = value
+    case (WholeFormat.goals, .member(let value)): goals = value
+    case (WholeFormat.books, .element(let value)): books.append(Element(value))
+    case (WholeFormat.trash, .element(let value)): trash.append(Element(value))
+    case (WholeFormat.setAside, .member(.object(let object))): setAside = object
+    default: break
+    }
+  }
+
+  private static func format(_ value: JSONValue) -> Int? {
+    guard case .object(let object) = value else { return nil }
+    return object["format"].flatMap(Shape.format.read)
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    [0x20, 0x0A, 0x0D, 0x09, 0xEF, 0xBB, 0xBF].contains(byte)
+  }
+}
+
+/// What became of a whole library that was taken in.
+public struct TakenIn: Sendable, Hashable {
+  /// What became of one book.
+  public enum Fate: Sendable, Hashable {
+    /// It is on the shelf.
+    case added
+    /// It is in the trash, where it was.
+    case addedToTrash
+    /// The library had it just so.
+    case unchanged
+    /// What both knew of it is one book now; what gave way lies whole at these paths.
+    case merged(kept: [String])
+    case skipped(Reason)
+  }
+
+  /// Why a book was left out.
+  public enum Reason: Sendable, Hashable {
+    /// It has no identifier, or none a file can be named after.
+    case noIdentifier
+    /// An earlier one in the file has the same identifier; its number.
+    case repeated(Int)
+    /// It lies in the trash here.
+    case inTrash
+    /// It was in the trash there, and is on the shelf here.
+    case onShelf
+    /// Another version of it lies in the trash here.
+    case otherInTrash
+    /// One of the two versions is of a later format and cannot be merged.
+    case newerFormat
+    /// The library's own file of it cannot be read.
+    case unreadable
+  }
+
+  /// One book of the file, those of the trash after the others.
+  public struct Entry: Sendable, Hashable {
+    /// As the file has it; empty where it has none.
+    public let title: String
+    /// What became of it.
+    public let fate: Fate
+    /// Whether a later version wrote it, so that it is only read.
+    public let isNewer: Bool
+  }
+
+  /// One for each book, in the order of the file.
+  public internal(set) var entries: [Entry] = []
+  /// Files of the library that hold something else and were left as they are: saved shelves, goals, copies.
+  public internal(set) var left: [String] = []
+}
