@@ -288,7 +288,7 @@ extension CommandLineRun.Outcome {
 
 extension TemporaryLibrary {
   /// Every file of the library by its path, as bytes.
-  fileprivate func everything() -> [String: Data] {
+  func everything() -> [String: Data] {
     let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     return files.filter { $0 != ".lock" }.reduce(into: [:]) {
       $0[$1] = FileManager.default.contents(atPath: path($1))

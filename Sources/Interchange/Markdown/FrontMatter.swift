@@ -46,10 +46,15 @@ struct FrontMatter {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, first.properties.isAlphabetic, scalars.last != " " else { return false }
     let isQuiet = scalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil || isMark(scalar)
         || " -_.()'".unicodeScalars.contains(scalar)
     }
     return isQuiet && !words.contains(text.lowercased())
+  }
+
+  /// Whether it only changes the letter before it.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    [.nonspacingMark, .spacingMark].contains(scalar.properties.generalCategory)
   }
 
   private static func quoted(_ text: String) -> String {

@@ -12,37 +12,33 @@ struct ForeignFile {
   let content: ImportFile
 }
 
-extension Desk {
-  /// Reads every file; where one cannot be, says so of all those and does no more.
-  func read(_ paths: [String]) throws(Refusal) -> [(path: String, bytes: [UInt8])] {
-    try each(paths) { (path) throws(Refusal) in (path, try bytes(path)) }
-  }
+/// A file as it was named, and its bytes or why there are none.
+struct NamedFile {
+  let path: String
+  let bytes: Result<[UInt8], Refusal>
+}
 
-  /// Reads every file as another program's, in the same way.
-  func read(
-    _ files: [(path: String, bytes: [UInt8])],
-    format: ImportFile.Format?
-  ) throws(Refusal) -> [ForeignFile] {
-    try each(files) { (file) throws(Refusal) in
-      ForeignFile(path: file.path, content: try content(file.path, file.bytes, format))
+extension Desk {
+  /// Reads every file; what cannot be read is told by who looks into it.
+  func contents(_ paths: [String]) -> [NamedFile] {
+    paths.map { path in
+      NamedFile(path: path, bytes: Result { () throws(Refusal) in try bytes(path) })
     }
   }
 
-  private func each<File, Value>(
-    _ files: [File],
-    _ read: (File) throws(Refusal) -> Value
-  ) throws(Refusal) -> [Value] {
-    var values: [Value] = []
+  /// Reads every file as another program's; where one cannot be, says so of all those and does no more.
+  func read(_ files: [NamedFile], format: ImportFile.Format?) throws(Refusal) -> [ForeignFile] {
+    var read: [ForeignFile] = []
     var refused: [String] = []
     for file in files {
       do throws(Refusal) {
-        values.append(try read(file))
+        read.append(ForeignFile(path: file.path, content: try content(file.path, file.bytes.get(), format)))
       } catch {
         refused += error.lines
       }
     }
     guard refused.isEmpty else { throw Refusal(refused + [words("cli.import.nothing")]) }
-    return values
+    return read
   }
 
   private func content(

@@ -72,7 +72,7 @@ struct ImportCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     if let skipped { try desk.requireFree(skipped) }
-    let contents = try desk.read(files)
+    let contents = desk.contents(files)
     if let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
       if skipped != nil { throw Refusal(desk.words("whole.skipped", ["file": whole.path])) }
       return try WholeImport(file: whole, desk: desk).run(isRehearsal: dryRun, isJSON: json)

@@ -114,9 +114,11 @@ extension Desk {
   /// The whole library among some files, which has to be alone; nil where none is one.
   ///
   /// - Parameter isNamed: whether the reader says that it is one.
-  func whole(_ files: [(path: String, bytes: [UInt8])], isNamed: Bool) throws(Refusal) -> WholeImport.File? {
+  func whole(_ files: [NamedFile], isNamed: Bool) throws(Refusal) -> WholeImport.File? {
     for file in files {
-      guard let library = try whole(file.bytes, name(file.path)) else {
+      // What cannot be read is told with what else cannot be.
+      guard case .success(let bytes) = file.bytes else { continue }
+      guard let library = try whole(bytes, name(file.path)) else {
         if isNamed {
           throw Refusal([words("whole.none", ["file": name(file.path)]), words("cli.import.nothing")])
         }

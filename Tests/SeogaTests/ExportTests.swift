@@ -1,0 +1,249 @@
+import Foundation
+import Glibc
+import LibraryStore
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import seoga
+
+@Suite struct ExportTests {
+  private let run: CommandLineRun
+  private let out: String
+
+  init() throws {
+    run = try CommandLineRun(Shelf.all)
+    out = "\(run.folder.outside)/out"
+    try FileManager.default.createDirectory(atPath: run.folder.outside, withIntermediateDirectories: true)
+  }
+
+  private func text(_ name: String) -> String? {
+    FileManager.default.contents(atPath: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func write(_ text: String, _ name: String) throws {
+    try Data(text.utf8).write(to: URL(filePath: name))
+  }
+
+  /// Each file of the folder with what tells whether it was touched.
+  private func files() throws -> [String: [Int]] {
+    try FileManager.default.contentsOfDirectory(atPath: out).reduce(into: [:]) { files, name in
+      var status = stat()
+      #expect(stat("\(out)/\(name)", &status) == 0)
+      files[name] = [
+        Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_nsec,
+      ]
+    }
+  }
+
+  // MARK: JSON
+
+  @Test(arguments: ["export", "-"])
+  func theLibraryComesBack(way: String) async throws {
+    _ = await run("remove", "2mansfield00")
+    let before = run.folder.everything()
+    let exported = way == "-" ? await run("export") : await run("export", "--output", out)
+    #expect(exported.code == 0)
+    #expect(exported.messages == (way == "-" ? "" : "3 books are in \(out).\n"))
+    let other = try CommandLineRun()
+    other.input = Array(exported.data.utf8)
+    let imported = await other("import", way == "-" ? "-" : out)
+    #expect(imported.code == 0 && imported.messages == "")
+    let name = way == "-" ? "standard input" : out
+    #expect(imported.lines == ["\(name): Seoga, 3 books", "  3 added, 0 merged, 0 unchanged, 0 skipped"])
+    #expect(other.folder.everything() == before)
+    #expect(await other("undo").code == 0)
+    #expect(other.folder.names(in: "books") == [] && other.folder.names(in: "trash") == [])
+  }
+
+  @Test func jsonAccountsForEachBook() async throws {
+    #expect(await run("export", "--output", out).code == 0)
+    let other = try CommandLineRun([Shelf.emma])
+    var changed = Shelf.farewell
+    changed.title = "다른 제목"
+    try other.folder.write(other.folder.json(of: changed), to: "books/\(changed.id).json")
+    try other.folder.write(other.folder.json(of: Shelf.middlemarch), to: "trash/\(Shelf.middlemarch.id).json")
+    let dry = await other("import", "--from", "seoga", "--dry-run", "--json", out)
+    let outcome = await other("import", "--json", out)
+    #expect(dry.data == outcome.data && dry.messages == "This was a dry run: nothing was written.\n")
+    guard case .object(let root) = try outcome.json, case .array(let files) = root["files"],
+      case .object(let file)? = files.first, case .array(let entries) = file["entries"]
+    else { throw CommandLineRun.NotOfThatShape() }
+    #expect(file["format"] == .string("seoga") && file["rows"] == .number("3"))
+    let counts = ["added", "merged", "unchanged", "skipped"].map { file[$0] }
+    #expect(counts == ["0", "1", "1", "1"].map { .number($0) })
+    #expect(entries.count == 3)
+    let second = await other("import", out)
+    #expect(second.lines.contains("  0 added, 0 merged, 2 unchanged, 1 skipped"))
+  }
+
+  @Test func aFilterKeepsWholeBooksAndNothingElse() async throws {
+    let outcome = await run("export", "note:whale")
+    guard case .object(let object) = try outcome.json, case .array(let books) = object["books"] else {
+      throw CommandLineRun.NotOfThatShape()
+    }
+    #expect(object.members.map(\.key) == ["books", "seoga"])
+    #expect(books == [.object(Shelf.middlemarch.json)])
+    #expect(await run("export", "nothing at all").messages == "No book matches.\n")
+  }
+
+  @Test func anotherFileIsNeverReplaced() async throws {
+    try write("mine", out)
+    for form in ["json", "text"] {
+      let outcome = await run("export", "--to", form, "--output", out)
+      #expect(outcome.code == 1 && outcome.messages.contains("left as it is") && text(out) == "mine")
+    }
+    try write("", out)
+    #expect(await run("export", "--output", out).code == 0)
+    #expect(await run("export", "--output", out).code == 0)
+    #expect(try WholeLibrary(Array((text(out) ?? "").utf8))?.count == 3)
+  }
+
+  @Test func whatCannotBeReadIsNamedAndCounted() async throws {
+    try run.folder.write("{", to: "books/1bad.json")
+    try run.folder.write("{", to: "goals.json")
+    let outcome = await run("export")
+    #expect(outcome.code == 1)
+    let lines = outcome.messages.split(separator: "\n")
+    #expect(
+      lines.count == 3 && lines.contains { $0.contains("books/1bad.json") }
+        && lines.contains { $0.contains("goals.json") }
+    )
+    #expect(lines.last?.hasPrefix("2 files could not be read") == true)
+    #expect(try WholeLibrary(Array(outcome.data.utf8))?.count == 3)
+  }
+
+  @Test func anExportComesAloneAndWhole() async throws {
+    _ = await run("export", "--output", out)
+    let other = try CommandLineRun()
+    let twice = await other("import", out, out)
+    #expect(twice.code == 1 && twice.messages.hasSuffix("Import it by itself.\nNothing was imported.\n"))
+    #expect(await other("import", out, "--skipped", "\(out).csv").code == 1)
+    try write(String((text(out) ?? "").dropLast(9)), out)
+    let broken = await other("import", out)
+    #expect(
+      broken.code == 1 && broken.messages.contains("breaks off")
+        && broken.messages.hasSuffix("Nothing was imported.\n")
+    )
+    try write("{\"seoga\": 2}", out)
+    #expect(await other("import", out).messages.contains("newer version of Seoga"))
+    try write("a,b\n", out)
+    #expect(await other("import", "--from", "seoga", out).messages.contains("is no export of Seoga"))
+    #expect(other.folder.names() == [])
+  }
+
+  // MARK: Markdown
+
+  private func export(_ arguments: String...) async -> CommandLineRun.Outcome {
+    await run.run(["export", "--to", "markdown", "--output", out] + arguments)
+  }
+
+  @Test func aSecondExportTouchesNothing() async throws {
+    let first = await export()
+    #expect(first.code == 0 && first.messages == "3 books are in \(out); files written: 3.\n")
+    let before = try files()
+    #expect(before.keys.sorted() == [".seoga.json", "Emma.md", "Middlemarch.md", "작별하지 않는다.md"])
+    let second = await export()
+    #expect(second.code == 0 && second.messages == "3 books are in \(out); files written: 0.\n")
+    #expect(try files() == before)
+    _ = await run("note", "add", "emma", "new")
+    #expect(await export().messages.hasSuffix("files written: 1.\n"))
+    let after = try files()
+    #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == [".seoga.json", "Emma.md"])
+    #expect(text("\(out)/Emma.md")?.contains("new") == true)
+  }
+
+  @Test func whatTheReaderChangedStays() async throws {
+    _ = await export()
+    try write("mine", "\(out)/Emma.md")
+    try write("not from here", "\(out)/Notes.md")
+    _ = await run("edit", "emma", "--set", "rating=4")
+    let outcome = await export()
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.messages.contains("\(out)/Emma.md was changed since it was written and is left as it is.\n")
+    )
+    #expect(text("\(out)/Emma.md") == "mine" && text("\(out)/Notes.md") == "not from here")
+    // Also under another title, where the file would be renamed.
+    _ = await run("edit", "emma", "--set", "title=Notes")
+    #expect(await export().code == 1)
+    #expect(text("\(out)/Emma.md") == "mine")
+    try FileManager.default.removeItem(atPath: "\(out)/Emma.md")
+    #expect(await export().code == 0)
+    #expect(
+      text("\(out)/Notes (Jane Austen).md")?.contains("rating: 4") == true
+        && text("\(out)/Notes.md") == "not from here"
+    )
+  }
+
+  @Test func aNewTitleRenamesTheFile() async throws {
+    _ = await export()
+    let inode = try files()["Emma.md"]?[0]
+    _ = await run("edit", "emma", "--set", "title=EMMA")
+    #expect(await export().messages.hasSuffix("files written: 1.\n"))
+    #expect(try files().keys.sorted() == [".seoga.json", "EMMA.md", "Middlemarch.md", "작별하지 않는다.md"])
+    #expect(inode != nil && text("\(out)/EMMA.md")?.contains("# EMMA") == true)
+    // What is exported no more stays, as does its name.
+    _ = await run("remove", "2mansfield00")
+    _ = await run("add", "Emma")
+    #expect(await export().code == 0)
+    #expect(try files().count == 5 && text("\(out)/EMMA.md")?.contains("# EMMA") == true)
+  }
+
+  @Test func aFolderWhoseListIsLostIsKnownAgain() async throws {
+    _ = await export()
+    let before = try files().filter { $0.key.hasSuffix(".md") }
+    try FileManager.default.removeItem(atPath: "\(out)/.seoga.json")
+    #expect(await export().messages.hasSuffix("files written: 0.\n"))
+    #expect(try files().filter { $0.key.hasSuffix(".md") } == before)
+    try write("{\"format\": 2}", "\(out)/.seoga.json")
+    let newer = await export()
+    #expect(newer.code == 1 && newer.messages.contains("nothing was written"))
+    try write("", "\(out).txt")
+    #expect(
+      await run("export", "--to", "markdown", "--output", "\(out).txt").messages.contains("is no folder")
+    )
+  }
+
+  @Test func aFilterForNotesKeepsThoseNotes() async throws {
+    let outcome = await run("export", "--to", "markdown", "note:whale")
+    #expect(outcome.data.contains("뱃사람과 whale") && !outcome.data.contains("What do we live for"))
+    #expect(outcome.data.components(separatedBy: "seoga: ").count == 2)
+    let all = await run("export", "--to", "markdown")
+    #expect(
+      all.data.components(separatedBy: "\n---\n\n# ").count == 4
+        && all.data.contains("> What do we live for\n> if not\n")
+    )
+    run.language = "ko_KR.UTF-8"
+    #expect(await run("export", "--to", "markdown").data.contains("735쪽"))
+  }
+
+  // MARK: Text, and one note
+
+  @Test func textGoesToAFileOrToTheScreen() async throws {
+    let shown = await run("export", "--to", "text", "middlemarch")
+    #expect(
+      shown.lines.prefix(2) == ["Middlemarch", "George Eliot"]
+        && shown.lines.contains("> What do we live for")
+    )
+    #expect(
+      await run("export", "--to", "text", "--output", out, "middlemarch").messages == "1 book is in \(out).\n"
+    )
+    #expect(text(out) == shown.data)
+  }
+
+  @Test func oneNoteGoesOutAlone() async throws {
+    let id = "3note0000002"
+    let json = await run("export", "--note", id)
+    #expect(json.data == (await run("note", "show", "--json", id).data))
+    let markdown = await run("export", "--note", id, "--to", "markdown", "--output", out)
+    #expect(markdown.code == 0 && markdown.data == "")
+    #expect(
+      text(out)?.hasPrefix("---\nbook: Middlemarch\n") == true
+        && text(out)?.hasSuffix("\n\n뱃사람과 whale\n") == true
+    )
+    #expect(await run("export", "--note", id, "--to", "text").lines.last == "뱃사람과 whale")
+    #expect(await run("export", "--note", id, "emma").code == 64)
+    #expect(await run("export", "--to", "html").code == 64)
+  }
+}
