@@ -218,6 +218,32 @@ import Testing
     #expect(await run("export", "--to", "markdown").data.contains("735쪽"))
   }
 
+  @Test func aSignalLeavesNothingHalfDone() async throws {
+    _ = await run("export", "emma", "--output", out)
+    let before = text(out)
+    run.signal = { SIGINT }
+    let outcome = await run("export", "--output", out)
+    #expect(outcome.code == 130 && outcome.messages.contains("stopped"))
+    #expect(text(out) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: run.folder.outside).allSatisfy {
+        !$0.hasSuffix(".tmp")
+      }
+    )
+    try FileManager.default.removeItem(atPath: out)
+    run.signal = { [out] in FileManager.default.fileExists(atPath: "\(out)/Emma.md") ? SIGINT : nil }
+    #expect(await export().code == 130)
+    #expect(try files().count == 3)
+    run.signal = { nil }
+    #expect(await export().messages.hasSuffix("files written: 1.\n"))
+  }
+
+  @Test func aClosedPipeEndsItQuietly() async throws {
+    run.fault = SystemFault(EPIPE)
+    let outcome = await run("export")
+    #expect(outcome.code == 0 && outcome.messages == "")
+  }
+
   // MARK: Text, and one note
 
   @Test func textGoesToAFileOrToTheScreen() async throws {

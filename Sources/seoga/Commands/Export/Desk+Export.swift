@@ -15,16 +15,7 @@ extension Desk {
       if found.isEmpty { output.message(words("cli.list.nothing")) }
       exported = .only(found.map(\.id), in: filter.wantsDeleted ? .trash : .shelf)
     }
-    let outcome = try attempt { () throws(StoreError) in
-      guard let path else {
-        return try files.export(exported, for: .output) { (bytes) throws(StoreError) in
-          output.json(piece: bytes)
-        }
-      }
-      return try FileAccess.live.replace(path) { (write) throws(StoreError) in
-        try files.export(exported, to: write)
-      }
-    }
+    guard let outcome = try export(exported, to: path) else { return }
     if let path { output.message(words.count("cli.export.done", outcome.books, ["file": path])) }
     guard !outcome.problems.isEmpty else { return }
     // Those of books were named when their cards were read.
@@ -34,13 +25,44 @@ extension Desk {
     throw Refusal(words.count("cli.export.missing", outcome.problems.count))
   }
 
+  /// - Returns: nil where nobody reads standard output any more.
+  private func export(
+    _ exported: LibraryFiles.Exported,
+    to path: String?
+  ) throws(Refusal) -> (books: Int, problems: [FileProblem])? {
+    let watch = path == nil ? SignalWatch(first: { nil }, end: {}) : program.signals()
+    defer { watch.end() }
+    do throws(StoreError) {
+      guard let path else {
+        return try files.export(exported, for: .output) { (bytes) throws(StoreError) in
+          output.json(piece: bytes)
+          if output.fault != nil { throw .cancelled }
+        }
+      }
+      return try FileAccess.live.replace(path) { (write) throws(StoreError) in
+        try files.export(exported) { (bytes) throws(StoreError) in
+          if watch.first() != nil { throw .cancelled }
+          try write(bytes)
+        }
+      }
+    } catch {
+      guard error == .cancelled else { throw Refusal(sentences.text(of: error)) }
+      guard let signal = watch.first() else { return nil }
+      throw Refusal(words("cli.export.stopped"), code: 128 + signal)
+    }
+  }
+
   /// Does something with each book a filter lets through, and with the notes it asks for, nil for all; gives the
   /// number of books.
+  ///
+  /// - Parameter byIdentifier: whether they come in the order of their identifiers, and not the shelf's.
   func eachSelected(
     _ filter: Filter,
+    byIdentifier: Bool = false,
     _ give: (Book, [Note]?) throws(Refusal) -> Void
   ) throws(Refusal) -> Int {
-    let cards = cards(filter.ofBooksWithNotes, in: try cards())
+    var cards = cards(filter.ofBooksWithNotes, in: try cards())
+    if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
     var count = 0
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
       guard let book = files.readable(card.id, in: filter.wantsDeleted ? .trash : .shelf) else { continue }

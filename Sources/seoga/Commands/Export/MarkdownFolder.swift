@@ -27,29 +27,15 @@ struct MarkdownFolder {
     guard let manifest else {
       throw Refusal(desk.words("cli.export.folder.manifest", ["file": inFolder(ExportManifest.file)]))
     }
-    var books: [(book: Book, notes: [Note]?)] = []
-    _ = try desk.eachSelected(filter) { (book, notes) throws(Refusal) in books.append((book, notes)) }
-    guard !books.isEmpty else { return }
-    // Of two new books with one title the same one has it plain on every machine.
-    books.sort { $0.book.id.utf8.lexicographicallyPrecedes($1.book.id.utf8) }
     var work = Work(
       markdown: BookMarkdown(words: ExportWords(try desk.bookWords())),
       naming: FileNaming(manifest, names: names),
       manifest: manifest
     )
-    try desk.attempt { () throws(StoreError) in
-      try access.makeFolders(path)
-      do throws(StoreError) {
-        for (book, notes) in books { try put(book, notes, &work) }
-      } catch {
-        // What is written by then is known the next time.
-        try? end(work, since: manifest)
-        throw error
-      }
-      try end(work, since: manifest)
-    }
+    let count = try putAll(filter, &work, since: manifest)
+    guard count > 0 else { return }
     desk.output.message(
-      desk.words.count("cli.export.folder", books.count, ["file": path, "written": String(work.written)])
+      desk.words.count("cli.export.folder", count, ["file": path, "written": String(work.written)])
     )
     guard work.left.isEmpty else {
       let names = work.left.map { desk.words("cli.export.folder.left", ["file": inFolder($0)]) }
@@ -65,6 +51,33 @@ struct MarkdownFolder {
     var written = 0
     /// Names of files that the reader changed.
     var left: [String] = []
+  }
+
+  private func putAll(
+    _ filter: Filter,
+    _ work: inout Work,
+    since manifest: ExportManifest
+  ) throws(Refusal) -> Int {
+    let watch = desk.program.signals()
+    defer { watch.end() }
+    do throws(Refusal) {
+      // Of two new books with one title the same one has it plain on every machine.
+      let count = try desk.eachSelected(filter, byIdentifier: true) { (book, notes) throws(Refusal) in
+        if let signal = watch.first() {
+          throw Refusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
+        }
+        try desk.attempt { () throws(StoreError) in
+          try access.makeFolders(path)
+          try put(book, notes, &work)
+        }
+      }
+      try desk.attempt { () throws(StoreError) in try end(work, since: manifest) }
+      return count
+    } catch {
+      // What is written by then is known the next time.
+      try? end(work, since: manifest)
+      throw error
+    }
   }
 
   private func inFolder(_ name: String) -> String { "\(path)/\(name)" }
