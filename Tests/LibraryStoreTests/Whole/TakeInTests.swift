@@ -188,6 +188,24 @@ import Testing
     #expect(states == [true, false])
   }
 
+  /// The same while it is taken back.
+  @Test func whereverItsUndoIsCutOffItIsTakenBackWholeOrNotAtAll() throws {
+    var last = 0
+    while true {
+      let (here, there) = try pair()
+      let old = here.contents
+      _ = try files(here).takeIn(try there.whole())
+      let new = here.contents
+      let faults = Faults { [last] _, earlier in earlier.count >= last ? EIO : nil }
+      let result = Result { try files(here, faults.access).undo() }
+      let library = try here.files(clock: .farOff).load()
+      #expect([old, new].contains(here.contents) && library.problems == [], "after \(last) calls")
+      if case .success = result, faults.calls.count < last { break }
+      last += 1
+    }
+    #expect(last > 25)
+  }
+
   @Test func aWishToStopTakesAllOfItBack() throws {
     let (here, there) = try pair()
     let before = here.contents
