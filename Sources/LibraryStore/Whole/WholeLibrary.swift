@@ -43,6 +43,9 @@ public struct WholeLibrary: Sendable {
   /// Books in it, those of the trash too.
   public var count: Int { books.count + trash.count }
 
+  /// Whether some bytes begin as an export does.
+  public static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: WholeFormat.beginning) }
+
   /// Reads a file's bytes; nil where they are something else.
   public init?(_ bytes: [UInt8]) throws(Problem) {
     // Most other files are told by their first byte.
@@ -50,7 +53,7 @@ public struct WholeLibrary: Sendable {
     do throws(JSONProblem) {
       try JSONReader.parts(of: bytes) { key, part in take(key, part) }
     } catch {
-      guard bytes.starts(with: WholeFormat.beginning) else { return nil }
+      guard Self.isOne(bytes) else { return nil }
       throw .damaged(error)
     }
     guard let format else { return nil }

@@ -105,6 +105,8 @@ import TextScreen
   private enum Refusal: Error {
     case store(StoreError)
     case problem(ImportFile.Problem)
+    /// It is an export of ours, which the command line takes in.
+    case wholeLibrary
   }
 
   @concurrent private nonisolated static func content(
@@ -113,6 +115,7 @@ import TextScreen
   ) async -> Result<ImportFile, Refusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
+      if WholeLibrary.isOne(bytes) { return .failure(.wholeLibrary) }
       do throws(ImportFile.Problem) {
         return .success(try ImportFile(bytes))
       } catch {
@@ -126,6 +129,7 @@ import TextScreen
   private func sentence(_ refusal: Refusal, _ path: String) -> String {
     switch refusal {
     case .store(let error): StoreSentences(words: words).text(of: error)
+    case .wholeLibrary: words("importFile.whole", ["file": path])
     case .problem(let problem): ImportSentences(words: words).text(of: problem, file: path)
     }
   }
