@@ -32,6 +32,8 @@ public final class CursesTerminal: Terminal {
   /// What ncurses writes to, and apart from it what the guard does: two descriptors of one terminal.
   private var output: UnsafeMutablePointer<FILE>?
   private var guardedTerminal: Int32 = -1
+  /// How the terminal was set when another program got it.
+  private var lent: LentModes?
 
   /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
@@ -85,6 +87,7 @@ public final class CursesTerminal: Terminal {
   public func close() {
     guard state != .closed else { return }
     release()
+    putModesBack()
     input?.close()
     input = nil
     if let screen { delscreen(screen) }
@@ -93,7 +96,7 @@ public final class CursesTerminal: Terminal {
     state = .closed
   }
 
-  /// Lends the terminal to the shell or another program, ready to be taken again.
+  /// Lends the terminal to the shell, ready to be taken again.
   public func release() {
     guard state == .open else { return }
     state = .released
@@ -111,10 +114,29 @@ public final class CursesTerminal: Terminal {
     guard state == .released else { return }
     // The shell may have changed its modes meanwhile, and is to find those again.
     def_shell_mode()
+    armGuard()
     reset_prog_mode()
     takeTerminal()
     updateSize()
     invalidate()
+  }
+
+  /// Lends the terminal to another program, which may leave it in any way.
+  public func lend() {
+    guard state == .open else { return }
+    release()
+    lent = LentModes(terminal: guardedTerminal)
+  }
+
+  /// Takes it from that program again; neither Seoga nor the shell after it finds anything changed.
+  public func takeBack() {
+    putModesBack()
+    reopen()
+  }
+
+  private func putModesBack() {
+    lent?.putBack()
+    lent = nil
   }
 
   private func takeTerminal() {

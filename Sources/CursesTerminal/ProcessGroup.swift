@@ -33,20 +33,6 @@ enum ProcessGroup {
   }
 
   private static func parent(of process: pid_t) -> pid_t? {
-    if process == getpid() { return getppid() }
-    let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 512)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    return parent(inStatus: String(decoding: bytes[..<count], as: UTF8.self))
-  }
-
-  /// Reads `123 (name) S 45 …`; the name may hold blanks and brackets.
-  static func parent(inStatus status: String) -> pid_t? {
-    guard let bracket = status.lastIndex(of: ")") else { return nil }
-    let fields = status[status.index(after: bracket)...].split(separator: " ")
-    return fields.count > 1 ? pid_t(fields[1]) : nil
+    process == getpid() ? getppid() : ProcessStatus(of: process)?.parent
   }
 }

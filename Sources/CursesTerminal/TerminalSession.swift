@@ -42,6 +42,11 @@ public final class TerminalSession {
   private var signals: SignalSource?
   private var isInputPaused = false
   private var isTerminating = false
+  /// Another program that has the terminal.
+  private var loan: Loan?
+  private var takenBack: ContinuousClock.Instant?
+  /// Waits for SIGCONT.
+  private var continued: CheckedContinuation<Void, Never>?
 
   /// A session on a closed terminal.
   public init(terminal: CursesTerminal) { self.terminal = terminal }
@@ -95,22 +100,61 @@ public final class TerminalSession {
     return true
   }
 
-  /// Lends the terminal to another program, as an editor; listens no more to the keyboard.
-  public func release() {
-    guard terminal.isOpen else { return }
-    if let input, !isInputPaused {
-      input.suspend()
-      isInputPaused = true
-    }
-    terminal.release()
-  }
+  // MARK: Lending
 
-  /// Takes the terminal back after `release`.
-  public func reopen() {
-    terminal.reopen()
-    if isInputPaused { input?.resume() }
+  /// Lends the terminal to another program of this process group, as an editor, and takes it back as it was.
+  ///
+  /// Whatever stops the program stops this one too, so that the shell has its prompt.
+  ///
+  /// - Parameter use: runs the program to its end, and tells its process as soon as there is one.
+  /// - Returns: what `use` returns; nil where nothing was lent, or this program ends.
+  public func lend<Value: Sendable>(
+    to use: (_ began: @escaping @MainActor @Sendable (_ process: Int32) -> Void) async -> Value
+  ) async -> Value? {
+    guard terminal.isOpen, loan == nil, !isTerminating else { return nil }
+    handlers?.willSuspend()
+    let loan = Loan()
+    self.loan = loan
+    input?.suspend()
+    isInputPaused = true
+    terminal.lend()
+    let following = Task { await follow(loan, every: .seconds(1)) }
+    let value = await use { loan.begin($0) }
+    following.cancel()
+    await waitForForeground()
+    self.loan = nil
+    guard !isTerminating else { return nil }
+    takenBack = .now
+    terminal.takeBack()
+    input?.resume()
     isInputPaused = false
     handlers?.didResume()
+    return value
+  }
+
+  /// Looks whether the borrower stopped, and stops with it.
+  private func follow(_ loan: Loan, every pause: Duration, times: Int = .max) async {
+    for _ in 0..<times {
+      guard (try? await Task.sleep(for: pause)) != nil, self.loan === loan else { return }
+      guard loan.isStopped else { continue }
+      // Looked at twice, since `fg` continues one process after the other.
+      guard (try? await Task.sleep(for: .milliseconds(20))) != nil, self.loan === loan else { return }
+      guard loan.isStopped else { continue }
+      if ProcessGroup.canBeContinued { ProcessGroup.stop() } else { loan.carryOn() }
+    }
+  }
+
+  /// Waits where the borrower came to its end in the background.
+  private func waitForForeground() async {
+    while !isTerminating, !ProcessGroup.isInForeground, ProcessGroup.canBeContinued {
+      ProcessGroup.stop()
+      await withCheckedContinuation { continued = $0 }
+    }
+  }
+
+  private func wakeUp() {
+    continued?.resume()
+    continued = nil
   }
 
   private func stopReading() {
@@ -127,12 +171,23 @@ public final class TerminalSession {
     term_guard_cover_thread()
     switch signal {
     case SIGWINCH: resize()
-    case SIGTSTP: suspend()
+    case SIGTSTP: stop()
     case SIGCONT: resume()
-    // Ctrl-C typed to a program the terminal is lent to reaches the whole group, and is meant for that one.
-    case SIGINT where isInputPaused, SIGQUIT where isInputPaused: break
+    case SIGINT where isForBorrower, SIGQUIT where isForBorrower: break
     default: terminate(signal)
     }
+  }
+
+  /// Whether Ctrl-C was typed to a program the terminal is lent to; it reaches the whole group, and may be told
+  /// here when that one has already ended of it.
+  private var isForBorrower: Bool {
+    loan != nil || takenBack.map { ContinuousClock.now < $0 + .milliseconds(500) } ?? false
+  }
+
+  private func stop() {
+    guard let loan else { return _ = suspend() }
+    // The borrower gives the terminal back in its own way first, or may not want to stop at all.
+    Task { await follow(loan, every: .milliseconds(20), times: 50) }
   }
 
   private func resize() {
@@ -141,7 +196,10 @@ public final class TerminalSession {
   }
 
   private func resume() {
-    guard !isInputPaused else { return }
+    if let loan {
+      loan.carryOn()
+      return wakeUp()
+    }
     if !ProcessGroup.isInForeground, ProcessGroup.canBeContinued {
       // Continued by `bg`. The kernel would stop whoever touches the terminal from there, but not a program
       // whose threads have that signal blocked, as those of Dispatch have.
@@ -164,6 +222,18 @@ public final class TerminalSession {
   private func terminate(_ signal: Int32) {
     guard !isTerminating else { return }
     isTerminating = true
+    guard let loan else { return finish(signal) }
+    loan.send(signal)
+    loan.carryOn()
+    wakeUp()
+    Task {
+      // Time for it to write down what must not be lost, and to clear the screen.
+      for _ in 0..<50 where self.loan != nil { try? await Task.sleep(for: .milliseconds(20)) }
+      finish(signal)
+    }
+  }
+
+  private func finish(_ signal: Int32) {
     // At its end the input would be reported readable for ever.
     stopReading()
     handlers?.onTerminate(signal)

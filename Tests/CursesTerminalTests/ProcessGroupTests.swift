@@ -30,13 +30,21 @@ import Testing
     #expect(isOrphaned([:]))
   }
 
-  @Test(arguments: [("45 (seoga) S 40 45 40 0", pid_t(40)), ("45 (a) b (c) S 41 1", 41)])
-  func theParentIsReadBehindTheName(status: String, expected: pid_t) {
-    #expect(ProcessGroup.parent(inStatus: status) == expected)
+  @Test(arguments: [("45 (seoga) S 40 45 40 0", pid_t(40), false), ("45 (a) T (c) T 41 45", 41, true)])
+  func theStatusIsReadBehindTheName(text: String, parent: pid_t, isStopped: Bool) {
+    let status = ProcessStatus(text)
+    #expect(status?.parent == parent)
+    #expect(status?.group == 45)
+    #expect(status?.isStopped == isStopped)
   }
 
-  @Test(arguments: ["", "45 (seoga", "45 (seoga) S"])
-  func whatIsNoStatusHasNoParent(status: String) {
-    #expect(ProcessGroup.parent(inStatus: status) == nil)
+  @Test(arguments: ["", "45 (seoga", "45 (seoga) S", "45 (seoga) S 40"])
+  func whatIsNoStatusIsNone(text: String) {
+    #expect(ProcessStatus(text) == nil)
+  }
+
+  @Test func ourOwnStatusIsTold() {
+    #expect(ProcessStatus(of: getpid())?.parent == getppid())
+    #expect(ProcessStatus(of: getpid())?.group == getpgrp())
   }
 }
