@@ -26,6 +26,13 @@ public struct FoundDraft: Sendable {
   public let draft: Draft
   /// Keeps other programs away from it.
   public let hold: DraftHold
+
+  /// The same draft with another text.
+  public func saying(_ text: String) -> FoundDraft {
+    var draft = draft
+    draft.text = text
+    return FoundDraft(draft: draft, hold: hold)
+  }
 }
 
 extension Drafts {
