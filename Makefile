@@ -42,9 +42,10 @@ deps: ## install what building needs and is missing
 deps-test: deps
 	@bash Tests/Tools/install-missing.sh tmux
 
-# What some tests skip where it is missing: a real catalogue, real pictures, a look at what the program asks of the system.
+# What some tests skip where it is missing: a real catalogue, real pictures, text from pictures, a look at what the
+# program asks of the system.
 deps-check: deps-test
-	@bash Tests/Tools/install-missing.sh calibre chafa strace
+	@bash Tests/Tools/install-missing.sh calibre chafa strace tesseract-ocr tesseract-ocr-kor
 
 build: deps ## build for development
 	swift build

@@ -176,6 +176,7 @@ let package = Package(
         "seoga", "seoga-manual", "Screens", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources", "TestSupport",
       ],
+      exclude: ["Pictures"],
       swiftSettings: onMainActor
     ),
 

@@ -1,4 +1,3 @@
-import Glibc
 import Screens
 import Subprocess
 import TextScreen
@@ -20,16 +19,8 @@ nonisolated enum Chafa {
   /// Whether it is to be found among the programs.
   static var isInstalled: Bool { folder != nil }
 
-  /// The folder it is in, looked for once; never the one the reader happens to be in, where anybody's program
-  /// of that name may lie.
-  private static let folder = folder(in: getenv("PATH").map { String(cString: $0) } ?? "")
-
-  /// The first folder of a `PATH` that has the program and does not depend on where the reader is.
-  static func folder(in path: String) -> String? {
-    path.split(separator: ":").map(String.init).first {
-      $0.hasPrefix("/") && access("\($0)/chafa", X_OK) == 0
-    }
-  }
+  /// The folder it is in, looked for once.
+  private static let folder = Programs.folder(of: "chafa")
 
   /// The picture of a file; nil where chafa cannot make one in time, or makes something else.
   @concurrent static func picture(of path: String, size: Size, signs: PictureSigns) async -> CellPicture? {

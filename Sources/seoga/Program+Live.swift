@@ -27,6 +27,7 @@ extension Program {
           isOffline: desk.isOffline
         )
       },
+      pictures: .tesseract(isApart: false),
       screen: { desk in
         await FullScreen(
           paths: desk.paths,

@@ -28,6 +28,8 @@ struct Program {
   var signals: () -> SignalWatch
   /// Makes the way to the catalogues for a library; nothing is started before it is used.
   var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
+  /// Makes text of pictures.
+  var pictures: PictureText = .none
   /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 

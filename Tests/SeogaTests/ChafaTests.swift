@@ -5,19 +5,19 @@ import TextScreen
 
 @testable import seoga
 
-/// Where the program `chafa` is looked for.
-@Suite struct ChafaFolderTests {
+/// Where programs beside Seoga are looked for.
+@Suite struct ProgramsTests {
   @Test func onlyWhereItDoesNotDependOnTheReadersFolder() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "seoga-bin-\(UUID().uuidString)").path
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? files.removeItem(atPath: folder) }
-    #expect(Chafa.folder(in: folder) == nil)
+    #expect(Programs.folder(of: "chafa", in: folder) == nil)
     _ = files.createFile(atPath: folder + "/chafa", contents: nil, attributes: [.posixPermissions: 0o755])
-    #expect(Chafa.folder(in: ".:bin::/nowhere:\(folder):/other") == folder)
+    #expect(Programs.folder(of: "chafa", in: ".:bin::/nowhere:\(folder):/other") == folder)
     let up = String(repeating: "../", count: 30)
-    #expect(Chafa.folder(in: "\(up)\(folder.dropFirst())") == nil)
-    #expect(Chafa.folder(in: "") == nil)
+    #expect(Programs.folder(of: "chafa", in: "\(up)\(folder.dropFirst())") == nil)
+    #expect(Programs.folder(of: "chafa", in: "") == nil)
   }
 }
 

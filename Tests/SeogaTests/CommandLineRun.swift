@@ -2,6 +2,7 @@ import Catalogue
 import Foundation
 import LibraryStore
 import ReadingCore
+import Screens
 import SeogaResources
 import TestSupport
 import Testing
@@ -54,6 +55,7 @@ final class CommandLineRun {
   var client = CatalogueClient.none
   private(set) var ends = 0
   private(set) var accesses = 0
+  var pictures = PictureText.none
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {
@@ -89,6 +91,7 @@ final class CommandLineRun {
         accesses += 1
         return CatalogueAccess(client: client, end: { [self] in ends += 1 })
       },
+      pictures: pictures,
       screen: { [self] desk in
         openings.append(desk.paths)
         offlineOpenings.append(desk.isOffline)

@@ -8,6 +8,8 @@ present() {
     libcurl4-openssl-dev) [ -e /usr/include/curl/curl.h ] || compgen -G '/usr/include/*/curl/curl.h' >/dev/null ;;
     libxml2-dev) [ -e /usr/include/libxml2/libxml/parser.h ] ;;
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
+    tesseract-ocr) command -v tesseract >/dev/null ;;
+    tesseract-ocr-*) tesseract --list-langs 2>/dev/null | grep -qx "${1#tesseract-ocr-}" ;;
     ripgrep) command -v rg >/dev/null ;;
     *) command -v "$1" >/dev/null ;;
   esac

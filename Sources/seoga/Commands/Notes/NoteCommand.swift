@@ -6,8 +6,8 @@ struct NoteCommand: ParsableCommand {
     commandName: "note",
     abstract: "Write and read notes.",
     subcommands: [
-      NoteAddCommand.self, NoteListCommand.self, NoteShowCommand.self, NoteEditCommand.self,
-      NoteRemoveCommand.self, NoteRestoreCommand.self,
+      NoteAddCommand.self, NoteScanCommand.self, NoteListCommand.self, NoteShowCommand.self,
+      NoteEditCommand.self, NoteRemoveCommand.self, NoteRestoreCommand.self,
     ]
   )
 }

@@ -1,0 +1,49 @@
+package import LibraryStore
+
+/// What makes text of the picture of a page.
+package nonisolated struct PictureText: Sendable {
+  /// The text of a picture.
+  package struct Reading: Sendable, Equatable {
+    package let text: String
+    /// Languages it was read without, since the program has them not, by their codes of three letters.
+    package let missing: [String]
+
+    /// A reading.
+    package init(text: String, missing: [String] = []) {
+      self.text = text
+      self.missing = missing
+    }
+  }
+
+  /// Why there is no text.
+  package enum Failure: Error, Sendable, Equatable {
+    case noProgram
+    /// The program knows neither Korean nor English.
+    case noLanguage
+    /// By its first bytes the file is no picture.
+    case noPicture
+    case refused(StoreError)
+    case blank
+    case tookTooLong(seconds: Int)
+    /// The program's own reason.
+    case failed(String)
+    case cancelled
+  }
+
+  /// Whether pictures can be read at all.
+  package var isThere: @Sendable () -> Bool
+  /// Reads the picture of a file; ends at once where the task is cancelled.
+  package var read: @Sendable (_ path: String) async -> Result<Reading, Failure>
+
+  /// What reads pictures; a test gives texts of its own.
+  package init(
+    isThere: @escaping @Sendable () -> Bool,
+    read: @escaping @Sendable (_ path: String) async -> Result<Reading, Failure>
+  ) {
+    self.isThere = isThere
+    self.read = read
+  }
+
+  /// Reads none.
+  package static let none = PictureText(isThere: { false }, read: { _ in .failure(.noProgram) })
+}
