@@ -94,7 +94,7 @@ final class FullScreen {
     asking = catalogues
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
     let factory = ScreenFactory(
-      ground: ground(library, state, catalogues.catalogues),
+      ground: ground(library, state, catalogues.catalogues, session),
       tracker: WorkTracker(),
       router: runtime
     )
@@ -189,7 +189,12 @@ final class FullScreen {
     ending = nil
   }
 
-  private func ground(_ library: Library, _ state: String, _ catalogues: Catalogues) -> ScreenFactory.Ground {
+  private func ground(
+    _ library: Library,
+    _ state: String,
+    _ catalogues: Catalogues,
+    _ session: TerminalSession
+  ) -> ScreenFactory.Ground {
     ScreenFactory.Ground(
       library: library,
       words: words,
@@ -203,7 +208,11 @@ final class FullScreen {
         try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
       },
       catalogues: catalogues,
-      painter: .chafa
+      painter: .chafa,
+      programs: NotePrograms(
+        handover: .live(.own(), folder: "\(state)/editor", session: session),
+        pictures: .tesseract(isApart: true)
+      )
     )
   }
 

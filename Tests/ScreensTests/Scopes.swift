@@ -23,6 +23,7 @@ enum Scopes {
     [.character("m"), .character("x"), .control("w")],
     [.character("m"), .character("x"), .control("\\")],
     [.character("m"), .character("x"), .alt("g")],
+    [.character("m"), .alt("s")],
     [.character("s")], [.character("p")], [.character("p"), .tab],
     [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
     [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],
@@ -101,7 +102,11 @@ enum Scopes {
         rows: rows,
         access: disk.access,
         keys: bindings,
-        catalogues: start == .asking ? silent.catalogues() : AskedCatalogue.catalogues(client)
+        catalogues: start == .asking ? silent.catalogues() : AskedCatalogue.catalogues(client),
+        programs: NotePrograms(
+          handover: TextHandover(isThere: { true }, edit: { _, _ in .unchanged }, forget: { _ in }),
+          pictures: PictureText(isThere: { true }, read: { _ in .failure(.blank) })
+        )
       )
       try writeExport(on: stage)
       if start == .draft {

@@ -22,6 +22,7 @@ package final class Stage {
   ///   - isRead: whether the books are known before the first frame, or only after `read`.
   ///   - catalogues: those that can be asked; by default one that has nothing.
   ///   - painter: makes pictures of covers; by default nothing does.
+  ///   - programs: what notes can be written with beside the editor; by default nothing.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -33,7 +34,8 @@ package final class Stage {
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true,
     catalogues: Catalogues? = nil,
-    painter: CoverPainter = .none
+    painter: CoverPainter = .none,
+    programs: NotePrograms = .none
   ) throws {
     let folder = try TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
@@ -72,7 +74,8 @@ package final class Stage {
           )
         },
         catalogues: catalogues,
-        painter: painter
+        painter: painter,
+        programs: programs
       )
       let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
       made = factory

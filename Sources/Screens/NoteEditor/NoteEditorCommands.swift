@@ -22,7 +22,16 @@ extension NoteEditorScreen {
       Command("editor.fieldsBack", [.backTab], words: words, inFooter: false) { [model] in
         model.stepFocus(by: -1)
       },
-    ] + questions + changes + selecting + movements
+    ] + fromOutside + questions + changes + selecting + movements
+  }
+
+  private var fromOutside: [Command] {
+    outside.commands { [self] change in
+      edit {
+        change(&$0)
+        return true
+      }
+    }
   }
 
   private var fieldCommands: [Command] {

@@ -125,6 +125,13 @@ import TextScreen
 
   func focus(on field: Field) { focus = field }
 
+  /// Takes note that another program has the text, or has it no more.
+  func setLent(_ isLent: Bool) {
+    guard writing.isLent != isLent else { return }
+    writing.isLent = isLent
+    changed()
+  }
+
   /// Takes note of what was saved, see `NoteWriting`.
   func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
     writing.wasSaved(saved, as: note, by: edit)

@@ -5,6 +5,7 @@ import TextScreen
 final class NoteEditorScreen: Screen {
   let model: NoteEditorModel
   let keeper: NoteKeeper
+  let outside: NoteOutside
   let say: (Message) -> Void
   /// Hands a text to the system's clipboard; false where the terminal cannot.
   let copy: (String) -> Bool
@@ -16,12 +17,14 @@ final class NoteEditorScreen: Screen {
   init(
     model: NoteEditorModel,
     keeper: NoteKeeper,
+    outside: NoteOutside,
     obstacle: @escaping () -> String?,
     copy: @escaping (String) -> Bool,
     say: @escaping (Message) -> Void
   ) {
     self.model = model
     self.keeper = keeper
+    self.outside = outside
     self.obstacle = obstacle
     self.copy = copy
     self.say = say

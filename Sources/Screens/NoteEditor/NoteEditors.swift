@@ -14,6 +14,8 @@ final class NoteEditors {
   private let clock: any Clock<Duration>
   private let tracker: WorkTracker
   private unowned let router: any Router
+  private let programs: NotePrograms
+  private let files: ReaderFiles
   private let obstacle: (Book?) -> String?
   private weak var last: NoteEditorScreen?
 
@@ -27,6 +29,8 @@ final class NoteEditors {
     clock: any Clock<Duration>,
     tracker: WorkTracker,
     router: any Router,
+    programs: NotePrograms = .none,
+    files: ReaderFiles = ReaderFiles(home: nil),
     obstacle: @escaping (Book?) -> String?
   ) {
     self.library = library
@@ -38,6 +42,8 @@ final class NoteEditors {
     self.clock = clock
     self.tracker = tracker
     self.router = router
+    self.programs = programs
+    self.files = files
     self.obstacle = obstacle
   }
 
@@ -85,6 +91,15 @@ final class NoteEditors {
     let screen = NoteEditorScreen(
       model: model,
       keeper: saver,
+      outside: NoteOutside(
+        model: model,
+        programs: programs,
+        files: files,
+        clock: clock,
+        tracker: tracker,
+        router: router,
+        preserve: { saver.preserve() }
+      ),
       obstacle: { [obstacle] in obstacle(model.book) },
       copy: { [router] in router.copy($0) },
       say: { [router] in router.show($0) }
@@ -110,7 +125,8 @@ final class NoteEditors {
         if let problem = found.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
-        let pending = await dropSaved(found.found)
+        let left = LeftTexts(handover: programs.handover, drafts: drafts)
+        let pending = await dropSaved(await left.put(into: found.found))
         offer(pending, number: 1, count: pending.count)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
@@ -163,13 +179,21 @@ final class NoteEditors {
   private func dropSaved(_ found: [FoundDraft]) async -> [FoundDraft] {
     var pending: [FoundDraft] = []
     for found in found {
-      if let note = note(of: found.draft), NoteEditors.holds(note, found.draft) {
+      let isSaved = note(of: found.draft).map { NoteEditors.holds($0, found.draft) } ?? isNothing(found.draft)
+      if isSaved {
         try? await NoteEditors.delete(found.draft.id, drafts)
       } else {
         pending.append(found)
       }
     }
     return pending
+  }
+
+  /// Whether a draft is of a note that nobody began; only another program had it.
+  private func isNothing(_ draft: Draft) -> Bool {
+    guard let book = library.book(draft.book), draft.note == nil else { return false }
+    let page = NoteEditors.page(in: book).map { String($0) } ?? ""
+    return draft.text.allSatisfy(\.isWhitespace) && draft.tags.isEmpty && draft.page == page
   }
 
   private func note(of draft: Draft) -> Note? {

@@ -16,6 +16,8 @@ nonisolated struct NoteWriting: Sendable {
   var page: LineEditor
   var tags: LineEditor
   var kind: Note.Kind
+  /// Whether another program has the text: then there is a draft in any case.
+  var isLent = false
 
   /// Edits the store did not confirm, since the note was last read or saved.
   private var tries: [NoteEdit.Try] = []
@@ -114,7 +116,7 @@ nonisolated struct NoteWriting: Sendable {
 
   /// The draft of it; nil where there is nothing to keep.
   func draft(at stamp: String) -> Draft? {
-    guard isChanged else { return nil }
+    guard isChanged || isLent else { return nil }
     var draft = Draft(
       id: draftID,
       book: bookID,

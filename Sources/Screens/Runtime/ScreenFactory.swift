@@ -23,6 +23,8 @@ package final class ScreenFactory {
     package let catalogues: Catalogues
     /// Makes pictures of covers.
     package let painter: CoverPainter
+    /// What notes can be written with beside the editor.
+    package let programs: NotePrograms
 
     /// The ground of the program, or of a test.
     package init(
@@ -36,7 +38,8 @@ package final class ScreenFactory {
       files: ReaderFiles,
       classics: @escaping () -> [Book]?,
       catalogues: Catalogues,
-      painter: CoverPainter = .none
+      painter: CoverPainter = .none,
+      programs: NotePrograms = .none
     ) {
       self.library = library
       self.words = words
@@ -49,6 +52,7 @@ package final class ScreenFactory {
       self.classics = classics
       self.catalogues = catalogues
       self.painter = painter
+      self.programs = programs
     }
   }
 
@@ -117,6 +121,8 @@ package final class ScreenFactory {
       clock: ground.delay,
       tracker: tracker,
       router: router,
+      programs: ground.programs,
+      files: ground.files,
       obstacle: { [edits] in edits.obstacle(to: $0) }
     )
   }

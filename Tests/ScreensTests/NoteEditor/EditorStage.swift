@@ -115,26 +115,39 @@ final class EditorStage {
     page: Int? = 120,
     language: Language = .english,
     columns: Int = 80,
-    rows: Int = 24
+    rows: Int = 24,
+    programs: NotePrograms = .none
   ) throws {
     let folder = try TemporaryLibrary()
     try folder.write([EditorStage.book(notes: notes, page: page)])
-    try self.init(folder: folder, language: language, size: Size(columns: columns, rows: rows), firstID: 0)
+    try self.init(
+      folder: folder,
+      language: language,
+      size: Size(columns: columns, rows: rows),
+      firstID: 0,
+      programs
+    )
   }
 
   /// The program ended and started anew over the same files.
-  func restarted() throws -> EditorStage {
+  func restarted(_ programs: NotePrograms = .none) throws -> EditorStage {
     draftDisk.end()
-    return try another()
+    return try another(programs)
   }
 
   /// A second program beside this one, over the same files.
-  func another() throws -> EditorStage {
+  func another(_ programs: NotePrograms = .none) throws -> EditorStage {
     let size = Size(columns: driver.terminal.size.columns, rows: driver.terminal.size.rows)
-    return try EditorStage(folder: folder, language: words.language, size: size, firstID: 500)
+    return try EditorStage(folder: folder, language: words.language, size: size, firstID: 500, programs)
   }
 
-  private init(folder: TemporaryLibrary, language: Language, size: Size, firstID: Int) throws {
+  private init(
+    folder: TemporaryLibrary,
+    language: Language,
+    size: Size,
+    firstID: Int,
+    _ programs: NotePrograms = .none
+  ) throws {
     let identifiers = Identifiers.counted()
     for _ in 0..<firstID { _ = identifiers.make() }
     let library = try Library(
@@ -160,6 +173,8 @@ final class EditorStage {
         clock: clock,
         tracker: tracker,
         router: runtime,
+        programs: programs,
+        files: ReaderFiles(home: folder.outside),
         obstacle: { _ in nil }
       )
       let ground = ScreenFactory.Ground(
@@ -262,13 +277,6 @@ final class EditorStage {
   }
 
   // MARK: Looking
-
-  var screen: String { driver.screen }
-
-  /// Rows of the screen.
-  var lines: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-
-  var isEditing: Bool { lines.contains { $0.contains("Kind ") && $0.contains("Tags ") } }
 
   var note: Note? { notes.last }
 

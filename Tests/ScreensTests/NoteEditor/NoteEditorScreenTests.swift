@@ -30,7 +30,14 @@ import TextScreen
     columns: Int = 80,
     rows: Int = 24
   ) throws -> EditorStage {
-    try EditorStage(notes: [Self.note], language: language, columns: columns, rows: rows)
+    let editor = TextHandover(isThere: { true }, edit: { _, _ in .unchanged }, forget: { _ in })
+    return try EditorStage(
+      notes: [Self.note],
+      language: language,
+      columns: columns,
+      rows: rows,
+      programs: NotePrograms(handover: editor)
+    )
   }
 
   private func cursor(_ stage: EditorStage) -> Position? { stage.driver.terminal.canvas.cursor }
@@ -65,7 +72,7 @@ import TextScreen
 
 
                                                                     kept as you write
-           ^S save   Esc save, leave   Tab page, kind, tags                   F1 help
+           ^S save   Esc save, leave   Tab page, kind, tags   ^T $EDITOR      F1 help
         """
     )
     #expect(cursor(stage) == Position(column: 9, row: 6))

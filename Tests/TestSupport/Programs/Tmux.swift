@@ -105,6 +105,11 @@ package final class Tmux {
   /// The column and row of the cursor.
   package var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
 
+  /// The modes of the terminal, as stty tells them.
+  package func modes() throws -> String {
+    try ChildProcess.run(["stty", "-a", "-F", try value("pane_tty")], environment: environment)
+  }
+
   /// The first row with the mark of what is selected.
   package func markedRow() throws -> String? {
     try screen().split(separator: "\n").first { $0.contains("▸ ") }.map(String.init)

@@ -1,0 +1,33 @@
+import LibraryStore
+import ReadingCore
+
+/// Texts that were in the reader's own editor when the program ended.
+struct LeftTexts {
+  let handover: TextHandover
+  let drafts: Drafts
+
+  /// Drafts with what was written since they were handed over; a file whose text is in its draft is removed.
+  func put(into found: [FoundDraft]) async -> [FoundDraft] {
+    var found = found
+    for left in await handover.left() {
+      let index = found.firstIndex { ($0.draft.note ?? $0.draft.id).isIdentical(to: left.note) }
+      guard let index else { continue }
+      switch HandedText(found[index].draft.text).outcome(0, leaving: left.bytes, in: left.file) {
+      case .unchanged, .emptied: await handover.forget(left.file)
+      case .changed(let text, _):
+        let new = found[index].saying(text)
+        guard (try? await LeftTexts.save(new.draft, in: drafts)) != nil else { continue }
+        found[index] = new
+        await handover.forget(left.file)
+      // Nobody can tell yet what it means; the file stays.
+      case .ended, .notUTF8, .refused, .left: continue
+      }
+    }
+    return found
+  }
+
+  @concurrent private nonisolated static func save(_ draft: Draft, in drafts: Drafts) async throws(StoreError)
+  {
+    try drafts.save(draft)
+  }
+}

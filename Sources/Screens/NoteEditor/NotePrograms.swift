@@ -1,0 +1,81 @@
+import SeogaResources
+import TextScreen
+
+/// Programs beside Seoga that a note can be written with, where they are there.
+package struct NotePrograms {
+  /// The reader's own editor.
+  package var handover: TextHandover
+  /// Makes text of pictures.
+  package var pictures: PictureText
+
+  /// Programs; a test gives some of its own.
+  package init(handover: TextHandover = .none, pictures: PictureText = .none) {
+    self.handover = handover
+    self.pictures = pictures
+  }
+
+  /// None of them is there.
+  package static let none = NotePrograms()
+}
+
+/// The rows of the editor that have other programs work at the text.
+final class NoteOutside {
+  private let model: NoteEditorModel
+  private let pictures: PictureText
+  private let files: ReaderFiles
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  private unowned let router: any Router
+  private let handover: NoteHandover
+
+  /// - Parameter preserve: has the note on the disk when it returns; a sentence where it could not.
+  init(
+    model: NoteEditorModel,
+    programs: NotePrograms,
+    files: ReaderFiles,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker,
+    router: any Router,
+    preserve: @escaping () -> String?
+  ) {
+    self.model = model
+    pictures = programs.pictures
+    self.files = files
+    self.clock = clock
+    self.tracker = tracker
+    self.router = router
+    handover = NoteHandover(
+      model: model,
+      handover: programs.handover,
+      tracker: tracker,
+      preserve: preserve,
+      say: { [router] in router.show($0) }
+    )
+  }
+
+  /// The rows; `edit` changes the text as it is seen.
+  func commands(edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> [Command] {
+    let words = model.words
+    let scan = Command(
+      "editor.scan",
+      [.alt("s")],
+      words: words,
+      inFooter: false,
+      availability: pictures.isThere() ? .ready : .disabled(because: words("scan.noProgram"))
+    ) { [self] in openScan(edit) }
+    return [handover.command(edit), scan]
+  }
+
+  private func openScan(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
+    let scan = ScanModel(words: model.words, files: files, pictures: pictures, clock: clock, tracker: tracker)
+    let words = model.words
+    router.push(
+      ScanSheet(model: scan) { [router] reading in
+        edit { $0.insert(reading.text) }
+        if let remark = PictureSentences(words: words).remark(on: reading) { router.show(Message(remark)) }
+      } close: { [router] in
+        router.pop()
+      }
+    )
+  }
+}

@@ -1,0 +1,97 @@
+package import LibraryStore
+
+/// The way of a text to the reader's own editor and back; the terminal goes along.
+package struct TextHandover {
+  /// What came back.
+  package nonisolated enum Outcome: Sendable, Equatable {
+    /// Another text; the file is there until the text is safe elsewhere.
+    case changed(String, file: String)
+    case unchanged
+    /// Nothing where there was something.
+    case emptied
+    /// The editor failed; the file is left where it says something else than the note.
+    case ended(code: Int32, file: String?)
+    /// Bytes that are no text; the file is left.
+    case notUTF8(file: String)
+    case refused(StoreError)
+    /// The program ends before the editor does.
+    case left
+  }
+
+  /// A file of an editor that was at work when the program ended.
+  package nonisolated struct Left: Sendable {
+    package let note: String
+    package let file: String
+    package let bytes: [UInt8]
+
+    /// A file with what it says.
+    package init(note: String, file: String, bytes: [UInt8]) {
+      (self.note, self.file, self.bytes) = (note, file, bytes)
+    }
+  }
+
+  /// Whether there is an editor at all.
+  package var isThere: () -> Bool
+  /// Has the text of a note edited.
+  package var edit: (_ note: String, _ text: String) async -> Outcome
+  /// Removes a file whose text is safe.
+  package var forget: (_ file: String) async -> Void
+  /// The files that were left behind.
+  package var left: () async -> [Left]
+
+  /// A way; a test gives texts of its own.
+  package init(
+    isThere: @escaping () -> Bool,
+    edit: @escaping (_ note: String, _ text: String) async -> Outcome,
+    forget: @escaping (_ file: String) async -> Void,
+    left: @escaping () async -> [Left] = { [] }
+  ) {
+    self.isThere = isThere
+    self.edit = edit
+    self.forget = forget
+    self.left = left
+  }
+
+  /// There is no editor.
+  package static let none = TextHandover(isThere: { false }, edit: { _, _ in .left }, forget: { _ in })
+}
+
+/// A text as the file of an editor, which ends its last line and may end lines in another way.
+package nonisolated struct HandedText: Sendable {
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
+  private let text: String
+
+  /// A text to be handed over.
+  package init(_ text: String) { self.text = text }
+
+  private var endsItself: Bool { text.utf8.last == HandedText.lineFeed }
+
+  /// What the file says at first.
+  package var bytes: [UInt8] { Array(text.utf8) + (text.isEmpty || endsItself ? [] : [HandedText.lineFeed]) }
+
+  /// What it means that an editor ended so, and left these bytes in the file.
+  package func outcome(_ code: Int32, leaving left: [UInt8], in file: String) -> TextHandover.Outcome {
+    let isSame = left == bytes
+    guard code == 0 else { return .ended(code: code, file: isSame || left.isEmpty ? nil : file) }
+    if isSame { return .unchanged }
+    guard let new = String(validating: plain(left), as: UTF8.self) else { return .notUTF8(file: file) }
+    if new.utf8.elementsEqual(text.utf8) { return .unchanged }
+    guard text.allSatisfy(\.isWhitespace) || !new.allSatisfy(\.isWhitespace) else { return .emptied }
+    return .changed(new, file: file)
+  }
+
+  /// The bytes with the line ends the text had.
+  private func plain(_ bytes: [UInt8]) -> [UInt8] {
+    var plain = bytes
+    if !text.utf8.contains(HandedText.carriageReturn) {
+      plain = bytes.indices.filter { index in
+        let isBeforeLineFeed = index + 1 < bytes.count && bytes[index + 1] == HandedText.lineFeed
+        return bytes[index] != HandedText.carriageReturn || !isBeforeLineFeed
+      }.map { bytes[$0] }
+    }
+    if !endsItself, plain.last == HandedText.lineFeed { plain.removeLast() }
+    return plain
+  }
+}
