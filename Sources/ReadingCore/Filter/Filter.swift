@@ -17,7 +17,7 @@ public struct Filter: Sendable, Hashable {
   /// The fields its terms ask; the others need not be folded.
   let fields: Set<FilterTerm.Field>
 
-  init(terms: [FilterTerm], wantsDeleted: Bool) {
+  package init(terms: [FilterTerm], wantsDeleted: Bool) {
     self.terms = terms
     self.wantsDeleted = wantsDeleted
     fields = terms.reduce(into: []) { $0.formUnion($1.test.fields) }
@@ -39,6 +39,12 @@ public struct Filter: Sendable, Hashable {
     }
   }
 
+  /// Whether it leaves out all that another does, so that only what that let through need be asked again.
+  public func narrows(_ other: Filter) -> Bool {
+    wantsDeleted == other.wantsDeleted
+      && other.terms.allSatisfy { former in terms.contains { $0.implies(former) } }
+  }
+
   /// Whether a book is meant; where many filters meet the same books, keep a `FilterSubject` of each.
   public func matches(_ book: Book, deleted: Bool = false) -> Bool {
     deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))
@@ -56,6 +62,9 @@ public struct FilterTerm: Sendable, Hashable {
   public let isNegated: Bool
   /// What is asked of a book.
   public let test: Test
+
+  /// The term without its sign.
+  package var affirmed: FilterTerm { FilterTerm(isNegated: false, test: test) }
 
   /// A question a book answers with yes or no; texts are folded.
   public enum Test: Sendable, Hashable {
@@ -92,6 +101,20 @@ public struct FilterTerm: Sendable, Hashable {
     case atMost = "<="
     case greater = ">"
     case atLeast = ">="
+  }
+}
+
+extension FilterTerm {
+  /// Whether all that this term lets through passes another one too.
+  fileprivate func implies(_ other: FilterTerm) -> Bool {
+    guard isNegated == other.isNegated else { return false }
+    let (narrow, wide) = isNegated ? (other.test, test) : (test, other.test)
+    switch (narrow, wide) {
+    case (.word(let longer), .word(let shorter)): return TextFold.contains(longer, shorter)
+    case (.text(let field, let longer, false), .text(let own, let shorter, false)):
+      return field == own && TextFold.contains(longer, shorter)
+    default: return self == other
+    }
   }
 }
 
