@@ -32,13 +32,25 @@ extension Desk {
   }
 
   /// The cards of the books a filter lets through, in the shelf's order.
-  func cards(_ filter: Filter, in index: LibraryIndex) -> [BookCard] {
+  func cards(_ filter: Filter, in index: LibraryIndex) throws(Refusal) -> [BookCard] {
     let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
     let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
-    let found = index[place].matching(filter, among: all) { id in
-      files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
-    }
+    let found =
+      if filter.readsNotes, !filter.wantsDeleted {
+        index.shelf.matching(filter, among: all, in: try notes(in: index))
+      } else {
+        index[place].matching(filter, among: all) { id in
+          files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
+        }
+      }
     return found.compactMap { index[place].card($0) }
+  }
+
+  /// The notes of all books of the shelf.
+  func notes(in index: LibraryIndex) throws(Refusal) -> NoteIndex {
+    try attempt { () throws(StoreError) in
+      try files.notes(of: index) { paths.cache(libraryID: $0) }
+    }
   }
 
   /// The books of some cards, as their files hold them now.

@@ -35,7 +35,7 @@ import TextScreen
   @Test func aFilterThatAsksForNotesHasThemRead() async throws {
     let stage = try Stage(Self.books, tab: .shelf, isRead: false)
     await stage.read()
-    #expect(stage.library.booksWithNotes == nil)
+    #expect(stage.library.notes == nil)
     await stage.type("/note:2")
     #expect(stage.screen.contains("Book 2") && !stage.screen.contains("Book 1"))
   }

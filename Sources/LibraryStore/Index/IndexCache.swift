@@ -4,6 +4,8 @@ import ReadingCore
 struct IndexCache: Sendable {
   /// More than the index of a million books has.
   private static let mostBytes = 1 << 30
+  /// More than an index of notes can say where it is.
+  private static let mostNoteBytes = 1 << 33
   /// More than anybody has in hand.
   private static let mostBoardBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
@@ -15,6 +17,7 @@ struct IndexCache: Sendable {
   let disk: Disk
 
   private var indexPath: String { "\(folder)/index" }
+  private var notesPath: String { "\(folder)/notes" }
   private var boardPath: String { "\(folder)/board" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
@@ -34,6 +37,19 @@ struct IndexCache: Sendable {
 
   /// Keeps an index, if the cache takes it.
   func save(_ index: IndexSegment) { save(index.file, indexPath) }
+
+  // MARK: Notes
+
+  /// The index of notes; nil where there is none of this library that is whole.
+  func notes() -> NoteSegment? {
+    guard let bytes = bytes(notesPath, most: IndexCache.mostNoteBytes), let notes = NoteSegment(bytes) else {
+      return nil
+    }
+    return notes.root.isIdentical(to: root) ? notes : nil
+  }
+
+  /// Keeps an index of notes, if the cache takes it.
+  func save(_ notes: NoteSegment) { save(notes.file, notesPath) }
 
   // MARK: Board
 

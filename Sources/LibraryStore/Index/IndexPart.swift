@@ -176,6 +176,8 @@ public struct IndexPart: Sendable {
     }
   }
 
+  func isAlive(_ row: Int) -> Bool { rows.contains(row) && !dead.contains(row) }
+
   private var alive: [Int] { rows.filter { !dead.contains($0) } }
 
   /// Those of some books that a filter means.
@@ -240,6 +242,26 @@ public struct IndexPart: Sendable {
   /// Where each of some books stands among them.
   public func places(of refs: [BookRef]) -> BookPlaces {
     BookPlaces(refs, rows: rows, changes: changed.count)
+  }
+
+  /// Hands on every book in the order of identifiers, with the bytes of that and the sum of what its file held.
+  func each(_ look: (_ ref: BookRef, _ id: UnsafeRawBufferPointer, _ sum: UInt64) -> Void) {
+    base.read { view in
+      for ref in all {
+        if let row = ref.row {
+          look(ref, view.id(row), view.sum(row))
+        } else {
+          var id = changed[ref.change].card.id
+          id.withUTF8 { look(ref, UnsafeRawBufferPointer($0), changed[ref.change].sum) }
+        }
+      }
+    }
+  }
+
+  /// Whether a filter that was made ready means a book, its notes left out.
+  func holds(_ filter: Filter, _ prepared: IndexFilter, _ ref: BookRef) -> Bool {
+    guard let row = ref.row else { return filter.matches(changed[ref.change].subject) }
+    return base.read { prepared.holds(row, in: $0) }
   }
 
   // MARK: Writing

@@ -19,8 +19,10 @@ struct IndexReading {
     var problems: [FileProblem] = []
     /// Identifiers of the books whose files hold something else than before; nil where that may be all.
     var changed: Set<String>? = []
-    /// Those of them that are on the shelf and have notes, or had, where they were asked for.
-    var books: [Book] = []
+    /// The notes of those of them that are on the shelf, where notes were asked for.
+    var noted: [NotedBook] = []
+    /// The notes of all books, where all files were read.
+    var notes: NoteSegment?
     /// Those of them that were on the shelf, be they there or not.
     var changedOnShelf: Set<String> = []
     /// Conflict copies that were merged into their books.
@@ -32,8 +34,10 @@ struct IndexReading {
   }
 
   let files: LibraryFiles
-  /// Whether the books that hold something else are to be handed on whole.
-  let keepsBooks: Bool
+  /// Whether the notes of the books that hold something else are to be handed on.
+  let keepsNotes: Bool
+  /// Whether those of all books are, where all files are read.
+  let keepsAllNotes: Bool
   /// Told of the files looked at and of all there are, at every hundredth; throws where nobody waits any more.
   let report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
 
@@ -100,7 +104,7 @@ struct IndexReading {
   /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
   /// is memory.
   private func build(_ outcome: inout Outcome) throws(StoreError) {
-    var builder = IndexBuilder()
+    var (builder, notes) = (IndexBuilder(), NoteBuilder())
     for place in [LibraryFiles.Place.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
       let step = max(1, ids.count / 100)
@@ -108,10 +112,11 @@ struct IndexReading {
         if number % step == 0 { try report(number, ids.count) }
         guard let (book, indexed) = read(id, place, &outcome) else { continue }
         builder.add(indexed, isDeleted: place == .trash)
-        if keepsBooks, place == .shelf, indexed.card.hasNotes { outcome.books.append(book) }
+        if keepsAllNotes, place == .shelf { notes.add(NotedBook(book, sum: indexed.sum)) }
       }
     }
     outcome.changed = nil
+    if keepsAllNotes { outcome.notes = notes.segment(root: folder.root) }
     if let index = builder.segment(root: folder.root) {
       outcome.index = LibraryIndex(index)
       outcome.isNew = true
@@ -195,7 +200,7 @@ struct IndexReading {
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
       note(id, place, &outcome)
-      if keepsBooks, place == .shelf, indexed.card.hasNotes { outcome.books.append(book) }
+      if keepsNotes, place == .shelf { outcome.noted.append(NotedBook(book, sum: indexed.sum)) }
     }
     outcome.index.put(indexed, in: place)
   }

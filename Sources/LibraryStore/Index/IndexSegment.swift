@@ -144,6 +144,11 @@ struct IndexView {
     return row
   }
 
+  /// The sum of what a row's file held.
+  func sum(_ number: Int) -> UInt64 {
+    bytes.loadUnaligned(fromByteOffset: head.rows + number * IndexRow.stride + 8, as: UInt64.self)
+  }
+
   /// The bytes of a row's card; none where they would lie elsewhere.
   func cardBytes(_ number: Int) -> UnsafeRawBufferPointer {
     let start = head.rows + number * IndexRow.stride + 44

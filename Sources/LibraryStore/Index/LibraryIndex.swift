@@ -10,7 +10,16 @@ public struct LibraryIndex: Sendable {
 
   let base: IndexSegment
 
-  init(_ base: IndexSegment = .empty) {
+  /// An index of no book.
+  public init() { self.init(.empty) }
+
+  /// An index of one book on the shelf.
+  public init(of book: Book) {
+    self.init()
+    put(IndexedBook(book, bytes: [], file: nil, isDeleted: false), in: .shelf)
+  }
+
+  init(_ base: IndexSegment) {
     self.base = base
     shelf = IndexPart(base, rows: 0..<base.head.shelf, isDeleted: false)
     trash = IndexPart(base, rows: base.head.shelf..<base.count, isDeleted: true)

@@ -11,7 +11,7 @@ struct LibraryReading: Sendable {
   let files: LibraryFiles
   /// Where an index lies that was made by another start, and where the one made now is kept.
   let cache: IndexCache?
-  var keepsBooks = false
+  var keepsNotes = false
 
   /// Looks at every file, and reads those that are not what is known of them.
   ///
@@ -26,13 +26,50 @@ struct LibraryReading: Sendable {
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
     let index = known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex()
-    let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
+    let reading = reading(report)
     var outcome = try reading.all(index, condition)
     try mergeCopies(&outcome, condition, reading)
     if outcome.isNew { cache?.save(outcome.index.base) }
+    if let notes = outcome.notes { cache?.save(notes) }
+    if !keepsNotes { outcome.notes = nil }
     if known == nil { cache?.save(outcome.index.board) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
+  }
+
+  /// The notes of the books of an index; of those alone files are read that the cache knows nothing of.
+  func notes(
+    of index: LibraryIndex,
+    _ report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) throws(StoreError) -> NoteIndex {
+    var notes = cache?.notes().map(NoteIndex.init) ?? NoteIndex()
+    let missing = notes.join(index.shelf)
+    guard !missing.isEmpty else { return notes }
+    var books: [NotedBook] = []
+    for (number, id) in missing.enumerated() {
+      if number % 100 == 0 { try report(number, missing.count) }
+      guard let bytes = try? files.disk.contents(files.folder.book(id)).bytes,
+        let book = try? RecordFile.book(bytes, named: id)
+      else { continue }
+      books.append(NotedBook(book, sum: Checksum.of(bytes)))
+    }
+    notes.change(put: books, drop: [])
+    if notes.isWorthWriting {
+      notes = notes.folded(root: files.folder.root, index.shelf)
+      cache?.save(notes.base)
+    }
+    return notes
+  }
+
+  private func reading(
+    _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) -> IndexReading {
+    IndexReading(
+      files: files,
+      keepsNotes: keepsNotes,
+      keepsAllNotes: keepsNotes || cache != nil,
+      report: report
+    )
   }
 
   /// Looks at the files of some names.
@@ -42,7 +79,7 @@ struct LibraryReading: Sendable {
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) throws(StoreError) -> IndexReading.Outcome {
     let condition = try files.folder.condition(files.disk)
-    let reading = IndexReading(files: files, keepsBooks: keepsBooks, report: report)
+    let reading = reading(report)
     var outcome = try reading.some(names, known.index, condition, problems: known.problems)
     try mergeCopies(&outcome, condition, reading)
     return outcome
@@ -61,8 +98,8 @@ struct LibraryReading: Sendable {
     (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
     outcome.changed?.formUnion(again.changed ?? [])
     outcome.changedOnShelf.formUnion(again.changedOnShelf)
-    outcome.books.removeAll { book in again.books.contains { $0.id == book.id } }
-    outcome.books += again.books
+    outcome.noted.removeAll { book in again.noted.contains { $0.id == book.id } }
+    outcome.noted += again.noted
   }
 }
 
@@ -71,11 +108,6 @@ extension LibraryFiles {
   public func readable(_ id: String, in place: Place = .shelf) -> Book? {
     try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id)).book
   }
-}
-
-extension BookCard {
-  /// Whether the book has notes, or had some that are kept.
-  var hasNotes: Bool { noteCount > 0 || removedCount > 0 }
 }
 
 /// What is known of a library without its books' texts, reads and notes.
@@ -106,5 +138,17 @@ extension LibraryFiles {
       problems: outcome.problems,
       merged: outcome.merged
     )
+  }
+
+  /// The notes of the books of an index that was read just now; only of books that changed since the cache was
+  /// written files are read.
+  ///
+  /// `cache` gives the folder of the cache for the library's identifier. Throws `.notALibrary`.
+  public func notes(
+    of index: LibraryIndex,
+    cache: (_ libraryID: String) -> String? = { _ in nil }
+  ) throws(StoreError) -> NoteIndex {
+    let kept = try look().id.flatMap(cache).map { IndexCache(folder: $0, root: folder.root, disk: disk) }
+    return try LibraryReading(files: self, cache: kept).notes(of: index) { _, _ in }
   }
 }

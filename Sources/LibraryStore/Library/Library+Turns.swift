@@ -20,7 +20,7 @@ extension Library {
   }
 
   func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
-    let reading = LibraryReading(files: files, cache: cache, keepsBooks: booksWithNotes != nil)
+    let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
       if let known, let names { return try reading.some(names, known, report) }

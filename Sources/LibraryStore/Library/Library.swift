@@ -19,8 +19,8 @@ public import ReadingCore
   public internal(set) var failure: StoreError?
   /// How far the reading of files is that takes long; nil else.
   public internal(set) var reading: ChangeProgress?
-  /// The books that have notes, or had, in the order of their identifiers; nil until they were asked for.
-  public private(set) var booksWithNotes: [Book]?
+  /// The notes of all books; nil until they were asked for.
+  public private(set) var notes: NoteIndex?
   /// Files that were left alone.
   public private(set) var problems: [FileProblem] = []
   /// Conflict copies that were merged into their books since the program began.
@@ -68,8 +68,8 @@ public import ReadingCore
   /// Throws where the folder is no library, or cannot be made one.
   public convenience init(opening files: LibraryFiles) throws(StoreError) {
     try self.init(files)
-    booksWithNotes = []
-    take(try LibraryReading(files: files, cache: nil, keepsBooks: true).all(nil) { _, _ in })
+    notes = NoteIndex()
+    take(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
   }
 
   /// Whether it is known that there is no book on the shelf.
@@ -170,23 +170,16 @@ public import ReadingCore
     return library
   }
 
-  /// Has `booksWithNotes` read, and kept up to date from then on.
+  /// Has `notes` read, and kept up to date from then on.
   public func readNotes() async throws(StoreError) {
     try await inTurn { () -> Result<Void, StoreError> in
-      guard self.booksWithNotes == nil else { return .success(()) }
+      guard self.notes == nil else { return .success(()) }
       if !self.isRead, case .failure(let error) = await self.refresh() { return .failure(error) }
-      let shelf = self.index.shelf
-      let result = await self.longReading { (files, report) throws(StoreError) in
-        let all = shelf.all
-        var books: [Book] = []
-        for (number, ref) in all.enumerated() {
-          if number % 100 == 0 { try report(number, all.count) }
-          guard let card = shelf.card(ref), card.hasNotes else { continue }
-          if let book = files.readable(card.id, in: .shelf) { books.append(book) }
-        }
-        return books
+      let (index, reading) = (self.index, LibraryReading(files: self.files, cache: self.cache))
+      let result = await self.longReading { (_, report) throws(StoreError) in
+        try reading.notes(of: index, report)
       }
-      return result.map { self.booksWithNotes = $0 }
+      return result.map { self.notes = $0 }
     }.get()
   }
 
@@ -221,10 +214,11 @@ public import ReadingCore
     // Of a library that is not known one book would be all there is.
     guard isRead else { return }
     let bytes = RecordFile.bytes(book)
-    index.put(IndexedBook(book, bytes: bytes, file: nil, isDeleted: place == .trash), in: place)
+    let indexed = IndexedBook(book, bytes: bytes, file: nil, isDeleted: place == .trash)
+    index.put(indexed, in: place)
     if place == .trash || isMoved { index.drop(book.id, in: place == .trash ? .shelf : .trash) }
     board = index.board
-    keepNotes(of: place == .shelf ? [book] : [], changed: [book.id])
+    notes?.change(put: place == .shelf ? [NotedBook(book, sum: indexed.sum)] : [], drop: [book.id])
   }
 
   func take(_ outcome: IndexReading.Outcome) {
@@ -234,19 +228,21 @@ public import ReadingCore
     // Whatever was looked at since may have been between two changes.
     recent.forget()
     index = outcome.index
+    keepNotes(outcome)
     defer { (isRead, failure) = (true, nil) }
     // Files that were only looked at again are the same to everybody who looks at books.
     guard outcome.changed?.isEmpty != true || !isRead else { return }
     revision += 1
     board = index.board
-    keepNotes(of: outcome.books, changed: outcome.changed == nil ? nil : outcome.changedOnShelf)
   }
 
-  private func keepNotes(of books: [Book], changed: Set<String>?) {
-    guard booksWithNotes != nil else { return }
-    if changed == nil { booksWithNotes = [] }
-    for id in changed ?? [] { booksWithNotes?.drop(id) }
-    for book in books where BookCard(book).hasNotes { booksWithNotes?.put(book) }
+  private func keepNotes(_ outcome: IndexReading.Outcome) {
+    guard notes != nil else { return }
+    if let all = outcome.notes { notes = NoteIndex(all) }
+    // Where all was written anew, the rows are others, also of books that hold what they did.
+    if outcome.isNew { _ = notes?.join(index.shelf) }
+    guard !outcome.noted.isEmpty || !outcome.changedOnShelf.isEmpty else { return }
+    notes?.change(put: outcome.noted, drop: outcome.changedOnShelf)
   }
 
   // MARK: Turns

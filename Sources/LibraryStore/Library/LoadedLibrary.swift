@@ -42,11 +42,6 @@ extension [Book] {
     return place.found ? self[place.index] : nil
   }
 
-  mutating func put(_ book: Book) {
-    let place = place(of: book.id)
-    if place.found { self[place.index] = book } else { insert(book, at: place.index) }
-  }
-
   /// The books with others in the place of those of the same identifier, or added.
   func merged(with others: [Book]) -> [Book] {
     let added = others.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
@@ -66,10 +61,5 @@ extension [Book] {
       }
     }
     return merged + rest
-  }
-
-  mutating func drop(_ id: String) {
-    let place = place(of: id)
-    if place.found { remove(at: place.index) }
   }
 }

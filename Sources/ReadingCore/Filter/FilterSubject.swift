@@ -36,9 +36,12 @@ public struct FilterSubject: Sendable {
   public init(_ note: Note, of book: FilterSubject) {
     self = book
     tags += FilterSubject.folded(note.tags)
-    notes = FilterSubject.folded(FilterSubject.texts(of: note))
+    notes = FilterSubject.text(of: note)
     isNote = true
   }
+
+  /// What a note says, folded: its text, its quote, its chapter and its tags.
+  package static func text(of note: Note) -> String { folded(texts(of: note)) }
 
   init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.Field>) {
     let folded = { (field: FilterTerm.Field, texts: () -> [String]) in

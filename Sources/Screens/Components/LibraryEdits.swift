@@ -187,9 +187,9 @@ final class LibraryEdits {
     }
   }
 
-  /// Has the books that have notes read.
+  /// Has the notes of all books read.
   func readNotes() {
-    guard library.booksWithNotes == nil else { return }
+    guard library.notes == nil else { return }
     attempt { [library] () throws(StoreError) in
       try await library.readNotes()
       return nil

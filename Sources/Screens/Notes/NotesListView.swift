@@ -78,6 +78,7 @@ struct NotesListView {
     if model.isUnknown {
       return model.readingBar.draw(columns: columns, row: rows.lowerBound, into: &frame)
     }
+    guard model.isWhole else { return }
     var row = rows.lowerBound
     for (index, sentence) in nothing.enumerated() {
       for line in TextWidth.wrap(sentence, to: min(columns.count, NotesListView.widestProse)) {

@@ -11,6 +11,7 @@ import TextScreen
   let bookID: String?
   private let library: Library
   private let clock: WallClock
+  private let tracker: WorkTracker
   private let readNotes: () -> Void
 
   private var place = FilteredPlace<NoteItem.ID>()
@@ -21,7 +22,10 @@ import TextScreen
   /// Where the note that was read last stands in its window.
   private var scroll: (id: NoteItem.ID, anchor: NoteText.Anchor)?
 
+  /// Grows where rows were found beside the frames.
+  private var findings = 0
   @ObservationIgnored private var cache = NoteList()
+  @ObservationIgnored private var search: Task<Void, Never>?
   @ObservationIgnored private var removed: (revision: Int, item: NoteItem?)?
   /// What the marker stood on before it was ever moved, so that it stays there when notes come.
   @ObservationIgnored private var beginning: NoteItem.ID?
@@ -33,11 +37,13 @@ import TextScreen
     library: Library,
     words: Words,
     clock: WallClock,
+    tracker: WorkTracker,
     readNotes: @escaping () -> Void,
     bookID: String? = nil,
     noteID: String? = nil
   ) {
     self.library = library
+    self.tracker = tracker
     self.readNotes = readNotes
     self.words = words
     self.clock = clock
@@ -58,7 +64,7 @@ import TextScreen
   var hasBooks: Bool { library.board.count > 0 }
 
   /// Whether the notes are not read yet.
-  var isUnknown: Bool { bookID == nil && library.booksWithNotes == nil }
+  var isUnknown: Bool { bookID == nil && library.notes == nil }
 
   /// What is said while nothing is known.
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
@@ -67,21 +73,48 @@ import TextScreen
   func shown() { if isUnknown { readNotes() } }
 
   /// How many notes there are, shown or not.
-  var total: Int { books.reduce(0) { $0 + $1.notes.count } }
+  var total: Int { notes.total }
 
   /// Where the notes come to be known, the library is as it was before.
   private var revision: Int { isUnknown ? -1 : library.revision }
 
-  private var books: [Book] {
-    bookID == nil ? library.booksWithNotes ?? [] : [book].compactMap { $0 }
+  /// The notes there are, and the books they are of.
+  private var ground: (NoteIndex, IndexPart) {
+    guard bookID == nil else {
+      return book.map { (NoteIndex(of: $0), LibraryIndex(of: $0).shelf) } ?? (
+        NoteIndex(), LibraryIndex().shelf
+      )
+    }
+    return (library.notes ?? NoteIndex(), library.index.shelf)
   }
 
   // MARK: List
 
   private var notes: NoteList {
-    cache.update(revision: revision, order: order, filter: place.filter) { books }
+    _ = findings
+    let basis = NoteList.Basis(revision: revision, order: order, filter: place.filter)
+    guard basis != cache.basis else { return cache }
+    search?.cancel()
+    if let work = cache.update(basis, ground: { ground }) { begin(work) }
     return cache
   }
+
+  private func begin(_ work: NoteWork) {
+    let task = Task {
+      guard let outcome = await NotesModel.done(work) else { return }
+      cache.take(outcome)
+      findings += 1
+    }
+    search = task
+    tracker.run { await task.value }
+  }
+
+  @concurrent private nonisolated static func done(_ work: NoteWork) async -> NoteWork.Outcome? {
+    work.done { Task.isCancelled }
+  }
+
+  /// Whether all that is to be shown is; else more is being looked for.
+  var isWhole: Bool { notes.isWhole }
 
   /// How many notes are shown.
   var count: Int { notes.noteCount }
@@ -90,15 +123,29 @@ import TextScreen
   var greatestPage: Int { notes.greatestPage }
 
   /// The note in a row of the list; nil where there is no such row.
-  func item(inRow row: Int) -> NoteItem? { notes.item(inRow: row) }
+  func item(inRow row: Int) -> NoteItem? { item(inRow: row, of: notes) }
+
+  private func item(inRow row: Int, of notes: NoteList) -> NoteItem? {
+    guard let place = notes.place(inRow: row), let book = library.book(place.bookID),
+      book.notes.indices.contains(place.index)
+    else { return nil }
+    return NoteItem(note: book.notes[place.index], book: book, tag: place.tag)
+  }
+
+  /// The row something is in; nil where it is not shown.
+  private func row(of id: NoteItem.ID) -> Int? {
+    _ = notes
+    let index = library.book(id.bookID)?.notes.firstIndex { $0.id == id.noteID }
+    return index.flatMap { cache.row(ofNote: $0, of: id.bookID, under: id.tag) }
+  }
 
   /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
   /// far as that allows.
   func list(height: Int) -> ListMovement {
     let notes = notes
-    let row = (place.selected ?? beginning).flatMap { notes.row(of: $0) }
+    let row = (place.selected ?? beginning).flatMap { self.row(of: $0) }
     let list = place.list(height: height, count: notes.count, row: row)
-    if row == nil { beginning = notes.item(inRow: list.selected)?.id }
+    if row == nil { beginning = item(inRow: list.selected, of: notes)?.id }
     return list
   }
 
@@ -134,16 +181,10 @@ import TextScreen
   /// The note taken out last, here or elsewhere; nil where none was.
   var lastRemoved: NoteItem? {
     if let removed, removed.revision == revision { return removed.item }
-    let item = books.compactMap(\.lastRemovedNote).max { left, right in
-      NotesModel.removal(of: left) < NotesModel.removal(of: right)
-    }
+    let id = bookID ?? library.notes?.lastRemoval
+    let item = id.flatMap { library.book($0) }?.lastRemovedNote
     removed = (revision, item)
     return item
-  }
-
-  private static func removal(of item: NoteItem) -> Int {
-    let stamp = item.book.removed.last { $0.record.id == item.note.id }?.removedAt
-    return stamp.flatMap(Moment.init(stamp:))?.seconds ?? .min
   }
 
   /// Orders the list in the next of the ways there are.
@@ -158,7 +199,7 @@ import TextScreen
   /// Whether the focus is in the note and not in the list.
   var isReading: Bool {
     guard isInReader, !isFiltering, let id = place.selected else { return false }
-    return notes.row(of: id) != nil
+    return row(of: id) != nil
   }
 
   /// Puts the focus into the note under the marker.

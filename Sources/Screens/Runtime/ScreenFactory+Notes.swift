@@ -17,6 +17,7 @@ extension ScreenFactory {
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
+      tracker: tracker,
       readNotes: {},
       bookID: bookID,
       noteID: noteID

@@ -80,6 +80,7 @@ package final class ScreenFactory {
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
+      tracker: tracker,
       readNotes: { [edits] in edits.readNotes() }
     )
     newBook = AddBookModel(
@@ -101,6 +102,7 @@ package final class ScreenFactory {
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
+      tracker: tracker,
       readNotes: { [edits] in edits.readNotes() }
     )
   }

@@ -19,8 +19,6 @@ struct ShelfBooks {
   /// The row of each book that is shown; worked out when it is asked for.
   private var rows: BookPlaces?
   private var queuePlaces: [String: Int] = [:]
-  /// The books with their notes, prepared for filtering, by their ids; empty until a filter asks for notes.
-  private var subjects: [String: FilterSubject] = [:]
 
   /// How many books are shown.
   var count: Int { shown.count }
@@ -43,7 +41,7 @@ struct ShelfBooks {
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted
     let basis = Basis(revision: library.revision, areDeleted: areDeleted, order: order)
-    let hasNotes = filter.readsNotes && library.booksWithNotes != nil
+    let hasNotes = filter.readsNotes && library.notes != nil
     guard basis != self.basis || filter != self.filter || hasNotes != hadNotes else { return }
     if basis != self.basis {
       part = areDeleted ? library.index.trash : library.index.shelf
@@ -53,9 +51,7 @@ struct ShelfBooks {
         uniquingKeysWith: { first, _ in first }
       )
     }
-    if basis.revision != self.basis?.revision { subjects = [:] }
     (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
-    if hasNotes, subjects.isEmpty { prepareNotes(library.booksWithNotes ?? []) }
     choose(library)
   }
 
@@ -63,19 +59,18 @@ struct ShelfBooks {
     rows = nil
     // Until the notes are read nobody knows which books have what is asked for.
     guard !ShelfBooks.asksInVain(filter, library) else { return shown = [] }
-    shown =
-      part?.matching(filter, among: sorted) { [subjects] id in
-        guard filter.wantsDeleted else { return subjects[id] }
-        return library.book(id, in: .trash).map { FilterSubject($0, deleted: true) }
-      } ?? []
+    if !filter.wantsDeleted, let notes = library.notes {
+      shown = part?.matching(filter, among: sorted, in: notes) ?? []
+    } else {
+      shown =
+        part?.matching(filter, among: sorted) { id in
+          library.book(id, in: .trash).map { FilterSubject($0, deleted: true) }
+        } ?? []
+    }
   }
 
   /// Whether a filter asks for notes that are not read yet; those of the trash are read as they are asked for.
   static func asksInVain(_ filter: Filter, _ library: Library) -> Bool {
-    filter.readsNotes && !filter.wantsDeleted && library.booksWithNotes == nil
-  }
-
-  private mutating func prepareNotes(_ books: [Book]) {
-    subjects = Dictionary(books.map { ($0.id, FilterSubject($0)) }, uniquingKeysWith: { first, _ in first })
+    filter.readsNotes && !filter.wantsDeleted && library.notes == nil
   }
 }

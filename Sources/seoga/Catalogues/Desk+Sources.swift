@@ -83,7 +83,7 @@ extension Desk {
       cards = index.shelf.sorted(.standard).compactMap { index.shelf.card($0) }
         .filter { $0.isbn.contains { ISBN(text: $0) == isbn } }
     } else {
-      cards = self.cards(Filter(quoting: query.words), in: index)
+      cards = try self.cards(Filter(quoting: query.words), in: index)
     }
     return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
   }

@@ -23,7 +23,7 @@ struct ListCommand: Subcommand {
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
     let index = try desk.cards()
-    let cards = desk.cards(filter, in: index)
+    let cards = try desk.cards(filter, in: index)
     if json {
       let books = desk.books(cards, in: filter.wantsDeleted ? .trash : .shelf)
       desk.output.json(.array(books.map { .object($0.json) }))

@@ -25,8 +25,9 @@ struct NoteListCommand: Subcommand {
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
     let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
-    let cards = desk.cards(filter.ofBooksWithNotes, in: try desk.cards()).filter { $0.noteCount > 0 }
-    let notes = NoteListCommand.notes(filter, among: desk.books(cards, in: place))
+    let ids = try NoteListCommand.books(filter, in: try desk.cards(), desk: desk)
+    let books = ids.compactMap { desk.files.readable($0, in: place) }
+    let notes = NoteListCommand.notes(filter, among: books)
     if json {
       desk.output.json(.array(notes.map { .object($0.note.json(of: $0.book)) }))
     } else if notes.isEmpty {
@@ -36,6 +37,21 @@ struct NoteListCommand: Subcommand {
       let table = TextTable(rows: rows, flexible: [3, 5])
       for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     }
+  }
+
+  /// The books that have what is asked for.
+  @MainActor private static func books(
+    _ filter: Filter,
+    in index: LibraryIndex,
+    desk: Desk
+  ) throws(Refusal) -> [String] {
+    // What is asked of notes is asked of each by itself.
+    guard !filter.readsNotes || filter.wantsDeleted else {
+      let notes = try desk.notes(in: index)
+      let search = NoteSearch(filter, in: notes, shelf: index.shelf, reach: .books)
+      return notes.books(of: search.hits(in: notes.byDay) ?? .empty)
+    }
+    return try desk.cards(filter.ofBooksWithNotes, in: index).filter { $0.noteCount > 0 }.map(\.id)
   }
 
   /// The notes a filter lets through, in the order they were made.

@@ -1,0 +1,91 @@
+/// Notes in an order: under the tag they stand under, where that is what they are ordered by.
+public struct NoteRows: Sendable {
+  /// Rows that stand under one tag.
+  private struct Run: Sendable {
+    let tag: String?
+    let start: Int
+  }
+
+  private let notes: [NoteRef]
+  private let runs: [Run]
+  /// How many notes there are; one may stand under several tags.
+  public let noteCount: Int
+
+  /// No notes.
+  public static let empty = NoteRows(listed: [])
+
+  init(listed notes: [NoteRef]) {
+    self.notes = notes
+    runs = [Run(tag: nil, start: 0)]
+    noteCount = notes.count
+  }
+
+  /// Notes under each of their tags.
+  init(tagged parts: [(tag: String?, notes: [NoteRef])]) {
+    var (notes, runs): ([NoteRef], [Run]) = ([], [])
+    for part in parts {
+      runs.append(Run(tag: part.tag, start: notes.count))
+      notes += part.notes
+    }
+    self.init(notes, runs)
+  }
+
+  private init(_ notes: [NoteRef], _ runs: [Run]) {
+    (self.notes, self.runs) = (notes, runs)
+    noteCount = runs.count > 1 ? NoteRows.distinct(notes) : notes.count
+  }
+
+  private static func distinct(_ notes: [NoteRef]) -> Int {
+    var isMet = NoteBits(count: Int(notes.lazy.map(\.number).max() ?? 0) + 1)
+    var count = 0
+    for note in notes where !isMet[Int(note.number)] {
+      isMet[Int(note.number)] = true
+      count += 1
+    }
+    return count
+  }
+
+  /// How many rows there are.
+  public var count: Int { notes.count }
+
+  /// The note in a row and the tag it stands under; nil where there is no such row.
+  public subscript(row: Int) -> (note: NoteRef, tag: String?)? {
+    notes.indices.contains(row) ? (notes[row], runs[run(of: row)].tag) : nil
+  }
+
+  /// The row of a note, under a tag where it has one there; nil where it has none at all.
+  public func row(of note: NoteRef, under tag: String?) -> Int? {
+    if let tag, let run = runs.firstIndex(where: { $0.tag == tag }) {
+      let rows = runs[run].start..<(run + 1 < runs.count ? runs[run + 1].start : notes.count)
+      if let row = notes[rows].firstIndex(of: note) { return row }
+    }
+    return notes.firstIndex(of: note)
+  }
+
+  private func run(of row: Int) -> Int {
+    var (low, high) = (0, runs.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if runs[middle].start <= row { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Those that are meant of the first so many rows, or fewer where so many are enough.
+  func filtered(first most: Int = .max, enough: Int = .max, _ isMeant: (NoteRef) -> Bool) -> NoteRows {
+    var (kept, starts): ([NoteRef], [Run]) = ([], [])
+    var next = 0
+    for row in 0..<min(most, notes.count) where kept.count < enough {
+      // Of runs at one row all but the last are empty.
+      while next < runs.count, runs[next].start <= row {
+        if starts.last?.start == kept.count { starts.removeLast() }
+        starts.append(Run(tag: runs[next].tag, start: kept.count))
+        next += 1
+      }
+      if isMeant(notes[row]) { kept.append(notes[row]) }
+    }
+    return NoteRows(kept, starts.isEmpty ? [Run(tag: nil, start: 0)] : starts)
+  }
+
+  var refs: [NoteRef] { notes }
+}

@@ -1,0 +1,125 @@
+/// The bytes of an index of notes: a row for each book, a row for each note, their order by day, and their folded
+/// texts one after the other.
+///
+/// Everything in it may be wrong, as it lies where anybody may write: it is looked through once before it is used.
+struct NoteSegment: Sendable {
+  /// Grows with every change of what is written, and of how text is folded.
+  static let version: UInt64 = 1
+  private static let magic: UInt64 = 0x7365_746F_6E61_6573
+  static let words = 12
+  static let headLength = words * 8
+
+  /// The words it begins with.
+  struct Head: Sendable, Hashable {
+    var bodySum: UInt64 = 0
+    var length = 0
+    /// Bytes of the path of the library it is of; the rows follow, then the others.
+    var path = 0
+    var books = 0
+    var notes = 0
+    /// How many tags all notes have together.
+    var tagged = 0
+    /// Bytes of identifiers, of the names of tags and of folded texts.
+    var ids = 0
+    var names = 0
+    var texts = 0
+
+    // A row more than there are says where the last one ends.
+    var bookRows: Int { NoteSegment.headLength + path }
+    var noteRows: Int { bookRows + (books + 1) * NoteView.bookStride }
+    var days: Int { noteRows + (notes + 1) * NoteView.noteStride }
+    var taggedStart: Int { days + notes * 4 }
+    var idsStart: Int { taggedStart + tagged * 4 }
+    var namesStart: Int { idsStart + ids }
+    var textsStart: Int { namesStart + names }
+    var end: Int { textsStart + texts }
+
+    var numbers: [UInt64] {
+      [bodySum] + [length, path, books, notes, tagged, ids, names, texts].map { UInt64($0) }
+    }
+
+    init() {}
+
+    /// Reads the words; nil where they are not those of an index of this version that is whole so far.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+      guard bytes.count >= NoteSegment.headLength else { return nil }
+      let words = (0..<NoteSegment.words).map {
+        bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
+      }
+      guard words[0] == NoteSegment.magic, words[1] == NoteSegment.version else { return nil }
+      bodySum = words[3]
+      // None so large that a sum of them would not be a number any more.
+      let sizes = words[4...11].compactMap { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
+      guard sizes.count == 8 else { return nil }
+      (length, path, books, notes) = (sizes[0], sizes[1], sizes[2], sizes[3])
+      (tagged, ids, names, texts) = (sizes[4], sizes[5], sizes[6], sizes[7])
+      guard end == length, bytes.count >= bookRows else { return nil }
+      guard words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[24..<bookRows])) else {
+        return nil
+      }
+    }
+  }
+
+  let head: Head
+  /// The tags there are, as they were typed.
+  let names: [String]
+  private let bytes: [UInt8]
+
+  /// An index of no note.
+  static let empty = NoteBuilder().made(root: "")
+
+  /// Takes what was just put together.
+  init(made head: Head, names: [String], _ bytes: [UInt8]) {
+    (self.head, self.names, self.bytes) = (head, names, bytes)
+  }
+
+  /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
+  init?(_ bytes: [UInt8]) {
+    let read = bytes.withUnsafeBytes { bytes -> (head: Head, names: [String])? in
+      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+      let body = UnsafeRawBufferPointer(rebasing: bytes[head.bookRows...])
+      guard Checksum.of(body) == head.bodySum else { return nil }
+      let view = NoteView(head: head, bytes: bytes)
+      guard let names = view.names, view.isSound(names: names.count) else { return nil }
+      return (head, names)
+    }
+    guard let read else { return nil }
+    self.init(made: read.head, names: read.names, bytes)
+  }
+
+  /// The words it begins with, for a head and what follows it.
+  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+    var rest = ByteSink()
+    for number in head.numbers { rest.fixed(number) }
+    var start = ByteSink()
+    start.fixed(magic)
+    start.fixed(version)
+    start.fixed(Checksum.of(rest.bytes + path))
+    return start.bytes + rest.bytes + path
+  }
+
+  /// Looks at the bytes.
+  func read<Value>(_ look: (NoteView) -> Value) -> Value {
+    bytes.withUnsafeBytes { look(NoteView(head: head, bytes: $0)) }
+  }
+
+  /// Path of the folder of the library it is of.
+  var root: String {
+    String(decoding: bytes[NoteSegment.headLength..<head.bookRows], as: UTF8.self)
+  }
+
+  /// The bytes as they stand in a file.
+  var file: [UInt8] { bytes }
+
+  /// The book of an identifier.
+  func book(of id: String) -> Int? {
+    var id = id
+    return id.withUTF8 { id in read { $0.book(of: UnsafeRawBufferPointer(id)) } }
+  }
+
+  /// The identifier of a book.
+  func id(_ book: Int) -> String { read { String(decoding: $0.id(book), as: UTF8.self) } }
+
+  /// The notes of a book.
+  func notes(of book: Int) -> Range<Int> { read { $0.notes(of: book) } }
+}
