@@ -6,7 +6,7 @@ extension Bench {
   private static let sentence = "눈이 소리를 지운다. One more line of a very long note."
 
   /// Letters typed and erased in the middle of a note of a megabyte.
-  func addNotes(to table: inout Table) throws {
+  func addEditor(to table: inout Table) throws {
     let count = Self.megabyte / Self.sentence.utf8.count
     let lines = Array(repeating: Self.sentence, count: count)
     try addNote("note of 1 MB in lines", lines.joined(separator: "\n"), middle: "\(count / 2)", to: &table)

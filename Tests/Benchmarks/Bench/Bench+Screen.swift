@@ -3,7 +3,7 @@ import Probe
 // What happens on the screen.
 extension Bench {
   /// One picture of a screen that is drawn 60 times a second.
-  private static let picture = Quantity.milliseconds(1000.0 / 60)
+  static let picture = Quantity.milliseconds(1000.0 / 60)
 
   // MARK: Starts
 

@@ -84,10 +84,17 @@ final class Window {
 
   /// Types something and gives the time to the last byte it led to, and how many there were.
   func answer(to keys: String) throws -> (time: Duration, bytes: Int) {
+    let answer = try answers(to: keys)
+    return (answer.last, answer.bytes)
+  }
+
+  /// Types something and gives the time to the end of the first picture it led to and to the last byte, and how
+  /// many there were.
+  func answers(to keys: String) throws -> (first: Duration, last: Duration, bytes: Int) {
     let start = probe_now()
     guard probe_type(terminal, keys, keys.utf8.count) == 0 else { throw Silence(awaited: keys) }
     let frame = try frame(awaiting: nil)
-    return (.nanoseconds(frame.last - start), frame.bytes)
+    return (.nanoseconds(frame.painted - start), .nanoseconds(frame.last - start), frame.bytes)
   }
 
   /// Types the key that leaves it and waits until it has ended.
