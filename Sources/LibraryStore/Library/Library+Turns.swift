@@ -27,7 +27,9 @@ extension Library {
       return try reading.all(known, report)
     }
     if case .failure(let error) = result, !isRead { failure = error }
-    return result.map(take)
+    let taken = result.map(take)
+    await foldNotes()
+    return taken
   }
 
   /// Reads off the main actor; `reading` says how far it is where it takes long, and it ends where nobody waits

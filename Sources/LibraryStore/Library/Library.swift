@@ -236,6 +236,18 @@ public import ReadingCore
     board = index.board
   }
 
+  /// Writes the notes anew where so many changed that every change would take longer for them; within a turn.
+  func foldNotes() async {
+    guard let notes, notes.isWorthWriting else { return }
+    let (shelf, cache) = (index.shelf, cache)
+    let folded = await Self.offMain(files) { (files) throws(StoreError) in
+      let folded = notes.folded(root: files.folder.root, shelf)
+      cache?.save(folded.base)
+      return folded
+    }
+    if case .success(let folded) = folded { self.notes = folded }
+  }
+
   private func keepNotes(_ outcome: IndexReading.Outcome) {
     guard notes != nil else { return }
     if let all = outcome.notes { notes = NoteIndex(all) }

@@ -197,6 +197,21 @@ import Testing
     #expect(stage.ids(try #require(search.hits(in: notes.byDay)), notes, books) == ["1n"])
   }
 
+  @MainActor
+  @Test func manyChangesAtOnceAreFoldedIntoTheRest() async throws {
+    var random = RandomNotes(seed: 12)
+    try place.write((10..<30).map { random.book("1b\($0)") })
+    let library = try Library(stage.files) { [cache = stage.cache] _ in cache }
+    try await library.readNotes()
+    try await library.add((100..<200).map { random.book("1b\($0)") })
+    try await library.edit("1b12") { $0.notes = [] }
+    let before = stage.whole
+    try await library.reload()
+    let (notes, books) = (try #require(library.notes), try stage.files.load().books)
+    #expect(notes.recent.head.books == 0 && stage.whole != before)
+    #expect(stage.ids(notes.byDay, notes, books).sorted() == books.flatMap(\.notes).map(\.id).sorted())
+  }
+
   /// Files that many were only looked at again have other rows in the library's own index afterwards.
   @MainActor
   @Test func notesStayWithTheirBooksWhereTheIndexIsWrittenAnew() async throws {
