@@ -6,7 +6,7 @@ import ReadingCore
 /// Of many notes only the first are looked at at once: the rest is a `NoteWork`, and shown when that is done.
 nonisolated struct NoteList {
   /// Notes that are looked at while the reader waits for the answer to a key.
-  static let mostAtOnce = 1 << 13
+  static let mostAtOnce = 1 << 12
   /// More than any window shows.
   static let screenful = 1 << 7
 
@@ -22,8 +22,8 @@ nonisolated struct NoteList {
   private var shelf = LibraryIndex().shelf
   /// All notes in the order; nil until they are known.
   private var sorted: NoteRows?
-  /// Those an earlier filter of the same order let through.
-  private var former: (filter: Filter, rows: NoteRows)?
+  /// Those that filters let through lately, in the same order: a letter more or less is asked of few.
+  private var kept: [(filter: Filter, rows: NoteRows)] = []
   /// What is shown, and the index it is of: while other rows are worked out these stay.
   private var shown = (index: NoteIndex(), rows: NoteRows.empty) {
     didSet { found = nil }
@@ -73,7 +73,7 @@ nonisolated struct NoteList {
       greatestPage = index.greatestPage
     }
     if wanted.revision != basis?.revision || wanted.order != basis?.order {
-      former = nil
+      kept = []
       // By day they stand in the index already.
       sorted = wanted.order == .day ? index.byDay : nil
     }
@@ -96,14 +96,22 @@ nonisolated struct NoteList {
 
   /// The fewest rows that are known to have all that a filter lets through.
   private func among(_ filter: Filter) -> NoteRows? {
-    former.flatMap { filter.narrows($0.filter) ? $0.rows : nil } ?? sorted
+    kept.filter { filter.narrows($0.filter) }.map(\.rows).min { $0.count < $1.count } ?? sorted
+  }
+
+  /// Keeps no more rows than there are notes.
+  private mutating func keep(_ rows: NoteRows, _ filter: Filter) {
+    guard !filter.isEmpty else { return }
+    kept.removeAll { $0.filter == filter }
+    kept.append((filter, rows))
+    while kept.reduce(0, { $0 + $1.rows.count }) > index.count { kept.removeFirst() }
   }
 
   /// Takes what some work came to, unless other work is wanted by now.
   mutating func take(_ outcome: NoteWork.Outcome?) {
     guard let outcome, outcome.basis == basis else { return }
     sorted = outcome.sorted
-    former = (outcome.basis.filter, outcome.rows)
+    keep(outcome.rows, outcome.basis.filter)
     shown = (index, outcome.rows)
     isWhole = true
   }
