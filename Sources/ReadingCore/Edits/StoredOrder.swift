@@ -28,6 +28,16 @@ extension Note {
   public static func isStoredBefore(_ left: Note, _ right: Note) -> Bool {
     StampOrder.precedes((left.created, left.id), (right.created, right.id))
   }
+
+  /// Some notes in that order, whatever they come with; of many each stamp is read once.
+  public static func inStoredOrder<Element>(_ elements: [Element], note: (Element) -> Note) -> [Element] {
+    let notes = elements.map(note)
+    let instants = notes.map { Moment(stamp: $0.created)?.seconds ?? .min }
+    return notes.indices.sorted { left, right in
+      guard instants[left] == instants[right] else { return instants[left] < instants[right] }
+      return isStoredBefore(notes[left], notes[right])
+    }.map { elements[$0] }
+  }
 }
 
 /// The order of stamps as instants, since offsets differ on a journey; one that is no stamp comes first.

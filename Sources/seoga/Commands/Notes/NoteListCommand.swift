@@ -59,7 +59,7 @@ struct NoteListCommand: Subcommand {
     let notes = books.flatMap { book in
       filter.notes(of: book).map { (note: $0, book: book) }
     }
-    return notes.sorted { Note.isStoredBefore($0.note, $1.note) }
+    return Note.inStoredOrder(notes, note: \.note)
   }
 }
 
