@@ -80,7 +80,6 @@ package final class ScreenFactory {
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
-      tracker: tracker,
       readNotes: { [edits] in edits.readNotes() }
     )
     newBook = AddBookModel(

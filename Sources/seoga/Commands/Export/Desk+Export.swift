@@ -11,7 +11,7 @@ extension Desk {
     let index = try cards()
     var exported = LibraryFiles.Exported.everything
     if !filter.isEmpty {
-      let found = cards(filter, in: index)
+      let found = try cards(filter, in: index)
       if found.isEmpty { output.message(words("cli.list.nothing")) }
       exported = .only(found.map(\.id), in: filter.wantsDeleted ? .trash : .shelf)
     }
@@ -61,7 +61,7 @@ extension Desk {
     byIdentifier: Bool = false,
     _ give: (Book, [Note]?) throws(Refusal) -> Void
   ) throws(Refusal) -> Int {
-    var cards = cards(filter.ofBooksWithNotes, in: try cards())
+    var cards = try cards(filter.ofBooksWithNotes, in: try cards())
     if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
     var count = 0
     for card in cards where !filter.readsNotes || card.noteCount > 0 {
