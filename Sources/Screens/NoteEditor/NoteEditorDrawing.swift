@@ -23,6 +23,7 @@ struct NoteEditorDrawing {
       let room = frame.grid.text.upperBound - column
       frame.write(notice.line, at: column, row: layout.noticeRow + index, limit: room, notice.role)
     }
+    drawQuotation(into: &frame)
     drawText(into: &frame)
     if let prompt = model.prompt, let row = layout.promptRow {
       EditorPromptView(prompt: prompt, model: model).draw(row: row, into: &frame)
@@ -109,11 +110,21 @@ struct NoteEditorDrawing {
 
   // MARK: Text
 
+  private func drawQuotation(into frame: inout Frame) {
+    let columns = layout.text
+    for (index, line) in layout.quotation.enumerated() {
+      let row = layout.quotationRow + index
+      frame.write(frame.glyphs.quotation, at: columns.lowerBound - 2, row: row, .quiet)
+      frame.write(line, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
+    }
+  }
+
   private func drawText(into frame: inout Frame) {
     let (columns, rows) = (layout.text, layout.body)
     var text = writing.text
     text.resize(columns: columns.count, rows: rows.count)
-    let isQuote = writing.kind == .quote
+    // Beside a quotation of its own the text is what the reader thinks of it.
+    let isQuote = writing.kind == .quote && writing.quotation.isEmpty
     if text.isEmpty { drawPlaceholder(into: &frame) }
     var (known, looks) = (0, [MarkdownLine.Stretch]())
     for (row, line) in zip(rows, text.visibleRows) {

@@ -10,6 +10,9 @@ struct NoteEditorLayout {
   /// Rows from which the status keeps a row of its own on a low screen.
   private static let rowsForStatus = 10
   private static let mostTagRows = 6
+  private static let mostQuotationRows = 5
+  /// Letters of a quotation that are looked at: more than those rows hold.
+  private static let mostQuoted = 1_000
 
   /// The book's row; nil where rows are few.
   let titleRow: Int?
@@ -21,6 +24,9 @@ struct NoteEditorLayout {
   /// What there is to say about the fields and the disk, and from which row.
   let notice: [(line: String, role: Role)]
   let noticeRow: Int
+  /// What the note says of the book's words, which are not changed here, and from which row.
+  let quotation: [String]
+  let quotationRow: Int
   let text: Range<Int>
   let body: Range<Int>
   let statusRow: Int?
@@ -41,15 +47,31 @@ struct NoteEditorLayout {
       width: grid.text.upperBound - fields.notice,
       mostRows: max(2, grid.content.count / 3)
     )
-    let top = noticeRow + notice.count + (grid.isLow ? 0 : 1)
+    let start = grid.text.lowerBound + (isNarrow ? 0 : NoteEditorLayout.indent)
+    text = start..<min(start + NoteEditorLayout.measure, grid.text.upperBound)
+    let gap = grid.isLow ? 0 : 1
+    quotationRow = noticeRow + notice.count + gap
+    quotation = NoteEditorLayout.quotation(
+      model.writing.quotation,
+      width: text.count,
+      mostRows: grid.isLow ? 1 : NoteEditorLayout.mostQuotationRows
+    )
+    let top = quotationRow + quotation.count + (quotation.isEmpty ? 0 : gap)
     let hasStatus = grid.isLow && grid.content.count >= NoteEditorLayout.rowsForStatus
     let bottom = grid.content.upperBound - (hasStatus ? 1 : 0)
     statusRow = grid.restRow ?? (hasStatus ? bottom : nil)
     promptRow = model.prompt == nil ? nil : statusRow ?? bottom - 1
     // The last row of a low screen is lent to the question.
     body = top..<max(top + 1, promptRow == bottom - 1 ? bottom - 1 : bottom)
-    let start = grid.text.lowerBound + (isNarrow ? 0 : NoteEditorLayout.indent)
-    text = start..<min(start + NoteEditorLayout.measure, grid.text.upperBound)
+  }
+
+  /// The rows of a quotation; the last one is too long where there is more than fits.
+  private static func quotation(_ text: String, width: Int, mostRows: Int) -> [String] {
+    guard !text.isEmpty else { return [] }
+    let lines = text.prefix(mostQuoted).split(whereSeparator: \.isNewline)
+      .flatMap { TextWidth.wrap(String($0), to: width) }
+    guard lines.count > mostRows else { return lines }
+    return lines.prefix(mostRows - 1) + [lines[mostRows - 1] + " " + lines[mostRows]]
   }
 
   private typealias Notice = (line: String, role: Role)

@@ -74,6 +74,9 @@ nonisolated struct NoteWriting: Sendable {
     draft.note != nil || draft.text.utf8.starts(with: note.text.utf8)
   }
 
+  /// The book's words that the note was made on; empty where it has none.
+  var quotation: String { base?.quote.map { FieldText.trimmed($0) } ?? "" }
+
   /// What the page field comes to.
   var pageEntry: NotePage { NotePage(text: page.text) }
 

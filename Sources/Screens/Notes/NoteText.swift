@@ -33,7 +33,9 @@ struct NoteText {
     let text = FieldText.trimmed(note.text)
     // Somebody who keeps a line as a quote and nothing else wrote it where a thought would stand.
     let isQuote = note.kind == .quote && quote.isEmpty
-    add(text, part: 0, columns: isQuote ? quoteColumns : columns, isQuoted: isQuote)
+    if !text.isEmpty || quote.isEmpty {
+      add(text, part: 0, columns: isQuote ? quoteColumns : columns, isQuoted: isQuote)
+    }
     if !quote.isEmpty {
       if !text.isEmpty { add("", part: 1, columns: 1) }
       add(quote, part: 2, columns: quoteColumns, isQuoted: true)

@@ -42,6 +42,21 @@ import TextScreen
 
   private func cursor(_ stage: EditorStage) -> Position? { stage.driver.terminal.canvas.cursor }
 
+  @Test func theBooksWordsStandAboveTheReadersOwn() throws {
+    var note = Note(id: "1old00000000", kind: .quote, text: "내 생각", created: "2026-11-20T09:00:00+09:00")
+    note.quote = "첫 장의 눈과 뒤에 오는 눈이 다르다. 앞의 눈은 덮고, 뒤의 눈은 드러낸다. 소리가 사라진 자리"
+    let stage = try EditorStage(notes: [note])
+    stage.edit(note.id)
+    let lines = stage.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      Array(lines[6...9]) == [
+        "       ╎ 첫 장의 눈과 뒤에 오는 눈이 다르다. 앞의 눈은 덮고, 뒤의 눈은",
+        "       ╎ 드러낸다. 소리가 사라진 자리", "", "         내 생각",
+      ]
+    )
+    #expect(cursor(stage)?.row == 9)
+  }
+
   // MARK: 80x24
 
   @Test func aNewNote() throws {
