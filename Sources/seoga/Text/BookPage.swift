@@ -108,8 +108,10 @@ struct BookPage {
     let rows = book.reads.map { read in
       let outcome = read.outcome.map { bookWords.name(of: Status(rawValue: $0.rawValue)) }
       let place = read.isOpen ? read.place?.text : nil
+      // A read that has not ended goes on only where the book does.
+      let open = words(book.status == .reading ? "status.reading" : "book.reads.open")
       return [
-        span(of: read), outcome ?? bookWords.name(of: .reading), read.rating?.text ?? place ?? "",
+        span(of: read), outcome ?? open, read.rating?.text ?? place ?? "",
         read.reason ?? "",
       ]
     }
