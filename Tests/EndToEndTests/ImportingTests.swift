@@ -57,7 +57,7 @@ extension EndToEnd {
       let visit = try await Visit("seoga", in: home)
       try await visit.terminal.wait(for: "bring books from Goodreads")
       try visit.terminal.press("i")
-      try await visit.terminal.wait(for: "books from a Goodreads export")
+      try await visit.terminal.wait(for: "books and highlights of other programs")
       try visit.terminal.press("C-u")
       try visit.terminal.type("~/export.csv")
       try visit.terminal.press("Enter")

@@ -16,8 +16,8 @@ struct ImportCommand: Subcommand {
       Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
       beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
       entry becomes a note on the book with its title and author, or joins one that is there. Where there is no \
-      such book a new one is made: being read where it was marked in the last 30 days, else paused. A note you \
-      have changed, moved or removed stays so.
+      such book a new one is made, with the state that KOReader gives it; else it is being read where it was \
+      marked in the last 30 days, or else paused. A note you have changed, moved or removed stays so.
 
       What seoga export wrote comes back whole: into an absent or empty library as it was, byte for byte; into \
       one that has books what is missing there, while of a book that differs both versions become one. Undo takes \
