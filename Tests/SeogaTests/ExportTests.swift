@@ -84,7 +84,8 @@ import Testing
     }
     #expect(object.members.map(\.key) == ["books", "seoga"])
     #expect(books == [.object(Shelf.middlemarch.json)])
-    #expect(await run("export", "nothing at all").messages == "No book matches.\n")
+    let nothing = await run("export", "nothing at all")
+    #expect(nothing.messages == "No book matches.\n" && nothing.data == "" && nothing.code == 0)
   }
 
   @Test func anotherFileIsNeverReplaced() async throws {
@@ -111,6 +112,46 @@ import Testing
     )
     #expect(lines.last?.hasPrefix("2 files could not be read") == true)
     #expect(try WholeLibrary(Array(outcome.data.utf8))?.count == 3)
+  }
+
+  @Test func whatLacksAFileTakesNoEarlierExportsPlace() async throws {
+    _ = await run("export", "--output", out)
+    let before = text(out)
+    try run.folder.write("{", to: "books/2mansfield00.json")
+    let outcome = await run("export", "--output", out)
+    #expect(outcome.code == 1 && text(out) == before)
+    #expect(
+      outcome.messages.contains("books/2mansfield00.json")
+        && outcome.messages.contains("the earlier export in \(out) is left as it was")
+        && !outcome.messages.contains("2 books are in")
+    )
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: run.folder.outside).count { $0.contains("out") }
+        == 1
+    )
+    // Where nothing is lost by it there is all that can be read.
+    for path in ["\(out)2", "\(out)3"] {
+      if path.hasSuffix("3") { try write("", path) }
+      #expect(await run("export", "--output", path).code == 1)
+      #expect(try WholeLibrary(Array((text(path) ?? "").utf8))?.count == 2)
+    }
+  }
+
+  @Test func someBooksNeverTakeTheWholeLibrarysPlace() async throws {
+    _ = await run("export", "--output", out)
+    let before = text(out)
+    let nothing = await run("export", "tag:typo", "--output", out)
+    #expect(nothing.code == 0 && nothing.messages == "No book matches.\n" && text(out) == before)
+    let some = await run("export", "emma", "--output", out)
+    #expect(some.code == 1 && some.messages.contains("holds a whole library") && text(out) == before)
+    let path = "\(out).some"
+    #expect(await run("export", "tag:typo", "--output", path).code == 0 && text(path) == nil)
+    for (word, count) in [("emma", 1), ("note:whale", 1)] {
+      #expect(await run("export", word, "--output", path).code == 0)
+      #expect(try WholeLibrary(Array((text(path) ?? "").utf8))?.count == count)
+    }
+    #expect(await run("export", "--output", path).code == 0)
+    #expect(text(path) == before)
   }
 
   @Test func anExportComesAloneAndWhole() async throws {

@@ -48,18 +48,6 @@ extension FileAccess {
 
   private static let portion = 1 << 16
 
-  /// Whether a file may give way to an export of the library: it is not there, empty, or an earlier one.
-  public func isReplaceableByExport(_ path: String) throws(StoreError) -> Bool {
-    let disk = Disk(access: self)
-    guard let status = try disk.status(path, followsLinks: false) else { return true }
-    guard status.kind == .file || status.kind == .link, try disk.status(path)?.kind == .file else {
-      return false
-    }
-    let descriptor = try disk.attempt(.open, path) { () throws(SystemFault) in try open(path, .read) }
-    defer { _ = try? close(descriptor) }
-    return WholeFormat.isReplaceable(try disk.bytes(descriptor, path, 0..<WholeFormat.beginning.count))
-  }
-
   /// Flushes a folder, so that what was renamed in it outlives a power cut.
   public func syncFolder(_ path: String) throws(StoreError) { try Disk(access: self).syncFolder(path) }
 }

@@ -13,6 +13,9 @@ enum WholeFormat {
   /// What every file of this kind begins with, so that one is known without reading it to its end.
   static let beginning = Array("{\n  \"\(mark)\": ".utf8)
 
-  /// Whether some bytes are the beginning of a whole library, or there are none.
-  static func isReplaceable(_ bytes: [UInt8]) -> Bool { bytes.isEmpty || bytes.starts(with: beginning) }
+  /// What separates a member of the whole from the one before, and its key; within a member no line begins so.
+  static func member(_ key: String) -> [UInt8] { Array("\n  \"\(key)\": ".utf8) }
+
+  /// The beginning of one that has nothing before a certain member.
+  static func beginning(with key: String) -> [UInt8] { beginning + Array("\(current),".utf8) + member(key) }
 }

@@ -161,22 +161,47 @@ import Testing
 
   // MARK: Where it is written
 
-  @Test func onlyAnEarlierExportGivesWay() throws {
+  @Test func saysWhatAnExportWouldReplace() throws {
     let place = try TemporaryLibrary.formatOne()
     let access = FileAccess.unflushed
-    #expect(try access.isReplaceableByExport(place.path("new.json")))
+    #expect(try access.exportTarget(place.path("new.json")) == .free)
     try place.write("", to: "new.json")
-    #expect(try access.isReplaceableByExport(place.path("new.json")))
+    #expect(try access.exportTarget(place.path("new.json")) == .free)
     _ = try access.replace(place.path("new.json")) { (write) throws(StoreError) in
       try place.files().export(to: write)
     }
-    #expect(try access.isReplaceableByExport(place.path("new.json")))
+    #expect(try access.exportTarget(place.path("new.json")) == .library)
     #expect(place.contents["new.json"] == (try place.exported()))
     for name in ["seoga.json", "books/4bcdfghjkmnp.json", "books"] {
-      #expect(try !access.isReplaceableByExport(place.path(name)), "\(name)")
+      #expect(try access.exportTarget(place.path(name)) == .foreign, "\(name)")
     }
     try place.write("{\n  \"seogaX\": 1\n}\n", to: "other.json")
-    #expect(try !access.isReplaceableByExport(place.path("other.json")))
+    #expect(try access.exportTarget(place.path("other.json")) == .foreign)
+    try place.write("{\n  \"seoga\": 2,\n  \"books\": []\n}\n", to: "other.json")
+    #expect(try access.exportTarget(place.path("other.json")) == .library)
+  }
+
+  /// The trash of a whole library that has no identity is found wherever in the file it begins.
+  @Test(arguments: [0, 1, 7, 40_000, 65_536, 200_000])
+  func aWholeLibraryIsToldFromSomeBooks(length: Int) throws {
+    let place = try TemporaryLibrary()
+    var book = Book(id: "1b", title: "T", added: "2026")
+    let line = "\n  \"trash\": "
+    let text = String(repeating: line, count: length / 13) + String(repeating: "x", count: length % 13)
+    book.notes = [Note(id: "1note", text: text, created: "2026-11-05T10:00:00+09:00")]
+    try place.write([book])
+    let access = FileAccess.unflushed
+    for (exported, target) in [
+      (LibraryFiles.Exported.everything, ExportTarget.library), (.only(["1b"], in: .shelf), .books),
+      (.only([], in: .trash), .books),
+    ] {
+      var text = String(decoding: try place.exported(exported), as: UTF8.self)
+      if let start = text.range(of: "  \"library\""), let end = text.range(of: "  \"books\"") {
+        text.removeSubrange(start.lowerBound..<end.lowerBound)
+      }
+      try place.write(text, to: "new.json")
+      #expect(try access.exportTarget(place.path("new.json")) == target)
+    }
   }
 
   /// Every call in turn, refused once: the file holds what it held, or the export, and nothing lies beside it.
