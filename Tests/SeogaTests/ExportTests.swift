@@ -231,6 +231,39 @@ import Testing
     #expect(try files().count == 5 && text("\(out)/EMMA.md")?.contains("# EMMA") == true)
   }
 
+  @Test func aFileOfTheReadersUnderTheNewNameStays() async throws {
+    _ = await export()
+    let before = text("\(out)/Emma.md")
+    try write("mine", "\(out)/EMMA.md")
+    _ = await run("edit", "emma", "--set", "title=EMMA")
+    let beside = await export()
+    #expect(beside.code == 1 && beside.messages.contains("\(out)/EMMA.md is no file of an export"))
+    #expect(text("\(out)/EMMA.md") == "mine" && text("\(out)/Emma.md") == before)
+    // The reader gave the book's own file that name, and wrote in it.
+    try FileManager.default.removeItem(atPath: "\(out)/Emma.md")
+    #expect(await export().code == 1)
+    #expect(text("\(out)/EMMA.md") == "mine")
+    try FileManager.default.removeItem(atPath: "\(out)/EMMA.md")
+    #expect(await export().code == 0)
+    #expect(text("\(out)/EMMA.md")?.contains("# EMMA") == true)
+  }
+
+  @Test func aFileThatAppearsMeanwhileStays() async throws {
+    run.signal = { [out] in
+      try? FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+      if !FileManager.default.fileExists(atPath: "\(out)/Emma.md") {
+        _ = FileManager.default.createFile(atPath: "\(out)/Emma.md", contents: Data("mine".utf8))
+      }
+      return nil
+    }
+    let outcome = await export()
+    #expect(outcome.code == 1 && outcome.messages.contains("\(out)/Emma.md is no file of an export"))
+    #expect(text("\(out)/Emma.md") == "mine" && text("\(out)/Middlemarch.md") != nil)
+    run.signal = { nil }
+    #expect(await export().code == 0)
+    #expect(text("\(out)/Emma.md") == "mine" && text("\(out)/Emma (Jane Austen).md") != nil)
+  }
+
   @Test func aFolderWhoseListIsLostIsKnownAgain() async throws {
     _ = await export()
     let before = try files().filter { $0.key.hasSuffix(".md") }

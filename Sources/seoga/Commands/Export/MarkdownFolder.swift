@@ -38,8 +38,10 @@ struct MarkdownFolder {
       desk.words.count("cli.export.folder", count, ["file": path, "written": String(work.written)])
     )
     guard work.left.isEmpty else {
-      let names = work.left.map { desk.words("cli.export.folder.left", ["file": inFolder($0)]) }
-      throw Refusal(names + [desk.words("cli.export.folder.leftHelp")])
+      let sentences = work.left.map { left in
+        desk.words("cli.export.folder.\(left.isForeign ? "foreign" : "left")", ["file": inFolder(left.name)])
+      }
+      throw Refusal(sentences + [desk.words("cli.export.folder.leftHelp")])
     }
   }
 
@@ -49,8 +51,8 @@ struct MarkdownFolder {
     var naming: FileNaming
     var manifest: ExportManifest
     var written = 0
-    /// Names of files that the reader changed.
-    var left: [String] = []
+    /// Files that the reader changed, or made.
+    var left: [(name: String, isForeign: Bool)] = []
   }
 
   private func putAll(
@@ -105,7 +107,7 @@ struct MarkdownFolder {
       return Array(work.markdown.text(of: book, notes: notes, name: stem).utf8)
     }
     if let entry, let old, ExportManifest.sum(old) != entry.sum, old != text(entry.name) {
-      return work.left.append(entry.name)
+      return work.left.append((entry.name, isForeign: false))
     }
     let name = work.naming.name(of: book) { name in
       // An export that was cut off left it.
@@ -113,6 +115,9 @@ struct MarkdownFolder {
       return there == text(name) || ExportManifest.sum(there) == entry?.sum
     }
     let bytes = text(name)
+    if name != entry?.name, isForeign(name, entry, bytes) {
+      return work.left.append((name, isForeign: true))
+    }
     let isRenamed = entry.map { old != nil && $0.name != name } ?? false
     if isRenamed, let entry { try access.move(inFolder(entry.name), to: inFolder(name)) }
     let current = if let old { Optional(old) } else { try contents(name) }
@@ -124,6 +129,17 @@ struct MarkdownFolder {
       stem: FileNaming.stem(of: book),
       holding: bytes
     )
+  }
+
+  /// Whether what stands under a new name of a book's file is neither that file nor anything that was exported.
+  private func isForeign(_ name: String, _ entry: ExportManifest.Entry?, _ bytes: [UInt8]) -> Bool {
+    guard let there = try? access.status(inFolder(name), false) else { return false }
+    // Where capitals make no difference it is the old file itself.
+    if let entry, let old = try? access.status(inFolder(entry.name), false), old.inode == there.inode {
+      return false
+    }
+    guard let content = try? contents(name) else { return true }
+    return content != bytes && ExportManifest.sum(content) != entry?.sum
   }
 
   /// What a file of the folder holds; nil where there is none.
