@@ -20,13 +20,12 @@ public struct WholeLibrary: Sendable {
 
     init(_ value: JSONValue) {
       bytes = JSONWriter.bytes(of: value)
-      guard case .object(let object) = value, case .string(let id) = object["id"], LibraryFolder.isSafe(id)
-      else {
+      guard case .object(let object) = value else {
         (id, title, format) = (nil, "", Book.currentFormat)
         return
       }
-      self.id = id
       if case .string(let title) = object["title"] { self.title = title } else { title = "" }
+      if case .string(let id) = object["id"], LibraryFolder.isSafe(id) { self.id = id } else { id = nil }
       format = Book(json: object)?.format ?? Book.currentFormat
     }
   }

@@ -146,6 +146,7 @@ import Testing
     let outcome = try files(place).takeIn(try #require(try WholeLibrary(Array(text.utf8))))
     #expect(outcome.entries.map(\.fate).dropLast(2).allSatisfy { $0 == .skipped(.noIdentifier) })
     #expect(outcome.entries.map(\.fate).suffix(2) == [.added, .skipped(.repeated(6))])
+    #expect(outcome.entries.map(\.title) == ["", "", "", "x", "", "", ""])
     #expect(place.contents.keys.sorted() == ["books/2b.json", "seoga.json", "trash/ok 1.json"])
     #expect(FileManager.default.fileExists(atPath: place.path("../a.json")) == false)
   }
