@@ -8,6 +8,7 @@ import Testing
       ("- 결", "- 결\n- "), ("  * one", "  * one\n  * "), ("9. nine", "9. nine\n10. "), ("3) 셋", "3) 셋\n4) "),
       ("> quoted", "> quoted\n> "), (">> - deep", ">> - deep\n>> - "), ("plain", "plain\n"),
       ("-no list", "-no list\n"),
+      ("123456789. a", "123456789. a\n123456790. "), ("1234567890. a", "1234567890. a\n"),
       ("--- ", "--- \n"), ("1.5 km", "1.5 km\n"), ("  indented", "  indented\n"),
     ]
   )

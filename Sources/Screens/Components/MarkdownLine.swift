@@ -1,3 +1,5 @@
+import TextScreen
+
 /// How a line of a note looks that is written in the manner of Markdown: only its look, never its text.
 nonisolated struct MarkdownLine {
   /// A stretch of the line, in UTF-8 bytes, and the role it is drawn in.
@@ -32,21 +34,10 @@ nonisolated struct MarkdownLine {
     if (1...MarkdownLine.mostHashes).contains(hashes), hashes < bytes.count, isBlank(hashes) {
       stretches.append(Stretch(bytes: 0..<bytes.count, role: .heading))
     }
-    while start < bytes.count, isBlank(start) { start += 1 }
-    let signs = start
-    while byte(start) == UInt8(ascii: ">") { start += byte(start + 1) == 0x20 ? 2 : 1 }
-    if start > signs { stretches.append(Stretch(bytes: 0..<bytes.count, role: .quiet)) }
-    start = min(start, bytes.count)
-    let marker = start
-    let digits = bytes[start...].prefix { (0x30...0x39).contains($0) }.count
-    let sign = byte(start + digits)
-    let isItem =
-      digits > 0
-      ? sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")")
-      : [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(sign)
-    guard isItem, start + digits + 1 < bytes.count, byte(start + digits + 1) == 0x20 else { return }
-    start += digits + 2
-    stretches.append(Stretch(bytes: marker..<(start - 1), role: .here))
+    let line = LineStart(bytes)
+    start = line.end
+    if line.isQuoted { stretches.append(Stretch(bytes: 0..<bytes.count, role: .quiet)) }
+    if line.isItem { stretches.append(Stretch(bytes: line.marker..<(line.end - 1), role: .here)) }
   }
 
   // MARK: Words within it

@@ -1,19 +1,22 @@
 /// What stands before the words of a line: blanks, signs of quotation, the sign of a list.
-struct LineStart {
+public struct LineStart: Sendable {
   /// Bytes of blanks at the very start.
-  let indent: Int
+  public let indent: Int
   /// Where the sign of a list begins, or would begin.
-  let marker: Int
+  public let marker: Int
   /// Where the words begin.
-  let end: Int
+  public let end: Int
   /// What the line after it starts with; nil where the line belongs to no list and no quotation.
   let continuation: String?
 
   /// More before the first word are no list, and no key has to look at them.
   private static let most = 256
 
-  init(_ line: TextLine) {
-    let bytes = Array(line.text.utf8.prefix(LineStart.most))
+  init(_ line: TextLine) { self.init(line.text.utf8) }
+
+  /// What stands at the start of a line's bytes.
+  public init(_ line: some Sequence<UInt8>) {
+    let bytes = Array(line.prefix(LineStart.most))
     var at = 0
     func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < bytes.count ? bytes[at + ahead] : 0 }
     while byte() == 0x20 || byte() == 0x09 { at += 1 }
@@ -40,7 +43,7 @@ struct LineStart {
   }
 
   /// Whether it has the sign of a list.
-  var isItem: Bool { end > marker }
+  public var isItem: Bool { end > marker }
   /// Whether it has a sign of quotation.
-  var isQuoted: Bool { marker > indent }
+  public var isQuoted: Bool { marker > indent }
 }
