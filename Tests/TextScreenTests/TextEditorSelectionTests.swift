@@ -2,6 +2,11 @@ import Testing
 
 @testable import TextScreen
 
+extension TextEditor {
+  /// The text selected.
+  var selectedText: String { selection.map { document.text(in: $0) } ?? "" }
+}
+
 @Suite struct TextEditorSelectionTests {
   @Test func shiftSelectsUntilTheCursorMovesOtherwise() {
     var editor = TextEditor("눈이 온다\nsnow")

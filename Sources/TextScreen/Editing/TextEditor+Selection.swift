@@ -16,8 +16,6 @@ extension TextEditor {
   public var hasSelection: Bool { selection != nil }
   /// Whether a mark is set, so that every movement selects.
   public var isMarking: Bool { anchor?.isMark ?? false }
-  /// The text selected.
-  public var selectedText: String { selection.map { document.text(in: $0) } ?? "" }
 
   /// Sets the mark at the cursor, or takes it and what is selected away.
   public mutating func toggleMark() {
