@@ -47,6 +47,19 @@ import Testing
     #expect(found.ranges.last.map { editor.document.text(in: $0) } == "눈a é")
   }
 
+  @Test(arguments: [
+    ("s", "sßs sß", ["s", "s", "s"]), ("ss", "sß ßs ss", ["ß", "ß", "ss"]),
+    ("sss", "ßs sß sss", ["ßs", "sß", "sss"]),
+    ("ssss", "ßß sßs", ["ßß", "sßs"]),
+  ])
+  func wholePlacesHaveNothingElse(words: String, text: String, expected: [String]) {
+    for start in ["", String(repeating: "é", count: 63), String(repeating: "ß", count: 32) + "."] {
+      let editor = TextEditor(start + text)
+      let found = editor.matches(of: words, folded: Self.fold, whole: true)
+      #expect(found.ranges.suffix(expected.count).map { editor.document.text(in: $0) } == expected)
+    }
+  }
+
   @Test func replacesOneAndAll() {
     var editor = TextEditor("one two\nOne three one")
     var found = matches("one", in: editor)

@@ -6,7 +6,9 @@ extension NoteEditorModel {
   /// Asks; what was found last stands for an empty field.
   func ask(_ kind: EditorPrompt.Kind) {
     prompt = EditorPrompt(kind, from: writing.text.place)
-    if kind != .line, !sought.isEmpty { prompt?.matches = found(sought) }
+    guard kind != .line, !sought.isEmpty else { return }
+    let matches = found(sought)
+    prompt?.matches = matches
   }
 
   /// What is to be found: what was typed, or else what was found last.
@@ -119,6 +121,6 @@ extension NoteEditorModel {
   }
 
   private func found(_ words: String) -> TextMatches {
-    writing.text.matches(of: words, folded: TextFold.fold)
+    writing.text.matches(of: words, folded: TextFold.fold, whole: prompt?.kind == .replace)
   }
 }

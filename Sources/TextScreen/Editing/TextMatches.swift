@@ -24,12 +24,18 @@ extension TextEditor {
   ///
   /// - Parameter fold: what makes texts that count as the same the same; it leaves each sign of ASCII one byte, and
   ///   folds graphemes in a row as it folds each alone.
-  public func matches(of words: String, folded fold: @escaping (String) -> String) -> TextMatches {
+  /// - Parameter isWhole: whether a place has the words and nothing else, so that it can be replaced, and not a
+  ///   grapheme of which they are a part, as `f` is of `ﬁ`.
+  public func matches(
+    of words: String,
+    folded fold: @escaping (String) -> String,
+    whole isWhole: Bool = false
+  ) -> TextMatches {
     let needle = Array(fold(words).utf8)
     guard !needle.isEmpty else { return TextMatches(ranges: [], revision: revision) }
     var ranges: [Range<Spot>] = []
     for (number, paragraph) in document.paragraphs.enumerated() where paragraph.line.end > 0 {
-      for bytes in FoldedLine(paragraph.line, fold).places(of: needle) {
+      for bytes in FoldedLine(paragraph.line, fold).places(of: needle, whole: isWhole) {
         let start = Spot(paragraph: number, offset: bytes.lowerBound)
         ranges.append(start..<Spot(paragraph: number, offset: bytes.upperBound))
       }
@@ -145,15 +151,26 @@ private struct FoldedLine {
   }
 
   /// The bytes of the graphemes in which a folded text stands.
-  func places(of needle: [UInt8]) -> [Range<Int>] {
+  ///
+  /// - Parameter isWhole: whether nothing else may stand in them.
+  func places(of needle: [UInt8], whole isWhole: Bool) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var start = 0
     var piece = 0
     while let found = firstPlace(of: needle, from: start) {
-      let first = offset(of: found, in: &piece).lowerBound
-      let end = offset(of: found + needle.count - 1, in: &piece).upperBound
-      if first >= places.last?.upperBound ?? 0 { places.append(first..<end) }
-      start = found + needle.count
+      let end = found + needle.count
+      let first = grapheme(at: found, in: &piece)
+      var lastPiece = piece
+      let last = grapheme(at: end - 1, in: &lastPiece)
+      // The next place may begin within one that has too much.
+      if isWhole, first.folded.lowerBound < found || last.folded.upperBound > end {
+        start = found + 1
+        continue
+      }
+      if first.bytes.lowerBound >= places.last?.upperBound ?? 0 {
+        places.append(first.bytes.lowerBound..<last.bytes.upperBound)
+      }
+      start = end
     }
     return places
   }
@@ -170,22 +187,22 @@ private struct FoldedLine {
     }
   }
 
-  /// The bytes of the grapheme a folded byte comes from; `piece` is where the last one was.
-  private func offset(of place: Int, in piece: inout Int) -> Range<Int> {
+  /// The grapheme a folded byte comes from, and what it is folded to; `piece` is where the last one was.
+  private func grapheme(at place: Int, in piece: inout Int) -> (bytes: Range<Int>, folded: Range<Int>) {
     while piece + 1 < pieces.count, pieces[piece + 1].folded <= place { piece += 1 }
     let found = pieces[piece]
     if found.isPlain {
       let start = found.bytes.lowerBound + place - found.folded
-      return line.grapheme(at: start)
+      return (line.grapheme(at: start), place..<(place + 1))
     }
     var (start, reached) = (found.bytes.lowerBound, found.folded)
     while start < found.bytes.upperBound {
       let end = line.next(start)
-      reached += fold(String(line[start..<end])).utf8.count
-      if reached > place { return start..<end }
-      start = end
+      let folded = reached..<(reached + fold(String(line[start..<end])).utf8.count)
+      if folded.upperBound > place { return (start..<end, folded) }
+      (start, reached) = (end, folded.upperBound)
     }
-    return start..<start
+    return (start..<start, reached..<reached)
   }
 }
 
