@@ -55,9 +55,11 @@ extension NoteEditorModel {
     guard let asked = prompt else { return false }
     switch asked.kind {
     case .find:
+      let goesOn = asked.fields[0].text.isEmpty && writing.text.place == asked.origin
       sought = wanted
       prompt = nil
-      return sought.isEmpty || asked.matches?.count != 0
+      if goesOn { return sought.isEmpty || seek(forward: true) }
+      return asked.matches?.count != 0
     case .line:
       guard let place = asked.line else {
         prompt?.isRefused = true

@@ -1,6 +1,6 @@
 extension TextEditor {
   /// Where the cursor was.
-  public struct Place: Sendable {
+  public struct Place: Sendable, Equatable {
     fileprivate let spot: Spot
   }
 
