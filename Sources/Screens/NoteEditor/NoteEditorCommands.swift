@@ -83,7 +83,10 @@ extension NoteEditorScreen {
   }
 
   private func sayNothingFound() {
-    say(Message(model.words("editor.notFound", ["words": model.wanted])))
+    let (words, wanted) = (model.words, model.wanted)
+    say(
+      Message(wanted.isEmpty ? words("editor.findAgain.none") : words("editor.notFound", ["words": wanted]))
+    )
   }
 
   /// Rows that are in scope while something is asked at the foot.
@@ -114,6 +117,7 @@ extension NoteEditorScreen {
       take,
       Command("editor.prompt.all", [.alt("a")], words: words) { [self] in
         let count = model.replaceAll()
+        guard count > 0 else { return sayNothingFound() }
         say(Message(words.count("editor.replaced", count), offers: ["editor.undo"]))
       },
       leave,

@@ -100,6 +100,47 @@ import TextScreen
     #expect(stage.lines[7].contains("rain, SNOW and 눈"))
   }
 
+  @Test func lettersOfALigatureAreNotReplacedAlone() async throws {
+    let stage = try stage(text: "Straße is\nﬁne fi")
+    await stage.press(.control("\\"))
+    stage.type("s")
+    #expect(stage.lines[22].hasSuffix("1 of 2"))
+    await stage.press(.enter)
+    stage.type("z")
+    await stage.press(.alt("a"), .control("\\"))
+    stage.type("fi")
+    await stage.press(.enter)
+    stage.type("f")
+    await stage.press(.alt("a"), .control("s"))
+    #expect(stage.note?.text == "ztraße iz\nfne f")
+    await stage.press(.control("w"))
+    stage.type("s")
+    #expect(stage.lines[22].hasSuffix("1 of 1"))
+  }
+
+  @Test func enterInTheEmptyFieldGoesToTheNextPlace() async throws {
+    let stage = try stage()
+    await stage.press(.control("w"))
+    stage.type("snow")
+    await stage.press(.enter, .control("w"), .enter)
+    #expect(stage.lines[22].contains("line 2, column 1 "))
+    // Where the reader went there with the question still open is where it ends.
+    await stage.press(.control("w"), .down, .enter)
+    #expect(stage.lines[22].contains("line 2, column 7 "))
+    await stage.press(.control("w"), .enter)
+    #expect(stage.lines[22].contains("line 1, column 3 "))
+  }
+
+  @Test func whatIsNowhereIsNotReplacedAndNothingIsToBeUndone() async throws {
+    let stage = try stage()
+    await stage.press(.control("\\"), .alt("a"))
+    #expect(stage.screen.contains("Nothing has been looked for yet."))
+    stage.type("whale")
+    await stage.press(.alt("a"))
+    #expect(stage.screen.contains("“whale” is nowhere in this note."))
+    #expect(!stage.screen.contains("places") && !stage.screen.contains("undo"))
+  }
+
   @Test(arguments: [("2", "line 2, column 1 "), ("2,5", "line 2, column 5 "), ("99", "line 3, column 1 ")])
   func aLineIsGoneTo(typed: String, place: String) async throws {
     let stage = try stage()
