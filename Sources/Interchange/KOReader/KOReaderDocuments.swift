@@ -50,7 +50,7 @@ enum KOReaderDocuments {
       let content: ClippingFile.Content
       if work.title.isEmpty {
         content = .left(.noTitle)
-      } else if let clipping = entry.clipping(record: record) {
+      } else if let clipping = entry.clipping(record: record, of: KOReaderWork.line(work)) {
         content = .clipping(clipping)
       } else {
         content = .left(entry.isBookmark ? .bookmark : .noText)

@@ -13,8 +13,8 @@ struct KOReaderEntry {
   /// Whether it only marks a page.
   var isBookmark = false
 
-  /// The note of the entry; nil where it says nothing.
-  func clipping(record: String) -> Clipping? {
+  /// The note of the entry in a book; nil where it says nothing.
+  func clipping(record: String, of book: String?) -> Clipping? {
     var clipping = Clipping()
     clipping.quote = isBookmark ? "" : quote ?? ""
     clipping.text = note ?? ""
@@ -23,16 +23,30 @@ struct KOReaderEntry {
     (clipping.page, clipping.spot) = pages
     clipping.made = made
     clipping.changed = changed
-    clipping.record = ClippingOrigin.record(.koreader, record)
-    clipping.key = key(of: clipping)
+    // Without a time two books may well have the same entry.
+    let book = made == nil ? book : nil
+    clipping.record = ClippingOrigin.record(.koreader, Self.record(record, of: book))
+    clipping.key = key(of: clipping, in: book)
     return clipping
   }
 
   /// A time and a place, neither of which changes with the size of the letters as pages do; where no place is
-  /// known the words stand for it.
-  private func key(of clipping: Clipping) -> String {
+  /// known the words stand for it, and where no time is known the book does.
+  private func key(of clipping: Clipping, in book: String?) -> String {
     let place = position ?? Passage.key(clipping.quote.isEmpty ? clipping.text : clipping.quote)
-    return "KOReader\u{0}\(made.map { String($0.seconds) } ?? "")\u{0}\(place)"
+    return "KOReader\u{0}\(made.map { String($0.seconds) } ?? book ?? "")\u{0}\(place)"
+  }
+
+  private static let bookSign = "-- "
+
+  /// An entry with its book in a line before it, where only that tells it from others.
+  static func record(_ text: String, of book: String?) -> String {
+    book.map { "\(bookSign)\($0)\n\(text)" } ?? text
+  }
+
+  private static func parted(_ text: String) -> (book: String?, entry: String) {
+    guard text.hasPrefix(bookSign), let end = text.firstIndex(of: "\n") else { return (nil, text) }
+    return (String(text[..<end].dropFirst(bookSign.count)), String(text[text.index(after: end)...]))
   }
 
   /// `12`, `"12"` and `"107-107"`.
@@ -52,17 +66,19 @@ struct KOReaderEntry {
   }
 
   /// An entry read again from the origin of a note.
-  static func clipping(recalled text: String) -> Clipping? {
+  static func clipping(recalled record: String) -> Clipping? {
+    let (book, text) = parted(record)
     if KOReaderMarkdown.isEntryHeading(text.prefix { !$0.isNewline }) {
       return KOReaderMarkdown.entry(text.split(separator: "\n", omittingEmptySubsequences: false))
-        .clipping(record: text)
+        .clipping(record: text, of: book)
     }
     if let value = try? JSONReader.value(of: text), case .object(let object) = value {
-      return KOReaderDocuments.entry(object).clipping(record: text)
+      return KOReaderDocuments.entry(object).clipping(record: text, of: book)
     }
     let tables = ((try? LuaReader.values(text)) ?? []).compactMap(\.table)
     guard let first = tables.first else { return nil }
-    if let review = KOReaderSidecar.review(first, record: text) { return review }
-    return KOReaderSidecar.entry(first, bookmark: tables.dropFirst().first).clipping(record: text)
+    if let review = KOReaderSidecar.review(first, record: text, of: book) { return review }
+    return KOReaderSidecar.entry(first, bookmark: tables.dropFirst().first)
+      .clipping(record: text, of: book)
   }
 }

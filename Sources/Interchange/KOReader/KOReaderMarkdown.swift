@@ -89,7 +89,7 @@ enum KOReaderMarkdown {
     to file: inout ClippingFile
   ) {
     let record = FieldText.trimmed(lines.joined(separator: "\n"))
-    var clipping = entry(lines).clipping(record: record)
+    var clipping = entry(lines).clipping(record: record, of: KOReaderWork.line(work))
     clipping?.chapter = chapter
     let content: ClippingFile.Content =
       work.title.isEmpty ? .left(.noTitle) : clipping.map { .clipping($0) } ?? .left(.noText)

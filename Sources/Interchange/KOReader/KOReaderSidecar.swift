@@ -31,7 +31,10 @@ struct KOReaderSidecar {
     }
     let summary = raw(root["summary"])
     let record = String(decoding: summary, as: UTF8.self)
-    if !work.title.isEmpty, let review = root["summary"]?.table.flatMap({ Self.review($0, record: record) }) {
+    let book = KOReaderWork.line(work)
+    if !work.title.isEmpty,
+      let review = root["summary"]?.table.flatMap({ Self.review($0, record: record, of: book) })
+    {
       let place = file.place(of: work)
       file.add(
         ClippingFile.Entry(
@@ -97,7 +100,7 @@ struct KOReaderSidecar {
     var entry =
       table.map { Self.entry($0, bookmark: bookmark) } ?? bookmark.map(Self.older) ?? KOReaderEntry()
     if entry.page?.whole == nil, let page { entry.page = .number(String(page)) }
-    let clipping = entry.clipping(record: record)
+    let clipping = entry.clipping(record: record, of: KOReaderWork.line(work))
     let content: ClippingFile.Content
     if let clipping {
       content = work.title.isEmpty ? .left(.noTitle) : .clipping(clipping)
@@ -151,15 +154,15 @@ struct KOReaderSidecar {
   }
 
   /// What the reader wrote about the whole book; nil for a table that is something else.
-  static func review(_ summary: LuaTable, record: String) -> Clipping? {
+  static func review(_ summary: LuaTable, record: String, of book: String?) -> Clipping? {
     guard let text = summary["note"]?.words, summary["datetime"] == nil, summary["text"] == nil else {
       return nil
     }
     var clipping = Clipping()
     clipping.kind = .summary
     clipping.text = text
-    clipping.record = ClippingOrigin.record(.koreader, record)
-    clipping.key = "KOReader\u{0}summary\u{0}\(Passage.key(text))"
+    clipping.record = ClippingOrigin.record(.koreader, KOReaderEntry.record(record, of: book))
+    clipping.key = "KOReader\u{0}summary\u{0}\(book ?? "")\u{0}\(Passage.key(text))"
     return clipping
   }
 }

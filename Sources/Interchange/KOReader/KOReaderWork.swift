@@ -51,6 +51,12 @@ enum KOReaderWork {
     return authors.isEmpty ? work.title : "\(work.title) (\(authors))"
   }
 
+  /// The same, as what fits in a line of a record; nil where the book has no title.
+  static func line(_ work: ClippedWork) -> String? {
+    let words = title(work).split(whereSeparator: \.isWhitespace)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
   /// The name of a book's file without its folder and what follows its first point.
   private static func fileTitle(_ path: String?) -> String? {
     guard let path else { return nil }
