@@ -38,4 +38,16 @@ import Testing
     #expect(try one.plan(shelf: shelf, prefix: "3").books.isEmpty)
     #expect(try two.plan(shelf: shelf, prefix: "3").books.isEmpty)
   }
+
+  @Test func keepsWordsThatTheDeviceHasLost() throws {
+    let shelf = try highlight("Mine", updated: 20).shelf()
+    #expect(try highlight(nil, updated: 21).plan(shelf: shelf, prefix: "2").fates == [.unchanged])
+    let grown = highlight(nil, text: "A passage that grew", updated: 22)
+    let later = try grown.shelf(shelf, prefix: "2")
+    #expect(later[0].notes.map(\.said) == [["A passage that grew", "Mine", "", ""]])
+    #expect(later[0].notes[0].origin?.contains("[\"note\"] = \"Mine\"") == true)
+    for file in [grown, highlight("Mine", updated: 20)] {
+      #expect(try file.plan(shelf: later, prefix: "3").books.isEmpty)
+    }
+  }
 }

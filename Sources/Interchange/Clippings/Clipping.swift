@@ -40,7 +40,10 @@ extension Clipping {
   ///
   /// An older file may come after a newer one: without dates only what adds something counts as later.
   func supersedes(_ other: Clipping) -> Bool {
-    guard quote != other.quote || text != other.text || tags != other.tags else { return false }
+    // Words that are gone are no news; they stay.
+    let hasNews =
+      (quote != other.quote && !quote.isEmpty) || (text != other.text && !text.isEmpty) || tags != other.tags
+    guard hasNews else { return false }
     if let mine = changed ?? made, let others = other.changed ?? other.made, mine != others {
       return others < mine
     }
@@ -49,6 +52,13 @@ extension Clipping {
     }
     return grows(other.quote, to: quote) && grows(other.text, to: text)
       && other.tags.allSatisfy(tags.contains)
+  }
+}
+
+extension Clipping {
+  /// Whether it has nothing where an earlier state has words.
+  func lacksWords(of other: Clipping) -> Bool {
+    (quote.isEmpty && !other.quote.isEmpty) || (text.isEmpty && !other.text.isEmpty)
   }
 }
 

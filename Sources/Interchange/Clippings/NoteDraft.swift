@@ -92,9 +92,14 @@ struct NoteDraft {
   /// Takes an entry that is known by its key; says whether it is a later state and has taken the place of the
   /// earlier one.
   mutating func update(_ clipping: Clipping) -> Bool {
-    guard !isRemoved, let place = entries.firstIndex(where: { $0.key == clipping.key }),
+    guard !isRemoved, !holds(clipping), let place = entries.lastIndex(where: { $0.key == clipping.key }),
       clipping.supersedes(entries[place])
     else { return false }
+    if clipping.lacksWords(of: entries[place]) {
+      // The earlier state is all that still says them.
+      add(clipping)
+      return true
+    }
     origin.replace(entries[place].record, with: clipping.record)
     entries[place] = clipping
     isChanged = true
