@@ -50,4 +50,29 @@ import Testing
       #expect(try file.plan(shelf: later, prefix: "3").books.isEmpty)
     }
   }
+
+  /// Changed here and on the device: neither gives way.
+  @Test func keepsBothWhereBothHaveChanged() throws {
+    var shelf = try highlight("Mine", updated: 20).shelf()
+    shelf[0].updateNote(shelf[0].notes[0].id, at: Export.stamp) { $0.text = "Mine, here" }
+    let changed = highlight("Mine, there", updated: 21)
+    let plan = try changed.plan(shelf: shelf, prefix: "2")
+    #expect(plan.fates == [.added])
+    #expect(plan.reasons == [[.laterState]])
+    let later = plan.applied(to: shelf)
+    #expect(Set(later[0].notes.map(\.text)) == ["Mine, here", "Mine, there"])
+    for file in [changed, highlight("Mine", updated: 20)] {
+      #expect(try file.plan(shelf: later, prefix: "3").books.isEmpty)
+    }
+    let last = try highlight("Mine, at last", updated: 22).shelf(later, prefix: "3")
+    #expect(Set(last[0].notes.map(\.text)) == ["Mine, here", "Mine, at last"])
+  }
+
+  /// A passage that has grown on the device reaches a note whose words alone were changed here.
+  @Test func growsThePassageOfChangedWords() throws {
+    var shelf = try highlight("Mine", updated: 20).shelf()
+    shelf[0].updateNote(shelf[0].notes[0].id, at: Export.stamp) { $0.text = "Mine, here" }
+    let later = try highlight("Mine", text: "A passage that grew", updated: 21).shelf(shelf, prefix: "2")
+    #expect(later[0].notes.map(\.said) == [["A passage that grew", "Mine, here", "", ""]])
+  }
 }

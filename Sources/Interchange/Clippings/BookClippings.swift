@@ -32,20 +32,46 @@ struct BookClippings {
 
   /// Takes entries that the notes of the book hold already.
   mutating func meet(_ rows: [Row]) {
-    var places: [String: Int] = [:]
+    var places: [String: [Int]] = [:]
     for (place, draft) in drafts.enumerated() {
-      for entry in draft.entries where places[entry.key] == nil { places[entry.key] = place }
+      for key in Set(draft.entries.map(\.key)) { places[key, default: []].append(place) }
     }
-    for (number, clipping) in rows {
-      guard let place = places[clipping.key] else { continue }
-      if drafts[place].isRemoved {
-        outcomes[number] = Outcome(fate: .unchanged, reasons: [.removedNote])
-      } else if book.isOfKnownFormat, drafts[place].update(clipping) {
-        index.enter(clipping, at: place)
-        outcomes[number] = Outcome(fate: .merged, reasons: [.laterState])
-      } else {
-        outcomes[number] = Outcome(fate: .unchanged, reasons: [])
+    for row in rows {
+      guard let known = places[row.clipping.key], let place = latest(row.clipping, among: known) else {
+        continue
       }
+      let count = drafts.count
+      meet(row, at: place)
+      if drafts.count > count { places[row.clipping.key] = known + [count] }
+    }
+  }
+
+  private mutating func meet(_ row: Row, at place: Int) {
+    let (number, clipping) = row
+    var draft = drafts[place]
+    if draft.isRemoved {
+      outcomes[number] = Outcome(fate: .unchanged, reasons: [.removedNote])
+    } else if !book.isOfKnownFormat || !draft.isOutdated(by: clipping) {
+      outcomes[number] = Outcome(fate: .unchanged, reasons: [])
+    } else if draft.update(clipping) {
+      drafts[place] = draft
+      index.enter(clipping, at: place)
+      outcomes[number] = Outcome(fate: .merged, reasons: [.laterState])
+    } else {
+      // What the reader has changed stays, and what the device has now stands beside it.
+      begin(row)
+      outcomes[number] = Outcome(fate: .added, reasons: [.laterState] + clipping.doubts)
+    }
+  }
+
+  /// Of the notes that hold states of an entry the one with this very state, or else that with the latest.
+  private func latest(_ clipping: Clipping, among places: [Int]) -> Int? {
+    if let place = places.first(where: { drafts[$0].holds(clipping) }) { return place }
+    return places.dropFirst().reduce(places.first) { best, place in
+      guard let best, let state = drafts[best].state(of: clipping),
+        let other = drafts[place].state(of: clipping)
+      else { return best ?? place }
+      return other.supersedes(state) ? place : best
     }
   }
 

@@ -89,11 +89,27 @@ struct NoteDraft {
     isChanged = true
   }
 
-  /// Takes an entry that is known by its key; says whether it is a later state and has taken the place of the
-  /// earlier one.
+  /// The latest state of an entry that it holds.
+  func state(of clipping: Clipping) -> Clipping? { entries.last { $0.key == clipping.key } }
+
+  /// Whether an entry is a later state of one that it holds.
+  func isOutdated(by clipping: Clipping) -> Bool {
+    !holds(clipping) && state(of: clipping).map(clipping.supersedes) ?? false
+  }
+
+  /// Whether its reader has left alone what an entry changes of an earlier state.
+  private func leavesRoom(for clipping: Clipping, after earlier: Clipping) -> Bool {
+    guard let note else { return true }
+    let hasQuote = clipping.quote != earlier.quote && !clipping.quote.isEmpty
+    let hasText = clipping.text != earlier.text && !clipping.text.isEmpty
+    return (!hasQuote || note.quote ?? "" == earlierNote.quote || note.quote == clipping.quote)
+      && (!hasText || note.text == earlierNote.text || note.text == clipping.text)
+  }
+
+  /// Puts a later state of an entry in the place of the earlier one; says whether it can without a loss.
   mutating func update(_ clipping: Clipping) -> Bool {
-    guard !isRemoved, !holds(clipping), let place = entries.lastIndex(where: { $0.key == clipping.key }),
-      clipping.supersedes(entries[place])
+    guard let place = entries.lastIndex(where: { $0.key == clipping.key }),
+      leavesRoom(for: clipping, after: entries[place])
     else { return false }
     if clipping.lacksWords(of: entries[place]) {
       // The earlier state is all that still says them.
