@@ -75,4 +75,29 @@ import Testing
     let later = try highlight("Mine", text: "A passage that grew", updated: 21).shelf(shelf, prefix: "2")
     #expect(later[0].notes.map(\.said) == [["A passage that grew", "Mine, here", "", ""]])
   }
+
+  @Test(arguments: [
+    (["no", "I know this place"], "no\n\nI know this place"), (["No.", "no"], "No."),
+    (["no", "no way"], "no way"), (["no way", "No"], "no way"), (["now", "no"], "now\n\nno"),
+  ])
+  func dropsNoWordsThatStandInOthersByChance(words: [String], text: String) throws {
+    let blocks =
+      [Clippings.block("Highlight", "location 100-110", "Passage")]
+      + words.enumerated().map { Clippings.block("Note", "location 110", $1, day: $0 + 1) }
+    let notes = try Clippings(blocks: blocks).notes()
+    #expect(notes.map(\.text) == [text])
+  }
+
+  /// What its reader has changed holds a short note only where it says it.
+  @Test func addsNoWordsToChangedOnesByChance() throws {
+    let blocks = [
+      Clippings.block("Highlight", "location 100-110", "Passage"),
+      Clippings.block("Note", "location 110", "Mine"),
+    ]
+    var shelf = try Clippings(blocks: blocks).shelf()
+    shelf[0].updateNote(shelf[0].notes[0].id, at: Export.stamp) { $0.text = "I know this place" }
+    let more = Clippings(blocks: blocks + [Clippings.block("Note", "location 110", "no")])
+    let later = try more.shelf(shelf, prefix: "2")
+    #expect(Set(later[0].notes.map(\.text)) == ["I know this place", "no"])
+  }
 }

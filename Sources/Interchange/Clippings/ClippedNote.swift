@@ -30,14 +30,14 @@ struct ClippedNote: Sendable {
     tags = entries.flatMap(\.tags).filter { known.insert(TextFold.fold($0)).inserted }
   }
 
-  /// Texts below each other, without those that stand in another.
+  /// Texts below each other, without those that another says.
   private static func joined(_ texts: [String]) -> String {
-    var parts: [(text: String, key: String)] = []
+    var parts: [OwnWords] = []
     for text in texts where !text.isEmpty {
-      let key = Passage.key(text)
-      if parts.contains(where: { Passage.contains($0.key, key) }) { continue }
-      parts.removeAll { Passage.contains(key, $0.key) }
-      parts.append((text, key))
+      let words = OwnWords(text)
+      if parts.contains(where: { $0.say(words) }) { continue }
+      parts.removeAll { words.say($0) }
+      parts.append(words)
     }
     return parts.map(\.text).joined(separator: "\n\n")
   }

@@ -71,7 +71,7 @@ struct NoteDraft {
       clipping.quote.isEmpty || Passage.contains(passage, Passage.key(clipping.quote))
       || (!isOwn && note.quote ?? "" == earlierNote.quote)
     let textFits =
-      clipping.text.isEmpty || Passage.contains(Passage.key(note.text), Passage.key(clipping.text))
+      clipping.text.isEmpty || OwnWords(note.text).say(OwnWords(clipping.text))
       || (!isOwn && note.text == earlierNote.text)
     return quoteFits && textFits
   }

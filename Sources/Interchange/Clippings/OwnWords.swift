@@ -1,0 +1,27 @@
+import ReadingCore
+
+/// Words of the reader's own, as they are held against others.
+///
+/// Words as short as these stand in longer ones by chance, so only whole words at a beginning count.
+struct OwnWords: Sendable {
+  let text: String
+  private let key: String
+  private var words: [String] = []
+  /// Where its paragraphs begin among the words.
+  private var beginnings: [Int] = []
+
+  /// The words of a text.
+  init(_ text: String) {
+    self.text = text
+    key = Passage.key(text)
+    for line in text.split(whereSeparator: \.isNewline) {
+      beginnings.append(words.count)
+      words += line.split(whereSeparator: \.isWhitespace).map { Passage.key(String($0)) }
+    }
+  }
+
+  /// Whether these are other words, or have them at the beginning of a paragraph.
+  func say(_ other: OwnWords) -> Bool {
+    key == other.key || beginnings.contains { words[$0...].starts(with: other.words) }
+  }
+}
