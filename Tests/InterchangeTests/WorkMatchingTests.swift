@@ -61,6 +61,15 @@ import Testing
     #expect(try more.plan(shelf: later, prefix: "2").books.map(\.id) == ["0shelf000001"])
   }
 
+  /// A copy that was deleted hides no book that stands on the shelf.
+  @Test func meetsTheBookOnTheShelfBeforeOneInTheTrash() throws {
+    let emma = file("Emma (Austen, Jane)")
+    let trash = try emma.shelf(prefix: "2")
+    let plan = try emma.plan(shelf: [book("Emma", "Jane Austen")], trash: trash)
+    #expect(plan.books.map(\.id) == ["0shelf000001"])
+    #expect(try emma.plan(trash: trash).reasons == [[.inTrash]])
+  }
+
   /// Each title says for itself how it met the book.
   @Test func saysOfEachTitleHowItMetTheBook() throws {
     let plan = try Clippings(blocks: [

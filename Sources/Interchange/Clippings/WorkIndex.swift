@@ -61,8 +61,9 @@ struct WorkIndex {
     let marks = WorkMarks(work, format)
     for mark in marks.sure {
       if let place = known[mark], mayBe(work, books[place]) { return .shelf(place, .sure) }
-      if trashed.contains(mark) { return .trash }
     }
+    // Only then: a copy that was deleted hides no book that stands there.
+    if marks.sure.contains(where: trashed.contains) { return .trash }
     for mark in marks.like {
       let places = (byLikeness[mark] ?? []).filter { mayBe(work, books[$0]) }
       // Of several like it nobody knows which one is meant.
