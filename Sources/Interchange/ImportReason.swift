@@ -47,6 +47,8 @@ public enum ImportReason: Sendable, Hashable {
 
   /// By a title like it, which is the book's.
   case likeTitle(String)
+  /// By what so many books of the shelf share.
+  case oneOfSeveral(Int)
   /// It makes a book, which stands so.
   case newBook(Status)
 
@@ -124,8 +126,8 @@ extension ImportReason {
   /// Whether it asks the reader for a look, where the row itself was taken.
   public var deservesLook: Bool {
     switch self {
-    case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff, .likeTitle, .newBook,
-      .unknownKind, .undated:
+    case .noFinishDay, .ownShelf, .unclear, .otherDay, .otherEdition, .breaksOff, .likeTitle,
+      .oneOfSeveral, .newBook, .unknownKind, .undated:
       true
     default: false
     }

@@ -61,6 +61,25 @@ import Testing
     #expect(try more.plan(shelf: later, prefix: "2").books.map(\.id) == ["0shelf000001"])
   }
 
+  /// Of two that are the same to the file it says that it chose; what came before decides the next time.
+  @Test func saysThatItChoseOneOfSeveral() throws {
+    var shelf = [book("Emma", "Jane Austen"), book("Emma", "Jane Austen", id: "0shelf000002")]
+    let emma = file("Emma (Austen, Jane)")
+    let plan = try emma.plan(shelf: shelf)
+    #expect(plan.books.map(\.id) == ["0shelf000001"])
+    #expect(plan.reasons == [[.oneOfSeveral(2)]])
+    #expect(plan.report.entries[0].deservesLook)
+    shelf[1].status = .reading
+    let later = try emma.plan(shelf: shelf).applied(to: shelf)
+    #expect(later.map(\.notes.count) == [0, 1])
+    let more = Clippings(blocks: [
+      Clippings.block("Highlight", "location 8-9", "More", title: "EMMA (Jane Austen)")
+    ])
+    let next = try more.plan(shelf: later, prefix: "2")
+    #expect(next.books.map(\.id) == ["0shelf000002"])
+    #expect(next.reasons == [[]])
+  }
+
   /// A copy that was deleted hides no book that stands on the shelf.
   @Test func meetsTheBookOnTheShelfBeforeOneInTheTrash() throws {
     let emma = file("Emma (Austen, Jane)")

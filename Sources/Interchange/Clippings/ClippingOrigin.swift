@@ -34,6 +34,11 @@ struct ClippingOrigin: Sendable {
     return text.utf8.starts(with: "\(format.originName): ".utf8)
   }
 
+  /// Whether an entry of a program is in it.
+  func names(_ format: ImportFile.Format) -> Bool {
+    Self.begins(text, format) || records.contains { $0.format == format }
+  }
+
   /// The entries as they can be read again, in their order.
   var clippings: [Clipping] {
     records.compactMap { format, record in

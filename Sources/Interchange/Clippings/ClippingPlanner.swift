@@ -90,7 +90,11 @@ struct ClippingPlanner {
     case .trash: skip(row.number, entry, .inTrash)
     case .shelf(let place, let meeting):
       guard shelf.books[place].isOfKnownFormat else { return skip(row.number, entry, .newerFormat) }
-      if case .likeTitle = meeting { meetings[row.number] = .likeTitle(shelf.books[place].title) }
+      switch meeting {
+      case .sure: break
+      case .likeTitle: meetings[row.number] = .likeTitle(shelf.books[place].title)
+      case .oneOfSeveral(let count): meetings[row.number] = .oneOfSeveral(count)
+      }
       places[work] = .shelf(place, .sure)
       works[place, default: []].append(file.works[work])
       take(row, at: place, isKnown: false)

@@ -17,12 +17,14 @@ struct WorkIndex {
     case sure
     /// By a title that has more or less behind it, or with an author on one side alone.
     case likeTitle
+    /// As surely as others of the shelf; how many there are.
+    case oneOfSeveral(Int)
   }
 
   private(set) var books: [Book]
   private let format: ImportFile.Format
   private let assigned: [String: String]
-  private var known: [String: Int] = [:]
+  private var known: [String: [Int]] = [:]
   private var byLikeness: [String: [Int]] = [:]
   private var trashed: Set<String> = []
 
@@ -40,7 +42,7 @@ struct WorkIndex {
   mutating func add(_ book: Book, of work: ClippedWork) -> Int {
     books.append(book)
     enter(book, at: books.count - 1)
-    for mark in WorkMarks(work, format).sure where known[mark] == nil { known[mark] = books.count - 1 }
+    know(WorkMarks(work, format).sure, at: books.count - 1)
     return books.count - 1
   }
 
@@ -49,8 +51,12 @@ struct WorkIndex {
 
   private mutating func enter(_ book: Book, at place: Int) {
     let marks = WorkMarks(book, format)
-    for mark in marks.sure where known[mark] == nil { known[mark] = place }
+    know(marks.sure, at: place)
     for mark in Set(marks.like) { byLikeness[mark, default: []].append(place) }
+  }
+
+  private mutating func know(_ marks: [String], at place: Int) {
+    for mark in marks where known[mark]?.last != place { known[mark, default: []].append(place) }
   }
 
   /// Where a work belongs.
@@ -60,7 +66,8 @@ struct WorkIndex {
     }
     let marks = WorkMarks(work, format)
     for mark in marks.sure {
-      if let place = known[mark], mayBe(work, books[place]) { return .shelf(place, .sure) }
+      let places = (known[mark] ?? []).filter { mayBe(work, books[$0]) }
+      if !places.isEmpty { return choice(among: places) }
     }
     // Only then: a copy that was deleted hides no book that stands there.
     if marks.sure.contains(where: trashed.contains) { return .trash }
@@ -71,6 +78,15 @@ struct WorkIndex {
       if places.count > 1 { break }
     }
     return .none
+  }
+
+  /// Of books that a work may be equally well the one that has notes of the program, or else the one being read.
+  private func choice(among places: [Int]) -> Place {
+    if places.count == 1 { return .shelf(places[0], .sure) }
+    let noted = places.filter { books[$0].notes.contains { ClippingOrigin(of: $0).names(format) } }
+    if noted.count == 1 { return .shelf(noted[0], .sure) }
+    let left = noted.isEmpty ? places : noted
+    return .shelf(left.first { books[$0].status == .reading } ?? left[0], .oneOfSeveral(left.count))
   }
 
   /// Whether no number of the shop speaks against a book's being a work's.

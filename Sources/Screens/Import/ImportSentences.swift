@@ -96,6 +96,7 @@ public nonisolated struct ImportSentences: Sendable {
     case .noText: words("import.reason.noText")
     case .unknownEntry: words("import.reason.unknownEntry")
     case .likeTitle(let title): words("import.reason.likeTitle", ["title": title])
+    case .oneOfSeveral(let count): words("import.reason.oneOfSeveral", ["count": String(count)])
     case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
     case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
     case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
