@@ -8,7 +8,7 @@ public struct ImportBatch: Sendable {
   public let books: [Book]
 
   /// The plan of some files, given the books of the shelf and of the trash; `assigned` names books of the shelf
-  /// by titles of entries.
+  /// by works of entries.
   public init(
     _ files: [ImportFile],
     shelf: [Book],

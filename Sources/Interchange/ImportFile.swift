@@ -61,7 +61,7 @@ public struct ImportFile: Sendable {
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
-  /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the titles of
+  /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the works of
   /// entries that the reader has given to them.
   public func plan(
     shelf: [Book],

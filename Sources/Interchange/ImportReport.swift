@@ -27,6 +27,8 @@ public struct ImportReport: Sendable, Hashable {
     public let book: String?
     /// The first words of a note; nil where the row is none.
     public let note: String?
+    /// What a book is chosen by for all entries like it, its title and author; nil where it names none.
+    public let work: String?
 
     /// A row and its fate.
     public init(
@@ -35,7 +37,8 @@ public struct ImportReport: Sendable, Hashable {
       title: String,
       reasons: [ImportReason] = [],
       book: String? = nil,
-      note: String? = nil
+      note: String? = nil,
+      work: String? = nil
     ) {
       self.row = row
       self.fate = fate
@@ -43,6 +46,7 @@ public struct ImportReport: Sendable, Hashable {
       self.reasons = reasons
       self.book = book
       self.note = note
+      self.work = work
     }
 
     /// Whether a reader should hear of it without asking: left out, merged, or taken with a doubt.

@@ -54,7 +54,9 @@ import Testing
 
   @Test func goesWhereTheReaderSays() throws {
     let shelf = [book("서가", "아무개")]
-    let plan = try file("Emma (Austen, Jane)").plan(shelf: shelf, assigned: ["Emma": "0shelf000001"])
+    let emma = file("Emma (Austen, Jane)")
+    let work = try #require(try emma.plan(shelf: shelf).report.entries.first?.work)
+    let plan = try emma.plan(shelf: shelf, assigned: [work: "0shelf000001"])
     #expect(plan.books.map(\.id) == ["0shelf000001"])
     let later = plan.applied(to: shelf)
     let more = Clippings(blocks: [Clippings.block("Highlight", "location 8-9", "More")])
@@ -87,6 +89,20 @@ import Testing
     let plan = try emma.plan(shelf: [book("Emma", "Jane Austen")], trash: trash)
     #expect(plan.books.map(\.id) == ["0shelf000001"])
     #expect(try emma.plan(trash: trash).reasons == [[.inTrash]])
+  }
+
+  /// What is chosen for one author's book holds however the name is written, and for no other author's.
+  @Test func movesTheWorkOfOneAuthor() throws {
+    let poems = Clippings(
+      blocks: ["Auden, W. H.", "W.H. Auden", "Larkin, Philip"].enumerated().map { number, author in
+        let place = "location \(number * 9)-\(number * 9 + 1)"
+        return Clippings.block("Highlight", place, "Line \(number)", title: "Collected Poems (\(author))")
+      }
+    )
+    let shelf = [book("Another", "Somebody")]
+    let work = try #require(try poems.plan(shelf: shelf).report.entries.first?.work)
+    let plan = try poems.plan(shelf: shelf, assigned: [work: "0shelf000001"])
+    #expect(plan.report.entries.map { $0.book == "0shelf000001" } == [true, true, false])
   }
 
   /// Each title says for itself how it met the book.

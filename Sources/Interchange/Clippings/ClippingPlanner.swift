@@ -20,6 +20,8 @@ struct ClippingPlanner {
   /// What the first new entry of a work says of its book.
   private var meetings: [Int: ImportReason] = [:]
   private var works: [Int: [ClippedWork]] = [:]
+  /// What the reader's choice of a book for each work is remembered by.
+  private var choices: [String] = []
   /// When the newest entry of each work was made, in seconds of the device's clock.
   private var newest: [Int: Int] = [:]
 
@@ -34,6 +36,7 @@ struct ClippingPlanner {
   /// What importing a file would write and say.
   mutating func plan(_ file: ClippingFile) -> ImportPlan {
     entries = file.entries.map { _ in nil }
+    choices = file.works.map(WorkMarks.choice)
     for entry in file.entries {
       guard let work = entry.work, let made = entry.clipping?.made else { continue }
       newest[work] = max(newest[work] ?? made.seconds, made.seconds)
@@ -119,7 +122,8 @@ struct ClippingPlanner {
       fate: .skipped,
       title: entry.title,
       reasons: [reason],
-      note: entry.clipping.map(Self.firstWords)
+      note: entry.clipping.map(Self.firstWords),
+      work: entry.work.map { choices[$0] }
     )
   }
 
@@ -139,7 +143,8 @@ struct ClippingPlanner {
         title: file.entries[number - 1].title,
         reasons: [meetings[number]].compactMap(\.self) + outcome.reasons,
         book: shelf.books[place].id,
-        note: Self.firstWords(clipping)
+        note: Self.firstWords(clipping),
+        work: file.entries[number - 1].work.map { choices[$0] }
       )
     }
     guard clippings.outcomes.values.contains(where: { $0.fate == .added || $0.fate == .merged }) else {

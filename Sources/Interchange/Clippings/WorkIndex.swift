@@ -28,7 +28,7 @@ struct WorkIndex {
   private var byLikeness: [String: [Int]] = [:]
   private var trashed: Set<String> = []
 
-  /// An index for works of one program; `assigned` names books of the shelf by titles.
+  /// An index for works of one program; `assigned` names books of the shelf by works.
   init(shelf: [Book], trash: [Book], format: ImportFile.Format, assigned: [String: String]) {
     self.format = format
     self.assigned = assigned
@@ -61,7 +61,7 @@ struct WorkIndex {
 
   /// Where a work belongs.
   func place(of work: ClippedWork) -> Place {
-    if let id = assigned[work.title], let place = books.firstIndex(where: { $0.id == id }) {
+    if let id = assigned[WorkMarks.choice(work)], let place = books.firstIndex(where: { $0.id == id }) {
       return .shelf(place, .sure)
     }
     let marks = WorkMarks(work, format)
@@ -142,6 +142,9 @@ struct WorkMarks {
       like.append(Self.like(author.isEmpty ? "nameless" : "bare", title, ""))
     }
   }
+
+  /// What a book that the reader chose for a work is found by, however the author's name is written.
+  static func choice(_ work: ClippedWork) -> String { title(work.title, author(work.authors)) }
 
   private static func mark(_ format: ImportFile.Format, _ column: String, _ text: String) -> String {
     "\(format.rawValue)\u{0}\(column)\u{0}\(text)"

@@ -43,7 +43,7 @@ import TextScreen
   private(set) var place = ImportPlace()
   /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
-  /// Books of the shelf by the titles of entries that the reader has given to them.
+  /// Books of the shelf by the works of entries that the reader has given to them.
   @ObservationIgnored private var assigned: [String: String] = [:]
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
@@ -100,10 +100,10 @@ import TextScreen
     }
   }
 
-  /// Gives all entries of a title to a book of the shelf, and plans anew.
-  func assign(_ title: String, to book: String) {
+  /// Gives all entries of a work to a book of the shelf, and plans anew.
+  func assign(_ work: String, to book: String) {
     guard stage == .preview else { return }
-    assigned[title] = book
+    assigned[work] = book
     plan()
   }
 

@@ -11,8 +11,8 @@ final class ImportScreen: Screen {
     let openBook: (_ id: String) -> Void
     /// Shows a book that is not on the shelf yet, or not so.
     let showPlanned: (Book) -> Void
-    /// Asks for the book that the entries of a title belong to.
-    let chooseBook: (_ title: String) -> Void
+    /// Asks for the book that the entries of a work belong to, which has a title.
+    let chooseBook: (_ title: String, _ work: String) -> Void
     /// Writes the import.
     let write: (ImportScreen) -> Void
     /// Writes the skipped rows beside the file.
@@ -78,17 +78,18 @@ final class ImportScreen: Screen {
   }
 
   private var chooseBook: Command {
-    let title = model.selected?.title ?? ""
+    let entry = model.selected
+    let (title, work) = (entry?.title ?? "", entry?.work)
     let row = Command(
       "import.chooseBook",
       [.character("e")],
       words: words,
       inFooter: model.file.hasNotes
     ) { [doors] in
-      doors.chooseBook(title)
+      if let work { doors.chooseBook(title, work) }
     }
     guard model.file.hasNotes else { return row.disabled(because: words("import.rowsAreBooks")) }
-    return title.isEmpty ? row.disabled(because: words("import.noTitledRow")) : row
+    return work == nil ? row.disabled(because: words("import.noTitledRow")) : row
   }
 
   private func see(_ keys: [Key]) -> Command {

@@ -93,8 +93,8 @@ final class Imports {
         showPlanned: { [router, words] in
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
         },
-        chooseBook: { [choice] title in
-          choice.ask(title) { model.assign(title, to: $0) }
+        chooseBook: { [choice] title, work in
+          choice.ask(title) { model.assign(work, to: $0) }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },
