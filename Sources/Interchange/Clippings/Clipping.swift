@@ -77,9 +77,6 @@ struct Spot: Sendable, Hashable {
 
   /// Whether both have a step in common.
   func meets(_ other: Spot) -> Bool { unit == other.unit && range.overlaps(other.range) }
-
-  /// Whether both are of one kind and have no step in common.
-  func isApart(from other: Spot) -> Bool { unit == other.unit && !range.overlaps(other.range) }
 }
 
 /// Texts as passages are compared: by their letters and digits alone.

@@ -19,7 +19,8 @@ struct ClippingPlanner {
   private var order: [Int] = []
   /// What the first new entry of a work says of its book.
   private var meetings: [Int: ImportReason] = [:]
-  private var works: [Int: [ClippedWork]] = [:]
+  /// What the file says of each book, once for each of its works.
+  private var works: [Int: [Int]] = [:]
   /// What the reader's choice of a book for each work is remembered by.
   private var choices: [String] = []
   /// When the newest entry of each work was made, in seconds of the device's clock.
@@ -75,7 +76,6 @@ struct ClippingPlanner {
           continue
         }
         let place = places[work] ?? shelf.place(of: file.works[work])
-        places[work] = place
         sort((number, clipping), entry, place, work, file, &places)
       }
     }
@@ -89,6 +89,7 @@ struct ClippingPlanner {
     _ file: ClippingFile,
     _ places: inout [Int: WorkIndex.Place]
   ) {
+    let isNew = places.updateValue(place, forKey: work) == nil
     switch place {
     case .trash: skip(row.number, entry, .inTrash)
     case .shelf(let place, let meeting):
@@ -99,14 +100,14 @@ struct ClippingPlanner {
       case .oneOfSeveral(let count): meetings[row.number] = .oneOfSeveral(count)
       }
       places[work] = .shelf(place, .sure)
-      works[place, default: []].append(file.works[work])
+      if isNew { works[place, default: []].append(work) }
       take(row, at: place, isKnown: false)
     case .none:
       let book = newBook(file.works[work], newest: newest[work])
       let place = shelf.add(book, of: file.works[work])
       meetings[row.number] = .newBook(book.status)
       places[work] = .shelf(place, .sure)
-      works[place] = [file.works[work]]
+      works[place] = [work]
       take(row, at: place, isKnown: false)
     }
   }
@@ -151,7 +152,7 @@ struct ClippingPlanner {
       return nil
     }
     var book = clippings.written(identifiers: identifiers, stamp: stamp)
-    for work in works[place] ?? [] { book.learn(work, from: format) }
+    for work in works[place] ?? [] { book.learn(file.works[work], from: format) }
     shelf.replace(place, with: book)
     return book
   }
