@@ -67,8 +67,8 @@ extension LibraryFiles {
       guard seen.insert(book.id).inserted else { throw .bookExists(id: book.id) }
       let path = folder.book(book.id)
       if let before = library.books.book(book.id) {
-        // Compared as bytes, since a text may change between forms that count as equal.
-        if RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
+        // Also compared as bytes, since a text may change between forms that count as equal.
+        if before == book, RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
         guard before.isOfKnownFormat else {
           throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(before.format)))
         }

@@ -71,8 +71,8 @@ public struct LibraryFiles: Sendable {
     var after = file.book
     try change(&after)
     guard after.id.isIdentical(to: id) else { throw .noSuchBook(id: after.id) }
-    // Compared as bytes, since a text may change between forms that count as equal.
-    if RecordFile.bytes(after) == RecordFile.bytes(file.book) { return file.book }
+    // Also compared as bytes, since a text may change between forms that count as equal.
+    if after == file.book, RecordFile.bytes(after) == RecordFile.bytes(file.book) { return file.book }
     after.modified = clock.now().stamp
     let new = RecordFile.bytes(after)
     var line: Int?
