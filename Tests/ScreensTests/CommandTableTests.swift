@@ -1,9 +1,10 @@
 import ReadingCore
-import Screens
 import SeogaResources
 import TestSupport
 import Testing
 import TextScreen
+
+@testable import Screens
 
 /// What every row of the command table keeps to.
 @Suite struct CommandTableTests {
@@ -44,6 +45,27 @@ import TextScreen
         #expect(lines.contains { $0.contains(row.help) && $0.contains(name) }, "\(scope.name): \(row.id)")
       }
     }
+  }
+
+  /// Rows that a screen makes for the footer alone are those that its whole table would offer there.
+  @Test func theFooterChoosesAmongTheSameRows() async throws {
+    try await Scopes.visit { scope, stage in
+      let offered = (scope.own + scope.everywhere).filter(\.inFooter)
+      let chosen = stage.driver.runtime.footerCommands(beside: nil).filter(\.inFooter)
+      #expect(chosen.map(\.id) == offered.map(\.id), "\(scope.name)")
+      #expect(chosen.map(\.availability) == offered.map(\.availability), "\(scope.name)")
+    }
+  }
+
+  @Test func noCommandHasAKeyThatIsTheTextsBefore() async throws {
+    var seen = 0
+    try await Scopes.visit { scope, stage in
+      let keys = stage.driver.runtime.stack.top?.textKeys ?? []
+      seen += keys.count
+      for row in scope.own { #expect(!row.keys.contains(where: keys.contains), "\(scope.name): \(row.id)") }
+      #expect(keys.allSatisfy(KeyTable.textKeys.contains), "\(scope.name)")
+    }
+    #expect(seen > 0)
   }
 
   @Test func footerOffersOnlyKeysThatWorkThere() async throws {

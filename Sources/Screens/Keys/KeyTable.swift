@@ -10,7 +10,7 @@ struct KeyTable {
 
   /// What a field of text does with keys, as if it were one more command of a place.
   static let textID = ""
-  private static let textKeys: [Key] = [
+  static let textKeys: [Key] = [
     .backspace, .delete, .left, .right, .up, .down, .home, .end, .enter, .control("a"), .control("e"),
     .control("w"), .control("u"), .control("k"), .alt("b"), .alt("f"),
   ]

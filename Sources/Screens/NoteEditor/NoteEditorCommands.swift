@@ -4,6 +4,12 @@ import TextScreen
 /// The rows of the editor's commands.
 extension NoteEditorScreen {
   var editorCommands: [Command] {
+    guard model.focus == .text else { return footerRows }
+    return footerRows + questions + changes + selecting + movements
+  }
+
+  /// The rows that come first, with all that the footer may offer.
+  var footerRows: [Command] {
     let words = model.words
     let save = [
       Command(
@@ -22,7 +28,7 @@ extension NoteEditorScreen {
       Command("editor.fieldsBack", [.backTab], words: words, inFooter: false) { [model] in
         model.stepFocus(by: -1)
       },
-    ] + fromOutside + questions + changes + selecting + movements
+    ] + fromOutside + [ask("find", [.control("w")], .find)]
   }
 
   private var fromOutside: [Command] {
@@ -57,12 +63,14 @@ extension NoteEditorScreen {
 
   // MARK: Finding
 
+  private func ask(_ name: String, _ keys: [Key], _ kind: EditorPrompt.Kind) -> Command {
+    let row = Command("editor.\(name)", keys, words: model.words) { [model] in model.ask(kind) }
+    guard model.writing.text.isEmpty else { return row }
+    return row.disabled(because: model.words("editor.nothingWritten")).outsideFooter()
+  }
+
   private var questions: [Command] {
-    let (words, isEmpty) = (model.words, model.writing.text.isEmpty)
-    func ask(_ name: String, _ keys: [Key], _ kind: EditorPrompt.Kind) -> Command {
-      let row = Command("editor.\(name)", keys, words: words) { [model] in model.ask(kind) }
-      return isEmpty ? row.disabled(because: words("editor.nothingWritten")).outsideFooter() : row
-    }
+    let words = model.words
     func again(_ name: String, _ keys: [Key], forward: Bool) -> Command {
       let row = Command("editor.\(name)", keys, words: words, inFooter: false) { [self] in
         seek(forward: forward)
@@ -70,7 +78,6 @@ extension NoteEditorScreen {
       return model.sought.isEmpty ? row.disabled(because: words("editor.findAgain.none")) : row
     }
     return [
-      ask("find", [.control("w")], .find),
       again("findAgain", [.alt("w")], forward: true),
       again("findBefore", [.alt("q")], forward: false),
       ask("replace", [.control("\\")], .replace).outsideFooter(),

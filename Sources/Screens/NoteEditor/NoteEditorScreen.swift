@@ -34,6 +34,9 @@ final class NoteEditorScreen: Screen {
 
   var commands: [Command] { model.prompt == nil ? editorCommands : promptCommands }
 
+  /// A letter is followed by a frame, and most of the rows are never in the footer.
+  var footerCommands: [Command] { model.prompt == nil ? footerRows : promptCommands }
+
   /// The book and the note it writes.
   var subject: (bookID: String, noteID: String) { (model.writing.bookID, model.writing.id) }
 
@@ -44,6 +47,11 @@ final class NoteEditorScreen: Screen {
 
   var bookID: String? { model.writing.bookID }
   var takesText: Bool { true }
+
+  var textKeys: [Key] {
+    guard model.prompt == nil, model.focus == .text else { return [] }
+    return [.backspace, .delete, .enter, .left, .right, .up, .down]
+  }
 
   func type(_ key: Key) -> Bool {
     if model.prompt != nil { return model.editPrompt { $0.handle(key) } }

@@ -5,9 +5,7 @@ extension Runtime {
   /// What works even above a sheet and in a window too small to show anything.
   var essentialCommands: [Command] {
     [
-      Command("global.help", [.character("?"), .function(1), .control("g")], words: words) { [weak self] in
-        self?.openHelp()
-      },
+      helpCommand,
       Command(
         "global.palette",
         [.character(":"), .function(2), .control("p")],
@@ -24,6 +22,12 @@ extension Runtime {
         self?.suspend()
       },
     ]
+  }
+
+  var helpCommand: Command {
+    Command("global.help", [.character("?"), .function(1), .control("g")], words: words) { [weak self] in
+      self?.openHelp()
+    }
   }
 
   /// Everything that is in scope above a screen.
@@ -61,7 +65,7 @@ extension Runtime {
     ]
   }
 
-  private var tabCommands: [Command] {
+  var tabCommands: [Command] {
     Tab.allCases.map { tab in
       Command(
         "global.\(tab.name)",

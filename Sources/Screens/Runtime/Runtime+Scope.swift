@@ -27,6 +27,13 @@ extension Runtime {
     return keys.applied(to: hasGlobal ? globalCommands : essentialCommands, besideText: takesText)
   }
 
+  /// The rows the footer chooses among; a message may offer any there is.
+  func footerCommands(beside message: Message?) -> [Command] {
+    guard message?.offers.isEmpty ?? true else { return commandsInScope }
+    let everywhere = (stack.top != nil && !isSheet ? tabCommands : []) + [helpCommand]
+    return bound(stack.top?.footerCommands) + keys.applied(to: everywhere, besideText: takesText)
+  }
+
   /// The row of a key; no two rows of a scope have the same, and those further away are only made where there is
   /// none nearer by.
   func command(for key: Key) -> Command? {

@@ -105,7 +105,9 @@ package final class Runtime: Router {
     clearMessage()
     leavesAnyway = quitWasRefused
     quitWasRefused = false
-    if takesText, key.isPrintable, let screen = stack.top, screen.type(key) { return invalidate() }
+    if takesText, let screen = stack.top, key.isPrintable || screen.textKeys.contains(key), screen.type(key) {
+      return invalidate()
+    }
     // A Hangul letter that is no text stands for the Latin one on the same key.
     for key in takesText && key.isPrintable ? [key] : HangulKeys.latin(for: key) { dispatch(key) }
   }
@@ -278,7 +280,12 @@ package final class Runtime: Router {
       }
       screen.draw(into: &frame)
     }
-    frame.drawFooter(commands: commandsInScope, takesText: takesText, message: message, words: words)
+    frame.drawFooter(
+      commands: footerCommands(beside: message),
+      takesText: takesText,
+      message: message,
+      words: words
+    )
     return frame
   }
 }

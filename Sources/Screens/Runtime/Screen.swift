@@ -11,10 +11,16 @@ package protocol Screen: AnyObject {
   /// Those of `commands` that only move through a list, where the others take long to make: a held key asks for
   /// them many times a second.
   var listMovements: [Command] { get }
+  /// Those of `commands` that the footer may offer, in their order, where the others take long to make: every frame
+  /// asks for them.
+  var footerCommands: [Command] { get }
   /// Rows it needs at the foot when it is a sheet; nil for a screen of its own.
   func sheetRows(in grid: Grid) -> Int?
   /// Whether letters are text now; then printable keys go to `type` before any command.
   var takesText: Bool { get }
+  /// Keys besides the printable ones that go to `type` before any command, where commands take long to make; no
+  /// command has one of them.
+  var textKeys: [Key] { get }
   /// The book it is about; nil where there are many, or none.
   var bookID: String? { get }
   /// Offers a key to the focused text.
@@ -46,7 +52,9 @@ package protocol Screen: AnyObject {
 extension Screen {
   package func sheetRows(in grid: Grid) -> Int? { nil }
   package var listMovements: [Command] { [] }
+  package var footerCommands: [Command] { commands }
   package var takesText: Bool { false }
+  package var textKeys: [Key] { [] }
   package var bookID: String? { nil }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
