@@ -9,7 +9,9 @@ import Testing
       ("> quoted", "> quoted\n> "), (">> - deep", ">> - deep\n>> - "), ("plain", "plain\n"),
       ("-no list", "-no list\n"),
       ("123456789. a", "123456789. a\n123456790. "), ("1234567890. a", "1234567890. a\n"),
-      ("--- ", "--- \n"), ("1.5 km", "1.5 km\n"), ("  indented", "  indented\n"),
+      ("- [ ] 사기", "- [ ] 사기\n- [ ] "), ("> * [x] done", "> * [x] done\n> * [ ] "),
+      ("- [y] no task", "- [y] no task\n- "),
+      ("- []", "- []\n- "), ("--- ", "--- \n"), ("1.5 km", "1.5 km\n"), ("  indented", "  indented\n"),
     ]
   )
   func enterGoesOnWithTheList(_ text: String, _ expected: String) {
@@ -21,7 +23,7 @@ import Testing
     #expect(editor.text == text)
   }
 
-  @Test(arguments: ["- ", "  12. ", "> ", "> - ", "*  "])
+  @Test(arguments: ["- ", "  12. ", "> ", "> - ", "*  ", "- [ ] ", "- [X] "])
   func enterOnAnItemWithoutWordsEndsTheList(_ item: String) {
     var editor = TextEditor("- one\n" + item)
     editor.move(.end)

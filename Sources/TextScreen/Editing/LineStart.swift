@@ -4,46 +4,64 @@ public struct LineStart: Sendable {
   public let indent: Int
   /// Where the sign of a list begins, or would begin.
   public let marker: Int
-  /// Where the words begin.
+  /// Where the words begin; the box of a task is part of the sign.
   public let end: Int
   /// What the line after it starts with; nil where the line belongs to no list and no quotation.
   let continuation: String?
 
   /// More before the first word are no list, and no key has to look at them.
   private static let most = 256
+  private static let mostDigits = 9
 
-  init(_ line: TextLine) { self.init(line.text.utf8) }
+  init(_ line: TextLine) { self.init(Array(line.text.utf8.prefix(LineStart.most))) }
 
   /// What stands at the start of a line's bytes.
-  public init(_ line: some Sequence<UInt8>) {
-    let bytes = Array(line.prefix(LineStart.most))
-    var at = 0
-    func byte(_ ahead: Int = 0) -> UInt8 { at + ahead < bytes.count ? bytes[at + ahead] : 0 }
-    while byte() == 0x20 || byte() == 0x09 { at += 1 }
-    indent = at
-    while byte() == UInt8(ascii: ">") { at += byte(1) == 0x20 ? 2 : 1 }
-    let isQuoted = at > indent
+  public init(_ line: [UInt8]) {
+    let bytes = line.prefix(LineStart.most)
+    indent = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count
+    var at = indent
+    while bytes.byte(at) == UInt8(ascii: ">") { at += bytes.byte(at + 1) == 0x20 ? 2 : 1 }
     marker = at
-    let before = String(decoding: bytes[..<at], as: UTF8.self)
-    let digits = bytes[at...].prefix(9).prefix { (0x30...0x39).contains($0) }
-    let number = Int(String(decoding: digits, as: UTF8.self))
-    if [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(byte()), byte(1) == 0x20 {
-      end = at + 2
-      continuation = before + String(decoding: bytes[at..<(at + 2)], as: UTF8.self)
-    } else if let number, [UInt8(ascii: "."), UInt8(ascii: ")")].contains(byte(digits.count)),
-      byte(digits.count + 1) == 0x20
-    {
-      end = at + digits.count + 2
-      continuation =
-        before + String(number + 1) + String(decoding: [byte(digits.count), 0x20], as: UTF8.self)
+    if let (length, next) = LineStart.sign(in: bytes, at: at) {
+      end = at + length
+      continuation = String(decoding: bytes[..<at], as: UTF8.self) + next
     } else {
       end = at
-      continuation = isQuoted ? before : nil
+      continuation = at > indent ? String(decoding: bytes[..<at], as: UTF8.self) : nil
     }
+  }
+
+  /// The length of a list's sign with its blank, and the sign of the item after it; nil where there is none.
+  private static func sign(in bytes: ArraySlice<UInt8>, at start: Int) -> (length: Int, next: String)? {
+    switch bytes.byte(start) {
+    case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+      guard bytes.byte(start + 1) == 0x20 else { return nil }
+      let sign = String(decoding: bytes[start..<(start + 2)], as: UTF8.self)
+      return isBox(in: bytes, at: start + 2) ? (6, sign + "[ ] ") : (2, sign)
+    case 0x30...0x39:
+      let digits = bytes[start...].prefix(mostDigits).prefix { (0x30...0x39).contains($0) }
+      let point = bytes.byte(digits.endIndex)
+      guard point == UInt8(ascii: ".") || point == UInt8(ascii: ")"), bytes.byte(digits.endIndex + 1) == 0x20,
+        let number = Int(String(decoding: digits, as: UTF8.self))
+      else { return nil }
+      return (digits.count + 2, String(number + 1) + (point == UInt8(ascii: ".") ? ". " : ") "))
+    default: return nil
+    }
+  }
+
+  /// Whether the box of a task stands there: `[ ] ` or `[x] `.
+  private static func isBox(in bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
+    bytes.byte(start) == UInt8(ascii: "[") && [0x20, 0x78, 0x58].contains(bytes.byte(start + 1))
+      && bytes.byte(start + 2) == UInt8(ascii: "]") && bytes.byte(start + 3) == 0x20
   }
 
   /// Whether it has the sign of a list.
   public var isItem: Bool { end > marker }
   /// Whether it has a sign of quotation.
   public var isQuoted: Bool { marker > indent }
+}
+
+extension ArraySlice<UInt8> {
+  /// A byte of a line; 0 beyond its end.
+  fileprivate func byte(_ index: Int) -> UInt8 { index < endIndex ? self[index] : 0 }
 }
