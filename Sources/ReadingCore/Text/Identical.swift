@@ -15,7 +15,8 @@ extension StringProtocol {
     return (answer ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
-  private static func areSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func areSame(_ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>) -> Bool
+  {
     guard one.count == other.count, let first = one.baseAddress, let second = other.baseAddress else {
       return one.count == other.count
     }
