@@ -4,6 +4,7 @@ struct NoteBuilder {
   private var notes = ByteSink()
   private var tagged = ByteSink()
   private var ids: [UInt8] = []
+  private var noteIDs: [UInt8] = []
   private var texts: [UInt8] = []
   private var names: [String] = []
   private var numbers: [String: UInt32] = [:]
@@ -18,8 +19,9 @@ struct NoteBuilder {
     var id = book.id
     id.withUTF8 { begin($0, sum: book.sum, removal: book.removal) }
     for note in book.notes {
-      var text = note.text
-      text.withUTF8 { add($0, moment: note.moment, page: note.page, tags: note.tags.map { number(of: $0) }) }
+      let row = Row(note.moment, note.page, note.place, note.tags.map { number(of: $0) })
+      var (id, text) = (note.id, note.text)
+      id.withUTF8 { id in text.withUTF8 { add($0, id: id, row) } }
     }
   }
 
@@ -31,11 +33,11 @@ struct NoteBuilder {
     begin(view.id(book), sum: view.sum(book), removal: view.removal(book))
     for note in view.notes(of: book) {
       let text = view.texts[view.textStart(note)..<view.textStart(note + 1)]
+      let tags = view.tags(note).map { numbers[$0] }
       add(
         UnsafeRawBufferPointer(rebasing: text),
-        moment: view.moment(note),
-        page: view.page(note),
-        tags: view.tags(note).map { numbers[$0] }
+        id: view.noteID(note),
+        Row(view.moment(note), view.page(note), view.place(note), tags)
       )
     }
   }
@@ -61,28 +63,38 @@ struct NoteBuilder {
     books.fixed(UInt32(truncatingIfNeeded: ids.count))
   }
 
-  private mutating func add(
-    _ text: some Collection<UInt8>,
-    moment: Int64,
-    page: UInt32,
-    tags: [UInt32]
-  ) {
-    let size = max(texts.count + text.count, moments.count + 1, taggedCount + tags.count, ids.count)
-    // The greatest number stands for none in a list of notes.
-    guard size < UInt32.max else { return isTooLarge = true }
-    notes.fixed(moment)
-    notes.fixed(UInt32(bookCount - 1))
-    notes.fixed(page)
-    endNotes()
-    texts.append(contentsOf: text)
-    for tag in tags { tagged.fixed(tag) }
-    taggedCount += tags.count
-    moments.append(moment)
+  /// What of a note stands in its row.
+  private struct Row {
+    let moment: Int64
+    let (page, place): (UInt32, UInt32)
+    let tags: [UInt32]
+
+    init(_ moment: Int64, _ page: UInt32, _ place: UInt32, _ tags: [UInt32]) {
+      (self.moment, self.page, self.place, self.tags) = (moment, page, place, tags)
+    }
   }
 
-  private mutating func endNotes() {
+  private mutating func add(_ text: some Collection<UInt8>, id: some Collection<UInt8>, _ row: Row) {
+    let idCount = max(ids.count, noteIDs.count + id.count)
+    let size = max(texts.count + text.count, moments.count + 1, taggedCount + row.tags.count, idCount)
+    // The greatest number stands for none in a list of notes.
+    guard size < UInt32.max else { return isTooLarge = true }
+    notes.fixed(row.moment)
+    notes.fixed(UInt32(bookCount - 1))
+    notes.fixed(row.page)
+    endNotes(place: row.place)
+    texts.append(contentsOf: text)
+    noteIDs.append(contentsOf: id)
+    for tag in row.tags { tagged.fixed(tag) }
+    taggedCount += row.tags.count
+    moments.append(row.moment)
+  }
+
+  private mutating func endNotes(place: UInt32) {
     notes.fixed(UInt32(truncatingIfNeeded: texts.count))
     notes.fixed(UInt32(truncatingIfNeeded: taggedCount))
+    notes.fixed(place)
+    notes.fixed(UInt32(truncatingIfNeeded: noteIDs.count))
   }
 
   /// The index put together so far; nil where it would be too large to be one.
@@ -98,7 +110,8 @@ struct NoteBuilder {
     list.list(names) { $0.text($1) }
     var head = NoteSegment.Head()
     (head.path, head.books, head.notes) = (root.utf8.count, bookCount, moments.count)
-    (head.tagged, head.ids, head.names, head.texts) = (taggedCount, ids.count, list.bytes.count, texts.count)
+    (head.tagged, head.ids, head.noteIDs) = (taggedCount, ids.count, noteIDs.count)
+    (head.names, head.texts) = (list.bytes.count, texts.count)
     head.length = head.end
     // Room for the beginning, which tells the sum of the rest: a copy of all would be as large again.
     var bytes = [UInt8](repeating: 0, count: head.bookRows)
@@ -108,6 +121,7 @@ struct NoteBuilder {
     byDay.withUnsafeBytes { bytes.append(contentsOf: $0) }
     bytes += tagged.bytes
     bytes += ids
+    bytes += noteIDs
     bytes += list.bytes
     bytes += texts
     head.bodySum = bytes.withUnsafeBytes {
@@ -123,7 +137,7 @@ struct NoteBuilder {
     endBooks()
     notes.fixed(Int64(0))
     notes.fixed(UInt64(0))
-    endNotes()
+    endNotes(place: 0)
   }
 
   /// The latest first; of two of one moment the one that stands later, as notes of a book are stored as they

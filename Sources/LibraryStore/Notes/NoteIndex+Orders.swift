@@ -45,7 +45,7 @@ extension NoteIndex {
     return ByteRun.compare(first, second) > 0
   }
 
-  /// Books by their titles; in a book by page, and then what has no page as it was written.
+  /// Books by their titles; in a book by page, then by place, and what has neither as it was written.
   public func byBook(_ shelf: IndexPart) -> NoteRows {
     var bookOfRow = [Int32](repeating: -1, count: Int((rows.max() ?? -1) + 1))
     for (book, row) in rows.enumerated() where row != NoteIndex.noRow && !isDead[book] {
@@ -79,10 +79,11 @@ extension NoteIndex {
     for note in view.notes(of: book) { refs.append(NoteRef(offset + note)) }
     guard refs.count > start + 1 else { return }
     // 0 stands for none, and comes last.
-    let page = { (ref: NoteRef) in view.page(Int(ref.number) - offset) &- 1 }
-    refs[start...].sort { left, right in
-      page(left) == page(right) ? left.number < right.number : page(left) < page(right)
+    let stand = { (ref: NoteRef) in
+      let note = Int(ref.number) - offset
+      return (view.page(note) &- 1, view.place(note) &- 1, ref.number)
     }
+    refs[start...].sort { stand($0) < stand($1) }
   }
 
   /// Under each of their tags, and those without one at the end; the latest first.

@@ -4,9 +4,9 @@
 /// Everything in it may be wrong, as it lies where anybody may write: it is looked through once before it is used.
 struct NoteSegment: Sendable {
   /// Grows with every change of what is written, and of how text is folded.
-  static let version: UInt64 = 1
+  static let version: UInt64 = 2
   private static let magic: UInt64 = 0x7365_746F_6E61_6573
-  static let words = 12
+  static let words = 13
   static let headLength = words * 8
 
   /// The words it begins with.
@@ -19,8 +19,9 @@ struct NoteSegment: Sendable {
     var notes = 0
     /// How many tags all notes have together.
     var tagged = 0
-    /// Bytes of identifiers, of the names of tags and of folded texts.
+    /// Bytes of identifiers of books and of notes, of the names of tags and of folded texts.
     var ids = 0
+    var noteIDs = 0
     var names = 0
     var texts = 0
 
@@ -30,12 +31,13 @@ struct NoteSegment: Sendable {
     var days: Int { noteRows + (notes + 1) * NoteView.noteStride }
     var taggedStart: Int { days + notes * 4 }
     var idsStart: Int { taggedStart + tagged * 4 }
-    var namesStart: Int { idsStart + ids }
+    var noteIDsStart: Int { idsStart + ids }
+    var namesStart: Int { noteIDsStart + noteIDs }
     var textsStart: Int { namesStart + names }
     var end: Int { textsStart + texts }
 
     var numbers: [UInt64] {
-      [bodySum] + [length, path, books, notes, tagged, ids, names, texts].map { UInt64($0) }
+      [bodySum] + [length, path, books, notes, tagged, ids, noteIDs, names, texts].map { UInt64($0) }
     }
 
     init() {}
@@ -49,10 +51,11 @@ struct NoteSegment: Sendable {
       guard words[0] == NoteSegment.magic, words[1] == NoteSegment.version else { return nil }
       bodySum = words[3]
       // None so large that a sum of them would not be a number any more.
-      let sizes = words[4...11].compactMap { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
-      guard sizes.count == 8 else { return nil }
+      let sizes = words[4...12].compactMap { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
+      guard sizes.count == 9 else { return nil }
       (length, path, books, notes) = (sizes[0], sizes[1], sizes[2], sizes[3])
-      (tagged, ids, names, texts) = (sizes[4], sizes[5], sizes[6], sizes[7])
+      (tagged, ids, noteIDs) = (sizes[4], sizes[5], sizes[6])
+      (names, texts) = (sizes[7], sizes[8])
       guard end == length, bytes.count >= bookRows else { return nil }
       guard words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[24..<bookRows])) else {
         return nil

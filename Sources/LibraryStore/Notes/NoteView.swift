@@ -7,7 +7,7 @@
 /// The bytes of an index of notes while they are looked at.
 struct NoteView {
   static let bookStride = 24
-  static let noteStride = 24
+  static let noteStride = 32
 
   let head: NoteSegment.Head
   let bytes: UnsafeRawBufferPointer
@@ -63,6 +63,19 @@ struct NoteView {
 
   private func tagStart(_ note: Int) -> Int { small(at: row(of: note) + 20) }
 
+  /// 0 where it has none, or one that begins with no number.
+  func place(_ note: Int) -> UInt32 { number(at: row(of: note) + 24) }
+
+  private func noteIDStart(_ note: Int) -> Int { small(at: row(of: note) + 28) }
+
+  /// The identifier of a note.
+  func noteID(_ note: Int) -> UnsafeRawBufferPointer {
+    let start = head.noteIDsStart
+    return UnsafeRawBufferPointer(
+      rebasing: bytes[(start + noteIDStart(note))..<(start + noteIDStart(note + 1))]
+    )
+  }
+
   /// The folded texts of all notes.
   var texts: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[head.textsStart...]) }
 
@@ -109,6 +122,7 @@ struct NoteView {
     guard idStart(0) == 0, idStart(head.books) == head.ids else { return false }
     guard textStart(0) == 0, textStart(head.notes) == head.texts else { return false }
     guard tagStart(0) == 0, tagStart(head.notes) == head.tagged else { return false }
+    guard noteIDStart(0) == 0, noteIDStart(head.notes) == head.noteIDs else { return false }
     for book in 0..<head.books {
       let (first, end) = (firstNote(book), firstNote(book + 1))
       guard first <= end, end <= head.notes, idStart(book) <= idStart(book + 1) else { return false }
@@ -116,7 +130,7 @@ struct NoteView {
     }
     for note in 0..<head.notes {
       guard textStart(note) <= textStart(note + 1), tagStart(note) <= tagStart(note + 1),
-        self.note(atDay: note) < head.notes
+        noteIDStart(note) <= noteIDStart(note + 1), self.note(atDay: note) < head.notes
       else { return false }
     }
     return (0..<head.tagged).allSatisfy { small(at: head.taggedStart + $0 * 4) < names }

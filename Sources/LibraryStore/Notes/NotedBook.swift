@@ -13,6 +13,9 @@ struct NotedBook: Sendable {
     let moment: Int64
     /// 0 where it has none.
     let page: UInt32
+    /// The number its place begins with, such as that of a location of an e-book; 0 where there is none.
+    let place: UInt32
+    let id: String
     /// Its text, quote, chapter and tags, as `FilterSubject` folds them.
     let text: String
     let tags: [String]
@@ -20,6 +23,8 @@ struct NotedBook: Sendable {
     init(_ note: Note) {
       moment = Moment(stamp: note.created).map { Int64($0.seconds) } ?? NotedBook.noMoment
       page = note.page.map { UInt32(clamping: $0) } ?? 0
+      place = note.place.flatMap { UInt32($0.prefix { ("0"..."9").contains($0) }) } ?? 0
+      id = note.id
       text = FilterSubject.text(of: note)
       tags = note.tags
     }

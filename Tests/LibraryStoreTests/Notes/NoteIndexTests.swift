@@ -27,8 +27,10 @@ import Testing
       #expect(stage.ids(notes.byDay, notes, books) == days.map(\.id))
       let titled = SortOrder(.title).sorted(books).flatMap { book in
         book.notes.enumerated().sorted { left, right in
-          let pages = (left.element.page ?? .max, right.element.page ?? .max)
-          return pages.0 == pages.1 ? left.offset < right.offset : pages.0 < pages.1
+          let stands = [left, right].map { index, note in
+            (note.page ?? .max, note.place.flatMap { Int($0.prefix { $0 != "-" }) } ?? .max, index)
+          }
+          return stands[0] < stands[1]
         }.map(\.element.id)
       }
       #expect(stage.ids(notes.byBook(shelf), notes, books) == titled)
@@ -64,10 +66,30 @@ import Testing
       for index in book.notes.indices {
         let ref = try #require(notes.ref(bookID: book.id, index: index))
         #expect(notes.place(of: ref) == (book.id, index))
+        #expect(notes.identifiers(of: ref) == (book.id, book.notes[index].id))
       }
+      #expect(notes.noteIDs(of: book.id) == book.notes.map(\.id))
       #expect(notes.ref(bookID: book.id, index: book.notes.count) == nil)
     }
     #expect(notes.ref(bookID: "1b99", index: 0) == nil)
+    #expect(notes.noteIDs(of: "1b99") == [])
+  }
+
+  @Test(arguments: 0..<12)
+  func tagsThatNotesHaveInCommonAreThoseOfEach(seed: UInt64) throws {
+    let (books, overlaid, shelf) = try stage.library(seed: seed)
+    var found = 0
+    for notes in [overlaid, overlaid.folded(root: place.root, shelf)] {
+      for book in books {
+        for some in [Array(book.notes.prefix(1)), Array(book.notes.suffix(2)), book.notes] {
+          let sets = some.map { Set($0.tags) }
+          let common = sets.dropFirst().reduce(sets.first ?? []) { $0.intersection($1) }
+          #expect(notes.commonTags(of: Set(some.map(\.id)), in: book.id) == common)
+          if some.count > 1 { found += common.count }
+        }
+      }
+    }
+    #expect(found > 0)
   }
 
   // MARK: The cache
@@ -76,8 +98,8 @@ import Testing
   @Test func whatAnIndexHoldsGoesWithItsVersion() {
     var (random, builder) = (RandomNotes(seed: 1), NoteBuilder())
     for number in 10..<30 { builder.add(NotedBook(random.book("1b\(number)"), sum: UInt64(number))) }
-    #expect(NoteSegment.version == 1)
-    #expect(Checksum.of(builder.made(root: "/somewhere").file) == 4_889_389_797_486_862_349)
+    #expect(NoteSegment.version == 2)
+    #expect(Checksum.of(builder.made(root: "/somewhere").file) == 11_702_858_163_885_464_265)
   }
 
   @Test func onlyBooksThatChangedAreReadAgain() throws {

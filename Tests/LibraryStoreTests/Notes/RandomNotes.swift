@@ -48,6 +48,7 @@ struct RandomNotes {
     note.chapter = pick([nil, text()])
     note.page = pick([nil, 1, 12, 90_000])
     note.tags = (0..<number(3)).map { _ in pick(["sf", "눈", "\u{1102}\u{116E}\u{11AB}", "Whale", "a b", ""]) }
+    note.place = pick([nil, nil, "1030-1035", "7", "x 12"])
     return note
   }
 }
