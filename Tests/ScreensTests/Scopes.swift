@@ -18,7 +18,7 @@ enum Scopes {
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],
     [.character("3"), .character("x"), .enter, .down, .enter],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
-    [.character("4"), .character("/"), .character("s"), .enter],
+    [.character("4"), .character("/"), .character("s"), .enter], [.character("4"), .character(" ")],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("m"), .character("x"), .control("w")],
     [.character("m"), .character("x"), .control("\\")],

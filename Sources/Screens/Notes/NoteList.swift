@@ -18,7 +18,7 @@ nonisolated struct NoteList {
   }
 
   private(set) var basis: Basis?
-  private var index = NoteIndex()
+  private(set) var index = NoteIndex()
   private var shelf = LibraryIndex().shelf
   /// All notes in the order; nil until they are known.
   private var sorted: NoteRows?
@@ -41,6 +41,9 @@ nonisolated struct NoteList {
   var count: Int { shown.rows.count }
   /// How many notes that is; one may stand under several tags.
   var noteCount: Int { shown.rows.noteCount }
+
+  /// What is shown, to be gone through at once.
+  var shownNotes: ShownNotes { ShownNotes(index: shown.index, rows: shown.rows) }
 
   /// The note in a row, by its book and its place there; nil where there is no such row.
   func place(inRow row: Int) -> (bookID: String, index: Int, tag: String?)? {
@@ -170,14 +173,35 @@ nonisolated enum NoteOrder: String, CaseIterable {
   case day, book, tag
 }
 
+/// The notes a list shows, by their identifiers and without a book being read.
+nonisolated struct ShownNotes: Sendable {
+  let index: NoteIndex
+  let rows: NoteRows
+
+  var count: Int { rows.count }
+
+  /// The note in a row; nil where there is no such row.
+  func id(inRow row: Int) -> NoteItem.ID? {
+    guard let (note, _) = rows[row] else { return nil }
+    let (bookID, noteID) = index.identifiers(of: note)
+    return NoteItem.ID(bookID: bookID, noteID: noteID)
+  }
+
+  /// All of them, each once.
+  var ids: Set<NoteItem.ID> { Set((0..<count).lazy.compactMap { id(inRow: $0) }) }
+}
+
 /// A note in a list, with its book.
-struct NoteItem: Identifiable {
+nonisolated struct NoteItem: Identifiable {
   /// What tells it from the others.
-  struct ID: Hashable {
+  struct ID: Hashable, Sendable {
     let bookID: String
     let noteID: String
     /// The tag it stands under, where the list is ordered by tags.
     var tag: String?
+
+    /// The same without the tag it stands under.
+    var note: ID { ID(bookID: bookID, noteID: noteID) }
   }
 
   let note: Note

@@ -13,7 +13,7 @@ struct NotesHead {
 
   func draw(row: Int, into frame: inout Frame) {
     let taken = drawOrders(row: row, into: &frame) + NotesHead.gap
-    drawName(count: String(model.count), taken: taken, row: row, into: &frame)
+    drawName(count: count, taken: taken, row: row, into: &frame)
   }
 
   /// The same where rows are few: it stands below the list and says the place in it.
@@ -22,7 +22,8 @@ struct NotesHead {
       frame.write(problem, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
       return
     }
-    let right = model.order == .day ? place : "\(name(of: model.order))  \(place)"
+    let phrases = [marked, model.order == .day ? nil : name(of: model.order), place]
+    let right = phrases.compactMap { $0 }.joined(separator: "  ")
     let most = columns.count * 2 / 3
     frame.write(right, endingAt: columns.upperBound, row: row, limit: most, .quiet)
     let taken = min(most, TextWidth.columns(of: right)) + NotesHead.gap
@@ -51,6 +52,13 @@ struct NotesHead {
     frame.write(count, at: columns.lowerBound + end + NotesHead.gap, row: row, .quiet)
   }
 
+  /// How many notes are shown, and how many are marked.
+  private var count: String { [String(model.count), marked].compactMap { $0 }.joined(separator: "  ") }
+
+  private var marked: String? {
+    model.markCount == 0 ? nil : words("notes.marked", ["count": String(model.markCount)])
+  }
+
   private var name: String {
     if !model.filterText.isEmpty { return model.filterText }
     guard let book = model.book else { return words("notes.all") }
@@ -65,7 +73,7 @@ struct NotesHead {
     let widths = all.map { TextWidth.columns(of: name(of: $0)) }
     let whole = widths.reduce(NotesHead.orderGap * (all.count - 1) + 1, +)
     let least = min(TextWidth.columns(of: name), columns.count / 4) + 2 * NotesHead.gap
-    let isRoomy = least + TextWidth.columns(of: String(model.count)) + whole <= columns.count
+    let isRoomy = least + TextWidth.columns(of: count) + whole <= columns.count
     let shown = isRoomy ? all : [model.order]
     let width = shown.count == all.count ? whole : TextWidth.columns(of: name(of: model.order)) + 1
     var column = columns.upperBound - width + 1

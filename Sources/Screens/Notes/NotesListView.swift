@@ -23,7 +23,8 @@ struct NotesListView {
 
   /// Whether the name stands below the list, since there is no room above it.
   private var hasFoot: Bool {
-    grid.isLow && !model.isFiltering && (model.hasFilter || model.bookID != nil || model.order != .day)
+    grid.isLow && !model.isFiltering
+      && (model.hasFilter || model.bookID != nil || model.order != .day || model.markCount > 0)
   }
 
   /// How many notes there is room for.
@@ -59,6 +60,9 @@ struct NotesListView {
       guard let item = model.item(inRow: index) else { continue }
       let isSelected = index == list.selected
       if isSelected { drawMark(row: row, into: &frame) }
+      if model.isMarked(item.id) {
+        frame.write(frame.glyphs.have, at: columns.lowerBound - 1, row: row, .have)
+      }
       lines.draw(item, isSelected: isSelected, row: row, into: &frame)
     }
     if model.isFiltering { frame.canvas.cursor = caret }

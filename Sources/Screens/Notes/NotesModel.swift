@@ -9,9 +9,9 @@ import TextScreen
   let words: Words
   /// The book whose notes are shown; nil for those of all books.
   let bookID: String?
-  private let library: Library
+  let library: Library
   private let clock: WallClock
-  private let tracker: WorkTracker
+  let tracker: WorkTracker
   private let readNotes: () -> Void
 
   private var place = FilteredPlace<NoteItem.ID>()
@@ -26,6 +26,9 @@ import TextScreen
   private var findings = 0
   @ObservationIgnored private var cache = NoteList()
   @ObservationIgnored private var search: Task<Void, Never>?
+  /// Grows with every change of what is marked.
+  var markings = 0
+  @ObservationIgnored var marked = Marks<NoteItem.ID>()
   @ObservationIgnored private var removed: (revision: Int, item: NoteItem?)?
   /// What the marker stood on before it was ever moved, so that it stays there when notes come.
   @ObservationIgnored private var beginning: NoteItem.ID?
@@ -90,12 +93,14 @@ import TextScreen
 
   // MARK: List
 
-  private var notes: NoteList {
+  var notes: NoteList {
     _ = findings
     let basis = NoteList.Basis(revision: revision, order: order, filter: place.filter)
     guard basis != cache.basis else { return cache }
     search?.cancel()
+    let isOther = basis.revision != cache.basis?.revision
     if let work = cache.update(basis, ground: { ground }) { begin(work) }
+    if isOther { dropGone(from: cache.index) }
     return cache
   }
 
@@ -172,10 +177,15 @@ import TextScreen
   /// Puts the marker on a note.
   func select(_ id: NoteItem.ID?) { place.selected = id }
 
-  /// What the marker goes to when the note it is on goes away: the next one, or at the end the one before.
-  var neighbour: NoteItem.ID? {
-    let row = list(height: place.height).selected
-    return (item(inRow: row + 1) ?? item(inRow: row - 1))?.id
+  /// Takes the marker off notes that go away: to the next that stays, or at the end to the one before.
+  func step(off ids: Set<NoteItem.ID>) {
+    let (row, shown) = (list(height: place.height).selected, notes.shownNotes)
+    guard let id = shown.id(inRow: row), ids.contains(id) else { return }
+    leaveReader()
+    let stays = { (row: Int) in shown.id(inRow: row).map { !ids.contains($0) } ?? false }
+    let below = (row + 1)..<max(row + 1, shown.count)
+    place.selected = (below.first(where: stays) ?? (0..<row).last(where: stays))
+      .flatMap { item(inRow: $0)?.id }
   }
 
   /// The note taken out last, here or elsewhere; nil where none was.
@@ -261,9 +271,4 @@ import TextScreen
 
   /// Shows every note again and keeps the one under the marker.
   func clearFilter() { place.clearFilter(selecting: selected?.id) }
-}
-
-extension NoteItem.ID {
-  /// The same without the tag it stands under.
-  fileprivate var note: NoteItem.ID { NoteItem.ID(bookID: bookID, noteID: noteID) }
 }

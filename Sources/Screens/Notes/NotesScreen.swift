@@ -13,10 +13,10 @@ final class NotesScreen: Screen {
     let close: (any Screen) -> Void
   }
 
-  private let model: NotesModel
-  private let notes: NoteCommands
-  private let books: BookCommands
-  private let doors: Doors
+  let model: NotesModel
+  let notes: NoteCommands
+  let books: BookCommands
+  let doors: Doors
   /// Notes the list had room for in the last frame, and the grid it was drawn on.
   private var surface = (height: 1, grid: Grid(size: Size(columns: 80, rows: 24)))
   /// Rows of the footer, a step and the frame after it all ask for the same note.
@@ -29,7 +29,7 @@ final class NotesScreen: Screen {
     self.doors = doors
   }
 
-  private var words: Words { model.words }
+  var words: Words { model.words }
 
   var scope: String {
     model.isFiltering ? "help.notesFilter" : model.isReading ? "help.inNote" : "help.onNotes"
@@ -43,76 +43,6 @@ final class NotesScreen: Screen {
     return model.isReading ? readerCommands(item) : listCommands(item)
   }
 
-  private func listCommands(_ item: NoteItem?) -> [Command] {
-    // Where both are in sight, Tab goes from one to the other.
-    let read = Command(
-      "notes.read",
-      [.enter, .character("l"), .right] + (isBeside ? [.tab, .backTab] : []),
-      words: words,
-      availability: item == nil ? .disabled(because: words("book.note.noneSelected")) : .ready
-    ) { [model] in model.read() }
-    let clear = Command("notes.clearFilter", [.escape, .character("q")], words: words) { [model] in
-      model.clearFilter()
-    }
-    let rows = common(item)
-    return [read] + Array(rows[..<3]) + (model.hasFilter ? [clear] : []) + Array(rows[3...])
-      + ListCommands.rows(words: words, moveList: moveList)
-  }
-
-  private func readerCommands(_ item: NoteItem?) -> [Command] {
-    let step = [
-      Command("notes.next", [.character("n"), .character(">")], words: words) { [self] in
-        moveList { $0.move(by: 1) }
-      },
-      Command("notes.previous", [.character("N"), .character("<")], words: words, inFooter: false) {
-        [self] in moveList { $0.move(by: -1) }
-      },
-    ]
-    let back = [
-      Command("notes.leaveReader", [.character("q"), .escape], words: words) { [self] in leaveReader() },
-      Command(
-        "notes.toList",
-        [.character("h"), .left] + (isBeside ? [.tab, .backTab] : []),
-        words: words,
-        inFooter: false
-      ) { [model] in model.leaveReader() },
-    ]
-    let rows = common(item)
-    return Array(rows[..<4]) + step + back + Array(rows[4...]) + scrollCommands(item)
-  }
-
-  /// The rows for the note under the marker, wherever the focus is.
-  private func common(_ item: NoteItem?) -> [Command] {
-    let next = model.neighbour
-    return [
-      notes.edit(item), newNote(item),
-      Command("notes.filter", [.character("/")], words: words) { [model] in model.beginFilter() },
-      notes.remove(item, keys: [.character("x"), .character("d")]) { [model] in
-        model.leaveReader()
-        model.select(next)
-      },
-      Command("notes.order", [.character("v"), .character("o")], words: words) { [model] in
-        model.turnOrder()
-      },
-      notes.kind(item), notes.tags(item),
-      notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in model.select($0.id) },
-      Command(
-        "notes.book",
-        [.character("i")],
-        words: words,
-        inFooter: false,
-        availability: item == nil ? .disabled(because: words("book.note.noneSelected")) : .ready
-      ) { [doors] in if let item { doors.openBook(item.book.id) } },
-    ].map { row in row.preceded { [model] in model.pin() } }
-  }
-
-  /// A note on the book whose notes are shown, or on the one under the marker.
-  private func newNote(_ item: NoteItem?) -> Command {
-    let book = model.book ?? item?.book
-    let row = books.note(on: book)
-    return book == nil ? row.disabled(because: words("notes.chooseBook")) : row
-  }
-
   private var filterCommands: [Command] {
     [
       Command("notes.keepFilter", [.enter], words: words) { [model] in model.keepFilter() },
@@ -120,7 +50,7 @@ final class NotesScreen: Screen {
     ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
   }
 
-  private func scrollCommands(_ item: NoteItem?) -> [Command] {
+  func scrollCommands(_ item: NoteItem?) -> [Command] {
     guard let item else { return [] }
     let reader = reader(of: item, in: surface.grid)
     return ListCommands.rows(words: words, pageLength: max(1, reader.body.count - 1)) { [model] step in
@@ -128,14 +58,14 @@ final class NotesScreen: Screen {
     }
   }
 
-  private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: surface.height, step) }
+  func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: surface.height, step) }
 
   /// Back to the list; a reader that was opened on one note goes back to where that was.
-  private func leaveReader() {
+  func leaveReader() {
     if model.cameForOne { doors.close(self) } else { model.leaveReader() }
   }
 
-  private var isBeside: Bool { surface.grid.sizeClass == .regular }
+  var isBeside: Bool { surface.grid.sizeClass == .regular }
 
   func shown() { model.shown() }
 

@@ -1,0 +1,135 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// Notes marked in the list.
+@Suite struct NoteMarksTests {
+  private func stage(_ books: [Book] = Kept.books, columns: Int = 80, rows: Int = 24) throws -> Stage {
+    try Stage(books, columns: columns, rows: rows, tab: .notes)
+  }
+
+  private func marked(_ stage: Stage) -> [String] {
+    stage.lines.filter { $0.dropFirst(2).hasPrefix("✓") || $0.dropFirst().hasPrefix("✓") }
+  }
+
+  @Test(arguments: Language.allCases, [(80, 24), (40, 10), (120, 36)])
+  func marksStandInTheMargin(language: Language, size: (columns: Int, rows: Int)) async throws {
+    let stage = try Stage(
+      Kept.books,
+      language: language,
+      columns: size.columns,
+      rows: size.rows,
+      tab: .notes
+    )
+    await stage.type("  j ")
+    try expectScreen(stage.screen, is: "marked-\(size.columns)x\(size.rows)-\(language.rawValue)")
+  }
+
+  @Test func spaceMarksAndUnmarksAndGoesOn() async throws {
+    let stage = try stage()
+    await stage.type(" ")
+    #expect(marked(stage).count == 1 && marked(stage)[0].contains("눈이 소리를"))
+    #expect(stage.markedNote.contains("What do we live for"))
+    #expect(stage.lines[2].hasPrefix("   All notes  9  1 marked"))
+    await stage.type("k ")
+    #expect(marked(stage).isEmpty && !stage.screen.contains("marked"))
+    await stage.type("G ")
+    #expect(marked(stage)[0].contains("One line about it"))
+    #expect(stage.markedNote.contains("One line about it"))
+  }
+
+  @Test func marksStayThroughFilterOrderAndSize() async throws {
+    let stage = try stage()
+    await stage.type(" ")
+    await stage.type("/middlemarch")
+    await stage.press(.enter)
+    await stage.type(" ")
+    #expect(stage.lines[2].contains("2 marked") && marked(stage).count == 1)
+    await stage.type("qv")
+    #expect(stage.lines[2].contains("2 marked") && marked(stage).count == 2, "\(stage.screen)")
+    await stage.type("v")
+    for size in [(40, 10), (120, 36), (80, 24)] {
+      stage.driver.resize(columns: size.0, rows: size.1)
+      #expect(stage.screen.contains("2 marked"), "\(stage.screen)")
+    }
+    // It stands under both of its tags.
+    await stage.press(.home)
+    stage.driver.resize(columns: 80, rows: 60)
+    #expect(marked(stage).count == 3, "\(stage.screen)")
+  }
+
+  @Test func escapeLetsTheMarksGoBeforeTheFilter() async throws {
+    let stage = try stage()
+    await stage.type("/눈")
+    await stage.press(.enter)
+    await stage.type(" ")
+    await stage.press(.escape)
+    #expect(stage.lines[2].hasPrefix("   눈  2 ") && marked(stage).isEmpty)
+    await stage.press(.escape)
+    #expect(stage.lines[2].hasPrefix("   All notes  9"))
+    await stage.type("/눈")
+    await stage.press(.enter)
+    await stage.type(" q")
+    #expect(stage.lines[2].hasPrefix("   All notes  9  1 marked"))
+  }
+
+  @Test func allShownAreMarkedAndUnmarked() async throws {
+    let stage = try stage()
+    await stage.type(" ")
+    await stage.type("/author:eliot")
+    await stage.press(.enter)
+    await stage.type("*")
+    #expect(stage.lines[2].contains("2 marked"))
+    await stage.press(.control("a"))
+    #expect(stage.lines[2].contains("1 marked"))
+    await stage.type("q*")
+    #expect(stage.lines[2].contains("9 marked"))
+    await stage.type("*")
+    #expect(!stage.lines[2].contains("marked"))
+  }
+
+  @Test func aMarkFallsAwayWithItsNote() async throws {
+    let stage = try stage()
+    await stage.type("  j ")
+    #expect(stage.lines[2].contains("3 marked"))
+    try await stage.library.edit(Kept.goodbye.id) { $0.removeNote($0.notes[4].id, at: "2026-11-20") }
+    await stage.driver.settled()
+    #expect(stage.lines[2].contains("2 marked"), "\(stage.screen)")
+    try await stage.library.remove(Kept.middlemarch.id)
+    await stage.driver.settled()
+    #expect(stage.lines[2].contains("1 marked"), "\(stage.screen)")
+    #expect(marked(stage)[0].contains("죽는 날까지"))
+  }
+
+  @Test func manyAreMarkedAtOnceAndFallAwayWithTheirBook() async throws {
+    let count = NoteList.mostAtOnce + 100
+    let books = (0..<2).map { half in
+      Shelf.book("1b000000000\(half)", "Book \(half)", "A", .reading) {
+        $0.notes = (0..<count / 2).map {
+          Kept.note(String($0 + 10_000 * (half + 1)), "Note \($0)", nil, "2026-11-20")
+        }
+      }
+    }
+    let stage = try stage(books)
+    await stage.type("*")
+    #expect(stage.lines[2].contains("4196 marked"), "\(stage.screen)")
+    try await stage.library.remove(books[0].id)
+    await stage.driver.settled()
+    #expect(stage.lines[2].contains("2098 marked"), "\(stage.screen)")
+    await stage.type("*")
+    #expect(!stage.lines[2].contains("marked"), "\(stage.screen)")
+  }
+
+  @Test func nothingCanBeMarkedWhereNothingIsShown() async throws {
+    let stage = try stage([Shelf.reading[0]])
+    await stage.type(" ")
+    #expect(stage.lines[23].contains("No note is under the marker."))
+    await stage.type("*")
+    #expect(stage.lines[23].contains("No note is under the marker."))
+  }
+}
