@@ -94,7 +94,7 @@ final class Imports {
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
         },
         chooseBook: { [choice] title, work in
-          choice.ask(title) { model.assign(work, to: $0) }
+          choice.ask("importBook", title) { model.assign(work, to: $0) }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },

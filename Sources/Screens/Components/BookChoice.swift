@@ -2,7 +2,7 @@ import LibraryStore
 import ReadingCore
 import SeogaResources
 
-/// Asks which book of the shelf the entries of a title belong to.
+/// Asks for one book of the shelf.
 final class BookChoice {
   private static let mostNamed = 3
 
@@ -16,16 +16,18 @@ final class BookChoice {
     self.router = router
   }
 
-  /// Opens the question; `chosen` is called with the book's identifier.
-  func ask(_ title: String, chosen: @escaping (_ id: String) -> Void) {
+  /// Opens a question, by the name its words stand under; `chosen` is called with the book's identifier.
+  ///
+  /// `detail` is what it is asked for.
+  func ask(_ name: String, _ detail: String, chosen: @escaping (_ id: String) -> Void) {
     router.push(
       EntrySheet(
-        id: "importBook",
+        id: name,
         words: words,
-        title: words("importBook.title"),
-        titleDetail: title,
-        label: words("importBook.label"),
-        hint: words("importBook.hint"),
+        title: words("\(name).title"),
+        titleDetail: detail,
+        label: words("bookChoice.label"),
+        hint: words("bookChoice.hint"),
         read: { [self] in reading($0) },
         router: router,
         save: { [self] text, _ in
@@ -39,10 +41,10 @@ final class BookChoice {
   private func reading(_ text: String) -> EntrySheet.Reading {
     guard !text.allSatisfy(\.isWhitespace) else { return .empty }
     let books = books(text)
-    guard let first = books.first else { return .wrong(words("importBook.none")) }
+    guard let first = books.first else { return .wrong(words("bookChoice.none")) }
     guard books.count > 1 else { return .good(name(of: first)) }
     let named = books.prefix(Self.mostNamed).map { $0.title }.joined(separator: ", ")
-    return .wrong(words.count("importBook.several", books.count, ["books": named]))
+    return .wrong(words.count("bookChoice.several", books.count, ["books": named]))
   }
 
   /// The books that words mean; one whose title is just these words stands for all that hold them.
