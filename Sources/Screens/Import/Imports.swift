@@ -51,14 +51,13 @@ final class Imports {
       router.close(running.screen)
       return router.push(running.screen)
     }
-    let model = ImportFileModel(words: words, files: files, tracker: tracker)
-    model.offerNewest()
-    let sheet = ImportFileSheet(
-      model: model,
-      taken: { [self] path, file in preview(path, file) },
-      close: { [router] in router.pop() }
+    let question = ImportFileQuestion(words: words, files: files, tracker: tracker)
+    router.push(
+      question.sheet(
+        taken: { [self] path, file in preview(path, file) },
+        close: { [router] in router.pop() }
+      )
     )
-    router.push(sheet)
   }
 
   /// Stops what is being written and waits for its end.

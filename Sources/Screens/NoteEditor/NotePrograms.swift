@@ -67,10 +67,10 @@ final class NoteOutside {
   }
 
   private func openScan(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
-    let scan = ScanModel(words: model.words, files: files, pictures: pictures, clock: clock, tracker: tracker)
     let words = model.words
+    let scan = ScanQuestion(words: words, files: files, pictures: pictures, clock: clock, tracker: tracker)
     router.push(
-      ScanSheet(model: scan) { [router] reading in
+      scan.sheet { [router] reading in
         edit { $0.insert(reading.text) }
         if let remark = PictureSentences(words: words).remark(on: reading) { router.show(Message(remark)) }
       } close: { [router] in

@@ -1,0 +1,113 @@
+import SeogaResources
+import TextScreen
+
+/// The sheet that asks for the path of a file.
+final class PathSheet: Screen {
+  /// What a sheet says.
+  struct Texts {
+    let title: String
+    /// Stands beside the title.
+    let detail: String
+    /// Stands in the empty field.
+    let hint: String
+    /// Stands below the field before anything happens.
+    let below: String
+    /// Stands there while the path is being read.
+    let reading: String
+  }
+
+  /// The ids of its commands.
+  struct Rows {
+    let answer: String
+    let complete: String
+    let leave: String
+  }
+
+  private static let mostRows = 3
+
+  let scope: String
+  private let question: PathQuestion
+  private let texts: Texts
+  private let rows: Rows
+  private let answer: () -> Void
+  private let close: () -> Void
+
+  /// - Parameter answer: does with the path what it is asked for.
+  init(
+    scope: String,
+    question: PathQuestion,
+    texts: Texts,
+    rows: Rows,
+    answer: @escaping () -> Void,
+    close: @escaping () -> Void
+  ) {
+    self.scope = scope
+    self.question = question
+    self.texts = texts
+    self.rows = rows
+    self.answer = answer
+    self.close = close
+  }
+
+  var commands: [Command] {
+    let words = question.words
+    return [
+      Command(rows.answer, [.enter], words: words) { [self] in answer() },
+      Command(rows.complete, [.tab], words: words) { [question] in question.complete() },
+      Command(rows.leave, [.escape], words: words) { [self] in close() },
+    ]
+  }
+
+  func closed() { question.forget() }
+
+  // MARK: Text
+
+  var takesText: Bool { true }
+
+  func type(_ key: Key) -> Bool { question.edit { $0.handle(key) } }
+
+  func paste(_ text: String) {
+    _ = question.edit {
+      $0.insert(text)
+      return true
+    }
+  }
+
+  // MARK: Drawing
+
+  func sheetRows(in grid: Grid) -> Int? {
+    field.height(width: grid.text.count) + (grid.isLow ? 2 : 4)
+  }
+
+  private var field: TextFieldView {
+    var state = TextFieldView.State.focused
+    if case .refused(let reason) = question.state { state = .wrong(reason: reason, isFocused: true) }
+    return TextFieldView(
+      text: question.editor,
+      hint: texts.hint,
+      state: state,
+      mostRows: PathSheet.mostRows
+    )
+  }
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    var row = frame.rows.lowerBound
+    let used = frame.write(texts.title, at: text.lowerBound, row: row, .heading) + 2
+    let room = text.count - used
+    frame.write(texts.detail, at: text.lowerBound + used, row: row, limit: room, .quiet)
+    row += frame.grid.isLow ? 1 : 2
+    row += field.draw(into: &frame, columns: text, row: row)
+    if !frame.grid.isLow { row += 1 }
+    frame.write(below(frame.glyphs), at: text.lowerBound, row: row, limit: text.count, .quiet)
+  }
+
+  /// What stands below the field: what is going on, what it may go on with, or what there is to know.
+  private func below(_ glyphs: Glyphs) -> String {
+    if question.state == .reading {
+      guard let spinner = question.spinner else { return texts.reading }
+      return "\(glyphs.spinner[spinner.turn % glyphs.spinner.count]) \(texts.reading)"
+    }
+    return question.names.isEmpty ? texts.below : question.names.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,38 @@
+import SeogaResources
+
+/// The question for the picture whose text goes into a note.
+struct ScanQuestion {
+  let words: Words
+  let files: ReaderFiles
+  let pictures: PictureText
+  let clock: any Clock<Duration>
+  let tracker: WorkTracker
+
+  /// The sheet that asks; it closes before the text is handed on.
+  func sheet(taken: @escaping (PictureText.Reading) -> Void, close: @escaping () -> Void) -> PathSheet {
+    let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
+    return PathSheet(
+      scope: "help.scan",
+      question: question,
+      texts: PathSheet.Texts(
+        title: words("scan.title"),
+        detail: words("scan.detail"),
+        hint: words("scan.hint"),
+        below: words("scan.whence"),
+        reading: words("scan.reading")
+      ),
+      rows: PathSheet.Rows(answer: "scan.read", complete: "scan.complete", leave: "scan.leave"),
+      answer: {
+        question.answer(empty: words("scan.empty")) { _, path in
+          await pictures.read(path).mapError {
+            PathQuestion.Refusal(PictureSentences(words: words).text(of: $0, file: path))
+          }
+        } _: { reading in
+          close()
+          taken(reading)
+        }
+      },
+      close: close
+    )
+  }
+}
