@@ -34,15 +34,18 @@ struct Welcome {
       row += 1
     }
     row += 1
+    let first = row
     for (command, step) in [("book.add", "a"), ("board.classics", "c"), ("library.import", "i")] {
       frame.write(words.key(of: command, standard: step), at: left, row: row, .key)
       let column = left + (hasPicture ? Welcome.keyColumns : 4)
       let key = frame.grid.sizeClass == .narrow ? "welcome.step.\(step).short" : "welcome.step.\(step)"
-      frame.write(words(key), at: column, row: row, limit: text.upperBound - column)
-      row += 1
+      for line in TextWidth.wrap(words(key), to: text.upperBound - column) {
+        frame.write(line, at: column, row: row)
+        row += 1
+      }
     }
     guard hasPicture else { return }
-    frame.canvas.cursor = Position(column: left, row: row - 3)
+    frame.canvas.cursor = Position(column: left, row: first)
     row += 2
     for line in TextWidth.wrap(words("welcome.promise"), to: min(46, text.upperBound - left)) {
       frame.write(String(line), at: left, row: row, .quiet)

@@ -243,6 +243,6 @@ import TextScreen
     try stage.stage.folder.write("{\n  \"format\": 9,\n  \"id\": \"0library0000\"\n}\n", to: "seoga.json")
     await stage.press(.character("R"), .character("i"))
     #expect(stage.screen.contains("of format 9"))
-    #expect(!stage.screen.contains("books and highlights of other programs"))
+    #expect(!stage.screen.contains("books and notes from a file"))
   }
 }

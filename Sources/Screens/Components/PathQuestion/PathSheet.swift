@@ -24,6 +24,7 @@ final class PathSheet: Screen {
   }
 
   private static let mostRows = 3
+  private static let mostRowsBelow = 2
 
   let scope: String
   private let question: PathQuestion
@@ -76,7 +77,7 @@ final class PathSheet: Screen {
   // MARK: Drawing
 
   func sheetRows(in grid: Grid) -> Int? {
-    field.height(width: grid.text.count) + (grid.isLow ? 2 : 4)
+    field.height(width: grid.text.count) + below(width: grid.text.count).count + (grid.isLow ? 1 : 3)
   }
 
   private var field: TextFieldView {
@@ -99,15 +100,27 @@ final class PathSheet: Screen {
     row += frame.grid.isLow ? 1 : 2
     row += field.draw(into: &frame, columns: text, row: row)
     if !frame.grid.isLow { row += 1 }
-    frame.write(below(frame.glyphs), at: text.lowerBound, row: row, limit: text.count, .quiet)
+    if let now = goingOn(frame.glyphs) {
+      frame.write(now, at: text.lowerBound, row: row, limit: text.count, .quiet)
+      return
+    }
+    for line in below(width: text.count) {
+      frame.write(line, at: text.lowerBound, row: row, limit: text.count, .quiet)
+      row += 1
+    }
   }
 
-  /// What stands below the field: what is going on, what it may go on with, or what there is to know.
-  private func below(_ glyphs: Glyphs) -> String {
-    if question.state == .reading {
-      guard let spinner = question.spinner else { return texts.reading }
-      return "\(glyphs.spinner[spinner.turn % glyphs.spinner.count]) \(texts.reading)"
+  /// What is there to know before anything happens; the sheet stays as high while something does.
+  private func below(width: Int) -> [String] {
+    TextWidth.wrap(texts.below, to: width).prefix(PathSheet.mostRowsBelow).map { String($0) }
+  }
+
+  /// What is being done, or what the path may go on with.
+  private func goingOn(_ glyphs: Glyphs) -> String? {
+    guard question.state == .reading else {
+      return question.names.isEmpty ? nil : question.names.joined(separator: "  ")
     }
-    return question.names.isEmpty ? texts.below : question.names.joined(separator: "  ")
+    guard let spinner = question.spinner else { return texts.reading }
+    return "\(glyphs.spinner[spinner.turn % glyphs.spinner.count]) \(texts.reading)"
   }
 }
