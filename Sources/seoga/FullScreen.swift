@@ -128,6 +128,7 @@ final class FullScreen {
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
         steps: { [weak self] in self?.factory?.steps },
+        note: { [weak self] in self?.factory?.note },
         network: { catalogues.network }
       ),
       history: history,

@@ -15,6 +15,8 @@ enum Scopes {
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("3")], [.character("3"), .escape],
+    [.character("3"), .escape, .character("m")],
+    [.character("3"), .escape, .character("m"), .character("o")],
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],
     [.character("3"), .character("x"), .enter, .down, .enter],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],

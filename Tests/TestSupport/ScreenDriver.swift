@@ -17,6 +17,7 @@ package final class ScreenDriver {
     var count = 0
     var reload: () -> Void = {}
     var steps: () -> Steps? = { nil }
+    var note: () -> Command? = { nil }
   }
   private let ending = Ending()
 
@@ -46,6 +47,7 @@ package final class ScreenDriver {
         suspend: { true },
         reload: { ending.reload() },
         steps: { ending.steps() },
+        note: { ending.note() },
         network: network
       ),
       keys: keys
@@ -53,6 +55,7 @@ package final class ScreenDriver {
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
     ending.steps = { factory.steps }
+    ending.note = { factory.note }
     runtime.start(tab: tab, roots: factory.roots())
   }
 

@@ -9,6 +9,10 @@ final class BookCommands {
   struct Doors {
     let openBook: (String) -> Void
     let newNote: (String) -> Void
+    /// Begins a note on the book being read or on the one given, which is asked where both may be meant.
+    let quickNote: (Book?) -> Void
+    /// Why no note can be begun without a book; nil where one can.
+    let noteObstacle: () -> String?
     let editBook: (Book) -> Void
   }
 
@@ -70,16 +74,23 @@ final class BookCommands {
     return book == nil ? note : whereWritable(note, book)
   }
 
+  /// The row that begins a note where the book is but one of a list.
+  func note(near book: Book?) -> Command {
+    let note = Command("book.note", [.character("m")], words: words) { [doors] in doors.quickNote(book) }
+    guard book == nil else { return whereWritable(note, book) }
+    return doors.noteObstacle().map(note.disabled) ?? note
+  }
+
   private func rows(_ book: Book?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
-    let changes = changes(book, deleted)
+    let changes = changes(book, note: opens ? note(near: book) : note(on: book), deleted)
     return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst()
   }
 
-  private func changes(_ book: Book?, _ deleted: @escaping () -> Void) -> [Command] {
+  private func changes(_ book: Book?, note: Command, _ deleted: @escaping () -> Void) -> [Command] {
     [
       row("book.progress", [.character("p")], book, run: questions.askProgress),
-      note(on: book),
+      note,
       row("book.status", [.character("s")], book, run: questions.askStatus),
       row("book.rate", [.character("r")], book, run: questions.askRating),
       row("book.favourite", [.character("f")], book, run: toggleFavourite),

@@ -80,7 +80,8 @@ final class ChoiceSheet: Screen {
     row += frame.grid.isLow ? 1 : 2
     let keys = choices.map { words.key(of: $0.id, standard: KeyName.text(of: $0.key)) }
     let label = text.lowerBound + (keys.map { TextWidth.columns(of: $0) }.max() ?? 1) + 2
-    let labels = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let widest = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let labels = min(widest, (text.upperBound - label) * (isNarrow ? 3 : 2) / 3)
     let columns = (label: label, detail: label + (isNarrow ? labels : max(labels, 18)) + 2)
     // Where the sheet cannot have all the rows it needs, its lines scroll with the marker.
     let room = max(1, frame.rows.upperBound - row)
@@ -107,7 +108,8 @@ final class ChoiceSheet: Screen {
       frame.write(frame.glyphs.notNow, at: frame.grid.mark, row: row, .notNow)
     }
     frame.write(key, at: text.lowerBound, row: row, isOff ? .notNow : .key)
-    frame.write(choice.label, at: columns.label, row: row, isOff ? .notNow : isHere ? .selected : .text)
+    let role: Role = isOff ? .notNow : isHere ? .selected : .text
+    frame.write(choice.label, at: columns.label, row: row, limit: columns.detail - 2 - columns.label, role)
     // Where a narrow sheet has no room for all of it, the label has to do.
     let room = text.upperBound - columns.detail
     if frame.grid.sizeClass == .narrow, TextWidth.columns(of: choice.detail) > room { return }

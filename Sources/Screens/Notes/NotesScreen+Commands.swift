@@ -43,11 +43,10 @@ extension NotesScreen {
 
   private func writing(_ item: NoteItem?) -> [Command] { [notes.edit(item), newNote(item)].map(pinned) }
 
-  /// A note on the book whose notes are shown, or on the one under the marker.
+  /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(near:)`.
   private func newNote(_ item: NoteItem?) -> Command {
-    let book = model.book ?? item?.book
-    let row = books.note(on: book)
-    return book == nil ? row.disabled(because: words("notes.chooseBook")) : row
+    let book = model.book ?? (model.isReading ? item?.book : nil)
+    return book.map(books.note(on:)) ?? books.note(near: item?.book)
   }
 
   private func remove(_ item: NoteItem?) -> Command {

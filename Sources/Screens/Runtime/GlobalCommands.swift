@@ -32,7 +32,7 @@ extension Runtime {
 
   /// Everything that is in scope above a screen.
   var globalCommands: [Command] {
-    tabCommands + (takesText ? [] : stepCommands)
+    tabCommands + (takesText ? [] : stepCommands + [program.note()].compactMap(\.self))
       + [
         Command("global.nextScreen", [.tab], words: words, inFooter: false) { [weak self] in
           self?.selectTab(after: 1)

@@ -19,6 +19,8 @@ package final class Runtime: Router {
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
     package var steps: () -> Steps?
+    /// The row that begins a note; nil before there are screens.
+    package var note: () -> Command?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> ReachabilityPoller.Reach
 
@@ -28,12 +30,14 @@ package final class Runtime: Router {
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
       steps: @escaping () -> Steps?,
+      note: @escaping () -> Command?,
       network: @escaping () -> ReachabilityPoller.Reach
     ) {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
       self.steps = steps
+      self.note = note
       self.network = network
     }
   }

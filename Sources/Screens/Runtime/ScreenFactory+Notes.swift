@@ -25,6 +25,17 @@ extension ScreenFactory {
     router.push(notesScreen(model))
   }
 
+  func makeQuickNote() -> QuickNote {
+    QuickNote(
+      library: ground.library,
+      words: ground.words,
+      clock: ground.clock,
+      router: router,
+      obstacle: { [edits] in edits.obstacle(to: $0) },
+      open: { [notes] in notes.newNote(on: $0) }
+    )
+  }
+
   func noteCommands() -> NoteCommands {
     NoteCommands(
       words: ground.words,

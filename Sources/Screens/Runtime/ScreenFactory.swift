@@ -68,6 +68,7 @@ package final class ScreenFactory {
   let details: FoundDetails
   let tracker: WorkTracker
   private lazy var imports = makeImports()
+  private lazy var quickNote = makeQuickNote()
   private lazy var summary = BookPane(words: ground.words)
 
   /// A factory whose screens are opened through a router.
@@ -156,6 +157,9 @@ package final class ScreenFactory {
 
   /// What can be undone and redone now.
   package var steps: Steps { edits.steps }
+
+  /// The row that begins a note on any screen.
+  package var note: Command { quickNote.command }
 
   private func board() -> any Screen {
     BoardScreen(
@@ -267,6 +271,8 @@ package final class ScreenFactory {
       doors: BookCommands.Doors(
         openBook: { [self] in router.push(book($0)) },
         newNote: { [notes] in notes.newNote(on: $0) },
+        quickNote: { [self] in quickNote.begin(at: $0) },
+        noteObstacle: { [self] in quickNote.reason },
         editBook: { [self] in editBook($0) }
       )
     )

@@ -58,6 +58,8 @@ final class BookStage {
       doors: BookCommands.Doors(
         openBook: { _ in },
         newNote: { [doors] in doors.newNotes.append($0) },
+        quickNote: { _ in },
+        noteObstacle: { nil },
         editBook: { _ in }
       )
     )

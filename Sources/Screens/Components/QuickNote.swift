@@ -1,0 +1,89 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Begins a note from wherever the reader is, without leaving the place: on a book being read.
+final class QuickNote {
+  /// Books that have a digit of their own; all others are asked for by words.
+  private static let mostChoices = 5
+
+  private let library: Library
+  private let words: Words
+  private let clock: WallClock
+  private unowned let router: any Router
+  private let choice: BookChoice
+  private let obstacle: (Book?) -> String?
+  private let open: (_ bookID: String) -> Void
+
+  /// - Parameters:
+  ///   - obstacle: why nothing can be written on a book, or without one in the library; nil where it can.
+  ///   - open: opens the editor on a new note.
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    router: any Router,
+    obstacle: @escaping (Book?) -> String?,
+    open: @escaping (_ bookID: String) -> Void
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.router = router
+    choice = BookChoice(library: library, words: words, router: router)
+    self.obstacle = obstacle
+    self.open = open
+  }
+
+  /// Why no note can be begun; nil where one can.
+  var reason: String? { obstacle(nil) ?? (library.isEmpty ? words("quickNote.noBooks") : nil) }
+
+  /// The row of it for every screen.
+  var command: Command {
+    let row = Command("global.note", [.character("m")], words: words, inFooter: false) { [self] in begin() }
+    return reason.map(row.disabled) ?? row
+  }
+
+  /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
+  /// asked.
+  func begin(at book: Book? = nil) {
+    let reading = library.board.reading
+    if let book, reading.isEmpty || reading.contains(where: { $0.id == book.id }) { return open(book.id) }
+    if book == nil, reading.count == 1 { return open(reading[0].id) }
+    let books = (book.map { [BookCard($0)] } ?? []) + reading
+    if books.isEmpty { askByWords() } else { ask(books) }
+  }
+
+  private func askByWords() { choice.ask("quickNote", words("quickNote.detail"), chosen: open) }
+
+  private func ask(_ books: [BookCard]) {
+    let bookWords = BookWords(words: words, today: clock.today)
+    let choices = books.prefix(Self.mostChoices).enumerated().map { index, card in
+      ChoiceSheet.Choice(
+        id: "noteOn.\(index + 1)",
+        key: .character(Character(String(index + 1))),
+        label: bookWords.title(card),
+        detail: bookWords.authors(card),
+        isCurrent: index == 0,
+        obstacle: library.book(card.id).flatMap(obstacle)
+      ) { [open] in open(card.id) }
+    }
+    let another = ChoiceSheet.Choice(
+      id: "noteOn.other",
+      key: .character("o"),
+      label: words("noteOn.other"),
+      detail: words("noteOn.other.detail"),
+      isCurrent: false
+    ) { [self] in askByWords() }
+    router.push(
+      ChoiceSheet(
+        scope: "help.noteOn",
+        words: words,
+        title: words("quickNote.title"),
+        titleDetail: words("quickNote.detail"),
+        choices: choices + [another]
+      ) { [router] in router.pop() }
+    )
+  }
+}
