@@ -26,6 +26,7 @@ enum Scopes {
     [.character("m"), .character("x"), .control("\\")],
     [.character("m"), .character("x"), .alt("g")],
     [.character("m"), .alt("s")],
+    [.character("E")],
     [.character("s")], [.character("p")], [.character("p"), .tab],
     [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
     [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],

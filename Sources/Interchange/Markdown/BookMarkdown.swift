@@ -2,6 +2,12 @@ public import ReadingCore
 
 /// A book, or one note on it, as Markdown with front matter that Obsidian reads as properties.
 public struct BookMarkdown: Sendable {
+  /// A book and those of its notes that are meant.
+  struct Part: Sendable {
+    let book: Book
+    var notes: [Note]
+  }
+
   private let words: ExportWords
 
   /// Markdown in the language of the words.
@@ -14,7 +20,17 @@ public struct BookMarkdown: Sendable {
   ///   - name: what its file is called, without the ending: where that is not the title, the title is a second
   ///     name for it.
   public func text(of book: Book, notes: [Note]? = nil, name: String? = nil) -> String {
-    let notes = notes ?? book.notes
+    frontMatter(book, name: name).text + "\n" + joined(parts(of: book, notes ?? book.notes))
+  }
+
+  /// Some notes with their books. Front matter can say of one book alone what it is, so it is left out where
+  /// there are several.
+  func text(of works: [Part]) -> String {
+    if works.count == 1 { return text(of: works[0].book, notes: works[0].notes) }
+    return joined(works.flatMap { parts(of: $0.book, $0.notes) })
+  }
+
+  private func parts(of book: Book, _ notes: [Note]) -> [String] {
     let memos = notes.filter { $0.kind == .memo }
     let others = book.inOrder(notes.filter { $0.kind != .memo })
     var parts = [heading(book)]
@@ -26,7 +42,7 @@ public struct BookMarkdown: Sendable {
     parts += memos.map(content)
     if !others.isEmpty { parts.append("## \(words.notes)") }
     for note in others { parts += ["*\(about(note))*", content(note)] }
-    return frontMatter(book, name: name).text + "\n" + joined(parts)
+    return parts
   }
 
   /// One note.

@@ -35,6 +35,36 @@ extension FileAccess {
       throw error
     }
   }
+
+  /// Writes a file of the reader's where none is. One that holds the same is as good, and an empty one gives way.
+  ///
+  /// - Returns: false where something else stands there, which stays as it is.
+  public func put(_ bytes: [UInt8], at path: String) throws(StoreError) -> Bool {
+    let disk = Disk(access: self)
+    if let status = try disk.status(path) {
+      guard status.kind == .file else { return false }
+      guard status.size == 0 else {
+        if status.size != bytes.count { return false }
+        return try disk.contents(path).bytes == bytes
+      }
+      try replace(path) { (write) throws(StoreError) in try write(bytes) }
+      return true
+    }
+    do throws(StoreError) {
+      // The name is taken first: what others put there meanwhile would give way to what is renamed.
+      try create(path, [])
+    } catch {
+      guard error.isTaken else { throw error }
+      return false
+    }
+    do throws(StoreError) {
+      try replace(path) { (write) throws(StoreError) in try write(bytes) }
+    } catch {
+      _ = try? remove(path)
+      throw error
+    }
+    return true
+  }
 }
 
 extension StoreError {

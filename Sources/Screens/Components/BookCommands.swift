@@ -14,6 +14,8 @@ final class BookCommands {
     /// Why no note can be begun without a book; nil where one can.
     let noteObstacle: () -> String?
     let editBook: (Book) -> Void
+    /// Writes a book with its notes into a file.
+    let exportBook: (Book) -> Void
   }
 
   let words: Words
@@ -84,7 +86,10 @@ final class BookCommands {
   private func rows(_ book: Book?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
     let changes = changes(book, note: opens ? note(near: book) : note(on: book), deleted)
-    return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst()
+    let export = row("book.export", [.character("E")], book, inFooter: false) { [doors] in
+      doors.exportBook($0)
+    }
+    return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst() + [export]
   }
 
   private func changes(_ book: Book?, note: Command, _ deleted: @escaping () -> Void) -> [Command] {

@@ -68,6 +68,52 @@ package nonisolated struct ReaderFiles: Sendable {
     return (String(path.dropLast(ending.count)), String(path.suffix(ending.count)))
   }
 
+  /// Where a text may be written that was to go to a path.
+  enum Place: Sendable, Equatable {
+    case file(String)
+    /// There is no folder of that name.
+    case noFolder(String)
+  }
+
+  /// Where a text goes that is to be written to a path: into a folder under a name of its own, which is given.
+  @concurrent func place(_ path: String, naming name: String) async -> Place {
+    let named = path.utf8.last == UInt8(ascii: "/") || isFolder(path)
+    let end = path.lastIndex { $0 != "/" }
+    let folder = named ? end.map { String(path[...$0]) } ?? "/" : ReaderFiles.folder(of: path)
+    guard isFolder(folder) else { return .noFolder(folder) }
+    return .file(named ? (folder == "/" ? "/\(name)" : "\(folder)/\(name)") : path)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Writes a text where no file is, or one that holds just that or nothing.
+  ///
+  /// - Returns: false where something else stands there, which stays as it is.
+  @concurrent func put(_ bytes: [UInt8], at path: String) async throws(StoreError) -> Bool {
+    try access.put(bytes, at: path)
+  }
+
+  /// A path as a person would type it.
+  func typed(_ path: String) -> String {
+    guard let home, path.hasPrefix(home + "/") else { return path }
+    return "~" + path.dropFirst(home.count)
+  }
+
+  /// The first of some names that is free in a folder, as a person would type it; nil where none of the first is.
+  @concurrent func free(in folder: String, _ name: @Sendable (Int) -> String) async -> String? {
+    for number in 1...ReaderFiles.mostCopies {
+      let typed = folder + name(number)
+      if (try? access.status(path(of: typed), false)) == nil { return typed }
+    }
+    return nil
+  }
+
+  /// What the paths of a reader who has said nothing yet begin with.
+  var firstFolder: String { home == nil ? "" : "~/" }
+
   // MARK: Finding
 
   /// What a typed path can be completed to; nil where nothing begins so.

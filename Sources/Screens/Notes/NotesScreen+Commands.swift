@@ -67,6 +67,7 @@ extension NotesScreen {
       notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in model.select($0.id) },
       row("notes.book", [.character("i")], of: item) { [doors] in doors.openBook($0.book.id) }
         .outsideFooter(),
+      doors.exportRow([item].compactMap(\.self)),
     ].map(pinned)
   }
 

@@ -9,6 +9,8 @@ final class NotesScreen: Screen {
   /// Screens that a row opens.
   struct Doors {
     let openBook: (_ bookID: String) -> Void
+    /// The row that writes notes into a file.
+    let exportRow: (_ notes: [NoteItem]) -> Command
     /// Takes a screen away.
     let close: (any Screen) -> Void
   }

@@ -69,6 +69,13 @@ package final class ScreenFactory {
   let tracker: WorkTracker
   private lazy var imports = makeImports()
   private lazy var quickNote = makeQuickNote()
+  lazy var exports = Exports(
+    words: ground.words,
+    files: ground.files,
+    clock: ground.delay,
+    tracker: tracker,
+    router: router
+  )
   private lazy var summary = BookPane(words: ground.words)
 
   /// A factory whose screens are opened through a router.
@@ -273,7 +280,8 @@ package final class ScreenFactory {
         newNote: { [notes] in notes.newNote(on: $0) },
         quickNote: { [self] in quickNote.begin(at: $0) },
         noteObstacle: { [self] in quickNote.reason },
-        editBook: { [self] in editBook($0) }
+        editBook: { [self] in editBook($0) },
+        exportBook: { [self] in exports.begin($0) }
       )
     )
   }

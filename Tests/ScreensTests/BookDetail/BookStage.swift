@@ -60,7 +60,8 @@ final class BookStage {
         newNote: { [doors] in doors.newNotes.append($0) },
         quickNote: { _ in },
         noteObstacle: { nil },
-        editBook: { _ in }
+        editBook: { _ in },
+        exportBook: { _ in }
       )
     )
     drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)

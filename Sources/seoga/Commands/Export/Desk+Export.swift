@@ -93,16 +93,10 @@ extension Desk {
 
   /// Writes a new file; one that holds the same is as good, and any other stays.
   func write(_ text: String, to path: String) throws(Refusal) {
-    let access = FileAccess.live
-    let bytes = Array(text.utf8)
-    if let status = try? access.status(path, true), status.kind != .file || status.size > 0 {
-      let isSame = status.size == bytes.count && (try? access.contents(path, limit: bytes.count)) == bytes
-      if isSame { return }
-      throw Refusal(words("cli.export.taken", ["file": path]))
+    let isWritten = try attempt { () throws(StoreError) in
+      try FileAccess.live.put(Array(text.utf8), at: path)
     }
-    try attempt { () throws(StoreError) in
-      try access.replace(path) { (write) throws(StoreError) in try write(bytes) }
-    }
+    if !isWritten { throw Refusal(words("cli.export.taken", ["file": path])) }
   }
 
   /// What an export would replace, where that may be.
@@ -110,23 +104,5 @@ extension Desk {
     let target = try attempt { () throws(StoreError) in try FileAccess.live.exportTarget(path) }
     if target == .foreign { throw Refusal(words("cli.export.taken", ["file": path])) }
     return target
-  }
-}
-
-extension ExportWords {
-  /// The words of the tables.
-  init(_ bookWords: BookWords) {
-    let words = bookWords.words
-    self.init(
-      untitled: words("book.noTitle"),
-      reads: words("field.reads"),
-      memo: words("export.memo"),
-      notes: words("field.notes"),
-      page: { words("progress.page", ["page": String($0)]) },
-      kind: { kind in if case .other(let word) = kind { word } else { words("note.kind.\(kind.rawValue)") } },
-      status: { status in
-        if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
-      }
-    )
   }
 }

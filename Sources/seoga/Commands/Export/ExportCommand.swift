@@ -2,6 +2,7 @@ import ArgumentParser
 import Interchange
 import LibraryStore
 import ReadingCore
+import Screens
 import SeogaResources
 
 struct ExportCommand: Subcommand {
@@ -62,7 +63,7 @@ struct ExportCommand: Subcommand {
     case (.markdown, let path?): try MarkdownFolder(path, desk: desk).write(filter)
     case (.markdown, nil), (.text, _):
       var texts: [String] = []
-      let words = ExportWords(try desk.bookWords())
+      let words = ExportWords(desk.words)
       let count = try desk.eachSelected(filter) { (book, notes) throws(Refusal) in
         let text = text(of: book, notes, words)
         if output == nil {
@@ -84,7 +85,7 @@ struct ExportCommand: Subcommand {
 
   @MainActor private func export(_ found: (note: Note, book: Book), at desk: Desk) throws(Refusal) {
     let (note, book) = found
-    let words = ExportWords(try desk.bookWords())
+    let words = ExportWords(desk.words)
     let text: String
     switch to {
     case .json:

@@ -1,6 +1,7 @@
 import Interchange
 import LibraryStore
 import ReadingCore
+import Screens
 import SeogaResources
 
 /// A folder with one Markdown file for each book, written again and again.
@@ -28,7 +29,7 @@ struct MarkdownFolder {
       throw Refusal(desk.words("cli.export.folder.manifest", ["file": inFolder(ExportManifest.file)]))
     }
     var work = Work(
-      markdown: BookMarkdown(words: ExportWords(try desk.bookWords())),
+      markdown: BookMarkdown(words: ExportWords(desk.words)),
       naming: FileNaming(manifest, names: names),
       manifest: manifest
     )

@@ -1,0 +1,20 @@
+package import Interchange
+import ReadingCore
+package import SeogaResources
+
+extension ExportWords {
+  /// The words of the tables.
+  package init(_ words: Words) {
+    self.init(
+      untitled: words("book.noTitle"),
+      reads: words("field.reads"),
+      memo: words("export.memo"),
+      notes: words("field.notes"),
+      page: { words("progress.page", ["page": String($0)]) },
+      kind: { kind in if case .other(let word) = kind { word } else { words("note.kind.\(kind.rawValue)") } },
+      status: { status in
+        if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
+      }
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// Exports from the screens, from the question for a file to what is said at the end.
+final class Exports {
+  private let words: Words
+  private let files: ReaderFiles
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  private unowned let router: any Router
+  /// Where the last file went: the next one is offered a place beside it.
+  private var folder: String
+
+  /// - Parameter clock: what a spinner turns by.
+  init(
+    words: Words,
+    files: ReaderFiles,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker,
+    router: any Router
+  ) {
+    self.words = words
+    self.files = files
+    self.clock = clock
+    self.tracker = tracker
+    self.router = router
+    folder = files.firstFolder
+  }
+
+  /// The row that writes some notes into a file.
+  func row(for notes: [NoteItem]) -> Command {
+    let row = Command("note.export", [.character("E")], words: words, inFooter: false) { [self] in
+      ExportedFile(notes: notes.map { ($0.note, $0.book) }).map(begin)
+    }
+    return notes.isEmpty ? row.disabled(because: words("book.note.noneSelected")) : row
+  }
+
+  /// Asks for the file of a book with its notes.
+  func begin(_ book: Book) { begin(ExportedFile(book: book)) }
+
+  private func begin(_ exported: ExportedFile) {
+    let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
+    let (folder, exportWords) = (folder, ExportWords(words))
+    question.offer { await $0.free(in: folder) { exported.name($0, exportWords) } }
+    router.push(
+      PathSheet(
+        scope: "help.exportFile",
+        question: question,
+        texts: PathSheet.Texts(
+          title: words("export.title"),
+          detail: detail(of: exported),
+          hint: words("export.hint"),
+          below: words("export.forms"),
+          reading: words("export.writing")
+        ),
+        rows: PathSheet.Rows(
+          answer: "exportFile.writeFile",
+          complete: "exportFile.complete",
+          leave: "exportFile.leave"
+        ),
+        answer: { [self] in answer(question, exported) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func detail(of exported: ExportedFile) -> String {
+    let title = exported.book.map { $0.title.isEmpty ? words("book.noTitle") : $0.title }
+    let count = exported.noteCount.map { words.count("count.notes", $0) }
+    return [title, count].compactMap(\.self).joined(separator: ", ")
+  }
+
+  private func answer(_ question: PathQuestion, _ exported: ExportedFile) {
+    question.answer(empty: words("export.empty")) { [self] files, path in
+      let result = await write(exported, to: path)
+      // Said also to whoever has left meanwhile: the file is there.
+      if case .success(let path) = result { say(exported, path) }
+      return result
+    } _: { [router] _ in
+      router.pop()
+    }
+  }
+
+  private func write(
+    _ exported: ExportedFile,
+    to path: String
+  ) async -> Result<String, PathQuestion.Refusal> {
+    let words = words
+    switch await files.place(path, naming: exported.name(1, ExportWords(words))) {
+    case .noFolder(let folder):
+      return .failure(PathQuestion.Refusal(words("export.noFolder", ["folder": files.typed(folder)])))
+    case .file(let path):
+      do throws(StoreError) {
+        let bytes = await Exports.bytes(of: exported, ExportWords(words), path)
+        guard try await files.put(bytes, at: path) else {
+          return .failure(PathQuestion.Refusal(words("export.taken", ["file": files.typed(path)])))
+        }
+        return .success(path)
+      } catch {
+        return .failure(PathQuestion.Refusal(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
+
+  private func say(_ exported: ExportedFile, _ path: String) {
+    let typed = files.typed(path)
+    folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    router.show(Message(words("export.done", ["what": detail(of: exported), "file": typed])))
+  }
+
+  @concurrent private nonisolated static func bytes(
+    of exported: ExportedFile,
+    _ words: ExportWords,
+    _ path: String
+  ) async -> [UInt8] {
+    let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return Array(exported.text(words, name: name).utf8)
+  }
+}
