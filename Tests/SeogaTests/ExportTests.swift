@@ -8,22 +8,14 @@ import Testing
 @testable import seoga
 
 @Suite struct ExportTests {
-  private let run: CommandLineRun
-  private let out: String
+  private let stage: ExportStage
 
-  init() throws {
-    run = try CommandLineRun(Shelf.all)
-    out = "\(run.folder.outside)/out"
-    try FileManager.default.createDirectory(atPath: run.folder.outside, withIntermediateDirectories: true)
-  }
+  init() throws { stage = try ExportStage() }
 
-  private func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: name).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func write(_ text: String, _ name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: name))
-  }
+  private var run: CommandLineRun { stage.run }
+  private var out: String { stage.out }
+  private func text(_ path: String) -> String? { stage.text(path) }
+  private func write(_ text: String, _ path: String) throws { try stage.write(text, path) }
 
   // MARK: JSON
 

@@ -9,37 +9,16 @@ import Testing
 
 /// The folder of Markdown files, written again and again.
 @Suite struct MarkdownFolderTests {
-  private let run: CommandLineRun
-  private let out: String
+  private let stage: ExportStage
 
-  init() throws {
-    run = try CommandLineRun(Shelf.all)
-    out = "\(run.folder.outside)/out"
-    try FileManager.default.createDirectory(atPath: run.folder.outside, withIntermediateDirectories: true)
-  }
+  init() throws { stage = try ExportStage() }
 
-  private func text(_ name: String) -> String? {
-    FileManager.default.contents(atPath: name).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func write(_ text: String, _ name: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: name))
-  }
-
-  /// Each file of the folder with what tells whether it was touched.
-  private func files() throws -> [String: [Int]] {
-    try FileManager.default.contentsOfDirectory(atPath: out).reduce(into: [:]) { files, name in
-      var status = stat()
-      #expect(stat("\(out)/\(name)", &status) == 0)
-      files[name] = [
-        Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_nsec,
-      ]
-    }
-  }
-
-  private func export(_ arguments: String...) async -> CommandLineRun.Outcome {
-    await run.run(["export", "--to", "markdown", "--output", out] + arguments)
-  }
+  private var run: CommandLineRun { stage.run }
+  private var out: String { stage.out }
+  private func text(_ path: String) -> String? { stage.text(path) }
+  private func write(_ text: String, _ path: String) throws { try stage.write(text, path) }
+  private func files() throws -> [String: [Int]] { try stage.files() }
+  private func export() async -> CommandLineRun.Outcome { await stage.markdown() }
 
   @Test func aSecondExportTouchesNothing() async throws {
     let first = await export()
@@ -71,12 +50,28 @@ import Testing
     _ = await run("edit", "emma", "--set", "title=Notes")
     #expect(await export().code == 1)
     #expect(text("\(out)/Emma.md") == "mine")
-    try FileManager.default.removeItem(atPath: "\(out)/Emma.md")
+    try stage.remove("\(out)/Emma.md")
     #expect(await export().code == 0)
     #expect(
       text("\(out)/Notes (Jane Austen).md")?.contains("rating: 4") == true
         && text("\(out)/Notes.md") == "not from here"
     )
+  }
+
+  @Test func aFileOfABookThatIsGoneIsNamedAndStays() async throws {
+    _ = await export()
+    let gone = "Emma.md is of a book that is on the shelf no more, and is left as it is.\n"
+    _ = await run("remove", "2mansfield00")
+    try run.folder.write("{", to: "books/\(Shelf.middlemarch.id).json")
+    let outcome = await export()
+    #expect(outcome.code == 0 && outcome.messages.contains("\(out)/\(gone)"))
+    #expect(outcome.messages.components(separatedBy: "on the shelf no more").count == 2)
+    #expect(text("\(out)/Emma.md") != nil && text("\(out)/Middlemarch.md") != nil)
+    #expect(await stage.markdown("nothing at all").messages.contains(gone))
+    // One that is exported out of the trash is no stranger there, and what the reader removed is not missed.
+    #expect(await stage.markdown("is:deleted").messages.contains(gone) == false)
+    try stage.remove("\(out)/Emma.md")
+    #expect(await export().messages.contains(gone) == false)
   }
 
   @Test func aNewTitleRenamesTheFile() async throws {
@@ -102,10 +97,10 @@ import Testing
     #expect(beside.code == 1 && beside.messages.contains("\(out)/EMMA.md is no file of an export"))
     #expect(text("\(out)/EMMA.md") == "mine" && text("\(out)/Emma.md") == before)
     // The reader gave the book's own file that name, and wrote in it.
-    try FileManager.default.removeItem(atPath: "\(out)/Emma.md")
+    try stage.remove("\(out)/Emma.md")
     #expect(await export().code == 1)
     #expect(text("\(out)/EMMA.md") == "mine")
-    try FileManager.default.removeItem(atPath: "\(out)/EMMA.md")
+    try stage.remove("\(out)/EMMA.md")
     #expect(await export().code == 0)
     #expect(text("\(out)/EMMA.md")?.contains("# EMMA") == true)
   }
@@ -129,7 +124,7 @@ import Testing
   @Test func aFolderWhoseListIsLostIsKnownAgain() async throws {
     _ = await export()
     let before = try files().filter { $0.key.hasSuffix(".md") }
-    try FileManager.default.removeItem(atPath: "\(out)/.seoga.json")
+    try stage.remove("\(out)/.seoga.json")
     #expect(await export().messages.hasSuffix("files written: 0.\n"))
     #expect(try files().filter { $0.key.hasSuffix(".md") } == before)
     try write("{\"format\": 2}", "\(out)/.seoga.json")

@@ -35,13 +35,15 @@ public struct BookMarkdown: Sendable {
     let others = book.inOrder(notes.filter { $0.kind != .memo })
     var parts = [heading(book)]
     if !book.reads.isEmpty {
-      let lines = book.reads.map { "- \(words.facts($0).map(MarkdownText.escaped).joined(separator: " · "))" }
+      let lines = book.reads.map {
+        "- \(words.facts($0, in: book).map(MarkdownText.escaped).joined(separator: " · "))"
+      }
       parts.append("## \(words.reads)\n\n\(lines.joined(separator: "\n"))")
     }
     if !memos.isEmpty { parts.append("## \(words.memo)") }
-    parts += memos.map(content)
+    parts += memos.map(contentBelowHeadings)
     if !others.isEmpty { parts.append("## \(words.notes)") }
-    for note in others { parts += ["*\(about(note))*", content(note)] }
+    for note in others { parts += ["*\(about(note))*", contentBelowHeadings(note)] }
     return parts
   }
 
@@ -61,7 +63,7 @@ public struct BookMarkdown: Sendable {
       head.add("created", note.created)
     }
     head.add("seoga", note.id)
-    return head.text + "\n" + joined([content(note)])
+    return head.text + "\n" + joined([content(note, MarkdownText.closed(note.said))])
   }
 
   // MARK: Parts
@@ -78,9 +80,20 @@ public struct BookMarkdown: Sendable {
     return (words.facts(note).map(MarkdownText.escaped) + tags).joined(separator: " · ")
   }
 
-  private func content(_ note: Note) -> String {
+  private func content(_ note: Note, _ said: String) -> String {
     let quoted = note.quoted.isEmpty ? "" : MarkdownText.quoted(note.quoted)
-    return [quoted, MarkdownText.closed(note.said)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return [quoted, said].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// The same where it stands below headings of the file.
+  ///
+  /// Headings of the reader's own would stand beside those in the outline, or above them. Within a callout they
+  /// have no part in it, and are written as they were, where another level would change what was written.
+  private func contentBelowHeadings(_ note: Note) -> String {
+    let said = MarkdownText.closed(note.said)
+    guard MarkdownBlocks(note.said).hasHeading else { return content(note, said) }
+    let title = MarkdownText.escaped(words.kind(note.kind))
+    return content(note, MarkdownText.quoted("[!note] \(title)\n\(said)"))
   }
 
   /// Parts with an empty line between them; the file ends with one line end.

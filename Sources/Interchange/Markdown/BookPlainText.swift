@@ -11,7 +11,7 @@ public struct BookPlainText: Sendable {
   public func text(of book: Book, notes: [Note]? = nil) -> String {
     let notes = notes ?? book.notes
     let memos = notes.filter { $0.kind == .memo }
-    let reads = book.reads.map { "\(words.reads): \(words.facts($0).joined(separator: ", "))" }
+    let reads = book.reads.map { "\(words.reads): \(words.facts($0, in: book).joined(separator: ", "))" }
     var parts = [(heading(book) + reads).map(\.onOneLine).joined(separator: "\n")]
     parts += memos.map(content)
     parts += book.inOrder(notes.filter { $0.kind != .memo }).flatMap { [about($0), content($0)] }

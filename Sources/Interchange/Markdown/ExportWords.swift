@@ -12,6 +12,10 @@ public struct ExportWords: Sendable {
   public let notes: String
   /// A page of a book: "p. 120".
   public let page: @Sendable (Int) -> String
+  /// The first day of something of which no last one is known: "from 2026-11-03".
+  public let from: @Sendable (String) -> String
+  /// Of a read that has not ended and does not go on.
+  public let unfinished: String
   /// What sort of note it is.
   public let kind: @Sendable (Note.Kind) -> String
   /// Where a book stands.
@@ -24,6 +28,8 @@ public struct ExportWords: Sendable {
     memo: String,
     notes: String,
     page: @escaping @Sendable (Int) -> String,
+    from: @escaping @Sendable (String) -> String,
+    unfinished: String,
     kind: @escaping @Sendable (Note.Kind) -> String,
     status: @escaping @Sendable (Status) -> String
   ) {
@@ -32,6 +38,8 @@ public struct ExportWords: Sendable {
     self.memo = memo
     self.notes = notes
     self.page = page
+    self.from = from
+    self.unfinished = unfinished
     self.kind = kind
     self.status = status
   }
@@ -51,15 +59,27 @@ public struct ExportWords: Sendable {
   }
 
   /// What is known of a read, in the order of a line about it; days as a file has them.
-  func facts(_ read: Read) -> [String] {
-    let days = [read.started, read.finished].map { $0?.text ?? "" }
-    let span = days == ["", ""] ? "" : days.joined(separator: " – ")
-    let outcome = read.outcome.map { status(Status(rawValue: $0.rawValue)) } ?? status(.reading)
-    let place = read.outcome == nil ? read.log.last?.at : nil
-    return [
-      span.trimmingBlanks, outcome, place.map(text) ?? "", read.rating.map { "★ \($0.text)" } ?? "",
-      read.reason ?? "",
+  func facts(_ read: Read, in book: Book) -> [String] {
+    [
+      span(of: read), outcome(of: read, in: book), (read.isOpen ? read.log.last?.at : nil).map(text) ?? "",
+      read.rating.map { "★ \($0.text)" } ?? "", read.reason ?? "",
     ].filter { !$0.isEmpty }
+  }
+
+  private func span(of read: Read) -> String {
+    switch (read.started?.text, read.finished?.text) {
+    case (let start?, let end?): "\(start) – \(end)"
+    case (let start?, nil): from(start)
+    case (nil, let end): end ?? ""
+    }
+  }
+
+  /// How a read ended; of one that has not, whether it goes on, which the book says.
+  private func outcome(of read: Read, in book: Book) -> String {
+    if let outcome = read.outcome { return status(Status(rawValue: outcome.rawValue)) }
+    if !read.isOpen { return status(.finished) }
+    let isCurrent = read.id == book.currentRead?.id && [.reading, .paused].contains(book.status)
+    return isCurrent ? status(book.status) : unfinished
   }
 
   private func text(_ place: ReadingPlace) -> String {
@@ -92,13 +112,6 @@ extension Book {
 }
 
 extension String {
-  /// Without blanks at either end.
-  var trimmingBlanks: String {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
-
   /// The lines, whatever ends them; without their ends.
   var linesOfText: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) }
 

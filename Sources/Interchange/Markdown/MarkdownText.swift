@@ -22,28 +22,10 @@ enum MarkdownText {
     text.linesOfText.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
   }
 
-  /// A reader's text as it is, but for a block of code left open at its end: all that follows would be code.
+  /// A reader's text as it is, but for a block left open at its end: all that follows would be part of it.
   static func closed(_ text: String) -> String {
-    guard let fence = openFence(text) else { return text }
-    return text + (text.hasSuffix("\n") ? "" : "\n") + fence
-  }
-
-  /// The marks that end the block of code a text leaves open; nil where it leaves none.
-  private static func openFence(_ text: String) -> String? {
-    var open: Substring?
-    for line in text.linesOfText {
-      let rest = line.drop { $0 == " " }
-      guard line.count - rest.count <= 3, let mark = rest.first, mark == "`" || mark == "~" else { continue }
-      let run = rest.prefix { $0 == mark }
-      let after = rest.dropFirst(run.count)
-      if let fence = open {
-        let ends = fence.first == mark && run.count >= fence.count && after.allSatisfy(\.isWhitespace)
-        if ends { open = nil }
-      } else if run.count >= 3, mark == "~" || !after.contains("`") {
-        open = run
-      }
-    }
-    return open.map(String.init)
+    guard let end = MarkdownBlocks(text).end else { return text }
+    return text + (text.hasSuffix("\n") ? "" : "\n") + end
   }
 
   /// A reader's tag as Obsidian takes one: without blanks and most signs.

@@ -11,6 +11,8 @@ extension ExportWords {
       memo: words("export.memo"),
       notes: words("field.notes"),
       page: { words("progress.page", ["page": String($0)]) },
+      from: { words("export.from", ["day": $0]) },
+      unfinished: words("book.reads.open"),
       kind: { kind in if case .other(let word) = kind { word } else { words("note.kind.\(kind.rawValue)") } },
       status: { status in
         if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }

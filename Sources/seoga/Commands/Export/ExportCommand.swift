@@ -16,11 +16,18 @@ struct ExportCommand: Subcommand {
     abstract: "Give books and notes out, to other programs or to keep.",
     discussion: """
       json, without a filter, is the whole library: every book, the trash, saved shelves and goals. seoga import \
-      makes the same library of it again, byte for byte. With a filter it is those books and nothing else.
+      makes the same library of it again, byte for byte. With a filter it is those books and nothing else. \
+      --output replaces an earlier json export, but for a whole library, to which some books never give way, \
+      and only with one that lacks no book. Any other file there is left as it is.
 
-      markdown with --output writes one file for each book into that folder, with front matter that Obsidian \
-      reads. Writing there again changes only the files of books that changed; one you edited yourself is left as \
-      it is and named. text is for people: titles, reads and notes.
+      markdown with --output writes one file for each book into that folder, which is made where it is missing, \
+      with front matter that Obsidian reads. Writing there again changes only the files of books that changed. A \
+      file you edited, or made yourself, is left as it is and named. So is that of a book which is on the shelf \
+      no more; other files are not looked at. With a filter the files of all other books stay as they are.
+
+      text is for people: titles, reads and notes. It goes to a new file, as one --note does: a file that holds \
+      anything else is left as it is. What is written follows --to and not the name; on the screen, under E, a \
+      name that ends in .txt makes text, any other Markdown.
 
       The filter chooses books; note:whale keeps of each book the notes that have the word, but for json, where \
       books stay whole. A filter that begins with a hyphen goes after --.

@@ -34,6 +34,9 @@ struct MarkdownFolder {
       manifest: manifest
     )
     let count = try putAll(filter, &work, since: manifest)
+    for name in left(by: work) {
+      desk.output.message(desk.words("cli.export.folder.gone", ["file": inFolder(name)]))
+    }
     guard count > 0 else { return }
     desk.output.message(
       desk.words.count("cli.export.folder", count, ["file": path, "written": String(work.written)])
@@ -52,6 +55,8 @@ struct MarkdownFolder {
     var naming: FileNaming
     var manifest: ExportManifest
     var written = 0
+    /// Books that were met.
+    var met: Set<String> = []
     /// Files that the reader changed, or made.
     var left: [(name: String, isForeign: Bool)] = []
   }
@@ -83,6 +88,18 @@ struct MarkdownFolder {
     }
   }
 
+  /// Names of files that earlier exports wrote of books which are on the shelf no more.
+  private func left(by work: Work) -> [String] {
+    let library = LibraryFolder(root: desk.paths.library)
+    return work.manifest.entries.filter { id, entry in
+      // A book that cannot be read is still there.
+      !work.met.contains(id) && !stands(library.book(id)) && stands(inFolder(entry.name))
+    }
+    .map(\.value.name).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private func stands(_ path: String) -> Bool { (try? access.status(path, false)) != nil }
+
   private func inFolder(_ name: String) -> String { "\(path)/\(name)" }
 
   /// What an earlier export left, nil where that cannot be understood, and what stands in the folder.
@@ -101,6 +118,7 @@ struct MarkdownFolder {
   }
 
   private func put(_ book: Book, _ notes: [Note]?, _ work: inout Work) throws(StoreError) {
+    work.met.insert(book.id)
     let entry = work.manifest.entries[book.id]
     let old = if let entry { try contents(entry.name) } else { [UInt8]?.none }
     func text(_ name: String) -> [UInt8] {
