@@ -8,12 +8,13 @@ public struct ImportBatch: Sendable {
   public let books: [Book]
 
   /// The plan of some files, given the books of the shelf and of the trash; `assigned` names books of the shelf
-  /// by works of entries.
+  /// by works of entries, and the entries of works in `leftOut` are skipped.
   public init(
     _ files: [ImportFile],
     shelf: [Book],
     trash: [Book],
     assigned: [String: String] = [:],
+    leftOut: Set<String> = [],
     identifiers: Identifiers,
     stamp: String
   ) {
@@ -25,6 +26,7 @@ public struct ImportBatch: Sendable {
         shelf: shelf,
         trash: trash,
         assigned: assigned,
+        leftOut: leftOut,
         identifiers: identifiers,
         stamp: stamp
       )

@@ -62,11 +62,12 @@ public struct ImportFile: Sendable {
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
   /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the works of
-  /// entries that the reader has given to them.
+  /// entries that the reader has given to them, and `leftOut` the works whose entries are not wanted.
   public func plan(
     shelf: [Book],
     trash: [Book],
     assigned: [String: String] = [:],
+    leftOut: Set<String> = [],
     identifiers: Identifiers,
     stamp: String
   ) -> ImportPlan {
@@ -77,6 +78,7 @@ public struct ImportFile: Sendable {
       var planner = ClippingPlanner(
         shelf: WorkIndex(shelf: shelf, trash: trash, format: format, assigned: assigned),
         format: format,
+        leftOut: leftOut,
         identifiers: identifiers,
         stamp: stamp
       )

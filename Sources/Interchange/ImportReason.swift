@@ -33,6 +33,8 @@ public enum ImportReason: Sendable, Hashable {
   case noText
   /// No line of it says what it is.
   case unknownEntry
+  /// The reader has left its book out.
+  case leftOut
 
   // MARK: How a row met its book
 

@@ -52,7 +52,9 @@ public struct ImportReport: Sendable, Hashable {
     /// Whether a reader should hear of it without asking: left out, merged, or taken with a doubt.
     public var deservesLook: Bool {
       switch fate {
-      case .skipped, .merged: true
+      // Whoever has left it out knows.
+      case .skipped: reasons != [.leftOut]
+      case .merged: true
       case .added, .unchanged: reasons.contains(where: \.deservesLook)
       }
     }
@@ -60,12 +62,17 @@ public struct ImportReport: Sendable, Hashable {
 
   /// One entry for each row, in the order of the file.
   public let entries: [Entry]
+  /// Counted once, for every frame asks.
+  private let counts: [Fate: Int]
 
   /// A report of all rows.
-  public init(entries: [Entry]) { self.entries = entries }
+  public init(entries: [Entry]) {
+    self.entries = entries
+    counts = entries.reduce(into: [:]) { $0[$1.fate, default: 0] += 1 }
+  }
 
   /// How many rows have a fate.
-  public func count(of fate: Fate) -> Int { entries.count { $0.fate == fate } }
+  public func count(of fate: Fate) -> Int { counts[fate] ?? 0 }
 
   /// Whether a book has several rows.
   var hasRepeatedBooks: Bool {

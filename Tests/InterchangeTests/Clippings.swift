@@ -31,12 +31,14 @@ struct Clippings {
     shelf: [Book] = [],
     trash: [Book] = [],
     assigned: [String: String] = [:],
+    leftOut: Set<String> = [],
     prefix: Character = "1"
   ) throws -> ImportPlan {
     try file().plan(
       shelf: shelf,
       trash: trash,
       assigned: assigned,
+      leftOut: leftOut,
       identifiers: .counted(from: prefix),
       stamp: Self.stamp
     )

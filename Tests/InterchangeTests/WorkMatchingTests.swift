@@ -124,4 +124,25 @@ import Testing
     #expect(plan.books.map(\.title) == ["Emma", "Persuasion"])
     #expect(plan.books.map(\.notes.count) == [2, 1])
   }
+
+  /// What is left out is skipped whole, also what the shelf has already, and nothing else changes for it.
+  @Test func leavesAWorkOut() throws {
+    let blocks = [
+      Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Austen, Jane)"),
+      Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Austen, Jane)"),
+      Clippings.block("Bookmark", "location 3", "", title: "Emma (Jane Austen)"),
+      Clippings.block("Note", "location 2", "Mine", title: "Emma (Jane Austen)"),
+      Clippings.block("Highlight", "location 5-6", "Three", title: "Persuasion (Jane Austen)"),
+    ]
+    let file = Clippings(blocks: blocks)
+    let work = try #require(try file.plan().report.entries.first?.work)
+    for shelf in [[], try Clippings(blocks: [blocks[0]]).shelf()] {
+      let plan = try file.plan(shelf: shelf, leftOut: [work], prefix: "2")
+      #expect(plan.reasons == [[.leftOut], [.leftOut], [.bookmark], [.leftOut], [.newBook(.paused)]])
+      #expect(plan.report.entries.map(\.deservesLook) == [false, false, true, false, true])
+      #expect(ImportReport.Fate.allCases.map(plan.report.count) == [1, 0, 0, 4])
+      #expect(plan.books.map(\.title) == ["Persuasion"])
+      #expect(plan.report.entries[0].work == work)
+    }
+  }
 }

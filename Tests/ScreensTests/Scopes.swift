@@ -63,6 +63,7 @@ enum Scopes {
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
       Place(start: .clippings, keys: [.character("i"), .enter]),
       Place(start: .clippings, keys: [.character("i"), .enter, .character("e")]),
+      Place(start: .clippings, keys: [.character("i"), .enter, .character("l")]),
     ]
   }
 

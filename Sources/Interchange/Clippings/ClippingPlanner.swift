@@ -8,6 +8,8 @@ struct ClippingPlanner {
 
   private var shelf: WorkIndex
   private let format: ImportFile.Format
+  /// Works that the reader does not want, as the choice of a book is remembered.
+  private let leftOut: Set<String>
   private let identifiers: Identifiers
   private let stamp: String
   /// One for each row, nil until it has a fate.
@@ -27,9 +29,16 @@ struct ClippingPlanner {
   private var newest: [Int: Int] = [:]
 
   /// A planner of entries of one program.
-  init(shelf: WorkIndex, format: ImportFile.Format, identifiers: Identifiers, stamp: String) {
+  init(
+    shelf: WorkIndex,
+    format: ImportFile.Format,
+    leftOut: Set<String>,
+    identifiers: Identifiers,
+    stamp: String
+  ) {
     self.shelf = shelf
     self.format = format
+    self.leftOut = leftOut
     self.identifiers = identifiers
     self.stamp = stamp
   }
@@ -64,6 +73,10 @@ struct ClippingPlanner {
       case .clipping(let clipping):
         guard let work = entry.work else {
           skip(number, entry, .noTitle)
+          continue
+        }
+        if leftOut.contains(choices[work]) {
+          skip(number, entry, .leftOut)
           continue
         }
         if let row = rows[clipping.record + file.works[work].key] {

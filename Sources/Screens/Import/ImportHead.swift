@@ -9,6 +9,8 @@ struct ImportHead {
   private static let gap = 2
   private static let tabGap = 4
   private static let narrowTabGap = 2
+  /// Columns of the sign that there is more to the side, with its blank.
+  private static let moreGap = 2
 
   let model: ImportModel
   let columns: Range<Int>
@@ -48,17 +50,22 @@ struct ImportHead {
   // MARK: File
 
   private func drawName(row: Int, into frame: inout Frame) {
+    let opened = model.openedRow
     let origin =
-      model.stage == .planning
-      ? model.sentences.name(of: model.file.format)
-      : model.sentences.origin(model.file)
+      if let opened {
+        words.count("import.entries", opened.entries.count)
+      } else if model.stage == .planning {
+        model.sentences.name(of: model.file.format)
+      } else {
+        model.sentences.origin(model.file)
+      }
     frame.write(origin, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
     let taken = min(TextWidth.columns(of: origin), columns.count / 2) + ImportHead.gap
     let heading = words("import.heading")
     frame.write(heading, at: columns.lowerBound, row: row, .heading)
     let start = TextWidth.columns(of: heading) + ImportHead.gap
     frame.write(
-      model.name,
+      opened.map { $0.title.isEmpty ? "-" : $0.title } ?? model.name,
       at: columns.lowerBound + start,
       row: row,
       limit: max(0, columns.count - start - taken)
@@ -124,17 +131,24 @@ struct ImportHead {
     let isNarrow = frame.grid.sizeClass == .narrow
     let gap = isNarrow ? ImportHead.narrowTabGap : ImportHead.tabGap
     // Where not all fit, those before the present one go first.
-    var first = 0
     let here = lists.firstIndex(of: model.place.list) ?? 0
-    while first < here, width(of: names[first...here], gap: gap) > columns.count { first += 1 }
-    var column = columns.lowerBound
-    for index in first..<lists.count {
-      let width = TextWidth.columns(of: names[index])
-      guard column + width <= columns.upperBound else { break }
+    func lead(_ first: Int) -> Int { first > 0 ? ImportHead.moreGap + 1 : 0 }
+    func fits(_ first: Int, _ last: Int) -> Bool {
+      let tail = last < lists.count - 1 ? ImportHead.moreGap : 0
+      return lead(first) + width(of: names[first...last], gap: gap) + tail <= columns.count
+    }
+    var (first, last) = (0, here)
+    while first < here, !fits(first, here) { first += 1 }
+    while last < lists.count - 1, fits(first, last + 1) { last += 1 }
+    if first > 0 { frame.write(frame.glyphs.moreBefore, at: columns.lowerBound, row: row, .quiet) }
+    var column = columns.lowerBound + lead(first)
+    for index in first...last {
       if index == here { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
       frame.write(names[index], at: column, row: row, index == here ? .selected : .quiet)
-      column += width + gap
+      column += TextWidth.columns(of: names[index]) + gap
     }
+    guard last < lists.count - 1 else { return }
+    frame.write(frame.glyphs.moreAfter, at: column - gap + ImportHead.moreGap - 1, row: row, .quiet)
   }
 
   private func width(of names: ArraySlice<String>, gap: Int) -> Int {

@@ -40,16 +40,25 @@ import TextScreen
   private(set) var report = ImportReport(entries: [])
   /// Name of the file the skipped rows were written to; nil before they were.
   var keptAs: String?
-  private(set) var place = ImportPlace()
+  private(set) var place: ImportPlace
   /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
   /// Books of the shelf by the works of entries that the reader has given to them.
   @ObservationIgnored private var assigned: [String: String] = [:]
+  /// Works whose entries the reader does not want.
+  @ObservationIgnored private var leftOut: Set<String> = []
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
   /// The library's revision when the plan was made.
   @ObservationIgnored private var basis: Int?
+  /// The library at that revision, for a plan that is made anew at every choice of the reader's.
+  @ObservationIgnored private var shelf: LoadedLibrary?
+  @ObservationIgnored private var isPlanning = false
+  /// Whether the plan is not what the reader wants by now.
+  @ObservationIgnored private var isStale = false
   @ObservationIgnored private var rows: ImportRows
+  @ObservationIgnored private var books: ImportBooks
+  @ObservationIgnored private var bookList: ImportBookList
   @ObservationIgnored private var cancellation = Cancellation()
   @ObservationIgnored private var writing: Task<Ending, Never>?
 
@@ -70,7 +79,10 @@ import TextScreen
     self.identifiers = identifiers
     self.tracker = tracker
     sentences = ImportSentences(words: words)
+    place = ImportPlace(hasBooks: file.hasNotes)
     rows = ImportRows(ImportReport(entries: []), sentences: sentences)
+    books = ImportBooks(ImportReport(entries: []), shelf: [], assigned: [:])
+    bookList = ImportBookList(books, sentences: sentences)
   }
 
   /// The file without its folder.
@@ -84,53 +96,67 @@ import TextScreen
   var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
 
   /// Whether an import would change anything.
-  var changesSomething: Bool { report.entries.contains { $0.fate == .added || $0.fate == .merged } }
+  var changesSomething: Bool { report.count(of: .added) + report.count(of: .merged) > 0 }
 
   // MARK: Planning
 
   /// Works out what the import would do.
   func plan() {
     stage = .planning
-    tracker.run { [self] in
-      // What cannot be read now is told when the books are to be written.
-      let books = try? await library.whole()
-      basis = library.revision
-      take(await ImportModel.batch(file, books, assigned, identifiers, clock.now().stamp))
-      stage = .preview
-    }
+    shelf = nil
+    planAnew()
   }
 
   /// Gives all entries of a work to a book of the shelf, and plans anew.
   func assign(_ work: String, to book: String) {
     guard stage == .preview else { return }
     assigned[work] = book
-    plan()
+    leftOut.remove(work)
+    planAnew()
+  }
+
+  /// Leaves all entries of a work out, or takes them in again, and plans anew.
+  func leaveOutOrTakeIn(_ work: String) {
+    guard stage == .preview else { return }
+    if leftOut.remove(work) == nil { leftOut.insert(work) }
+    planAnew()
   }
 
   /// Whether the shelf has changed since the plan was made.
   var isOutdated: Bool { basis != library.revision }
 
-  private func take(_ batch: ImportBatch) {
-    planned = Dictionary(batch.books.map { ($0.id, $0) }) { $1 }
-    report = batch.reports.first ?? ImportReport(entries: [])
-    rows = ImportRows(report, sentences: sentences)
+  /// Plans until the plan is what the reader wants; what is shown stays until then.
+  private func planAnew() {
+    isStale = true
+    guard !isPlanning else { return }
+    isPlanning = true
+    tracker.run { [self] in
+      while isStale, stage == .planning || stage == .preview {
+        isStale = false
+        if shelf == nil || isOutdated {
+          // What cannot be read now is told when the books are to be written.
+          shelf = try? await library.whole()
+          basis = library.revision
+        }
+        let plan = await wish.plan(file, shelf)
+        if stage == .planning || stage == .preview { take(plan) } else { isStale = true }
+      }
+      isPlanning = false
+      if stage == .planning { stage = .preview }
+    }
   }
 
-  @concurrent private nonisolated static func batch(
-    _ file: ImportFile,
-    _ library: LoadedLibrary?,
-    _ assigned: [String: String],
-    _ identifiers: Identifiers,
-    _ stamp: String
-  ) async -> ImportBatch {
-    ImportBatch(
-      [file],
-      shelf: library?.books ?? [],
-      trash: library?.deleted ?? [],
-      assigned: assigned,
-      identifiers: identifiers,
-      stamp: stamp
-    )
+  private var wish: ImportWish {
+    ImportWish(assigned: assigned, leftOut: leftOut, identifiers: identifiers, stamp: clock.now().stamp)
+  }
+
+  private func take(_ plan: (batch: ImportBatch, books: ImportBooks?)) {
+    planned = Dictionary(plan.batch.books.map { ($0.id, $0) }) { $1 }
+    report = plan.batch.reports.first ?? ImportReport(entries: [])
+    rows = ImportRows(report, sentences: sentences)
+    guard let books = plan.books else { return }
+    self.books = books
+    bookList.take(books)
   }
 
   // MARK: Writing
@@ -147,25 +173,21 @@ import TextScreen
   }
 
   private func write(_ cancellation: Cancellation) async -> Ending {
-    let (file, assigned, identifiers, stamp) = (file, assigned, identifiers, clock.now().stamp)
+    let (file, wish) = (file, wish)
     do throws(StoreError) {
       let batch = try await library.changeTogether(cancellation: cancellation) { now throws(StoreError) in
-        let batch = ImportBatch(
-          [file],
-          shelf: now.books,
-          trash: now.deleted,
-          assigned: assigned,
-          identifiers: identifiers,
-          stamp: stamp
-        )
+        let batch = wish.batch(file, now)
         return (batch.books, batch)
       }
-      take(batch)
+      take((batch, nil))
+      shelf = nil
+      place.leaveBooks()
       stage = .done
       if place.list == .all, report.entries.contains(where: \.deservesLook) { place.show(.toLookAt) }
       return .done(unkept: StoreSentences(words: words).unkept(in: library))
     } catch {
       stage = .preview
+      if isStale { planAnew() }
       return error == .cancelled ? .stopped : .failed(error)
     }
   }
@@ -182,7 +204,10 @@ import TextScreen
   // MARK: Rows
 
   /// The row of the file in a row of the list; nil where there is none.
-  func entry(at row: Int) -> ImportReport.Entry? { current.entry(at: row) }
+  func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
+
+  /// The book of the file in a row of the list; nil where there is none.
+  func row(at row: Int) -> ImportBooks.Row? { shownBooks.book(at: row) }
 
   /// How many rows the list shows.
   var count: Int { current.count }
@@ -190,8 +215,22 @@ import TextScreen
   /// Rows and window of the list where it is as high as given.
   func list(height: Int) -> ListMovement { place.movement(height: height, in: current) }
 
-  /// The row under the marker; nil where nothing is shown.
-  var selected: ImportReport.Entry? { entry(at: list(height: place.height).selected) }
+  /// The entry under the marker; nil where none is.
+  var selected: ImportReport.Entry? {
+    place.isByBook ? nil : entry(at: list(height: place.height).selected)
+  }
+
+  /// The book of the file under the marker, or that of the entry there; nil where none is.
+  var selectedRow: ImportBooks.Row? {
+    place.isByBook
+      ? row(at: list(height: place.height).selected) : selected?.work.flatMap(books.row)
+  }
+
+  /// The book whose entries alone are shown; nil where those of all are.
+  var openedRow: ImportBooks.Row? { place.opened.flatMap(books.row(numbered:)) }
+
+  /// The book under the marker, as it is or would be; nil where there is none.
+  var selectedBook: Book? { (place.isByBook ? selectedRow?.book : selected?.book).flatMap(book) }
 
   /// Goes through the list; `height` is the rows of its window.
   func move(height: Int, _ step: (inout ListMovement) -> Void) {
@@ -207,14 +246,27 @@ import TextScreen
     place.show(lists[(index % lists.count + lists.count) % lists.count])
   }
 
-  /// The book a row makes or meets, as it is or would be; nil for a row that is left out.
-  func book(of entry: ImportReport.Entry) -> Book? {
-    guard let id = entry.book else { return nil }
-    return stage == .done ? library.book(id) : planned[id] ?? library.book(id)
+  /// Shows the entries of the book under the marker alone.
+  func openSelected() {
+    if place.isByBook, let row = selectedRow { place.open(row.number) }
   }
 
-  private var current: ImportRows {
-    rows.update(place.list, filter: place.filter)
+  /// Goes back from the entries of one book to the books.
+  func closeOpened() { place.close() }
+
+  private func book(_ id: String) -> Book? {
+    stage == .done ? library.book(id) : planned[id] ?? library.book(id)
+  }
+
+  private var current: any NumberedRows { place.isByBook ? shownBooks : shownEntries }
+
+  private var shownBooks: ImportBookList {
+    bookList.update(filter: place.filter)
+    return bookList
+  }
+
+  private var shownEntries: ImportRows {
+    rows.update(place.list, filter: place.filter, of: openedRow)
     return rows
   }
 
@@ -224,9 +276,11 @@ import TextScreen
 
   func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
 
-  func keepFilter() { place.keepFilter(selecting: selected?.row) }
+  func keepFilter() { place.keepFilter(selecting: selectedNumber) }
 
   func leaveFilter() { place.leaveFilter() }
 
-  func clearFilter() { place.clearFilter(selecting: selected?.row) }
+  func clearFilter() { place.clearFilter(selecting: selectedNumber) }
+
+  private var selectedNumber: Int? { current.number(at: list(height: place.height).selected) }
 }

@@ -3,7 +3,7 @@ import ReadingCore
 import TextScreen
 
 /// The rows of a report in one of its lists and through a filter, worked out once for each change.
-struct ImportRows {
+struct ImportRows: NumberedRows {
   /// A list of rows.
   enum List: String, CaseIterable {
     case toLookAt, all, added, merged, unchanged, skipped
@@ -27,6 +27,8 @@ struct ImportRows {
   private var texts: [String] = []
   private var list: List?
   private var filter = ""
+  /// Number of the book whose entries alone are shown.
+  private var book: Int?
   /// Indices of the entries shown, in order.
   private var shown: [Int] = []
 
@@ -40,7 +42,8 @@ struct ImportRows {
   /// The entry of a row of the list; nil where there is none.
   func entry(at row: Int) -> ImportReport.Entry? { shown.indices.contains(row) ? entries[shown[row]] : nil }
 
-  /// The row of the list that shows the file's row of a number; nil where it is not shown.
+  func number(at row: Int) -> Int? { entry(at: row)?.row }
+
   func row(of number: Int) -> Int? {
     var low = 0
     var high = shown.count
@@ -51,17 +54,18 @@ struct ImportRows {
     return low < shown.count && entries[shown[low]].row == number ? low : nil
   }
 
-  /// Takes the list and the filter wanted now.
-  mutating func update(_ list: List, filter: String) {
-    guard list != self.list || filter != self.filter else { return }
+  /// Takes the list and the filter wanted now, of all entries or of those of one book.
+  mutating func update(_ list: List, filter: String, of book: ImportBooks.Row? = nil) {
+    guard list != self.list || filter != self.filter || book?.number != self.book else { return }
     self.list = list
     self.filter = filter
-    let words = TextFold.fold(filter).split(whereSeparator: \.isWhitespace).map(String.init)
+    self.book = book?.number
+    let words = FilterWords(filter)
     if !words.isEmpty, texts.isEmpty {
       texts = entries.map { TextFold.fold("\($0.title) \(sentences.said($0))") }
     }
-    shown = entries.indices.filter { index in
-      list.has(entries[index]) && words.allSatisfy { TextFold.contains(texts[index], $0) }
+    shown = (book?.entries ?? Array(entries.indices)).filter { index in
+      list.has(entries[index]) && (words.isEmpty || words.match(texts[index]))
     }
   }
 }

@@ -2,8 +2,19 @@ import Interchange
 import SeogaResources
 import TextScreen
 
+/// Draws one kind of rows of an import.
+protocol ImportListView {
+  /// Column of the first cell.
+  var left: Int { get }
+  /// What stands below the list.
+  var foot: String { get }
+  func drawHeadings(row: Int, into frame: inout Frame)
+  /// Draws the row of the list with an index.
+  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
+}
+
 /// Draws the rows of an import: number, fate, title, and what there is to say.
-struct ImportRowsView {
+struct ImportRowsView: ImportListView {
   private static let gap = 2
   private static let leastNumber = 4
   /// Below this width there is no room for what there is to say beside a title.
@@ -46,7 +57,8 @@ struct ImportRowsView {
     if why > 0 { frame.write(words("import.column.why"), at: whyColumn, row: row, limit: why, .quiet) }
   }
 
-  func draw(_ entry: ImportReport.Entry, isSelected: Bool, row: Int, into frame: inout Frame) {
+  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
+    guard let entry = model.entry(at: index) else { return }
     frame.write(String(entry.row), endingAt: left + number, row: row, .quiet)
     frame.write(model.sentences.name(of: entry.fate), at: fateColumn, row: row, limit: fate, .quiet)
     let said = why > 0 ? model.sentences.said(entry) : ""

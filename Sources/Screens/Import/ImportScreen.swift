@@ -52,11 +52,13 @@ final class ImportScreen: Screen {
     let own: [Command] =
       switch model.stage {
       case .planning: []
-      case .preview: [write, chooseBook, see([.character("l"), .right]), stop]
+      case .preview: [write, chooseBook, leaveOut] + leaving + [see([.character("l"), .right]), stop]
       case .writing: [stop, see([.character("l"), .right])]
       case .done: [see([.enter, .character("l"), .right]), keepSkipped]
       }
-    return own + listCommands + leaving + ListCommands.rows(words: words, moveList: moveList)
+    let isLeft = model.stage == .preview
+    return own + listCommands + (isLeft ? [] : leaving)
+      + ListCommands.rows(words: words, moveList: moveList)
   }
 
   private var write: Command {
@@ -78,8 +80,7 @@ final class ImportScreen: Screen {
   }
 
   private var chooseBook: Command {
-    let entry = model.selected
-    let (title, work) = (entry?.title ?? "", entry?.work)
+    let (title, work) = (model.selectedRow?.title ?? "", model.selectedRow?.work)
     let row = Command(
       "import.chooseBook",
       [.character("e")],
@@ -92,10 +93,25 @@ final class ImportScreen: Screen {
     return work == nil ? row.disabled(because: words("import.noTitledRow")) : row
   }
 
+  private var leaveOut: Command {
+    let book = model.selectedRow
+    let row = Command(
+      "import.leaveOut",
+      [.character(" ")],
+      words: words,
+      inFooter: model.file.hasNotes
+    ) { [model] in
+      if let work = book?.work { model.leaveOutOrTakeIn(work) }
+    }
+    guard model.file.hasNotes else { return row.disabled(because: words("import.rowsAreBooks")) }
+    guard let book, book.work != nil else { return row.disabled(because: words("import.noTitledRow")) }
+    return book.canBeLeftOut ? row : row.disabled(because: words("import.leftOutAnyway"))
+  }
+
   private func see(_ keys: [Key]) -> Command {
-    let entry = model.selected
-    let book = entry.flatMap(model.book)
-    let reason = words(entry == nil ? "import.noRow" : "import.noBook")
+    if model.place.isByBook { return seeEntries(keys) }
+    let book = model.selectedBook
+    let reason = words(model.selected == nil ? "import.noRow" : "import.noBook")
     return Command(
       "import.seeBook",
       keys,
@@ -105,6 +121,11 @@ final class ImportScreen: Screen {
       guard let book else { return }
       if model.stage == .done { doors.openBook(book.id) } else { doors.showPlanned(book) }
     }
+  }
+
+  private func seeEntries(_ keys: [Key]) -> Command {
+    let row = Command("import.seeEntries", keys, words: words) { [model] in model.openSelected() }
+    return model.selectedRow == nil ? row.disabled(because: words("import.noRow")) : row
   }
 
   private var keepSkipped: Command {
@@ -129,9 +150,13 @@ final class ImportScreen: Screen {
   /// The keys that go back: a filter is a level of its own, and books being written are stopped first.
   private var leaving: [Command] {
     if model.stage == .writing { return [] }
-    let keys: [Key] = [.escape, .character("q")]
     guard !model.place.hasFilter else {
+      let keys: [Key] = [.escape, .character("q")]
       return [Command("import.clearFilter", keys, words: words) { [model] in model.clearFilter() }]
+    }
+    let keys: [Key] = [.character("q"), .escape]
+    guard model.place.opened == nil else {
+      return [Command("import.closeBook", keys, words: words) { [model] in model.closeOpened() }]
     }
     return [Command("import.leave", keys, words: words) { [self] in doors.leave(self) }]
   }
@@ -164,7 +189,7 @@ final class ImportScreen: Screen {
     guard frame.grid.sizeClass == .regular else { return drawRows(columns: text, into: &frame) }
     let width = (text.count - ImportScreen.paneGap) * 3 / 5
     drawRows(columns: text.lowerBound..<(text.lowerBound + width), into: &frame)
-    guard let book = model.selected.flatMap(model.book) else { return }
+    guard let book = model.selectedBook else { return }
     let cursor = frame.canvas.cursor
     pane(book, (text.lowerBound + width + ImportScreen.paneGap)..<text.upperBound, &frame)
     frame.canvas.cursor = cursor
@@ -174,7 +199,9 @@ final class ImportScreen: Screen {
     let head = ImportHead(model: model, columns: columns)
     let row = head.draw(from: frame.rows.lowerBound, into: &frame)
     guard model.stage != .planning else { return }
-    let view = ImportRowsView(columns: columns, model: model)
+    let view: any ImportListView =
+      model.place.isByBook
+      ? ImportBooksView(columns: columns, model: model) : ImportRowsView(columns: columns, model: model)
     // The last row says what there is no room for beside the title, and on low screens the place.
     let foot = frame.rows.upperBound - 1
     let gap = frame.grid.isLow ? 0 : 2
@@ -194,7 +221,7 @@ final class ImportScreen: Screen {
   /// Draws the rows in sight.
   ///
   /// - Returns: where in the list the marker is, in words.
-  private func drawList(_ view: ImportRowsView, rows: Range<Int>, into frame: inout Frame) -> String {
+  private func drawList(_ view: any ImportListView, rows: Range<Int>, into frame: inout Frame) -> String {
     guard model.count > 0 else {
       let key = model.place.filter.isEmpty ? "import.emptyList" : "import.noMatch"
       frame.write(words(key), at: view.left, row: rows.lowerBound, .quiet)
@@ -212,10 +239,9 @@ final class ImportScreen: Screen {
     let list = model.list(height: listHeight)
     let caret = frame.canvas.cursor
     for index in list.visible {
-      guard let entry = model.entry(at: index) else { continue }
       let isSelected = index == list.selected
       if isSelected { frame.markHere(row: row, column: view.left - 2) }
-      view.draw(entry, isSelected: isSelected, row: row, into: &frame)
+      view.draw(index, isSelected: isSelected, row: row, into: &frame)
       row += 1
     }
     if model.place.isFiltering { frame.canvas.cursor = caret }

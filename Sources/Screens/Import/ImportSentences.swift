@@ -32,7 +32,9 @@ public nonisolated struct ImportSentences: Sendable {
   public func title(of entry: ImportReport.Entry) -> String { entry.title.isEmpty ? "-" : entry.title }
 
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
-  public func why(_ entry: ImportReport.Entry) -> String { entry.reasons.map(text).joined(separator: ", ") }
+  public func why(_ entry: ImportReport.Entry) -> String { why(entry.reasons) }
+
+  func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.
   public func said(_ entry: ImportReport.Entry) -> String {
@@ -95,6 +97,7 @@ public nonisolated struct ImportSentences: Sendable {
     case .clipLimit: words("import.reason.clipLimit")
     case .noText: words("import.reason.noText")
     case .unknownEntry: words("import.reason.unknownEntry")
+    case .leftOut: words("import.reason.leftOut")
     case .likeTitle(let title): words("import.reason.likeTitle", ["title": title])
     case .oneOfSeveral(let count): words("import.reason.oneOfSeveral", ["count": String(count)])
     case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])

@@ -18,6 +18,9 @@ package struct Glyphs: Sendable, Equatable {
   package let cut: String
   package let up: String
   package let down: String
+  /// More to the side: before what is shown, and behind it.
+  package let moreBefore: String
+  package let moreAfter: String
   /// One after the other while something is asked.
   package let spinner: [String]
 
@@ -36,6 +39,8 @@ package struct Glyphs: Sendable, Equatable {
     cut: "⋯",
     up: "▴",
     down: "▾",
+    moreBefore: "‹",
+    moreAfter: "›",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   )
 
@@ -54,6 +59,8 @@ package struct Glyphs: Sendable, Equatable {
     cut: "$",
     up: "^",
     down: "v",
+    moreBefore: "<",
+    moreAfter: ">",
     spinner: ["|", "/", "-", "\\"]
   )
 }

@@ -18,8 +18,9 @@ import TextScreen
   }
 
   private nonisolated static let looks = [
-    Look(columns: 80, rows: 24), Look(columns: 40, rows: 10), Look(columns: 120, rows: 40),
-    Look(columns: 80, rows: 24, language: .korean),
+    Look(columns: 80, rows: 24), Look(columns: 40, rows: 10), Look(columns: 120, rows: 36),
+    Look(columns: 80, rows: 24, language: .korean), Look(columns: 40, rows: 10, language: .korean),
+    Look(columns: 120, rows: 36, language: .korean),
   ]
 
   private static let clippings = [
@@ -56,16 +57,118 @@ import TextScreen
     try expectScreen(stage.screen, is: "clippings-book-\(look.testDescription)")
   }
 
+  @Test(arguments: looks)
+  func entries(look: Look) async throws {
+    let stage = try await preview(look)
+    await stage.press(.character("l"))
+    try expectScreen(stage.screen, is: "clippings-entries-\(look.testDescription)")
+  }
+
+  @Test(arguments: looks)
+  func leftOut(look: Look) async throws {
+    let stage = try await preview(look)
+    await stage.press(.character(" "), .down, .down)
+    try expectScreen(stage.screen, is: "clippings-left-\(look.testDescription)")
+  }
+
+  /// The four counts over the list.
+  private func counts(_ stage: ImportStage) -> [Int] {
+    stage.lines[4].split(separator: " ").prefix(4).compactMap { Int($0) }
+  }
+
+  @Test func aBookIsLeftOutAndTakenInAgain() async throws {
+    let stage = try await preview()
+    #expect(counts(stage) == [3, 1, 0, 1])
+    await stage.press(.character(" "))
+    #expect(stage.screen.contains(" ▸ 소년이 온다                               2   left out"))
+    #expect(counts(stage) == [2, 0, 0, 3])
+    await stage.press(.character(" "))
+    #expect(stage.screen.contains(" ▸✓소년이 온다                               2   a new book"))
+    #expect(counts(stage) == [3, 1, 0, 1])
+    // A row without anything to import is neither left out nor taken in.
+    await stage.press(.down, .down, .character(" "))
+    #expect(stage.screen.contains("Nothing of this book is imported anyway."))
+    #expect(counts(stage) == [3, 1, 0, 1])
+  }
+
+  @Test func whatIsLeftOutStaysAwayAndTheReportSaysSo() async throws {
+    let stage = try await preview()
+    await stage.press(.character(" "), .down, .down, .down, .character(" "), .enter)
+    #expect(stage.screen.contains("Imported: 1 added, 0 merged, 0 unchanged, 4 skipped."))
+    #expect(stage.stage.library.books.count == ImportStage.shelf.count)
+    let book = try #require(stage.stage.library.book(Shelf.middlemarch.id))
+    #expect(book.notes.count == Shelf.middlemarch.notes.count + 1)
+    // Only what was left out by itself asks for a look.
+    #expect(stage.listed == ["▸ 4 skipped Piranesi only marks a page"])
+    for _ in 0..<5 { await stage.press(.character("v")) }
+    #expect(stage.listed.count { $0.contains("left out") } == 3)
+    await stage.press(.character("u"))
+    #expect(stage.stage.library.book(Shelf.middlemarch.id)?.notes == Shelf.middlemarch.notes)
+  }
+
+  @Test func theEntriesOfABookAreALevelOfTheirOwn() async throws {
+    let stage = try await preview()
+    await stage.press(.character("l"))
+    #expect(stage.listed.count == 2)
+    await stage.press(.down, .character("l"))
+    #expect(stage.screen.contains("As the import would leave it"))
+    await stage.press(.character("q"), .character("v"))
+    #expect(stage.listed.map { $0.contains("소년이 온다") } == [true])
+    await stage.press(.character("q"))
+    #expect(stage.screen.contains("▸✓소년이 온다"))
+    await stage.press(.character("v"))
+    #expect(stage.listed.count == 3)
+    await stage.press(.character("q"))
+    #expect(stage.screen.contains("Reading now"))
+  }
+
+  /// What is chosen from an entry is chosen for its book.
+  @Test func aBookIsLeftOutFromItsEntryToo() async throws {
+    let stage = try await preview()
+    await stage.press(.character("v"), .end, .character(" "))
+    #expect(counts(stage) == [2, 1, 0, 2])
+    await stage.press(.backTab)
+    #expect(stage.screen.contains("Middlemarch: A Study                      1   left out"))
+  }
+
+  @Test func theFilterFindsBooksByTitleAndByWhereTheyGo() async throws {
+    let stage = try await preview()
+    await stage.type("/eliot middle")
+    #expect(stage.screen.contains("1 of 2"))
+    await stage.press(.enter, .down, .character(" "))
+    #expect(stage.screen.contains("▸ Middlemarch: A Study"))
+    await stage.press(.escape)
+    #expect(stage.screen.contains("▸ Middlemarch: A Study                      1   left out"))
+  }
+
+  @Test func manyBooksAreWalkedToTheEnd() async throws {
+    let stage = try ImportStage()
+    let blocks = (0..<2_000).map { number in
+      "Book \(number % 500) (Author)\n- Your Highlight on location \(number * 9) "
+        + "| Added on Friday, 11 October 2024 21:03:15\n\nPassage number \(number)\n==========\n"
+    }
+    try stage.write(blocks.joined(), to: "Downloads/My Clippings.txt")
+    await stage.press(.character("i"), .control("u"))
+    await stage.type("~/Downloads/My Clippings.txt")
+    await stage.press(.enter, .character("G"))
+    #expect(stage.screen.contains("500 of 500"))
+    #expect(counts(stage) == [2000, 0, 0, 0])
+    await stage.press(.character(" "))
+    #expect(counts(stage) == [1996, 0, 0, 4])
+    #expect(stage.screen.contains(" ▸ Book 499"))
+  }
+
   @Test func theReaderGivesEntriesToABook() async throws {
     let stage = try await preview()
     #expect(stage.screen.contains("a new book"))
-    await stage.press(.down, .character("e"))
+    await stage.press(.character("e"))
     await stage.type("no such")
     #expect(stage.screen.contains("No book of the shelf matches."))
     await stage.press(.control("u"))
     await stage.type("middlemarch")
     await stage.press(.enter)
     #expect(!stage.screen.contains("a new book"))
+    #expect(stage.screen.contains("▸✓소년이 온다                               2   as Middlemarch, by hand"))
     await stage.press(.enter)
     let book = try #require(stage.stage.library.book(Shelf.middlemarch.id))
     #expect(book.notes.count == Shelf.middlemarch.notes.count + 3)

@@ -1,0 +1,33 @@
+import Interchange
+import LibraryStore
+import ReadingCore
+
+/// What the reader has chosen of a file: the plan follows from it and from the library.
+nonisolated struct ImportWish: Sendable {
+  /// Books of the shelf by the works of entries that are given to them.
+  let assigned: [String: String]
+  /// Works whose entries are not wanted.
+  let leftOut: Set<String>
+  let identifiers: Identifiers
+  let stamp: String
+
+  /// What importing a file would write and say.
+  func batch(_ file: ImportFile, _ library: LoadedLibrary?) -> ImportBatch {
+    ImportBatch(
+      [file],
+      shelf: library?.books ?? [],
+      trash: library?.deleted ?? [],
+      assigned: assigned,
+      leftOut: leftOut,
+      identifiers: identifiers,
+      stamp: stamp
+    )
+  }
+
+  /// The same with the file's books, where its rows are entries of them.
+  @concurrent func plan(_ file: ImportFile, _ library: LoadedLibrary?) async -> (ImportBatch, ImportBooks?) {
+    let batch = batch(file, library)
+    guard file.hasNotes, let report = batch.reports.first else { return (batch, nil) }
+    return (batch, ImportBooks(report, shelf: library?.books ?? [], assigned: assigned))
+  }
+}
