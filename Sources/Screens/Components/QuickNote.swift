@@ -41,7 +41,7 @@ final class QuickNote {
 
   /// The row of it for every screen.
   var command: Command {
-    let row = Command("global.note", [.character("m")], words: words, inFooter: false) { [self] in begin() }
+    let row = Command("global.newNote", [.character("m")], words: words, inFooter: false) { [self] in begin() }
     return reason.map(row.disabled) ?? row
   }
 

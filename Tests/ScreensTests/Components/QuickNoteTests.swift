@@ -30,8 +30,9 @@ import TextScreen
     await stage.press(.escape)
     #expect(stage.library.book(Shelf.middlemarch.id)?.notes.map(\.text) == ["a whale"])
     // Nothing moved but the message in the footer's place.
-    let rows = { (screen: String) in screen.split(separator: "
-", omittingEmptySubsequences: false).dropLast() }
+    let rows = { (screen: String) in
+      screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    }
     if way[0] == .character("3") { #expect(rows(stage.screen).elementsEqual(rows(before))) }
   }
 
