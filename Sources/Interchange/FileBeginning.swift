@@ -54,10 +54,17 @@ struct FileBeginning {
 
   private var isSidecar: Bool {
     guard let line = lines.first(where: { !$0.hasPrefix("--") }) else { return false }
-    return line == "return" || line.hasPrefix("return ") || line.hasPrefix("return{")
+    guard line.hasPrefix("return") else { return false }
+    // A title may begin with the word.
+    let rest = KindleBlock.trimmed(line.dropFirst("return".count))
+    return rest.isEmpty || rest.hasPrefix("{")
   }
 
-  private var isDocuments: Bool { lines.first?.hasPrefix("{") == true || lines.first?.hasPrefix("[") == true }
+  private var isDocuments: Bool {
+    // A title may begin with a bracket.
+    let start = lines.prefix(3).joined().filter { !$0.isWhitespace }.prefix(2)
+    return ["{", "{\"", "{}", "[{", "[]"].contains(start)
+  }
 
   private var isMarkdown: Bool {
     lines.first?.hasPrefix("# ") == true

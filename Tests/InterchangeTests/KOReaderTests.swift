@@ -121,7 +121,7 @@ import Testing
   @Test func readsExportedMarkdown() throws {
     let text = """
       # T
-      ##### A, B
+      ##### Ann Bell, 한강
 
       ## Chapter 1
       ### Page 12 @ 11 October 2024 09:03:15 PM
@@ -148,7 +148,7 @@ import Testing
     let plan = try Clippings(text).plan()
     #expect(plan.fates == [.added, .added, .added])
     #expect(plan.books.map(\.title) == ["T", "Another"])
-    #expect(plan.books.map { $0.authors.map(\.name) } == [["A", "B"], []])
+    #expect(plan.books.map { $0.authors.map(\.name) } == [["Ann Bell", "한강"], []])
     #expect(
       plan.books[0].notes.map(\.said) == [
         ["second", "A note\n---\nwith a rule", "13", ""], ["## not a chapter\ntwo lines", "", "12", ""],

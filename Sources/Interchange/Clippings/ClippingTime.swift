@@ -22,22 +22,35 @@ struct ClippingTime: Sendable, Hashable, Comparable {
     self.init(seconds: Int(number), offset: 0)
   }
 
-  /// `2026-01-27 05:56:46`, with or without a zone; nil for any other form.
+  /// `2026-01-27 05:56:46`, with or without seconds and a zone; nil for any other form.
   init?(iso text: String) {
-    let text = FieldText.trimmed(text)
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 19, bytes[10] == UInt8(ascii: " ") || bytes[10] | 0x20 == UInt8(ascii: "t") else {
+    let bytes = Array(FieldText.trimmed(text).utf8)
+    guard bytes.count >= 16, bytes[10] == UInt8(ascii: " ") || bytes[10] | 0x20 == UInt8(ascii: "t") else {
       return nil
     }
-    let stamp = text.prefix(10) + "T" + text.dropFirst(11)
-    if let moment = Moment(stamp: String(stamp)) {
-      self.init(seconds: moment.seconds + moment.offset, offset: moment.offset)
-    } else if bytes.count == 19, let moment = Moment(stamp: stamp + "Z") {
-      self.init(seconds: moment.seconds, offset: nil)
-    } else {
-      return nil
-    }
+    // Programs for tables drop the seconds.
+    let end = bytes.count >= 19 && bytes[16] == UInt8(ascii: ":") ? 19 : 16
+    let minute = String(decoding: bytes[..<10] + [UInt8(ascii: "T")] + bytes[11..<16], as: UTF8.self)
+    let time = minute + (end == 19 ? String(decoding: bytes[16..<19], as: UTF8.self) : ":00")
+    let zone = Self.zone(bytes[end...])
+    guard let moment = Moment(stamp: time + (zone.isEmpty ? "Z" : zone)) else { return nil }
+    self.init(seconds: moment.seconds + moment.offset, offset: zone.isEmpty ? nil : moment.offset)
   }
+
+  /// A zone such as `UTC`, `+0000` and `+09` as RFC 3339 has it, without the fraction of a second before it.
+  private static func zone(_ bytes: ArraySlice<UInt8>) -> String {
+    var rest = bytes
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    let zone = FieldText.trimmed(String(decoding: rest, as: UTF8.self)).uppercased()
+    if ["Z", "UTC", "GMT"].contains(zone) { return "Z" }
+    guard zone.hasPrefix("+") || zone.hasPrefix("-"), !zone.contains(":") else { return zone }
+    return zone.utf8.count == 3 ? zone + ":00" : zone.prefix(3) + ":" + zone.dropFirst(3)
+  }
+
+  /// The beginning of a day; nil where that is not precise.
+  init?(_ day: ReadingDay?) { self.init(day, hour: 0, minute: 0) }
 
   private init(seconds: Int, offset: Int?) {
     self.seconds = seconds

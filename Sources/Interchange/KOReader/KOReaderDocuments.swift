@@ -39,7 +39,7 @@ enum KOReaderDocuments {
   private static func add(_ document: JSONObject, to file: inout ClippingFile) {
     let work = KOReaderWork.work(
       title: words(document["title"]),
-      authors: words(document["author"]),
+      authors: names(document["author"]),
       file: words(document["file"])
     )
     guard case .array(let list)? = document["entries"] else { return }
@@ -71,9 +71,20 @@ enum KOReaderDocuments {
     case .string(let text)?: entry.page = .text(text)
     default: break
     }
-    if case .number(let text)? = object["time"] { entry.made = ClippingTime(unix: text) }
+    switch object["time"] {
+    case .number(let text)?: entry.made = ClippingTime(unix: text)
+    case .string(let text)?: entry.made = ClippingTime(unix: text) ?? ClippingTime(iso: text)
+    default: break
+    }
     entry.isBookmark = words(object["sort"]) == "bookmark"
     return entry
+  }
+
+  /// Authors stand on lines of their own, or in a list.
+  private static func names(_ value: JSONValue?) -> String? {
+    guard case .array(let list)? = value else { return words(value) }
+    let names = list.compactMap { words($0) }
+    return names.isEmpty ? nil : names.joined(separator: "\n")
   }
 
   private static func words(_ value: JSONValue?) -> String? {

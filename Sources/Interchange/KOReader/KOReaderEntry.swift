@@ -16,11 +16,12 @@ struct KOReaderEntry {
   /// The note of the entry in a book; nil where it says nothing.
   func clipping(record: String, of book: String?) -> Clipping? {
     var clipping = Clipping()
-    clipping.quote = isBookmark ? "" : quote ?? ""
-    clipping.text = note ?? ""
+    clipping.quote = isBookmark ? "" : quote?.withPlainLineEnds ?? ""
+    clipping.text = note?.withPlainLineEnds ?? ""
     guard !clipping.isEmpty else { return nil }
-    clipping.chapter = chapter
-    (clipping.page, clipping.spot) = pages
+    // A heading of several lines is one all the same.
+    clipping.chapter = chapter?.split(whereSeparator: \.isNewline).joined(separator: " ")
+    readPage(&clipping)
     clipping.made = made
     clipping.changed = changed
     // Without a time two books may well have the same entry.
@@ -49,20 +50,27 @@ struct KOReaderEntry {
     return (String(text[..<end].dropFirst(bookSign.count)), String(text[text.index(after: end)...]))
   }
 
-  /// `12`, `"12"` and `"107-107"`.
-  private var pages: (Int?, Spot?) {
-    let numbers: [Int]
-    if let number = page?.whole {
-      numbers = [number]
-    } else {
-      let parts = (page?.words ?? "").split(separator: "-")
-      numbers = parts.compactMap { Int($0) }
-      guard numbers.count == parts.count else { return (nil, nil) }
+  private static let longestLabel = 16
+
+  /// A page has a number or, as those of a preface, a label.
+  private func readPage(_ clipping: inout Clipping) {
+    let text = page?.whole.map(String.init) ?? page?.words ?? ""
+    if let (first, range) = Self.pages(text) {
+      clipping.page = first
+      clipping.spot = Spot(unit: .page, range: range)
+    } else if page?.words != nil, text.utf8.count <= Self.longestLabel, !text.contains("/"), text != "0" {
+      clipping.place = text
     }
-    guard let first = numbers.first, let last = numbers.last, first > 0, last >= first,
-      last <= FieldEdit.greatestNumber
-    else { return (nil, nil) }
-    return (first, Spot(unit: .page, range: first...last))
+  }
+
+  /// `12` and `107-107`; nil for anything else.
+  static func pages(_ text: String) -> (first: Int, range: ClosedRange<Int>)? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, parts.count <= 2, let first = numbers.first, let last = numbers.last,
+      first > 0, last >= first, last <= FieldEdit.greatestNumber
+    else { return nil }
+    return (first, first...last)
   }
 
   /// An entry read again from the origin of a note.

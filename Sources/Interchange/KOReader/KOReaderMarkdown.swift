@@ -55,9 +55,17 @@ enum KOReaderMarkdown {
   private static func bookHeading(at index: Int, in lines: [Substring]) -> (title: String, author: String?)? {
     guard index < lines.count, let title = heading(lines[index], level: 1) else { return nil }
     guard index + 1 < lines.count, let author = heading(lines[index + 1], level: 5) else { return nil }
-    // Between two authors stands a comma there.
-    let names = author.split(separator: ", ").map(String.init)
-    return (title, names.joined(separator: "; "))
+    return (title, names(author).joined(separator: "; "))
+  }
+
+  /// Between two authors stands a comma, as between a family name and a first name.
+  private static func names(_ line: String) -> [String] {
+    let parts = line.split(separator: ", ").map(String.init)
+    let isTurned =
+      parts.count.isMultiple(of: 2) && parts.contains { !$0.contains(" ") }
+      && parts.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x2E80 } }
+    guard isTurned else { return parts }
+    return stride(from: 0, to: parts.count, by: 2).map { "\(parts[$0]), \(parts[$0 + 1])" }
   }
 
   /// Whether a line names a chapter, which an entry follows; a text may hold such a line too.
@@ -104,8 +112,7 @@ enum KOReaderMarkdown {
     let heading = lines.first ?? ""
     let at = heading.lastIndex(of: "@") ?? heading.endIndex
     entry.made = DeviceDate(String(heading[at...]))?.time
-    let page = heading[..<at].drop { !$0.isASCII || !$0.isNumber }
-    entry.page = .text(FieldText.trimmed(page))
+    entry.page = page(heading[..<at]).map { .text($0) }
     var body = lines.dropFirst().filter { !isBackLink($0) && !isFooter($0) }
     // A note may hold a rule of its own, so the first one parts them.
     if let rule = body.firstIndex(where: { FieldText.trimmed($0) == "---" }) {
@@ -114,6 +121,16 @@ enum KOReaderMarkdown {
     }
     entry.quote = words(body.joined(separator: "\n")).map(plain)
     return entry
+  }
+
+  /// `Page 107-107`, `9쪽`, `Page xii`: the number, wherever the language has it.
+  private static func page(_ heading: Substring) -> String? {
+    func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
+    if let first = heading.firstIndex(where: isDigit), let last = heading.lastIndex(where: isDigit) {
+      return String(heading[first...last])
+    }
+    let tokens = DeviceToken.tokens(of: String(heading))
+    return tokens.last.flatMap(KindleWords.roman)
   }
 
   private static func words(_ text: String) -> String? {

@@ -16,7 +16,6 @@ struct KOReaderSidecar {
     } catch {
       throw .damaged(line: error.line)
     }
-    guard CSVTable.isText(bytes[...]) else { throw .notText }
     guard let root = value.table, names.contains(where: { root[$0] != nil }) else { throw .unknownHeader }
     return KOReaderSidecar(bytes: bytes, root: root).file
   }
@@ -102,7 +101,9 @@ struct KOReaderSidecar {
     if entry.page?.whole == nil, let page { entry.page = .number(String(page)) }
     let clipping = entry.clipping(record: record, of: KOReaderWork.line(work))
     let content: ClippingFile.Content
-    if let clipping {
+    if !texts.allSatisfy({ CSVTable.isText($0[...]) }) {
+      content = .left(.notText)
+    } else if let clipping {
       content = work.title.isEmpty ? .left(.noTitle) : .clipping(clipping)
     } else {
       content = .left(entry.isBookmark ? .bookmark : .noText)
@@ -146,7 +147,10 @@ struct KOReaderSidecar {
   private static func common(_ table: LuaTable) -> KOReaderEntry {
     var entry = KOReaderEntry()
     entry.chapter = table["chapter"]?.words
-    entry.page = table["pageno"] ?? table["page"]
+    // Where a book knows the pages of its printed edition, those do not change with the size of the letters.
+    entry.page =
+      table["pageref"].flatMap { $0.whole == nil && $0.words == nil ? nil : $0 } ?? table["pageno"]
+      ?? table["page"]
     entry.made = table["datetime"]?.words.flatMap(ClippingTime.init(iso:))
     entry.changed = table["datetime_updated"]?.words.flatMap(ClippingTime.init(iso:))
     entry.position = table["pos0"]?.words ?? (table["pos0"] == nil ? table["page"]?.words : nil)

@@ -19,7 +19,7 @@ enum KOReaderWork {
     }
     work.language = properties?["language"]?.words.flatMap { isLanguage($0) ? $0 : nil }
     if let series = known("series") {
-      work.series = [SeriesPlace(name: series, position: position(properties?["series_index"]))]
+      work.series = [place(in: series, index: properties?["series_index"])]
     }
     let summary = root["summary"]?.table
     work.status = status(summary?["status"]?.words)
@@ -76,6 +76,15 @@ enum KOReaderWork {
     case "abandoned": .paused
     default: nil
     }
+  }
+
+  /// Older versions keep the number behind the name: `Saga #3`.
+  private static func place(in series: String, index: LuaValue?) -> SeriesPlace {
+    if index == nil, let sign = series.lastIndex(of: "#") {
+      let (name, number) = (FieldText.trimmed(series[..<sign]), series[series.index(after: sign)...])
+      if !name.isEmpty, Double(number) != nil { return SeriesPlace(name: name, position: String(number)) }
+    }
+    return SeriesPlace(name: series, position: position(index))
   }
 
   private static func position(_ value: LuaValue?) -> String? {

@@ -47,10 +47,14 @@ struct LuaTable: Sendable {
 
   subscript(name: String) -> LuaValue? { places[.text(name)].map { members[$0].value } }
 
-  /// The values under numbers, in the order of these.
+  /// The values under numbers, in the order of these; a number may be written as a text.
   var list: [(number: Int, value: LuaValue)] {
     members.compactMap { member in
-      if case .number(let number) = member.key { (number, member.value) } else { nil }
+      switch member.key {
+      case .number(let number): (number, member.value)
+      case .text(let text): Int(text).map { ($0, member.value) }
+      case .other: nil
+      }
     }.sorted { $0.0 < $1.0 }
   }
 }

@@ -9,16 +9,31 @@ struct DeviceDate {
 
   /// Reads a date that stands somewhere in a text; nil where it is not certain.
   init?(_ text: String) {
-    let tokens = DeviceToken.tokens(of: text)
-    guard tokens.contains(where: { if case .number(_, digits: 4) = $0 { true } else { false } }) else {
-      return nil
-    }
-    guard let clock = Self.clock(in: tokens) else { return nil }
+    guard let (tokens, clock) = Self.parts(of: text) else { return nil }
     let rest = Array(tokens[..<clock.range.lowerBound] + tokens[clock.range.upperBound...])
     guard let day = Self.day(in: rest), day.year >= Self.leastYear,
       let time = ClippingTime(day, hour: clock.hour, minute: clock.minute, second: clock.second)
     else { return nil }
     self.time = time
+  }
+
+  /// Whether a year and a time of day stand in a text, in a language whose months may be unknown.
+  static func seemsToStand(in text: String) -> Bool { parts(of: text) != nil }
+
+  /// A day that stands somewhere in a text without a time; nil where it is not certain.
+  static func dayAlone(_ text: String) -> ReadingDay? {
+    day(in: DeviceToken.tokens(of: text)).flatMap { $0.year >= leastYear ? $0 : nil }
+  }
+
+  /// The pieces of a text with a year in it, and where the time of day stands among them.
+  private static func parts(of text: String) -> ([DeviceToken], Clock)? {
+    let all = DeviceToken.tokens(of: text)
+    // The device's own clock counts, so that its zone does not.
+    let tokens = Array(all.prefix { $0 != .word("gmt") && $0 != .word("utc") })
+    guard tokens.contains(where: { if case .number(_, digits: 4) = $0 { true } else { false } }),
+      let clock = clock(in: tokens)
+    else { return nil }
+    return (tokens, clock)
   }
 
   private struct Clock {
@@ -30,27 +45,56 @@ struct DeviceDate {
 
   // MARK: Time of day
 
+  /// What stands between the parts of a time.
+  private struct ClockStyle {
+    let hour: Set<DeviceToken>
+    let minute: Set<DeviceToken>
+    /// Whether less than three parts may be part of a date.
+    var needsSeconds = false
+  }
+
+  private static let styles = [
+    ClockStyle(hour: [.sign(":")], minute: [.sign(":")]),
+    ClockStyle(
+      hour: Set(["h", "시", "時", "时", "点"].map { .word(TextFold.fold($0)) }),
+      minute: Set(["min", "m", "분", "分"].map { .word(TextFold.fold($0)) })
+    ),
+    ClockStyle(hour: [.sign(".")], minute: [.sign(".")], needsSeconds: true),
+  ]
+
   private static func clock(in tokens: [DeviceToken]) -> Clock? {
-    for (index, token) in tokens.enumerated() {
-      guard case .number(let hour, let digits) = token, digits <= 2,
-        let (minute, end) = part(after: index, in: tokens)
-      else { continue }
-      var clock = Clock(hour: hour, minute: minute, range: index..<end)
-      if let (second, end) = part(after: end - 1, in: tokens) {
-        clock.second = second
-        clock.range = index..<end
+    for style in styles {
+      for index in tokens.indices {
+        if let clock = clock(at: index, style, in: tokens) { return clock }
       }
-      if let isAfternoon = isAfternoon(around: clock.range, in: tokens), clock.hour <= 12 {
-        clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
-      }
-      return clock
     }
     return nil
   }
 
-  /// Two digits behind a colon, and where they end.
-  private static func part(after index: Int, in tokens: [DeviceToken]) -> (Int, end: Int)? {
-    guard index + 2 < tokens.count, tokens[index + 1] == .sign(":"),
+  private static func clock(at index: Int, _ style: ClockStyle, in tokens: [DeviceToken]) -> Clock? {
+    guard case .number(let hour, let digits) = tokens[index], digits <= 2,
+      let (minute, end) = part(after: index, style.hour, in: tokens)
+    else { return nil }
+    var clock = Clock(hour: hour, minute: minute, range: index..<end)
+    if let (second, end) = part(after: end - 1, style.minute, in: tokens) {
+      clock.second = second
+      clock.range = index..<end
+    } else if style.needsSeconds {
+      return nil
+    }
+    if let isAfternoon = isAfternoon(around: clock.range, in: tokens), clock.hour <= 12 {
+      clock.hour = clock.hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    return clock
+  }
+
+  /// Two digits behind a sign, and where they end.
+  private static func part(
+    after index: Int,
+    _ signs: Set<DeviceToken>,
+    in tokens: [DeviceToken]
+  ) -> (Int, end: Int)? {
+    guard index + 2 < tokens.count, signs.contains(tokens[index + 1]),
       case .number(let number, digits: 2) = tokens[index + 2]
     else { return nil }
     return (number, index + 3)
@@ -135,6 +179,8 @@ enum DeviceMonth {
     januar februar marts april maj juni juli august september oktober november december
     tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta \
     lokakuuta marraskuuta joulukuuta
+    जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर
+    ledna února března dubna května června července srpna září října listopadu prosince
     يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر
     """
 

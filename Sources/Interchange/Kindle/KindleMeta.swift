@@ -32,11 +32,31 @@ struct KindleMeta {
     let places = parts.indices.filter { $0 != (dated ?? last) || $0 == 0 }.map { parts[$0] }
     let words = TextFold.fold(places.joined(separator: " "))
     kind = KindleWords.kind(in: words)
-    isSure = (kind != nil && (parts.count > 1 || made != nil)) || (parts.count > 1 && dated != nil)
+    let hasDate = dated != nil || parts.dropFirst().contains(where: DeviceDate.seemsToStand)
+    isSure = (kind != nil && (parts.count > 1 || made != nil)) || (parts.count > 1 && hasDate)
     // In a line of one part the numbers of the date are among those of the place.
     let isMixed = dated == 0
-    for part in places { readPlaces(DeviceToken.tokens(of: part), needsLabel: isMixed) }
+    for part in places {
+      readPlaces(DeviceToken.tokens(of: Self.withoutGroups(part)), needsLabel: isMixed)
+    }
     if place == nil, page == nil { place = places.lazy.compactMap(KindleWords.romanPage).first }
+  }
+
+  /// A text whose numbers have no sign after their thousands, as in `1,171`.
+  private static func withoutGroups(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    func areDigits(_ range: Range<Int>) -> Bool {
+      range.lowerBound >= 0 && range.upperBound <= scalars.count
+        && scalars[range].allSatisfy { ("0"..."9").contains($0) }
+    }
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let isGroupSign =
+        ",.'’\u{A0}\u{2009}\u{202F}".unicodeScalars.contains(scalar) && areDigits(index - 1..<index)
+        && areDigits(index + 1..<index + 4) && !areDigits(index + 4..<index + 5)
+      if !isGroupSign { result.append(scalar) }
+    }
+    return String(result)
   }
 
   private mutating func readPlaces(_ tokens: [DeviceToken], needsLabel: Bool) {

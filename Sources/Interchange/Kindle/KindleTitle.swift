@@ -42,7 +42,9 @@ enum AuthorNames {
       String(part).split(separator: " & ").map(String.init)
     }
     return names.map(turned).reduce(into: []) { authors, name in
-      if !name.isEmpty, !authors.contains(where: { $0.name == name }) { authors.append(Author(name: name)) }
+      if !name.isEmpty, !nobody.contains(name.lowercased()), !authors.contains(where: { $0.name == name }) {
+        authors.append(Author(name: name))
+      }
     }
   }
 
@@ -55,6 +57,9 @@ enum AuthorNames {
     if name.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return parts[0] + " " + parts[1] }
     return parts[1] + " " + parts[0]
   }
+
+  /// What programs write where they know of no author.
+  private static let nobody: Set<String> = ["unknown", "unknown author", "n/a"]
 
   /// What follows a comma without being a first name.
   private static let suffixes: Set<String> = [

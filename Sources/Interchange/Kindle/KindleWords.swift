@@ -28,16 +28,25 @@ enum KindleWords {
     return locations.contains(where: { TextFold.contains(word, $0) }) ? .location : nil
   }
 
-  /// A page that is numbered in Roman digits, as pages of a preface are.
+  /// A page that is numbered in Roman digits, as pages of a preface are, or a range of them.
   static func romanPage(in part: String) -> String? {
     let tokens = DeviceToken.tokens(of: part)
-    for (token, next) in zip(tokens, tokens.dropFirst()) {
-      guard unit(of: token) == .page, case .word(let word) = next, !word.isEmpty,
-        word.utf8.allSatisfy("ivxlcdm".utf8.contains)
-      else { continue }
-      return word
+    for (index, token) in tokens.enumerated().dropLast() where unit(of: token) == .page {
+      guard let first = roman(tokens[index + 1]) else { continue }
+      guard index + 3 < tokens.count, tokens[index + 2].joinsRange, let last = roman(tokens[index + 3]),
+        last != first
+      else { return first }
+      return "\(first)-\(last)"
     }
     return nil
+  }
+
+  /// A number in Roman digits; nil for anything else.
+  static func roman(_ token: DeviceToken) -> String? {
+    guard case .word(let word) = token, !word.isEmpty, word.utf8.allSatisfy("ivxlcdm".utf8.contains) else {
+      return nil
+    }
+    return word
   }
 
   private static let bookmarks = folded(

@@ -112,13 +112,14 @@ struct ReadwiseCells: Sendable {
   /// The note of the row; nil where it says nothing.
   var clipping: Clipping? {
     var clipping = Clipping()
-    clipping.quote = self[.highlight] ?? ""
-    clipping.text = self[.note] ?? ""
+    clipping.quote = self[.highlight]?.withPlainLineEnds ?? ""
+    clipping.text = self[.note]?.withPlainLineEnds ?? ""
     guard !clipping.isEmpty else { return nil }
     clipping.tags = parts(self[.tags])
     readPlace(&clipping)
     if let text = self[.made] {
-      clipping.made = ClippingTime(iso: text) ?? DeviceDate(text)?.time
+      clipping.made =
+        ClippingTime(iso: text) ?? DeviceDate(text)?.time ?? ClippingTime(DeviceDate.dayAlone(text))
       if clipping.made == nil { clipping.doubts.append(.undated(text)) }
     }
     let record = String(decoding: JSONWriter.bytes(of: .object(cells)), as: UTF8.self)
@@ -135,7 +136,13 @@ struct ReadwiseCells: Sendable {
     let number = Int(text.hasSuffix(".0") ? text.dropLast(2) : text[...]).flatMap { number in
       (1...FieldEdit.greatestNumber).contains(number) ? number : nil
     }
-    switch (self[.locationType]?.lowercased(), number) {
+    let type = self[.locationType]?.lowercased()
+    if type == "page", let (first, range) = KOReaderEntry.pages(text), range.count > 1 {
+      clipping.page = first
+      clipping.spot = Spot(unit: .page, range: range)
+      return
+    }
+    switch (type, number) {
     case ("page"?, let number?):
       clipping.page = number
       clipping.spot = Spot(unit: .page, range: number...number)
