@@ -159,4 +159,25 @@ import Testing
     let text = "# T\n##### A\n\n### \(words) @ 11 October 2024 09:03:15 PM\nOne\n"
     #expect(try Clippings(text).notes().map(\.page) == [page])
   }
+
+  /// A count of screens is no page count of a book.
+  @Test(
+    arguments: [
+      ("pdf", "321", 321), ("CBZ", "12", 12), ("epub", "321", nil), ("fb2", "321", nil), ("pdf", "0", nil),
+      ("pdf", "321.5", nil), ("pdf", "\"321\"", nil), ("pdf", "99999999999", nil),
+    ] as [(String, String, Int?)]
+  )
+  func takesThePageCountOfFilesMadeOfPages(ending: String, count: String, pages: Int?) throws {
+    let entry = "[1] = { [\"drawer\"] = \"lighten\", [\"text\"] = \"One\", [\"page\"] = 1 }"
+    let sidecar = "return { [\"annotations\"] = { \(entry) }, [\"doc_pages\"] = \(count), [\"stats\"] = {}, "
+    for text in [
+      sidecar + "[\"doc_path\"] = \"/books/A. Book.\(ending)\" }",
+      "-- /books/A. Book.sdr/metadata.\(ending).lua\n" + sidecar + "}",
+      """
+      {"title": "T", "file": "/b/A. Book.\(ending)", "number_of_pages": \(count), "entries": [{"text": "One"}]}
+      """,
+    ] {
+      #expect(try Clippings(text).plan().books.map(\.pages) == [pages], "\(text)")
+    }
+  }
 }

@@ -12,6 +12,8 @@ struct ClippedWork: Sendable {
   var series: [SeriesPlace] = []
   var tags: [String] = []
   var rating: Rating?
+  /// The page count; nil where the file does not say, or counts screens.
+  var pages: Int?
   /// Where it stands; nil where the file does not say.
   var status: Status?
   /// What it is known by when it comes again, as it stands in the file: by column, the book keeps it.

@@ -202,6 +202,7 @@ struct ClippingPlanner {
     book.status = work.status ?? status(newest)
     book.rating = work.rating
     book.tags = work.tags
+    book.pages = work.pages
     // What was read on a device that shows e-books is one.
     if format != .readwise { book.medium = .ebook }
     switch book.status {
@@ -210,6 +211,7 @@ struct ClippingPlanner {
     case .finished:
       var read = Read(id: identifiers.make())
       read.outcome = .finished
+      read.pagesAtThatTime = work.pages
       book.reads = [read]
     default: break
     }

@@ -40,7 +40,8 @@ enum KOReaderDocuments {
     let work = KOReaderWork.work(
       title: words(document["title"]),
       authors: names(document["author"]),
-      file: words(document["file"])
+      file: words(document["file"]),
+      pages: whole(document["number_of_pages"])
     )
     guard case .array(let list)? = document["entries"] else { return }
     for value in list {
@@ -78,6 +79,10 @@ enum KOReaderDocuments {
     }
     entry.isBookmark = words(object["sort"]) == "bookmark"
     return entry
+  }
+
+  private static func whole(_ value: JSONValue?) -> Int? {
+    if case .number(let text)? = value { Int(text) } else { nil }
   }
 
   /// Authors stand on lines of their own, or in a list.

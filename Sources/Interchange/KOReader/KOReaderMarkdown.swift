@@ -25,7 +25,7 @@ enum KOReaderMarkdown {
         continue
       }
       if let (title, author) = bookHeading(at: index, in: lines) {
-        work = KOReaderWork.work(title: title, authors: author, file: nil)
+        work = KOReaderWork.work(title: title, authors: author, file: nil, pages: nil)
         chapter = nil
       } else if isChapter(at: index, in: lines) {
         chapter = heading(line, level: 2)

@@ -21,6 +21,10 @@ enum KOReaderWork {
     if let series = known("series") {
       work.series = [place(in: series, index: properties?["series_index"])]
     }
+    work.pages = pages(
+      [root["doc_pages"], statistics?["pages"]].lazy.compactMap { $0?.whole }.first,
+      of: root["doc_path"]?.words ?? firstLine
+    )
     let summary = root["summary"]?.table
     work.status = status(summary?["status"]?.words)
     work.rating = summary?["rating"]?.whole.flatMap { Rating(text: String($0)) }
@@ -35,14 +39,29 @@ enum KOReaderWork {
   }
 
   /// The book of an exported file.
-  static func work(title: String?, authors: String?, file: String?) -> ClippedWork {
+  static func work(title: String?, authors: String?, file: String?, pages count: Int?) -> ClippedWork {
     var work = ClippedWork()
+    work.pages = pages(count, of: file)
     work.title = title ?? fileTitle(file) ?? ""
     work.authors =
       authors.flatMap { ["N/A", "Unknown Author"].contains($0) ? nil : $0 }
       .map(AuthorNames.parted) ?? []
     work.marks.append(("title", self.title(work)))
     return work
+  }
+
+  /// Files that are made of pages. Of all others KOReader counts screens, which change with the size of the
+  /// letters, so that a count of them is no page count of the book.
+  private static let paged: Set<String> = ["pdf", "djvu", "djv", "cbz", "cbt", "cbr", "cb7", "xps"]
+
+  /// The page count of a book, by the path of its file or of its sidecar.
+  private static func pages(_ count: Int?, of path: String?) -> Int? {
+    guard let count, let path, (1...FieldEdit.greatestNumber).contains(count) else { return nil }
+    // `metadata.pdf.lua` stands beside a PDF.
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.split(separator: ".")
+    let ending = name.hasPrefix("metadata.") ? parts.dropFirst().first : parts.dropFirst().last
+    return ending.map { paged.contains($0.lowercased()) } == true ? count : nil
   }
 
   /// Title and authors as one line, by which a book is known again whose title its reader has changed.
