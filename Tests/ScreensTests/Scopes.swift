@@ -61,6 +61,7 @@ enum Scopes {
       Place(start: .writing, keys: [.character("i"), .enter, .enter]),
       Place(start: .candidates, keys: [.enter, .character("w")]),
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
+      Place(start: .whole, keys: [.character("i"), .control("u")] + "~/w".map(Key.character) + [.enter]),
       Place(start: .clippings, keys: [.character("i"), .enter]),
       Place(start: .clippings, keys: [.character("i"), .enter, .character("e")]),
       Place(start: .clippings, keys: [.character("i"), .enter, .character("l")]),
@@ -83,6 +84,8 @@ enum Scopes {
       case asking
       /// A file of highlights to import.
       case clippings
+      /// An export of Seoga to import.
+      case whole
     }
 
     fileprivate let start: Start
@@ -145,6 +148,7 @@ enum Scopes {
     /// Writes a file to import, where it is offered.
     @MainActor private func writeExport(on stage: Stage) throws {
       let folder = "../outside/Downloads"
+      if start == .whole { try stage.folder.write("{\n  \"seoga\": 1\n}\n", to: "../outside/w") }
       guard start != .clippings else {
         let clipping =
           "Emma (Austen, Jane)\n- Your Highlight on location 5 | Added on Friday, 1 May 2026 10:00:00\n\nText"

@@ -30,7 +30,7 @@ public import ReadingCore
   /// The library's identifier; nil where the folder has none yet.
   public private(set) var id: String?
   /// How far the change of many books is that is under way; nil while there is none.
-  public private(set) var progress: ChangeProgress?
+  public internal(set) var progress: ChangeProgress?
 
   /// Which way steps can be turned; nil until somebody looked.
   public internal(set) var turnable: Turnable?

@@ -38,6 +38,7 @@ struct TakingIn {
     }
     if let shelves = whole.shelves { try putBeside(folder.shelves, shelves) }
     if let goals = whole.goals { try putBeside(folder.goals, goals) }
+    outcome.files = writes.count
   }
 
   private mutating func take(

@@ -132,4 +132,6 @@ public struct TakenIn: Sendable, Hashable {
   public internal(set) var entries: [Entry] = []
   /// Files of the library that hold something else and were left as they are: saved shelves, goals, copies.
   public internal(set) var left: [String] = []
+  /// How many files it writes; books need not be among them.
+  public internal(set) var files = 0
 }

@@ -4,6 +4,13 @@ import SeogaResources
 
 /// The question for the file to import.
 struct ImportFileQuestion {
+  /// What a file holds.
+  enum Content: Sendable {
+    case foreign(ImportFile)
+    /// An export of Seoga.
+    case whole(WholeLibrary)
+  }
+
   let words: Words
   let files: ReaderFiles
   let tracker: WorkTracker
@@ -11,13 +18,12 @@ struct ImportFileQuestion {
   private enum Refusal: Error {
     case store(StoreError)
     case problem(ImportFile.Problem)
-    /// It is an export of ours, which the command line takes in.
-    case wholeLibrary
+    case whole(WholeLibrary.Problem)
   }
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
   func sheet(
-    taken: @escaping (_ path: String, ImportFile) -> Void,
+    taken: @escaping (_ path: String, Content) -> Void,
     close: @escaping () -> Void
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker)
@@ -44,7 +50,7 @@ struct ImportFileQuestion {
 
   private func read(
     _ question: PathQuestion,
-    taken: @escaping (_ path: String, ImportFile) -> Void,
+    taken: @escaping (_ path: String, Content) -> Void,
     close: @escaping () -> Void
   ) {
     question.answer(empty: words("importFile.empty")) { files, path in
@@ -60,12 +66,16 @@ struct ImportFileQuestion {
   @concurrent private nonisolated static func content(
     _ files: ReaderFiles,
     _ path: String
-  ) async -> Result<ImportFile, Refusal> {
+  ) async -> Result<Content, Refusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
-      if WholeLibrary.isOne(bytes) { return .failure(.wholeLibrary) }
+      do throws(WholeLibrary.Problem) {
+        if let whole = try WholeLibrary(bytes) { return .success(.whole(whole)) }
+      } catch {
+        return .failure(.whole(error))
+      }
       do throws(ImportFile.Problem) {
-        return .success(try ImportFile(bytes))
+        return .success(.foreign(try ImportFile(bytes)))
       } catch {
         return .failure(.problem(error))
       }
@@ -77,7 +87,7 @@ struct ImportFileQuestion {
   private func sentence(_ refusal: Refusal, _ path: String) -> String {
     switch refusal {
     case .store(let error): StoreSentences(words: words).text(of: error)
-    case .wholeLibrary: words("importFile.whole", ["file": path])
+    case .whole(let problem): WholeSentences(words: words).text(of: problem, file: path)
     case .problem(let problem): ImportSentences(words: words).text(of: problem, file: path)
     }
   }

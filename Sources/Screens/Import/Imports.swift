@@ -16,8 +16,14 @@ final class Imports {
   private let openBook: (_ id: String) -> Void
   private let summary: BookPane
   private let choice: BookChoice
-  /// The import whose books are being written, and its screen.
-  private var running: (model: ImportModel, screen: ImportScreen)? {
+  /// An import whose books are being written.
+  private struct Running {
+    let screen: any Screen
+    let stop: () -> Void
+    let ending: () async -> ImportModel.Ending?
+  }
+
+  private var running: Running? {
     didSet { edits.isImporting = running != nil }
   }
 
@@ -54,7 +60,12 @@ final class Imports {
     let question = ImportFileQuestion(words: words, files: files, tracker: tracker)
     router.push(
       question.sheet(
-        taken: { [self] path, file in preview(path, file) },
+        taken: { [self] path, content in
+          switch content {
+          case .foreign(let file): preview(path, file)
+          case .whole(let whole): preview(path, whole)
+          }
+        },
         close: { [router] in router.pop() }
       )
     )
@@ -65,8 +76,8 @@ final class Imports {
   /// - Returns: how it ended, in a sentence; nil where nothing was being written.
   func end() async -> String? {
     guard let running else { return nil }
-    running.model.stop()
-    return await running.model.ending().map { ImportSentences(words: words).parting($0) }
+    running.stop()
+    return await running.ending().map { ImportSentences(words: words).parting($0) }
   }
 
   // MARK: One import
@@ -110,7 +121,7 @@ final class Imports {
       model.plan()
       return router.show(Message(words("import.outdated")))
     }
-    running = (model, screen)
+    running = Running(screen: screen, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
       router.show(Message(sentence(ending, model)))
@@ -124,6 +135,50 @@ final class Imports {
         .compactMap(\.self).joined(separator: " ")
     case .stopped, .failed: model.sentences.parting(ending)
     }
+  }
+
+  // MARK: An export of Seoga
+
+  private func preview(_ path: String, _ whole: WholeLibrary) {
+    let model = WholeModel(path: path, whole: whole, library: library, words: words, tracker: tracker)
+    let sheet = WholeSheet(
+      model: model,
+      obstacle: { [edits] in edits.obstacle() },
+      write: { [self] in write(model, $0) },
+      close: { [router] in router.close($0) }
+    )
+    router.push(sheet)
+    plan(model, sheet)
+  }
+
+  private func plan(_ model: WholeModel, _ sheet: WholeSheet) {
+    model.plan { [router, words] error in
+      router.close(sheet)
+      router.show(Message(StoreSentences(words: words).text(of: error)))
+    }
+  }
+
+  private func write(_ model: WholeModel, _ sheet: WholeSheet) {
+    guard !model.isOutdated else {
+      plan(model, sheet)
+      return router.show(Message(words("import.outdated")))
+    }
+    running = Running(screen: sheet, stop: model.stop, ending: model.ending)
+    model.write { [self] ending in
+      running = nil
+      guard case .done(let unkept) = ending else {
+        return router.show(Message(ImportSentences(words: words).parting(ending)))
+      }
+      router.close(sheet)
+      router.show(Message(sentence(of: model, unkept), offers: unkept == nil ? ["global.undo"] : []))
+    }
+  }
+
+  private func sentence(of model: WholeModel, _ unkept: String?) -> String {
+    let counts = ImportSentences(words: words).counts(of: model.report)
+    let left = (model.outcome?.left ?? []).map(model.sentences.left)
+    return ([words("import.message.done", ["counts": counts])] + left + [unkept].compactMap(\.self))
+      .joined(separator: " ")
   }
 
   private func keepSkipped(_ model: ImportModel) {

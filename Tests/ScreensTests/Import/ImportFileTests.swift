@@ -53,9 +53,11 @@ import TextScreen
     let stage = try ImportStage()
     try stage.write("", to: "empty.csv")
     try stage.write("Title,Authors,Star Rating\nEmma,Jane Austen,4\n", to: "other.csv")
-    try stage.write("{\n  \"seoga\": 1,\n  \"books\": []\n}\n", to: "whole.json")
+    try stage.write("{\n  \"seoga\": 9,\n  \"books\": []\n}\n", to: "newer.json")
+    try stage.write("{\n  \"seoga\": 1,\n  \"books\": [\n", to: "broken.json")
     for (path, reason) in [
-      ("~/whole.json", "whole.json is an export of Seoga, which the command line takes in: seoga import."),
+      ("~/newer.json", "newer.json was written by a newer version of Seoga."),
+      ("~/broken.json", "broken.json is an export of Seoga that is damaged at line"),
       ("~/none.csv", "none.csv could not be read. It is not there."),
       ("~/Downloads", "Downloads could not be read. A folder stands in its place."),
       ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is no export that can be read:"),

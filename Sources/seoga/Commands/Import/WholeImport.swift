@@ -29,7 +29,7 @@ struct WholeImport {
     }
     let page = ImportPage(desk: desk, files: [report(outcome)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
-    for name in outcome.left { desk.output.message(desk.words("whole.left", ["file": name])) }
+    for name in outcome.left { desk.output.message(WholeSentences(words: desk.words).left(name)) }
     if isRehearsal { desk.output.message(desk.words("cli.import.dryRun")) }
     if let signal { throw Refusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
@@ -58,55 +58,17 @@ struct WholeImport {
   // MARK: Saying
 
   private func report(_ outcome: TakenIn) -> ImportPage.File {
-    let entries = outcome.entries.enumerated().map { index, entry in
-      ImportReport.Entry(row: index + 1, fate: fate(entry.fate), title: entry.title)
-    }
+    let said = WholeSentences(words: desk.words)
+    func entry(_ row: ImportReport.Entry) -> TakenIn.Entry { outcome.entries[row.row - 1] }
     return ImportPage.File(
       path: file.path,
       format: WholeImport.name,
-      origin: desk.words.count("whole.origin", entries.count),
-      report: ImportReport(entries: entries),
-      why: { why(outcome.entries[$0.row - 1]) },
-      said: { why(outcome.entries[$0.row - 1]) },
-      deservesLook: { [.merged, .skipped].contains($0.fate) || outcome.entries[$0.row - 1].isNewer }
+      origin: said.origin(books: outcome.entries.count),
+      report: said.report(outcome),
+      why: { said.why(entry($0)) },
+      said: { said.why(entry($0)) },
+      deservesLook: { said.deservesLook(entry($0)) }
     )
-  }
-
-  private func fate(_ fate: TakenIn.Fate) -> ImportReport.Fate {
-    switch fate {
-    case .added, .addedToTrash: .added
-    case .unchanged: .unchanged
-    case .merged: .merged
-    case .skipped: .skipped
-    }
-  }
-
-  private func why(_ entry: TakenIn.Entry) -> String {
-    let words = desk.words
-    var reasons: [String] = []
-    switch entry.fate {
-    case .added, .unchanged: break
-    case .addedToTrash: reasons.append(words("whole.toTrash"))
-    case .merged(let kept):
-      reasons.append(words("whole.merged"))
-      reasons += kept.map { words("whole.kept", ["file": $0]) }
-    case .skipped(let reason): reasons.append(text(of: reason))
-    }
-    if entry.isNewer, entry.fate != .skipped(.newerFormat) { reasons.append(words("whole.newer")) }
-    return reasons.joined(separator: ", ")
-  }
-
-  private func text(of reason: TakenIn.Reason) -> String {
-    let words = desk.words
-    return switch reason {
-    case .noIdentifier: words("whole.skipped.noIdentifier")
-    case .repeated(let row): words("import.reason.sameRow", ["row": String(row)])
-    case .inTrash: words("import.reason.inTrash")
-    case .onShelf: words("whole.skipped.onShelf")
-    case .otherInTrash: words("whole.skipped.otherInTrash")
-    case .newerFormat: words("import.reason.newerFormat")
-    case .unreadable: words("whole.skipped.unreadable")
-    }
   }
 }
 
@@ -136,11 +98,7 @@ extension Desk {
     do throws(WholeLibrary.Problem) {
       return try WholeLibrary(bytes)
     } catch {
-      let sentence =
-        switch error {
-        case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])
-        case .newer: words("whole.newerFile", ["file": file])
-        }
+      let sentence = WholeSentences(words: words).text(of: error, file: file)
       throw Refusal([sentence, words("cli.import.nothing")])
     }
   }

@@ -1,0 +1,108 @@
+import Interchange
+import LibraryStore
+import Observation
+import SeogaResources
+
+/// An export of Seoga, from what taking it in would do to what that did.
+@Observable final class WholeModel {
+  /// How far it has come.
+  enum Stage {
+    /// What it would do is being worked out.
+    case planning
+    /// Nothing is written yet.
+    case preview
+    /// The books are being written.
+    case writing
+  }
+
+  let words: Words
+  let sentences: WholeSentences
+  let path: String
+  private let whole: WholeLibrary
+  private let library: Library
+  private let tracker: WorkTracker
+
+  private(set) var stage = Stage.planning
+  private(set) var outcome: TakenIn?
+  /// Whether the reader wants the writing to stop.
+  private(set) var isStopping = false
+  /// The library's revision when it was worked out.
+  @ObservationIgnored private var basis: Int?
+  @ObservationIgnored private var cancellation = Cancellation()
+  @ObservationIgnored private var writing: Task<ImportModel.Ending, Never>?
+
+  init(path: String, whole: WholeLibrary, library: Library, words: Words, tracker: WorkTracker) {
+    self.path = path
+    self.whole = whole
+    self.library = library
+    self.words = words
+    self.tracker = tracker
+    sentences = WholeSentences(words: words)
+  }
+
+  /// Books in the file.
+  var count: Int { whole.count }
+
+  /// How far the writing is; nil where that is not known.
+  var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
+
+  /// Whether anything would be written, a book or else.
+  var changesSomething: Bool { (outcome?.files ?? 0) > 0 }
+
+  /// What became, or would become, of the books.
+  var report: ImportReport { outcome.map(sentences.report) ?? ImportReport(entries: []) }
+
+  /// How many versions that give way are kept.
+  var kept: Int {
+    (outcome?.entries ?? []).reduce(0) { count, entry in
+      if case .merged(let kept) = entry.fate { count + kept.count } else { count }
+    }
+  }
+
+  /// Whether the library has changed since it was worked out.
+  var isOutdated: Bool { basis != library.revision }
+
+  /// Works out what would be done; `failed` is told why that cannot be.
+  func plan(_ failed: @escaping (StoreError) -> Void) {
+    stage = .planning
+    tracker.run { [self] in
+      do throws(StoreError) {
+        outcome = try await library.rehearse(whole)
+        basis = library.revision
+        stage = .preview
+      } catch {
+        failed(error)
+      }
+    }
+  }
+
+  /// Takes it in, worked out anew against what the files hold then.
+  func write(_ ended: @escaping (ImportModel.Ending) -> Void) {
+    guard stage == .preview else { return }
+    stage = .writing
+    isStopping = false
+    cancellation = Cancellation()
+    let task = Task { await write(cancellation) }
+    writing = task
+    tracker.run { ended(await task.value) }
+  }
+
+  private func write(_ cancellation: Cancellation) async -> ImportModel.Ending {
+    defer { stage = .preview }
+    do throws(StoreError) {
+      outcome = try await library.takeIn(whole, cancellation: cancellation)
+      return .done(unkept: StoreSentences(words: words).unkept(in: library))
+    } catch {
+      return error == .cancelled ? .stopped : .failed(error)
+    }
+  }
+
+  /// Wishes the writing to stop; where the books already take their places it is finished instead.
+  func stop() {
+    isStopping = true
+    cancellation.cancel()
+  }
+
+  /// Waits for the end of the writing; nil where nothing was being written.
+  func ending() async -> ImportModel.Ending? { stage == .writing ? await writing?.value : nil }
+}

@@ -1,0 +1,76 @@
+public import Interchange
+public import LibraryStore
+import ReadingCore
+public import SeogaResources
+
+/// What is said of an export of Seoga that is taken in: of the file, and of each book in it.
+public nonisolated struct WholeSentences: Sendable {
+  let words: Words
+
+  /// Sentences in the language of the words.
+  public init(words: Words) { self.words = words }
+
+  /// "Seoga, 312 books".
+  public func origin(books: Int) -> String { words.count("whole.origin", books) }
+
+  /// What became of the books, as of the rows of any import.
+  public func report(_ outcome: TakenIn) -> ImportReport {
+    ImportReport(
+      entries: outcome.entries.enumerated().map { index, entry in
+        ImportReport.Entry(row: index + 1, fate: fate(entry.fate), title: entry.title)
+      }
+    )
+  }
+
+  private func fate(_ fate: TakenIn.Fate) -> ImportReport.Fate {
+    switch fate {
+    case .added, .addedToTrash: .added
+    case .unchanged: .unchanged
+    case .merged: .merged
+    case .skipped: .skipped
+    }
+  }
+
+  /// Whether a reader should hear of a book without asking.
+  public func deservesLook(_ entry: TakenIn.Entry) -> Bool {
+    [.merged, .skipped].contains(fate(entry.fate)) || entry.isNewer
+  }
+
+  /// What there is to say of a book; empty where there is nothing.
+  public func why(_ entry: TakenIn.Entry) -> String {
+    var reasons: [String] = []
+    switch entry.fate {
+    case .added, .unchanged: break
+    case .addedToTrash: reasons.append(words("whole.toTrash"))
+    case .merged(let kept):
+      reasons.append(words("whole.merged"))
+      reasons += kept.map { words("whole.kept", ["file": $0]) }
+    case .skipped(let reason): reasons.append(text(of: reason))
+    }
+    if entry.isNewer, entry.fate != .skipped(.newerFormat) { reasons.append(words("whole.newer")) }
+    return reasons.joined(separator: ", ")
+  }
+
+  private func text(of reason: TakenIn.Reason) -> String {
+    switch reason {
+    case .noIdentifier: words("whole.skipped.noIdentifier")
+    case .repeated(let row): words("import.reason.sameRow", ["row": String(row)])
+    case .inTrash: words("import.reason.inTrash")
+    case .onShelf: words("whole.skipped.onShelf")
+    case .otherInTrash: words("whole.skipped.otherInTrash")
+    case .newerFormat: words("import.reason.newerFormat")
+    case .unreadable: words("whole.skipped.unreadable")
+    }
+  }
+
+  /// That a file of the library holds something else and is left.
+  public func left(_ name: String) -> String { words("whole.left", ["file": name]) }
+
+  /// Why a file cannot be taken in.
+  public func text(of problem: WholeLibrary.Problem, file: String) -> String {
+    switch problem {
+    case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])
+    case .newer: words("whole.newerFile", ["file": file])
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Interchange
+import LibraryStore
+import SeogaResources
+import TextScreen
+
+/// What taking in an export of Seoga would do, before anything is written; then how far it is.
+final class WholeSheet: Screen {
+  private static let mostCountRows = 2
+  /// Books that are named for what would become of them.
+  private static let mostNamed = 3
+
+  let scope = "help.onWhole"
+  private let model: WholeModel
+  /// Why nothing can be written now; nil where it can.
+  private let obstacle: () -> String?
+  private let write: (WholeSheet) -> Void
+  private let close: (WholeSheet) -> Void
+
+  init(
+    model: WholeModel,
+    obstacle: @escaping () -> String?,
+    write: @escaping (WholeSheet) -> Void,
+    close: @escaping (WholeSheet) -> Void
+  ) {
+    self.model = model
+    self.obstacle = obstacle
+    self.write = write
+    self.close = close
+  }
+
+  private var words: Words { model.words }
+
+  // MARK: Commands
+
+  var commands: [Command] {
+    let leaving: [Key] = [.escape, .character("q")]
+    if model.stage == .writing {
+      return [
+        Command("import.stopWriting", [.character("x")] + leaving, words: words) { [model] in model.stop() }
+      ]
+    }
+    let row = Command("import.writeBooks", [.enter], words: words) { [self] in write(self) }
+    let reason =
+      model.stage == .planning
+      ? words("import.planning")
+      : obstacle() ?? (model.changesSomething ? nil : words("whole.nothing"))
+    return [
+      reason.map(row.disabled) ?? row,
+      Command("import.leave", leaving, words: words) { [self] in close(self) },
+    ]
+  }
+
+  // MARK: Drawing
+
+  func sheetRows(in grid: Grid) -> Int? {
+    lines(in: grid).count + (model.stage == .writing ? 2 : 0) + (grid.isLow ? 1 : 3)
+  }
+
+  func draw(into frame: inout Frame) {
+    let text = frame.grid.text
+    var row = frame.rows.lowerBound
+    let used = frame.write(words("import.heading"), at: text.lowerBound, row: row, .heading) + 2
+    let title = "\(ImportModel.name(of: model.path)), \(model.sentences.origin(books: model.count))"
+    frame.write(title, at: text.lowerBound + used, row: row, limit: text.count - used)
+    frame.canvas.cursor = Position(column: text.lowerBound, row: row)
+    row += frame.grid.isLow ? 1 : 2
+    if model.stage == .writing { return drawProgress(row: row, into: &frame) }
+    for line in lines(in: frame.grid) {
+      frame.write(line.text, at: text.lowerBound, row: row, limit: text.count, line.role)
+      row += 1
+    }
+  }
+
+  private func drawProgress(row: Int, into frame: inout Frame) {
+    let text = frame.grid.text
+    let progress = model.progress ?? ChangeProgress(phase: .reading, done: 0, total: 0)
+    frame.progress(progress.share, at: text.lowerBound, row: row, width: text.count)
+    let phrase =
+      model.isStopping ? words("import.state.stopping") : ImportSentences(words: words).text(of: progress)
+    frame.write(phrase, at: text.lowerBound, row: row + 1, limit: text.count, .quiet)
+  }
+
+  /// The counts, the books a reader should hear of, and that nothing is written yet.
+  private func lines(in grid: Grid) -> [(text: String, role: Role)] {
+    guard let outcome = model.outcome, model.stage == .preview else {
+      return model.stage == .planning ? [(words("import.planning"), .quiet)] : []
+    }
+    let report = model.report
+    let counts = ImportReport.Fate.allCases
+      .map { "\(report.count(of: $0)) \(words("import.toBe.\($0.rawValue)"))" }.joined(separator: ", ")
+    var lines: [(text: String, role: Role)] = TextWidth.wrap(counts, to: grid.text.count)
+      .prefix(WholeSheet.mostCountRows).map { ($0, .text) }
+    if model.kept > 0 { lines.append((words.count("whole.keeps", model.kept), .text)) }
+    if !grid.isLow { lines += named(outcome) }
+    let state = model.changesSomething ? "import.state.notYet" : "import.state.nothing"
+    return lines + [(words(state), .quiet)]
+  }
+
+  private func named(_ outcome: TakenIn) -> [(text: String, role: Role)] {
+    let marked = outcome.entries.filter(model.sentences.deservesLook)
+    let lines = marked.prefix(WholeSheet.mostNamed).map { entry in
+      "\(entry.title.isEmpty ? "-" : entry.title): \(model.sentences.why(entry))"
+    }
+    let rest = marked.count - lines.count
+    return (lines + (rest > 0 ? [words.count("whole.more", rest)] : [])).map { ($0, .quiet) }
+  }
+}
