@@ -27,6 +27,9 @@ public struct LibraryFolder: Sendable, Hashable {
   /// Path of a book's file.
   public func book(_ id: String) -> String { "\(books)/\(id).json" }
 
+  /// The name of a book's file from the library's folder on.
+  static func bookName(_ id: String) -> String { "books/\(id).json" }
+
   /// Path of a deleted book's file.
   public func trashed(_ id: String) -> String { "\(trash)/\(id).json" }
 

@@ -45,9 +45,7 @@ struct NotedBook: Sendable {
   }
 
   private static func lastRemoval(in book: Book) -> Int64 {
-    let last = book.removed.last { removed in
-      if case .note = removed.record { true } else { false }
-    }
+    let last = book.removed.last { $0.note != nil && $0.movedTo == nil }
     guard let last else { return noMoment }
     return last.removedAt.flatMap(Moment.init(stamp:)).map { Int64($0.seconds) } ?? someRemoval
   }

@@ -24,10 +24,11 @@ extension Note: StoredRecord {
   public var json: JSONObject { stored }
 }
 
-// A removed record is the record's own object with one field more, so that restoring takes nothing but that
-// field away. A note is told from a read by the fields only notes have.
+// A removed record is the record's own object with a field or two more, so that restoring takes nothing but
+// those away. A note is told from a read by the fields only notes have.
 extension Removed {
   private static let stamp = "removedAt"
+  private static let destination = "movedTo"
   private static let marks = ["kind", "text", "created"]
 
   /// Whether a removed record is a note.
@@ -35,17 +36,21 @@ extension Removed {
 
   init?(_ json: JSONValue) {
     guard case .object(var object) = json else { return nil }
-    var removedAt: String?
+    var (removedAt, movedTo): (String?, String?)
     if case .string(let text) = object[Self.stamp] {
       removedAt = text
       object[Self.stamp] = nil
     }
+    if case .string(let text) = object[Self.destination] {
+      movedTo = text
+      object[Self.destination] = nil
+    }
     if Self.isNote(object) {
       guard let note = Note(stored: object) else { return nil }
-      self.init(.note(note), removedAt: removedAt)
+      self.init(.note(note), removedAt: removedAt, movedTo: movedTo)
     } else {
       guard let read = Read(stored: object) else { return nil }
-      self.init(.read(read), removedAt: removedAt)
+      self.init(.read(read), removedAt: removedAt, movedTo: movedTo)
     }
   }
 
@@ -56,6 +61,7 @@ extension Removed {
       case .read(let read): read.stored
       }
     if let removedAt { object[Self.stamp] = .string(removedAt) }
+    if let movedTo { object[Self.destination] = .string(movedTo) }
     return .object(object)
   }
 

@@ -28,11 +28,14 @@ struct BookRecords {
     var object: JSONObject
     /// The stamp of its removal; nothing where it is on the book's page, or was removed nobody knows when.
     var removedAt: JSONValue?
+    /// The book it went to when it was taken out.
+    var movedTo: JSONValue?
     /// Whether it was taken out.
     var isRemoved: Bool
 
     func isIdentical(to other: Record) -> Bool {
       isRemoved == other.isRemoved && removedAt.isIdentical(to: other.removedAt)
+        && movedTo.isIdentical(to: other.movedTo)
         && JSONValue.object(object).isIdentical(to: .object(other.object))
     }
 
@@ -45,6 +48,7 @@ struct BookRecords {
   }
 
   static let removedAt = "removedAt"
+  static let movedTo = "movedTo"
 
   private(set) var records: [Key: Record] = [:]
   /// What is no record, or has the id of one before it.
@@ -77,10 +81,13 @@ struct BookRecords {
     case .notes: return (Key(.note, id), Record(object: object, isRemoved: false))
     case .reads: return (Key(.read, id), Record(object: object, isRemoved: false))
     case .removed:
-      let stamp = object[removedAt]
+      let (stamp, destination) = (object[removedAt], object[movedTo])
       object[removedAt] = nil
+      object[movedTo] = nil
       let kind = Removed.isNote(object) ? Kind.note : .read
-      return (Key(kind, id), Record(object: object, removedAt: stamp, isRemoved: true))
+      return (
+        Key(kind, id), Record(object: object, removedAt: stamp, movedTo: destination, isRemoved: true)
+      )
     }
   }
 
@@ -97,6 +104,7 @@ struct BookRecords {
       records.filter(\.value.isRemoved).sorted { isRemovedBefore($0, $1) }.map { _, record in
         var object = record.object
         object[removedAt] = record.removedAt
+        object[movedTo] = record.movedTo
         return .object(object)
       }
     }

@@ -119,11 +119,22 @@ extension Merging {
     if merged.isRemoved {
       let stamps = versions.part(\.removedAt)
       merged.removedAt = Self.later(stamps.one, stamps.other)
+      merged.movedTo = Self.destination(versions)
     }
     guard let copied, var copy = versions[copied.from] else { return (merged, nil) }
     copy.object = copied.object
     if merged.isRemoved { (copy.isRemoved, copy.removedAt) = (true, merged.removedAt) }
     return (merged, (Key(.note, copied.id), copy, copied.from))
+  }
+
+  /// Where a record went that both sides took out: of two books to the one it went to later.
+  private static func destination(_ versions: Versions<Record>) -> JSONValue? {
+    guard let one = versions.one, let other = versions.other, let first = one.movedTo,
+      let second = other.movedTo
+    else { return versions.one?.movedTo ?? versions.other?.movedTo }
+    let moments = (moment(one.removedAt), moment(other.removedAt))
+    if moments.0 != moments.1 { return moments.0 > moments.1 ? first : second }
+    return first.compare(second) > 0 ? first : second
   }
 
   /// Whether a record that one side took out comes back: the other brought it back, or wrote at it later.

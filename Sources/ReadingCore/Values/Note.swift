@@ -52,10 +52,13 @@ public struct Removed: Sendable, Hashable {
   public var record: Record
   /// RFC 3339 stamp; nil where the file has none.
   public var removedAt: String?
+  /// Id of the book the record stands on since; nil where it was taken out for good.
+  public var movedTo: String?
 
-  /// A record and when it was removed.
-  public init(_ record: Record, removedAt: String?) {
+  /// A record, when it was removed, and the book it went to, if it did.
+  public init(_ record: Record, removedAt: String?, movedTo: String? = nil) {
     self.record = record
     self.removedAt = removedAt
+    self.movedTo = movedTo
   }
 }

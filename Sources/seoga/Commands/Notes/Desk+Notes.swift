@@ -14,9 +14,8 @@ extension Desk {
   /// The one note taken out of a book of the shelf that is meant.
   func removedNote(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
     let notes = try load().books.flatMap { book in
-      book.removed.compactMap { removed in
-        if case .note(let note) = removed.record { (note: note, book: book) } else { nil }
-      }
+      // A note that went to another book is not out of it.
+      book.removed.filter { $0.movedTo == nil }.compactMap { $0.note.map { (note: $0, book: book) } }
     }
     return try theOne(text, among: notes, none: "cli.note.noneRemoved")
   }

@@ -1,0 +1,44 @@
+// A note that goes to another book leaves itself behind among what was removed, with the book it went to: that
+// keeps a merge from reviving it here, and nothing brings it back from there while it stands elsewhere.
+extension Book {
+  /// Takes a note out that goes to another book, and gives it; nil where there is none of the id.
+  public mutating func giveAway(_ id: String, to bookID: String, at stamp: String) -> Note? {
+    guard let index = notes.firstIndex(where: { $0.id == id }) else { return nil }
+    let note = notes.remove(at: index)
+    removed.append(Removed(.note(note), removedAt: stamp, movedTo: bookID))
+    return note
+  }
+
+  /// Takes in a note that stood on another book, whole.
+  ///
+  /// One that stood here before is stamped, as a merge would else take it for the one that went. `spareID` is the
+  /// note's id where the book has another note of its own; a second memo becomes a thought.
+  public mutating func takeIn(_ note: Note, at stamp: String, spareID: () -> String) {
+    var note = note
+    if let trace = removed.firstIndex(where: { $0.movedTo != nil && $0.note?.id == note.id }) {
+      removed.remove(at: trace)
+      note.modified = stamp
+    }
+    let isTaken = notes.contains { $0.id == note.id } || removed.contains { $0.note?.id == note.id }
+    addNote(isTaken ? note.named(spareID()) : note)
+  }
+
+  /// The note that was taken out last; nil where none was, or each went to another book.
+  public var lastRemovedNote: Note? {
+    removed.last { $0.movedTo == nil && $0.note != nil }?.note
+  }
+}
+
+extension Removed {
+  /// The note that was taken out; nil for a read.
+  public var note: Note? { if case .note(let note) = record { note } else { nil } }
+}
+
+extension Note {
+  /// The same note under another id.
+  fileprivate func named(_ id: String) -> Note {
+    var object = json
+    object["id"] = .string(id)
+    return Note(json: object) ?? self
+  }
+}
