@@ -20,7 +20,7 @@ enum Scopes {
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],
     [.character("3"), .character("x"), .enter, .down, .enter],
     [.character("4")], [.character("4"), .enter], [.character("4"), .character("/")],
-    [.character("4"), .character("/"), .character("s"), .enter], [.character("4"), .character(" ")],
+    [.character("4"), .character("/"), .character("s"), .enter],
     [.character("a")], [.character("e")], [.character("m")], [.character("m"), .tab, .tab],
     [.character("m"), .character("x"), .control("w")],
     [.character("m"), .character("x"), .control("\\")],
@@ -58,6 +58,10 @@ enum Scopes {
       Place(start: .emptyShelf, keys: []),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
+      Place(start: .notes, keys: [.character("4"), .character(" ")]),
+      Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
+      Place(start: .notes, keys: [.character("4"), .character("*"), .character("#")]),
+      Place(start: .notes, keys: [.character("4"), .character("c")]),
       Place(start: .writing, keys: [.character("i"), .enter, .enter]),
       Place(start: .candidates, keys: [.enter, .character("w")]),
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
@@ -72,6 +76,8 @@ enum Scopes {
   struct Place {
     fileprivate enum Start {
       case shelf, emptyShelf
+      /// Several notes.
+      case notes
       /// A note that was left unsaved.
       case draft
       /// A book in the trash, its filter still to be kept.
@@ -99,7 +105,12 @@ enum Scopes {
       rows: Int = 24,
       bindings: KeyBindings = KeyBindings()
     ) async throws -> Stage {
-      let books = start == .emptyShelf ? [] : Shelf.reading + Shelf.queue + [Shelf.withNotes]
+      let books: [Book] =
+        switch start {
+        case .emptyShelf: []
+        case .notes: Kept.books
+        default: Shelf.reading + Shelf.queue + [Shelf.withNotes]
+        }
       let disk = HeldDisk()
       let silent = StubCatalogues { _ in nil }
       let stage = try Stage(

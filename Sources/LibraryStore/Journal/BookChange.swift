@@ -6,6 +6,8 @@ public struct BookChange: Sendable, Hashable {
   public enum What: Sendable, Hashable {
     case added, deleted, restored
     case noteAdded(Note.Kind), noteChanged, noteRemoved, noteRestored
+    /// It stands on another book since.
+    case noteMoved
     /// Where the reader said to be.
     case progress(ReadingPlace)
     case status(Status)
@@ -38,6 +40,7 @@ extension BookChange.What {
     case .noteChanged: "noteChanged"
     case .noteRemoved: "noteRemoved"
     case .noteRestored: "noteRestored"
+    case .noteMoved: "noteMoved"
     case .progress: "progress"
     case .status: "status"
     case .rating: "rating"
@@ -107,7 +110,8 @@ extension BookChange {
   private static func notes(_ old: Book, _ new: Book) -> [What] {
     let before = Dictionary(old.notes.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.notes.map(\.id))
-    let out = Set(old.removed.compactMap { if case .note(let note) = $0.record { note.id } else { nil } })
+    let out = Set(old.removed.compactMap { $0.movedTo == nil ? $0.note?.id : nil })
+    let moved = Set(new.removed.compactMap { $0.movedTo == nil ? nil : $0.note?.id })
     var what: [What] = []
     for note in new.notes {
       if let earlier = before[note.id] {
@@ -116,7 +120,9 @@ extension BookChange {
         what.append(out.contains(note.id) ? .noteRestored : .noteAdded(note.kind))
       }
     }
-    if old.notes.contains(where: { !after.contains($0.id) }) { what.append(.noteRemoved) }
+    for note in old.notes where !after.contains(note.id) {
+      what.append(moved.contains(note.id) ? .noteMoved : .noteRemoved)
+    }
     return what
   }
 

@@ -142,7 +142,7 @@ final class BookNoteCommands {
       notes.remove(note, keys: [.character("x")]) { [model] in
         if case .note = selected { model.select(next) }
       },
-      notes.restore(book?.lastRemovedNote, none: words("book.note.noneRemoved")) { [model] item in
+      notes.restore(book?.lastRemovedItem, none: words("book.note.noneRemoved")) { [model] item in
         model.select(item.note.kind == .memo ? .memo : .note(item.note.id))
       },
     ]
@@ -165,10 +165,7 @@ final class BookNoteCommands {
 
 extension Book {
   /// The note taken out last; nil where none was.
-  var lastRemovedNote: NoteItem? {
-    let note = removed.lazy.reversed().compactMap { removed in
-      if case .note(let note) = removed.record { note } else { nil }
-    }.first
-    return note.map { NoteItem(note: $0, book: self) }
+  var lastRemovedItem: NoteItem? {
+    lastRemovedNote.map { NoteItem(note: $0, book: self) }
   }
 }

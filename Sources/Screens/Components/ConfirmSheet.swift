@@ -1,22 +1,30 @@
 import SeogaResources
 import TextScreen
 
-/// The question before a book goes to the trash; the same key again says yes, so the hand stays where it is.
+/// The question before something goes away; the same key again says yes, so the hand stays where it is.
 final class ConfirmSheet: Screen {
-  let scope = "help.delete"
+  let scope: String
+  private let name: String
+  private let keys: [Key]
   private let words: Words
   private let question: String
   private let detail: String
   private let confirm: () -> Void
   private let close: () -> Void
 
+  /// `name` is what the words of its rows stand under, and `keys` say yes.
   init(
+    _ name: String = "delete",
+    keys: [Key] = [.character("d")],
     words: Words,
     question: String,
     detail: String,
     confirm: @escaping () -> Void,
     close: @escaping () -> Void
   ) {
+    scope = "help.\(name)"
+    self.name = name
+    self.keys = keys
     self.words = words
     self.question = question
     self.detail = detail
@@ -26,11 +34,11 @@ final class ConfirmSheet: Screen {
 
   var commands: [Command] {
     [
-      Command("delete.confirm", [.character("d")], words: words) { [self] in
+      Command("\(name).confirm", keys, words: words) { [self] in
         close()
         confirm()
       },
-      Command("delete.leave", [.escape, .character("q")], words: words) { [self] in close() },
+      Command("\(name).leave", [.escape, .character("q")], words: words) { [self] in close() },
     ]
   }
 

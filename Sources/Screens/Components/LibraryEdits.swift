@@ -24,7 +24,7 @@ final class LibraryEdits {
   /// Changes that were asked for and have not come to an end.
   private(set) var underWay = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
-  private var leaving: Set<String> = []
+  var leaving: Set<String> = []
 
   init(library: Library, tracker: WorkTracker, words: Words, router: any Router) {
     self.library = library

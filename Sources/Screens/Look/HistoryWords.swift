@@ -24,9 +24,11 @@ package struct HistoryWords {
 
   /// "Piranesi (note added)", "12 books added, 3 books changed".
   package func phrase(_ step: JournalStep) -> String {
+    let notes = notes(step)
+    if step.books.count > 1, let notes { return notes }
     if step.books.count == 1, let book = step.books.first {
       let title = book.title.flatMap { $0.isEmpty ? nil : $0 } ?? words("book.noTitle")
-      return words("history.phrase", ["title": title, "what": what(book)])
+      return words("history.phrase", ["title": title, "what": notes ?? what(book)])
     }
     if !step.books.isEmpty, step.books.allSatisfy({ $0.what == [.queue] }) { return words("history.queue") }
     let counts = [
@@ -37,6 +39,20 @@ package struct HistoryWords {
     let phrases = (counts + [("history.changed", changed)]).filter { $0.1 > 0 }
       .map { words.count($0.0, $0.1) }
     return phrases.isEmpty ? words("history.what.other") : phrases.joined(separator: ", ")
+  }
+
+  /// "3 notes moved", where all that was done is one thing to several notes; nil else.
+  private func notes(_ step: JournalStep) -> String? {
+    let what = step.books.flatMap(\.what)
+    guard step.books.allSatisfy({ !$0.what.isEmpty }), what.count > 1 else { return nil }
+    let moved = what.count { $0 == .noteMoved }
+    let isMove = what.allSatisfy { if case .noteAdded = $0 { true } else { $0 == .noteMoved } }
+    if moved > 0, isMove { return words.count("history.notes.moved", moved) }
+    let kinds: [(BookChange.What, String)] = [
+      (.noteRemoved, "removed"), (.noteChanged, "changed"), (.noteRestored, "restored"),
+    ]
+    return kinds.first { kind, _ in what.allSatisfy { $0 == kind } }
+      .map { words.count("history.notes.\($0.1)", what.count) }
   }
 
   private func count(_ what: BookChange.What, in step: JournalStep) -> Int {

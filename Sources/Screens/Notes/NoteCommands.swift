@@ -5,6 +5,8 @@ import TextScreen
 
 /// What can be done to a note, the same rows on every screen that shows one.
 final class NoteCommands {
+  static let tagKeys: [Key] = [.character("#")]
+
   private let words: Words
   private let clock: WallClock
   private let identifiers: Identifiers
@@ -39,7 +41,12 @@ final class NoteCommands {
   func kind(_ item: NoteItem?) -> Command { row("note.kind", [.character("s")], item, run: askKind) }
 
   /// Asks for other tags.
-  func tags(_ item: NoteItem?) -> Command { row("note.tags", [.character("#")], item, run: askTags) }
+  func tags(_ item: NoteItem?) -> Command { row("note.tags", NoteCommands.tagKeys, item, run: askTags) }
+
+  /// Moves the note to another book.
+  func move(_ item: NoteItem?, keys: [Key], run: @escaping (NoteItem) -> Void) -> Command {
+    row("note.move", keys, item, run: run)
+  }
 
   /// Takes the note out; `leave` is called at once, so that the next key finds another under the marker.
   func remove(_ item: NoteItem?, keys: [Key], leave: @escaping () -> Void) -> Command {

@@ -1,4 +1,5 @@
 import LibraryStore
+import ReadingCore
 
 // Which notes are marked, whatever the list shows of them.
 extension NotesModel {
@@ -13,6 +14,24 @@ extension NotesModel {
     _ = notes
     _ = markings
     return marked
+  }
+
+  /// The one note that is marked, where it is one alone.
+  var onlyMarked: NoteItem? {
+    let marks = marks
+    guard marks.count == 1, let id = marks.ids.first, let book = library.book(id.bookID) else { return nil }
+    return book.notes.first { $0.id == id.noteID }.map { NoteItem(note: $0, book: book) }
+  }
+
+  /// The tags all marked notes have, in the order of their names.
+  var commonTags: [String] {
+    var common: Set<String>?
+    for (bookID, ids) in NoteGroup(marks.ids).notes {
+      let tags = notes.index.commonTags(of: ids, in: bookID)
+      common = common?.intersection(tags) ?? tags
+      if common?.isEmpty == true { break }
+    }
+    return (common ?? []).sorted { TextOrder($0) < TextOrder($1) }
   }
 
   /// Marks the note under the marker, or unmarks it.

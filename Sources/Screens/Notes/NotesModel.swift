@@ -192,7 +192,7 @@ import TextScreen
   var lastRemoved: NoteItem? {
     if let removed, removed.revision == revision { return removed.item }
     let id = bookID ?? library.notes?.lastRemoval
-    let item = id.flatMap { library.book($0) }?.lastRemovedNote
+    let item = id.flatMap { library.book($0) }?.lastRemovedItem
     removed = (revision, item)
     return item
   }

@@ -1,9 +1,13 @@
+import LibraryStore
 import ReadingCore
 import SeogaResources
 import TextScreen
 
 /// The rows of the list of notes and of the note that is read.
 extension NotesScreen {
+  private static let removeKeys: [Key] = [.character("x"), .character("d")]
+  private static let moveKeys: [Key] = [.character("c")]
+
   func listCommands(_ item: NoteItem?) -> [Command] {
     // Where both are in sight, Tab goes from one to the other.
     let read = row(
@@ -12,10 +16,14 @@ extension NotesScreen {
       of: item
     ) { [model] _ in model.read() }
     let hasMarks = model.markCount > 0
-    return [read] + writing(item) + [filter, mark(item)] + (hasMarks ? [unmark] : [])
-      + (model.hasFilter ? [clearFilter(withEscape: !hasMarks)] : [])
-      + [remove(item)] + rest(item) + [markAll]
-      + ListCommands.rows(words: words, moveList: moveList)
+    let clear = model.hasFilter ? [clearFilter(withEscape: !hasMarks)] : []
+    let movement = ListCommands.rows(words: words, moveList: moveList)
+    guard hasMarks else {
+      return [read] + writing(item) + [filter, mark(item)] + clear + [remove(item), order]
+        + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + [markAll] + movement
+    }
+    return [read, mark(item), unmark] + withMarked + writing(item) + [filter] + clear
+      + [order, pinned(notes.kind(item))] + rest(item) + [markAll] + movement
   }
 
   func readerCommands(_ item: NoteItem?) -> [Command] {
@@ -36,7 +44,8 @@ extension NotesScreen {
         inFooter: false
       ) { [model] in model.leaveReader() },
     ]
-    return writing(item) + [filter, remove(item)] + step + back + rest(item) + scrollCommands(item)
+    return writing(item) + [filter, remove(item)] + step + back + [order]
+      + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + scrollCommands(item)
   }
 
   // MARK: One note
@@ -51,8 +60,16 @@ extension NotesScreen {
 
   private func remove(_ item: NoteItem?) -> Command {
     pinned(
-      notes.remove(item, keys: [.character("x"), .character("d")]) { [model] in
+      notes.remove(item, keys: NotesScreen.removeKeys) { [model] in
         if let item { model.leave([item.id.note]) }
+      }
+    )
+  }
+
+  private var order: Command {
+    pinned(
+      Command("notes.order", [.character("v"), .character("o")], words: words) { [model] in
+        model.turnOrder()
       }
     )
   }
@@ -60,10 +77,6 @@ extension NotesScreen {
   /// What stands last in the footer, wherever the focus is.
   private func rest(_ item: NoteItem?) -> [Command] {
     [
-      Command("notes.order", [.character("v"), .character("o")], words: words) { [model] in
-        model.turnOrder()
-      },
-      notes.kind(item), notes.tags(item),
       notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in model.select($0.id) },
       row("notes.book", [.character("i")], of: item) { [doors] in doors.openBook($0.book.id) }
         .outsideFooter(),
@@ -91,6 +104,42 @@ extension NotesScreen {
   private func pinned(_ row: Command) -> Command { row.preceded { [model] in model.pin() } }
 
   // MARK: Marks
+
+  /// What is done to the marked notes: to a single one what is done to the one under the marker.
+  private var withMarked: [Command] {
+    if model.markCount == 1 {
+      let item = model.onlyMarked
+      return [notes.tags(item), move(item), remove(item)].map(pinned)
+    }
+    return [
+      groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
+        groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
+      },
+      groups.row("note.move", NotesScreen.moveKeys) { [self] in askMove(NoteGroup(model.marks.ids)) },
+      groups.row("note.remove", NotesScreen.removeKeys) { [self] in
+        let group = NoteGroup(model.marks.ids)
+        groups.askRemove(group, leaving(group))
+      },
+    ].map(pinned)
+  }
+
+  /// Moves a note to another book.
+  private func move(_ item: NoteItem?) -> Command {
+    notes.move(item, keys: NotesScreen.moveKeys) { [self] item in askMove(NoteGroup([item.id.note])) }
+  }
+
+  private func askMove(_ group: NoteGroup) {
+    groups.askMove(group, words.count("count.notes", group.count)) { [self] in leaving($0) }
+  }
+
+  /// Notes that leave the list lose their marks, and get them back where they stay.
+  private func leaving(_ group: NoteGroup) -> NoteGroupCommands.Leaving {
+    let marked = model.marks.ids
+    return NoteGroupCommands.Leaving(
+      begun: { [model] in model.leave(group.ids) },
+      failed: { [model] in model.takeBack(group.ids.intersection(marked)) }
+    )
+  }
 
   private func mark(_ item: NoteItem?) -> Command {
     row("notes.mark", [.character(" ")], of: item) { [self] _ in

@@ -17,6 +17,7 @@ final class NotesScreen: Screen {
 
   let model: NotesModel
   let notes: NoteCommands
+  let groups: NoteGroupCommands
   let books: BookCommands
   let doors: Doors
   /// Notes the list had room for in the last frame, and the grid it was drawn on.
@@ -24,9 +25,16 @@ final class NotesScreen: Screen {
   /// Rows of the footer, a step and the frame after it all ask for the same note.
   private var kept: (basis: NoteReader.Basis, reader: NoteReader)?
 
-  init(model: NotesModel, notes: NoteCommands, books: BookCommands, doors: Doors) {
+  init(
+    model: NotesModel,
+    notes: NoteCommands,
+    groups: NoteGroupCommands,
+    books: BookCommands,
+    doors: Doors
+  ) {
     self.model = model
     self.notes = notes
+    self.groups = groups
     self.books = books
     self.doors = doors
   }

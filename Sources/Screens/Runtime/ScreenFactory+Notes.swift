@@ -4,6 +4,14 @@ extension ScreenFactory {
     NotesScreen(
       model: model,
       notes: noteCommands(),
+      groups: NoteGroupCommands(
+        library: ground.library,
+        words: ground.words,
+        clock: ground.clock,
+        identifiers: ground.identifiers,
+        edits: edits,
+        router: router
+      ),
       books: bookCommands(),
       doors: NotesScreen.Doors(
         openBook: { [self] in router.push(book($0)) },

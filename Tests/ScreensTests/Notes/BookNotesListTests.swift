@@ -110,10 +110,12 @@ import TextScreen
     if isReading { await stage.press(.enter) }
     let rows = stage.driver.runtime.scope.own.filter { $0.availability != .ready }.map(\.id)
     #expect(
-      Set(rows) == ["note.edit", "book.note", "note.remove", "note.kind", "note.tags", "note.restore"]
+      Set(rows) == [
+        "note.edit", "book.note", "note.remove", "note.kind", "note.tags", "note.move", "note.restore",
+      ]
     )
     let before = stage.library.books
-    for key in "emxds#b" {
+    for key in "emxds#cb" {
       await stage.type(String(key))
       #expect(!stage.driver.takesText, "\(key)")
       #expect(stage.lines[22...].joined().contains("later Seoga"), "\(key): \(stage.screen)")

@@ -1,0 +1,163 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+import TextScreen
+
+/// What can be done to several notes at once, each time as one step.
+final class NoteGroupCommands {
+  private static let mostNamed = 3
+
+  private let library: Library
+  private let words: Words
+  private let clock: WallClock
+  private let identifiers: Identifiers
+  private let edits: LibraryEdits
+  private let choice: BookChoice
+  private unowned let router: any Router
+
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    edits: LibraryEdits,
+    router: any Router
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.edits = edits
+    self.router = router
+    choice = BookChoice(library: library, words: words, router: router)
+  }
+
+  /// What the list is told of notes that are to go away.
+  struct Leaving {
+    /// They are on their way.
+    let begun: () -> Void
+    /// They stayed.
+    let failed: () -> Void
+  }
+
+  /// A row for several notes; whether each of them can be changed is found out when it is tried.
+  func row(_ id: String, _ keys: [Key], run: @escaping () -> Void) -> Command {
+    let row = Command(id, keys, words: words, run: run)
+    return edits.obstacle().map(row.disabled) ?? row
+  }
+
+  // MARK: Taking out
+
+  /// Asks, and then takes the notes out of their books.
+  func askRemove(_ group: NoteGroup, _ leaving: Leaving) {
+    router.push(
+      ConfirmSheet(
+        "removeNotes",
+        keys: [.character("d"), .character("x")],
+        words: words,
+        question: words.count("removeNotes.question", group.count),
+        detail: words.count("removeNotes.detail", group.bookIDs.count, ["books": titles(of: group)]),
+        confirm: { [self] in remove(group, leaving) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func remove(_ group: NoteGroup, _ leaving: Leaving) {
+    let stamp = clock.now().stamp
+    leaving.begun()
+    edits.changeTogether(group.bookIDs, leaving: group.noteIDs, failed: leaving.failed) {
+      (now) throws(StoreError) in
+      (try now.removing(group, at: stamp), ())
+    } _: { [words] in
+      Message(words.count("notes.removed", group.count))
+    }
+  }
+
+  /// "Middlemarch, 코스모스, ⋯": the titles of some of the books.
+  private func titles(of group: NoteGroup) -> String {
+    let ids = group.bookIDs.sorted()
+    let named = ids.prefix(Self.mostNamed).compactMap { library.book($0) }
+      .map { $0.title.isEmpty ? words("book.noTitle") : $0.title }
+    let others = ids.count - named.count
+    return (named + (others > 0 ? [words.count("removeNotes.others", others)] : [])).joined(separator: ", ")
+  }
+
+  // MARK: Tags
+
+  /// Asks for tags that all of the notes get, and for those that all lose.
+  func askTags(_ group: NoteGroup, common: [String]) {
+    let shown = FieldText.shown(tags: common)
+    router.push(
+      EntrySheet(
+        id: "tagNotes",
+        words: words,
+        title: words.count("count.notes", group.count),
+        titleDetail: common.isEmpty
+          ? words("tagNotes.noneInCommon") : words("tagNotes.common", ["tags": shown]),
+        label: words("editor.tags"),
+        hint: words("tagNotes.hint"),
+        read: { [self] in reading(of: TagChange(typed: $0)) },
+        router: router,
+        save: { [self] text, failed in tag(group, TagChange(typed: text), failed: failed) }
+      )
+    )
+  }
+
+  private func reading(of change: TagChange) -> EntrySheet.Reading {
+    if change.isEmpty { return .empty }
+    let phrases = [("tagNotes.adds", change.added), ("tagNotes.removes", change.removed)]
+      .filter { !$0.1.isEmpty }.map { words($0.0, ["tags": FieldText.shown(tags: $0.1)]) }
+    return .good(phrases.joined(separator: ", "))
+  }
+
+  private func tag(_ group: NoteGroup, _ change: TagChange, failed: @escaping () -> Void) {
+    guard !change.isEmpty else { return }
+    let stamp = clock.now().stamp
+    edits.changeTogether(group.bookIDs, failed: failed) { (now) throws(StoreError) in
+      let (books, count) = try now.tagging(group, change, at: stamp)
+      return (books, count)
+    } _: { [words] count in
+      Message(count == 0 ? words("tagNotes.unchanged") : words.count("tagNotes.changed", count))
+    }
+  }
+
+  // MARK: Moving
+
+  /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another.
+  func askMove(_ group: NoteGroup, _ detail: String, _ leaving: @escaping (NoteGroup) -> Leaving) {
+    choice.ask("moveNotes", detail) { [self] bookID in
+      let moved = group.outside(bookID)
+      guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
+      move(moved, to: bookID, leaving(moved))
+    }
+  }
+
+  private func move(_ group: NoteGroup, to bookID: String, _ leaving: Leaving) {
+    let (stamp, identifiers) = (clock.now().stamp, identifiers)
+    leaving.begun()
+    edits.changeTogether(
+      group.bookIDs.union([bookID]),
+      leaving: group.noteIDs,
+      failed: leaving.failed
+    ) { (now) throws(StoreError) in
+      let books = try now.moving(group, to: bookID, at: stamp) { identifiers.make() }
+      return (books, books.first { $0.id == bookID }?.title ?? "")
+    } _: { [words] title in
+      let title = title.isEmpty ? words("book.noTitle") : title
+      return Message(words.count("moveNotes.done", group.count, ["title": title]))
+    }
+  }
+}
+
+extension NoteGroup {
+  /// The ids of the notes alone.
+  fileprivate var noteIDs: Set<String> { notes.values.reduce(into: []) { $0.formUnion($1) } }
+
+  init(_ ids: Set<NoteItem.ID>) { self.init(ids.lazy.map { ($0.bookID, $0.noteID) }) }
+
+  /// The notes as a list knows them.
+  var ids: Set<NoteItem.ID> {
+    Set(notes.flatMap { bookID, ids in ids.map { NoteItem.ID(bookID: bookID, noteID: $0) } })
+  }
+}
