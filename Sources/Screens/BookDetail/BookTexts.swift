@@ -60,14 +60,18 @@ struct NoteSummary {
     let first = own.isEmpty ? quote : own
     let line = first.prefix { !$0.isNewline }
     let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
-    title = line.isEmpty ? words("book.note.empty") : mark + line.prefix(NoteSummary.enough)
-    let below = NoteSummary.onOneLine(first[line.endIndex...])
-    let kept = own.isEmpty || quote.isEmpty ? "" : "\(quotation) " + NoteSummary.onOneLine(quote)
+    // What the book says has no signs of the reader's.
+    let shown = own.isEmpty ? line : MarkdownHeading.text(of: line)
+    title = line.isEmpty ? words("book.note.empty") : mark + shown.prefix(NoteSummary.enough)
+    let below = NoteSummary.onOneLine(first[line.endIndex...], isOwn: !own.isEmpty)
+    let kept =
+      own.isEmpty || quote.isEmpty ? "" : "\(quotation) " + NoteSummary.onOneLine(quote, isOwn: false)
     rest = below.isEmpty ? kept : below
     place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
   }
 
-  private static func onOneLine(_ text: Substring) -> String {
-    text.prefix(enough).split(whereSeparator: \.isNewline).joined(separator: " ")
+  private static func onOneLine(_ text: Substring, isOwn: Bool) -> String {
+    text.prefix(enough).split(whereSeparator: \.isNewline)
+      .map { isOwn ? MarkdownHeading.text(of: $0) : $0 }.joined(separator: " ")
   }
 }

@@ -10,8 +10,9 @@ struct NoteLines {
   private static let leastDay = 10
   private static let book = 24
   private static let leastPlace = 6
-  /// A place that is no page, such as a location of an e-book, is cut.
+  /// A place that is no page, such as a location of an e-book, is cut to this, or to its share of the columns.
   private static let mostPlace = 12
+  private static let shareOfPlace = 4
   /// From this width on the second row also tells how the note goes on.
   private static let wide = 60
   /// Below this width there is no room for the kind.
@@ -42,6 +43,9 @@ struct NoteLines {
 
   func draw(_ item: NoteItem, isSelected: Bool, row: Int, into frame: inout Frame) {
     let summary = NoteSummary(item.note, words: words.words, quotation: frame.glyphs.quotation)
+    let most = max(NoteLines.mostPlace, columns.count / NoteLines.shareOfPlace)
+    // What is wider than the pages takes of this row alone.
+    let place = max(self.place, min(most, TextWidth.columns(of: summary.place)))
     frame.write(summary.place, endingAt: columns.upperBound, row: row, limit: place, .quiet)
     var end = columns.upperBound - place - NoteLines.gap
     if isWide {

@@ -29,7 +29,7 @@ struct NoteRows {
 
   private func firstLine(_ note: Note) -> String {
     let text = note.text.isEmpty ? note.quote ?? "" : note.text
-    return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.map { String($0) }
-      ?? ""
+    let first = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    return first.map { String(note.text.isEmpty ? $0 : MarkdownHeading.text(of: $0)) } ?? ""
   }
 }
