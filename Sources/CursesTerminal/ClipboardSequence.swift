@@ -1,7 +1,8 @@
+import TextScreen
+
 /// The sequence by which a program hands text to the clipboard of the terminal's side: OSC 52.
 enum ClipboardSequence {
-  /// Bytes of text that every terminal takes; some drop longer sequences, or all that comes after.
-  static let mostBytes = 74_994
+  static let mostBytes = Clipboard.mostBytes
 
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

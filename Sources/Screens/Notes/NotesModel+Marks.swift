@@ -19,7 +19,22 @@ extension NotesModel {
   /// The one note that is marked, where it is one alone.
   var onlyMarked: NoteItem? {
     let marks = marks
-    guard marks.count == 1, let id = marks.ids.first, let book = library.book(id.bookID) else { return nil }
+    return marks.count == 1 ? marks.ids.first.flatMap(item) : nil
+  }
+
+  /// The marked notes in the order of the list, and then those it does not show.
+  var markedInOrder: [NoteItem.ID] {
+    let (shown, marks) = (notes.shownNotes, marks)
+    var (ids, rest): ([NoteItem.ID], Set<NoteItem.ID>) = ([], marks.ids)
+    for row in 0..<shown.count where !rest.isEmpty {
+      if let id = shown.id(inRow: row), rest.remove(id) != nil { ids.append(id) }
+    }
+    return ids + rest.sorted { ($0.bookID, $0.noteID) < ($1.bookID, $1.noteID) }
+  }
+
+  /// A note of the library; nil where it is gone.
+  func item(_ id: NoteItem.ID) -> NoteItem? {
+    guard let book = library.book(id.bookID) else { return nil }
     return book.notes.first { $0.id == id.noteID }.map { NoteItem(note: $0, book: book) }
   }
 

@@ -6,6 +6,7 @@ import TextScreen
 /// The rows of the list of notes and of the note that is read.
 extension NotesScreen {
   private static let removeKeys: [Key] = [.character("x"), .character("d")]
+  private static let copyKeys: [Key] = [.character("y")]
   private static let moveKeys: [Key] = [.character("c")]
 
   func listCommands(_ item: NoteItem?) -> [Command] {
@@ -19,7 +20,7 @@ extension NotesScreen {
     let clear = model.hasFilter ? [clearFilter(withEscape: !hasMarks)] : []
     let movement = ListCommands.rows(words: words, moveList: moveList)
     guard hasMarks else {
-      return [read] + writing(item) + [filter, mark(item)] + clear + [remove(item), order]
+      return [read] + writing(item) + [filter, mark(item), copy(item)] + clear + [remove(item), order]
         + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + [markAll] + movement
     }
     return [read, mark(item), unmark] + withMarked + writing(item) + [filter] + clear
@@ -44,7 +45,7 @@ extension NotesScreen {
         inFooter: false
       ) { [model] in model.leaveReader() },
     ]
-    return writing(item) + [filter, remove(item)] + step + back + [order]
+    return writing(item) + [copy(item), filter, remove(item)] + step + back + [order]
       + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + scrollCommands(item)
   }
 
@@ -84,6 +85,10 @@ extension NotesScreen {
     ].map(pinned)
   }
 
+  private func copy(_ item: NoteItem?) -> Command {
+    row("note.copy", NotesScreen.copyKeys, of: item) { [notes] in notes.copy([$0]) }
+  }
+
   private func row(
     _ id: String,
     _ keys: [Key],
@@ -109,18 +114,22 @@ extension NotesScreen {
   private var withMarked: [Command] {
     if model.markCount == 1 {
       let item = model.onlyMarked
-      return [notes.tags(item), move(item), remove(item)].map(pinned)
+      return [notes.tags(item), move(item), remove(item)].map(pinned) + [copy(item)]
     }
-    return [
-      groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
-        groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
-      },
-      groups.row("note.move", NotesScreen.moveKeys) { [self] in askMove(NoteGroup(model.marks.ids)) },
-      groups.row("note.remove", NotesScreen.removeKeys) { [self] in
-        let group = NoteGroup(model.marks.ids)
-        groups.askRemove(group, leaving(group))
-      },
-    ].map(pinned)
+    let copy = Command("note.copy", NotesScreen.copyKeys, words: words) { [model, notes] in
+      notes.copy(model.markedInOrder.lazy.compactMap { model.item($0) })
+    }
+    return [copy]
+      + [
+        groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
+          groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
+        },
+        groups.row("note.move", NotesScreen.moveKeys) { [self] in askMove(NoteGroup(model.marks.ids)) },
+        groups.row("note.remove", NotesScreen.removeKeys) { [self] in
+          let group = NoteGroup(model.marks.ids)
+          groups.askRemove(group, leaving(group))
+        },
+      ].map(pinned)
   }
 
   /// Moves a note to another book.
