@@ -86,5 +86,8 @@ struct NotesHead {
     return width
   }
 
-  private func name(of order: NoteOrder) -> String { words("notes.order.\(order.rawValue)") }
+  private func name(of order: NoteOrder) -> String {
+    // The notes of one book lie by page.
+    words(order == .book && model.bookID != nil ? "notes.order.page" : "notes.order.\(order.rawValue)")
+  }
 }
