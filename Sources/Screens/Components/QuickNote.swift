@@ -5,8 +5,8 @@ import TextScreen
 
 /// Begins a note from wherever the reader is, without leaving the place: on a book being read.
 final class QuickNote {
-  /// Books that have a digit of their own; all others are asked for by words.
-  private static let mostChoices = 5
+  /// How the choices are called that have a digit of their own; all other books are asked for by words.
+  private static let digits = ["one", "two", "three", "four", "five"]
 
   private let library: Library
   private let words: Words
@@ -41,7 +41,8 @@ final class QuickNote {
 
   /// The row of it for every screen.
   var command: Command {
-    let row = Command("global.newNote", [.character("m")], words: words, inFooter: false) { [self] in begin() }
+    let row = Command("global.newNote", [.character("m")], words: words, inFooter: false) { [self] in begin()
+    }
     return reason.map(row.disabled) ?? row
   }
 
@@ -59,9 +60,10 @@ final class QuickNote {
 
   private func ask(_ books: [BookCard]) {
     let bookWords = BookWords(words: words, today: clock.today)
-    let choices = books.prefix(Self.mostChoices).enumerated().map { index, card in
-      ChoiceSheet.Choice(
-        id: "noteOn.\(index + 1)",
+    let choices = zip(Self.digits, books).enumerated().map { index, choice in
+      let (digit, card) = choice
+      return ChoiceSheet.Choice(
+        id: "noteOn.\(digit)",
         key: .character(Character(String(index + 1))),
         label: bookWords.title(card),
         detail: bookWords.authors(card),

@@ -30,12 +30,14 @@ final class Exports {
     folder = files.firstFolder
   }
 
-  /// The row that writes some notes into a file.
-  func row(for notes: [NoteItem]) -> Command {
+  /// The row that writes some notes into a file; `notes` is asked for them when it runs.
+  func row(count: Int, of notes: @escaping () -> [NoteItem]) -> Command {
     let row = Command("note.export", [.character("E")], words: words, inFooter: false) { [self] in
-      ExportedFile(notes: notes.map { ($0.note, $0.book) }).map(begin)
+      ExportedFile(notes: notes().map { ($0.note, $0.book) }).map(begin)
     }
-    return notes.isEmpty ? row.disabled(because: words("book.note.noneSelected")) : row
+    if count == 0 { return row.disabled(because: words("book.note.noneSelected")) }
+    // Their books are read while a key waits.
+    return count > NoteList.mostAtOnce ? row.disabled(because: words("export.tooMany")) : row
   }
 
   /// Asks for the file of a book with its notes.

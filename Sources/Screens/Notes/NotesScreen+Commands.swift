@@ -55,8 +55,8 @@ extension NotesScreen {
 
   /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(near:)`.
   private func newNote(_ item: NoteItem?) -> Command {
-    let book = model.book ?? (model.isReading ? item?.book : nil)
-    return book.map(books.note(on:)) ?? books.note(near: item?.book)
+    if model.bookID != nil { return books.note(on: model.book) }
+    return model.isReading ? books.note(on: item?.book) : books.note(near: item?.book)
   }
 
   private func remove(_ item: NoteItem?) -> Command {
@@ -81,12 +81,20 @@ extension NotesScreen {
       notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in model.select($0.id) },
       row("notes.book", [.character("i")], of: item) { [doors] in doors.openBook($0.book.id) }
         .outsideFooter(),
-      doors.exportRow([item].compactMap(\.self)),
+      export(item),
     ].map(pinned)
   }
 
   private func copy(_ item: NoteItem?) -> Command {
     row("note.copy", NotesScreen.copyKeys, of: item) { [notes] in notes.copy([$0]) }
+  }
+
+  /// Writes the note under the marker into a file, or where some are marked those.
+  private func export(_ item: NoteItem?) -> Command {
+    guard !model.isReading, model.markCount > 0 else {
+      return doors.exportRow(item == nil ? 0 : 1) { [item].compactMap(\.self) }
+    }
+    return doors.exportRow(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
   }
 
   private func row(

@@ -10,7 +10,7 @@ final class NotesScreen: Screen {
   struct Doors {
     let openBook: (_ bookID: String) -> Void
     /// The row that writes notes into a file.
-    let exportRow: (_ notes: [NoteItem]) -> Command
+    let exportRow: (_ count: Int, _ notes: @escaping () -> [NoteItem]) -> Command
     /// Takes a screen away.
     let close: (any Screen) -> Void
   }
