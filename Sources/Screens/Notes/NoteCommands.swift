@@ -90,28 +90,30 @@ final class NoteCommands {
 
   // MARK: Copying
 
-  private static let mostShown = 40
-
   /// Hands notes to the system's clipboard, a blank line between two, and says what came of it.
   ///
   /// No more of them are looked at than it takes.
   func copy(_ items: some Sequence<NoteItem>) {
     let bookWords = BookWords(words: words, today: clock.today)
-    var (text, titles): (String, [String]) = ("", [])
+    var (text, sources): (String, [String]) = ("", [])
     for item in items {
-      text += (titles.isEmpty ? "" : "\n\n") + NoteCopy(item, words: bookWords).text
-      titles.append(NoteSummary(item.note, words: words, quotation: "").title)
+      let copy = NoteCopy(item, words: bookWords)
+      text += (sources.isEmpty ? "" : "\n\n") + copy.text
+      sources.append(copy.source)
       guard text.utf8.count <= Clipboard.mostBytes else {
         return router.show(
           Message(words("note.copy.tooLong", ["most": String(Clipboard.mostBytes / 1000)]))
         )
       }
     }
-    guard let title = titles.first else { return }
+    guard let source = sources.first else { return }
     guard router.copy(text) else { return router.show(Message(words("note.copy.refused"))) }
-    guard titles.count == 1 else { return router.show(Message(words.count("note.copied", titles.count))) }
-    let shown = TextWidth.clip(FieldText.trimmed(title), to: Self.mostShown, mark: "…")
-    router.show(Message(words("note.copied", ["title": shown])))
+    let isOne = sources.count == 1
+    router.show(
+      Message(
+        isOne ? words("note.copied", ["source": source]) : words.count("note.copied", sources.count)
+      )
+    )
   }
 
   // MARK: Kind

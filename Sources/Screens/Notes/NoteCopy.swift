@@ -8,6 +8,8 @@ struct NoteCopy {
   ]
 
   let text: String
+  /// The line that says where it stands.
+  let source: String
 
   init(_ item: NoteItem, words: BookWords) {
     let own = NoteCopy.clean(item.note.text)
@@ -17,8 +19,8 @@ struct NoteCopy {
     let parts = [
       isQuote ? NoteCopy.quoted(own, words.words) : own, NoteCopy.quoted(quote, words.words),
     ].filter { !$0.isEmpty }
-    let source = NoteCopy.source(of: item, words)
-    text = (parts.isEmpty ? source : parts.joined(separator: "\n\n") + "\n" + source)
+    source = NoteCopy.source(of: item, words)
+    text = parts.isEmpty ? source : parts.joined(separator: "\n\n") + "\n" + source
   }
 
   /// "Middlemarch, George Eliot, p. 735": the page, else the place, else the chapter.

@@ -98,7 +98,7 @@ import TextScreen
       "“What do we live for, if it is not to make life less difficult?”\nMiddlemarch, George Eliot, p. 735"
     await stage.type("jy")
     #expect(stage.driver.terminal.copied == text)
-    #expect(stage.lines[23].contains("Copied: What do we live for, if it is not to"), "\(stage.screen)")
+    #expect(stage.lines[23].contains("Copied: Middlemarch, George Eliot, p. 735"), "\(stage.screen)")
     await stage.type("k")
     await stage.press(.enter)
     await stage.type("ny")
@@ -140,7 +140,7 @@ import TextScreen
     #expect(stage.lines[23].contains("That is too long for the clipboard, which takes 74 KB."))
     await stage.press(.escape)
     await stage.type("y")
-    #expect(stage.driver.terminal.copied != nil && stage.lines[23].contains("Copied: 눈 눈"))
+    #expect(stage.driver.terminal.copied != nil && stage.lines[23].contains("Copied: B, A"))
   }
 
   @Test func aTerminalWithoutAClipboardIsNamed() async throws {
