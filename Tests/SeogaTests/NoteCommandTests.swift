@@ -202,4 +202,12 @@ import Testing
     #expect(book.notes == Shelf.middlemarch.notes)
     #expect(book.removed == [])
   }
+
+  @Test func aNoteThatWentToAnotherBookIsNotBroughtBack() async throws {
+    var book = Shelf.middlemarch
+    #expect(book.giveAway("3note0000001", to: "1b", at: "2026-11-20T21:04:05+09:00") != nil)
+    let run = try CommandLineRun([book])
+    #expect(await run("note", "restore", "3note0000001").code == 1)
+    #expect(try run.book("2middlemarch") == book)
+  }
 }

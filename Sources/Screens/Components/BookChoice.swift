@@ -16,15 +16,20 @@ final class BookChoice {
     self.router = router
   }
 
-  /// Opens a question, by the name its words stand under; `chosen` is called with the book's identifier.
+  /// Opens a question of a name; `chosen` is called with the book's identifier.
   ///
   /// `detail` is what it is asked for.
-  func ask(_ name: String, _ detail: String, chosen: @escaping (_ id: String) -> Void) {
+  func ask(
+    _ name: String,
+    _ title: String,
+    _ detail: String,
+    chosen: @escaping (_ id: String) -> Void
+  ) {
     router.push(
       EntrySheet(
         id: name,
         words: words,
-        title: words("\(name).title"),
+        title: title,
         titleDetail: detail,
         label: words("bookChoice.label"),
         hint: words("bookChoice.hint"),

@@ -3,28 +3,39 @@ import TextScreen
 
 /// The question before something goes away; the same key again says yes, so the hand stays where it is.
 final class ConfirmSheet: Screen {
-  let scope: String
-  private let name: String
-  private let keys: [Key]
+  /// What is asked about.
+  enum Kind {
+    /// A book that would go to the trash.
+    case book
+    /// Notes that would be taken out of their books.
+    case notes
+
+    fileprivate var scope: String { self == .book ? "help.delete" : "help.removeNotes" }
+    fileprivate var confirm: String { self == .book ? "delete.confirm" : "removeNotes.confirm" }
+    fileprivate var leave: String { self == .book ? "delete.leave" : "removeNotes.leave" }
+    /// The keys that led to the question.
+    fileprivate var keys: [Key] {
+      self == .book ? [.character("d")] : [.character("d"), .character("x")]
+    }
+  }
+
+  var scope: String { kind.scope }
+  private let kind: Kind
   private let words: Words
   private let question: String
   private let detail: String
   private let confirm: () -> Void
   private let close: () -> Void
 
-  /// `name` is what the words of its rows stand under, and `keys` say yes.
   init(
-    _ name: String = "delete",
-    keys: [Key] = [.character("d")],
+    _ kind: Kind = .book,
     words: Words,
     question: String,
     detail: String,
     confirm: @escaping () -> Void,
     close: @escaping () -> Void
   ) {
-    scope = "help.\(name)"
-    self.name = name
-    self.keys = keys
+    self.kind = kind
     self.words = words
     self.question = question
     self.detail = detail
@@ -34,11 +45,11 @@ final class ConfirmSheet: Screen {
 
   var commands: [Command] {
     [
-      Command("\(name).confirm", keys, words: words) { [self] in
+      Command(kind.confirm, kind.keys, words: words) { [self] in
         close()
         confirm()
       },
-      Command("\(name).leave", [.escape, .character("q")], words: words) { [self] in close() },
+      Command(kind.leave, [.escape, .character("q")], words: words) { [self] in close() },
     ]
   }
 

@@ -103,8 +103,8 @@ final class Imports {
         showPlanned: { [router, words] in
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
         },
-        chooseBook: { [choice] title, work in
-          choice.ask("importBook", title) { model.assign(work, to: $0) }
+        chooseBook: { [choice, words] title, work in
+          choice.ask("importBook", words("importBook.title"), title) { model.assign(work, to: $0) }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },

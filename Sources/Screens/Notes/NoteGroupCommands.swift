@@ -52,8 +52,7 @@ final class NoteGroupCommands {
   func askRemove(_ group: NoteGroup, _ leaving: Leaving) {
     router.push(
       ConfirmSheet(
-        "removeNotes",
-        keys: [.character("d"), .character("x")],
+        .notes,
         words: words,
         question: words.count("removeNotes.question", group.count),
         detail: words.count("removeNotes.detail", group.bookIDs.count, ["books": titles(of: group)]),
@@ -126,7 +125,7 @@ final class NoteGroupCommands {
 
   /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another.
   func askMove(_ group: NoteGroup, _ detail: String, _ leaving: @escaping (NoteGroup) -> Leaving) {
-    choice.ask("moveNotes", detail) { [self] bookID in
+    choice.ask("moveNotes", words("moveNotes.title"), detail) { [self] bookID in
       let moved = group.outside(bookID)
       guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
       move(moved, to: bookID, leaving(moved))
