@@ -162,7 +162,7 @@ import TextScreen
   }
 
   @Test func whereLettersAreTextALetterStaysText() async throws {
-    let stage = try stage(#"{"list.down": "z", "list.up": "y"}"#)
+    let stage = try stage(#"{"list.down": "z", "list.up": "t"}"#)
     await stage.press(.character("2"), .character("z"))
     #expect(stage.screen.contains("2 of 5"))
     await stage.press(.character("/"), .up)
