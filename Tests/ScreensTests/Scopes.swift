@@ -15,7 +15,6 @@ enum Scopes {
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("3")], [.character("3"), .escape],
-    [.character("3"), .escape, .character("m")],
     [.character("3"), .escape, .character("m"), .character("o")],
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],
     [.character("3"), .character("x"), .enter, .down, .enter],
@@ -55,6 +54,7 @@ enum Scopes {
   static var places: [Place] {
     ways.map { Place(start: .shelf, keys: $0) } + [
       Place(start: .asking, keys: [.character("3"), .character("x"), .enter]),
+      Place(start: .manyRead, keys: [.character("3"), .escape, .character("m")]),
       Place(start: .emptyShelf, keys: []),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
@@ -76,6 +76,8 @@ enum Scopes {
   struct Place {
     fileprivate enum Start {
       case shelf, emptyShelf
+      /// As many books being read as have a digit.
+      case manyRead
       /// Several notes.
       case notes
       /// A note that was left unsaved.
@@ -108,6 +110,7 @@ enum Scopes {
       let books: [Book] =
         switch start {
         case .emptyShelf: []
+        case .manyRead: Shelf.reading + Shelf.moreReading
         case .notes: Kept.books
         default: Shelf.reading + Shelf.queue + [Shelf.withNotes]
         }

@@ -6,6 +6,9 @@ enum Shelf {
 
   static let reading = [goodbye(at: "120"), middlemarch]
 
+  /// Three more, so that there are five.
+  static let moreReading = (1...3).map { book("1b000000009\($0)", "토지 \($0)", "박경리", .reading) }
+
   static let queue = [
     queued("1b0000000004", "파친코 2", "이민진", rank: "b"),
     queued("1b0000000005", "Piranesi", "Susanna Clarke", rank: "d"),

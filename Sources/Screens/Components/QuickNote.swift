@@ -56,7 +56,9 @@ final class QuickNote {
     if books.isEmpty { askByWords() } else { ask(books) }
   }
 
-  private func askByWords() { choice.ask("quickNote", words("quickNote.detail"), chosen: open) }
+  private func askByWords() {
+    choice.ask("quickNote", words("quickNote.title"), words("quickNote.detail"), chosen: open)
+  }
 
   private func ask(_ books: [BookCard]) {
     let bookWords = BookWords(words: words, today: clock.today)

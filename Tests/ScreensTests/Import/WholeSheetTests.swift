@@ -163,7 +163,7 @@ import TextScreen
             to skip
             1 version is kept in the trash.
             nothing written yet
-            Enter import  Esc leave it     ? help
+            Enter import  Esc back         ? help
           """
       )
     case .korean:
@@ -173,7 +173,7 @@ import TextScreen
             2 추가, 1 합침, 0 그대로, 0 건너뜀
             이전 판 1개는 휴지통에 둬요.
             아직 쓰지 않음
-            Enter 가져오기               ? 도움말
+            Enter 가져오기  Esc 뒤로     ? 도움말
           """
       )
     }
