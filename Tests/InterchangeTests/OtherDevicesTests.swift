@@ -62,6 +62,20 @@ import Testing
     #expect(try clippings.plan().books.map(\.authors) == [[]])
   }
 
+  /// Two files made one, the first without an end of its last line.
+  @Test func readsFilesThatWereJoined() throws {
+    let one = Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Jane Austen)")
+    let two = Clippings.block("Highlight", "location 5-6", "Two", title: "코스모스 (칼 세이건)")
+    for mark in ["", "\u{FEFF}"] {
+      let text =
+        one + "\n==========" + mark + two + "\n==========\n" + one.replacing("One", with: "==========x")
+      let file = Clippings(text)
+      #expect(try file.plan().books.map(\.title) == ["Emma", "코스모스"])
+      #expect(Set(try file.notes().map(\.quote)) == ["One", "Two", "==========x"])
+      #expect(try file.plan(shelf: file.shelf(), prefix: "2").books.isEmpty)
+    }
+  }
+
   // MARK: Readwise
 
   private static let heading = "Highlight,Book Title,Location Type,Location,Highlighted at,Note\n"

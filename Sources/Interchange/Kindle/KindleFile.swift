@@ -37,9 +37,13 @@ enum KindleFile {
     var start = 0
     var line = 0
     while line < bytes.count {
-      let end = bytes[line...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-      let next = end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1)
-      if isSeparator(bytes[line..<end]) {
+      let (end, next) = lineEnd(in: bytes, from: line)
+      if isGlued(bytes[line..<end]), next < bytes.count,
+        isMeta(bytes[next..<lineEnd(in: bytes, from: next).end])
+      {
+        blocks.append(start..<(line + separator.count))
+        start = line + separator.count
+      } else if isSeparator(bytes[line..<end]) {
         blocks.append(start..<min(next, bytes.count))
         start = min(next, bytes.count)
       }
@@ -47,6 +51,26 @@ enum KindleFile {
     }
     if start < bytes.count { blocks.append(start..<bytes.count) }
     return blocks
+  }
+
+  private static func lineEnd(in bytes: [UInt8], from line: Int) -> (end: Int, next: Int) {
+    let end = bytes[line...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return (end, end + (bytes[end...].starts(with: [0x0D, 0x0A]) ? 2 : 1))
+  }
+
+  private static let separator = Array("==========".utf8)
+
+  /// Whether something stands behind a separator in its line, as where a file whose last line has no end was
+  /// joined with another.
+  private static func isGlued(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: separator) && line.count > separator.count && !isSeparator(line)
+  }
+
+  private static func isMeta(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let meta = KindleMeta(KindleBlock.trimmed(String(decoding: line, as: UTF8.self))) else {
+      return false
+    }
+    return meta.isSure && meta.made != nil
   }
 
   private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {

@@ -57,8 +57,8 @@ struct ImportBooksView: ImportListView {
 
   /// Where the entries of the book under the marker go, where the list has no room to say all of it; else what
   /// the reader may want to know next.
-  var foot: String {
-    let text = model.selectedRow.map { model.sentences.text(of: $0.way) } ?? ""
+  func foot(within columns: Int) -> String {
+    let text = model.selectedRow.map { model.sentences.text(of: $0.way, within: columns) } ?? ""
     return TextWidth.columns(of: text) > way ? text : words("import.foot.again")
   }
 }
@@ -74,6 +74,7 @@ extension ImportSentences {
     case .newBook: words("import.way.newBook")
     case .leftOut: words("import.way.leftOut")
     case .skipped(.bookmark?): words("import.way.bookmarks")
+    case .skipped(.clipLimit?): words("import.way.clipLimit")
     case .skipped(let reason?): words("import.way.skipped", ["why": why([reason])])
     case .skipped(nil): words("import.way.nothing")
     }

@@ -6,8 +6,8 @@ import TextScreen
 protocol ImportListView {
   /// Column of the first cell.
   var left: Int { get }
-  /// What stands below the list.
-  var foot: String { get }
+  /// What stands below the list, where so many columns are for it.
+  func foot(within columns: Int) -> String
   func drawHeadings(row: Int, into frame: inout Frame)
   /// Draws the row of the list with an index.
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
@@ -75,7 +75,7 @@ struct ImportRowsView: ImportListView {
 
   /// What stands below the list: what there is to say of the row under the marker where the list has no room
   /// for it, else what the reader may want to know next.
-  var foot: String {
+  func foot(within columns: Int) -> String {
     let said = model.selected.map(model.sentences.said) ?? ""
     if TextWidth.columns(of: said) > why { return said }
     if model.stage == .done, let name = model.keptAs { return words("import.kept", ["file": name]) }

@@ -209,7 +209,7 @@ final class ImportScreen: Screen {
     if frame.grid.isLow { frame.write(place, endingAt: columns.upperBound, row: foot, .quiet) }
     let room = columns.count - (frame.grid.isLow ? TextWidth.columns(of: place) + 2 : 0)
     frame.write(
-      view.foot,
+      view.foot(within: room),
       at: columns.lowerBound,
       row: frame.grid.isLow ? foot : foot - 1,
       limit: room,

@@ -122,6 +122,17 @@ import TextScreen
     #expect(stage.screen.contains("Reading now"))
   }
 
+  @Test(arguments: [Language.english, .korean])
+  func whatIsChosenByHandIsToldInTheLeastColumns(language: Language) async throws {
+    let stage = try await preview(Look(columns: 40, rows: 10, language: language))
+    await stage.press(.character("e"))
+    await stage.type("middlemarch")
+    await stage.press(.enter)
+    #expect(
+      stage.screen.contains(language == .english ? "as Middlemarch, by hand" : "직접 고름")
+    )
+  }
+
   /// What is chosen from an entry is chosen for its book.
   @Test func aBookIsLeftOutFromItsEntryToo() async throws {
     let stage = try await preview()
