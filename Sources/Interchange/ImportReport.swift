@@ -60,6 +60,13 @@ public struct ImportReport: Sendable, Hashable {
     }
   }
 
+  /// The same with the entries of some rows in place of those it has.
+  public func with(_ others: [Entry]) -> ImportReport {
+    var entries = entries
+    for other in others where entries.indices.contains(other.row - 1) { entries[other.row - 1] = other }
+    return ImportReport(entries: entries)
+  }
+
   /// One entry for each row, in the order of the file.
   public let entries: [Entry]
   /// Counted once, for every frame asks.
@@ -84,5 +91,31 @@ public struct ImportReport: Sendable, Hashable {
         }
       }
     }
+  }
+}
+
+extension ImportReport.Entry {
+  /// The entry as it is where the reader leaves its work out; what makes no note anyway stays as it is.
+  public var leftOut: ImportReport.Entry {
+    switch reasons.first {
+    case .bookmark, .clipLimit, .noText, .unknownEntry, .notText, .noTitle, .empty, .breaksOff, .tooLong,
+      .brokenQuotes:
+      if fate == .skipped { return self }
+    default: break
+    }
+    return ImportReport.Entry(
+      row: row,
+      fate: .skipped,
+      title: title,
+      reasons: [.leftOut],
+      note: note,
+      work: work
+    )
+  }
+
+  /// The entry given to a book of the shelf, as far as that can be said without a plan.
+  public func given(to book: String) -> ImportReport.Entry {
+    guard fate != .skipped else { return self }
+    return ImportReport.Entry(row: row, fate: fate, title: title, book: book, note: note, work: work)
   }
 }

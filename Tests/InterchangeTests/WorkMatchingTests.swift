@@ -143,6 +143,13 @@ import Testing
       #expect(ImportReport.Fate.allCases.map(plan.report.count) == [1, 0, 0, 4])
       #expect(plan.books.map(\.title) == ["Persuasion"])
       #expect(plan.report.entries[0].work == work)
+      // What is shown before there is a plan says the same.
+      let whole = try file.plan(shelf: shelf, prefix: "2").report
+      let shown = whole.with(whole.entries.filter { $0.work == work }.map(\.leftOut))
+      #expect(shown.entries.map(\.reasons) == plan.reasons)
+      #expect(shown.entries.map(\.fate) == plan.fates)
+      #expect(shown.entries.map(\.note) == plan.report.entries.map(\.note))
+      #expect(ImportReport.Fate.allCases.map(shown.count) == [1, 0, 0, 4])
     }
   }
 }

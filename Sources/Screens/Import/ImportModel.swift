@@ -43,10 +43,7 @@ import TextScreen
   private(set) var place: ImportPlace
   /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
-  /// Books of the shelf by the works of entries that the reader has given to them.
-  @ObservationIgnored private var assigned: [String: String] = [:]
-  /// Works whose entries the reader does not want.
-  @ObservationIgnored private var leftOut: Set<String> = []
+  @ObservationIgnored private var choices = ImportChoices()
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
   /// The library's revision when the plan was made.
@@ -110,22 +107,31 @@ import TextScreen
   /// Gives all entries of a work to a book of the shelf, and plans anew.
   func assign(_ work: String, to book: String) {
     guard stage == .preview else { return }
-    assigned[work] = book
-    leftOut.remove(work)
+    show(choices.assign(work, to: book, entries(of: work)))
     planAnew()
   }
 
   /// Leaves all entries of a work out, or takes them in again, and plans anew.
   func leaveOutOrTakeIn(_ work: String) {
     guard stage == .preview else { return }
-    if leftOut.remove(work) == nil { leftOut.insert(work) }
+    show(choices.leaveOutOrTakeIn(work, entries(of: work)))
     planAnew()
+  }
+
+  private func entries(of work: String) -> [ImportReport.Entry] {
+    books.row(of: work)?.entries.map { report.entries[$0] } ?? []
+  }
+
+  /// Shows what a choice comes to at once, before the plan says what else it changes.
+  private func show(_ entries: [ImportReport.Entry]) {
+    let report = report.with(entries)
+    take(report, ImportBooks(report, shelf: shelf?.books ?? [], assigned: choices.assigned))
   }
 
   /// Whether the shelf has changed since the plan was made.
   var isOutdated: Bool { basis != library.revision }
 
-  /// Plans until the plan is what the reader wants; what is shown stays until then.
+  /// Plans until the plan is what the reader wants by then.
   private func planAnew() {
     isStale = true
     guard !isPlanning else { return }
@@ -139,7 +145,9 @@ import TextScreen
           basis = library.revision
         }
         let plan = await wish.plan(file, shelf)
-        if stage == .planning || stage == .preview { take(plan) } else { isStale = true }
+        guard stage == .planning || stage == .preview else { isStale = true; break }
+        // What was chosen meanwhile is shown already.
+        if !isStale { take(plan) }
       }
       isPlanning = false
       if stage == .planning { stage = .preview }
@@ -147,14 +155,18 @@ import TextScreen
   }
 
   private var wish: ImportWish {
-    ImportWish(assigned: assigned, leftOut: leftOut, identifiers: identifiers, stamp: clock.now().stamp)
+    choices.wish(identifiers: identifiers, stamp: clock.now().stamp)
   }
 
   private func take(_ plan: (batch: ImportBatch, books: ImportBooks?)) {
     planned = Dictionary(plan.batch.books.map { ($0.id, $0) }) { $1 }
-    report = plan.batch.reports.first ?? ImportReport(entries: [])
+    take(plan.batch.reports.first ?? ImportReport(entries: []), plan.books)
+  }
+
+  private func take(_ report: ImportReport, _ books: ImportBooks?) {
+    self.report = report
     rows = ImportRows(report, sentences: sentences)
-    guard let books = plan.books else { return }
+    guard let books else { return }
     self.books = books
     bookList.take(books)
   }

@@ -91,6 +91,21 @@ import TextScreen
     #expect(counts(stage) == [3, 1, 0, 1])
   }
 
+  /// A long file takes its time to be planned; what was chosen is shown before.
+  @Test func theCountsFollowBeforeThePlan() async throws {
+    let stage = try await preview()
+    let driver = stage.stage.driver
+    driver.press(.character(" "))
+    #expect(counts(stage) == [2, 0, 0, 3])
+    driver.press(.end, .character(" "))
+    #expect(counts(stage) == [1, 0, 0, 4])
+    driver.press(.home, .character(" "))
+    #expect(counts(stage) == [2, 1, 0, 2])
+    await driver.settled()
+    #expect(counts(stage) == [2, 1, 0, 2])
+    #expect(stage.screen.contains("Middlemarch: A Study                      1   left out"))
+  }
+
   @Test func whatIsLeftOutStaysAwayAndTheReportSaysSo() async throws {
     let stage = try await preview()
     await stage.press(.character(" "), .down, .down, .down, .character(" "), .enter)
