@@ -204,9 +204,16 @@ import Testing
   }
 
   @Test func aNoteThatWentToAnotherBookIsNotBroughtBack() async throws {
-    var book = Shelf.middlemarch
-    #expect(book.giveAway("3note0000001", to: "1b", at: "2026-11-20T21:04:05+09:00") != nil)
-    let run = try CommandLineRun([book])
+    var (book, other) = (Shelf.middlemarch, Book(id: "4other000001", title: "Other", added: "2026"))
+    let stamp = "2026-11-20T21:04:05+09:00"
+    let given = book.giveAway("3note0000001", to: other.id, at: stamp)
+    let note = try #require(given)
+    // The book it went to has lost it.
+    let without = try CommandLineRun([book, other])
+    #expect(await without("note", "restore", "3note0000001").code == 0)
+    #expect(try without.book("2middlemarch").notes == Shelf.middlemarch.notes)
+    other.takeIn(note, at: stamp) { "9spare000001" }
+    let run = try CommandLineRun([book, other])
     #expect(await run("note", "restore", "3note0000001").code == 1)
     #expect(try run.book("2middlemarch") == book)
   }

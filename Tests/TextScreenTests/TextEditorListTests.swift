@@ -11,6 +11,7 @@ import Testing
       ("123456789. a", "123456789. a\n123456790. "), ("1234567890. a", "1234567890. a\n"),
       ("- [ ] 사기", "- [ ] 사기\n- [ ] "), ("> * [x] done", "> * [x] done\n> * [ ] "),
       ("- [y] no task", "- [y] no task\n- "),
+      ("1. [X] 셋", "1. [X] 셋\n2. [ ] "),
       ("- []", "- []\n- "), ("--- ", "--- \n"), ("1.5 km", "1.5 km\n"), ("  indented", "  indented\n"),
     ]
   )
@@ -56,6 +57,14 @@ import Testing
     editor.undo()
     #expect(editor.text == "one\n\n  two\nthree")
     #expect(!editor.canUndo)
+  }
+
+  @Test func aTaskKeepsItsTickWithoutItsBullet() {
+    var editor = TextEditor("- [x] done")
+    editor.toggle(.bullet)
+    #expect(editor.text == "[x] done")
+    editor.toggle(.bullet)
+    #expect(editor.text == "- [x] done")
   }
 
   @Test func bulletsTheLineOfTheCursor() {

@@ -13,6 +13,9 @@ struct KnownIDs {
     return files[Int(place)]
   }
 
+  /// Whether an id was met in any file.
+  func has(_ id: String) -> Bool { places[id] != nil }
+
   mutating func add(_ ids: [String], of file: String) {
     guard !ids.isEmpty else { return }
     files.append(file)
@@ -25,6 +28,8 @@ struct BookCheck {
   private(set) var problems: [CheckFinding.Problem] = []
   /// Ids of the file's records.
   private(set) var ids: [String] = []
+  /// Notes that went to another book, by what the file says.
+  private(set) var moved: [(id: String, field: String, bookID: String)] = []
 
   /// - Parameters:
   ///   - bytes: what the file holds.
@@ -39,6 +44,9 @@ struct BookCheck {
       problems += Self.stampProblems(of: book)
       let object = book.json
       problems += doubledIDs(object, file, known)
+      object.eachMovedNote { record, field, bookID in
+        if case .string(let id) = record["id"] { moved.append((id, field, bookID)) }
+      }
       problems += Self.orderProblems(of: book)
       if JSONWriter.bytes(of: .object(object)) != bytes { problems.append(.style) }
     } catch {

@@ -40,7 +40,23 @@ struct BookRepair {
 extension JSONObject {
   private static let lists = ["notes", "reads", "removed"]
 
-  /// Visits the notes, the reads, each read's log, and what was removed, in this order.
+  /// The book that a removed note went to, which has it under the same id.
+  private static func destination(_ record: JSONObject) -> String? {
+    guard case .string(let id) = record["movedTo"] else { return nil }
+    return id
+  }
+
+  /// Visits what was removed and stands on another book, each with that book's id.
+  func eachMovedNote(_ visit: (_ record: JSONObject, _ field: String, _ bookID: String) -> Void) {
+    guard case .array(let elements) = self["removed"] else { return }
+    for (index, element) in elements.enumerated() {
+      guard case .object(let record) = element, let bookID = Self.destination(record) else { continue }
+      visit(record, "removed[\(index)]", bookID)
+    }
+  }
+
+  /// Visits the notes, the reads, each read's log, and what was removed but for notes that went to another book,
+  /// in this order.
   func eachRecord(_ visit: (_ record: JSONObject, _ field: String) -> Void) {
     for list in Self.lists { Self.each(self[list], list, visit) }
   }
@@ -48,7 +64,7 @@ extension JSONObject {
   private static func each(_ json: JSONValue?, _ field: String, _ visit: (JSONObject, String) -> Void) {
     guard case .array(let elements) = json else { return }
     for (index, element) in elements.enumerated() {
-      guard case .object(let record) = element else { continue }
+      guard case .object(let record) = element, destination(record) == nil else { continue }
       visit(record, "\(field)[\(index)]")
       each(record["log"], "\(field)[\(index)].log", visit)
     }
@@ -63,7 +79,7 @@ extension JSONObject {
     guard case .array(let elements) = json else { return json }
     return .array(
       elements.map { element in
-        guard case .object(var record) = element else { return element }
+        guard case .object(var record) = element, destination(record) == nil else { return element }
         change(&record)
         record["log"] = edited(record["log"], change)
         return .object(record)

@@ -21,6 +21,8 @@ public struct CheckFinding: Sendable, Hashable {
     case stamp(field: String, value: String)
     /// An id that a record of the same file has, or of the file named.
     case doubledID(String, field: String, alsoIn: String?)
+    /// A removed note that says which book it went to, and no book has it.
+    case lostNote(String, field: String, bookID: String)
     /// A list that is not in its stored order.
     case order(field: String)
     /// JSON that is not written as this program writes it.
@@ -70,7 +72,7 @@ extension CheckFinding.Problem {
     case .file(.otherFormat), .file(.failed): false
     case .field(let problem): problem.isOfFormat
     case .doubledID, .order, .style, .conflictCopy, .onShelfToo, .temporary, .unfinished, .stray: true
-    case .deadLink, .stamp, .unfinishedElsewhere, .permissions, .readOnly: false
+    case .deadLink, .stamp, .lostNote, .unfinishedElsewhere, .permissions, .readOnly: false
     }
   }
 

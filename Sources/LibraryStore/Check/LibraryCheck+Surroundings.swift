@@ -43,7 +43,7 @@ extension LibraryCheck {
       return Aside.isName(name) ? () : checkStray(path)
     }
     settle(path) {
-      let problems = look(path) { BookCheck($0, named: id, file: name, known: KnownIDs()) }.0
+      let problems = look(path) { BookCheck($0, named: id, file: name, known: KnownIDs()) }.problems
       // Books lie there as they were deleted: only what cannot be read at all is in the way of bringing them back.
       let broken = problems.filter { problem in
         guard case .file(let reason) = problem else { return problem == .deadLink }

@@ -11,6 +11,8 @@ public final class LibraryCheck {
   private let report: (ChangeProgress) -> Void
   private let tell: (CheckFinding) -> Void
   private var known = KnownIDs()
+  /// Notes that went to another book, by the paths of the files that say so.
+  private var moved: [(path: String, note: (id: String, field: String, bookID: String))] = []
   private var isWritable = false
   /// Why the lock could not be had: nobody waits for it twice.
   private var refusal: StoreError?
@@ -35,7 +37,7 @@ public final class LibraryCheck {
   ///
   /// Throws where the folder is no library, or a folder of it cannot be listed.
   public func run() throws(StoreError) -> Int {
-    known = KnownIDs()
+    (known, moved) = (KnownIDs(), [])
     let condition = try folder.condition(disk)
     if case .fresh = condition { return 0 }
     if case .established = condition { isWritable = true }
@@ -56,6 +58,7 @@ public final class LibraryCheck {
       progress.report(books.count + number)
       checkTrashed(name)
     }
+    checkMovedNotes()
     progress.report(progress.total)
     return 1 + progress.total
   }
@@ -129,13 +132,13 @@ public final class LibraryCheck {
     let path = "\(folder.books)/\(name)"
     guard let id = LibraryFolder.identifier(ofFile: name) else { return checkStray(path) }
     let file = folder.name(of: path)
-    var ids: [String] = []
+    var (ids, gone): ([String], [(id: String, field: String, bookID: String)]) = ([], [])
     /// The file's name once it can be read under it.
     var mended: String?
     settle(path) {
-      let (problems, found) = look(path) { BookCheck($0, named: id, file: file, known: known) }
-      ids = found
-      return problems
+      let check = look(path) { BookCheck($0, named: id, file: file, known: known) }
+      (ids, gone) = (check.ids, check.moved)
+      return check.problems
     } _: { (problem) throws(StoreError) in
       if problem.isOfContent { return try rewrite(path, id, known) }
       let repair = try putInPlace(path, id, problem)
@@ -144,19 +147,32 @@ public final class LibraryCheck {
       return repair
     }
     known.add(ids, of: file)
+    moved += gone.map { (path, $0) }
     if let mended { checkBook(mended) }
   }
 
-  /// What is found in a file, and the ids of its records; nothing where it is not there any more.
-  func look(_ path: String, _ check: ([UInt8]) -> BookCheck) -> ([CheckFinding.Problem], ids: [String]) {
-    do throws(StoreError) {
-      let check = check(try disk.contents(path).bytes)
-      return (check.problems, check.ids)
-    } catch {
-      guard error.isAbsence else { return ([.file(.failed(code: error.code))], []) }
-      return (isThere(path) ? [.deadLink] : [], [])
+  /// Names the notes that no book has, though one says that they went to another; a book in the trash took its
+  /// notes along.
+  private func checkMovedNotes() {
+    for (path, note) in moved where !known.has(note.id) && !isThere(folder.trashed(note.bookID)) {
+      settle(path) { [.lostNote(note.id, field: note.field, bookID: note.bookID)] }
     }
   }
+
+  /// What is found in a file, and what it says of its records; nothing where it is not there any more.
+  func look(_ path: String, _ check: ([UInt8]) -> BookCheck) -> Looked {
+    do throws(StoreError) {
+      let check = check(try disk.contents(path).bytes)
+      return (check.problems, check.ids, check.moved)
+    } catch {
+      guard error.isAbsence else { return ([.file(.failed(code: error.code))], [], []) }
+      return (isThere(path) ? [.deadLink] : [], [], [])
+    }
+  }
+
+  typealias Looked = (
+    problems: [CheckFinding.Problem], ids: [String], moved: [(id: String, field: String, bookID: String)]
+  )
 
   /// Whether something stands at a path, be it a link to nowhere.
   func isThere(_ path: String) -> Bool {

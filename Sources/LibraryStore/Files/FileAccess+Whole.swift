@@ -31,7 +31,8 @@ extension FileAccess {
       }
       try disk.attempt(.close, path) { () throws(SystemFault) in try close(descriptor) }
     } catch {
-      _ = try? remove(path)
+      // Only the name that was taken: what came to stand there meanwhile is another's.
+      if let status = try? disk.status(path), status.size == 0 { _ = try? remove(path) }
       throw error
     }
   }

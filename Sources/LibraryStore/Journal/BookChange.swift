@@ -110,8 +110,8 @@ extension BookChange {
   private static func notes(_ old: Book, _ new: Book) -> [What] {
     let before = Dictionary(old.notes.map { ($0.id, $0) }) { first, _ in first }
     let after = Set(new.notes.map(\.id))
-    let out = Set(old.removed.compactMap { $0.movedTo == nil ? $0.note?.id : nil })
-    let moved = Set(new.removed.compactMap { $0.movedTo == nil ? nil : $0.note?.id })
+    let out = Set(old.removed.compactMap { $0.isElsewhere ? nil : $0.note?.id })
+    let moved = Set(new.removed.compactMap { $0.isElsewhere ? $0.note?.id : nil })
     var what: [What] = []
     for note in new.notes {
       if let earlier = before[note.id] {

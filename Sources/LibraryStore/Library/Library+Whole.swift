@@ -20,7 +20,7 @@ extension Library {
         self.progress = nil
       }
       let result = await Self.offMain(self.files) { (files) throws(StoreError) in
-        try files.takeIn(whole, isCancelled: { cancellation.isCancelled }, report: relay.report)
+        try files.takeIn(whole, isOpen: true, isCancelled: { cancellation.isCancelled }, report: relay.report)
       }
       _ = await self.refresh()
       return result

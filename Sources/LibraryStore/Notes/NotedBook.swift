@@ -45,7 +45,7 @@ struct NotedBook: Sendable {
   }
 
   private static func lastRemoval(in book: Book) -> Int64 {
-    let last = book.removed.last { $0.note != nil && $0.movedTo == nil }
+    let last = book.removed.last { $0.note != nil && !$0.isElsewhere }
     guard let last else { return noMoment }
     return last.removedAt.flatMap(Moment.init(stamp:)).map { Int64($0.seconds) } ?? someRemoval
   }

@@ -20,14 +20,17 @@ extension LibraryFiles {
   /// Else books that are missing are added, and others merged as conflict copies are, what gives way being kept
   /// in the trash; nothing that is there is replaced or removed. All of it is one step, that can be undone.
   ///
+  /// - Parameter isOpen: whether the library's screens are open: drafts and the journal lie under the identifier
+  ///   it was opened with, which then stays.
   /// - Throws: `.cancelled` with nothing changed.
   public func takeIn(
     _ whole: WholeLibrary,
+    isOpen: Bool = false,
     isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in }
   ) throws(StoreError) -> TakenIn {
     if isCancelled() { throw .cancelled }
-    return try establishing(as: whole.identity) { (identity) throws(StoreError) in
+    return try establishing(as: isOpen ? nil : whole.identity) { (identity) throws(StoreError) in
       for _ in 0..<Self.rounds {
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         var taking = TakingIn(files: self, isEmpty: try holdsNothing())

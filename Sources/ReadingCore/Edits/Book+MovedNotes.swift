@@ -4,7 +4,7 @@ extension Book {
   /// Takes a note out that goes to another book, and gives it; nil where there is none of the id.
   public mutating func giveAway(_ id: String, to bookID: String, at stamp: String) -> Note? {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return nil }
-    let note = notes.remove(at: index)
+    let note = notes.remove(at: index).withoutTrace
     removed.append(Removed(.note(note), removedAt: stamp, movedTo: bookID))
     return note
   }
@@ -25,16 +25,31 @@ extension Book {
 
   /// The note that was taken out last; nil where none was, or each went to another book.
   public var lastRemovedNote: Note? {
-    removed.last { $0.movedTo == nil && $0.note != nil }?.note
+    removed.last { !$0.isElsewhere && $0.note != nil }?.note
+  }
+
+  /// Whether a note went from here to another book.
+  public func gaveAway(_ id: String) -> Bool {
+    removed.contains { $0.isElsewhere && $0.note?.id == id }
   }
 }
 
 extension Removed {
   /// The note that was taken out; nil for a read.
   public var note: Note? { if case .note(let note) = record { note } else { nil } }
+
+  /// Whether it went to another book: then it was not taken out, and does not come back from here.
+  public var isElsewhere: Bool { movedTo != nil }
 }
 
 extension Note {
+  /// The note without what only a removed one has: an older version restores it with a field it does not know.
+  var withoutTrace: Note {
+    var note = self
+    for name in Removed.own { note.unread.fields[name] = nil }
+    return note
+  }
+
   /// The same note under another id.
   fileprivate func named(_ id: String) -> Note {
     var object = json

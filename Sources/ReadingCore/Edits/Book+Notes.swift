@@ -38,7 +38,7 @@ extension Book {
   /// Takes a note out, whole, so that it can come back; nothing where there is none of the id.
   public mutating func removeNote(_ id: String, at stamp: String) {
     guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
-    removed.append(Removed(.note(notes.remove(at: index)), removedAt: stamp))
+    removed.append(Removed(.note(notes.remove(at: index).withoutTrace), removedAt: stamp))
   }
 
   /// Puts a removed note or read back as it was; nothing where none of the id was removed.

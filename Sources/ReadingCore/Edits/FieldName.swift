@@ -51,7 +51,7 @@ public enum FieldName: Sendable, Hashable {
       let field: NoteField? = parts.count == 3 ? try FieldName.field(parts[2], own: own) : nil
       self = .note(try Selector(parts[1]), field)
     case ("removed", 2): self = .removed(try Selector(parts[1]))
-    case ("removed", 3): throw parts[2] == "removedAt" ? .programs : .unknown
+    case ("removed", 3): throw Removed.own.contains(parts[2]) ? .programs : .unknown
     case (_, 1): self = .book(try FieldName.field(head, own: ["format", "id", "modified", "origin"]))
     default: throw .unknown
     }

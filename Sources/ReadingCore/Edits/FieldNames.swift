@@ -50,7 +50,7 @@ public struct FieldNames {
       if let field { return set(.note(id, field), value) }
       return try record(.removeNote(id), value)
     case .removed(let which):
-      let id = try pick(which, from: book.removed.map(\.record.id))
+      let id = try pick(which, from: book.removed.filter { !$0.isElsewhere }.map(\.record.id))
       guard TextFold.fold(FieldText.trimmed(value)) == FieldNames.restoring else { throw .restoreValue }
       steps.append(.record(.restore(id)))
       return nil

@@ -29,6 +29,8 @@ extension Note: StoredRecord {
 extension Removed {
   private static let stamp = "removedAt"
   private static let destination = "movedTo"
+  /// The fields of a removed record that are none of the record's.
+  static let own = [stamp, destination]
   private static let marks = ["kind", "text", "created"]
 
   /// Whether a removed record is a note.

@@ -122,6 +122,8 @@ extension Merging {
       merged.movedTo = Self.destination(versions)
     }
     guard let copied, var copy = versions[copied.from] else { return (merged, nil) }
+    // The words of the one that went stand on the book it went to.
+    if copy.movedTo != nil, !merged.isRemoved { return (merged, nil) }
     copy.object = copied.object
     if merged.isRemoved { (copy.isRemoved, copy.removedAt) = (true, merged.removedAt) }
     return (merged, (Key(.note, copied.id), copy, copied.from))
@@ -144,6 +146,8 @@ extension Merging {
     if hasBase, let base = versions.base, base.isRemoved, base.removedAt.isIdentical(to: removed.removedAt) {
       return true
     }
+    // What went to another book stands there as it was then, and words written since stand only here.
+    if removed.movedTo != nil { return standing.lastEdit > removed.lastEdit }
     return standing.lastEdit > Self.moment(removed.removedAt)
   }
 

@@ -5,10 +5,21 @@ import SeogaResources
 /// Asks for one book of the shelf.
 final class BookChoice {
   private static let mostNamed = 3
+  /// Cards that are read for a letter typed; where words mean more books, more words are needed anyway.
+  private static let mostRead = 500
+
+  private struct Found {
+    let count: Int
+    let first: [BookCard]
+    /// The book that is meant; nil while it may be none or several.
+    let one: BookCard?
+  }
 
   private let library: Library
   private let words: Words
   private unowned let router: any Router
+  /// What was typed last: a frame asks for it more than once.
+  private var kept: (revision: Int, text: String, found: Found)?
 
   init(library: Library, words: Words, router: any Router) {
     self.library = library
@@ -36,7 +47,7 @@ final class BookChoice {
         read: { [self] in reading($0) },
         router: router,
         save: { [self] text, _ in
-          if let book = books(text).first { chosen(book.id) }
+          if let book = found(text).one { chosen(book.id) }
         }
       )
     )
@@ -45,21 +56,25 @@ final class BookChoice {
   /// What the words typed so far come to.
   private func reading(_ text: String) -> EntrySheet.Reading {
     guard !text.allSatisfy(\.isWhitespace) else { return .empty }
-    let books = books(text)
-    guard let first = books.first else { return .wrong(words("bookChoice.none")) }
-    guard books.count > 1 else { return .good(name(of: first)) }
-    let named = books.prefix(Self.mostNamed).map { $0.title }.joined(separator: ", ")
-    return .wrong(words.count("bookChoice.several", books.count, ["books": named]))
+    let found = found(text)
+    if let one = found.one { return .good(name(of: one)) }
+    guard found.count > 0 else { return .wrong(words("bookChoice.none")) }
+    let named = found.first.prefix(Self.mostNamed).map { $0.title }.joined(separator: ", ")
+    return .wrong(words.count("bookChoice.several", found.count, ["books": named]))
   }
 
   /// The books that words mean; one whose title is just these words stands for all that hold them.
-  private func books(_ text: String) -> [BookCard] {
+  private func found(_ text: String) -> Found {
+    if let kept, kept.revision == library.revision, kept.text == text { return kept.found }
     let shelf = library.index.shelf
-    let filter = Filter.parse(text).filter
-    let cards = shelf.matching(filter, among: shelf.sorted(.standard)).compactMap { shelf.card($0) }
+    let numbers = shelf.matching(Filter.parse(text).filter, among: shelf.sorted(.standard))
+    let first = numbers.prefix(Self.mostRead).compactMap { shelf.card($0) }
     let typed = TextFold.fold(FieldText.trimmed(text))
-    let exact = cards.filter { TextFold.fold($0.title) == typed }
-    return exact.count == 1 ? exact : cards
+    let exact = first.filter { TextFold.fold($0.title) == typed }
+    let one = exact.count == 1 ? exact.first : numbers.count == 1 ? first.first : nil
+    let found = Found(count: numbers.count, first: first, one: one)
+    kept = (library.revision, text, found)
+    return found
   }
 
   private func name(of book: BookCard) -> String {

@@ -50,14 +50,25 @@ final class QuickNote {
   /// asked.
   func begin(at book: Book? = nil) {
     let reading = library.board.reading
-    if let book, reading.isEmpty || reading.contains(where: { $0.id == book.id }) { return open(book.id) }
-    if book == nil, reading.count == 1 { return open(reading[0].id) }
+    if let book, reading.isEmpty || reading.contains(where: { $0.id == book.id }) {
+      return write(on: book.id)
+    }
+    if book == nil, reading.count == 1 { return write(on: reading[0].id) }
     let books = (book.map { [BookCard($0)] } ?? []) + reading
     if books.isEmpty { askByWords() } else { ask(books) }
   }
 
   private func askByWords() {
-    choice.ask("quickNote", words("quickNote.title"), words("quickNote.detail"), chosen: open)
+    choice.ask("quickNote", words("quickNote.title"), words("quickNote.detail")) { [self] in
+      write(on: $0)
+    }
+  }
+
+  /// Opens the editor, or says why it would be in vain.
+  private func write(on bookID: String) {
+    let book = library.book(bookID)
+    guard let reason = book == nil ? words("book.gone") : obstacle(book) else { return open(bookID) }
+    router.show(Message(reason))
   }
 
   private func ask(_ books: [BookCard]) {
@@ -71,7 +82,7 @@ final class QuickNote {
         detail: bookWords.authors(card),
         isCurrent: index == 0,
         obstacle: library.book(card.id).flatMap(obstacle)
-      ) { [open] in open(card.id) }
+      ) { [self] in write(on: card.id) }
     }
     let another = ChoiceSheet.Choice(
       id: "noteOn.other",

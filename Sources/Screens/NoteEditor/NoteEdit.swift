@@ -51,6 +51,10 @@ nonisolated struct NoteEdit: Sendable {
       return
     }
     if base != nil, !book.notes.contains(where: { $0.id == id }) {
+      // The note itself stands on the book it went to, with the words it had.
+      if book.gaveAway(id) {
+        return book.addNote(filled(Note(id: copyID, text: "", created: stamp), stamped: false))
+      }
       // Whoever removed it did not know of this edit.
       book.restore(id)
     }

@@ -4,7 +4,9 @@ public struct LineStart: Sendable {
   public let indent: Int
   /// Where the sign of a list begins, or would begin.
   public let marker: Int
-  /// Where the words begin; the box of a task is part of the sign.
+  /// Where the words, or the box of a task, begin.
+  let signEnd: Int
+  /// Where the words begin.
   public let end: Int
   /// What the line after it starts with; nil where the line belongs to no list and no quotation.
   let continuation: String?
@@ -12,6 +14,8 @@ public struct LineStart: Sendable {
   /// More before the first word are no list, and no key has to look at them.
   private static let most = 256
   private static let mostDigits = 9
+  /// What stands before the words of a task that is still to be done.
+  private static let box = "[ ] "
 
   init(_ line: TextLine) { self.init(Array(line.text.utf8.prefix(LineStart.most))) }
 
@@ -23,10 +27,12 @@ public struct LineStart: Sendable {
     while bytes.byte(at) == UInt8(ascii: ">") { at += bytes.byte(at + 1) == 0x20 ? 2 : 1 }
     marker = at
     if let (length, next) = LineStart.sign(in: bytes, at: at) {
-      end = at + length
-      continuation = String(decoding: bytes[..<at], as: UTF8.self) + next
+      signEnd = at + length
+      let isTask = LineStart.isBox(in: bytes, at: signEnd)
+      end = signEnd + (isTask ? LineStart.box.utf8.count : 0)
+      continuation = String(decoding: bytes[..<at], as: UTF8.self) + next + (isTask ? LineStart.box : "")
     } else {
-      end = at
+      (signEnd, end) = (at, at)
       continuation = at > indent ? String(decoding: bytes[..<at], as: UTF8.self) : nil
     }
   }
@@ -36,8 +42,7 @@ public struct LineStart: Sendable {
     switch bytes.byte(start) {
     case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
       guard bytes.byte(start + 1) == 0x20 else { return nil }
-      let sign = String(decoding: bytes[start..<(start + 2)], as: UTF8.self)
-      return isBox(in: bytes, at: start + 2) ? (6, sign + "[ ] ") : (2, sign)
+      return (2, String(decoding: bytes[start..<(start + 2)], as: UTF8.self))
     case 0x30...0x39:
       let digits = bytes[start...].prefix(mostDigits).prefix { (0x30...0x39).contains($0) }
       let point = bytes.byte(digits.endIndex)

@@ -55,7 +55,8 @@ extension TextEditor {
     let at = start.place(of: sign)
     guard start.isMarked(by: sign) else { return Step(at: at, removed: 0, added: "") }
     switch sign {
-    case .bullet: return Step(at: at, removed: start.end - at, added: "")
+    // The box of a task stays: whether it is done is the reader's word.
+    case .bullet: return Step(at: at, removed: start.signEnd - at, added: "")
     case .quote:
       let isFollowedByBlank = at + 1 < start.marker && line[at..<(at + 2)] == "> "
       return Step(at: at, removed: isFollowedByBlank ? 2 : 1, added: "")

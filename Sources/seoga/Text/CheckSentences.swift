@@ -28,6 +28,8 @@ struct CheckSentences {
     case .doubledID(let id, let field, nil): words("check.doubled.here", ["field": field, "id": id])
     case .doubledID(let id, let field, let file?):
       words("check.doubled.elsewhere", ["field": field, "id": id, "file": file])
+    case .lostNote(let id, let field, let book):
+      words("check.lostNote", ["field": field, "id": id, "book": book])
     case .order(let field): words("check.order", ["field": field])
     case .style: words("check.style")
     case .conflictCopy: words("check.conflictCopy")
@@ -49,6 +51,7 @@ struct CheckSentences {
     case .field: words(finding.problem.isRepairable ? "check.remedy.format" : "check.remedy.edit")
     case .stamp: words("check.remedy.stamp")
     case .doubledID: words("check.remedy.doubled")
+    case .lostNote(let id, _, _): words("check.remedy.lostNote", ["id": id])
     case .order, .style: words("check.remedy.rewrite")
     case .conflictCopy: words("check.remedy.conflictCopy")
     case .onShelfToo: words("check.remedy.onShelfToo")

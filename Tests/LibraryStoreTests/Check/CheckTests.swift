@@ -60,6 +60,26 @@ import Testing
     #expect(try LibraryCheck(place.files(), isRepairing: true) { _ in }.run() == 3)
   }
 
+  @Test func aNoteOnAnotherBookIsNoDoubleAndIsMissedWhereThatHasItNot() throws {
+    let stamp = "2026-11-20T21:04:05+09:00"
+    var from = Book(id: "1b", title: "from", added: "2026-11-01")
+    var to = Book(id: "2b", title: "to", added: "2026-11-01")
+    from.addNote(Note(id: "7n", text: "눈", created: stamp))
+    let given = from.giveAway("7n", to: "2b", at: stamp)
+    let note = try #require(given)
+    let bare = to
+    to.takeIn(note, at: stamp) { "8n" }
+    try place.write([from, to])
+    let before = files
+    #expect(try check(repairing: true) == [] && files == before)
+    try place.write([bare])
+    let lost = CheckFinding.Problem.lostNote("7n", field: "removed[0]", bookID: "2b")
+    #expect(try check().map(\.problem) == [lost])
+    // It went on with its book.
+    try place.write(try #require(place.text("books/2b.json")), to: "trash/2b.json")
+    #expect(!(try check().map(\.problem).contains(lost)))
+  }
+
   @Test(arguments: corruptions) func eachCorruptionIsFoundAndRepaired(corruption: Corruption) throws {
     for (name, text) in corruption.files {
       try place.write(text, to: name)

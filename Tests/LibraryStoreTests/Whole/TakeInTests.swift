@@ -67,6 +67,18 @@ import Testing
     #expect(here.contents["seoga.json"] == before["seoga.json"])
   }
 
+  @Test @MainActor func aLibraryWhoseScreensAreOpenKeepsItsIdentifier() async throws {
+    let (here, there) = (try library([]), try library([book("1b", "theirs")]))
+    try there.write("{\n  \"format\": 1,\n  \"id\": \"0there000001\"\n}\n", to: "seoga.json")
+    let open = try Library(files(here))
+    let identity = here.text("seoga.json")
+    _ = try await open.takeIn(try there.whole())
+    #expect(here.text("seoga.json") == identity && open.book("1b") != nil)
+    let fresh = try library([])
+    _ = try files(fresh).takeIn(try there.whole())
+    #expect(fresh.text("seoga.json") == there.text("seoga.json"))
+  }
+
   @Test func aSecondTimeChangesNothing() throws {
     let (here, there) = try pair()
     let whole = try there.whole()

@@ -116,6 +116,24 @@ import Testing
     #expect(merge.notes[0].json["movedTo"] == nil)
   }
 
+  @Test func wordsWrittenElsewhereBeforeItWentLiveWhereNobodyTookThemAlong() throws {
+    let before = book("1b", note("n"))
+    var (from, to) = (before, book("2b"))
+    try move("n", &from, &to, at: later)
+    var copy = before
+    copy.updateNote("n", at: stamp) { $0.text = "a whale and more" }
+    let merge = try merged(from, copy)
+    #expect(merge.notes.map(\.text) == ["a whale and more"] && merge.removed == [])
+  }
+
+  @Test func aTraceThatAnOlderVersionRestoredIsNoTrace() throws {
+    var json = note("n").json
+    json["movedTo"] = .string("2b")
+    var from = book("1b", try #require(Note(json: json)))
+    from.removeNote("n", at: stamp)
+    #expect(try #require(Book(json: from.json)).lastRemovedNote?.id == "n")
+  }
+
   @Test func aCopyFromWhenItWasAwayDoesNotTakeItOutAgain() throws {
     var (from, to) = (book("1b", note("n")), book("2b"))
     try move("n", &from, &to, at: stamp)

@@ -91,6 +91,15 @@ import TextScreen
     #expect(stage.screen == before)
   }
 
+  @Test func aBookThatCannotBeWrittenSaysWhyAtOnce() async throws {
+    var later = Shelf.middlemarch
+    later.format = 9
+    let stage = try Stage([later])
+    await stage.press(.character("4"), .character("m"))
+    #expect(bookInEditor(stage) == nil && !stage.driver.takesText)
+    #expect(stage.screen.contains("newer"))
+  }
+
   @Test func anEmptyShelfSaysWhy() async throws {
     let stage = try Stage([])
     await stage.press(.character("4"), .character("m"))

@@ -45,6 +45,17 @@ import Testing
     #expect(book.notes.last?.kind == .quote && book.notes.last?.tags == ["x"])
   }
 
+  @Test func aNoteThatWentToAnotherBookIsLeftThere() throws {
+    var book = book([base])
+    _ = book.giveAway("1n", to: "2b", at: Self.stamp)
+    let trace = book.removed
+    let edit = edit(text: "one and more")
+    edit.apply(to: &book)
+    #expect(book.notes.map(\.id) == ["2copy"] && book.notes.map(\.text) == ["one and more"])
+    #expect(book.notes[0].page == 10 && book.removed == trace)
+    #expect(edit.result(in: book)?.id == "2copy")
+  }
+
   @Test func onlyWhatChangedIsWritten() {
     var found = base
     found.page = 99

@@ -13,9 +13,12 @@ extension Desk {
 
   /// The one note taken out of a book of the shelf that is meant.
   func removedNote(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
-    let notes = try load().books.flatMap { book in
-      // A note that went to another book is not out of it.
-      book.removed.filter { $0.movedTo == nil }.compactMap { $0.note.map { (note: $0, book: book) } }
+    let library = try load()
+    // A note that went to another book is not out of it, unless that has lost it.
+    let standing = Set((library.books + library.deleted).flatMap { $0.notes.map(\.id) })
+    let notes = library.books.flatMap { book in
+      book.removed.compactMap(\.note).filter { !book.gaveAway($0.id) || !standing.contains($0.id) }
+        .map { (note: $0, book: book) }
     }
     return try theOne(text, among: notes, none: "cli.note.noneRemoved")
   }
