@@ -33,7 +33,10 @@ final class Exports {
   /// The row that writes some notes into a file; `notes` is asked for them when it runs.
   func row(count: Int, of notes: @escaping () -> [NoteItem]) -> Command {
     let row = Command("note.export", [.character("E")], words: words, inFooter: false) { [self] in
-      ExportedFile(notes: notes().map { ($0.note, $0.book) }).map(begin)
+      guard let exported = ExportedFile(notes: notes().map { ($0.note, $0.book) }) else {
+        return router.show(Message(words("export.gone")))
+      }
+      begin(exported)
     }
     if count == 0 { return row.disabled(because: words("book.note.noneSelected")) }
     // Their books are read while a key waits.
@@ -63,8 +66,8 @@ final class Exports {
           complete: "exportFile.complete",
           leave: "exportFile.leave"
         ),
-        answer: { [self] in answer(question, exported) },
-        close: { [router] in router.pop() }
+        answer: { [self] in answer(question, exported, $0) },
+        close: { [router] in router.close($0) }
       )
     )
   }
@@ -75,14 +78,14 @@ final class Exports {
     return [title, count].compactMap(\.self).joined(separator: ", ")
   }
 
-  private func answer(_ question: PathQuestion, _ exported: ExportedFile) {
+  private func answer(_ question: PathQuestion, _ exported: ExportedFile, _ sheet: PathSheet) {
     question.answer(empty: words("export.empty")) { [self] files, path in
       let result = await write(exported, to: path)
       // Said also to whoever has left meanwhile: the file is there.
       if case .success(let path) = result { say(exported, path) }
       return result
     } _: { [router] _ in
-      router.pop()
+      router.close(sheet)
     }
   }
 

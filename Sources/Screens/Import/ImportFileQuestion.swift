@@ -24,7 +24,7 @@ struct ImportFileQuestion {
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
   func sheet(
     taken: @escaping (_ path: String, Content) -> Void,
-    close: @escaping () -> Void
+    close: @escaping (PathSheet) -> Void
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker)
     question.offer { await $0.newestExport() }
@@ -43,7 +43,7 @@ struct ImportFileQuestion {
         complete: "importFile.complete",
         leave: "importFile.leave"
       ),
-      answer: { read(question, taken: taken, close: close) },
+      answer: { sheet in read(question, taken: taken) { close(sheet) } },
       close: close
     )
   }

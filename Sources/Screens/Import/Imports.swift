@@ -66,7 +66,7 @@ final class Imports {
           case .whole(let whole): preview(path, whole)
           }
         },
-        close: { [router] in router.pop() }
+        close: { [router] in router.close($0) }
       )
     )
   }

@@ -73,8 +73,8 @@ final class NoteOutside {
       scan.sheet { [router] reading in
         edit { $0.insert(reading.text) }
         if let remark = PictureSentences(words: words).remark(on: reading) { router.show(Message(remark)) }
-      } close: { [router] in
-        router.pop()
+      } close: { [router] sheet in
+        router.close(sheet)
       }
     )
   }

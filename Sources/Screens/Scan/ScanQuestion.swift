@@ -9,7 +9,10 @@ struct ScanQuestion {
   let tracker: WorkTracker
 
   /// The sheet that asks; it closes before the text is handed on.
-  func sheet(taken: @escaping (PictureText.Reading) -> Void, close: @escaping () -> Void) -> PathSheet {
+  func sheet(
+    taken: @escaping (PictureText.Reading) -> Void,
+    close: @escaping (PathSheet) -> Void
+  ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
     return PathSheet(
       scope: "help.scan",
@@ -22,13 +25,13 @@ struct ScanQuestion {
         reading: words("scan.reading")
       ),
       rows: PathSheet.Rows(answer: "scan.read", complete: "scan.complete", leave: "scan.leave"),
-      answer: {
+      answer: { sheet in
         question.answer(empty: words("scan.empty")) { _, path in
           await pictures.read(path).mapError {
             PathQuestion.Refusal(PictureSentences(words: words).text(of: $0, file: path))
           }
         } _: { reading in
-          close()
+          close(sheet)
           taken(reading)
         }
       },

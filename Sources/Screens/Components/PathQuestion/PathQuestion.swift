@@ -63,8 +63,9 @@ import TextScreen
     }
   }
 
-  /// Completes what is typed as far as it is certain.
+  /// Completes what is typed as far as it is certain; while a path is being read, nothing is left to complete.
   func complete() {
+    guard state != .reading else { return }
     let typed = editor.text
     ask { [files] in
       await files.completion(of: typed)

@@ -30,17 +30,19 @@ final class PathSheet: Screen {
   private let question: PathQuestion
   private let texts: Texts
   private let rows: Rows
-  private let answer: () -> Void
-  private let close: () -> Void
+  private let answer: (PathSheet) -> Void
+  private let close: (PathSheet) -> Void
 
-  /// - Parameter answer: does with the path what it is asked for.
+  /// - Parameters:
+  ///   - answer: does with the path what it is asked for.
+  ///   - close: closes this sheet, whatever lies above it by then.
   init(
     scope: String,
     question: PathQuestion,
     texts: Texts,
     rows: Rows,
-    answer: @escaping () -> Void,
-    close: @escaping () -> Void
+    answer: @escaping (PathSheet) -> Void,
+    close: @escaping (PathSheet) -> Void
   ) {
     self.scope = scope
     self.question = question
@@ -53,9 +55,9 @@ final class PathSheet: Screen {
   var commands: [Command] {
     let words = question.words
     return [
-      Command(rows.answer, [.enter], words: words) { [self] in answer() },
+      Command(rows.answer, [.enter], words: words) { [self] in answer(self) },
       Command(rows.complete, [.tab], words: words) { [question] in question.complete() },
-      Command(rows.leave, [.escape], words: words) { [self] in close() },
+      Command(rows.leave, [.escape], words: words) { [self] in close(self) },
     ]
   }
 
