@@ -192,4 +192,26 @@ import TextScreen
       )
     }
   }
+
+  @Test(arguments: [Key.function(1), .tab])
+  func theQuestionClosesWhateverIsPressedMeanwhile(key: Key) async throws {
+    await stage.type("2E")
+    stage.driver.press(.enter, key)
+    await stage.driver.settled()
+    #expect(names.count == 1 && said.contains("written to ~/\(names[0])."))
+    #expect(!stage.driver.takesText && !said.contains("The file to export to"))
+  }
+
+  @Test func notesThatAreGoneMeanwhileAreToldOf() async throws {
+    let exports = Exports(
+      words: try Words.load(language: .english, folder: .locate()),
+      files: ReaderFiles(home: home),
+      clock: ManualClock(),
+      tracker: WorkTracker(),
+      router: stage.driver.runtime
+    )
+    exports.row(count: 2) { [] }.run()
+    stage.driver.resize(columns: 90, rows: 24)
+    #expect(!stage.driver.takesText && said.contains("That is not in the book any more"))
+  }
 }

@@ -89,4 +89,16 @@ import TextScreen
     #expect(stage.screen.contains("Reading now"))
     #expect(!stage.screen.contains("Import "))
   }
+
+  /// Help that is opened while a file is read does not close in place of the question.
+  @Test func theQuestionClosesItselfUnderHelp() async throws {
+    let stage = try ImportStage()
+    await stage.press(.character("i"))
+    stage.stage.driver.press(.enter, .function(1))
+    #expect(stage.screen.contains("The file to import"))
+    await stage.stage.driver.settled()
+    #expect(stage.screen.contains("nothing written yet"))
+    await stage.press(.escape)
+    #expect(stage.screen.contains("Reading now") && !stage.stage.driver.takesText)
+  }
 }

@@ -165,4 +165,13 @@ import TextScreen
     await stage.press(.alt("s"))
     #expect(stage.said.contains("Reading pictures needs tesseract: install tesseract-ocr and"))
   }
+
+  @Test func theQuestionClosesItselfUnderHelp() async throws {
+    let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "첫 줄")))
+    stage.type("/page.png")
+    stage.driver.press(.enter, .function(1))
+    await stage.driver.settled()
+    #expect(stage.isEditing && stage.lines[6].hasSuffix("before 첫 줄 after"))
+    #expect(!stage.screen.contains("/page.png"))
+  }
 }
