@@ -23,7 +23,9 @@ import SeogaResources
   private let tracker: WorkTracker
 
   private(set) var stage = Stage.planning
-  private(set) var outcome: TakenIn?
+  private(set) var outcome: TakenIn? { didSet { preview = outcome.map { WholePreview($0, sentences) } } }
+  /// What is said of it.
+  private(set) var preview: WholePreview?
   /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
   /// The library's revision when it was worked out.
@@ -50,14 +52,7 @@ import SeogaResources
   var changesSomething: Bool { (outcome?.files ?? 0) > 0 }
 
   /// What became, or would become, of the books.
-  var report: ImportReport { outcome.map(sentences.report) ?? ImportReport(entries: []) }
-
-  /// How many versions that give way are kept.
-  var kept: Int {
-    (outcome?.entries ?? []).reduce(0) { count, entry in
-      if case .merged(let kept) = entry.fate { count + kept.count } else { count }
-    }
-  }
+  var report: ImportReport { preview?.report ?? ImportReport(entries: []) }
 
   /// Whether the library has changed since it was worked out.
   var isOutdated: Bool { basis != library.revision }

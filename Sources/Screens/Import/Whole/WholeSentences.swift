@@ -38,17 +38,28 @@ public nonisolated struct WholeSentences: Sendable {
 
   /// What there is to say of a book; empty where there is nothing.
   public func why(_ entry: TakenIn.Entry) -> String {
-    var reasons: [String] = []
+    let reasons: [String] =
+      switch entry.fate {
+      case .added, .unchanged: []
+      case .addedToTrash: [words("whole.toTrash")]
+      case .merged(let kept): [words("whole.merged")] + kept.map { words("whole.kept", ["file": $0]) }
+      case .skipped(let reason): [text(of: reason)]
+      }
+    return joined(reasons, entry)
+  }
+
+  /// The same while nothing is written: as what would be done, and without files that are not there yet.
+  func prospect(of entry: TakenIn.Entry) -> String {
     switch entry.fate {
-    case .added, .unchanged: break
-    case .addedToTrash: reasons.append(words("whole.toTrash"))
-    case .merged(let kept):
-      reasons.append(words("whole.merged"))
-      reasons += kept.map { words("whole.kept", ["file": $0]) }
-    case .skipped(let reason): reasons.append(text(of: reason))
+    case .added, .unchanged, .skipped: why(entry)
+    case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)
+    case .merged: joined([words("whole.toBe.merged")], entry)
     }
-    if entry.isNewer, entry.fate != .skipped(.newerFormat) { reasons.append(words("whole.newer")) }
-    return reasons.joined(separator: ", ")
+  }
+
+  private func joined(_ reasons: [String], _ entry: TakenIn.Entry) -> String {
+    let isTold = entry.isNewer && entry.fate != .skipped(.newerFormat)
+    return (reasons + (isTold ? [words("whole.newer")] : [])).joined(separator: ", ")
   }
 
   private func text(of reason: TakenIn.Reason) -> String {

@@ -6,8 +6,6 @@ import TextScreen
 /// What taking in an export of Seoga would do, before anything is written; then how far it is.
 final class WholeSheet: Screen {
   private static let mostCountRows = 2
-  /// Books that are named for what would become of them.
-  private static let mostNamed = 3
 
   let scope = "help.onWhole"
   private let model: WholeModel
@@ -82,26 +80,14 @@ final class WholeSheet: Screen {
 
   /// The counts, the books a reader should hear of, and that nothing is written yet.
   private func lines(in grid: Grid) -> [(text: String, role: Role)] {
-    guard let outcome = model.outcome, model.stage == .preview else {
+    guard let preview = model.preview, model.stage == .preview else {
       return model.stage == .planning ? [(words("import.planning"), .quiet)] : []
     }
-    let report = model.report
-    let counts = ImportReport.Fate.allCases
-      .map { "\(report.count(of: $0)) \(words("import.toBe.\($0.rawValue)"))" }.joined(separator: ", ")
-    var lines: [(text: String, role: Role)] = TextWidth.wrap(counts, to: grid.text.count)
+    var lines: [(text: String, role: Role)] = TextWidth.wrap(preview.counts, to: grid.text.count)
       .prefix(WholeSheet.mostCountRows).map { ($0, .text) }
-    if model.kept > 0 { lines.append((words.count("whole.keeps", model.kept), .text)) }
-    if !grid.isLow { lines += named(outcome) }
+    if let kept = preview.kept { lines.append((kept, .text)) }
+    if !grid.isLow { lines += preview.named.map { ($0, .quiet) } }
     let state = model.changesSomething ? "import.state.notYet" : "import.state.nothing"
     return lines + [(words(state), .quiet)]
-  }
-
-  private func named(_ outcome: TakenIn) -> [(text: String, role: Role)] {
-    let marked = outcome.entries.filter(model.sentences.deservesLook)
-    let lines = marked.prefix(WholeSheet.mostNamed).map { entry in
-      "\(entry.title.isEmpty ? "-" : entry.title): \(model.sentences.why(entry))"
-    }
-    let rest = marked.count - lines.count
-    return (lines + (rest > 0 ? [words.count("whole.more", rest)] : [])).map { ($0, .quiet) }
   }
 }
