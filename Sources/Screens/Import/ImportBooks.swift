@@ -48,7 +48,7 @@ nonisolated struct ImportBooks: Sendable {
     var isKnown = false
   }
 
-  let rows: [Row]
+  private(set) var rows: [Row]
   private let placeByWork: [String: Int]
   private let placeByNumber: [Int: Int]
 
@@ -64,15 +64,30 @@ nonisolated struct ImportBooks: Sendable {
       }
       groups[group].append(index)
     }
-    let met = Set(report.entries.compactMap(\.book))
-    var aims: [String: Aim] = [:]
-    for book in shelf where met.contains(book.id) {
-      aims[book.id] = Aim(title: book.title, author: book.authors.first?.name)
-    }
+    let aims = Self.aims(Set(report.entries.compactMap(\.book)), shelf)
     let ordered = groups.sorted { ($1.count, $0[0]) < ($0.count, $1[0]) }
     rows = ordered.map { Self.row($0, report, aims, assigned) }
     placeByWork = Self.places(rows) { $0.work ?? "" }
     placeByNumber = Self.places(rows, by: \.number)
+  }
+
+  /// Takes what a report on the same file says of the entries of one work.
+  mutating func change(_ work: String, _ report: ImportReport, shelf: [Book], assigned: [String: String]) {
+    guard let place = placeByWork[work] else { return }
+    let group = rows[place].entries
+    let aims = Self.aims(Set(group.compactMap { report.entries[$0].book }), shelf)
+    rows[place] = Self.row(group, report, aims, assigned)
+  }
+
+  /// Those of some books that are on the shelf.
+  private static func aims(_ wanted: Set<String>, _ shelf: [Book]) -> [String: Aim] {
+    var aims: [String: Aim] = [:]
+    guard !wanted.isEmpty else { return aims }
+    for book in shelf where wanted.contains(book.id) {
+      aims[book.id] = Aim(title: book.title, author: book.authors.first?.name)
+      if aims.count == wanted.count { break }
+    }
+    return aims
   }
 
   private static func places<Key: Hashable>(_ rows: [Row], by key: (Row) -> Key) -> [Key: Int] {
@@ -142,6 +157,8 @@ struct ImportBookList: NumberedRows {
   private let sentences: ImportSentences
   /// What each book is searched in, folded; empty until there is a filter.
   private var texts: [String] = []
+  /// Whether the texts are of an earlier plan.
+  private var areTextsOld = false
   private var filter: String?
   /// Places of the books shown, in order, and where each number stands among them.
   private var shown: [Int] = []
@@ -166,6 +183,7 @@ struct ImportBookList: NumberedRows {
   /// Takes another plan of the same file; what a filter shows stays, so that a choice made there can be unmade.
   mutating func take(_ books: ImportBooks) {
     self.books = books
+    areTextsOld = true
     if filter?.isEmpty ?? true { texts = [] }
     if texts.count != books.rows.count { filter = nil }
   }
@@ -175,7 +193,8 @@ struct ImportBookList: NumberedRows {
     guard filter != self.filter else { return }
     self.filter = filter
     let words = FilterWords(filter)
-    if !words.isEmpty, texts.count != books.rows.count {
+    if !words.isEmpty, areTextsOld || texts.count != books.rows.count {
+      areTextsOld = false
       texts = books.rows.map { TextFold.fold("\($0.title) \(sentences.text(of: $0.way))") }
     }
     shown = books.rows.indices.filter { words.isEmpty || words.match(texts[$0]) }

@@ -7,26 +7,6 @@ import TextScreen
 
 /// One import, from what it would do to what it did.
 @Observable final class ImportModel {
-  /// How far it has come.
-  enum Stage {
-    /// What it would do is being worked out.
-    case planning
-    /// Nothing is written yet.
-    case preview
-    /// The books are being written.
-    case writing
-    case done
-  }
-
-  /// How the writing ended.
-  enum Ending: Equatable {
-    /// All books are written; and why that cannot be undone, in a sentence, nil where it can.
-    case done(unkept: String?)
-    /// Everything was taken back, because the reader wanted it.
-    case stopped
-    case failed(StoreError)
-  }
-
   let words: Words
   let sentences: ImportSentences
   let path: String
@@ -107,14 +87,14 @@ import TextScreen
   /// Gives all entries of a work to a book of the shelf, and plans anew.
   func assign(_ work: String, to book: String) {
     guard stage == .preview else { return }
-    show(choices.assign(work, to: book, entries(of: work)))
+    show(choices.assign(work, to: book, entries(of: work)), of: work)
     planAnew()
   }
 
   /// Leaves all entries of a work out, or takes them in again, and plans anew.
   func leaveOutOrTakeIn(_ work: String) {
     guard stage == .preview else { return }
-    show(choices.leaveOutOrTakeIn(work, entries(of: work)))
+    show(choices.leaveOutOrTakeIn(work, entries(of: work)), of: work)
     planAnew()
   }
 
@@ -123,9 +103,11 @@ import TextScreen
   }
 
   /// Shows what a choice comes to at once, before the plan says what else it changes.
-  private func show(_ entries: [ImportReport.Entry]) {
+  private func show(_ entries: [ImportReport.Entry], of work: String) {
     let report = report.with(entries)
-    take(report, ImportBooks(report, shelf: shelf?.books ?? [], assigned: choices.assigned))
+    var books = books
+    books.change(work, report, shelf: shelf?.books ?? [], assigned: choices.assigned)
+    take(report, books)
   }
 
   /// Whether the shelf has changed since the plan was made.
@@ -145,6 +127,8 @@ import TextScreen
           basis = library.revision
         }
         let plan = await wish.plan(file, shelf)
+        // Where there is nothing to choose, it is not asked for again.
+        if !file.hasNotes { shelf = nil }
         guard stage == .planning || stage == .preview else { isStale = true; break }
         // What was chosen meanwhile is shown already.
         if !isStale { take(plan) }

@@ -220,4 +220,16 @@ import TextScreen
     await stage.press(.character("e"))
     #expect(stage.screen.contains("Each row of this file is a book itself."))
   }
+
+  /// Where a book goes by now is found, also where a filter showed it before that.
+  @Test func theFilterFindsWhatWasChosenThroughAFilter() async throws {
+    let stage = try await preview()
+    await stage.type("/eliot middle")
+    await stage.press(.enter, .down, .character(" "))
+    await stage.type("/")
+    await stage.press(.control("u"))
+    await stage.type("left out")
+    #expect(stage.screen.contains("Middlemarch: A Study                      1   left out"))
+    #expect(stage.screen.contains("1 of 1"))
+  }
 }

@@ -85,4 +85,21 @@ import Testing
     #expect(sentences.text(of: way, within: 30) == "as 코스모스, by hand")
     #expect(sentences.text(of: way, within: 17) == "as 코스⋯, by hand")
   }
+
+  /// What is shown of a choice at once is what all of the books would come to.
+  @Test(arguments: [("M", nil), ("New", "b"), ("C", "c"), ("Two", nil), ("Like", "a")])
+  func aChoiceChangesTheRowOfItsWork(work: String, book: String?) throws {
+    let sentences = ImportSentences(words: try Words.load(language: .english, folder: .locate()))
+    func said(_ books: ImportBooks) -> [String] {
+      books.rows.map { "\($0.title) \(sentences.text(of: $0.way)) \($0.book ?? "-") \($0.isTaken)" }
+    }
+    let entries = try #require(rows.row(of: work)).entries.map { Self.report.entries[$0] }
+    let report = Self.report.with(entries.map { entry in book.map(entry.given) ?? entry.leftOut })
+    var assigned = ["C": "b"]
+    assigned[work] = book
+    var changed = rows
+    changed.change(work, report, shelf: Self.books, assigned: assigned)
+    #expect(said(changed) == said(ImportBooks(report, shelf: Self.books, assigned: assigned)))
+    #expect(said(changed) != said(rows))
+  }
 }
