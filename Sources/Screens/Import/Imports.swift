@@ -117,6 +117,7 @@ final class Imports {
   }
 
   private func write(_ model: ImportModel, _ screen: ImportScreen) {
+    guard isFree() else { return }
     guard !model.isOutdated else {
       model.plan()
       return router.show(Message(words("import.outdated")))
@@ -126,6 +127,12 @@ final class Imports {
       running = nil
       router.show(Message(sentence(ending, model)))
     }
+  }
+
+  /// Whether no other import is being written; says so where one is.
+  private func isFree() -> Bool {
+    if running != nil { router.show(Message(words("import.running"))) }
+    return running == nil
   }
 
   private func sentence(_ ending: ImportModel.Ending, _ model: ImportModel) -> String {
@@ -159,6 +166,7 @@ final class Imports {
   }
 
   private func write(_ model: WholeModel, _ sheet: WholeSheet) {
+    guard isFree() else { return }
     guard !model.isOutdated else {
       plan(model, sheet)
       return router.show(Message(words("import.outdated")))

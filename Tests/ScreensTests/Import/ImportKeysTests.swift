@@ -245,4 +245,20 @@ import TextScreen
     #expect(stage.screen.contains("of format 9"))
     #expect(!stage.screen.contains("books and notes from a file"))
   }
+
+  /// Of two previews one is written at a time, and until its end nothing is undone.
+  @Test func oneImportIsWrittenAtATime() async throws {
+    let stage = try ImportStage()
+    await stage.preview()
+    await stage.press(.character("2"))
+    await stage.beginWriting()
+    stage.stage.driver.press(.character("1"), .enter)
+    #expect(stage.screen.contains("Another import is still being written."))
+    #expect(stage.screen.contains("nothing written yet"))
+    stage.disk.isHeld = false
+    await stage.stage.driver.settled()
+    #expect(stage.screen.contains("Imported: 3 added") && stage.stage.library.books.count == 5)
+    await stage.press(.enter)
+    #expect(stage.screen.contains("The shelf has changed meanwhile"))
+  }
 }
