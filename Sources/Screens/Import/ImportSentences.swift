@@ -72,45 +72,56 @@ public nonisolated struct ImportSentences: Sendable {
   public var finished: String { words("import.finished") }
 
   private func text(of reason: ImportReason) -> String {
+    if let plain = plainText(of: reason) { return plain }
+    return switch reason {
+    case .breaksOff(let columns): words("import.reason.breaksOff", ["column": String(columns)])
+    case .tooLong(let columns): words("import.reason.tooLong", ["column": String(columns)])
+    case .sameRow(let row): words("import.reason.sameRow", ["row": String(row)])
+    case .earlierRow(let row): words("import.reason.earlierRow", ["row": String(row)])
+    case .learnt(let fact): text(of: fact)
+    case .ownShelf(let shelf): words("import.reason.ownShelf", ["shelf": shelf])
+    case .unclear(let column, let text):
+      words("import.reason.unclear", ["column": column, "text": text])
+    case .otherDay(let day): words("import.reason.otherDay", ["day": day.text])
+    case .likeTitle(let title): words("import.reason.likeTitle", ["title": title])
+    case .oneOfSeveral(let count): words("import.reason.oneOfSeveral", ["count": String(count)])
+    case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
+    case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
+    case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
+    case .unknownKind(let line): words("import.reason.unknownKind", ["line": line])
+    case .undated(let line): words("import.reason.undated", ["line": line])
+    default: ""
+    }
+  }
+
+  /// What says the same of every row it is said of; nil for what has more to tell.
+  private func plainText(of reason: ImportReason) -> String? {
     switch reason {
     case .noTitle: words("import.reason.noTitle")
     case .empty: words("import.reason.empty")
-    case .breaksOff(let columns): words("import.reason.breaksOff", ["column": String(columns)])
-    case .tooLong(let columns): words("import.reason.tooLong", ["column": String(columns)])
     case .brokenQuotes: words("import.reason.brokenQuotes")
     case .notText: words("import.reason.notText")
-    case .sameRow(let row): words("import.reason.sameRow", ["row": String(row)])
     case .inTrash: words("import.reason.inTrash")
     case .newerFormat: words("import.reason.newerFormat")
     case .sameSource: words("import.reason.sameSource")
     case .sameISBN: words("import.reason.sameISBN")
     case .sameTitle: words("import.reason.sameTitle")
-    case .earlierRow(let row): words("import.reason.earlierRow", ["row": String(row)])
-    case .learnt(let fact): text(of: fact)
     case .noFinishDay: words("import.reason.noFinishDay")
-    case .ownShelf(let shelf): words("import.reason.ownShelf", ["shelf": shelf])
-    case .unclear(let column, let text):
-      words("import.reason.unclear", ["column": column, "text": text])
-    case .otherDay(let day): words("import.reason.otherDay", ["day": day.text])
     case .otherEdition: words("import.reason.otherEdition")
     case .bookmark: words("import.reason.bookmark")
     case .clipLimit: words("import.reason.clipLimit")
     case .noText: words("import.reason.noText")
     case .unknownEntry: words("import.reason.unknownEntry")
     case .leftOut: words("import.reason.leftOut")
-    case .likeTitle(let title): words("import.reason.likeTitle", ["title": title])
-    case .oneOfSeveral(let count): words("import.reason.oneOfSeveral", ["count": String(count)])
-    case .newBook(let status): words("import.reason.newBook", ["status": name(of: status)])
-    case .noteOf(let row): words("import.reason.noteOf", ["row": String(row)])
-    case .withinRow(let row): words("import.reason.withinRow", ["row": String(row)])
     case .samePassage: words("import.reason.samePassage")
     case .longerPassage: words("import.reason.longerPassage")
     case .passageAdded: words("import.reason.passageAdded")
     case .noteAdded: words("import.reason.noteAdded")
     case .laterState: words("import.reason.laterState")
     case .removedNote: words("import.reason.removedNote")
-    case .unknownKind(let line): words("import.reason.unknownKind", ["line": line])
-    case .undated(let line): words("import.reason.undated", ["line": line])
+    case .breaksOff, .tooLong, .sameRow, .earlierRow, .learnt, .ownShelf, .unclear, .otherDay, .likeTitle,
+      .oneOfSeveral, .newBook, .noteOf, .withinRow, .unknownKind, .undated:
+      nil
     }
   }
 
