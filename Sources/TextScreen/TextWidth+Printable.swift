@@ -26,9 +26,13 @@ extension TextWidth {
     switch scalar.value {
     case 0x09, 0x0A: oneLine
     case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x202A...0x202E, 0x2066...0x2069: true
     case 0x2028, 0x2029: oneLine
-    default: false
+    default: reorders(scalar)
     }
+  }
+
+  /// Whether a scalar has the text after it stand in another order, which can hide what the text says.
+  public static func reorders(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 }

@@ -1,5 +1,6 @@
 import ReadingCore
 import SeogaResources
+import TextScreen
 
 /// A note as it is handed to other programs: what it says, and on a line of its own where that stands.
 struct NoteCopy {
@@ -43,14 +44,15 @@ struct NoteCopy {
     return words("note.copy.quoted", ["text": text])
   }
 
-  /// Without blanks around it, and without what a program it is pasted into might take for keys.
+  /// Without blanks around it, and without what a program it is pasted into might take for keys or be turned
+  /// round by.
   private static func clean(_ text: String) -> String {
-    var cleaned = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar.properties.generalCategory != .control || scalar == "\n" || scalar == "\t" {
-        cleaned.append(scalar)
-      }
-    }
-    return FieldText.trimmed(String(cleaned))
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    return FieldText.trimmed(String(String.UnicodeScalarView(lines.unicodeScalars.filter(isHandedOn))))
+  }
+
+  private static func isHandedOn(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == "\n" || scalar == "\t" { return true }
+    return scalar.properties.generalCategory != .control && !TextWidth.reorders(scalar)
   }
 }

@@ -90,6 +90,11 @@ import TextScreen
     #expect(try copy { $0.text = text } == "a[201~b\nc\td\nMiddlemarch, George Eliot")
   }
 
+  @Test func whatTurnsTextRoundStaysOutAndLinesStayApart() throws {
+    let text = "a\u{202E}b\u{2066}c\u{2069}\u{200F}d\re\r\nf\n\rg"
+    #expect(try copy { $0.text = text } == "abc\u{200F}d\ne\nf\n\ng\nMiddlemarch, George Eliot")
+  }
+
   // MARK: Keys
 
   @Test func theNoteUnderTheMarkerIsCopiedFromListAndReader() async throws {
