@@ -116,8 +116,11 @@ final class NoteGroupCommands {
     edits.changeTogether(group.bookIDs, failed: failed) { (now) throws(StoreError) in
       let (books, count) = try now.tagging(group, change, at: stamp)
       return (books, count)
-    } _: { [words] count in
-      Message(count == 0 ? words("tagNotes.unchanged") : words.count("tagNotes.changed", count))
+    } _: { [words, router] count in
+      guard count == 0 else { return Message(words.count("tagNotes.changed", count)) }
+      // There is no step to undo, and the one before is not to be offered for it.
+      router.show(Message(words("tagNotes.unchanged")))
+      return nil
     }
   }
 

@@ -130,6 +130,18 @@ import TextScreen
     #expect(ids(stage, Kept.middlemarch) == [])
   }
 
+  @Test func whatWentMeanwhileIsNotMarkedAgain() async throws {
+    let stage = try stage()
+    var book = Kept.middlemarch
+    book.notes = []
+    await stage.type("  d")
+    // Gone from the file, which the library has not looked at since.
+    try stage.folder.write(stage.folder.json(of: book), to: "books/\(book.id).json")
+    await stage.type("d")
+    #expect(stage.lines[2].contains("1 marked"), "\(stage.screen)")
+    #expect(ids(stage, Kept.goodbye).count == 5)
+  }
+
   // MARK: Tags
 
   @Test func tagsAreAddedToEachAndTakenFromEach() async throws {
