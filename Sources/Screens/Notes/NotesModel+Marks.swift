@@ -77,8 +77,11 @@ extension NotesModel {
     mark { $0.remove(ids) }
   }
 
-  /// Marks notes again that were to go away and stayed.
-  func takeBack(_ ids: Set<NoteItem.ID>) { mark { $0.insert(ids) } }
+  /// Marks notes again that were to go away and stayed, but for those that went another way meanwhile.
+  func takeBack(_ ids: Set<NoteItem.ID>) {
+    mark { $0.insert(ids) }
+    dropGone(from: notes.index)
+  }
 
   private func mark(_ change: (inout Marks<NoteItem.ID>) -> Void) {
     _ = notes

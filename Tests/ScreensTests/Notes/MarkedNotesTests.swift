@@ -176,6 +176,17 @@ import TextScreen
     #expect(stage.lines[23].contains("Their tags are like that already.") && contents(stage) == before)
   }
 
+  @Test func whereNothingChangedNoEarlierChangeIsOfferedToUndo() async throws {
+    let stage = try stage()
+    await stage.type("Gd")
+    #expect(stage.lines[23].contains("u undo"))
+    await stage.type("g  #")
+    await stage.type("-nobody")
+    await stage.press(.enter)
+    #expect(stage.lines[23].contains("Their tags are like that already."), "\(stage.screen)")
+    #expect(!stage.lines[23].contains("undo"), "\(stage.screen)")
+  }
+
   @Test func tagsComeBackWhenTheDiskRefusesThem() async throws {
     let disk = RefusingDisk()
     let stage = try stage(access: disk.access)
