@@ -23,7 +23,7 @@ extension NotesScreen {
       return [read] + writing(item) + [filter, mark(item), copy(item)] + clear + [remove(item), order]
         + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + [markAll] + movement
     }
-    return [read, mark(item), unmark] + withMarked + writing(item) + [filter] + clear
+    return [read, mark(item), unmark] + withMarked(besides: item) + writing(item) + [filter] + clear
       + [order, pinned(notes.kind(item))] + rest(item) + [markAll] + movement
   }
 
@@ -118,26 +118,34 @@ extension NotesScreen {
 
   // MARK: Marks
 
-  /// What is done to the marked notes: to a single one what is done to the one under the marker.
-  private var withMarked: [Command] {
+  /// What is done to the marked notes: to a single one what is done to `item`, the one under the marker.
+  private func withMarked(besides item: NoteItem?) -> [Command] {
     if model.markCount == 1 {
-      let item = model.onlyMarked
-      return [notes.tags(item), move(item), remove(item)].map(pinned) + [copy(item)]
+      let only = model.onlyMarked
+      // Where the marker is elsewhere it may be out of sight, and is not taken out unasked.
+      let remove = only?.id.note == item?.id.note ? remove(only) : removeMarked
+      return [notes.tags(only), move(only)].map(pinned) + [remove, copy(only)]
     }
     let copy = Command("note.copy", NotesScreen.copyKeys, words: words) { [model, notes] in
       notes.copy(model.markedInOrder.lazy.compactMap { model.item($0) })
     }
-    return [copy]
-      + [
-        groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
-          groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
-        },
-        groups.row("note.move", NotesScreen.moveKeys) { [self] in askMove(NoteGroup(model.marks.ids)) },
-        groups.row("note.remove", NotesScreen.removeKeys) { [self] in
-          let group = NoteGroup(model.marks.ids)
-          groups.askRemove(group, leaving(group))
-        },
-      ].map(pinned)
+    let tag = groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
+      groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
+    }
+    let move = groups.row("note.move", NotesScreen.moveKeys) { [self] in
+      askMove(NoteGroup(model.marks.ids))
+    }
+    return [copy, pinned(tag), pinned(move), removeMarked]
+  }
+
+  /// Asks, and then takes out the marked notes.
+  private var removeMarked: Command {
+    pinned(
+      groups.row("note.remove", NotesScreen.removeKeys) { [self] in
+        let group = NoteGroup(model.marks.ids)
+        groups.askRemove(group, leaving(group))
+      }
+    )
   }
 
   /// Moves a note to another book.

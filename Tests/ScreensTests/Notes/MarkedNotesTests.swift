@@ -87,10 +87,34 @@ import TextScreen
 
   @Test func oneMarkedNoteIsTakenOutAsIfItWereUnderTheMarker() async throws {
     let stage = try stage()
-    await stage.type("j d")
+    await stage.type("j kd")
     #expect(ids(stage, Kept.middlemarch) == [] && ids(stage, Kept.goodbye).count == 5)
     #expect(stage.lines[23].contains("The note is taken out.   b bring back"))
     #expect(stage.markedNote.contains("새장을 들고") && !stage.screen.contains("marked"))
+  }
+
+  @Test func oneThatIsNotUnderTheMarkerIsAskedAbout() async throws {
+    let stage = try stage()
+    let before = contents(stage)
+    await stage.type("j ")
+    await stage.type("/새장을")
+    await stage.press(.enter)
+    await stage.type("d")
+    #expect(contents(stage) == before && stage.screen.contains("Take out 1 note?"), "\(stage.screen)")
+    #expect(stage.screen.contains("From Middlemarch."))
+    await stage.type("d")
+    #expect(ids(stage, Kept.middlemarch) == [] && ids(stage, Kept.goodbye).count == 5)
+    #expect(stage.markedNote.contains("새장을 들고") && !stage.screen.contains("marked"), "\(stage.screen)")
+  }
+
+  @Test func underAnotherOfItsTagsItIsTheSameNote() async throws {
+    let stage = try stage()
+    await stage.type("vv")
+    await stage.press(.home)
+    await stage.type("/눈")
+    await stage.press(.enter)
+    await stage.type(" kd")
+    #expect(stage.lines[23].contains("The note is taken out.   b bring back"), "\(stage.screen)")
   }
 
   @Test func theMarkerStaysWhereItsNoteStays() async throws {
