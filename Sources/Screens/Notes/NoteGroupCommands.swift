@@ -156,7 +156,7 @@ extension NoteGroup {
   /// The ids of the notes alone.
   fileprivate var noteIDs: Set<String> { notes.values.reduce(into: []) { $0.formUnion($1) } }
 
-  init(_ ids: Set<NoteItem.ID>) { self.init(ids.lazy.map { ($0.bookID, $0.noteID) }) }
+  nonisolated init(_ ids: Set<NoteItem.ID>) { self.init(ids.lazy.map { ($0.bookID, $0.noteID) }) }
 
   /// The notes as a list knows them.
   var ids: Set<NoteItem.ID> {

@@ -189,6 +189,30 @@ nonisolated struct ShownNotes: Sendable {
 
   /// All of them, each once.
   var ids: Set<NoteItem.ID> { Set((0..<count).lazy.compactMap { id(inRow: $0) }) }
+
+  /// Some notes in the order of the rows, and then those that have none.
+  func inOrder(_ ids: Set<NoteItem.ID>) -> [NoteItem.ID] {
+    // To read the identifiers of every row would take long.
+    var (refs, rest) = (refs(of: ids), ids)
+    var ordered: [NoteItem.ID] = []
+    for row in 0..<count {
+      if refs.isEmpty { break }
+      guard let (note, _) = rows[row], let id = refs.removeValue(forKey: note) else { continue }
+      if rest.remove(id) != nil { ordered.append(id) }
+    }
+    return ordered + rest.sorted { ($0.bookID, $0.noteID) < ($1.bookID, $1.noteID) }
+  }
+
+  private func refs(of ids: Set<NoteItem.ID>) -> [NoteRef: NoteItem.ID] {
+    var refs: [NoteRef: NoteItem.ID] = [:]
+    for (bookID, noteIDs) in NoteGroup(ids).notes {
+      for (place, noteID) in index.noteIDs(of: bookID).enumerated() where noteIDs.contains(noteID) {
+        guard let note = index.ref(bookID: bookID, index: place) else { continue }
+        refs[note] = NoteItem.ID(bookID: bookID, noteID: noteID)
+      }
+    }
+    return refs
+  }
 }
 
 /// A note in a list, with its book.

@@ -24,13 +24,14 @@ extension NotesModel {
 
   /// The marked notes in the order of the list, and then those it does not show.
   var markedInOrder: [NoteItem.ID] {
-    let (shown, marks) = (notes.shownNotes, marks)
-    var (ids, rest): ([NoteItem.ID], Set<NoteItem.ID>) = ([], marks.ids)
-    for row in 0..<shown.count where !rest.isEmpty {
-      if let id = shown.id(inRow: row), rest.remove(id) != nil { ids.append(id) }
-    }
-    return ids + rest.sorted { ($0.bookID, $0.noteID) < ($1.bookID, $1.noteID) }
+    notes.shownNotes.inOrder(marks.ids)
   }
+
+  /// Whether more notes are marked than anything is done to at once.
+  var marksTooMany: Bool { markCount > NoteList.mostAtOnce }
+
+  /// Whether more notes are shown than can be marked at once.
+  var showsTooMany: Bool { count > NoteList.mostAtOnce }
 
   /// A note of the library; nil where it is gone.
   func item(_ id: NoteItem.ID) -> NoteItem? {
@@ -40,9 +41,10 @@ extension NotesModel {
 
   /// The tags all marked notes have, in the order of their names.
   var commonTags: [String] {
+    let index = notes.index
     var common: Set<String>?
     for (bookID, ids) in NoteGroup(marks.ids).notes {
-      let tags = notes.index.commonTags(of: ids, in: bookID)
+      let tags = index.commonTags(of: ids, in: bookID)
       common = common?.intersection(tags) ?? tags
       if common?.isEmpty == true { break }
     }
@@ -57,15 +59,8 @@ extension NotesModel {
 
   /// Marks all notes shown, or unmarks them where every one is marked.
   func toggleAllMarks() {
-    let shown = notes.shownNotes
-    guard shown.count > NoteList.mostAtOnce else {
-      let ids = shown.ids
-      return mark { $0.toggle(all: ids) }
-    }
-    tracker.run { [self] in
-      let ids = await NotesModel.ids(of: shown)
-      mark { $0.toggle(all: ids) }
-    }
+    let ids = notes.shownNotes.ids
+    mark { $0.toggle(all: ids) }
   }
 
   /// Unmarks all notes, shown or not.
@@ -93,35 +88,11 @@ extension NotesModel {
 
   /// Unmarks the notes that an index does not know: they were taken out or moved, or went with their book.
   func dropGone(from index: NoteIndex) {
-    guard !marked.isEmpty else { return }
-    guard marked.count > NoteList.mostAtOnce else {
-      return marked.remove(NotesModel.gone(of: marked.ids, from: index))
-    }
-    let ids = marked.ids
-    tracker.run { [self] in
-      let gone = await NotesModel.goneOfMany(ids, from: index)
-      if !gone.isEmpty { mark { $0.remove(gone) } }
-    }
-  }
-
-  @concurrent private nonisolated static func ids(of shown: ShownNotes) async -> Set<NoteItem.ID> {
-    shown.ids
-  }
-
-  @concurrent private nonisolated static func goneOfMany(
-    _ ids: Set<NoteItem.ID>,
-    from index: NoteIndex
-  ) async -> Set<NoteItem.ID> { gone(of: ids, from: index) }
-
-  private nonisolated static func gone(
-    of ids: Set<NoteItem.ID>,
-    from index: NoteIndex
-  ) -> Set<NoteItem.ID> {
     var gone: Set<NoteItem.ID> = []
-    for (bookID, ids) in Dictionary(grouping: ids, by: \.bookID) {
+    for (bookID, ids) in Dictionary(grouping: marked.ids, by: \.bookID) {
       let known = Set(index.noteIDs(of: bookID))
       gone.formUnion(ids.lazy.filter { !known.contains($0.noteID) })
     }
-    return gone
+    marked.remove(gone)
   }
 }

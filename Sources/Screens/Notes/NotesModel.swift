@@ -11,7 +11,7 @@ import TextScreen
   let bookID: String?
   let library: Library
   private let clock: WallClock
-  let tracker: WorkTracker
+  private let tracker: WorkTracker
   private let readNotes: () -> Void
 
   private var place = FilteredPlace<NoteItem.ID>()

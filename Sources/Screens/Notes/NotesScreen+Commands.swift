@@ -94,7 +94,9 @@ extension NotesScreen {
     guard !model.isReading, model.markCount > 0 else {
       return doors.exportRow(item == nil ? 0 : 1) { [item].compactMap(\.self) }
     }
-    return doors.exportRow(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
+    return notTooMany(
+      doors.exportRow(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
+    )
   }
 
   private func row(
@@ -135,7 +137,7 @@ extension NotesScreen {
     let move = groups.row("note.move", NotesScreen.moveKeys) { [self] in
       askMove(NoteGroup(model.marks.ids))
     }
-    return [copy, pinned(tag), pinned(move), removeMarked]
+    return [copy, pinned(tag), pinned(move), removeMarked].map(notTooMany)
   }
 
   /// Asks, and then takes out the marked notes.
@@ -147,6 +149,13 @@ extension NotesScreen {
       }
     )
   }
+
+  /// A row for the marked notes, which are gone through while a key waits.
+  private func notTooMany(_ row: Command) -> Command {
+    model.marksTooMany ? row.disabled(because: tooMany) : row
+  }
+
+  private var tooMany: String { words("notes.tooMany", ["most": String(NoteList.mostAtOnce)]) }
 
   /// Moves a note to another book.
   private func move(_ item: NoteItem?) -> Command {
@@ -178,7 +187,8 @@ extension NotesScreen {
       [model] in model.toggleAllMarks()
     }
     if model.count == 0 { return row.disabled(because: words("book.note.noneSelected")) }
-    return model.isWhole ? row : row.disabled(because: words("notes.looking"))
+    if !model.isWhole { return row.disabled(because: words("notes.looking")) }
+    return model.showsTooMany ? row.disabled(because: tooMany) : row
   }
 
   private var unmark: Command {

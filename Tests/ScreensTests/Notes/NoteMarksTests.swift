@@ -106,21 +106,37 @@ import TextScreen
     #expect(marked(stage)[0].contains("죽는 날까지"))
   }
 
-  @Test func manyAreMarkedAtOnceAndFallAwayWithTheirBook() async throws {
-    let count = NoteList.mostAtOnce + 100
-    let books = (0..<2).map { half in
-      Shelf.book("1b000000000\(half)", "Book \(half)", "A", .reading) {
-        $0.notes = (0..<count / 2).map {
+  @Test func moreThanAreHandledAtOnceAreNotMarkedNorHandled() async throws {
+    let tooMany = "That works for at most 4096 notes at once."
+    let books = ["Seals", "Crabs"].enumerated().map { half, title in
+      Shelf.book("1b000000000\(half)", title, "A", .reading) {
+        $0.notes = (0..<NoteList.mostAtOnce / 2 + 50).map {
           Kept.note(String($0 + 10_000 * (half + 1)), "Note \($0)", nil, "2026-11-20")
         }
       }
     }
     let stage = try stage(books)
     await stage.type("*")
+    #expect(stage.lines[23].contains(tooMany) && !stage.lines[2].contains("marked"), "\(stage.screen)")
+    for word in ["seals", "crabs"] {
+      await stage.type("/\(word)")
+      await stage.press(.enter)
+      await stage.type("*q")
+    }
     #expect(stage.lines[2].contains("4196 marked"), "\(stage.screen)")
+    for key in ["d", "x", "#", "c", "y", "E"] {
+      await stage.type("j")
+      #expect(!stage.lines[23].contains(tooMany))
+      await stage.type(key)
+      #expect(stage.lines[23].contains(tooMany), "\(key)\n\(stage.screen)")
+    }
+    #expect(stage.driver.terminal.copied == nil)
     try await stage.library.remove(books[0].id)
     await stage.driver.settled()
     #expect(stage.lines[2].contains("2098 marked"), "\(stage.screen)")
+    await stage.type("d")
+    #expect(stage.screen.contains("Take out 2098 notes?"), "\(stage.screen)")
+    await stage.press(.escape)
     await stage.type("*")
     #expect(!stage.lines[2].contains("marked"), "\(stage.screen)")
   }
