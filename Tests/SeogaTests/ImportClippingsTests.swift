@@ -82,7 +82,7 @@ import Testing
     #expect(
       await run("import", path).lines == [
         "\(path): Kindle, 2 entries", "  1 added, 0 merged, 0 unchanged, 1 skipped",
-        "  1  added    Middlemarch  a new book, paused, “A passage of the book.”",
+        "  1  added    Middlemarch  a new book, paused, \"A passage of the book.\"",
         "  2  skipped  소년이 온다  only marks a page",
       ]
     )

@@ -24,6 +24,8 @@ package struct NaiveText {
   private var done: [Step] = []
   private var undone: [Step] = []
   private var run: Run?
+  /// What was typed in the run.
+  private var typed = ""
   private var lastStart = 0
   private var lastEnd = 0
 
@@ -117,12 +119,15 @@ package struct NaiveText {
     guard !bytes.isEmpty || !new.isEmpty else { return }
     let goesOn =
       switch kind {
-      case .typing: bytes.isEmpty && bytes.lowerBound == lastEnd
+      case .typing:
+        bytes.isEmpty && bytes.lowerBound == lastEnd
+          && !(typed.utf8.count >= 40 && typed.hasSuffix(" ") && new != " ")
       case .erasing: bytes.upperBound == lastStart
       case .deleting: bytes.lowerBound == lastStart
       case nil: false
       }
     if kind == nil || kind != run || !goesOn { done.append(Step(textBefore: text, cursorBefore: cursor)) }
+    typed = kind == run && goesOn ? typed + new : new
     undone = []
     var all = Array(text.utf8)
     all.replaceSubrange(bytes, with: new.utf8)

@@ -21,7 +21,10 @@ package enum FieldText {
 
   /// The parts of a list of tags, which may be typed with a `#` before them.
   package static func tags(_ text: String) -> [String] {
-    parts(text).map { $0.hasPrefix("#") ? trimmed($0.dropFirst()) : $0 }.reduce(into: []) { tags, tag in
+    // Signs part tags as commas do: that is how screens show several.
+    parts(text).flatMap { $0.split(separator: /(^|\s+)#/) }.map { trimmed($0) }.reduce(into: []) {
+      tags,
+      tag in
       if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
     }
   }

@@ -38,9 +38,7 @@ final class Exports {
       }
       begin(exported)
     }
-    if count == 0 { return row.disabled(because: words("book.note.noneSelected")) }
-    // Their books are read while a key waits.
-    return count > NoteList.mostAtOnce ? row.disabled(because: words("export.tooMany")) : row
+    return count == 0 ? row.disabled(because: words("book.note.noneSelected")) : row
   }
 
   /// Asks for the file of a book with its notes.

@@ -52,6 +52,9 @@ final class ImportScreen: Screen {
     let own: [Command] =
       switch model.stage {
       case .planning: []
+      // Within one book Enter is about its row: the whole file is imported where all of it is in sight.
+      case .preview where model.place.opened != nil:
+        [see([.enter, .character("l"), .right]), chooseBook, leaveOut] + leaving + [stop]
       case .preview: [write, chooseBook, leaveOut] + leaving + [see([.character("l"), .right]), stop]
       case .writing: [stop, see([.character("l"), .right])]
       case .done: [see([.enter, .character("l"), .right]), keepSkipped]

@@ -125,6 +125,9 @@ final class Imports {
     running = Running(screen: screen, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
+      if case .done(nil) = ending {
+        return router.show(Message(sentence(ending, model), offers: ["global.undo"]))
+      }
       router.show(Message(sentence(ending, model)))
     }
   }

@@ -138,7 +138,7 @@ extension NoteEditorScreen {
   private var changes: [Command] {
     let text = model.writing.text
     return [
-      row("undo", [.alt("u")], isReady: text.canUndo) { $0.undo() },
+      row("undo", [.alt("u")], isReady: text.canUndo, hasLabel: true) { $0.undo() },
       row("redo", [.alt("e")], isReady: text.canRedo) { $0.redo() },
       row("cut", [.control("k")], isReady: !text.isEmpty, because: "editor.nothingWritten") { $0.cut() },
       row("copy", [.alt("6")], isReady: !text.isEmpty, because: "editor.nothingWritten") { $0.copy() }
@@ -191,6 +191,7 @@ extension NoteEditorScreen {
     _ keys: [Key],
     isReady: Bool = true,
     because reason: String? = nil,
+    hasLabel: Bool = false,
     _ change: @escaping (inout TextEditor) -> Void
   ) -> Command {
     let words = model.words
@@ -198,13 +199,13 @@ extension NoteEditorScreen {
       "editor.\(name)",
       keys,
       words: words,
-      inFooter: false,
+      inFooter: hasLabel,
       availability: isReady ? .ready : .disabled(because: words(reason ?? "editor.\(name).none"))
     ) { [self] in
       edit {
         change(&$0)
         return true
       }
-    }
+    }.outsideFooter()
   }
 }

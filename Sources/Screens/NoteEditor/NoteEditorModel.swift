@@ -120,10 +120,13 @@ import TextScreen
   func stepFocus(by steps: Int) {
     let fields = Field.allCases
     let index = (fields.firstIndex(of: focus) ?? 0) + steps
-    focus = fields[(index % fields.count + fields.count) % fields.count]
+    focus(on: fields[(index % fields.count + fields.count) % fields.count])
   }
 
-  func focus(on field: Field) { focus = field }
+  func focus(on field: Field) {
+    writing.text.endRun()
+    focus = field
+  }
 
   /// Takes note that another program has the text, or has it no more.
   func setLent(_ isLent: Bool) {

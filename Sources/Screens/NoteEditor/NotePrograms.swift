@@ -71,7 +71,8 @@ final class NoteOutside {
     let scan = ScanQuestion(words: words, files: files, pictures: pictures, clock: clock, tracker: tracker)
     router.push(
       scan.sheet { [router] reading in
-        edit { $0.insert(reading.text) }
+        // Behind words the page begins on a line of its own.
+        edit { $0.insert(($0.column > 1 && !$0.hasSelection ? "\n" : "") + reading.text) }
         if let remark = PictureSentences(words: words).remark(on: reading) { router.show(Message(remark)) }
       } close: { [router] sheet in
         router.close(sheet)

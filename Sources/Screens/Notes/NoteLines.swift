@@ -20,15 +20,17 @@ struct NoteLines {
 
   private let columns: Range<Int>
   private let words: BookWords
+  private let needles: [String]
   private let day: Int
   private let place: Int
   private let isNarrow: Bool
   private let isWide: Bool
 
-  /// `greatestPage` is the greatest page any note has.
-  init(columns: Range<Int>, words: BookWords, greatestPage: Int) {
+  /// `greatestPage` is the greatest page any note has; where one of `needles`, folded, is in sight, it is marked.
+  init(columns: Range<Int>, words: BookWords, greatestPage: Int, needles: [String]) {
     self.columns = columns
     self.words = words
+    self.needles = needles
     let page = TextWidth.columns(of: words.words("progress.page", ["page": String(greatestPage)]))
     place = min(NoteLines.mostPlace, max(NoteLines.leastPlace, page))
     // The longest there is: a month of another year.
@@ -56,7 +58,7 @@ struct NoteLines {
       end = columns.upperBound
     }
     let role: Role = isSelected ? .selected : .text
-    frame.write(summary.title, at: columns.lowerBound, row: row, limit: end - columns.lowerBound, role)
+    write(summary.title, columns: columns.lowerBound..<end, row: row, role, into: &frame)
     drawDetails(item, summary, row: row + 1, into: &frame)
   }
 
@@ -67,21 +69,32 @@ struct NoteLines {
       frame.write(written, endingAt: end, row: row, .quiet)
       let room = columns.count - TextWidth.columns(of: written) - 2
       let tagged = item.tag.map { "#\($0)  \(title)" } ?? title
-      frame.write(tagged, at: start, row: row, limit: room, .quiet)
+      write(tagged, columns: start..<(start + room), row: row, .quiet, into: &frame)
       return
     }
     frame.write(written, at: start, row: row, limit: day - 1, .quiet)
     let book = start + day
     if isWide {
-      frame.write(title, at: book, row: row, limit: NoteLines.book - 2, .quiet)
+      write(title, columns: book..<(book + NoteLines.book - 2), row: row, .quiet, into: &frame)
       let rest = book + NoteLines.book
-      frame.write(summary.rest, at: rest, row: row, limit: end - rest, .quiet)
+      write(summary.rest, columns: rest..<end, row: row, .quiet, into: &frame)
     } else {
       let kind = kind(of: item)
       let most = columns.count / 3
       frame.write(kind, endingAt: end, row: row, limit: most, .quiet)
       let room = end - book - min(most, TextWidth.columns(of: kind)) - 2
-      frame.write(title, at: book, row: row, limit: room, .quiet)
+      write(title, columns: book..<(book + room), row: row, .quiet, into: &frame)
+    }
+  }
+
+  /// Writes a text that the list is searched by, with what was found in it.
+  private func write(_ text: String, columns: Range<Int>, row: Int, _ role: Role, into frame: inout Frame) {
+    let used = frame.write(text, at: columns.lowerBound, row: row, limit: columns.count, role)
+    guard !needles.isEmpty else { return }
+    let shown = TextWidth.printable(TextWidth.clip(text, to: columns.count, mark: ""), oneLine: true)
+    for hit in TextHits.columns(of: needles, in: shown) where hit.lowerBound < used {
+      let end = min(hit.upperBound, used)
+      frame.mark((columns.lowerBound + hit.lowerBound)..<(columns.lowerBound + end), row: row, .hit)
     }
   }
 

@@ -52,7 +52,8 @@ struct NotesListView {
     let lines = NoteLines(
       columns: columns,
       words: BookWords(words: words, today: model.today),
-      greatestPage: model.greatestPage
+      greatestPage: model.greatestPage,
+      needles: model.needles
     )
     let list = model.list(height: height)
     let caret = frame.canvas.cursor

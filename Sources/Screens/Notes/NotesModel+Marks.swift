@@ -72,6 +72,9 @@ extension NotesModel {
     mark { $0.remove(ids) }
   }
 
+  /// Unmarks notes.
+  func unmark(_ ids: Set<NoteItem.ID>) { mark { $0.remove(ids) } }
+
   /// Marks notes again that were to go away and stayed, but for those that went another way meanwhile.
   func takeBack(_ ids: Set<NoteItem.ID>) {
     mark { $0.insert(ids) }

@@ -163,14 +163,20 @@ extension NotesScreen {
   }
 
   private func askMove(_ group: NoteGroup) {
-    groups.askMove(group, words.count("count.notes", group.count)) { [self] in leaving($0) }
+    groups.askMove(group, words.count("count.notes", group.count)) { [self] in
+      leaving($0, among: group)
+    }
   }
 
-  /// Notes that leave the list lose their marks, and get them back where they stay.
-  private func leaving(_ group: NoteGroup) -> NoteGroupCommands.Leaving {
+  /// Notes that leave the list lose their marks, and get them back where they stay; of `all` those that need not
+  /// leave lose them, too.
+  private func leaving(_ group: NoteGroup, among all: NoteGroup? = nil) -> NoteGroupCommands.Leaving {
     let marked = model.marks.ids
     return NoteGroupCommands.Leaving(
-      begun: { [model] in model.leave(group.ids) },
+      begun: { [model] in
+        model.leave(group.ids)
+        if let all { model.unmark(all.ids) }
+      },
       failed: { [model] in model.takeBack(group.ids.intersection(marked)) }
     )
   }

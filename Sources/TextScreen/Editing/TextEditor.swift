@@ -124,6 +124,9 @@ public struct TextEditor: Sendable {
     return true
   }
 
+  /// Ends a run of typing: what is typed next is taken back by itself.
+  public mutating func endRun() { history.close() }
+
   /// Puts the cursor somewhere else, which ends a run of typing.
   mutating func place(at spot: Spot, keeping goal: Int? = nil) {
     cursor = spot

@@ -27,6 +27,9 @@ struct TextHistory: Sendable {
     var insertedEnd: Spot
   }
 
+  /// Bytes after which the next word typed begins another run: taking back is no loss of a page.
+  private static let mostTyped = 40
+
   private var done: [Change] = []
   private var undone: [Change] = []
   private var isOpen = false
@@ -64,7 +67,7 @@ struct TextHistory: Sendable {
   private static func join(_ next: Change, to last: inout Change) -> Bool {
     guard last.kind == next.kind else { return false }
     switch next.kind {
-    case .typing where next.start == last.insertedEnd && next.removed.isEmpty:
+    case .typing where next.start == last.insertedEnd && next.removed.isEmpty && !isFull(last, before: next):
       last.inserted += next.inserted
       last.insertedEnd = next.insertedEnd
     case .erasing where next.removedEnd == last.start:
@@ -80,6 +83,13 @@ struct TextHistory: Sendable {
     }
     last.after = next.after
     return true
+  }
+
+  /// Whether a run of typing is long enough, and another word begins.
+  private static func isFull(_ run: Change, before next: Change) -> Bool {
+    let blank = UInt8(ascii: " ")
+    return run.inserted.utf8.count >= mostTyped && run.inserted.utf8.last == blank
+      && next.inserted.utf8.first != blank
   }
 
   /// Where a text ends that begins at a spot.

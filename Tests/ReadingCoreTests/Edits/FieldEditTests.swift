@@ -193,6 +193,7 @@ import Testing
   @Test func tagsArePartedAndMayHaveAHash() {
     #expect(FieldText.tags(" 눈 ,#제주,, 눈、the sea，  ") == ["눈", "제주", "the sea"])
     #expect(FieldText.tags(" , # ") == [])
+    #expect(FieldText.tags("#눈 #제주  #the sea, C#, #겨울") == ["눈", "제주", "the sea", "C#", "겨울"])
     #expect(FieldText.tags(FieldText.text(of: ["snow, jeju"])) == ["snow, jeju"])
   }
 }

@@ -97,7 +97,7 @@ import TextScreen
     let stage = try Stage([later])
     await stage.press(.character("4"), .character("m"))
     #expect(bookInEditor(stage) == nil && !stage.driver.takesText)
-    #expect(stage.screen.contains("newer"))
+    #expect(stage.screen.contains("from a later Seoga"))
   }
 
   @Test func anEmptyShelfSaysWhy() async throws {

@@ -204,7 +204,7 @@ import TextScreen
     await stage.press(.control("s"))
     #expect(stage.driver.takesText && stage.screen.contains("changed meanwhile"), "\(stage.screen)")
     await stage.press(.control("s"))
-    #expect(stage.driver.takesText && stage.screen.contains("“long” belongs to"), "\(stage.screen)")
+    #expect(stage.driver.takesText && stage.screen.contains("\"long\" belongs to"), "\(stage.screen)")
     #expect(stage.library.book(FormBook.id) == other)
     await stage.press(.alt("o"), .control("s"))
     #expect(!stage.driver.takesText && stage.library.book(FormBook.id) == other)

@@ -79,7 +79,7 @@ import TextScreen
     await stage.press(.control("w"))
     stage.type("whale")
     await stage.press(.enter)
-    #expect(stage.screen.contains("“whale” is nowhere in this note."))
+    #expect(stage.screen.contains("\"whale\" is nowhere in this note."))
   }
 
   @Test func placesAreReplacedOneByOneAndAllAtOnce() async throws {
@@ -137,7 +137,7 @@ import TextScreen
     #expect(stage.screen.contains("Nothing has been looked for yet."))
     stage.type("whale")
     await stage.press(.alt("a"))
-    #expect(stage.screen.contains("“whale” is nowhere in this note."))
+    #expect(stage.screen.contains("\"whale\" is nowhere in this note."))
     #expect(!stage.screen.contains("places") && !stage.screen.contains("undo"))
   }
 
