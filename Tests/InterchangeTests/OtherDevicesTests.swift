@@ -158,7 +158,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Doe, Jane", ["Jane Doe"]), ("Doe, Jane, Le Guin, Ursula K.", ["Jane Doe", "Ursula K. Le Guin"]),
+    ("Le Guin, Ursula K.", ["Ursula K. Le Guin"]), ("Tolkien, J.R.R.", ["J.R.R. Tolkien"]),
+    ("Kurt Vonnegut, Jr.", ["Kurt Vonnegut, Jr."]), ("Plato, Aristotle", ["Plato", "Aristotle"]),
+    ("Voltaire, Karl Popper", ["Voltaire", "Karl Popper"]),
+    (
+      "Homer, Neil Gaiman, Terry Pratchett, Stephen King",
+      ["Homer", "Neil Gaiman", "Terry Pratchett", "Stephen King"]
+    ),
     ("Jane Doe, Ann Poe", ["Jane Doe", "Ann Poe"]), ("한강, 김훈", ["한강", "김훈"]), ("Homer", ["Homer"]),
   ])
   func readsAuthorsInExportedMarkdown(line: String, names: [String]) throws {

@@ -56,6 +56,53 @@ import Testing
     #expect(plan.report.entries.map(\.book) == ["0shelf000001", "0shelf000001", "0shelf000001"])
   }
 
+  /// A note that was moved is reached where it stands, whichever of the two books comes first.
+  @Test(arguments: [true, false])
+  func reachesANoteThatWasMoved(isOldFirst: Bool) throws {
+    func file(_ note: String, _ day: Int) -> Clippings {
+      Clippings(
+        """
+        return { ["doc_props"] = { ["title"] = "Emma" }, ["annotations"] = { [1] = { ["drawer"] = "lighten",
+        ["datetime"] = "2023-12-19 17:24:26", ["datetime_updated"] = "2023-12-\(day) 10:00:00",
+        ["pos0"] = "/p.1", ["text"] = "A passage", ["note"] = "\(note)" } } }
+        """
+      )
+    }
+    var old = try #require(try file("Mine", 20).shelf().first)
+    var new = Book(id: "0shelf000001", title: "Other", added: "2020-01-01")
+    let moved = old.giveAway(old.notes[0].id, to: new.id, at: Export.stamp)
+    let note = try #require(moved)
+    new.takeIn(note, at: Export.stamp) { "0note0000001" }
+    let shelf = isOldFirst ? [old, new] : [new, old]
+    let plan = try file("Mine, later", 21).plan(shelf: shelf, prefix: "2")
+    #expect(plan.reasons == [[.laterState]])
+    #expect(plan.books.map(\.id) == [new.id])
+    #expect(plan.books.first?.notes.map(\.text) == ["Mine, later"])
+  }
+
+  /// Earlier versions kept the line ends of the file; those are no words that the reader has changed.
+  @Test func learnsALaterStateOfANoteWithOtherLineEnds() throws {
+    func file(_ quote: String, _ note: String) -> Clippings {
+      Clippings("Highlight,Book Title,Location Type,Location,Note\n\"\(quote)\",Emma,page,1,\"\(note)\"\n")
+    }
+    var shelf = try file("One\r\ntwo", "Mine\r\nline").shelf()
+    shelf[0].notes[0].quote = "One\r\ntwo"
+    shelf[0].notes[0].text = "Mine\r\nline"
+    let plan = try file("One\r\ntwo", "Mine\r\nline and more").plan(shelf: shelf, prefix: "2")
+    #expect(plan.fates == [.merged])
+    #expect(plan.books.first?.notes.map(\.text) == ["Mine\nline and more"])
+    // A longer passage joins it as well.
+    let longer = try file("One\r\ntwo, three and four and five", "Mine\r\nline").plan(
+      shelf: shelf,
+      prefix: "2"
+    )
+    #expect(longer.books.first?.notes.last?.quote == "One\ntwo, three and four and five")
+    var changed = shelf
+    changed[0].notes[0].text = "Mine\r\nalone"
+    let beside = try file("One\r\ntwo", "Mine\r\nline and more").plan(shelf: changed, prefix: "2")
+    #expect(beside.fates == [.added])
+  }
+
   @Test func addsOnlyWhatIsNew() throws {
     let grown = Clippings(
       blocks: Self.blocks + [

@@ -115,6 +115,31 @@ import Testing
     #expect(plan.reasons == [[.noteOf(3)], [], [.likeTitle("Emma")]])
   }
 
+  /// A book whose title or authors an earlier version read otherwise is the same book, by what it has of the work.
+  @Test func entriesThatAreKnownNameTheBookOfTheOthers() throws {
+    let text = "# T\n##### Le Guin, Ursula K.\n"
+    func entry(_ page: Int) -> String {
+      "### Page \(page) @ 11 October 2024 09:03:15 PM\nPassage \(page)\n"
+    }
+    var shelf = try Clippings(text + entry(1) + entry(2)).shelf()
+    shelf[0].authors = ["Le Guin", "Ursula K."].map { Author(name: $0) }
+    shelf[0].origin = nil
+    var other = book("Another", "Somebody")
+    other.notes = [shelf[0].notes.removeLast()]
+    shelf.insert(other, at: 0)
+    let third = Clippings(text + entry(5)).plan
+    #expect(try third(shelf, [], [:], [], "2").reasons == [[.newBook(.paused)]])
+    // Of two books that have some it is the one with more, and nothing comes before what is surer.
+    let more = Clippings(text + entry(3) + entry(1) + entry(4))
+    #expect(try more.plan(shelf: shelf, prefix: "2").books.map(\.id) == [shelf[1].id])
+    #expect(try more.plan(shelf: shelf, prefix: "2").reasons == [[], [], []])
+    let sure = book("T", "Ursula K. Le Guin", id: "0shelf000002")
+    #expect(try more.plan(shelf: shelf + [sure], prefix: "2").books.map(\.id) == [sure.id])
+    // Now the book is known by the name of the work, too.
+    let later = try more.shelf(shelf, prefix: "2")
+    #expect(try third(later, [], [:], [], "3").books.map(\.id) == [shelf[1].id])
+  }
+
   @Test func makesOneBookOfOneTitle() throws {
     let plan = try Clippings(blocks: [
       Clippings.block("Highlight", "location 1-2", "One", title: "Emma (Austen, Jane)"),

@@ -54,13 +54,19 @@ struct ClippedNote: Sendable {
     return note
   }
 
+  /// Whether the passage of a note is the one here. Notes of earlier versions have the line ends of their file.
+  func hasQuote(of note: Note) -> Bool { (note.quote ?? "").withPlainLineEnds == quote }
+
+  /// Whether the reader's words in a note are those here.
+  func hasText(of note: Note) -> Bool { note.text.withPlainLineEnds == text }
+
   /// Brings a note from what it said before to what it says now; a field its reader has changed stays.
   func update(_ note: inout Note, from earlier: ClippedNote) {
-    if note.quote ?? "" == earlier.quote, quote != earlier.quote, note.unread.lacks("quote") {
+    if earlier.hasQuote(of: note), quote != earlier.quote, note.unread.lacks("quote") {
       note.quote = quote.isEmpty ? nil : quote
       if note.kind == earlier.kind { note.kind = kind }
     }
-    if note.text == earlier.text, note.unread.lacks("text") { note.text = text }
+    if earlier.hasText(of: note), note.unread.lacks("text") { note.text = text }
     if note.page == earlier.page, note.unread.lacks("page") { note.page = page }
     if note.place == earlier.place, note.unread.lacks("place") { note.place = place }
     if note.chapter == earlier.chapter, note.unread.lacks("chapter") { note.chapter = chapter }

@@ -64,6 +64,7 @@ struct ClippingPlanner {
   /// Finds the book of every row.
   private mutating func sort(_ file: ClippingFile) {
     let known = KnownClippings(shelf.books)
+    let homes = known.homes(of: file)
     var places: [Int: WorkIndex.Place] = [:]
     var rows: [String: Int] = [:]
     for (index, entry) in file.entries.enumerated() {
@@ -88,7 +89,7 @@ struct ClippingPlanner {
           take((number, clipping), at: place, isKnown: true)
           continue
         }
-        let place = places[work] ?? shelf.place(of: file.works[work])
+        let place = places[work] ?? shelf.place(of: file.works[work], home: homes[work])
         sort((number, clipping), entry, place, work, file, &places)
       }
     }
@@ -226,32 +227,9 @@ struct ClippingPlanner {
   }
 }
 
-/// Entries that notes of the shelf were made of, wherever those stand by now.
-private struct KnownClippings {
-  private var places: [String: Int] = [:]
-
-  init(_ books: [Book]) {
-    for (place, book) in books.enumerated() {
-      for note in book.notes { enter(note, at: place) }
-      for removed in book.removed {
-        if case .note(let note) = removed.record { enter(note, at: place) }
-      }
-    }
-  }
-
-  private mutating func enter(_ note: Note, at place: Int) {
-    guard note.origin != nil else { return }
-    for clipping in ClippingOrigin(of: note).clippings where places[clipping.key] == nil {
-      places[clipping.key] = place
-    }
-  }
-
-  /// The place of the book whose note holds an entry.
-  func place(of key: String) -> Int? { places[key] }
-}
-
 extension ClippingFile.Entry {
-  fileprivate var clipping: Clipping? { if case .clipping(let clipping) = content { clipping } else { nil } }
+  /// The entry where it makes a note.
+  var clipping: Clipping? { if case .clipping(let clipping) = content { clipping } else { nil } }
 }
 
 extension Book {

@@ -69,10 +69,10 @@ struct NoteDraft {
     let isOwn = earlier.isEmpty
     let quoteFits =
       clipping.quote.isEmpty || Passage.contains(passage, Passage.key(clipping.quote))
-      || (!isOwn && note.quote ?? "" == earlierNote.quote)
+      || (!isOwn && earlierNote.hasQuote(of: note))
     let textFits =
       clipping.text.isEmpty || OwnWords(note.text).say(OwnWords(clipping.text))
-      || (!isOwn && note.text == earlierNote.text)
+      || (!isOwn && earlierNote.hasText(of: note))
     return quoteFits && textFits
   }
 
@@ -102,8 +102,9 @@ struct NoteDraft {
     guard let note else { return true }
     let hasQuote = clipping.quote != earlier.quote && !clipping.quote.isEmpty
     let hasText = clipping.text != earlier.text && !clipping.text.isEmpty
-    return (!hasQuote || note.quote ?? "" == earlierNote.quote || note.quote == clipping.quote)
-      && (!hasText || note.text == earlierNote.text || note.text == clipping.text)
+    let now = ClippedNote([clipping])
+    return (!hasQuote || earlierNote.hasQuote(of: note) || now.hasQuote(of: note))
+      && (!hasText || earlierNote.hasText(of: note) || now.hasText(of: note))
   }
 
   /// Puts a later state of an entry in the place of the earlier one; says whether it can without a loss.

@@ -59,8 +59,8 @@ struct WorkIndex {
     for mark in marks where known[mark]?.last != place { known[mark, default: []].append(place) }
   }
 
-  /// Where a work belongs.
-  func place(of work: ClippedWork) -> Place {
+  /// Where a work belongs; `home` is the place of the book that has entries of it already.
+  func place(of work: ClippedWork, home: Int? = nil) -> Place {
     if let id = assigned[WorkMarks.choice(work)], let place = books.firstIndex(where: { $0.id == id }) {
       return .shelf(place, .sure)
     }
@@ -71,6 +71,8 @@ struct WorkIndex {
     }
     // Only then: a copy that was deleted hides no book that stands there.
     if marks.sure.contains(where: trashed.contains) { return .trash }
+    // The title or the authors may be read otherwise than when those were imported.
+    if let home, mayBe(work, books[home]) { return .shelf(home, .sure) }
     for mark in marks.like {
       let places = (byLikeness[mark] ?? []).filter { mayBe(work, books[$0]) }
       // Of several like it nobody knows which one is meant.

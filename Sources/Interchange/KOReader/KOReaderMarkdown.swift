@@ -58,14 +58,10 @@ enum KOReaderMarkdown {
     return (title, names(author).joined(separator: "; "))
   }
 
-  /// Between two authors stands a comma, as between a family name and a first name.
+  /// Between two authors stands a comma, as in one name whose family name stands first.
   private static func names(_ line: String) -> [String] {
     let parts = line.split(separator: ", ").map(String.init)
-    let isTurned =
-      parts.count.isMultiple(of: 2) && parts.contains { !$0.contains(" ") }
-      && parts.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x2E80 } }
-    guard isTurned else { return parts }
-    return stride(from: 0, to: parts.count, by: 2).map { "\(parts[$0]), \(parts[$0 + 1])" }
+    return parts.count == 2 && AuthorNames.isPartOfName(parts[1]) ? [line] : parts
   }
 
   /// Whether a line names a chapter, which an entry follows; a text may hold such a line too.

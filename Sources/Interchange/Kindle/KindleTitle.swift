@@ -58,6 +58,17 @@ enum AuthorNames {
     return parts[1] + " " + parts[0]
   }
 
+  /// Whether what stands behind a comma is surely no name of its own: it ends with an initial, or is an addition
+  /// to the name before it.
+  static func isPartOfName(_ text: String) -> Bool {
+    if suffixes.contains(text.lowercased()) { return true }
+    guard let last = text.split(whereSeparator: \.isWhitespace).last, last.hasSuffix(".") else {
+      return false
+    }
+    let letters = last.split(separator: ".")
+    return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isLetter) }
+  }
+
   /// What programs write where they know of no author.
   private static let nobody: Set<String> = ["unknown", "unknown author", "n/a"]
 
