@@ -150,6 +150,36 @@ import Testing
       {"title": "T", "author": ["A", "B"], "entries": [
         {"sort": "highlight", "text": "One", "time": "1694256612", "page": "xii"},
         {"sort": "highlight", "text": "Two", "time": "2023-09-09 19:50:12", "page": "14"}]}
+  /// What a book is called is kept, so that no stray byte comes in with it; one elsewhere costs what it is in.
+  @Test(
+    arguments: [
+      ("[\"title\"] = \"Caf?\"", nil), ("[\"title\"] = \"T\", [\"authors\"] = \"Bront?\"", nil),
+      ("[\"title\"] = \"T\", [\"series\"] = \"Caf? #2\", [\"description\"] = \"?\"", [.added, .added]),
+      ("[\"title\"] = \"T\" }, [\"summary\"] = { [\"note\"] = \"Tr?s bien\"", [.added, .skipped]),
+    ] as [(String, [ImportReport.Fate]?)]
+  )
+  func aStrayByteOutsideAnEntry(rest: String, fates: [ImportReport.Fate]?) throws {
+    let text = """
+      return { ["annotations"] = { [1] = { ["drawer"] = "x", ["text"] = "t" } },
+      ["summary"] = { ["note"] = "Good" }, ["doc_props"] = { \(rest) } }
+      """
+    var bytes = Array(text.utf8)
+    while let place = bytes.firstIndex(of: UInt8(ascii: "?")) { bytes[place] = 0xE9 }
+    guard let fates else {
+      #expect(throws: ImportFile.Problem.notText) { try ImportFile(bytes) }
+      return
+    }
+    let plan = try ImportFile(bytes).plan(
+      shelf: [],
+      trash: [],
+      identifiers: .counted(),
+      stamp: Clippings.stamp
+    )
+    #expect(plan.fates == fates)
+    #expect(plan.books.map(\.series) == [[]])
+    #expect(fates.last != .skipped || plan.reasons.last == [.notText])
+  }
+
       """
     let book = try #require(try Clippings(text).plan().books.first)
     #expect(book.authors.map(\.name) == ["A", "B"])

@@ -17,12 +17,12 @@ struct KOReaderSidecar {
       throw .damaged(line: error.line)
     }
     guard let root = value.table, names.contains(where: { root[$0] != nil }) else { throw .unknownHeader }
-    return KOReaderSidecar(bytes: bytes, root: root).file
+    return try KOReaderSidecar(bytes: bytes, root: root).file()
   }
 
-  private var file: ClippingFile {
+  private func file() throws(ImportFile.Problem) -> ClippingFile {
     var file = ClippingFile()
-    let work = KOReaderWork.work(root, firstLine: firstLine)
+    let work = try work()
     if let annotations = root["annotations"]?.table {
       for (_, value) in annotations.list { add(value.table, nil, of: work, to: &file) }
     } else {
@@ -39,12 +39,24 @@ struct KOReaderSidecar {
         ClippingFile.Entry(
           work: place,
           title: work.title,
-          content: .clipping(review),
+          content: CSVTable.isText(summary[...]) ? .clipping(review) : .left(.notText),
           bytes: summary + [0x0A]
         )
       )
     }
     return file
+  }
+
+  /// The book. What it is called is kept and told from others by, so that no stray byte may be in it.
+  private func work() throws(ImportFile.Problem) -> ClippedWork {
+    var work = KOReaderWork.work(root, firstLine: firstLine)
+    if CSVTable.isText(bytes[...]) { return work }
+    func isWhole(_ text: String) -> Bool {
+      !text.unicodeScalars.contains { $0.value == 0 || $0.value == 0xFFFD }
+    }
+    guard isWhole(work.title), work.authors.allSatisfy({ isWhole($0.name) }) else { throw .notText }
+    work.series.removeAll { !isWhole($0.name) }
+    return work
   }
 
   /// The comment before the table, which names the file it once was.
