@@ -81,7 +81,7 @@ public struct BookMarkdown: Sendable {
   }
 
   private func content(_ note: Note, _ said: String) -> String {
-    let quoted = note.quoted.isEmpty ? "" : MarkdownText.quoted(note.quoted)
+    let quoted = note.quoted.isEmpty ? "" : MarkdownText.passage(note.quoted)
     return [quoted, said].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

@@ -16,34 +16,63 @@ struct MarkdownBlocks {
     }
   private static let rawElements = ["pre", "script", "style", "textarea"]
 
-  /// What ends the block that is open at the end; nil where none is.
+  /// What ends all that is open at the end; nil where nothing is.
   var end: String? {
-    switch open {
-    case .code(let marks): String(marks)
-    case .html(let ends): ends[0]
-    case nil: nil
-    }
+    let indent = String(repeating: " ", count: items.column)
+    let block: String? =
+      switch open {
+      case .code(let marks): indent + marks
+      case .html(let ends): indent + ends[0]
+      case nil: nil
+      }
+    let ends = [block, openMark].compactMap(\.self)
+    return ends.isEmpty ? nil : ends.joined(separator: "\n")
   }
+
+  /// The mark that hides what follows until it stands there again; nil where none is open at the end.
+  var openMark: String? { marks.open }
 
   /// Whether a line of it is a heading.
   private(set) var hasHeading = false
   private var open: Open?
+  private var items = MarkdownItems()
+  /// How many items the open block stands in.
+  private var depth = 0
+  private var marks = ObsidianMarks()
+  /// Whether the line before is text that may go on.
+  private var isBelowText = false
 
   init(_ text: String) {
-    var isBelowText = false
-    for line in text.linesOfText {
-      let rest = line.drop { $0 == " " }
-      let wasOpen = open != nil
-      // What is further in is code of another kind, or goes on with what is above.
-      let isFurtherIn = line.count - rest.count > 3
-      if let open {
-        if Self.ends(open, isFurtherIn ? "" : rest, line) { self.open = nil }
-      } else if !isFurtherIn {
-        open = Self.opened(by: rest)
-        if open == nil, Self.isHeading(rest, isBelowText: isBelowText) { hasHeading = true }
-      }
-      isBelowText = !wasOpen && open == nil && !rest.allSatisfy(\.isWhitespace)
-    }
+    for line in text.linesOfText { read(line) }
+    marks.endText()
+  }
+
+  private mutating func read(_ line: Substring) {
+    let before = items
+    let place = items.leave(line)
+    // A block ends with the item it stands in.
+    if open != nil, items.count < depth { open = nil }
+    guard let block = open else { return begin(place, before) }
+    isBelowText = false
+    if Self.ends(block, place.isFurtherIn ? "" : place.rest, line) { open = nil }
+  }
+
+  /// Reads a line that stands in no block; `before` are the items that the line before it stands in.
+  private mutating func begin(_ place: MarkdownItems.Place, _ before: MarkdownItems) {
+    let line = items.enter(place, isBelowText: isBelowText && items.count == before.count)
+    let isItem = line.rest.startIndex != place.rest.startIndex
+    // What is further in is code of another kind, or goes on with what is above.
+    if !line.isFurtherIn { open = Self.opened(by: line.rest) }
+    depth = items.count
+    let isHeading =
+      !line.isFurtherIn && !isItem && open == nil && Self.isHeading(line.rest, isBelowText: isBelowText)
+    if isHeading { hasHeading = true }
+    let isText = open == nil && !isHeading && !line.rest.isEmpty && !MarkdownItems.isRule(line.rest)
+    if isItem || !isText { marks.endText() }
+    if open == nil, !line.isFurtherIn || isBelowText { marks.add(line.rest) }
+    // A text may go on without the blanks of its item.
+    if isText, !isItem, isBelowText, line.rest.first != ">" { items = before }
+    isBelowText = isText
   }
 
   private static func ends(_ open: Open, _ rest: Substring, _ line: Substring) -> Bool {

@@ -22,7 +22,12 @@ enum MarkdownText {
     text.linesOfText.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
   }
 
-  /// A reader's text as it is, but for a block left open at its end: all that follows would be part of it.
+  /// A passage as a quotation. A block ends with it, but not what Obsidian hides.
+  static func passage(_ text: String) -> String {
+    quoted(MarkdownBlocks(text).openMark.map { "\(text)\n\($0)" } ?? text)
+  }
+
+  /// A reader's text as it is, but for what is left open at its end: all that follows would be part of it.
   static func closed(_ text: String) -> String {
     guard let end = MarkdownBlocks(text).end else { return text }
     return text + (text.hasSuffix("\n") ? "" : "\n") + end

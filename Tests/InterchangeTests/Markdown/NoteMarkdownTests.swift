@@ -23,9 +23,35 @@ import Testing
     ("<script>\n</style>", "<script>\n</style>"), ("<textarea", "<textarea\n</textarea>"),
     ("<?php", "<?php\n?>"), ("<!DOCTYPE", "<!DOCTYPE\n>"), ("<![CDATA[ >", "<![CDATA[ >\n]]>"), ("<3", "<3"),
     ("<div>\nb", "<div>\nb"),
+    ("- ```\n  code\n  ```", "- ```\n  code\n  ```"), ("- ```\n  code", "- ```\n  code\n  ```"),
+    ("1. ```sh\n   a\n   ```", "1. ```sh\n   a\n   ```"), ("10) ~~~\n\n", "10) ~~~\n\n    ~~~"),
+    ("* - ```\n    a", "* - ```\n    a\n    ```"), ("+ ```\nafter", "+ ```\nafter"),
+    ("- a\n\n  ```\n  b", "- a\n\n  ```\n  b\n  ```"),
+    ("- a\n\t- ```\n\t  b\n\t  ```", "- a\n\t- ```\n\t  b\n\t  ```"),
+    ("- ```\n  a\n- b\n\n```\nc", "- ```\n  a\n- b\n\n```\nc\n```"),
+    ("- a\nb\n  ```\n  c", "- a\nb\n  ```\n  c\n  ```"), ("a\n2. ```", "a\n2. ```"),
+    ("1. a\n2. ```", "1. a\n2. ```\n   ```"), ("-     ```", "-     ```"), ("- <!-- a\n\nb", "- <!-- a\n\nb"),
+    ("-```", "-```"), ("- - -\n  ```", "- - -\n  ```\n```"),
   ])
   func anOpenBlockIsClosed(text: String, closed: String) {
     #expect(MarkdownText.closed(text) == closed)
+  }
+
+  /// To Obsidian a mark that stands alone hides what follows, or makes a formula of it.
+  @Test(arguments: [
+    ("a %% b", "a %% b\n%%"), ("100%% sure\n\nand %% more", "100%% sure\n\nand %% more"),
+    ("$$\nx", "$$\nx\n$$"), ("$$x$$ for $5", "$$x$$ for $5"), ("$$ x %% y", "$$ x %% y\n$$"),
+    ("%% $$ %%", "%% $$ %%"), ("`%%`", "`%%`"), ("``a ` %%\n$$``", "``a ` %%\n$$``"), ("` %%", "` %%\n%%"),
+    ("```\n%%\n```", "```\n%%\n```"), ("\n    %%", "\n    %%"), ("\\%% a", "\\%% a"),
+    ("%%\n```\na", "%%\n```\na\n```\n%%"), ("- `\n- %% `", "- `\n- %% `\n%%"), ("50% %", "50% %"),
+  ])
+  func anOpenMarkIsClosed(text: String, closed: String) {
+    #expect(MarkdownText.closed(text) == closed)
+  }
+
+  @Test func aPassageHidesNothingBehindIt() {
+    #expect(MarkdownText.passage("a %% b\n```") == "> a %% b\n> ```\n> %%")
+    #expect(MarkdownText.passage("a") == "> a")
   }
 
   @Test(arguments: [
