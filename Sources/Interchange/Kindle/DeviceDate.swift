@@ -28,12 +28,28 @@ struct DeviceDate {
   /// The pieces of a text with a year in it, and where the time of day stands among them.
   private static func parts(of text: String) -> ([DeviceToken], Clock)? {
     let all = DeviceToken.tokens(of: text)
-    // The device's own clock counts, so that its zone does not.
-    let tokens = Array(all.prefix { $0 != .word("gmt") && $0 != .word("utc") })
-    guard tokens.contains(where: { if case .number(_, digits: 4) = $0 { true } else { false } }),
-      let clock = clock(in: tokens)
-    else { return nil }
-    return (tokens, clock)
+    // The device's own clock counts, so that its zone does not; nor does what follows, unless it is the rest.
+    let hasZone = all.contains(where: \.isZone)
+    for tokens in hasZone ? [Array(all.prefix { !$0.isZone }), withoutZone(all)] : [all] {
+      if tokens.contains(where: { if case .number(_, digits: 4) = $0 { true } else { false } }),
+        let clock = clock(in: tokens)
+      {
+        return (tokens, clock)
+      }
+    }
+    return nil
+  }
+
+  /// The pieces without the name of a zone and its distance, as in `GMT+09:00`.
+  private static func withoutZone(_ tokens: [DeviceToken]) -> [DeviceToken] {
+    guard let zone = tokens.firstIndex(where: \.isZone) else { return tokens }
+    var rest = tokens[(zone + 1)...]
+    if let sign = rest.first, [.sign("+"), .sign("-"), .sign("−")].contains(sign) {
+      rest = rest.dropFirst()
+      if rest.first?.isNumber == true { rest = rest.dropFirst() }
+      if rest.first == .sign(":") { rest = rest.dropFirst(2) }
+    }
+    return Array(tokens[..<zone] + rest)
   }
 
   private struct Clock {
@@ -153,6 +169,9 @@ struct DeviceDate {
 
 extension DeviceToken {
   fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether it names the zone that others are counted from.
+  fileprivate var isZone: Bool { self == .word("gmt") || self == .word("utc") }
 }
 
 /// Names of months in the languages of reading devices.

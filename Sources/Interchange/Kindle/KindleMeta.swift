@@ -37,29 +37,45 @@ struct KindleMeta {
     // In a line of one part the numbers of the date are among those of the place.
     let isMixed = dated == 0
     for part in places {
-      readPlaces(DeviceToken.tokens(of: Self.withoutGroups(part)), needsLabel: isMixed)
+      for unit in [Spot.Unit.page, .location] { readPlaces(part, of: unit, needsLabel: isMixed) }
     }
     if place == nil, page == nil { place = places.lazy.compactMap(KindleWords.romanPage).first }
   }
 
+  /// Numbers that are greater are several.
+  private static func most(_ unit: Spot.Unit) -> Int { unit == .page ? 9_999 : 999_999 }
+
   /// A text whose numbers have no sign after their thousands, as in `1,171`.
-  private static func withoutGroups(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
-    func areDigits(_ range: Range<Int>) -> Bool {
-      range.lowerBound >= 0 && range.upperBound <= scalars.count
-        && scalars[range].allSatisfy { ("0"..."9").contains($0) }
-    }
+  private static func withoutGroups(_ text: String, most: Int) -> String {
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     var result = String.UnicodeScalarView()
-    for (index, scalar) in scalars.enumerated() {
-      let isGroupSign =
-        ",.'’\u{A0}\u{2009}\u{202F}".unicodeScalars.contains(scalar) && areDigits(index - 1..<index)
-        && areDigits(index + 1..<index + 4) && !areDigits(index + 4..<index + 5)
-      if !isGroupSign { result.append(scalar) }
+    var rest = Substring(text).unicodeScalars
+    while let first = rest.first {
+      let run = rest.prefix(while: isDigit)
+      guard !run.isEmpty else {
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      var digits = String(run)
+      var after = rest.dropFirst(run.count)
+      // A first group has three digits at most, and every other one has just as many.
+      while run.count <= 3, first != "0", let sign = after.first, groupSigns.contains(sign) {
+        let group = after.dropFirst().prefix(while: isDigit)
+        guard group.count == 3, let number = Int(digits + String(group)), number <= most else { break }
+        digits += String(group)
+        after = after.dropFirst(4)
+      }
+      result.append(contentsOf: digits.unicodeScalars)
+      rest = after
     }
     return String(result)
   }
 
-  private mutating func readPlaces(_ tokens: [DeviceToken], needsLabel: Bool) {
+  private static let groupSigns = Set(",.'’\u{A0}\u{2009}\u{202F}".unicodeScalars)
+
+  private mutating func readPlaces(_ part: String, of wanted: Spot.Unit, needsLabel: Bool) {
+    let tokens = DeviceToken.tokens(of: Self.withoutGroups(part, most: Self.most(wanted)))
     var index = 0
     while index < tokens.count {
       guard case .number(let first, let digits) = tokens[index] else {
@@ -69,7 +85,7 @@ struct KindleMeta {
       let unit = KindleWords.unit(around: index, in: tokens)
       let (last, next) = Self.end(of: first, digits: digits, after: index, in: tokens)
       index = next
-      guard let unit = unit ?? (needsLabel ? nil : .location) else { continue }
+      guard let unit = unit ?? (needsLabel ? nil : .location), unit == wanted else { continue }
       take(first...max(first, last), unit)
     }
   }
