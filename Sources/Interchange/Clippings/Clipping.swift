@@ -55,14 +55,6 @@ extension Clipping {
   }
 }
 
-extension String {
-  /// The text with one line feed for each line end, as notes have them.
-  var withPlainLineEnds: String {
-    guard utf8.contains(0x0D) else { return self }
-    return split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\r" }.joined(separator: "\n")
-  }
-}
-
 extension Clipping {
   /// Whether it has nothing where an earlier state has words.
   func lacksWords(of other: Clipping) -> Bool {

@@ -9,7 +9,7 @@ enum KOReaderMarkdown {
   static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
     guard CSVTable.isText(bytes[...]) else { throw .notText }
     let text = KindleBlock.trimmed(String(decoding: bytes, as: UTF8.self))
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    var lines = text.linesOfText
     // A copy that breaks off may do so in the rule before a note.
     if lines.last == "-" || lines.last == "--" { lines.removeLast() }
     var file = ClippingFile()

@@ -66,8 +66,7 @@ struct KindleBlock {
 
   /// The lines of a text without the separator that ends it.
   static func lines(of text: String) -> [String] {
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-      .map(String.init)
+    var lines = text.linesOfText.map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     if let last = lines.last, isSeparator(last) { lines.removeLast() }
     return lines

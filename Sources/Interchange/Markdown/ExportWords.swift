@@ -110,16 +110,3 @@ extension Book {
     }.map(\.element)
   }
 }
-
-extension String {
-  /// The lines, whatever ends them; without their ends.
-  var linesOfText: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) }
-
-  /// The text as one line.
-  var onOneLine: String { linesOfText.joined(separator: " ") }
-}
-
-extension Character {
-  /// Whether it ends a line: a line feed, a carriage return, or both.
-  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
-}
