@@ -67,11 +67,14 @@ struct MarkdownBlocks {
     let isHeading =
       !line.isFurtherIn && !isItem && open == nil && Self.isHeading(line.rest, isBelowText: isBelowText)
     if isHeading { hasHeading = true }
-    let isText = open == nil && !isHeading && !line.rest.isEmpty && !MarkdownItems.isRule(line.rest)
+    let isCode = line.isFurtherIn && !isBelowText
+    let isText =
+      open == nil && !isCode && !isHeading && !line.rest.isEmpty && line.rest.first != ">"
+      && !MarkdownItems.isRule(line.rest)
     if isItem || !isText { marks.endText() }
-    if open == nil, !line.isFurtherIn || isBelowText { marks.add(line.rest) }
+    if open == nil, !isCode { marks.add(line.rest) }
     // A text may go on without the blanks of its item.
-    if isText, !isItem, isBelowText, line.rest.first != ">" { items = before }
+    if isText, !isItem, isBelowText { items = before }
     isBelowText = isText
   }
 

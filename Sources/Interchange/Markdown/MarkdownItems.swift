@@ -15,6 +15,8 @@ struct MarkdownItems {
   private static let tab = 4
 
   private var columns: [Int] = []
+  /// Whether nothing stands in the innermost one yet.
+  private var isEmpty = false
 
   /// How many there are.
   var count: Int { columns.count }
@@ -25,8 +27,13 @@ struct MarkdownItems {
   /// Leaves the items that a line does not belong to.
   mutating func leave(_ line: Substring) -> Place {
     var place = Self.withoutBlanks(line, from: 0)
-    // An empty line belongs to any.
-    if place.rest.isEmpty { return place }
+    // An empty line belongs to any item that has begun.
+    if place.rest.isEmpty {
+      if isEmpty { columns.removeLast() }
+      isEmpty = false
+      return place
+    }
+    isEmpty = false
     while let last = columns.last, place.column < last { columns.removeLast() }
     place.isFurtherIn = place.column - column > Self.mostBlanks
     return place
@@ -45,6 +52,7 @@ struct MarkdownItems {
       columns.append(place.rest.isEmpty || blanks > Self.mostBlanks + 1 ? start + 1 : place.column)
       place.isFurtherIn = !place.rest.isEmpty && place.column - column > Self.mostBlanks
       isBelowText = false
+      isEmpty = place.rest.isEmpty
     }
     return place
   }

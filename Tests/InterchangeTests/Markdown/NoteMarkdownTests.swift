@@ -31,7 +31,9 @@ import Testing
     ("- ```\n  a\n- b\n\n```\nc", "- ```\n  a\n- b\n\n```\nc\n```"),
     ("- a\nb\n  ```\n  c", "- a\nb\n  ```\n  c\n  ```"), ("a\n2. ```", "a\n2. ```"),
     ("1. a\n2. ```", "1. a\n2. ```\n   ```"), ("-     ```", "-     ```"), ("- <!-- a\n\nb", "- <!-- a\n\nb"),
-    ("-```", "-```"), ("- - -\n  ```", "- - -\n  ```\n```"),
+    ("-```", "-```"), ("    a\n2. ```", "    a\n2. ```\n   ```"), ("-\n\n  ```", "-\n\n  ```\n```"),
+    ("> a\n2. ```", "> a\n2. ```\n   ```"),
+    ("- - -\n  ```", "- - -\n  ```\n```"),
   ])
   func anOpenBlockIsClosed(text: String, closed: String) {
     #expect(MarkdownText.closed(text) == closed)
