@@ -59,8 +59,7 @@ struct KindleMeta {
       }
       var digits = String(run)
       var after = rest.dropFirst(run.count)
-      // A first group has three digits at most, and every other one has just as many.
-      while run.count <= 3, first != "0", let sign = after.first, groupSigns.contains(sign) {
+      while let sign = after.first, groupSigns.contains(sign) {
         let group = after.dropFirst().prefix(while: isDigit)
         guard group.count == 3, let number = Int(digits + String(group)), number <= most else { break }
         digits += String(group)
