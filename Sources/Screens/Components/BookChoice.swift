@@ -44,6 +44,7 @@ final class BookChoice {
         titleDetail: detail,
         label: words("bookChoice.label"),
         hint: words("bookChoice.hint"),
+        taking: "bookChoice.take",
         read: { [self] in reading($0) },
         router: router,
         save: { [self] text, _ in

@@ -46,6 +46,8 @@ final class EntrySheet: Screen {
   let fields: [Field]
   let model: Model
   private let words: Words
+  /// Id of the command that takes what is typed.
+  private let taking: String
   /// Whether Enter saves in every field, and does not go through them first.
   private let savesAtOnce: Bool
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
@@ -59,6 +61,7 @@ final class EntrySheet: Screen {
     title: String,
     titleDetail: String,
     fields: [Field],
+    taking: String = "entry.save",
     savesAtOnce: Bool = true,
     router: any Router,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
@@ -68,6 +71,7 @@ final class EntrySheet: Screen {
     self.title = title
     self.titleDetail = titleDetail
     self.fields = fields
+    self.taking = taking
     self.savesAtOnce = savesAtOnce
     self.router = router
     self.save = save
@@ -83,6 +87,7 @@ final class EntrySheet: Screen {
     label: String,
     hint: String,
     text: String = "",
+    taking: String = "entry.save",
     read: @escaping (String) -> Reading,
     router: any Router,
     save: @escaping (String, _ failed: @escaping () -> Void) -> Void
@@ -93,6 +98,7 @@ final class EntrySheet: Screen {
       title: title,
       titleDetail: titleDetail,
       fields: [Field(id: id, label: label, hint: hint, text: text, read: read)],
+      taking: taking,
       router: router,
       save: { save($0[0], $1) }
     )
@@ -102,7 +108,7 @@ final class EntrySheet: Screen {
 
   var commands: [Command] {
     let goesOn = !savesAtOnce && model.focus < fields.count - 1
-    let saving = Command("entry.save", (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
+    let saving = Command(taking, (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
       take()
     }
     let leave = Command("entry.leave", [.escape], words: words) { [router] in router.pop() }

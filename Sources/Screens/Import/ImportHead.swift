@@ -107,8 +107,10 @@ struct ImportHead {
     switch model.stage {
     case .done: [words("import.state.done")]
     default:
+      // Within one book Enter is about its row.
       model.changesSomething
-        ? [words("import.state.notYet"), words("import.state.enter")] : [words("import.state.nothing")]
+        ? [words("import.state.notYet")] + (model.openedRow == nil ? [words("import.state.enter")] : [])
+        : [words("import.state.nothing")]
     }
   }
 

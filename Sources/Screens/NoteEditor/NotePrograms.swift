@@ -66,13 +66,18 @@ final class NoteOutside {
     return [handover.command(edit), scan]
   }
 
+  /// Whether a text put in at the cursor would stick to the word before it.
+  private static func joinsWords(_ text: TextEditor) -> Bool {
+    let before = text.text(ofLine: text.line).prefix(text.column - 1).last
+    return !text.hasSelection && before.map { !$0.isWhitespace } ?? false
+  }
+
   private func openScan(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
     let words = model.words
     let scan = ScanQuestion(words: words, files: files, pictures: pictures, clock: clock, tracker: tracker)
     router.push(
       scan.sheet { [router] reading in
-        // Behind words the page begins on a line of its own.
-        edit { $0.insert(($0.column > 1 && !$0.hasSelection ? "\n" : "") + reading.text) }
+        edit { $0.insert((NoteOutside.joinsWords($0) ? "\n" : "") + reading.text) }
         if let remark = PictureSentences(words: words).remark(on: reading) { router.show(Message(remark)) }
       } close: { [router] sheet in
         router.close(sheet)

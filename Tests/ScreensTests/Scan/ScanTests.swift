@@ -166,6 +166,17 @@ import TextScreen
     #expect(stage.said.contains("Reading pictures needs tesseract: install tesseract-ocr and"))
   }
 
+  @Test func behindAWordThePageBeginsOnALineOfItsOwn() async throws {
+    let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "첫 줄")))
+    stage.driver.press(.escape)
+    await stage.press(.left)
+    stage.driver.press(.alt("s"))
+    stage.type("/page.png")
+    stage.driver.press(.enter)
+    await stage.driver.settled()
+    #expect(stage.lines[6].hasSuffix("before") && stage.lines[7].hasSuffix("첫 줄  after"), "\(stage.screen)")
+  }
+
   @Test func theQuestionClosesItselfUnderHelp() async throws {
     let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "첫 줄")))
     stage.type("/page.png")
