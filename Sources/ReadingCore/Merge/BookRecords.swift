@@ -124,9 +124,10 @@ struct BookRecords {
   private typealias Member = (key: Key, value: Record)
 
   private static func isRemovedBefore(_ one: Member, _ other: Member) -> Bool {
-    let stamps = (stamp(one.value), stamp(other.value))
-    if one.key.id == other.key.id, stamps.0 == stamps.1 { return one.key.kind == .note }
-    return StampOrder.precedes((stamps.0, one.key.text), (stamps.1, other.key.text))
+    let keys = ((stamp(one.value), one.key.text), (stamp(other.value), other.key.text))
+    if StampOrder.precedes(keys.0, keys.1) { return true }
+    // A note and a read may have one id, and no stamp counts as an empty one.
+    return !StampOrder.precedes(keys.1, keys.0) && one.key.kind == .note && other.key.kind == .read
   }
 
   private static func stamp(_ record: Record) -> String? {
