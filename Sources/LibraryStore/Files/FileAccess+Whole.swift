@@ -31,8 +31,7 @@ extension FileAccess {
       }
       try disk.attempt(.close, path) { () throws(SystemFault) in try close(descriptor) }
     } catch {
-      // Only the name that was taken: what came to stand there meanwhile is another's.
-      if let status = try? disk.status(path), status.size == 0 { _ = try? remove(path) }
+      _ = try? remove(path)
       throw error
     }
   }
@@ -61,7 +60,8 @@ extension FileAccess {
     do throws(StoreError) {
       try replace(path) { (write) throws(StoreError) in try write(bytes) }
     } catch {
-      _ = try? remove(path)
+      // Only the name that was taken: what came to stand there meanwhile is another's.
+      if let status = try? disk.status(path), status.size == 0 { _ = try? remove(path) }
       throw error
     }
     return true
