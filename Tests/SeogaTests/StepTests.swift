@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func endingBeforeTheLogTakesTheReadersWord() async throws {
+    let book = Shelf.farewell
+    let entry = try #require(book.currentRead?.log.last)
+    let day = try #require(ReadingDay(dayNumber: entry.day.first - 1)).text
+    for command in ["finish", "abandon"] {
+      let run = try CommandLineRun([book])
+      let refused = await run.run([command, book.id, "--on", day])
+      #expect(refused.code == 1 && refused.messages.contains("The log has a later entry: p. 120 of 332"))
+      #expect(refused.messages.contains("--force") && refused.messages.hasSuffix("\n"))
+      #expect(try run.book(book.id) == book)
+      #expect(await run.run([command, book.id, "--on", day, "--force"]).code == 0)
+      #expect(try run.book(book.id).reads.last?.finished?.text == day)
+    }
+  }
+
   @Test(
     arguments: [
       (.queued, ["start"], "Reading Emma now.", ["2026-11-20 - -"]),

@@ -8,19 +8,6 @@ extension Read {
   public var place: ReadingPlace? { log.last?.at }
 }
 
-extension LogEntry {
-  /// Stamped so that the stored order puts it after those of its day.
-  func logged(after log: [LogEntry]) -> LogEntry {
-    let stamps = log.filter { $0.day == day }.compactMap { $0.logged.flatMap(Moment.init(stamp:)) }
-    guard let latest = stamps.map(\.seconds).max(), let own = logged.flatMap(Moment.init(stamp:)),
-      own.seconds <= latest
-    else { return self }
-    var entry = self
-    entry.logged = Moment(seconds: latest + 1, offset: own.offset).stamp
-    return entry
-  }
-}
-
 extension Book {
   /// The read that goes on; the latest of them, should a merge have left several.
   public var currentRead: Read? { reads.last(where: \.isOpen) }
@@ -74,19 +61,39 @@ extension Book {
 
   /// Begins reading, or goes on with the read that is open; a book read before gets another read.
   ///
-  /// A read that was put aside is taken up where it was left, and so is one that was finished on the very
-  /// day: who starts a book on the day of its last page has set the wrong status.
+  /// A read that was put aside is taken up where it was left; one that was finished stays so, and another begins.
   public mutating func start(on day: ReadingDay?, readID: String) {
-    let (left, latest) = (status, latestRead)
+    let index = indexGoingOn
     move(to: .reading)
-    guard currentRead == nil else { return }
-    if let index = latest, isTakenUp(reads[index], on: day, from: left) {
-      reads[index].outcome = nil
-      reads[index].finished = nil
-      reads[index].pagesAtThatTime = nil
-    } else {
-      insert(Read(id: readID, started: day))
-    }
+    if let index { reopen(index) } else { insert(Read(id: readID, started: day)) }
+  }
+
+  /// The read that an entry of the log or a start goes on with: the open one, or one that was put aside.
+  var indexGoingOn: Int? {
+    if let open = reads.lastIndex(where: \.isOpen) { return open }
+    // A book that was finished since has left the read that was put aside behind.
+    guard status != .finished, let latest = latestRead else { return nil }
+    return reads[latest].outcome == .abandoned && !reads[latest].log.isEmpty ? latest : nil
+  }
+
+  /// The read whose end can be taken back: the one a finished book's status speaks of.
+  var indexOfEnd: Int? {
+    guard status == .finished, currentRead == nil, let latest = latestRead else { return nil }
+    return reads[latest].outcome == .finished ? latest : nil
+  }
+
+  /// Takes the end of the last finished read back: it goes on at the place it has.
+  mutating func goOn() {
+    guard let index = indexOfEnd else { return }
+    move(to: .reading)
+    reopen(index)
+  }
+
+  private mutating func reopen(_ index: Int) {
+    guard !reads[index].isOpen else { return }
+    reads[index].outcome = nil
+    reads[index].finished = nil
+    reads[index].pagesAtThatTime = nil
   }
 
   /// Begins a read on a day; an open one takes it for its first day.
@@ -99,13 +106,6 @@ extension Book {
     } else {
       insert(Read(id: readID, started: day))
     }
-  }
-
-  private func isTakenUp(_ read: Read, on day: ReadingDay?, from status: Status) -> Bool {
-    guard !read.log.isEmpty else { return false }
-    // A book that was finished since has left the read that was put aside behind.
-    if read.outcome == .abandoned { return status != .finished }
-    return day != nil && day?.isPrecise == true && read.finished == day
   }
 
   /// Puts the book into the queue at a rank; nil keeps the rank it has.
@@ -131,18 +131,6 @@ extension Book {
     close(.abandoned, on: day, readID: readID) { read in
       if let reason, !reason.isEmpty { read.reason = reason }
     }
-  }
-
-  /// Logs a place, and starts reading if the book is not being read.
-  ///
-  /// `entry.day` is also the first day of a read made for it, whose id is `readID`. Among the entries of its
-  /// day it is the latest: logged within a second of another, or by a clock that is behind, it is stamped a
-  /// second after.
-  public mutating func logProgress(_ entry: LogEntry, readID: String) {
-    start(on: entry.day, readID: readID)
-    guard let index = reads.lastIndex(where: \.isOpen) else { return }
-    reads[index].log.append(entry.logged(after: reads[index].log))
-    reads[index].sortLog()
   }
 
   /// Takes a read out, whole, so that it can come back; nothing where there is none of the id.

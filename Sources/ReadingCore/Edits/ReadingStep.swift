@@ -2,6 +2,8 @@
 public enum ReadingStep: Sendable, Hashable {
   /// Begins to read today, or goes on with what was put aside; a finished book is read again.
   case read(today: ReadingDay)
+  /// Takes the end of the last read back, which goes on at its place: who finished it too early reads on.
+  case goOn
   /// Begins a read on a day the reader names; nil for one nobody knows.
   case begin(on: ReadingDay?)
   /// Puts it aside for a while, at the place it has.
@@ -10,6 +12,14 @@ public enum ReadingStep: Sendable, Hashable {
   case finish(on: ReadingDay?, rating: Rating? = nil)
   /// Ends the read at the place it has.
   case abandon(on: ReadingDay?, reason: String? = nil)
+
+  /// The day on which a read is to end; nil for no end, or a day nobody knows.
+  public var end: ReadingDay? {
+    switch self {
+    case .finish(let day, _), .abandon(let day, _): day
+    case .read, .goOn, .begin, .pause: nil
+    }
+  }
 
   /// Why a step cannot be taken.
   public enum Problem: Error, Sendable, Hashable {
@@ -25,8 +35,15 @@ public enum ReadingStep: Sendable, Hashable {
     case isFinished(on: ReadingDay?)
     /// It is abandoned already.
     case isAbandoned
+    /// It is not finished, so there is no end to take back.
+    case isNotFinished
     /// The read began on a day after the one it should end on.
     case endsBeforeStart(ReadingDay)
+    /// The log has an entry on a day after the one it should end on; nothing but the reader's word is against it.
+    case endsBeforeEntry(LogEntry)
+
+    /// Whether the step can be taken all the same, if the reader says so.
+    public var canBeOverruled: Bool { if case .endsBeforeEntry = self { true } else { false } }
   }
 }
 
@@ -36,6 +53,7 @@ extension Book {
     switch step {
     case .read:
       return status == .reading && currentRead != nil ? .isRead(since: currentRead?.started) : nil
+    case .goOn: return indexOfEnd == nil ? .isNotFinished : nil
     case .begin(let day):
       guard let read = currentRead, !mayBegin(read, on: day) else { return nil }
       return status == .reading ? .isRead(since: read.started) : .goesOn(since: read.started)
@@ -51,10 +69,17 @@ extension Book {
   }
 
   /// Takes a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
-  public mutating func take(_ step: ReadingStep, readID: String) throws(ReadingStep.Problem) {
-    if let problem = problem(with: step) { throw problem }
+  ///
+  /// `overruling` takes it also against a problem that can be overruled.
+  public mutating func take(
+    _ step: ReadingStep,
+    readID: String,
+    overruling: Bool = false
+  ) throws(ReadingStep.Problem) {
+    if let problem = problem(with: step), !(overruling && problem.canBeOverruled) { throw problem }
     switch step {
     case .read(let today): start(on: today, readID: readID)
+    case .goOn: goOn()
     case .begin(let day): begin(on: day, readID: readID)
     case .pause: setStatus(.paused, StatusDetails(day: nil, readID: readID))
     case .finish(let day, let rating): finish(on: day, rating: rating, readID: readID)
@@ -65,8 +90,9 @@ extension Book {
   private var isFinished: Bool { status == .finished && currentRead == nil }
 
   private func problem(endingOn day: ReadingDay?) -> ReadingStep.Problem? {
-    guard let day, let started = currentRead?.started, day.last < started.first else { return nil }
-    return .endsBeforeStart(started)
+    guard let day, let read = currentRead else { return nil }
+    if let started = read.started, read.begins(after: day) { return .endsBeforeStart(started) }
+    return read.entry(after: day).map { .endsBeforeEntry($0) }
   }
 
   /// Whether a read of which no first day is known may have begun on one.

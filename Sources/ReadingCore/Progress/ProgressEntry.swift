@@ -45,14 +45,25 @@ public struct ProgressEntry: Sendable, Hashable {
     length: BookLength,
     today: ReadingDay
   ) throws(Problem) -> ProgressEntry {
-    let words = TextFold.fold(text).split(separator: " ").map(String.init)
-    guard let first = words.first else { throw .empty }
-    let place = try place(first, present, length)
-    try check(place, length)
-    return ProgressEntry(place: place, day: try day(words.dropFirst().joined(separator: " "), today))
+    try parse(text, from: { _ in present }, length: length, today: today)
   }
 
-  /// Reads what was typed of a book, going on from the place it has.
+  private static func parse(
+    _ text: String,
+    from present: (ReadingDay) -> ReadingPlace?,
+    length: BookLength,
+    today: ReadingDay
+  ) throws(Problem) -> ProgressEntry {
+    let words = TextFold.fold(text).split(separator: " ").map(String.init)
+    guard let first = words.first else { throw .empty }
+    let phrase = words.dropFirst().joined(separator: " ")
+    // A wrong place is said before a wrong day, but a step needs to know the day.
+    let place = try place(first, present((try? day(phrase, today)) ?? today), length)
+    try check(place, length)
+    return ProgressEntry(place: place, day: try day(phrase, today))
+  }
+
+  /// Reads what was typed of a book; a step goes on from the place the log has for its day.
   ///
   /// A place in a measure the book does not have would leave nothing to show how far that is.
   public static func parse(
@@ -61,7 +72,7 @@ public struct ProgressEntry: Sendable, Hashable {
     today: ReadingDay
   ) throws(Problem) -> ProgressEntry {
     let length = book.length
-    let entry = try parse(text, from: book.place, length: length, today: today)
+    let entry = try parse(text, from: book.place(on:), length: length, today: today)
     switch entry.place {
     case .time where length.seconds == nil && length.pages != nil && book.medium != .audio: throw .timeInPages
     case .page where length.pages == nil && length.seconds != nil && book.medium == .audio: throw .pageInTime

@@ -7,21 +7,22 @@ import TextScreen
 extension BookQuestions {
   func askStatus(_ book: Book) {
     let stepWords = StepWords(bookWords)
-    let choices = Status.known.map { status in
-      let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
-      let isCurrent = book.status == status
-      return ChoiceSheet.Choice(
-        id: "status.\(status.rawValue)",
-        key: .character(BookCommands.letter(of: status)),
-        label: label(of: status, book),
-        detail: detail(of: status, book),
-        isCurrent: isCurrent,
-        // Who chooses what it is already has not gone wrong, and is told so on the way out.
-        obstacle: isCurrent ? nil : obstacle
-      ) { [self] in
-        if let obstacle { router.show(Message(obstacle)) } else { choose(status, of: book) }
-      }
-    }
+    let choices =
+      Status.known.map { status in
+        let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
+        let isCurrent = book.status == status
+        return ChoiceSheet.Choice(
+          id: "status.\(status.rawValue)",
+          key: .character(BookCommands.letter(of: status)),
+          label: label(of: status, book),
+          detail: detail(of: status, book),
+          isCurrent: isCurrent,
+          // Who chooses what it is already has not gone wrong, and is told so on the way out.
+          obstacle: isCurrent ? nil : obstacle
+        ) { [self] in
+          if let obstacle { router.show(Message(obstacle)) } else { choose(status, of: book) }
+        }
+      } + goingOn(book)
     router.push(
       ChoiceSheet(
         scope: "help.status",
@@ -31,6 +32,23 @@ extension BookQuestions {
         choices: choices
       ) { [router] in router.pop() }
     )
+  }
+
+  /// The row that takes the end of a finished read back; none for a book that has no such end.
+  private func goingOn(_ book: Book) -> [ChoiceSheet.Choice] {
+    guard book.problem(with: .goOn) == nil else { return [] }
+    var open = book
+    try? open.take(.goOn, readID: "")
+    let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
+    return [
+      ChoiceSheet.Choice(
+        id: "status.goOn",
+        key: .character("o"),
+        label: words("status.goOn"),
+        detail: detail ?? words("status.goOn.detail.start"),
+        isCurrent: false
+      ) { [self] in take(.goOn, with: book) }
+    ]
   }
 
   /// The step that leads to a status; nil for those that are no part of reading.
@@ -118,7 +136,7 @@ extension BookQuestions {
     ) { [self] texts, failed in
       let step = ReadingStep.finish(on: day(texts[0], today), rating: Rating(text: texts[1]))
       let offers = book.rating == nil && texts[1].isEmpty ? ["book.rate"] : []
-      take(step, with: book, offers: offers, failed: failed)
+      end(book, step, offers: offers, failed: failed)
     }
   }
 
@@ -138,8 +156,34 @@ extension BookQuestions {
       fields: [reason, dayField("abandon.day", of: book, today) { .abandon(on: $0) }],
       savesAtOnce: false
     ) { [self] texts, failed in
-      take(.abandon(on: day(texts[1], today), reason: texts[0]), with: book, failed: failed)
+      end(book, .abandon(on: day(texts[1], today), reason: texts[0]), failed: failed)
     }
+  }
+
+  /// Ends a read, after a question where the log goes on behind that day; no leads back to the day.
+  private func end(
+    _ book: Book,
+    _ step: ReadingStep,
+    offers: [String] = [],
+    failed: @escaping () -> Void
+  ) {
+    // As it is now: the log may have grown since the sheet was opened.
+    let book = library.book(book.id) ?? book
+    guard case .endsBeforeEntry(let entry)? = book.problem(with: step) else {
+      return take(step, with: book, offers: offers, failed: failed)
+    }
+    let sentence = StepWords(bookWords).sentence(for: .endsBeforeEntry(entry), in: book)
+    router.push(
+      ConfirmSheet(
+        .end,
+        words: words,
+        question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
+        detail: words("endBefore.detail", ["sentence": sentence]),
+        confirm: { [self] in take(step, with: book, offers: offers, overruling: true, failed: failed) },
+        close: { [router] in router.pop() },
+        left: failed
+      )
+    )
   }
 
   /// A field for the day a read ended, today where it stays empty.
@@ -159,7 +203,8 @@ extension BookQuestions {
         do throws(DayPhrase.Problem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
           if let problem = book.problem(with: step(day)) {
-            return .wrong(StepWords(bookWords).sentence(for: problem, in: book))
+            let sentence = StepWords(bookWords).sentence(for: problem, in: book)
+            return problem.canBeOverruled ? .good(sentence) : .wrong(sentence)
           }
           return .good(bookWords.days.full(day))
         } catch {

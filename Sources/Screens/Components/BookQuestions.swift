@@ -62,6 +62,7 @@ final class BookQuestions {
     _ step: ReadingStep,
     with book: Book,
     offers: [String] = [],
+    overruling: Bool = false,
     failed: @escaping () -> Void = {}
   ) {
     let stepWords = StepWords(bookWords)
@@ -70,7 +71,7 @@ final class BookQuestions {
     edits.change(book.id, failed: failed) { book in
       // Asked again within the edit, since the file may have changed since the question.
       do throws(ReadingStep.Problem) {
-        try book.take(step, readID: readID)
+        try book.take(step, readID: readID, overruling: overruling)
       } catch {
         refusal.problem.withLock { $0 = error }
       }
@@ -86,6 +87,11 @@ final class BookQuestions {
   /// Why an edit was not made, told from where it was tried.
   private final class Refusal: Sendable {
     let problem = Mutex<ReadingStep.Problem?>(nil)
+  }
+
+  /// What came with an entry of the log, told from where it was made.
+  private final class Told: Sendable {
+    let notices = Mutex<[LogNotice]>([])
   }
 
   // MARK: Rating
@@ -158,8 +164,10 @@ final class BookQuestions {
     let (entryID, readID) = (identifiers.make(), identifiers.make())
     let stamp = clock.now().stamp
     let (bookWords, today) = (question.bookWords, question.bookWords.days.today)
+    let told = Told()
     edits.change(book.id, failed: failed) { book in
       guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
+      told.notices.withLock { [notices = book.notices(of: entry)] in $0 = notices }
       var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
       logged.minutes = minutes
       book.logProgress(logged, readID: readID)
@@ -168,8 +176,9 @@ final class BookQuestions {
         failed()
         return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
       }
+      let notices = told.notices.withLock { $0 }
       return Message(
-        ProgressQuestion.sentence(for: entry, in: changed, bookWords),
+        ProgressQuestion.sentence(for: entry, notices, in: changed, bookWords),
         offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
       )
     }

@@ -1,7 +1,8 @@
 import SeogaResources
 import TextScreen
 
-/// The question before something goes away; the same key again says yes, so the hand stays where it is.
+/// The question before something goes away or against what is written; the key that led to it says yes again, so
+/// the hand stays where it is.
 final class ConfirmSheet: Screen {
   /// What is asked about.
   enum Kind {
@@ -9,13 +10,37 @@ final class ConfirmSheet: Screen {
     case book
     /// Notes that would be taken out of their books.
     case notes
+    /// A read that would end before an entry of its log.
+    case end
 
-    fileprivate var scope: String { self == .book ? "help.delete" : "help.removeNotes" }
-    fileprivate var confirm: String { self == .book ? "delete.confirm" : "removeNotes.confirm" }
-    fileprivate var leave: String { self == .book ? "delete.leave" : "removeNotes.leave" }
+    fileprivate var scope: String {
+      switch self {
+      case .book: "help.delete"
+      case .notes: "help.removeNotes"
+      case .end: "help.endBefore"
+      }
+    }
+    fileprivate var confirm: String {
+      switch self {
+      case .book: "delete.confirm"
+      case .notes: "removeNotes.confirm"
+      case .end: "endBefore.confirm"
+      }
+    }
+    fileprivate var leave: String {
+      switch self {
+      case .book: "delete.leave"
+      case .notes: "removeNotes.leave"
+      case .end: "endBefore.leave"
+      }
+    }
     /// The keys that led to the question.
     fileprivate var keys: [Key] {
-      self == .book ? [.character("d")] : [.character("d"), .character("x")]
+      switch self {
+      case .book: [.character("d")]
+      case .notes: [.character("d"), .character("x")]
+      case .end: [.enter, .control("s")]
+      }
     }
   }
 
@@ -26,14 +51,17 @@ final class ConfirmSheet: Screen {
   private let detail: String
   private let confirm: () -> Void
   private let close: () -> Void
+  private let left: () -> Void
 
+  /// A question; `left` is called where the answer was no, after `close`.
   init(
     _ kind: Kind = .book,
     words: Words,
     question: String,
     detail: String,
     confirm: @escaping () -> Void,
-    close: @escaping () -> Void
+    close: @escaping () -> Void,
+    left: @escaping () -> Void = {}
   ) {
     self.kind = kind
     self.words = words
@@ -41,6 +69,7 @@ final class ConfirmSheet: Screen {
     self.detail = detail
     self.confirm = confirm
     self.close = close
+    self.left = left
   }
 
   var commands: [Command] {
@@ -49,7 +78,10 @@ final class ConfirmSheet: Screen {
         close()
         confirm()
       },
-      Command(kind.leave, [.escape, .character("q")], words: words) { [self] in close() },
+      Command(kind.leave, [.escape, .character("q")], words: words) { [self] in
+        close()
+        left()
+      },
     ]
   }
 

@@ -33,7 +33,8 @@ package struct ProgressQuestion {
   func read(_ text: String) -> EntrySheet.Reading {
     do throws(ProgressEntry.Problem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
-      return .good(meaning(of: entry))
+      let notices = book.notices(of: entry).map { ProgressQuestion.phrase(for: $0, bookWords) }
+      return .good((notices.prefix(1) + [meaning(of: entry)] + notices.dropFirst()).joined(separator: ", "))
     } catch .empty {
       return .empty
     } catch {
@@ -55,13 +56,13 @@ package struct ProgressQuestion {
     let progress = Progress(place: entry.place, length: book.length)
     var phrases: [String] = []
     if let percent = progress.percent { phrases.append("\(percent)%") }
-    if let page = progress.page, let before = book.progress?.page ?? (book.place == nil ? 0 : nil),
-      page > before
-    {
+    let former = book.place(on: entry.day)
+    let start = former.map { Progress(place: $0, length: book.length) }
+    if let page = progress.page, let before = former == nil ? 0 : start?.page, page > before {
       phrases.append(words.count("progress.pagesOn", page - before))
     }
-    if progress.pagesLeft == nil, let seconds = progress.seconds, let before = secondsBefore,
-      seconds > before
+    if progress.pagesLeft == nil, let seconds = progress.seconds,
+      let before = former == nil ? 0 : start?.seconds, seconds > before
     {
       phrases.append(words("progress.timeOn", ["time": BookWords.hours(seconds - before)]))
     }
@@ -71,24 +72,55 @@ package struct ProgressQuestion {
     return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
   }
 
-  /// Where the reader was in the recording; nil where nobody can know.
-  private var secondsBefore: Int? { book.place == nil ? 0 : book.progress?.seconds }
-
   /// What a number of minutes has to be, as a sentence.
   package static func minutesSentence(_ words: Words) -> String {
     words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
   }
 
-  /// What an entry of a book's log came to: where the reader is, or was on an earlier day.
-  package static func sentence(for entry: LogEntry, in book: Book, _ bookWords: BookWords) -> String {
+  /// What an entry of a book's log came to: where the reader is, or was on an earlier day, and what came with it.
+  package static func sentence(
+    for entry: LogEntry,
+    _ notices: [LogNotice],
+    in book: Book,
+    _ bookWords: BookWords
+  ) -> String {
     let isLatest = book.currentRead?.log.last?.id == entry.id
-    return bookWords.words(
+    let told = bookWords.words(
       isLatest ? "message.progress" : "message.progress.earlier",
       [
         "title": bookWords.title(book), "place": bookWords.name(of: entry.at, in: book),
         "when": bookWords.days.when(entry.day),
       ]
     )
+    return ([told] + notices.map { sentence(for: $0, in: book, bookWords) }).joined(separator: " ")
+  }
+
+  /// What else comes with an entry, or speaks against it, in a few words.
+  private static func phrase(for notice: LogNotice, _ bookWords: BookWords) -> String {
+    switch notice {
+    case .beginsAgain: bookWords.words("progress.notice.again")
+    case .movesStart(let day): bookWords.words("progress.notice.start", ["day": bookWords.days.short(day)])
+    case .belowEarlier(let entry): bookWords.words("progress.notice.below", at(entry, bookWords))
+    case .aboveLater(let entry): bookWords.words("progress.notice.above", at(entry, bookWords))
+    }
+  }
+
+  /// What else came with an entry that was logged, as a sentence.
+  private static func sentence(for notice: LogNotice, in book: Book, _ bookWords: BookWords) -> String {
+    switch notice {
+    case .beginsAgain: bookWords.words.count("message.progress.again", book.reads.count - 1)
+    case .movesStart(let day):
+      bookWords.words("message.progress.start", ["day": bookWords.days.full(day)])
+    case .belowEarlier(let entry): bookWords.words("message.progress.below", at(entry, bookWords))
+    case .aboveLater(let entry): bookWords.words("message.progress.above", at(entry, bookWords))
+    }
+  }
+
+  private static func at(_ entry: LogEntry, _ bookWords: BookWords) -> KeyValuePairs<String, String> {
+    // Without the length of the book, which stands beside it already.
+    [
+      "place": bookWords.name(of: entry.at), "day": bookWords.days.short(entry.day),
+    ]
   }
 
   /// Why a text is no progress, as a sentence.

@@ -32,6 +32,14 @@ package struct BookWords {
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
   package func place(_ book: some BookSummary) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
 
+  /// A place by itself: "p. 120", "43%", "1:20:00".
+  package func name(of place: ReadingPlace) -> String {
+    switch place {
+    case .page(let page): words("progress.page", ["page": String(page)])
+    case .share(_, let text), .time(_, let text): text
+    }
+  }
+
   /// A place in a book: "p. 120 of 332", "43%", "1:20 of 10:32".
   package func name(of place: ReadingPlace, in book: some BookSummary) -> String {
     switch place {

@@ -12,7 +12,7 @@ package struct StepWords {
   /// What came of a step that was taken; `readID` is the id it was given for a read.
   package func sentence(for step: ReadingStep, in book: Book, readID: String) -> String {
     switch step {
-    case .read, .begin: return beginning(of: book, readID)
+    case .read, .begin, .goOn: return beginning(of: book, readID)
     case .pause: return say("message.status.paused", book)
     case .finish(let day, let rating):
       let sentence = say(day == nil ? "message.finished.undated" : "message.finished", book, day)
@@ -41,8 +41,17 @@ package struct StepWords {
     case .isPaused: say("step.isPaused", book)
     case .isFinished(let day): say(day == nil ? "step.isFinished" : "step.isFinished.on", book, day)
     case .isAbandoned: say("step.isAbandoned", book)
+    case .isNotFinished: say("step.isNotFinished", book)
     case .endsBeforeStart(let day): say("step.endsBeforeStart", book, day)
+    case .endsBeforeEntry(let entry): late(entry, in: book)
     }
+  }
+
+  private func late(_ entry: LogEntry, in book: Book) -> String {
+    words(
+      "step.endsBeforeEntry",
+      ["place": bookWords.name(of: entry.at, in: book), "when": bookWords.days.when(entry.day)]
+    )
   }
 
   private func say(_ key: String, _ book: Book, _ day: ReadingDay? = nil) -> String {

@@ -8,7 +8,10 @@ struct ProgressCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "progress",
     abstract: "Log how far you are in a book.",
-    discussion: "A book that is not being read is being read from then on."
+    discussion: """
+      A book that is not being read is being read from then on, and a finished one is read again. A step counts \
+      from the place the log has for its day.
+      """
   )
 
   @OptionGroup var options: LibraryOptions
@@ -32,12 +35,14 @@ struct ProgressCommand: Subcommand {
     let stamp = desk.stamp
     let (entryID, readID) = (desk.identifier(), desk.identifier())
     var problem: ProgressEntry.Problem?
+    var notices: [LogNotice] = []
     let id = try desk.book(book).id
     let book = try desk.attempt { () throws(StoreError) in
       // Read within the edit, since a step goes on from what the file holds then.
       try desk.files.edit(id) { book in
         do throws(ProgressEntry.Problem) {
           let entry = try ProgressEntry.parse(text, in: book, today: bookWords.days.today)
+          notices = book.notices(of: entry)
           var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
           logged.minutes = minutes
           book.logProgress(logged, readID: readID)
@@ -48,7 +53,7 @@ struct ProgressCommand: Subcommand {
     }
     if let problem { throw Refusal(ProgressQuestion.sentence(for: problem, words: desk.words)) }
     guard let entry = book.currentRead?.log.first(where: { $0.id == entryID }) else { return }
-    desk.output.message(ProgressQuestion.sentence(for: entry, in: book, bookWords))
+    desk.output.message(ProgressQuestion.sentence(for: entry, notices, in: book, bookWords))
   }
 
   @MainActor private func minutes(_ desk: Desk) throws(Refusal) -> Int? {

@@ -199,17 +199,19 @@ import Testing
     #expect(book.place == .page(350))
   }
 
-  @Test func aReadFinishedTheSameDayWasNotFinished() throws {
-    var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
+  @Test(arguments: ["2026-11-20", "2026-11-19", "2026-11", nil])
+  func aFinishedBookIsReadAgainAndItsEndStays(day: String?) throws {
+    var book = try Self.read { $0.finish(on: day.flatMap(ReadingDay.init(text:)), readID: "1x") }
+    let end = book.reads
     book.start(on: Self.today, readID: "1r0000000002")
-    #expect(book.reads.count == 1 && book.place == .page(350))
+    #expect(book.reads.count == 2 && book.place == nil)
+    #expect(book.reads.filter { $0.id == "1r0000000001" } == end)
   }
 
-  @Test func aBookFinishedOnAnotherDayIsReadAgain() throws {
-    for day in ["2026-11-19", "2026-11", nil] {
-      var book = try Self.read { $0.finish(on: day.flatMap(ReadingDay.init(text:)), readID: "1x") }
-      book.start(on: Self.today, readID: "1r0000000002")
-      #expect(book.reads.count == 2 && book.place == nil)
-    }
+  @Test func theEndOfAReadIsTakenBackByGoingOn() throws {
+    let open = try Self.read { _ in }
+    var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
+    try book.take(.goOn, readID: "1r0000000002")
+    #expect(book.reads == open.reads && book.status == .reading && book.place == .page(350))
   }
 }

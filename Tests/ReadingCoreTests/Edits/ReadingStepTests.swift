@@ -49,6 +49,10 @@ import Testing
     day.map { .endsBeforeStart($0) } ?? .isNotRead
   }
 
+  private static var beforeEntry: ReadingStep.Problem {
+    reading.reads[0].log.first.map { .endsBeforeEntry($0) } ?? .isNotRead
+  }
+
   /// Each read as `id started finished outcome`.
   private static func text(_ book: Book) -> [String] {
     book.reads.map {
@@ -71,9 +75,11 @@ import Testing
         abandoned, .begin(on: day("2026-11-19")), .reading,
         ["a 2026-11-03 2026-11-10 abandoned", "new 2026-11-19 - -"]
       ),
+      (finished, .goOn, .reading, ["a 2026-10 - -"]),
+      (undated, .goOn, .reading, ["a 2019-03 - -"]),
       (reading, .pause, .paused, ["a 2026-11-03 - -"]),
       (reading, .finish(on: friday), .finished, ["a 2026-11-03 2026-11-20 finished"]),
-      (reading, .finish(on: day("2026-11-03")), .finished, ["a 2026-11-03 2026-11-03 finished"]),
+      (reading, .finish(on: day("2026-11-18")), .finished, ["a 2026-11-03 2026-11-18 finished"]),
       (reading, .finish(on: day("2026-11")), .finished, ["a 2026-11-03 2026-11 finished"]),
       (reading, .finish(on: nil), .finished, ["a 2026-11-03 - finished"]),
       (paused, .finish(on: friday), .finished, ["a 2026-11-03 2026-11-20 finished"]),
@@ -89,6 +95,16 @@ import Testing
     #expect(Self.text(book) == reads)
   }
 
+  @Test func theReaderMayEndAReadBeforeItsLog() throws {
+    var book = Self.reading
+    try book.take(.finish(on: Self.day("2026-11-17")), readID: "new", overruling: true)
+    #expect(Self.text(book) == ["a 2026-11-03 2026-11-17 finished"] && book.reads[0].log.count == 1)
+    var other = Self.reading
+    #expect(throws: ReadingStep.Problem.isRead(since: Self.day("2026-11-03"))) {
+      try other.take(Self.step(read: Self.friday), readID: "new", overruling: true)
+    }
+  }
+
   @Test(
     arguments: [
       (reading, step(read: friday), .isRead(since: day("2026-11-03"))),
@@ -102,6 +118,9 @@ import Testing
       (undated, .finish(on: day("2019")), .isFinished(on: nil)),
       (finished, .abandon(on: friday), .isFinished(on: day("2026-11-08"))),
       (abandoned, .abandon(on: friday), .isAbandoned),
+      (reading, .goOn, .isNotFinished), (wanted, .goOn, .isNotFinished), (abandoned, .goOn, .isNotFinished),
+      (reading, .finish(on: day("2026-11-17")), beforeEntry),
+      (paused, .abandon(on: day("2026-11-03")), beforeEntry),
       (reading, .finish(on: day("2026-11-02")), before(day("2026-11-03"))),
       (reading, .finish(on: day("2026-10")), before(day("2026-11-03"))),
       (reading, .finish(on: day("2025")), before(day("2026-11-03"))),

@@ -8,7 +8,18 @@ import TextScreen
 
 /// The sheets that ask where a book stands, driven by keys on 2026-11-20.
 @Suite struct StepSheetTests {
-  private static let books = [Shelf.goodbye(at: "120"), Shelf.middlemarch, Shelf.littlePrince]
+  static let books = [Shelf.goodbye(at: "120"), Shelf.middlemarch, Shelf.littlePrince]
+
+  /// A book with nothing logged after the 4th.
+  private static var logged: Book {
+    var book = books[0]
+    book.reads[0].log = book.reads[0].log.map { entry in
+      var entry = entry
+      entry.day = ReadingDay(year: 2026, month: 11, day: 4) ?? entry.day
+      return entry
+    }
+    return book
+  }
 
   private func read(_ stage: Stage, _ book: Book = Shelf.goodbye(at: "120")) throws -> Read {
     try #require(stage.library.book(book.id)?.reads.last)
@@ -102,7 +113,7 @@ import TextScreen
     ("2026-11", "2026-11", "Nov 2026"), ("none", "-", "no date"), ("어제", "2026-11-19", "19 Nov 2026"),
   ])
   func theDayIsReadWhileItIsTyped(typed: String, stored: String, shown: String) async throws {
-    let stage = try Stage(Self.books)
+    let stage = try Stage([Self.logged])
     await stage.type("sf")
     await stage.type(typed)
     #expect(stage.lines.contains { $0.contains("Day") && $0.hasSuffix(shown) }, "\(stage.screen)")
@@ -174,7 +185,7 @@ import TextScreen
   // MARK: Abandoning
 
   @Test func abandoningKeepsThePlaceTheReasonAndTheDay() async throws {
-    let stage = try Stage(Self.books)
+    let stage = try Stage([Self.logged])
     await stage.type("sa")
     await stage.type("too sad, 지금은")
     await stage.press(.enter)

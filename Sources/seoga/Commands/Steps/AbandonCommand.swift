@@ -27,7 +27,10 @@ struct AbandonCommand: Subcommand {
   @Option(help: ArgumentHelp("Why, in your words.", valueName: "text"))
   var reason: String?
 
+  @Flag(help: "End it on that day although the log has later entries.")
+  var force = false
+
   func run(at desk: Desk) throws(Refusal) {
-    try desk.take(.abandon(on: try desk.day(day), reason: reason), with: book)
+    try desk.take(.abandon(on: try desk.day(day), reason: reason), with: book, force: force)
   }
 }

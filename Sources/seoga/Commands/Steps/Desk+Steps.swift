@@ -5,8 +5,9 @@ import SeogaResources
 
 // The way from a step on the command line to the book's file.
 extension Desk {
-  /// Takes a step with the book that is meant, and says what came of it.
-  func take(_ step: ReadingStep, with text: String) throws(Refusal) {
+  /// Takes a step with the book that is meant, and says what came of it; `force` takes it also where only the
+  /// reader's word can decide.
+  func take(_ step: ReadingStep, with text: String, force: Bool = false) throws(Refusal) {
     let stepWords = StepWords(try bookWords())
     let readID = identifier()
     var problem: ReadingStep.Problem?
@@ -15,13 +16,16 @@ extension Desk {
       // Asked within the edit, since the file may have changed since it was looked up.
       try files.edit(id) { book in
         do throws(ReadingStep.Problem) {
-          try book.take(step, readID: readID)
+          try book.take(step, readID: readID, overruling: force)
         } catch {
           problem = error
         }
       }
     }
-    if let problem { throw Refusal(stepWords.sentence(for: problem, in: book)) }
+    if let problem {
+      let sentence = stepWords.sentence(for: problem, in: book)
+      throw Refusal(problem.canBeOverruled ? sentence + " " + words("step.force") : sentence)
+    }
     output.message(stepWords.sentence(for: step, in: book, readID: readID))
   }
 

@@ -28,6 +28,9 @@ struct FinishCommand: Subcommand {
   @Option(help: "A rating from 0.25 to 5, in quarters.")
   var rating: String?
 
+  @Flag(help: "End it on that day although the log has later entries.")
+  var force = false
+
   func run(at desk: Desk) throws(Refusal) {
     let day = try desk.day(day)
     var stars: Rating?
@@ -35,6 +38,6 @@ struct FinishCommand: Subcommand {
       stars = Rating(text: rating)
       if stars == nil { throw Refusal(desk.words("rate.refused")) }
     }
-    try desk.take(.finish(on: day, rating: stars), with: book)
+    try desk.take(.finish(on: day, rating: stars), with: book, force: force)
   }
 }
