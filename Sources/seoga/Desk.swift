@@ -10,6 +10,8 @@ struct Desk {
   let words: Words
   let resources: ResourceFolder
   let settings: Settings
+  /// Why the reader's settings are not known; nil where they are.
+  let settingsProblem: FileProblem?
   /// Whether the network is left alone.
   let isOffline: Bool
   let files: LibraryFiles
@@ -21,6 +23,7 @@ struct Desk {
     words: Words,
     resources: ResourceFolder,
     settings: Settings,
+    settingsProblem: FileProblem?,
     isOffline: Bool
   ) {
     self.program = program
@@ -28,6 +31,7 @@ struct Desk {
     self.words = words
     self.resources = resources
     self.settings = settings
+    self.settingsProblem = settingsProblem
     self.isOffline = isOffline
     files = LibraryFiles(
       root: paths.library,

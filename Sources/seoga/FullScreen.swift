@@ -170,7 +170,7 @@ final class FullScreen {
     catalogues.start()
     let notices =
       openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
-      + catalogues.sentences.prefix(1)
+      + [catalogues.notice].compactMap(\.self)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
 

@@ -146,6 +146,7 @@ struct Program {
         words: words,
         resources: resources,
         settings: settings,
+        settingsProblem: problem,
         isOffline: options?.isOffline ?? false
       )
     } catch {

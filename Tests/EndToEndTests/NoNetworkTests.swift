@@ -53,6 +53,24 @@ extension EndToEnd {
       #expect(try await callsOnTheScreen(of: "", in: home).contains("AF_INET"))
     }
 
+    /// Words that were meant for the reader's own catalogues go nowhere else.
+    @Test(.enabled(if: canRun(traced + ["-o", "/dev/null"]), "strace is missing, or may trace nothing here"))
+    func brokenSettingsAskNobodyAndSaySoAtOnce() async throws {
+      let home = try Home()
+      try home.add("A book")
+      try home.settings(#"{"sources":[{"kind":"opds","url":"http://127.0.0.1:9/opds"}}"#)
+      let (line, log) = Self.screen(of: "", in: home)
+      let window = try Tmux(line, in: home)
+      try await window.wait(for: "No catalogue is asked until it can be read.")
+      try window.press("3")
+      try window.type("book")
+      try await window.wait(for: "On your shelf")
+      #expect(try window.screen().contains("catalogue is asked until it can be read."))
+      try window.press("Enter", "Escape", "C-c")
+      try await window.wait(for: "it was left")
+      #expect(try String(contentsOf: log, encoding: .utf8) == "")
+    }
+
     /// What a subcommand and its children ask of the network, a line each.
     private func calls(of words: [String], in home: Home) throws -> String {
       let log = home.folder.appending(path: "calls")
@@ -61,11 +79,17 @@ extension EndToEnd {
       return try String(contentsOf: log, encoding: .utf8)
     }
 
+    /// The full screen as a window runs it, which says when it was left, and where its calls are written.
+    private static func screen(of option: String, in home: Home) -> (line: String, log: URL) {
+      let log = home.folder.appending(path: "calls")
+      let line = (traced + ["-o", log.path, Tmux.path(of: "seoga"), option]).joined(separator: " ")
+      return ("sh -c '\(line); echo it was left; read line'", log)
+    }
+
     /// The same of the full screen while its shelf and its search are looked at.
     private func callsOnTheScreen(of option: String, in home: Home) async throws -> String {
-      let log = home.folder.appending(path: "calls")
-      let line = (Self.traced + ["-o", log.path, Tmux.path(of: "seoga"), option]).joined(separator: " ")
-      let window = try Tmux("sh -c '\(line); echo it was left; read line'", in: home)
+      let (line, log) = Self.screen(of: option, in: home)
+      let window = try Tmux(line, in: home)
       try await window.wait(for: "Board")
       try window.press("3")
       try await window.wait(for: "offline")

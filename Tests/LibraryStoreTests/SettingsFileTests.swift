@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingCore
 import TestSupport
@@ -13,7 +14,31 @@ import Testing
     #expect(settings.unread.fields["later"] == .number("1.0"))
     try place.write("language: ko", to: "settings.json")
     let broken = SettingsFile.load(place.path("settings.json"))
-    #expect(broken.settings == Settings() && broken.problem?.name == place.path("settings.json"))
+    #expect(broken.settings.language == nil && broken.problem?.name == place.path("settings.json"))
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "language: ko", #"{"sources":[{"kind":"opds"}]"#, #"{"sources":[],"sources":null}"#,
+  ])
+  func aFileThatCannotBeReadNamesNoCatalogue(text: String) throws {
+    let place = try TemporaryLibrary()
+    try place.write(text, to: "settings.json")
+    let (settings, problem) = SettingsFile.load(place.path("settings.json"))
+    #expect(settings.sources == .array([]) && problem != nil)
+  }
+
+  @Test func neitherDoesOneThatIsElsewhere() throws {
+    let place = try TemporaryLibrary()
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("settings.json"),
+      withDestinationPath: place.path("unmounted/settings.json")
+    )
+    try FileManager.default.createDirectory(atPath: place.path("folder"), withIntermediateDirectories: true)
+    for name in ["settings.json", "folder"] {
+      let (settings, problem) = SettingsFile.load(place.path(name))
+      #expect(settings.sources == .array([]) && problem != nil)
+    }
+    #expect(SettingsFile.load(place.path("nowhere/settings.json")).problem == nil)
   }
 
   @Test(

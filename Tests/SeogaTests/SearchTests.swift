@@ -254,6 +254,33 @@ import Testing
     #expect(stub.asked == [])
   }
 
+  /// The usual catalogue must not hear words that were meant for the reader's own.
+  @Test(arguments: [
+    ("en_GB.UTF-8", "No catalogue is asked until it can be read.\n"),
+    ("ko_KR.UTF-8", "읽을 수 있을 때까지 밖에 묻지 않아요.\n"),
+  ])
+  func brokenSettingsAskNobody(language: String, sentence: String) async throws {
+    let stub = StubClient(["openlibrary": .found([StubClient.dune])])
+    let run = try CommandLineRun(
+      asking: stub,
+      settings: #"{"sources":[{"kind":"opds","url":"https://home.example/opds"}}"#,
+      books: [Shelf.emma]
+    )
+    run.language = language
+    for (words, code) in [(["dune"], 1), (["emma"], 1), (["dune", "--source", "shelf"], 0)]
+      as [([String], Int32)]
+    {
+      let outcome = await run.run(["search"] + words)
+      #expect(outcome.code == code, "\(words)")
+      #expect(outcome.messages.contains("settings.json"))
+      #expect(outcome.messages.contains(sentence))
+      #expect(outcome.lines.count == (words == ["emma"] ? 1 : 0))
+    }
+    _ = await run("add", "--isbn", "9780441172719")
+    #expect(stub.asked == [])
+    #expect(run.accesses == 0)
+  }
+
   @Test func oddSettingsAreToldAndTheRestIsAsked() async throws {
     let stub = StubClient(["openlibrary": .found([StubClient.dune])])
     let run = try CommandLineRun(asking: stub, settings: #"{"sources":[7,{"kind":"openlibrary"}]}"#)

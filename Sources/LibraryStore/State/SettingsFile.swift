@@ -29,6 +29,9 @@ extension Settings: StoredRecord {
 /// The reader's `settings.json`.
 public enum SettingsFile {
   /// The settings of a file: nothing chosen where there is none, and the problem where it cannot be read.
+  ///
+  /// Whom the reader named in a file that cannot be read nobody knows, so that its settings name no catalogue: the
+  /// usual ones would hear what was meant for others.
   public static func load(
     _ path: String,
     access: FileAccess = .live
@@ -39,12 +42,16 @@ public enum SettingsFile {
       do throws(StoreError) {
         bytes = try disk.contents(path).bytes
       } catch {
-        if error.isAbsence { return (Settings(), nil) }
+        // A link that leads nowhere is of settings that are somewhere, but not here now.
+        let isLink = (try? disk.status(path, followsLinks: false)) != .some(nil)
+        if error.isAbsence, !isLink { return (Settings(), nil) }
         throw .failed(code: error.code)
       }
       return (Settings(stored: try RecordFile.object(bytes)) ?? Settings(), nil)
     } catch {
-      return (Settings(), FileProblem(name: path, reason: error))
+      var settings = Settings()
+      settings.sources = .array([])
+      return (settings, FileProblem(name: path, reason: error))
     }
   }
 }

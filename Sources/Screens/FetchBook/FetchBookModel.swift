@@ -23,6 +23,8 @@ import TextScreen
     let library: Library
     let client: CatalogueClient
     let sources: [CatalogueSource]
+    /// Why there are none although nobody turned them off; nil where there is no reason.
+    var obstacle: String?
     let clock: WallClock
     let tracker: WorkTracker
   }
@@ -65,7 +67,7 @@ import TextScreen
   func ask() {
     let sources = ground.sources.filter(\.isEnabled)
     guard let book else { return end(words("fetch.nothing")) }
-    guard !sources.isEmpty else { return end(words("fetch.noSource")) }
+    guard !sources.isEmpty else { return end(ground.obstacle ?? words("fetch.noSource")) }
     unanswered = sources.count
     for source in sources {
       run { [self] in

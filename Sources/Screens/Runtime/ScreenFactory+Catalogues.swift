@@ -35,6 +35,7 @@ extension ScreenFactory {
         library: ground.library,
         client: ground.catalogues.client,
         sources: ground.catalogues.sources,
+        obstacle: ground.catalogues.obstacle,
         clock: ground.clock,
         tracker: tracker
       )

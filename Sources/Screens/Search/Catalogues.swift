@@ -32,6 +32,8 @@ package struct Catalogues {
   package let memory: Memory
   /// Whether the network is not to be used, so that waiting for it is of no use.
   package let isForbidden: Bool
+  /// Why there are none although nobody turned them off; nil where there is no reason.
+  package let obstacle: String?
 
   /// The catalogues of the settings; `poller` knows those that are enabled, and nothing else where they are not to
   /// be asked at all.
@@ -40,13 +42,15 @@ package struct Catalogues {
     sources: [CatalogueSource],
     poller: ReachabilityPoller,
     memory: Memory = .none,
-    isForbidden: Bool = false
+    isForbidden: Bool = false,
+    obstacle: String? = nil
   ) {
     self.client = client
     self.sources = sources
     self.poller = poller
     self.memory = memory
     self.isForbidden = isForbidden
+    self.obstacle = obstacle
   }
 
   /// Whether there is a network, as far as the catalogues tell; without any nobody knows.

@@ -51,6 +51,9 @@ import ReadingCore
   /// Whether it is known that there is no network.
   var isOffline: Bool { catalogues.network == .down }
 
+  /// Why there is nobody to ask although nobody was turned off; nil where there is no reason.
+  var obstacle: String? { catalogues.obstacle }
+
   /// Whether a source can be reached.
   func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
     catalogues.poller.reach[source.name] ?? .unknown

@@ -35,16 +35,16 @@ struct SearchPageBuilder {
 
   /// What stands in the way of asking.
   private mutating func addRemark() {
-    let key: String?
+    let remark: String?
     switch true {
-    case model.isTooLong: key = "search.tooLong"
+    case model.isTooLong: remark = words("search.tooLong")
     case model.asking.isOffline:
-      key = model.asking.waiting == nil ? "search.offline" : "search.offline.waiting"
-    case search.sources.isEmpty: key = "search.noSources"
-    default: key = nil
+      remark = words(model.asking.waiting == nil ? "search.offline" : "search.offline.waiting")
+    case search.sources.isEmpty: remark = model.asking.obstacle ?? words("search.noSources")
+    default: remark = nil
     }
-    guard let key else { return }
-    page.add(words(key), width: prose)
+    guard let remark else { return }
+    page.add(remark, width: prose)
     page.addBlank()
   }
 

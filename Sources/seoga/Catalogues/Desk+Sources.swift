@@ -27,8 +27,17 @@ extension Desk {
 
   var sourceWords: SourceWords { SourceWords(words) }
 
+  /// Why no catalogue is asked although nobody turned them off; nil where there is no reason.
+  var catalogueObstacle: String? {
+    guard let settingsProblem else { return nil }
+    // The folder is the same as ever, and the rest of the sentence is what counts.
+    let problem = FileProblem(name: "settings.json", reason: settingsProblem.reason)
+    return "\(sentences.text(of: problem)) \(words("source.unknownToAll"))"
+  }
+
   /// The catalogues of the settings; says what is odd about them.
   func catalogues() -> [CatalogueSource] {
+    if settingsProblem != nil { output.message(words("source.unknownToAll")) }
     let (sources, problems) = CatalogueSource.list(from: settings.sources)
     for problem in problems { output.message(sourceWords.sentence(problem)) }
     return sources

@@ -9,6 +9,8 @@ final class ScreenCatalogues {
   let catalogues: Catalogues
   /// What is odd about the sources of the settings, one sentence each.
   let sentences: [String]
+  /// What is said of that as soon as the screen is there; nil for nothing.
+  let notice: String?
   private let access: CatalogueAccess
   private let isOffline: Bool
   private var changes: NetworkChanges?
@@ -22,6 +24,7 @@ final class ScreenCatalogues {
     isOffline = desk.isOffline
     access = desk.program.catalogues(desk, libraryID)
     sentences = problems.map(desk.sourceWords.sentence)
+    notice = desk.catalogueObstacle ?? sentences.first
     catalogues = Catalogues(
       client: access.client,
       sources: sources,
@@ -29,7 +32,8 @@ final class ScreenCatalogues {
         ? ReachabilityPoller(sources: enabled, standing: .down)
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
       memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
-      isForbidden: desk.isOffline
+      isForbidden: desk.isOffline,
+      obstacle: desk.catalogueObstacle
     )
   }
 

@@ -94,6 +94,7 @@ struct SearchCommand: Subcommand {
 
   /// Being offline is what was asked for with `--offline`, unless nothing else was.
   @MainActor private func isFailed(_ search: SourceSearch, at desk: Desk) -> Bool {
+    if search.asked.isEmpty, desk.settingsProblem != nil, sources.isEmpty { return true }
     let mustAnswer = desk.isOffline ? search.standings : search.asked
     return !mustAnswer.isEmpty && !mustAnswer.contains(where: \.hasAnswered)
   }
