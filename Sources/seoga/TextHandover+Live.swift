@@ -8,11 +8,11 @@ extension TextHandover {
     let texts = EditorTexts(folder: folder)
     return TextHandover(
       isThere: { editor != nil },
-      edit: { note, text in
+      edit: { draft, text in
         guard let editor else { return .left }
         let handed = HandedText(text)
         do throws(StoreError) {
-          let file = try await write(handed.bytes, for: note, into: texts)
+          let file = try await write(handed.bytes, for: draft, into: texts)
           guard let code = await session.lend(to: { await editor.edit(file, began: $0) }) else {
             return .left
           }
@@ -47,16 +47,16 @@ extension TextHandover {
 
   @concurrent private nonisolated static func left(in texts: EditorTexts) async -> [Left] {
     let found = (try? texts.left()) ?? []
-    return found.compactMap { note, path in
-      (try? texts.contents(path)).map { Left(note: note, file: path, bytes: $0) }
+    return found.compactMap { file in
+      (try? texts.contents(file.path)).map { Left(file: file, bytes: $0) }
     }
   }
 
   @concurrent private nonisolated static func write(
     _ bytes: [UInt8],
-    for note: String,
+    for draft: String,
     into texts: EditorTexts
-  ) async throws(StoreError) -> String { try texts.write(bytes, for: note) }
+  ) async throws(StoreError) -> String { try texts.write(bytes, for: draft) }
 
   @concurrent private nonisolated static func read(
     _ file: String,

@@ -32,6 +32,24 @@ import Testing
     #expect(try texts.contents(kept) == [97] && texts.contents(again) == [98])
     let left = [try texts.write([99], for: "1note"), try texts.write([99], for: "1note")]
     #expect(Set(try texts.left().map(\.path)) == Set(left))
-    #expect(try texts.left().map(\.note) == ["1note", "1note"])
+    #expect(try texts.left().allSatisfy { $0.isFor("1note") && !$0.isFor("1not") && !$0.isFor("1") })
+  }
+
+  /// Identifiers come from files anybody may have written.
+  @Test(arguments: [
+    "550e8400-e29b-41d4-a716-446655440000", "../../x", "/etc/x", "..", ".", "", "a/b", "a\0b", "a-2", "메모",
+    String(repeating: "x", count: 300), "A",
+  ])
+  func aFileIsNeverNamedByWhatLeadsElsewhere(id: String) throws {
+    let folder = try TemporaryLibrary()
+    let place = folder.outside + "/state/editor"
+    let texts = EditorTexts(folder: place)
+    let paths = [try texts.write([97], for: id), try texts.write([98], for: id)]
+    for path in paths {
+      let name = try #require(path.split(separator: "/").last)
+      #expect(path == "\(place)/\(name)" && name.utf8.count < 80)
+    }
+    #expect(Set(try FileManager.default.contentsOfDirectory(atPath: place)).count == 2)
+    #expect(try texts.left().count == 2 && texts.left().allSatisfy { $0.isFor(id) && !$0.isFor("a") })
   }
 }

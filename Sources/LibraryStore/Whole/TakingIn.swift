@@ -14,6 +14,9 @@ struct TakingIn {
   let files: LibraryFiles
   /// Whether there is nothing in the library yet, so that all is to be as it was.
   let isEmpty: Bool
+  /// As long as a name may be on any file system.
+  private static let longestName = 255
+
   private(set) var writes: [File] = []
   private(set) var outcome = TakenIn()
   private var planned: Set<String> = []
@@ -144,7 +147,7 @@ struct TakingIn {
   /// Whether a name is that of a file in one of the two folders.
   private func isOwn(_ name: String) -> Bool {
     [folder.books, folder.trash].map(folder.name).contains { place in
-      guard name.utf8.starts(with: "\(place)/".utf8) else { return false }
+      guard name.utf8.starts(with: "\(place)/".utf8), name.utf8.count < Self.longestName else { return false }
       return LibraryFolder.identifier(ofFile: String(name.dropFirst(place.count + 1)))
         .map(LibraryFolder.isSafe) ?? false
     }

@@ -13,19 +13,21 @@ public struct WholeLibrary: Sendable {
   /// An element of one of its lists, as the bytes of the file it is to be.
   struct Element: Sendable {
     let bytes: [UInt8]
-    /// The book's identifier; nil where it has none that can be a file's name.
+    /// The book's identifier, which its file is named after; nil where it has none.
     let id: String?
     let title: String
     let format: Int
 
     init(_ value: JSONValue) {
-      bytes = JSONWriter.bytes(of: value)
-      guard case .object(let object) = value else {
+      guard case .object(let found) = value else {
+        bytes = JSONWriter.bytes(of: value)
         (id, title, format) = (nil, "", Book.currentFormat)
         return
       }
+      let object = ImportedName.named(found)
+      bytes = JSONWriter.bytes(of: .object(object))
       if case .string(let title) = object["title"] { self.title = title } else { title = "" }
-      if case .string(let id) = object["id"], LibraryFolder.isSafe(id) { self.id = id } else { id = nil }
+      if case .string(let id) = object["id"], !id.isEmpty { self.id = id } else { id = nil }
       format = Book(json: object)?.format ?? Book.currentFormat
     }
   }
@@ -102,7 +104,7 @@ public struct TakenIn: Sendable, Hashable {
 
   /// Why a book was left out.
   public enum Reason: Sendable, Hashable {
-    /// It has no identifier, or none a file can be named after.
+    /// It has no identifier.
     case noIdentifier
     /// An earlier one in the file has the same identifier; its number.
     case repeated(Int)

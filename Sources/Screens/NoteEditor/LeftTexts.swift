@@ -10,15 +10,18 @@ struct LeftTexts {
   func put(into found: [FoundDraft]) async -> [FoundDraft] {
     var found = found
     for left in await handover.left() {
-      let index = found.firstIndex { ($0.draft.note ?? $0.draft.id).isIdentical(to: left.note) }
+      let index =
+        found.firstIndex { left.file.isFor($0.draft.id) }
+        ?? found.firstIndex { $0.draft.note.map(left.file.isFor) ?? false }
       guard let index else { continue }
-      switch HandedText(found[index].draft.text).outcome(0, leaving: left.bytes, in: left.file) {
-      case .unchanged, .emptied: await handover.forget(left.file)
+      let file = left.file.path
+      switch HandedText(found[index].draft.text).outcome(0, leaving: left.bytes, in: file) {
+      case .unchanged, .emptied: await handover.forget(file)
       case .changed(let text, _):
         let new = found[index].saying(text)
         guard (try? await LeftTexts.save(new.draft, in: drafts)) != nil else { continue }
         found[index] = new
-        await handover.forget(left.file)
+        await handover.forget(file)
       // Nobody can tell yet what it means; the file stays.
       case .ended, .notUTF8, .refused, .left: continue
       }

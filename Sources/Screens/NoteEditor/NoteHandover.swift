@@ -41,7 +41,7 @@ final class NoteHandover {
   private func handOver(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
     guard !isAway else { return }
     isAway = true
-    let (id, text) = (model.writing.id, model.writing.text.text)
+    let (id, text) = (model.writing.draftID, model.writing.text.text)
     // A draft tells the next start what the editor's file belongs to, should the program end before the editor.
     model.setLent(true)
     _ = preserve()

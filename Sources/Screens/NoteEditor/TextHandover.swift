@@ -20,20 +20,17 @@ package struct TextHandover {
 
   /// A file of an editor that was at work when the program ended.
   package nonisolated struct Left: Sendable {
-    package let note: String
-    package let file: String
+    package let file: LeftText
     package let bytes: [UInt8]
 
     /// A file with what it says.
-    package init(note: String, file: String, bytes: [UInt8]) {
-      (self.note, self.file, self.bytes) = (note, file, bytes)
-    }
+    package init(file: LeftText, bytes: [UInt8]) { (self.file, self.bytes) = (file, bytes) }
   }
 
   /// Whether there is an editor at all.
   package var isThere: () -> Bool
-  /// Has the text of a note edited.
-  package var edit: (_ note: String, _ text: String) async -> Outcome
+  /// Has the text of a draft edited.
+  package var edit: (_ draft: String, _ text: String) async -> Outcome
   /// Removes a file whose text is safe.
   package var forget: (_ file: String) async -> Void
   /// The files that were left behind.
@@ -42,7 +39,7 @@ package struct TextHandover {
   /// A way; a test gives texts of its own.
   package init(
     isThere: @escaping () -> Bool,
-    edit: @escaping (_ note: String, _ text: String) async -> Outcome,
+    edit: @escaping (_ draft: String, _ text: String) async -> Outcome,
     forget: @escaping (_ file: String) async -> Void,
     left: @escaping () async -> [Left] = { [] }
   ) {

@@ -150,17 +150,42 @@ import Testing
 
   @Test func namesLeadNowhereElse() throws {
     let text = #"""
-      {"seoga": 1, "books": [{"id": "../1b"}, {"id": ".1b"}, {"id": ""}, {"title": "x"}, 7, {"id": "2b"}, {"id": "2b"}],
-       "setAside": {"../a.json": 1, "books/../a.json": 1, "books/a/b.json": 1, "seoga.json": 1, "trash/.a.json": 1,
+      {"seoga": 1, "books": [{"id": ""}, {"title": "x"}, 7, {"id": "2b"}, {"id": "2b"}], "setAside": {"../a.json": 1, "books/../a.json": 1, "books/a/b.json": 1, "seoga.json": 1, "trash/.a.json": 1,
        "trash/a.txt": 1, "/tmp/a.json": 1, "trash/ok 1.json": 1}}
       """#
     let place = try TemporaryLibrary()
     let outcome = try files(place).takeIn(try #require(try WholeLibrary(Array(text.utf8))))
     #expect(outcome.entries.map(\.fate).dropLast(2).allSatisfy { $0 == .skipped(.noIdentifier) })
-    #expect(outcome.entries.map(\.fate).suffix(2) == [.added, .skipped(.repeated(6))])
-    #expect(outcome.entries.map(\.title) == ["", "", "", "x", "", "", ""])
+    #expect(outcome.entries.map(\.fate).suffix(2) == [.added, .skipped(.repeated(4))])
+    #expect(outcome.entries.map(\.title) == ["", "x", "", "", ""])
     #expect(place.contents.keys.sorted() == ["books/2b.json", "seoga.json", "trash/ok 1.json"])
     #expect(FileManager.default.fileExists(atPath: place.path("../a.json")) == false)
+  }
+
+  @Test(arguments: [
+    "../../x", ".1b", "/etc/passwd", "a/b", "..", "a\u{0}b", String(repeating: "b", count: 300),
+  ])
+  func whatIsNoNameIsShownAndKeptUnderOneOfOurs(id: String) throws {
+    let written = String(decoding: try JSONEncoder().encode(id), as: UTF8.self)
+    let export = """
+      {"seoga": 1, "books": [
+        {"id": \(written), "title": "하나", "notes": [{"id": \(written), "text": "말"}]},
+        {"id": "2b", "title": "둘", "removed": [{"id": "1n", "text": "gone", "movedTo": \(written)}]}
+      ]}
+      """
+    let whole = try #require(try WholeLibrary(Array(export.utf8)))
+    let place = try TemporaryLibrary()
+    #expect(try files(place).takeIn(whole).entries.map(\.fate) == [.added, .added])
+    let after = place.contents
+    let library = try place.files().load()
+    let book = try #require(library.books.first { $0.title == "하나" })
+    #expect(library.problems == [] && library.books.count == 2 && after.count == 3)
+    #expect(book.sources["seoga"] == id && book.notes.map(\.id) == [id])
+    #expect(library.books.last { $0.title == "둘" }?.removed.first?.movedTo == book.id)
+    #expect(Identifiers.isIdentifier(book.id))
+    // Another time it is known.
+    #expect(try files(place).takeIn(whole).entries.map(\.fate) == [.unchanged, .unchanged])
+    #expect(place.contents == after)
   }
 
   @Test func aReadOnlyLibraryStaysAsItIs() throws {

@@ -12,7 +12,7 @@ import TextScreen
   /// An editor that answers at once, and what it saw.
   private final class Editor {
     var outcome = TextHandover.Outcome.unchanged
-    private(set) var seen: [(note: String, text: String)] = []
+    private(set) var seen: [(draft: String, text: String)] = []
     private(set) var forgotten: [String] = []
     /// Whether a draft of the text is on the disk while the editor has it.
     var look: () -> Void = {}
@@ -51,7 +51,7 @@ import TextScreen
     let stage = try stage(editor)
     editor.outcome = .changed("first\nbetween\nsecond", file: "/editor/1.md")
     await stage.press(.down, .control("t"))
-    #expect(editor.seen.map(\.note) == [Self.note.id] && editor.seen.map(\.text) == ["first\nsecond"])
+    #expect(editor.seen.map(\.text) == ["first\nsecond"])
     #expect(stage.screen.contains("between") && stage.screen.contains("line 3, column 1"))
     // Safe before the file goes.
     #expect(stage.draftFiles.map(\.text) == ["first\nbetween\nsecond"])
@@ -117,9 +117,11 @@ import TextScreen
 
   @Test func whatWasWrittenWhenTheProgramEndedIsOffered() async throws {
     let editor = Editor()
-    editor.left = [TextHandover.Left(note: Self.note.id, file: "/e/1.md", bytes: Array("first\nnew\n".utf8))]
+    editor.left = [
+      TextHandover.Left(file: LeftText(path: "/e/1old00000000.md"), bytes: Array("first\nnew\n".utf8))
+    ]
     let stage = try await restarted(editor, from: try stage(editor))
-    #expect(stage.screen.contains("was left unsaved") && editor.forgotten == ["/e/1.md"])
+    #expect(stage.screen.contains("was left unsaved") && editor.forgotten == ["/e/1old00000000.md"])
     await stage.press(.enter)
     #expect(stage.isEditing && stage.screen.contains("new") && !stage.screen.contains("second"))
     await stage.press(.escape)
@@ -129,10 +131,10 @@ import TextScreen
   @Test(arguments: ["first\nsecond\n", ""])
   func nothingIsOfferedWhereNothingWasWritten(file: String) async throws {
     let editor = Editor()
-    editor.left = [TextHandover.Left(note: Self.note.id, file: "/e/1.md", bytes: Array(file.utf8))]
+    editor.left = [TextHandover.Left(file: LeftText(path: "/e/1old00000000.md"), bytes: Array(file.utf8))]
     let stage = try await restarted(editor, from: try stage(editor))
     #expect(!stage.screen.contains("was left unsaved"))
-    #expect(editor.forgotten == ["/e/1.md"] && stage.draftFiles.isEmpty)
+    #expect(editor.forgotten == ["/e/1old00000000.md"] && stage.draftFiles.isEmpty)
   }
 
   @Test func anEmptyNewNoteIsOfferedOnlyWithWords() async throws {
@@ -141,19 +143,60 @@ import TextScreen
       let first = try EditorStage(programs: editor.programs)
       first.newNote()
       editor.look = {
-        let note = editor.seen.last?.note ?? ""
-        editor.left = [TextHandover.Left(note: note, file: "/e/1.md", bytes: Array(text.utf8))]
+        let path = "/e/\(editor.seen.last?.draft ?? "").md"
+        editor.left = [TextHandover.Left(file: LeftText(path: path), bytes: Array(text.utf8))]
       }
       let stage = try await restarted(editor, from: first)
       #expect(stage.screen.contains("was left unsaved") == isOffered)
     }
   }
 
+  /// The file is named after the draft, whatever the note's id is made of.
+  @Test(arguments: ["550e8400-e29b-41d4-a716-446655440000", "../../outside", "a/b", "."])
+  func whateverTheNoteIsCalledItsFileIsFound(id: String) async throws {
+    let folder = try TemporaryLibrary()
+    let texts = EditorTexts(folder: folder.outside + "/state/editor")
+    let editor = Editor()
+    let first = try EditorStage(
+      notes: [Note(id: id, text: "first", created: "2026-11-10T09:00:00+09:00")],
+      programs: editor.programs
+    )
+    first.edit(id)
+    var failure: (any Error)?
+    editor.look = {
+      do {
+        let file = try texts.write(Array("first\nnew\n".utf8), for: editor.seen.last?.draft ?? "")
+        editor.left = try texts.left().map { TextHandover.Left(file: $0, bytes: try texts.contents($0.path)) }
+        #expect(editor.left.map(\.file.path) == [file])
+      } catch { failure = error }
+    }
+    let stage = try await restarted(editor, from: first)
+    #expect(failure == nil && stage.screen.contains("was left unsaved"))
+    await stage.press(.enter)
+    #expect(stage.isEditing && stage.screen.contains("new"))
+  }
+
+  /// As the versions before named it.
+  @Test func aFileThatIsNamedAfterANoteWithHyphensIsFound() async throws {
+    let id = "550e8400-e29b-41d4-a716-446655440000"
+    let editor = Editor()
+    editor.left = [
+      TextHandover.Left(file: LeftText(path: "/e/\(id)-2.md"), bytes: Array("first\nnew\n".utf8))
+    ]
+    let first = try EditorStage(
+      notes: [Note(id: id, text: "first", created: "2026-11-10T09:00:00+09:00")],
+      programs: editor.programs
+    )
+    first.edit(id)
+    let stage = try await restarted(editor, from: first)
+    #expect(stage.screen.contains("was left unsaved") && editor.forgotten == ["/e/\(id)-2.md"])
+  }
+
   @Test func othersFilesAndNoTextsAreLeftAlone() async throws {
     let editor = Editor()
     editor.left = [
-      TextHandover.Left(note: Self.note.id, file: "/e/1.md", bytes: [0xFF]),
-      TextHandover.Left(note: "1other000000", file: "/e/2.md", bytes: [97]),
+      TextHandover.Left(file: LeftText(path: "/e/1old00000000.md"), bytes: [0xFF]),
+      TextHandover.Left(file: LeftText(path: "/e/1other000000.md"), bytes: [97]),
     ]
     let stage = try await restarted(editor, from: try stage(editor))
     #expect(editor.forgotten.isEmpty && stage.note?.text == "first\nsecond")
