@@ -13,7 +13,7 @@ import Testing
 
   init() throws {
     place = try TemporaryLibrary()
-    files = place.files()
+    files = place.files(access: .later)
     cache = place.outside
   }
 
@@ -50,7 +50,7 @@ import Testing
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 4)
+    #expect(IndexSegment.version == 5)
     #expect(sum == 17_950_359_605_955_563_379)
   }
 
@@ -143,7 +143,7 @@ import Testing
     try place.write((10..<30).map { random.book("1b\($0)") })
     for name in place.names(in: "books") { try age("books/\(name)") }
     let opened = OpenedFiles()
-    let counted = place.files(access: opened.counting(.unflushed))
+    let counted = place.files(access: opened.counting(.later))
     _ = try counted.cards { _ in cache }
     #expect(opened.take().filter { $0.contains("/books/") }.count == 20)
     _ = try counted.cards { _ in cache }

@@ -39,6 +39,8 @@ public struct CheckFinding: Sendable, Hashable {
     case unfinishedElsewhere
     /// A file that is none of the library's.
     case stray
+    /// The index in the cache says something else of the book, and would go on to.
+    case index
     /// A folder whose owner may not read or write it.
     case permissions
     /// A library that can only be read.
@@ -71,7 +73,8 @@ extension CheckFinding.Problem {
     case .file(.notJSON), .file(.notAnObject), .file(.noIdentifier), .file(.otherIdentifier): true
     case .file(.otherFormat), .file(.failed): false
     case .field(let problem): problem.isOfFormat
-    case .doubledID, .order, .style, .conflictCopy, .onShelfToo, .temporary, .unfinished, .stray: true
+    case .doubledID, .order, .style, .conflictCopy, .onShelfToo: true
+    case .temporary, .unfinished, .stray, .index: true
     case .deadLink, .stamp, .lostNote, .unfinishedElsewhere, .permissions, .readOnly: false
     }
   }

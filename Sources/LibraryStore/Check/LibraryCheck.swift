@@ -2,7 +2,7 @@ import ReadingCore
 
 /// Reads every file of a library, one after another, and holds it against the format.
 ///
-/// It never asks an index, and keeps nothing of a book but the ids of its records. Each file is read whole at
+/// It asks no index but to hold it against the files, and keeps nothing of a book but the ids of its records. Each file is read whole at
 /// one moment, so a change that another program makes meanwhile is not mistaken for damage; a repair looks
 /// again under the library's lock, and acts on what the file holds then.
 public final class LibraryCheck {
@@ -10,6 +10,8 @@ public final class LibraryCheck {
   private let isRepairing: Bool
   private let report: (ChangeProgress) -> Void
   private let tell: (CheckFinding) -> Void
+  private let cache: (_ libraryID: String) -> String?
+  private var index: IndexCheck?
   private var known = KnownIDs()
   /// Notes that went to another book, by the paths of the files that say so.
   private var moved: [(path: String, note: (id: String, field: String, bookID: String))] = []
@@ -21,16 +23,19 @@ public final class LibraryCheck {
   var disk: Disk { files.disk }
 
   /// - Parameters:
+  ///   - cache: gives the folder of the cache for the library's identifier.
   ///   - isRepairing: whether to repair what can be; nothing is repaired in a library that may only be read.
   ///   - report: told how far it is, at every hundredth.
   ///   - tell: given each finding when it is made, and repaired.
   public init(
     _ files: LibraryFiles,
+    cache: @escaping (_ libraryID: String) -> String? = { _ in nil },
     isRepairing: Bool,
     report: @escaping (ChangeProgress) -> Void = { _ in },
     tell: @escaping (CheckFinding) -> Void
   ) {
-    (self.files, self.isRepairing, self.report, self.tell) = (files, isRepairing, report, tell)
+    (self.files, self.cache) = (files, cache)
+    (self.isRepairing, self.report, self.tell) = (isRepairing, report, tell)
   }
 
   /// Checks the library and says how many files were read.
@@ -41,6 +46,7 @@ public final class LibraryCheck {
     let condition = try folder.condition(disk)
     if case .fresh = condition { return 0 }
     if case .established = condition { isWritable = true }
+    index = condition.id.flatMap(cache).flatMap { IndexCheck(files, cache: $0) }
     checkFolders()
     checkIdentity(condition)
     try checkRoot()
@@ -59,6 +65,7 @@ public final class LibraryCheck {
       checkTrashed(name)
     }
     checkMovedNotes()
+    checkIndex()
     progress.report(progress.total)
     return 1 + progress.total
   }
@@ -159,10 +166,19 @@ public final class LibraryCheck {
     }
   }
 
+  /// Names the books of which every list says something else than their files.
+  private func checkIndex() {
+    guard let index, !index.wrong.isEmpty else { return }
+    if isRepairing { index.remove() }
+    for path in index.wrong.sorted() { tell([.index], at: path, isRepairing ? .rewritten : nil) }
+  }
+
   /// What is found in a file, and what it says of its records; nothing where it is not there any more.
   func look(_ path: String, _ check: ([UInt8]) -> BookCheck) -> Looked {
     do throws(StoreError) {
-      let check = check(try disk.contents(path).bytes)
+      let (bytes, status) = try disk.contents(path)
+      index?.look(path, bytes, status)
+      let check = check(bytes)
       return (check.problems, check.ids, check.moved)
     } catch {
       guard error.isAbsence else { return ([.file(.failed(code: error.code))], [], []) }

@@ -16,7 +16,7 @@ struct AtomicWrite: Sendable {
     var target: String
     /// What stood there; nil for a new file.
     let old: FileStatus?
-    /// What the temporary file is, and under its later name will be.
+    /// What the temporary file is, and under its later name will be, but for the time that naming gives it.
     let new: FileStatus
   }
 

@@ -68,11 +68,12 @@ extension FileStatus {
     size = Int(found.st_size)
     inode = UInt64(found.st_ino)
     #if canImport(Darwin)
-      let time = found.st_mtimespec
+      let (time, touch) = (found.st_mtimespec, found.st_ctimespec)
     #else
-      let time = found.st_mtim
+      let (time, touch) = (found.st_mtim, found.st_ctim)
     #endif
     changed = Seconds(whole: time.tv_sec, nanoseconds: time.tv_nsec)
+    touched = Seconds(whole: touch.tv_sec, nanoseconds: touch.tv_nsec)
   }
 }
 

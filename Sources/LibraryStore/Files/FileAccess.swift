@@ -22,8 +22,11 @@ public struct FileStatus: Sendable, Hashable {
   public var size: Int
   /// Number of the file within its file system.
   public var inode: UInt64
-  /// Last change, in seconds since 1970 and nanoseconds.
+  /// Last change of what it holds, as the file says; any program may set it to any time.
   public var changed: Seconds
+  /// Last change of anything about it, which only the system sets: a file that was written and given its old
+  /// time again is known by it.
+  public var touched: Seconds
 
   /// A time of the file system.
   public struct Seconds: Sendable, Hashable {

@@ -33,17 +33,17 @@ struct ManyFiles {
 
   private var write: AtomicWrite { AtomicWrite(disk: disk) }
 
-  /// Writes the files; what each is afterwards, in the order of the contents.
+  /// Writes the files.
   ///
   /// - Parameters:
   ///   - removals: files that go in the same step.
   ///   - beforeNaming: called when nothing but names is left to give; false takes everything back.
-  /// - Returns: nil, with nothing changed, where a file is not what it was any more.
+  /// - Returns: false, with nothing changed, where a file is not what it was any more.
   func replace(
     _ contents: [Content],
     removing removals: [Removal] = [],
     beforeNaming: (Marks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
-  ) throws(StoreError) -> [FileStatus]? {
+  ) throws(StoreError) -> Bool {
     var prepared: [AtomicWrite.Prepared] = []
     var marks = Marks()
     do throws(StoreError) {
@@ -51,7 +51,7 @@ struct ManyFiles {
       try check()
       guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
         discard(prepared)
-        return nil
+        return false
       }
     } catch {
       discard(prepared)
@@ -62,13 +62,13 @@ struct ManyFiles {
       // What was written down may have taken a while, and others ask for no lock.
       guard try isAsRead(contents, prepared), try isThere(removals) else {
         takeBack(prepared, intent)
-        return nil
+        return false
       }
     } catch {
       takeBack(prepared, intent)
       throw error
     }
-    return try name(prepared.inOrder, removals, intent) ? prepared.map(\.new) : nil
+    return try name(prepared.inOrder, removals, intent)
   }
 
   /// The intent comes after what is written down of the step: whoever finds it can rely on that.

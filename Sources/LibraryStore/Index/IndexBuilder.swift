@@ -111,6 +111,8 @@ extension ByteSink {
     fixed(row.rating)
     fixed(row.status)
     fixed(row.flags)
+    fixed(row.touched.seconds)
+    fixed(row.touched.nanoseconds)
     while bytes.count < start + IndexRow.stride { fixed(UInt8(0)) }
   }
 }

@@ -90,6 +90,11 @@ struct IndexCache: Sendable {
     save(head.bytes + rest.bytes, boardPath)
   }
 
+  /// Removes all that is kept; whoever starts next reads the books.
+  func remove() {
+    for path in [indexPath, notesPath, boardPath] { try? disk.removeIfThere(path) }
+  }
+
   private func save(_ bytes: [UInt8], _ path: String) {
     let write = AtomicWrite(disk: disk)
     do throws(StoreError) {

@@ -220,8 +220,11 @@ struct IndexReading {
   /// What a file was, where a later look at it will tell whether it changed since; nil where it may not.
   private func trusted(_ file: FileStatus) -> FileStatus? {
     let now = disk.access.now()
-    let age = (now.whole - file.changed.whole) * 1_000_000_000 + now.nanoseconds - file.changed.nanoseconds
-    return age >= (file.changed.nanoseconds == 0 ? Self.tick.coarse : Self.tick.fine) ? file : nil
+    let isOld = [file.changed, file.touched].allSatisfy { time in
+      let age = (now.whole - time.whole) * 1_000_000_000 + now.nanoseconds - time.nanoseconds
+      return age >= (time.nanoseconds == 0 ? Self.tick.coarse : Self.tick.fine)
+    }
+    return isOld ? file : nil
   }
 
   private func read(

@@ -2,7 +2,7 @@ import ReadingCore
 
 /// The part of a book in an index that has the same length for every book: what is looked at for all of them.
 struct IndexRow {
-  static let stride = 96
+  static let stride = 108
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known
@@ -15,6 +15,8 @@ struct IndexRow {
   var inode: UInt64 = 0
   var seconds: Int64 = 0
   var nanoseconds: UInt32 = 0
+  /// When anything about the file changed last, as the system has it.
+  var touched: (seconds: Int64, nanoseconds: UInt32) = (0, 0)
   /// Bytes of the file; `none` where the file is to be looked at again.
   var size: UInt32 = IndexRow.none
   var mode: UInt32 = 0
@@ -66,16 +68,19 @@ struct IndexRow {
       mode: mode,
       size: Int(size),
       inode: inode,
-      changed: FileStatus.Seconds(whole: Int(seconds), nanoseconds: Int(nanoseconds))
+      changed: FileStatus.Seconds(whole: Int(seconds), nanoseconds: Int(nanoseconds)),
+      touched: FileStatus.Seconds(whole: Int(touched.seconds), nanoseconds: Int(touched.nanoseconds))
     )
   }
 
   mutating func take(_ file: FileStatus?) {
     guard let file, file.kind == .file, let length = UInt32(exactly: file.size), length != IndexRow.none,
-      let nanoseconds = UInt32(exactly: file.changed.nanoseconds)
+      let nanoseconds = UInt32(exactly: file.changed.nanoseconds),
+      let touched = UInt32(exactly: file.touched.nanoseconds)
     else { return }
     (size, inode, mode) = (length, file.inode, file.mode)
     (seconds, self.nanoseconds) = (Int64(file.changed.whole), nanoseconds)
+    self.touched = (Int64(file.touched.whole), touched)
   }
 
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 4
+  static let version: UInt64 = 5
   private static let magic: UInt64 = 0x3178_6469_6167_6F73
   static let words = 12
   static let headLength = words * 8
@@ -141,6 +141,7 @@ struct IndexView {
     row.rating = next()
     row.status = next()
     row.flags = next()
+    row.touched = (next(), next())
     return row
   }
 

@@ -142,7 +142,7 @@ extension LibraryFiles {
     let isDone = try many.replace(contents, removing: removals) { (marks) throws(StoreError) in
       try note(reversal, marks, head, turning: start, journal, &line)
     }
-    guard isDone != nil else {
+    guard isDone else {
       if let line { journal.forget(from: line) }
       return false
     }

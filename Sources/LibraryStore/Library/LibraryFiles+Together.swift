@@ -33,8 +33,8 @@ extension LibraryFiles {
         let library = try read(.established(identity), reusing: earlier, among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
-        if let written = try write(changed, library.stamps, identity, isCancelled, report) {
-          return (value, library.with(changed, written, in: folder))
+        if try write(changed, library.stamps, identity, isCancelled, report) {
+          return (value, library.with(changed, in: folder))
         }
         earlier = library
       }
@@ -50,7 +50,7 @@ extension LibraryFiles {
     try establishing { (identity) throws(StoreError) in
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
-      guard try write(new, [:], identity, { false }, { _ in }) != nil else {
+      guard try write(new, [:], identity, { false }, { _ in }) else {
         throw .locked(path: folder.lock)
       }
       return identity.id
@@ -81,14 +81,15 @@ extension LibraryFiles {
     return changed
   }
 
+  /// - Returns: false, with nothing changed, where a file is not what it was any more.
   private func write(
     _ books: [Book],
     _ stamps: [String: FileStatus],
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
-  ) throws(StoreError) -> [FileStatus]? {
-    guard !books.isEmpty else { return [] }
+  ) throws(StoreError) -> Bool {
+    guard !books.isEmpty else { return true }
     let contents = books.map { book in
       let path = folder.book(book.id)
       return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
@@ -146,10 +147,10 @@ extension LibraryFiles {
 }
 
 extension LoadedLibrary {
-  /// The library with books that were written, each file's status beside it.
-  fileprivate func with(_ written: [Book], _ files: [FileStatus], in folder: LibraryFolder) -> LoadedLibrary {
+  /// The library with books that were written; what their files are since they got their names nobody knows.
+  fileprivate func with(_ written: [Book], in folder: LibraryFolder) -> LoadedLibrary {
     var library = self
-    for (book, file) in zip(written, files) { library.stamps[folder.name(of: folder.book(book.id))] = file }
+    for book in written { library.stamps[folder.name(of: folder.book(book.id))] = nil }
     library.books = books.merged(with: written)
     library.deleted.removeAll { library.books.place(of: $0.id).found }
     return library

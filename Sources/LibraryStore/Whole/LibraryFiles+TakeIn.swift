@@ -55,10 +55,9 @@ extension LibraryFiles {
         let contents = files.map { file in
           ManyFiles.Content(path: file.path, old: file.old) { file.bytes }
         }
-        let written = try many.replace(contents) { (marks) throws(StoreError) in
+        return try many.replace(contents) { (marks) throws(StoreError) in
           try note(zip(files, marks), identity, isCancelled)
         }
-        return written != nil
       }
     }
   }

@@ -28,7 +28,12 @@ struct CheckCommand: Subcommand {
   func run(at desk: Desk) throws(Refusal) {
     let page = CheckPage(desk: desk, isJSON: json)
     let line = PassingShare(desk: desk)
-    let check = LibraryCheck(desk.files, isRepairing: repair, report: line.show) { finding in
+    let check = LibraryCheck(
+      desk.files,
+      cache: { [paths = desk.paths] in paths.cache(libraryID: $0) },
+      isRepairing: repair,
+      report: line.show
+    ) { finding in
       line.clear()
       page.add(finding)
     }

@@ -38,6 +38,7 @@ struct CheckSentences {
     case .unfinished: words("check.unfinished")
     case .unfinishedElsewhere: words("check.unfinishedElsewhere")
     case .stray: words("check.stray")
+    case .index: words("check.index")
     case .permissions: words("check.permissions")
     case .readOnly(let reason): store.text(of: reason)
     }
@@ -59,6 +60,7 @@ struct CheckSentences {
     case .unfinished: words("check.remedy.unfinished")
     case .unfinishedElsewhere: words("check.remedy.unfinishedElsewhere")
     case .stray: words("check.remedy.stray")
+    case .index: words("check.remedy.index")
     case .permissions:
       words("check.remedy.permissions", ["file": finding.path == root ? root : "\(root)/\(finding.path)"])
     case .readOnly(.newerFormat): words("check.remedy.newerFormat")
@@ -74,6 +76,7 @@ struct CheckSentences {
     case nil: remedy(for: finding)
     case .leftToReader?:
       finding.problem.isRepairable ? words("check.done.left") : remedy(for: finding)
+    case .rewritten? where finding.problem == .index: words("check.done.index")
     case .rewritten?: words("check.done.rewritten")
     case .movedAside(let file)?: words("check.done.aside", ["file": file])
     case .renamed(let file)?: words("check.done.renamed", ["file": file])

@@ -107,7 +107,7 @@ import Testing
     try place.write((10..<30).map { random.book("1b\($0)") })
     for name in place.names(in: "books") { try age("books/\(name)") }
     let opened = OpenedFiles()
-    let counted = place.files(access: opened.counting(.unflushed))
+    let counted = place.files(access: opened.counting(.later))
     _ = try stage.read(counted)
     #expect(opened.take().filter { $0.contains("/books/") }.count == 20)
     _ = try stage.read(counted)
