@@ -83,6 +83,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case noIdentifier
     /// Its `id` is not its name, as in a copy made by hand or by a synchronising program.
     case otherIdentifier(String)
+    /// It is a conflict copy of the book of an id, and an undo brought it back.
+    case leftCopy(String)
     /// It is of a format this version does not write; a book is shown all the same.
     case otherFormat(Int)
   }

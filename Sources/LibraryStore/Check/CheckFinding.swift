@@ -29,6 +29,8 @@ public struct CheckFinding: Sendable, Hashable {
     case style
     /// Another version of a book, left by a synchronising program.
     case conflictCopy
+    /// The same, brought back by an undo.
+    case leftCopy
     /// A deleted book that is on the shelf, too.
     case onShelfToo
     /// What is left of a write that was cut off.
@@ -71,9 +73,9 @@ extension CheckFinding.Problem {
   public var isRepairable: Bool {
     switch self {
     case .file(.notJSON), .file(.notAnObject), .file(.noIdentifier), .file(.otherIdentifier): true
-    case .file(.otherFormat), .file(.failed): false
+    case .file(.otherFormat), .file(.failed), .file(.leftCopy): false
     case .field(let problem): problem.isOfFormat
-    case .doubledID, .order, .style, .conflictCopy, .onShelfToo: true
+    case .doubledID, .order, .style, .conflictCopy, .leftCopy, .onShelfToo: true
     case .temporary, .unfinished, .stray, .index: true
     case .deadLink, .stamp, .lostNote, .unfinishedElsewhere, .permissions, .readOnly: false
     }

@@ -16,7 +16,7 @@ extension LibraryCheck {
     guard let repair else { return .leftToReader }
     // An earlier finding of the same file may have had it written.
     if repair.bytes == bytes { return .rewritten }
-    return try replace(path, status, with: repair.bytes)
+    return try replace(path, (bytes, status), with: repair.bytes)
   }
 
   /// Deals with a file that is no book under its name.
@@ -33,27 +33,31 @@ extension LibraryCheck {
       let (bytes, status) = try disk.contents(path)
       guard var object = try? RecordFile.object(bytes), object["id"] == nil else { break }
       object["id"] = .string(id)
-      return try replace(path, status, with: JSONWriter.bytes(of: .object(object)))
+      return try replace(path, (bytes, status), with: JSONWriter.bytes(of: .object(object)))
     default: break
     }
     return .movedAside(to: try moveAside(path))
   }
 
-  private func replace(
+  /// Writes a file anew, as a step.
+  func replace(
     _ path: String,
-    _ status: FileStatus,
-    with bytes: [UInt8]
+    _ old: (bytes: [UInt8], status: FileStatus),
+    with new: [UInt8]
   ) throws(StoreError) -> CheckFinding.Repair {
-    let write = AtomicWrite(disk: disk)
-    let prepared = try write.prepare(path, bytes)
-    guard prepared.old == status else {
-      // Another program was faster; the next check sees what it wrote.
-      write.discard(prepared.temporary)
-      return .leftToReader
+    var line: Int?
+    let isDone = try AtomicWrite(disk: disk).replace(path, readAs: old.status, with: new) {
+      line = note(JournalFile(path: folder.name(of: path), old: .text(old.bytes), new: .text(new)))
     }
-    try write.commit(prepared)
-    try disk.syncFolder(Path.parent(of: prepared.target))
-    return .rewritten
+    if isDone { return .rewritten }
+    if let line, let identity { files.journal(identity.id)?.forget(from: line) }
+    // Another program was faster; the next check sees what it wrote.
+    return .leftToReader
+  }
+
+  private func note(_ file: JournalFile) -> Int? {
+    guard let identity else { return nil }
+    return files.note(identity) { (line) throws(StoreError) in try line.add(file) }
   }
 
   /// Puts a file aside in the trash, whole, and gives its path from the library's folder.
@@ -69,7 +73,13 @@ extension LibraryCheck {
     return folder.name(of: aside)
   }
 
+  /// Gives a file another place, as a step; what a write that was cut off left is nobody's to have back.
   func move(_ path: String, to destination: String) throws(StoreError) {
+    if !Path.name(of: path).hasPrefix(".") {
+      let title = (try? disk.contents(path).bytes).flatMap { Book(.text($0))?.title }
+      let (from, to) = (folder.name(of: path), folder.name(of: destination))
+      _ = note(JournalFile(path: from, destination: to, title: title))
+    }
     if try !files.moveLink(path, to: destination) { try disk.rename(path, to: destination) }
     try disk.syncFolder(Path.parent(of: destination))
     if Path.parent(of: path) != Path.parent(of: destination) { try disk.syncFolder(Path.parent(of: path)) }

@@ -22,9 +22,9 @@ extension LibraryCheck {
       }
       return JSONWriter.bytes(of: .object(object)) == bytes ? [] : [.style]
     } _: { (_) throws(StoreError) in
-      guard let object = try? RecordFile.object(try disk.contents(path).bytes) else { return .leftToReader }
-      try AtomicWrite(disk: disk).replace(path, with: JSONWriter.bytes(of: .object(object)))
-      return .rewritten
+      let old = try disk.contents(path)
+      guard let object = try? RecordFile.object(old.bytes) else { return .leftToReader }
+      return try replace(path, old, with: JSONWriter.bytes(of: .object(object)))
     }
   }
 

@@ -15,7 +15,8 @@ public final class LibraryCheck {
   private var known = KnownIDs()
   /// Notes that went to another book, by the paths of the files that say so.
   private var moved: [(path: String, note: (id: String, field: String, bookID: String))] = []
-  private var isWritable = false
+  /// Nil in a library that may not be written.
+  private(set) var identity: LibraryIdentity?
   /// Why the lock could not be had: nobody waits for it twice.
   private var refusal: StoreError?
 
@@ -45,7 +46,7 @@ public final class LibraryCheck {
     (known, moved) = (KnownIDs(), [])
     let condition = try folder.condition(disk)
     if case .fresh = condition { return 0 }
-    if case .established = condition { isWritable = true }
+    if case .established(let found) = condition { identity = found }
     index = condition.id.flatMap(cache).flatMap { IndexCheck(files, cache: $0) }
     checkFolders()
     checkIdentity(condition)
@@ -83,7 +84,7 @@ public final class LibraryCheck {
     }
   ) {
     let found = look()
-    guard isRepairing, isWritable, found.contains(where: \.isRepairable) else {
+    guard isRepairing, identity != nil, found.contains(where: \.isRepairable) else {
       return tell(found, at: path, isRepairing ? .leftToReader : nil)
     }
     do throws(StoreError) {
@@ -126,9 +127,10 @@ public final class LibraryCheck {
   private func checkCopy(_ copy: ConflictCopy) {
     var isMerged = false
     settle("\(folder.books)/\(copy.file)") {
-      self.copy(copy.file) == nil ? [] : [.conflictCopy]
+      guard self.copy(copy.file) != nil else { return [] }
+      return identity.map { files.isLeft(copy, $0.id) } == true ? [.leftCopy] : [.conflictCopy]
     } _: { (_) throws(StoreError) in
-      guard let merged = try files.merge(copy) else { return .leftToReader }
+      guard let identity, let merged = try files.merge(copy, identity) else { return .leftToReader }
       isMerged = true
       return .merged(merged)
     }

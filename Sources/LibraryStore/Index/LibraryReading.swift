@@ -91,6 +91,7 @@ struct LibraryReading: Sendable {
     _ condition: LibraryCondition,
     _ reading: IndexReading
   ) throws(StoreError) {
+    outcome.problems = files.namingLeft(outcome.problems, outcome.id)
     let merged = files.mergeCopies(among: outcome.problems)
     guard !merged.isEmpty else { return }
     let names = Set(merged.map(\.copy) + merged.map { files.folder.name(of: files.folder.book($0.id)) })

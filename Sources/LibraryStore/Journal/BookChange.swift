@@ -5,6 +5,8 @@ public struct BookChange: Sendable, Hashable {
   /// One thing that was done.
   public enum What: Sendable, Hashable {
     case added, deleted, restored
+    /// Another version of it, that a synchronising program had left, was merged into it.
+    case merged
     case noteAdded(Note.Kind), noteChanged, noteRemoved, noteRestored
     /// It stands on another book since.
     case noteMoved
@@ -36,6 +38,7 @@ extension BookChange.What {
     case .added: "added"
     case .deleted: "deleted"
     case .restored: "restored"
+    case .merged: "merged"
     case .noteAdded: "noteAdded"
     case .noteChanged: "noteChanged"
     case .noteRemoved: "noteRemoved"
@@ -58,7 +61,8 @@ extension BookChange {
   ///
   /// - Parameter isCompared: whether changed texts are looked into.
   init?(_ file: JournalFile, isCompared: Bool) {
-    guard let id = Self.id(of: file.path), file.destination.map(Self.id) ?? id == id else { return nil }
+    guard let id = Self.id(of: file.path), file.destination.map(Self.id) ?? id == id, !file.isOfAnother(id)
+    else { return nil }
     // What comes into the trash with a whole library, or goes from there, was nobody's book meanwhile.
     if file.destination == nil, file.path.hasPrefix("trash/") { return nil }
     self.id = id
@@ -86,6 +90,9 @@ extension BookChange {
     guard path.utf8.contains(UInt8(ascii: "/")) else { return nil }
     return LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
   }
+
+  /// The same with a merge that the step was as the weightiest thing.
+  func merging() -> BookChange { BookChange(id: id, title: title, what: [.merged]) }
 
   // MARK: Comparing
 
@@ -138,5 +145,21 @@ extension BookChange {
   private static func fields(_ old: JSONObject, _ new: JSONObject) -> [String] {
     let names = Set(old.members.map(\.key)).union(new.members.map(\.key)).subtracting(toldOtherwise)
     return names.filter { old[$0] != new[$0] }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+extension JournalFile {
+  /// Whether it holds a version of another book than the one it is named after.
+  fileprivate func isOfAnother(_ id: String) -> Bool {
+    guard let book = Book(new) ?? Book(old) else { return false }
+    return !book.id.isIdentical(to: id)
+  }
+
+  /// The book into which the step merged this file, a copy that went with it.
+  var mergedInto: String? {
+    guard case .absent = new, Path.parent(of: path) == "books", let book = Book(old),
+      let id = LibraryFolder.identifier(ofFile: Path.name(of: path)), !book.id.isIdentical(to: id)
+    else { return nil }
+    return book.id
   }
 }

@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// One step of the undo journal, as a reader is told of it.
 public struct JournalStep: Sendable, Hashable, Identifiable {
   /// Above so many changed books nobody wants to know what was changed in each.
@@ -13,17 +15,27 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public internal(set) var wasElsewhere = false
   /// What it did to each book, in the order in which it did.
   public let books: [BookChange]
+  /// The other files of the library it changed, by their paths from its folder on.
+  public let files: [String]
+  /// Every path it was about, from the library's folder on.
+  let paths: Set<String>
 }
 
 extension JournalStep {
   init(_ record: JournalRecord, isUndone: Bool) {
     let files = record.files ?? []
     let isCompared = files.count <= Self.mostCompared
+    let merged = isCompared ? files.compactMap(\.mergedInto) : []
+    let changes = files.map { (file: $0, book: BookChange($0, isCompared: isCompared)) }
     self.init(
       id: record.head.id,
       at: record.head.at,
       isUndone: isUndone,
-      books: files.compactMap { BookChange($0, isCompared: isCompared) }
+      books: changes.compactMap(\.book).map { book in
+        merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
+      },
+      files: changes.filter { $0.book == nil }.map(\.file.path),
+      paths: Set(files.flatMap { [$0.path, $0.destination ?? $0.path] })
     )
   }
 }

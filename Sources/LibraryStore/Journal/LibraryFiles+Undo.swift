@@ -30,10 +30,10 @@ extension LibraryFiles {
 
   private func turn(_ turn: Turn) throws(StoreError) -> JournalStep? {
     guard let journal = try ownJournal() else { return nil }
-    return try changing("") { (_) throws(StoreError) in
+    return try changing("") { (identity) throws(StoreError) in
       for _ in 0..<Self.rounds {
         let outcome = try JournalLines.read(journal) { (lines) throws(StoreError) in
-          try self.turn(turn, &lines, journal)
+          try self.turn(turn, &lines, journal, leftCopies(identity.id))
         }
         switch outcome {
         case .done(let step): return step
@@ -52,7 +52,8 @@ extension LibraryFiles {
   private func turn(
     _ turn: Turn,
     _ lines: inout JournalLines,
-    _ journal: UndoJournal
+    _ journal: UndoJournal,
+    _ copies: LeftCopies?
   ) throws(StoreError) -> Outcome {
     while let (record, start) = try next(turn, &lines), let files = record.files {
       let reversal = try reversal(of: files)
@@ -63,6 +64,8 @@ extension LibraryFiles {
         try pass(record, at: start, turn, journal)
         return .done(step(record, turn, wasElsewhere: true))
       }
+      // First: a copy that came back and is not known to be left would be merged again by the next reading.
+      try copies?.change(adding: reversal.copies, removing: reversal.removals.map(\.name))
       guard try carryOut(reversal, of: record, at: start, turn, journal) else { return .changedMeanwhile }
       return .done(step(record, turn))
     }
@@ -218,6 +221,19 @@ extension LibraryFiles {
       try line.add(JournalFile(path: file.name, title: file.title, old: .text(bytes)))
     }
     return true
+  }
+}
+
+extension Reversal {
+  /// Files that come back and are other versions of a book.
+  fileprivate var copies: [(file: String, bytes: [UInt8])] {
+    writes.compactMap { write in
+      guard write.old == nil, Path.parent(of: write.name) == "books",
+        let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
+        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
+      else { return nil }
+      return (write.name, write.bytes)
+    }
   }
 }
 

@@ -16,11 +16,16 @@ public struct JournalPlace: Sendable {
 
   /// Name of the journal of the library in a folder: a copy of a library has the same identifier, and what was
   /// done to one of them was not done to the other.
-  public static func file(ofLibraryAt root: String) -> String {
+  public static func file(ofLibraryAt root: String) -> String { "undo-\(mark(ofLibraryAt: root)).jsonl" }
+
+  /// Name of the file that says which conflict copies were brought back.
+  static func copiesFile(ofLibraryAt root: String) -> String { "copies-\(mark(ofLibraryAt: root)).json" }
+
+  private static func mark(ofLibraryAt root: String) -> String {
     let whole = realpath(root, nil)
     defer { free(whole) }
     let path = whole.map { String(cString: $0) } ?? root
-    return "undo-\(ContentMark(of: Array(path.utf8)).hash).jsonl"
+    return ContentMark(of: Array(path.utf8)).hash
   }
 
   /// A place for journals.

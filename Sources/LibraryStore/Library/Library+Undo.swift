@@ -31,8 +31,8 @@ extension Library {
     let result = await inTurn { () -> Result<JournalStep?, StoreError> in
       let result = await Self.offMain(self.files, work)
       let step: JournalStep? = if case .success(let step) = result { step } else { nil }
-      let names = step?.books.flatMap { ["books/\($0.id).json", "trash/\($0.id).json"] } ?? []
-      _ = await self.refresh(names.isEmpty || names.count > Self.mostNamed ? nil : Set(names))
+      let names = step?.paths ?? []
+      _ = await self.refresh(names.isEmpty || names.count > Self.mostNamed ? nil : names)
       return result
     }
     return try result.get()

@@ -11,9 +11,11 @@ extension LibraryFiles {
     guard case .established = condition else { return try read(condition, reusing: earlier).library }
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
     var (library, temporaries) = try read(condition, reusing: earlier)
+    library.problems = namingLeft(library.problems, library.id)
     let merged = mergeCopies(among: library.problems)
     if !merged.isEmpty {
       (library, temporaries) = try read(condition, reusing: library)
+      library.problems = namingLeft(library.problems, library.id)
       library.merged = merged
     }
     sweep(temporaries)

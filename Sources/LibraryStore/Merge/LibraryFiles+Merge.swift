@@ -11,37 +11,71 @@ extension LibraryFiles {
   /// Nothing is merged while another program changes the library.
   public func mergeCopies(among problems: [FileProblem]) -> [MergedCopy] {
     let copies = problems.compactMap { $0.conflictCopy(in: folder) }
-    guard !copies.isEmpty, case .established? = try? folder.condition(disk) else { return [] }
+    guard !copies.isEmpty, case .established(let identity)? = try? folder.condition(disk) else { return [] }
     let merged = try? whileLocked(tries: 1) { () throws(StoreError) in
-      copies.compactMap { (copy) -> MergedCopy? in try? merge(copy) }
+      copies.compactMap { (copy) -> MergedCopy? in
+        isLeft(copy, identity.id) ? nil : try? merge(copy, identity)
+      }
     }
     return merged ?? []
   }
 
-  /// Merges one copy, under the lock; nil where one of the two cannot be read or is of another format, or changed
-  /// meanwhile. Throws with nothing of either lost.
-  func merge(_ copy: ConflictCopy) throws(StoreError) -> MergedCopy? {
+  /// Whether an undo brought a copy back, and it holds what it held then.
+  func isLeft(_ copy: ConflictCopy, _ libraryID: String) -> Bool {
+    let path = "\(folder.books)/\(copy.file)"
+    guard let copies = leftCopies(libraryID), let bytes = try? disk.contents(path).bytes else { return false }
+    return copies.has(folder.name(of: path), bytes)
+  }
+
+  /// What a reading left alone, with the copies that an undo brought back named as such.
+  func namingLeft(_ problems: [FileProblem], _ libraryID: String?) -> [FileProblem] {
+    guard let libraryID else { return problems }
+    return problems.map { problem in
+      guard let copy = problem.conflictCopy(in: folder), isLeft(copy, libraryID) else { return problem }
+      return FileProblem(name: problem.name, reason: .leftCopy(copy.id))
+    }
+  }
+
+  /// Merges one copy as a step, under the lock; nil where one of the two cannot be read or is of another format,
+  /// or changed meanwhile. Throws with nothing of either lost.
+  func merge(_ copy: ConflictCopy, _ identity: LibraryIdentity) throws(StoreError) -> MergedCopy? {
     let path = "\(folder.books)/\(copy.file)"
     guard let other = try version(copy.id, at: path), other.status.kind == .file else { return nil }
     let book = folder.book(copy.id)
-    var kept: [String] = []
-    let title: String
+    var merged = MergedCopy(copy: folder.name(of: path), title: other.book.title, id: copy.id, kept: [])
     if try disk.status(book, followsLinks: false) == nil {
       // The book was deleted on one side and changed on the other: an edit beats a delete.
+      note(identity) { (line) throws(StoreError) in
+        let mark = ContentMark(of: other.bytes)
+        try line.add(JournalFile(path: folder.name(of: book), title: other.book.title, new: .mark(mark)))
+        try line.add(JournalFile(path: merged.copy, old: .text(other.bytes)))
+      }
       try disk.rename(path, to: book)
-      title = other.book.title
     } else {
       guard let one = try version(copy.id, at: book) else { return nil }
       let merge = BookMerge(base: nil, one: one.object, other: other.object)
-      if merge.losesOne { kept.append(try keep(one.bytes, of: one.book)) }
-      if merge.losesOther { kept.append(try keep(other.bytes, of: other.book)) }
-      guard try replace(one, with: merge.merged, at: book) else { return nil }
+      var kept: [(path: String, bytes: [UInt8])] = []
+      for version in (merge.losesOne ? [one] : []) + (merge.losesOther ? [other] : []) {
+        kept.append(
+          (try keptPath(version.bytes, as: keptName(of: version.book), besides: kept), version.bytes)
+        )
+      }
+      merged = MergedCopy(
+        copy: merged.copy,
+        title: Book(json: merge.merged)?.title ?? one.book.title,
+        id: copy.id,
+        kept: kept.map { folder.name(of: $0.path) }
+      )
+      let new = JSONValue.object(merge.merged).isIdentical(to: .object(one.object)) ? nil : merge.merged
+      try note(kept, one, new.map { JSONWriter.bytes(of: .object($0)) }, merged.copy, other, identity)
+      for (path, bytes) in kept { try keep(bytes, at: path) }
+      guard try replace(one, with: new, at: book) else { return nil }
       guard try disk.status(path, followsLinks: false) == other.status else { return nil }
       try disk.attempt(.remove, path) { () throws(SystemFault) in try disk.access.remove(path) }
-      title = Book(json: merge.merged)?.title ?? one.book.title
     }
     try disk.syncFolder(folder.books)
-    return MergedCopy(copy: folder.name(of: path), title: title, id: copy.id, kept: kept)
+    try? leftCopies(identity.id)?.change(adding: [], removing: [merged.copy])
+    return merged
   }
 
   /// A version of a book as its file holds it.
@@ -63,10 +97,10 @@ extension LibraryFiles {
   /// - Returns: false, with nothing written, where the file is not the one that was merged any more.
   private func replace(
     _ version: Version,
-    with merged: JSONObject,
+    with merged: JSONObject?,
     at path: String
   ) throws(StoreError) -> Bool {
-    if JSONValue.object(merged).isIdentical(to: .object(version.object)) { return true }
+    guard let merged else { return true }
     let write = AtomicWrite(disk: disk)
     let prepared = try write.prepare(path, JSONWriter.bytes(of: .object(merged)))
     guard prepared.old == version.status else {
@@ -78,26 +112,57 @@ extension LibraryFiles {
     return true
   }
 
-  /// Keeps a version of a book in the trash, unless it lies there, and gives its path from the library's folder.
-  func keep(_ bytes: [UInt8], of book: Book) throws(StoreError) -> String {
-    try keep(bytes, as: keptName(of: book), in: folder.trash)
-  }
-
   /// What a kept version of a book is called in the trash, without the ending.
   func keptName(of book: Book) -> String {
     let stamp = book.modified.flatMap { Moment(stamp: $0) == nil ? nil : $0.filter { $0 != ":" } }
     return "\(book.id).\(stamp ?? "undated")"
   }
 
-  /// Keeps bytes under a name that nothing else has, unless they have it, and gives the path.
-  func keep(_ bytes: [UInt8], as name: String, in trash: String) throws(StoreError) -> String {
-    try disk.makeFolders(trash)
-    var path = "\(trash)/\(name).json"
-    while try disk.status(path, followsLinks: false) != nil {
-      if (try? disk.contents(path).bytes) == bytes { return folder.name(of: path) }
+  /// A path in the trash for bytes that nothing else has, unless they lie there.
+  ///
+  /// - Parameter others: what is about to lie there, too.
+  private func keptPath(
+    _ bytes: [UInt8],
+    as name: String,
+    besides others: [(path: String, bytes: [UInt8])]
+  ) throws(StoreError) -> String {
+    var path = "\(folder.trash)/\(name).json"
+    while true {
+      let planned = others.first { $0.path.isIdentical(to: path) }?.bytes
+      let there = if let planned { planned } else { try contentsIfThere(path)?.bytes }
+      guard let there, there != bytes else { return path }
       path = path.dropLast(".json".count) + "-\(Identifiers.derived(from: bytes)).json"
     }
+  }
+
+  /// Keeps bytes under a path of `keptPath`.
+  private func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
+    guard try disk.status(path, followsLinks: false) == nil else { return }
+    try disk.makeFolders(folder.trash)
     try AtomicWrite(disk: disk).replace(path, with: bytes)
-    return folder.name(of: path)
+  }
+
+  /// Writes a merge down.
+  private func note(
+    _ kept: [(path: String, bytes: [UInt8])],
+    _ one: Version,
+    _ merged: [UInt8]?,
+    _ copy: String,
+    _ other: Version,
+    _ identity: LibraryIdentity
+  ) throws(StoreError) {
+    var new: [(path: String, bytes: [UInt8])] = []
+    for file in kept where try disk.status(file.path, followsLinks: false) == nil { new.append(file) }
+    let made = try disk.status(folder.trash) == nil && !new.isEmpty ? [folder.trash] : []
+    note(identity, made: made) { (line) throws(StoreError) in
+      for (path, bytes) in new {
+        try line.add(JournalFile(path: folder.name(of: path), new: .mark(ContentMark(of: bytes))))
+      }
+      if let merged {
+        let path = folder.name(of: folder.book(one.book.id))
+        try line.add(JournalFile(path: path, old: .text(one.bytes), new: .text(merged)))
+      }
+      try line.add(JournalFile(path: copy, old: .text(other.bytes)))
+    }
   }
 }

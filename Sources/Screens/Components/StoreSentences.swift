@@ -47,6 +47,7 @@ public nonisolated struct StoreSentences: Sendable {
     case .notAnObject: words("store.file.otherShape", ["file": problem.name])
     case .noIdentifier: words("store.file.noIdentifier", ["file": problem.name])
     case .otherIdentifier(let id): words("store.file.otherIdentifier", ["file": problem.name, "id": id])
+    case .leftCopy: words("store.file.leftCopy", ["file": problem.name])
     case .otherFormat(let format) where format > Book.currentFormat:
       words("store.file.newerFormat", ["file": problem.name, "format": String(format)])
     case .otherFormat: words("store.file.noFormat", ["file": problem.name])

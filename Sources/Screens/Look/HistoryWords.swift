@@ -38,7 +38,9 @@ package struct HistoryWords {
     let changed = step.books.count - counts.reduce(0) { $0 + $1.1 }
     let phrases = (counts + [("history.changed", changed)]).filter { $0.1 > 0 }
       .map { words.count($0.0, $0.1) }
-    return phrases.isEmpty ? words("history.what.other") : phrases.joined(separator: ", ")
+    if !phrases.isEmpty { return phrases.joined(separator: ", ") }
+    let other = words("history.what.other")
+    return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
   }
 
   /// "3 notes moved", where all that was done is one thing to several notes; nil else.

@@ -32,7 +32,7 @@ struct CheckSentences {
       words("check.lostNote", ["field": field, "id": id, "book": book])
     case .order(let field): words("check.order", ["field": field])
     case .style: words("check.style")
-    case .conflictCopy: words("check.conflictCopy")
+    case .conflictCopy, .leftCopy: words("check.conflictCopy")
     case .onShelfToo: words("check.onShelfToo")
     case .temporary: words("check.temporary")
     case .unfinished: words("check.unfinished")
@@ -55,6 +55,7 @@ struct CheckSentences {
     case .lostNote(let id, _, _): words("check.remedy.lostNote", ["id": id])
     case .order, .style: words("check.remedy.rewrite")
     case .conflictCopy: words("check.remedy.conflictCopy")
+    case .leftCopy: words("check.remedy.leftCopy")
     case .onShelfToo: words("check.remedy.onShelfToo")
     case .temporary: words("check.remedy.temporary")
     case .unfinished: words("check.remedy.unfinished")
@@ -102,6 +103,7 @@ struct CheckSentences {
     case .otherFormat(let format) where format > Book.currentFormat:
       return words("check.newerFormat", ["format": String(format)])
     case .otherFormat: return words("check.noFormat")
+    case .leftCopy: return words("check.conflictCopy")
     case .failed: return store.text(of: FileProblem(name: path, reason: reason))
     }
   }
@@ -113,6 +115,7 @@ struct CheckSentences {
     case .otherIdentifier: words("check.remedy.otherIdentifier")
     case .otherFormat(let format) where format > Book.currentFormat: words("check.remedy.newerFormat")
     case .otherFormat: words("check.remedy.edit")
+    case .leftCopy: words("check.remedy.leftCopy")
     case .failed: words("check.remedy.failed")
     }
   }

@@ -1,0 +1,70 @@
+import ReadingCore
+
+/// Conflict copies that an undo brought back: whoever reads the library merges no such copy again by itself, as
+/// long as it holds what it held.
+///
+/// It lies beside the undo journal; without it, as with damage, every copy is as any other.
+struct LeftCopies: Sendable {
+  private struct Copy: Hashable {
+    let file: String
+    let mark: ContentMark
+  }
+
+  private static let list = "copies"
+
+  let disk: Disk
+  let folder: String
+  /// Path of the library's folder.
+  let root: String
+
+  private var path: String { "\(folder)/\(JournalPlace.copiesFile(ofLibraryAt: root))" }
+
+  /// Whether a file, named from the library's folder on, is one of them.
+  func has(_ file: String, _ bytes: [UInt8]) -> Bool {
+    copies().contains(Copy(file: file, mark: ContentMark(of: bytes)))
+  }
+
+  /// Adds some files, and lets others go.
+  func change(adding new: [(file: String, bytes: [UInt8])], removing old: [String] = []) throws(StoreError) {
+    let before = copies()
+    let added = new.map { Copy(file: $0.file, mark: ContentMark(of: $0.bytes)) }
+    let gone = old + added.map(\.file)
+    let after = before.filter { copy in !gone.contains { $0.isIdentical(to: copy.file) } } + added
+    guard after != before else { return }
+    try disk.makeFolders(folder)
+    try AtomicWrite(disk: disk).replace(path, with: JSONWriter.bytes(of: .object(Self.json(after))))
+  }
+
+  private func copies() -> [Copy] {
+    guard let bytes = try? disk.contents(path).bytes, let object = try? RecordFile.object(bytes),
+      case .array(let elements) = object[Self.list]
+    else { return [] }
+    return elements.compactMap { element in
+      guard case .object(let object) = element, case .string(let file) = object["file"],
+        case .number(let size) = object["size"], let size = Int(size), case .string(let hash) = object["hash"]
+      else { return nil }
+      return Copy(file: file, mark: ContentMark(size: size, hash: hash))
+    }
+  }
+
+  private static func json(_ copies: [Copy]) -> JSONObject {
+    var json = JSONObject()
+    json[list] = .array(
+      copies.map { copy in
+        var object = JSONObject()
+        object["file"] = .string(copy.file)
+        object["hash"] = .string(copy.mark.hash)
+        object["size"] = .number(String(copy.mark.size))
+        return .object(object)
+      }
+    )
+    return json
+  }
+}
+
+extension LibraryFiles {
+  /// The copies an undo brought back; nil where nothing can be undone.
+  func leftCopies(_ libraryID: String) -> LeftCopies? {
+    journals.map { LeftCopies(disk: disk, folder: $0.folder(libraryID), root: folder.root) }
+  }
+}
