@@ -52,6 +52,53 @@ import Testing
     #expect(try place.files().load().books.map(\.title) == ["t"])
   }
 
+  @Test func anExportWaitsTenSecondsAndNoMore() throws {
+    try holdingLock { lock in
+      let waited = Mutex(0)
+      let end = Mutex(Int.max)
+      var access = FileAccess.live
+      access.pause = { milliseconds in
+        let all = waited.withLock { waited in
+          waited += milliseconds
+          return waited
+        }
+        if all >= end.withLock({ $0 }) { flock(lock, LOCK_UN) }
+      }
+      let files = place.files(access: access)
+      var isRead = false
+      #expect(throws: StoreError.locked(path: place.path(".lock"))) {
+        try files.whileUnchanged { isRead = true }
+      }
+      #expect(!isRead && waited.withLock { $0 } == 10_000)
+      #expect(throws: StoreError.cancelled) {
+        try files.whileUnchanged(isCancelled: { true }) { isRead = true }
+      }
+      #expect(!isRead)
+      end.withLock { $0 = 19_000 }
+      #expect(try files.whileUnchanged { 1 } == 1)
+    }
+  }
+
+  /// On a medium that is read-only, in a folder of somebody else's, on a file system without locks.
+  @Test(arguments: [(Call.open, EROFS), (.open, EACCES), (.tryLock, ENOLCK)])
+  func whatCannotBeLockedIsReadAllTheSame(call: Call, code: Int32) throws {
+    var access = FileAccess.live
+    if call == .open {
+      access.open = { path, mode throws(SystemFault) in
+        if mode == .lock { throw SystemFault(code) }
+        return try FileAccess.live.open(path, mode)
+      }
+    } else {
+      access.tryLock = { _ throws(SystemFault) in throw SystemFault(code) }
+    }
+    try holdingLock { _ in
+      #expect(try place.files(access: access).whileUnchanged { 1 } == 1)
+    }
+    let nowhere = try TemporaryLibrary()
+    #expect(try nowhere.files().whileUnchanged { 1 } == 1)
+    #expect(nowhere.names() == [])
+  }
+
   @Test func theLockIsGivenBackAfterAFailure() throws {
     let faults = Faults.refusing(.rename, code: EIO)
     #expect(throws: StoreError.self) {

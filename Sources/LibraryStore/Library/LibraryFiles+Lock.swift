@@ -29,10 +29,40 @@ extension LibraryFiles {
       }
       if number < tries || tries == Self.lockTries { disk.access.pause(Self.lockPause) }
     }
-    if let holder = LockHolder(of: path, disk: disk), holder.process != Int(getpid()) {
-      throw .lockedBy(holder)
+    throw heldByAnother()
+  }
+
+  /// Reads what is there while no other program changes it; waits for that for up to 10 s.
+  ///
+  /// A library that cannot be locked at all, as on a medium that is read-only, is read all the same.
+  ///
+  /// - Throws: `.locked` and `.lockedBy`; `.cancelled` where that was asked for meanwhile; what `read` throws.
+  public func whileUnchanged<Value>(
+    isCancelled: () -> Bool = { false },
+    _ read: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    guard case .established = try folder.condition(disk),
+      let lock = try? disk.access.open(folder.lock, .lock)
+    else { return try read() }
+    defer { _ = try? disk.access.close(lock) }
+    for _ in 0..<(2 * Self.lockTries) {
+      // Some file systems have no locks, and say so here.
+      guard let isTaken = try? disk.access.tryLock(lock) else { return try read() }
+      if isTaken {
+        recover()
+        return try read()
+      }
+      if isCancelled() { throw .cancelled }
+      disk.access.pause(Self.lockPause)
     }
-    throw .locked(path: path)
+    throw heldByAnother()
+  }
+
+  private func heldByAnother() -> StoreError {
+    if let holder = LockHolder(of: folder.lock, disk: disk), holder.process != Int(getpid()) {
+      return .lockedBy(holder)
+    }
+    return .locked(path: folder.lock)
   }
 
   /// Changes what is there: looks before the lock, so that nothing is made in a folder that is no library,

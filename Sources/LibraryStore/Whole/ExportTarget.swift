@@ -6,6 +6,8 @@ public enum ExportTarget: Sendable, Hashable {
   case books
   /// An export of a whole library, or one of a later version, of which that is not known.
   case library
+  /// A link to where nothing stands, as while the disk it leads to is away.
+  case deadLink
   /// Something else, that never gives way.
   case foreign
 }
@@ -17,9 +19,9 @@ extension FileAccess {
   public func exportTarget(_ path: String) throws(StoreError) -> ExportTarget {
     let disk = Disk(access: self)
     guard let status = try disk.status(path, followsLinks: false) else { return .free }
-    guard status.kind == .file || status.kind == .link, try disk.status(path)?.kind == .file else {
-      return .foreign
-    }
+    guard status.kind == .file || status.kind == .link else { return .foreign }
+    guard let end = try disk.status(path) else { return .deadLink }
+    guard end.kind == .file else { return .foreign }
     let descriptor = try disk.attempt(.open, path) { () throws(SystemFault) in try open(path, .read) }
     defer { _ = try? close(descriptor) }
     let onlyBooks = WholeFormat.beginning(with: WholeFormat.books)

@@ -175,6 +175,9 @@ import Testing
     for name in ["seoga.json", "books/4bcdfghjkmnp.json", "books"] {
       #expect(try access.exportTarget(place.path(name)) == .foreign, "\(name)")
     }
+    let link = place.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone/away.json")
+    #expect(try access.exportTarget(link) == .deadLink)
     try place.write("{\n  \"seogaX\": 1\n}\n", to: "other.json")
     #expect(try access.exportTarget(place.path("other.json")) == .foreign)
     try place.write("{\n  \"seoga\": 2,\n  \"books\": []\n}\n", to: "other.json")

@@ -6,7 +6,9 @@ import SeogaResources
 
 extension Desk {
   /// Hands the library, or the books a filter lets through, out as JSON: to a file, or to standard output.
-  func exportJSON(_ filter: Filter, to path: String?) throws(Refusal) {
+  ///
+  /// - Parameter isForced: whether an earlier export gives way also where it holds what this one does not.
+  func exportJSON(_ filter: Filter, to path: String?, isForced: Bool = false) throws(Refusal) {
     let target = if let path { try target(path) } else { ExportTarget.free }
     let index = try cards()
     var exported = LibraryFiles.Exported.everything
@@ -16,7 +18,8 @@ extension Desk {
       if let path, target == .library { throw Refusal(words("cli.export.whole", ["file": path])) }
       exported = .only(found.map(\.id), in: filter.wantsDeleted ? .trash : .shelf)
     }
-    guard let outcome = try export(exported, to: path, replacing: target != .free) else { return }
+    let replaced = target == .free ? nil : isForced
+    guard let outcome = try export(exported, to: path, replacing: replaced) else { return }
     if let path { output.message(words.count("cli.export.done", outcome.books, ["file": path])) }
     guard !outcome.problems.isEmpty else { return }
     tell(missing: outcome.problems)
@@ -31,38 +34,49 @@ extension Desk {
     }
   }
 
-  /// - Parameter isReplacing: whether an earlier export stands there, which gives way only to one that lacks nothing.
+  /// - Parameter isForced: nil where nothing is replaced; false for an earlier export that gives way only to one
+  ///   that lacks nothing of it, true for one that gives way to any.
   /// - Returns: nil where nobody reads standard output any more.
   private func export(
     _ exported: LibraryFiles.Exported,
     to path: String?,
-    replacing isReplacing: Bool
+    replacing isForced: Bool?
   ) throws(Refusal) -> (books: Int, problems: [FileProblem])? {
     let watch = path == nil ? SignalWatch(first: { nil }, end: {}) : program.signals()
     defer { watch.end() }
     var missing: [FileProblem] = []
+    var loss: ExportLoss?
     do throws(StoreError) {
       guard let path else {
+        // What another program is at ends first; whoever reads slowly then keeps nobody from writing.
+        try files.whileUnchanged {}
         return try files.export(exported, for: .output) { (bytes) throws(StoreError) in
           output.json(piece: bytes)
           if output.fault != nil { throw .cancelled }
         }
       }
-      return try FileAccess.live.replace(path) { (write) throws(StoreError) in
-        let outcome = try files.export(exported) { (bytes) throws(StoreError) in
-          if watch.first() != nil { throw .cancelled }
-          try write(bytes)
+      let outcome = try files.whileUnchanged(isCancelled: { watch.first() != nil }) {
+        () throws(StoreError) in
+        if isForced != nil { loss = try files.loss(replacing: path) }
+        if isForced == false, loss?.isNothing == false { throw .cancelled }
+        return try FileAccess.live.replace(path) { (write) throws(StoreError) in
+          let outcome = try files.export(exported) { (bytes) throws(StoreError) in
+            if watch.first() != nil { throw .cancelled }
+            try write(bytes)
+          }
+          if isForced == false { missing = outcome.problems }
+          if !missing.isEmpty { throw .cancelled }
+          return outcome
         }
-        if isReplacing { missing = outcome.problems }
-        if !missing.isEmpty { throw .cancelled }
-        return outcome
       }
+      if let loss, !loss.isNothing {
+        tell(loss, of: path)
+        output.message(words("cli.export.replaced"))
+      }
+      return outcome
     } catch {
       guard error == .cancelled else { throw Refusal(sentences.text(of: error)) }
-      if let path, !missing.isEmpty {
-        tell(missing: missing)
-        throw Refusal(words.count("cli.export.kept", missing.count, ["file": path]))
-      }
+      if let path { try refuse(path, missing, loss) }
       guard let signal = watch.first() else { return nil }
       throw Refusal(words("cli.export.stopped"), code: 128 + signal)
     }
@@ -99,10 +113,46 @@ extension Desk {
     if !isWritten { throw Refusal(words("cli.export.taken", ["file": path])) }
   }
 
+  /// Says why an earlier export stays, where it was that which ended the new one.
+  private func refuse(_ path: String, _ missing: [FileProblem], _ loss: ExportLoss?) throws(Refusal) {
+    if !missing.isEmpty {
+      tell(missing: missing)
+      throw Refusal(words.count("cli.export.kept", missing.count, ["file": path]))
+    }
+    guard let loss, !loss.isNothing else { return }
+    tell(loss, of: path)
+    throw Refusal(words("cli.export.standing"))
+  }
+
+  /// Says what an earlier export holds and this library does not.
+  private func tell(_ loss: ExportLoss, of path: String) {
+    if (try? files.holdsNoBook()) == true {
+      output.message(words("cli.export.noBook", ["folder": paths.library]))
+    }
+    if loss.isUnknown { output.message(words("cli.export.unknown", ["file": path])) }
+    if loss.isOfAnotherLibrary { output.message(words("cli.export.otherLibrary", ["file": path])) }
+    if !loss.titles.isEmpty {
+      let named = loss.titles.prefix(Self.mostTitles).map { $0.isEmpty ? words("book.noTitle") : $0 }
+      let rest = loss.titles.count > named.count ? ", …" : ""
+      let titles = named.joined(separator: ", ") + rest
+      output.message(words.count("cli.export.lacks", loss.titles.count, ["file": path, "titles": titles]))
+    }
+    if !loss.files.isEmpty {
+      let names = loss.files.joined(separator: ", ")
+      output.message(words("cli.export.lacksFiles", ["file": path, "names": names]))
+    }
+  }
+
+  /// How many titles are named of what would be lost.
+  private static var mostTitles: Int { 5 }
+
   /// What an export would replace, where that may be.
   private func target(_ path: String) throws(Refusal) -> ExportTarget {
     let target = try attempt { () throws(StoreError) in try FileAccess.live.exportTarget(path) }
-    if target == .foreign { throw Refusal(words("cli.export.taken", ["file": path])) }
-    return target
+    switch target {
+    case .foreign: throw Refusal(words("cli.export.taken", ["file": path]))
+    case .deadLink: throw Refusal(words("cli.export.deadLink", ["file": path]))
+    case .free, .books, .library: return target
+    }
   }
 }

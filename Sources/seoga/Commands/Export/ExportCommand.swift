@@ -18,7 +18,8 @@ struct ExportCommand: Subcommand {
       json, without a filter, is the whole library: every book, the trash, saved shelves and goals. seoga import \
       makes the same library of it again, byte for byte. With a filter it is those books and nothing else. \
       --output replaces an earlier json export, but for a whole library, to which some books never give way, \
-      and only with one that lacks no book. Any other file there is left as it is.
+      and only with one that lacks no book: an export of another library, or one that holds books this library does \
+      not have, stays, unless --force is given, which says what is lost. Any other file there is left as it is.
 
       markdown with --output writes one file for each book into that folder, which is made where it is missing, \
       with front matter that Obsidian reads. Writing there again changes only the files of books that changed. A \
@@ -54,11 +55,17 @@ struct ExportCommand: Subcommand {
   )
   var note: String?
 
+  @Flag(help: "Replace an earlier json export also where it holds what this library does not.")
+  var force = false
+
   @Argument(help: "Which books; all without it.")
   var filter: [String] = []
 
   func validate() throws {
     if note != nil, !filter.isEmpty { throw ValidationError("--note is one note; it takes no filter.") }
+    if force, to != .json || output == nil || note != nil {
+      throw ValidationError("--force is for an earlier json export under --output.")
+    }
     if output?.isEmpty == true { throw ValidationError("--output takes a path.") }
   }
 
@@ -66,7 +73,7 @@ struct ExportCommand: Subcommand {
     if let note { return try export(desk.note(note), at: desk) }
     let filter = try desk.filter(filter)
     switch (to, output) {
-    case (.json, let path): try desk.exportJSON(filter, to: path)
+    case (.json, let path): try desk.exportJSON(filter, to: path, isForced: force)
     case (.markdown, let path?): try MarkdownFolder(path, desk: desk).write(filter)
     case (.markdown, nil), (.text, _):
       var texts: [String] = []
