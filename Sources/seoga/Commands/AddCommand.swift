@@ -70,7 +70,7 @@ struct AddCommand: Subcommand {
     if !authors.isEmpty { book.authors = authors.compactMap(Author.init(typed:)) }
     book.tags = tags.filter { !$0.isEmpty }
     _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
-    desk.output.line(book.id)
+    desk.tell(made: book.id, orElse: desk.words("cli.add.unprinted", ["title": book.title, "id": book.id]))
     if !book.isbn.isEmpty { desk.tellSameISBN(as: book) }
   }
 

@@ -43,7 +43,7 @@ struct NoteAddCommand: Subcommand {
       try desk.files.edit(book.id) { $0.addNote(note) }
     }
     fields.warn(of: edited, desk: desk)
-    desk.output.line(note.id)
+    desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
   }
 
   @MainActor private func noteText(_ desk: Desk) throws(Refusal) -> String {

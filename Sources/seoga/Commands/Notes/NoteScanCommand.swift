@@ -45,7 +45,7 @@ struct NoteScanCommand: Subcommand {
       try desk.files.edit(book.id) { $0.addNote(note) }
     }
     fields.warn(of: edited, desk: desk)
-    desk.output.line(note.id)
+    desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
   }
 
   @MainActor private func read(at desk: Desk) async throws(Refusal) -> PictureText.Reading {
