@@ -47,6 +47,11 @@ nonisolated struct Paths {
     return JournalPlace(mostBytes: bytes ?? JournalPlace.usualBytes) { state(libraryID: $0) }
   }
 
+  /// Takes from everybody else what earlier versions left open to them under state and cache.
+  func narrow() {
+    for root in [stateRoot, cacheRoot] { FileAccess.live.narrow(root) }
+  }
+
   /// What may be deleted at any time, in the same way.
   func cache(libraryID: String?) -> String { libraryID.map { "\(cacheRoot)/\($0)" } ?? cacheRoot }
 }

@@ -134,6 +134,7 @@ struct Program {
 
   private func desk(_ options: LibraryOptions?) -> Desk? {
     let paths = Paths(library: options?.library, environment: environment)
+    paths.narrow()
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {
       let resources = try resources()

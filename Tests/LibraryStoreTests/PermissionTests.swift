@@ -49,12 +49,29 @@ import Testing
     #expect(throws: new) { try files.add([Book(id: "2b", title: "t", added: "2026")]) }
   }
 
-  @Test func aNewFileIsForAllToReadUnlessTheMaskForbids() throws {
-    try place.files().add([Book(id: "2b", title: "t", added: "2026")])
+  @Test func whatIsNewIsForTheReaderAlone() throws {
+    let new = try TemporaryLibrary()
+    try FileManager.default.removeItem(atPath: new.root)
+    try new.files(isJournalled: true).add([Book(id: "2b", title: "t", added: "2026")])
+    try new.files().remove("2b")
+    let root = URL(filePath: new.root).deletingLastPathComponent().path
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    #expect(names.count > 7)
+    for name in names {
+      let mode = try permissions("\(root)/\(name)")
+      #expect([0o600, 0o700].contains(mode), "\(name) \(String(mode ?? 0, radix: 8))")
+    }
+  }
+
+  @Test func whatIsWrittenForOthersKeepsTheMask() throws {
     // A file made in the usual way shows the mask this process has.
     #expect(FileManager.default.createFile(atPath: place.path("usual"), contents: nil))
     let usual = try #require(try permissions(place.path("usual")))
-    #expect(try permissions(place.path("books/2b.json")) == usual & 0o644)
+    let access = FileAccess.unflushed
+    try access.replace(place.path("replaced"), with: [1])
+    #expect(try access.put([1], at: place.path("put")))
+    try access.create(place.path("created"), [1])
+    for name in ["replaced", "put", "created"] { #expect(try permissions(place.path(name)) == usual) }
   }
 
   @Test(arguments: [true, false])

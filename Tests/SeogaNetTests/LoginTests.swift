@@ -113,6 +113,18 @@ import Testing
     await bench.clean()
   }
 
+  @Test func aFileOfSomebodyElsesIsNotUsed() async throws {
+    let bench = try await Bench()
+    try bench.writeSecrets(#"{"plain": {"user": "a", "password": "b"}}"#)
+    var secrets = Secrets(path: bench.secrets)
+    guard case .login = secrets.entry(of: "plain") else { throw NoLogin() }
+    secrets.reader += 1
+    guard case .failed(.openSecrets) = secrets.entry(of: "plain") else { throw NoLogin() }
+    await bench.clean()
+  }
+
+  private struct NoLogin: Error {}
+
   @Test func aSourceThatNeedsNoneDoesNotCareForTheFile() async throws {
     let bench = try await Bench()
     try bench.writeSecrets("{", mode: 0o666)

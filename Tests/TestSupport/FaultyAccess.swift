@@ -93,9 +93,9 @@ package final class Faults: Sendable {
       try self.ask(.remove)
       try live.remove(path)
     }
-    access.makeFolder = { path throws(SystemFault) in
+    access.makeFolder = { path, permissions throws(SystemFault) in
       try self.ask(.makeFolder)
-      try live.makeFolder(path)
+      try live.makeFolder(path, permissions)
     }
     access.removeFolder = { path throws(SystemFault) in
       try self.ask(.removeFolder)

@@ -25,6 +25,8 @@ struct AtomicWrite: Sendable {
   private static let linksFollowed = 40
 
   let disk: Disk
+  /// What a new file may be read by, less the process's mask.
+  var permissions = FileAccess.privateFile
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
   ///
@@ -131,7 +133,7 @@ struct AtomicWrite: Sendable {
     isReplacing: Bool
   ) throws(StoreError) -> (path: String, descriptor: Int32) {
     // Until it has the old file's permissions it is for nobody else's eyes.
-    let permissions: UInt32 = isReplacing ? 0o600 : 0o644
+    let permissions = isReplacing ? FileAccess.privateFile : permissions
     while true {
       let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
       let path = "\(Path.parent(of: target))/\(name)"

@@ -98,13 +98,13 @@ struct Disk: Sendable {
     }
   }
 
-  /// Makes a folder and those above it where they are missing.
-  func makeFolders(_ path: String) throws(StoreError) {
+  /// Makes a folder and those above it where they are missing, for the reader alone unless told otherwise.
+  func makeFolders(_ path: String, permissions: UInt32 = FileAccess.privateFolder) throws(StoreError) {
     if try status(path) != nil { return }
     let parent = Path.parent(of: path)
-    if parent != path { try makeFolders(parent) }
+    if parent != path { try makeFolders(parent, permissions: permissions) }
     do {
-      try attempt(.makeFolder, path) { () throws(SystemFault) in try access.makeFolder(path) }
+      try attempt(.makeFolder, path) { () throws(SystemFault) in try access.makeFolder(path, permissions) }
     } catch {
       // Another process may have been first.
       guard case .failed(_, _, EEXIST) = error else { throw error }
@@ -190,6 +190,18 @@ enum Path {
 }
 
 extension FileAccess {
-  /// Makes a folder and those above it that are missing.
+  /// What holds the reader's words is for nobody else, whatever the process's mask lets through.
+  static let privateFile: UInt32 = 0o600
+  static let privateFolder: UInt32 = 0o700
+  /// What is written for others: the process's mask alone says who may read it.
+  static let sharedFile: UInt32 = 0o666
+  static let sharedFolder: UInt32 = 0o777
+
+  /// Makes a folder and those above it that are missing, for the reader alone.
   public func makeFolders(_ path: String) throws(StoreError) { try Disk(access: self).makeFolders(path) }
+
+  /// Makes a folder that others may look into as far as the process's mask lets them, and those above it.
+  public func makeSharedFolders(_ path: String) throws(StoreError) {
+    try Disk(access: self).makeFolders(path, permissions: Self.sharedFolder)
+  }
 }

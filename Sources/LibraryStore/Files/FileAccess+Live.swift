@@ -42,7 +42,9 @@ extension FileAccess {
     makeLink: { destination, path throws(SystemFault) in try checked(symlink(destination, path)) },
     rename: { from, to throws(SystemFault) in try renameFile(from, to) },
     remove: { path throws(SystemFault) in try checked(unlink(path)) },
-    makeFolder: { path throws(SystemFault) in try checked(mkdir(path, 0o755)) },
+    makeFolder: { path, permissions throws(SystemFault) in
+      try checked(mkdir(path, mode_t(permissions)))
+    },
     removeFolder: { path throws(SystemFault) in try checked(rmdir(path)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
     tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
@@ -88,7 +90,7 @@ private func openFile(_ path: String, _ mode: OpenMode) throws(SystemFault) -> I
     case .read: open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     case .create(let permissions):
       open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
-    case .lock: open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    case .lock: open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     case .folder: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     case .append: open(path, O_RDWR | O_APPEND | O_NONBLOCK | O_CLOEXEC)
     }

@@ -8,7 +8,7 @@
 extension FileAccess {
   /// Replaces a file, or makes it; its name is on the disk once `syncFolder` was asked for.
   public func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
-    let atomic = AtomicWrite(disk: Disk(access: self))
+    let atomic = AtomicWrite(disk: Disk(access: self), permissions: Self.sharedFile)
     try atomic.commit(try atomic.prepare(path, bytes))
   }
 
@@ -28,7 +28,7 @@ extension FileAccess {
     _ fill: (_ write: ([UInt8]) throws(StoreError) -> Void) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
     let disk = Disk(access: self)
-    let atomic = AtomicWrite(disk: disk)
+    let atomic = AtomicWrite(disk: disk, permissions: Self.sharedFile)
     var value: Value?
     let prepared = try atomic.prepare(path) { (descriptor) throws(StoreError) in
       var pending: [UInt8] = []

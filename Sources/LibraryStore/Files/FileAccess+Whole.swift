@@ -19,7 +19,7 @@ extension FileAccess {
   public func create(_ path: String, _ bytes: [UInt8]) throws(StoreError) {
     let disk = Disk(access: self)
     let descriptor = try disk.attempt(.write, path) { () throws(SystemFault) in
-      try open(path, .create(permissions: 0o644))
+      try open(path, .create(permissions: Self.sharedFile))
     }
     do throws(StoreError) {
       do throws(StoreError) {

@@ -43,7 +43,7 @@ public enum OpenMode: Sendable, Hashable {
   case read
   /// To write a file that is not there yet, with these permissions less the process's mask.
   case create(permissions: UInt32)
-  /// To lock, made where it is missing.
+  /// To lock, made where it is missing, for the reader alone.
   case lock
   /// To flush a folder.
   case folder
@@ -89,8 +89,8 @@ public struct FileAccess: Sendable {
   public var rename: @Sendable (String, String) throws(SystemFault) -> Void
   /// Removes a file.
   public var remove: @Sendable (String) throws(SystemFault) -> Void
-  /// Makes one folder.
-  public var makeFolder: @Sendable (String) throws(SystemFault) -> Void
+  /// Makes one folder with these permissions less the process's mask.
+  public var makeFolder: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemFault) -> Void
   /// Removes a folder that is empty, and refuses any other.
   public var removeFolder: @Sendable (String) throws(SystemFault) -> Void
   /// Names of what is in a folder, in no order, without `.` and `..`.

@@ -144,7 +144,7 @@ struct UndoJournal: Sendable {
   /// It holds what the library's files hold, and is for nobody else's eyes.
   private func create(_ path: String) throws(StoreError) -> Int32 {
     try disk.attempt(.write, path) { () throws(SystemFault) in
-      try disk.access.open(path, .create(permissions: 0o600))
+      try disk.access.open(path, .create(permissions: FileAccess.privateFile))
     }
   }
 

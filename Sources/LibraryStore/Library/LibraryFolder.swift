@@ -10,8 +10,11 @@ public struct LibraryFolder: Sendable, Hashable {
     self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
   }
 
+  /// Name of the file that makes a folder a library.
+  static let identityName = "seoga.json"
+
   /// The file that makes the folder a library.
-  public var identity: String { "\(root)/seoga.json" }
+  public var identity: String { "\(root)/\(Self.identityName)" }
   /// Folder of the books.
   public var books: String { "\(root)/books" }
   /// Folder of the deleted books.

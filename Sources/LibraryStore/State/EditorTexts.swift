@@ -31,7 +31,7 @@ public struct EditorTexts: Sendable {
       do throws(StoreError) {
         // The name is taken first, by a file whose permissions the whole one then keeps.
         let descriptor = try disk.attempt(.write, path) { () throws(SystemFault) in
-          try access.open(path, .create(permissions: 0o600))
+          try access.open(path, .create(permissions: FileAccess.privateFile))
         }
         _ = try? access.close(descriptor)
         do throws(StoreError) {

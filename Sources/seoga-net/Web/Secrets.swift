@@ -23,12 +23,14 @@ struct Secrets: Sendable {
   }
 
   let path: String
+  /// Number of the user whose file it has to be.
+  var reader = geteuid()
 
-  /// What the file has for a source; a file that others can read is not read.
+  /// What the file has for a source; a file that others can read, or that somebody else wrote, is not read.
   func entry(of source: String) -> Entry {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? .none : .failed(.unreadableSecrets) }
-    guard status.st_mode & 0o077 == 0 else { return .failed(.openSecrets) }
+    guard status.st_mode & 0o077 == 0, status.st_uid == reader else { return .failed(.openSecrets) }
     guard let data = FileManager.default.contents(atPath: path),
       case .object(let all)? = try? JSONReader.value(of: Array(data))
     else { return .failed(.unreadableSecrets) }

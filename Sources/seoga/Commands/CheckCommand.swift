@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import LibraryStore
 import ReadingCore
 import Screens
@@ -96,7 +97,14 @@ private final class CheckPage {
       add(paths.keys, sentence, words("check.remedy.edit"))
       left += 1
     }
-    if let status = try? FileAccess.live.status(paths.secrets, true), status.mode & 0o077 != 0 {
+    var status = stat()
+    guard stat(paths.secrets, &status) == 0 else { return }
+    if status.st_uid != geteuid() {
+      let remedy = words("check.remedy.otherOwner", ["file": paths.secrets])
+      add(paths.secrets, words("check.otherOwner"), remedy)
+      left += 1
+    }
+    if status.st_mode & 0o077 != 0 {
       let remedy = words("check.remedy.othersMayRead", ["file": paths.secrets])
       add(paths.secrets, words("check.othersMayRead"), remedy)
       left += 1

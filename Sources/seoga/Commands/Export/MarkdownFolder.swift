@@ -75,7 +75,7 @@ struct MarkdownFolder {
           throw Refusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
         }
         try desk.attempt { () throws(StoreError) in
-          try access.makeFolders(path)
+          try access.makeSharedFolders(path)
           try put(book, notes, &work)
         }
       }
