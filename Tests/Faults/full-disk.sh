@@ -60,8 +60,15 @@ everything() {
   attempt redo
 }
 
+# An export onto an earlier one: refused where there is no room, and the earlier one stays.
+"$seoga" export --output "$disk/b.json" 2> /dev/null || echo "lost the export while there is room"
+kept=$(sha256sum < "$disk/b.json")
 fill 0
 everything
+echo "tried export onto a full disk"
+if "$seoga" export --output "$disk/b.json" 2> /dev/null; then echo "lost an export is acknowledged by a full disk"; fi
+[ "$kept" = "$(sha256sum < "$disk/b.json")" ] || echo "lost the earlier export on a full disk"
+[ -z "$(find "$disk" -maxdepth 1 -name '.seoga-*')" ] || echo "lost an unfinished export is left behind"
 rm -f "$disk/rest" "$disk/fill"
 attempt list || echo "lost the list once there is room"
 for change in 1 2 3; do
