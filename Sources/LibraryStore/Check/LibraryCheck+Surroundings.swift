@@ -66,7 +66,7 @@ extension LibraryCheck {
     guard isOwn || !name.hasPrefix(".") else { return }
     let hourAgo = files.clock.now().seconds - Self.hour
     settle(path) {
-      guard isThere(path) else { return [] }
+      guard isThere(path) else { return OddName.reason(name).map { [.file($0)] } ?? [] }
       if !isOwn { return [.stray] }
       return files.isOlder(path, than: hourAgo) ? [.temporary] : []
     } _: { (_) throws(StoreError) in

@@ -184,7 +184,8 @@ public final class LibraryCheck {
       return (check.problems, check.ids, check.moved)
     } catch {
       guard error.isAbsence else { return ([.file(.failed(code: error.code))], [], []) }
-      return (isThere(path) ? [.deadLink] : [], [], [])
+      if isThere(path) { return ([.deadLink], [], []) }
+      return (OddName.reason(Path.name(of: path)).map { [.file($0)] } ?? [], [], [])
     }
   }
 

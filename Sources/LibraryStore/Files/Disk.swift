@@ -88,13 +88,15 @@ struct Disk: Sendable {
     try unsortedNames(in: folder).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Names in a folder in no order; none where the folder is missing.
+  /// Names in a folder in no order; none where the folder is missing. A file, or a link to nowhere, in its place is
+  /// no missing folder: what the reader has may well be there.
   func unsortedNames(in folder: String) throws(StoreError) -> [String] {
     do {
       return try attempt(.list, folder) { () throws(SystemFault) in try access.list(folder) }
     } catch {
-      if error.isAbsence { return [] }
-      throw error
+      guard error.isAbsence else { throw error }
+      if let kind = (try? status(folder, followsLinks: false))?.kind, kind != .folder { throw error }
+      return []
     }
   }
 

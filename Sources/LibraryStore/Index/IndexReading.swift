@@ -245,7 +245,11 @@ struct IndexReading {
     } catch {
       // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
       let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
-      if case .failed(_, _, let code) = error, !isGone { tell(.failed(code: code), id, place, &outcome) }
+      if isGone {
+        if let reason = OddName.reason(id) { tell(reason, id, place, &outcome) }
+      } else if case .failed(_, _, let code) = error {
+        tell(.failed(code: code), id, place, &outcome)
+      }
     }
     return nil
   }

@@ -115,27 +115,27 @@ extension BookChange {
   }
 
   private static func notes(_ old: Book, _ new: Book) -> [What] {
-    let before = Dictionary(old.notes.map { ($0.id, $0) }) { first, _ in first }
-    let after = Set(new.notes.map(\.id))
-    let out = Set(old.removed.compactMap { $0.isElsewhere ? nil : $0.note?.id })
-    let moved = Set(new.removed.compactMap { $0.isElsewhere ? $0.note?.id : nil })
+    let before = Dictionary(old.notes.map { (Array($0.id.utf8), $0) }) { first, _ in first }
+    let after = Set(new.notes.map { Array($0.id.utf8) })
+    let out = Set(old.removed.compactMap { $0.isElsewhere ? nil : $0.note.map { Array($0.id.utf8) } })
+    let moved = Set(new.removed.compactMap { $0.isElsewhere ? $0.note.map { Array($0.id.utf8) } : nil })
     var what: [What] = []
     for note in new.notes {
-      if let earlier = before[note.id] {
+      if let earlier = before[Array(note.id.utf8)] {
         if earlier != note { what.append(.noteChanged) }
       } else {
-        what.append(out.contains(note.id) ? .noteRestored : .noteAdded(note.kind))
+        what.append(out.contains(Array(note.id.utf8)) ? .noteRestored : .noteAdded(note.kind))
       }
     }
-    for note in old.notes where !after.contains(note.id) {
-      what.append(moved.contains(note.id) ? .noteMoved : .noteRemoved)
+    for note in old.notes where !after.contains(Array(note.id.utf8)) {
+      what.append(moved.contains(Array(note.id.utf8)) ? .noteMoved : .noteRemoved)
     }
     return what
   }
 
   private static func progress(_ old: Book, _ new: Book) -> ReadingPlace? {
-    let known = Set(old.reads.flatMap(\.log).map(\.id))
-    return new.reads.flatMap(\.log).last { !known.contains($0.id) }?.at
+    let known = Set(old.reads.flatMap(\.log).map { Array($0.id.utf8) })
+    return new.reads.flatMap(\.log).last { !known.contains(Array($0.id.utf8)) }?.at
   }
 
   private static let toldOtherwise: Set<String> = [

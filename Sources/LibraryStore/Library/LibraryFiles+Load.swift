@@ -87,7 +87,11 @@ extension LibraryFiles {
     } catch {
       // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
       let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
-      if case .failed(_, _, let code) = error, !isGone {
+      if isGone {
+        if let reason = OddName.reason(name) {
+          library.problems.append(FileProblem(name: name, reason: reason))
+        }
+      } else if case .failed(_, _, let code) = error {
         library.problems.append(FileProblem(name: name, reason: .failed(code: code)))
       }
     }

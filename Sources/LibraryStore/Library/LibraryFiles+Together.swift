@@ -61,10 +61,10 @@ extension LibraryFiles {
   private func changes(_ books: [Book], in library: LoadedLibrary) throws(StoreError) -> [Book] {
     let stamp = clock.now().stamp
     var changed: [Book] = []
-    var seen: Set<String> = []
+    var seen: Set<[UInt8]> = []
     for var book in books {
       guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
-      guard seen.insert(book.id).inserted else { throw .bookExists(id: book.id) }
+      guard seen.insert(Array(book.id.utf8)).inserted else { throw .bookExists(id: book.id) }
       let path = folder.book(book.id)
       if let before = library.books.book(book.id) {
         // Also compared as bytes, since a text may change between forms that count as equal.

@@ -120,6 +120,10 @@ private struct LibraryExport {
       if error.isAbsence {
         // A link to nowhere is a file that cannot be read.
         let isGone = (try? files.disk.status(path, followsLinks: false)) == .some(nil)
+        if isGone, let reason = OddName.reason(name) {
+          problems.append(FileProblem(name: name, reason: reason))
+          return nil
+        }
         if isGone { return other.flatMap { value($0) } }
       }
       problems.append(FileProblem(name: name, reason: .failed(code: error.code)))

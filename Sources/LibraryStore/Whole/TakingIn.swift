@@ -19,7 +19,8 @@ struct TakingIn {
 
   private(set) var writes: [File] = []
   private(set) var outcome = TakenIn()
-  private var planned: Set<String> = []
+  /// Paths, by their bytes: two normal forms of one name are two files.
+  private var planned: Set<[UInt8]> = []
 
   private var folder: LibraryFolder { files.folder }
 
@@ -49,16 +50,16 @@ struct TakingIn {
     _ isCancelled: () -> Bool,
     _ one: (inout TakingIn, WholeLibrary.Element, String) throws(StoreError) -> TakenIn.Fate
   ) throws(StoreError) {
-    var rows: [String: Int] = [:]
+    var rows: [[UInt8]: Int] = [:]
     for element in elements {
       if isCancelled() { throw .cancelled }
       let row = outcome.entries.count + 1
       let fate: TakenIn.Fate
       if let id = element.id {
-        if let earlier = rows[id] {
+        if let earlier = rows[Array(id.utf8)] {
           fate = .skipped(.repeated(earlier))
         } else {
-          rows[id] = row
+          rows[Array(id.utf8)] = row
           fate = try one(&self, element, id)
         }
       } else {
@@ -109,7 +110,7 @@ struct TakingIn {
       let isSame = bytes == element.bytes || isIdentical(bytes, element.bytes)
       return isSame ? .unchanged : .skipped(.otherInTrash)
     }
-    if !isEmpty, try stands(folder.book(id)) || planned.contains(folder.book(id)) {
+    if !isEmpty, try stands(folder.book(id)) || planned.contains(Array(folder.book(id).utf8)) {
       return .skipped(.onShelf)
     }
     put(element.bytes, at: path, element.title)
@@ -120,7 +121,7 @@ struct TakingIn {
   private mutating func keep(_ bytes: [UInt8], of book: Book) throws(StoreError) -> String? {
     var path = "\(folder.trash)/\(files.keptName(of: book)).json"
     while true {
-      if !planned.contains(path) {
+      if !planned.contains(Array(path.utf8)) {
         guard let (there, _) = try files.contentsIfThere(path) else { break }
         if there == bytes { return nil }
       }
@@ -137,7 +138,7 @@ struct TakingIn {
     let bytes = JSONWriter.bytes(of: value)
     if let (there, _) = try files.contentsIfThere(path) {
       if there != bytes, !isIdentical(there, bytes) { outcome.left.append(folder.name(of: path)) }
-    } else if planned.contains(path) {
+    } else if planned.contains(Array(path.utf8)) {
       outcome.left.append(folder.name(of: path))
     } else {
       put(bytes, at: path, nil)
@@ -154,7 +155,7 @@ struct TakingIn {
   }
 
   private mutating func put(_ bytes: [UInt8], at path: String, _ title: String?) {
-    planned.insert(path)
+    planned.insert(Array(path.utf8))
     writes.append(File(path: path, title: title, old: nil, bytes: bytes))
   }
 

@@ -3,7 +3,7 @@
 extension Book {
   /// Takes a note out that goes to another book, and gives it; nil where there is none of the id.
   public mutating func giveAway(_ id: String, to bookID: String, at stamp: String) -> Note? {
-    guard let index = notes.firstIndex(where: { $0.id == id }) else { return nil }
+    guard let index = notes.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return nil }
     let note = notes.remove(at: index).withoutTrace
     removed.append(Removed(.note(note), removedAt: stamp, movedTo: bookID))
     return note
@@ -15,11 +15,15 @@ extension Book {
   /// note's id where the book has another note of its own; a second memo becomes a thought.
   public mutating func takeIn(_ note: Note, at stamp: String, spareID: () -> String) {
     var note = note
-    if let trace = removed.firstIndex(where: { $0.movedTo != nil && $0.note?.id == note.id }) {
+    if let trace = removed.firstIndex(where: {
+      $0.movedTo != nil && $0.note?.id.isIdentical(to: note.id) == true
+    }) {
       removed.remove(at: trace)
       note.modified = stamp
     }
-    let isTaken = notes.contains { $0.id == note.id } || removed.contains { $0.note?.id == note.id }
+    let isTaken =
+      notes.contains { $0.id.isIdentical(to: note.id) }
+      || removed.contains { $0.note?.id.isIdentical(to: note.id) == true }
     addNote(isTaken ? note.named(spareID()) : note)
   }
 
@@ -30,7 +34,7 @@ extension Book {
 
   /// Whether a note went from here to another book.
   public func gaveAway(_ id: String) -> Bool {
-    removed.contains { $0.isElsewhere && $0.note?.id == id }
+    removed.contains { $0.isElsewhere && $0.note?.id.isIdentical(to: id) == true }
   }
 }
 

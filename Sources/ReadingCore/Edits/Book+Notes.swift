@@ -21,7 +21,7 @@ extension Book {
 
   /// Changes the note of an id and stamps the change; nothing where there is none, or nothing differs.
   public mutating func updateNote(_ id: String, at stamp: String, _ change: (inout Note) -> Void) {
-    guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = notes.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
     var note = notes[index]
     change(&note)
     // Two memos that stand there already are the file's own.
@@ -37,13 +37,13 @@ extension Book {
 
   /// Takes a note out, whole, so that it can come back; nothing where there is none of the id.
   public mutating func removeNote(_ id: String, at stamp: String) {
-    guard let index = notes.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = notes.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
     removed.append(Removed(.note(notes.remove(at: index).withoutTrace), removedAt: stamp))
   }
 
   /// Puts a removed note or read back as it was; nothing where none of the id was removed.
   public mutating func restore(_ id: String) {
-    guard let index = removed.lastIndex(where: { $0.record.id == id }) else { return }
+    guard let index = removed.lastIndex(where: { $0.record.id.isIdentical(to: id) }) else { return }
     switch removed.remove(at: index).record {
     case .note(let note): addNote(note)
     case .read(let read): insert(read)

@@ -135,7 +135,7 @@ extension Book {
 
   /// Takes a read out, whole, so that it can come back; nothing where there is none of the id.
   public mutating func removeRead(_ id: String, at stamp: String) {
-    guard let index = reads.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = reads.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
     removed.append(Removed(.read(reads.remove(at: index)), removedAt: stamp))
   }
 

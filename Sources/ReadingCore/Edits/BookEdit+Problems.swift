@@ -53,7 +53,7 @@ extension BookEdit {
   private static func secondMemos(_ steps: [Step], in edited: Book) -> [Refusal.Problem] {
     steps.compactMap { step in
       guard case .set(let path, let text) = step, case .note(let id, .kind) = path,
-        Note.Kind(typed: text) == .memo, let note = edited.notes.first(where: { $0.id == id }),
+        Note.Kind(typed: text) == .memo, let note = edited.notes.first(where: { $0.id.isIdentical(to: id) }),
         note.kind != .memo
       else { return nil }
       return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .secondMemo))

@@ -114,14 +114,16 @@ public struct BookEdit: Sendable {
       }
     case .removeNote(let id):
       return { (book) throws(RecordGone) in
-        guard book.notes.contains(where: { $0.id == id }) else { throw RecordGone(id: id) }
+        guard book.notes.contains(where: { $0.id.isIdentical(to: id) }) else { throw RecordGone(id: id) }
         book.removeNote(id, at: typing.stamp)
       }
     case .removeEntry(let read, let id):
       return { (book) throws(RecordGone) in try book.removeEntry(id, ofRead: read) }
     case .restore(let id):
       return { (book) throws(RecordGone) in
-        guard book.removed.contains(where: { $0.record.id == id }) else { throw RecordGone(id: id) }
+        guard book.removed.contains(where: { $0.record.id.isIdentical(to: id) }) else {
+          throw RecordGone(id: id)
+        }
         book.restore(id)
       }
     }
@@ -137,19 +139,21 @@ extension BookEdit.Step {
 
 extension Book {
   fileprivate func hasOrHadRead(_ id: String) -> Bool {
-    read(id) != nil || removed.contains { $0.record.id == id }
+    read(id) != nil || removed.contains { $0.record.id.isIdentical(to: id) }
   }
 
   fileprivate mutating func addEntry(_ entry: LogEntry, toRead read: String) throws(RecordGone) {
-    guard let index = reads.firstIndex(where: { $0.id == read }) else { throw RecordGone(id: read) }
-    guard !reads[index].log.contains(where: { $0.id == entry.id }) else { return }
+    guard let index = reads.firstIndex(where: { $0.id.isIdentical(to: read) }) else {
+      throw RecordGone(id: read)
+    }
+    guard !reads[index].log.contains(where: { $0.id.isIdentical(to: entry.id) }) else { return }
     reads[index].log.append(entry.logged(after: reads[index].log))
     reads[index].sortLog()
   }
 
   fileprivate mutating func removeEntry(_ id: String, ofRead read: String) throws(RecordGone) {
-    guard let place = reads.firstIndex(where: { $0.id == read }),
-      let index = reads[place].log.firstIndex(where: { $0.id == id })
+    guard let place = reads.firstIndex(where: { $0.id.isIdentical(to: read) }),
+      let index = reads[place].log.firstIndex(where: { $0.id.isIdentical(to: id) })
     else { throw RecordGone(id: id) }
     reads[place].log.remove(at: index)
   }

@@ -96,7 +96,7 @@ public struct FieldEdit: Sendable {
     case .note(let id, let field):
       let set = try field.typed.change(text, typing)
       change = { (book) throws(RecordGone) in
-        guard book.notes.contains(where: { $0.id == id }) else { throw RecordGone(id: id) }
+        guard book.notes.contains(where: { $0.id.isIdentical(to: id) }) else { throw RecordGone(id: id) }
         book.updateNote(id, at: typing.stamp, set)
       }
     }
@@ -129,7 +129,8 @@ extension Typing {
     entry id: String,
     _ text: String
   ) throws(FieldEdit.Problem) -> Typing {
-    guard let read = book.read(read), let index = read.log.firstIndex(where: { $0.id == id }) else {
+    guard let read = book.read(read), let index = read.log.firstIndex(where: { $0.id.isIdentical(to: id) })
+    else {
       throw FieldEdit.Problem(value: text, reason: .gone)
     }
     var typing = self
@@ -146,7 +147,7 @@ extension Book {
     isResorted: Bool,
     _ change: (inout Read) -> Void
   ) throws(RecordGone) {
-    guard let index = reads.firstIndex(where: { $0.id == id }) else { throw RecordGone(id: id) }
+    guard let index = reads.firstIndex(where: { $0.id.isIdentical(to: id) }) else { throw RecordGone(id: id) }
     change(&reads[index])
     if isResorted { reads.sort(by: Read.isStoredBefore) }
   }
@@ -157,8 +158,8 @@ extension Book {
     isResorted: Bool,
     _ change: (inout LogEntry) -> Void
   ) throws(RecordGone) {
-    guard let place = reads.firstIndex(where: { $0.id == read }),
-      let index = reads[place].log.firstIndex(where: { $0.id == id })
+    guard let place = reads.firstIndex(where: { $0.id.isIdentical(to: read) }),
+      let index = reads[place].log.firstIndex(where: { $0.id.isIdentical(to: id) })
     else { throw RecordGone(id: id) }
     change(&reads[place].log[index])
     if isResorted { reads[place].sortLog() }

@@ -41,17 +41,17 @@ extension FieldPath {
     case .source(let service): book.sources[service] ?? ""
     case .read(let id, let field): book.read(id).map(field.typed.text)
     case .entry(let read, let id, let field): book.entry(id, ofRead: read).map(field.typed.text)
-    case .note(let id, let field): book.notes.first { $0.id == id }.map(field.typed.text)
+    case .note(let id, let field): book.notes.first { $0.id.isIdentical(to: id) }.map(field.typed.text)
     }
   }
 }
 
 extension Book {
   /// The read of an id; nil where there is none.
-  public func read(_ id: String) -> Read? { reads.first { $0.id == id } }
+  public func read(_ id: String) -> Read? { reads.first { $0.id.isIdentical(to: id) } }
 
   /// An entry of the log of a read, by their ids; nil where there is none.
   public func entry(_ id: String, ofRead read: String) -> LogEntry? {
-    self.read(read)?.log.first { $0.id == id }
+    self.read(read)?.log.first { $0.id.isIdentical(to: id) }
   }
 }

@@ -76,7 +76,7 @@ public struct Typing: Sendable {
   func ranks(placing id: String, at place: Int) -> [String: String] {
     var order = queue.filter { $0.id != id }
     let index = min(place - 1, order.count)
-    let former = queue.firstIndex { $0.id == id }
+    let former = queue.firstIndex { $0.id.isIdentical(to: id) }
     let rank = former.flatMap { queue[$0].rank }
     if let rank, former == index { return [id: rank] }
     order.insert((id, rank), at: index)

@@ -106,6 +106,7 @@ public nonisolated struct StoreSentences: Sendable {
     case EISDIR: words("store.why.folder")
     case EFBIG: words("store.why.large")
     case ELOOP: words("store.why.links")
+    case EILSEQ: words("store.why.name")
     case EMFILE, ENFILE: words("store.why.manyFiles")
     default: words("store.why.other", ["reason": SystemFault(code).reason])
     }
