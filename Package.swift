@@ -109,7 +109,7 @@ let package = Package(
     // MARK: Faults
     .testTarget(
       name: "FaultsTests",
-      dependencies: ["TestSupport", "seoga", "Probe", "LibraryStore", "ReadingCore"],
+      dependencies: ["TestSupport", "seoga", "Probe", "LibraryStore", "ReadingCore", "TextScreen"],
       path: "Tests/Faults",
       exclude: ["Program", "full-disk.sh"],
       swiftSettings: strict

@@ -23,4 +23,16 @@ extension LibraryEdits {
       return message(try await library.changeTogether(among: ids, edit))
     }
   }
+
+  /// Puts those of some books on the shelf that are not there by their identifier of a service.
+  func addMissing(_ books: [Book], knownBy source: String, _ message: @escaping ([Book]) -> Message?) {
+    attempt { [library] () throws(StoreError) in
+      let added = try await library.changeTogether { present in
+        let known = Set(present.books.compactMap { $0.sources[source] })
+        let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
+        return (missing, missing)
+      }
+      return added.isEmpty ? nil : message(added)
+    }
+  }
 }

@@ -175,18 +175,6 @@ final class LibraryEdits {
     return QueueRank.between(QueueRank.last(in: library.board.next), nil)
   }
 
-  /// Puts those of some books on the shelf that are not there by their identifier of a service.
-  func addMissing(_ books: [Book], knownBy source: String, _ message: @escaping ([Book]) -> Message?) {
-    attempt { [library] () throws(StoreError) in
-      let added = try await library.changeTogether { present in
-        let known = Set(present.books.compactMap { $0.sources[source] })
-        let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
-        return (missing, missing)
-      }
-      return added.isEmpty ? nil : message(added)
-    }
-  }
-
   /// Has the notes of all books read.
   func readNotes() {
     guard library.notes == nil else { return }
@@ -217,17 +205,23 @@ final class LibraryEdits {
     failed: @escaping () -> [String] = { [] },
     _ work: @escaping @MainActor () async throws(StoreError) -> Message?
   ) -> Attempt {
+    inTurn(after: needed) { [self] in
+      await perform(failed: failed) { () throws(StoreError) in try await work().map(withUndo) }
+    }
+  }
+
+  /// The same for work that says itself what came of it, and gives whether it was done.
+  @discardableResult
+  func inTurn(
+    after needed: Attempt? = nil,
+    _ work: @escaping @MainActor () async -> Bool
+  ) -> Attempt {
     let (attempt, before) = (Attempt(), last)
     let needed = needed?.isDone == nil ? needed : nil
     let task = Task {
       await before?.value
-      if needed?.isDone == false {
-        attempt.isDone = false
-      } else {
-        attempt.isDone = await perform(failed: failed) { () throws(StoreError) in
-          try await work().map(withUndo)
-        }
-      }
+      let isInVain = needed?.isDone == false
+      attempt.isDone = isInVain ? false : await work()
       underWay -= 1
     }
     underWay += 1

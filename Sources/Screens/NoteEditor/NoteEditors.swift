@@ -4,7 +4,7 @@ import SeogaResources
 
 /// Opens the editor: on a new note, on a note of a book, on a draft left behind.
 final class NoteEditors {
-  private let library: Library
+  private let edits: LibraryEdits
   private let drafts: Drafts
   /// Drafts from when the library had no identifier, among those of other libraries.
   private let strays: Drafts?
@@ -18,9 +18,10 @@ final class NoteEditors {
   private let files: ReaderFiles
   private let obstacle: (Book?) -> String?
   private weak var last: NoteEditorScreen?
+  private var library: Library { edits.library }
 
   init(
-    library: Library,
+    edits: LibraryEdits,
     drafts: Drafts,
     strays: Drafts? = nil,
     words: Words,
@@ -33,7 +34,7 @@ final class NoteEditors {
     files: ReaderFiles = ReaderFiles(home: nil),
     obstacle: @escaping (Book?) -> String?
   ) {
-    self.library = library
+    self.edits = edits
     self.drafts = drafts
     self.strays = strays
     self.words = words
@@ -77,10 +78,9 @@ final class NoteEditors {
     )
     let saver = NoteKeeper(
       model: model,
-      library: library,
+      edits: edits,
       wallClock: wallClock,
       identifiers: identifiers,
-      tracker: tracker,
       drafts: keeper,
       place: NoteKeeper.Place(
         close: { [router] in router.close($0) },

@@ -12,10 +12,9 @@ final class NoteKeeper {
   }
 
   private let model: NoteEditorModel
-  private let library: Library
+  private let edits: LibraryEdits
   private let wallClock: WallClock
   private let identifiers: Identifiers
-  private let tracker: WorkTracker
   private let words: Words
   private let drafts: DraftKeeper
   private let place: Place
@@ -26,23 +25,20 @@ final class NoteKeeper {
   /// Whether the screen is being closed with no wish to save.
   private var isLeftUnsaved = false
   private var isOpen = false
-  private var saving: Task<Void, Never>?
   private var savesUnderWay = 0
 
   init(
     model: NoteEditorModel,
-    library: Library,
+    edits: LibraryEdits,
     wallClock: WallClock,
     identifiers: Identifiers,
-    tracker: WorkTracker,
     drafts: DraftKeeper,
     place: Place
   ) {
     self.model = model
-    self.library = library
+    self.edits = edits
     self.wallClock = wallClock
     self.identifiers = identifiers
-    self.tracker = tracker
     self.drafts = drafts
     self.place = place
     words = model.words
@@ -146,35 +142,36 @@ final class NoteKeeper {
 
   // MARK: Saving
 
-  /// Saves when every save before it is over, since each begins with what the one before left in the book.
+  /// Saves what is written now once everything asked for before is done, also what was asked for elsewhere.
   private func saveInTurn(
     saved: @escaping () -> Void = {},
     failed: @escaping (StoreError) -> Void
   ) {
-    let before = saving
+    let (asked, revision) = (model.writing, drafts.revision)
     savesUnderWay += 1
-    let task = Task { [self] in
-      await before?.value
+    edits.inTurn { [self] in
+      var isSaved = false
       do throws(StoreError) {
-        try await saveNow()
+        try await save(asked, revision: revision)
+        isSaved = true
         saved()
       } catch {
         failed(error)
       }
       savesUnderWay -= 1
       if !isOpen, !isSaving { screen = nil }
+      return isSaved
     }
-    saving = task
-    tracker.run { await task.value }
   }
 
-  private func saveNow() async throws(StoreError) {
-    let (writing, revision) = (model.writing, drafts.revision)
+  /// Saves the fields as they were when that was asked for; what was written since is saved when it is asked for.
+  private func save(_ asked: NoteWriting, revision: Int) async throws(StoreError) {
+    let writing = asked.going(onFrom: model.writing)
     guard writing.isChanged, writing.pageEntry != .refused else { return }
     let edit = writing.edit(copyID: identifiers.make(), stamp: wallClock.now().stamp)
     let book: Book
     do throws(StoreError) {
-      book = try await library.edit(writing.bookID) { edit.apply(to: &$0) }
+      book = try await edits.library.edit(writing.bookID) { edit.apply(to: &$0) }
     } catch {
       model.wasTried(edit)
       throw error
@@ -186,7 +183,8 @@ final class NoteKeeper {
     }
     let isCopy = note.map { $0.id != writing.id } ?? false
     let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
-    say([saved, StoreSentences(words: words).unkept(in: library)].compactMap(\.self).joined(separator: " "))
+    let unkept = StoreSentences(words: words).unkept(in: edits.library)
+    say([saved, unkept].compactMap(\.self).joined(separator: " "))
     await drafts.wasSaved(revision: revision)
   }
 

@@ -112,6 +112,13 @@ nonisolated struct NoteWriting: Sendable {
     )
   }
 
+  /// The same fields, over what a later state knows of the note in its book.
+  func going(onFrom later: NoteWriting) -> NoteWriting {
+    var writing = later
+    (writing.text, writing.page, writing.tags, writing.kind) = (text, page, tags, kind)
+    return writing
+  }
+
   /// Takes note of an edit that may be in the file, though the store said that it failed.
   mutating func wasTried(_ edit: NoteEdit) {
     tries.append(NoteEdit.Try(copyID: edit.copyID, fields: edit.fields))

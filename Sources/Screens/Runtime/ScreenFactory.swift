@@ -121,7 +121,7 @@ package final class ScreenFactory {
     router: any Router
   ) -> NoteEditors {
     NoteEditors(
-      library: ground.library,
+      edits: edits,
       drafts: ground.drafts,
       strays: ground.strays,
       words: ground.words,

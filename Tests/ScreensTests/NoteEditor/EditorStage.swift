@@ -165,7 +165,7 @@ final class EditorStage {
       clock: clock
     ) { runtime in
       made = NoteEditors(
-        library: library,
+        edits: LibraryEdits(library: library, tracker: tracker, words: words, router: runtime),
         drafts: drafts,
         words: words,
         wallClock: .standing,
