@@ -36,6 +36,8 @@ struct JournalLine {
     add(name: "kind", Array(head.kind.rawValue.utf8), after: ",")
     if let of = head.of { add(name: "of", Array(of.utf8), after: ",") }
     if let back = head.back { append(",\"back\":\(back)") }
+    if let joins = head.joins { add(name: "joins", Array(joins.utf8), after: ",") }
+    if head.isAside { append(",\"aside\":true") }
     add("made", head.made)
     bytes.append(.comma)
     bytes += JournalHead.divide

@@ -17,6 +17,10 @@ struct JournalHead: Sendable, Hashable {
   var of: String?
   /// How many bytes before this line the one of that step begins.
   var back: Int?
+  /// The change that this one belongs to: both are turned back as one.
+  var joins: String?
+  /// Whether the program made it of itself: it takes no step from the reader that was undone.
+  var isAside = false
   /// Folders the step made, from the library's folder on.
   var made: [String] = []
 }
@@ -116,6 +120,8 @@ extension JournalHead {
       kind: kind,
       of: object.name(at: "of"),
       back: object.number(at: "back"),
+      joins: object.name(at: "joins"),
+      isAside: object["aside"] == .bool(true),
       made: object.texts(at: "made").filter(JournalFile.isInside)
     )
   }

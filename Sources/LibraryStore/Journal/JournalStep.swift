@@ -85,11 +85,12 @@ struct StepStacks {
 
   /// Takes the next line.
   mutating func take(_ head: JournalHead) {
+    guard head.joins == nil else { return }
     let of = head.of ?? head.id
     let change = change[of] ?? of
     self.change[head.id] = change
     switch head.kind {
-    case .change: undone = []
+    case .change: if !head.isAside { undone = [] }
     case .undo:
       // What lies above the step on its stack was passed over, since it had had no effect.
       for id in Self.pop(of, from: &done) { isUndone[self.change[id] ?? id] = nil }

@@ -26,12 +26,14 @@ extension LibraryFiles {
   ///
   /// - Parameters:
   ///   - made: paths of folders the change made.
+  ///   - origin: whose change it is.
   ///   - files: adds what is about to be done to each file; `.cancelled` gives the whole change up.
   /// - Returns: where the line begins, nil where there is none that could be taken out again.
   @discardableResult
   func note(
     _ identity: LibraryIdentity,
     made: [String] = [],
+    _ origin: ChangeOrigin = .reader,
     _ files: (inout JournalLine) throws(StoreError) -> Void
   ) -> Int? {
     guard let journal = journal(identity.id) else { return nil }
@@ -39,6 +41,8 @@ extension LibraryFiles {
       id: Identifiers.random.make(),
       at: clock.now().stamp,
       kind: .change,
+      joins: origin.joined,
+      isAside: origin != .reader,
       made: made.map(folder.name)
     )
     do throws(StoreError) {

@@ -41,7 +41,10 @@ enum Turn: Sendable, Hashable {
     hadEffect: () throws(StoreError) -> Bool
   ) throws(StoreError) -> Meaning {
     guard let of = head.of else {
+      // A part of another change comes and goes with that one.
+      if head.joins != nil { return .nothing }
       if self == .undo { return .target }
+      if head.isAside { return .nothing }
       return try hadEffect() ? .end : .nothing
     }
     guard try hadEffect() else { return .nothing }

@@ -95,6 +95,19 @@ public import ReadingCore
     }
   }
 
+  /// Changes one book by what was learned of it since, see `LibraryFiles.complete`; says whether that is a step of
+  /// its own.
+  public func complete(
+    _ id: String,
+    _ change: @escaping @Sendable (inout Book) throws(StoreError) -> Void
+  ) async throws(StoreError) -> Bool {
+    try await attempt(id) { (files) throws(StoreError) in
+      try files.complete(id, change)
+    } publish: { completed in
+      self.put(completed.book)
+    }.isStep
+  }
+
   /// Puts new books on the shelf: all, or none where one cannot be written.
   public func add(_ new: [Book]) async throws(StoreError) {
     _ = try await attempt(new.map(\.id)) { (files) throws(StoreError) in

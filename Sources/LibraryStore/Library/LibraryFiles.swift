@@ -54,7 +54,29 @@ public struct LibraryFiles: Sendable {
   ) throws(StoreError) -> Book {
     try changing(id) { (identity) throws(StoreError) in
       for _ in 0..<Self.rounds {
-        if let book = try editOnce(id, identity, change) { return book }
+        if let book = try editOnce(id, identity, .reader, change) { return book }
+      }
+      throw .locked(path: folder.lock)
+    }
+  }
+
+  /// Changes one book by what was learned of it since, for which the reader pressed no key; see `edit`.
+  ///
+  /// It belongs to the step that added the book, so that both are undone as one, as long as nothing else was done to
+  /// the book; then it is a step of its own. What was undone before can be redone either way.
+  ///
+  /// - Returns: the book as it is now, and whether a step of its own was made.
+  public func complete(
+    _ id: String,
+    _ change: (inout Book) throws(StoreError) -> Void
+  ) throws(StoreError) -> (book: Book, isStep: Bool) {
+    try changing(id) { (identity) throws(StoreError) in
+      for _ in 0..<Self.rounds {
+        let before = try writableBook(id, at: folder.book(id)).book
+        let origin = try originOfCompletion(id, identity)
+        if let book = try editOnce(id, identity, origin, change) {
+          return (book, origin == .program && book != before)
+        }
       }
       throw .locked(path: folder.lock)
     }
@@ -64,6 +86,7 @@ public struct LibraryFiles: Sendable {
   private func editOnce(
     _ id: String,
     _ identity: LibraryIdentity,
+    _ origin: ChangeOrigin,
     _ change: (inout Book) throws(StoreError) -> Void
   ) throws(StoreError) -> Book? {
     let path = folder.book(id)
@@ -77,7 +100,7 @@ public struct LibraryFiles: Sendable {
     let new = RecordFile.bytes(after)
     var line: Int?
     let isDone = try AtomicWrite(disk: disk).replace(path, readAs: file.status, with: new) {
-      line = note(identity) { (line) throws(StoreError) in
+      line = note(identity, made: [], origin) { (line) throws(StoreError) in
         try line.add(JournalFile(path: folder.name(of: path), old: .text(file.bytes), new: .text(new)))
       }
     }
