@@ -166,6 +166,7 @@ final class FullScreen {
     self.watch = watch
     factory.reload()
     factory.offerDrafts()
+    factory.askForOwed()
     listen(to: watch, runtime)
     catalogues.start()
     let notices =

@@ -95,6 +95,12 @@ package final class Stage {
     await driver.settled()
   }
 
+  /// Asks for what was owed when the program ended, as the next start does.
+  package func askForOwed() async {
+    factory?.askForOwed()
+    await driver.settled()
+  }
+
   /// Shows what others changed, as the program does when its watch told of it.
   package func notice(_ names: Set<String>? = nil) async {
     driver.runtime.pin()

@@ -1,4 +1,5 @@
 package import Catalogue
+import ReadingCore
 package import Screens
 import Synchronization
 
@@ -24,6 +25,7 @@ package final class StubCatalogues: Sendable {
     var waiting: [Int: (request: Request, continuation: CheckedContinuation<CatalogueAnswer, Never>)] = [:]
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
+    var owed: [String: OwedBook] = [:]
     var number = 0
     var readers: [CheckedContinuation<Void, Never>]?
   }
@@ -54,6 +56,12 @@ package final class StubCatalogues: Sendable {
 
   /// What is kept of the answers.
   package var kept: KeptAnswers { state.withLock { $0.kept } }
+
+  /// What is owed of books that were added, by their identifiers.
+  package var owed: [String: OwedBook] { state.withLock { $0.owed } }
+
+  /// Leaves behind that something is owed, as an earlier run of the program does.
+  package func owe(_ book: OwedBook) { state.withLock { $0.owed[book.known.id] = book } }
 
   /// Keeps a question as another program may.
   package func keep(_ question: KeptAnswers.Question) { state.withLock { $0.kept.keep(question) } }
@@ -114,6 +122,11 @@ package final class StubCatalogues: Sendable {
           return kept
         },
         keep: { [self] question in state.withLock { $0.kept.keep(question) } }
+      ),
+      debts: Catalogues.Debts(
+        load: { [self] in owed.values.sorted { $0.known.id < $1.known.id } },
+        keep: { [self] book in owe(book) },
+        settle: { [self] id in state.withLock { $0.owed[id] = nil } }
       ),
       isForbidden: isForbidden
     )

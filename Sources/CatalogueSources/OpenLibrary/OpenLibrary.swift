@@ -56,7 +56,12 @@ public struct OpenLibrary: SourceService {
         let state = answers.lazy.compactMap(\.failure).first ?? .nothingFound
         return .done(CatalogueAnswer(state: state))
       }
-      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: book))
+      let missing = answers.lazy.compactMap(\.failure).first
+      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: book), missing: missing) {
+        var answer = CatalogueAnswer.found([$0])
+        if let missing = $1 { answer.state = missing }
+        return answer
+      }
     }
   }
 
@@ -138,15 +143,29 @@ public struct OpenLibrary: SourceService {
     return records.fetch([key]) { [self, found] answers in
       var work: JSONObject?
       if case .record(let record)? = answers.first { work = record }
-      return withAuthors(OpenLibraryBook(work: work, edition: edition, of: found))
+      let book = OpenLibraryBook(work: work, edition: edition, of: found)
+      return withAuthors(book, missing: answers.first?.failure)
     }
   }
 
-  /// The book with what its authors' records add.
-  func withAuthors(_ book: OpenLibraryBook) -> SourceStep {
+  /// The book with what its authors' records add; one that is not whole can be asked for again.
+  ///
+  /// - Parameters:
+  ///   - missing: why a record of the book itself did not come; nil where all did.
+  ///   - answer: makes the answer from the book, and from why it is not whole.
+  func withAuthors(
+    _ book: OpenLibraryBook,
+    missing: SourceState? = nil,
+    _ answer: @escaping @Sendable (FoundBook, SourceState?) -> CatalogueAnswer = { book, _ in .found([book]) }
+  ) -> SourceStep {
     let keys = book.authorKeys
-    guard !keys.isEmpty else { return .done(.found([book.whole(authors: [])])) }
-    return records.fetch(keys) { answers in .done(.found([book.whole(authors: answers.compactMap(\.record))]))
+    guard !keys.isEmpty else {
+      return .done(answer(book.whole(authors: [], isWhole: missing == nil), missing))
+    }
+    return records.fetch(keys) { answers in
+      let missing = missing ?? answers.lazy.compactMap(\.failure).first
+      let whole = book.whole(authors: answers.compactMap(\.record), isWhole: missing == nil)
+      return .done(answer(whole, missing))
     }
   }
 }

@@ -66,10 +66,10 @@ struct OpenLibraryBook: Sendable {
     return Array(keys.filter { seen.insert($0).inserted }.prefix(Self.mostRecords))
   }
 
-  /// The book with all that is known of it.
-  func whole(authors: [JSONObject]) -> FoundBook {
+  /// The book with all that is known of it; one that is not whole keeps what it is asked for with.
+  func whole(authors: [JSONObject], isWhole: Bool = true) -> FoundBook {
     var whole = found
-    whole.more = nil
+    if isWhole { whole.more = nil }
     addEdition(to: &whole.book)
     addWork(to: &whole.book)
     addAuthors(authors, to: &whole.book)

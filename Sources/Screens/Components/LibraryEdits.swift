@@ -13,10 +13,8 @@ final class LibraryEdits {
   /// How many merged conflict copies were told of.
   private var toldMerged = 0
   private(set) var last: Task<Void, Never>?
-  /// What changes that were asked for still wait for.
-  var holds: Set<Task<Void, Never>> = []
   /// What was asked for last.
-  private(set) var lastAttempt: Attempt?
+  var lastAttempt: Attempt?
   /// Steps that are being turned back or forth, or are to be.
   var turns: [Attempt] = []
   /// Whether an import is being written.

@@ -81,7 +81,9 @@ final class FoundBooks {
       isQuiet: false
     )
     switch details.state(of: found) {
-    case nil, .told(_, _, kept: nil): return [line]
+    case nil, .told(_, .fine, kept: nil): return [line]
+    case .told(_, let state, kept: nil):
+      return [line, FoundRemarks.SourceLine(text: sources.sentence(state, of: found.source), isQuiet: true)]
     case .told(_, let state, let kept?):
       let text = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
       return [line, FoundRemarks.SourceLine(text: text, isQuiet: true)]

@@ -25,6 +25,8 @@ import ReadingCore
   private let tracker: WorkTracker
   private var states: [FoundBook: State] = [:]
   @ObservationIgnored private var order: [FoundBook] = []
+  /// What is being asked.
+  @ObservationIgnored private var tasks: [FoundBook: Task<Void, Never>] = [:]
 
   init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
     self.client = client
@@ -40,19 +42,41 @@ import ReadingCore
 
   /// Asks those sources of a book for more that have more and were not asked.
   func ask(for joined: JoinedBook) {
-    for found in joined.found where found.more != nil {
-      guard let source = source(named: found.source), source.isEnabled else { continue }
-      switch states[found] {
-      case .asking, .told(_, _, kept: nil): continue
-      case .told(let earlier, _, kept: _): begin(found, earlier)
-      case .silent, nil: begin(found, nil)
-      }
-      tracker.run { [self] in
-        let answer = await client.details(found, source)
-        states[found] =
-          answer.books.first.map { .told($0.book, answer.state, kept: answer.kept) } ?? .silent(answer.state)
-      }
+    for found in joined.found { ask(for: found) }
+  }
+
+  /// Waits for what a source has more of a book, which is asked for where that is not under way.
+  ///
+  /// - Parameter again: whether it is to be asked anew where it was asked and did not tell all.
+  /// - Returns: nil where there is nothing to ask.
+  func answer(of found: FoundBook, again: Bool) async -> State? {
+    if again || states[found] == nil { ask(for: found) }
+    await tasks[found]?.value
+    return states[found]
+  }
+
+  private func ask(for found: FoundBook) {
+    guard found.more != nil, let source = source(named: found.source), source.isEnabled else { return }
+    switch states[found] {
+    case .asking, .told(_, .fine, kept: nil): return
+    case .told(let earlier, _, kept: _): begin(found, earlier)
+    case .silent, nil: begin(found, nil)
     }
+    let task = Task {
+      let answer = await client.details(found, source)
+      states[found] =
+        answer.books.first.map { .told($0.book, answer.state, kept: answer.kept) } ?? .silent(answer.state)
+      tasks[found] = nil
+    }
+    tasks[found] = task
+    tracker.run { await task.value }
+  }
+
+  /// Whether a source told all it has of a book, or has no more.
+  func isWhole(_ found: FoundBook) -> Bool {
+    guard found.more != nil else { return true }
+    if case .told(_, .fine, kept: nil) = states[found] { return true }
+    return false
   }
 
   private func begin(_ found: FoundBook, _ earlier: Book?) {

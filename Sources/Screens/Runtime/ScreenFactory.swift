@@ -67,6 +67,7 @@ package final class ScreenFactory {
   let covers: Covers
   let details: FoundDetails
   let tracker: WorkTracker
+  lazy var late = lateDetails()
   private lazy var imports = makeImports()
   private lazy var quickNote = makeQuickNote()
   lazy var exports = Exports(

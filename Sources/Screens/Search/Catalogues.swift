@@ -22,6 +22,30 @@ package struct Catalogues {
     package static let none = Memory(load: { KeptAnswers() }, keep: { _ in })
   }
 
+  /// Where it is kept what the sources still owe of books that were added, from one start to the next.
+  package struct Debts: Sendable {
+    /// What was owed when the program ended.
+    package var load: @Sendable () async -> [OwedBook]
+    /// Keeps what is owed of a book, in place of what was.
+    package var keep: @Sendable (OwedBook) async -> Void
+    /// Forgets what was owed of a book, by its identifier.
+    package var settle: @Sendable (_ id: String) async -> Void
+
+    /// A place to keep what is owed.
+    package init(
+      load: @escaping @Sendable () async -> [OwedBook],
+      keep: @escaping @Sendable (OwedBook) async -> Void,
+      settle: @escaping @Sendable (_ id: String) async -> Void
+    ) {
+      self.load = load
+      self.keep = keep
+      self.settle = settle
+    }
+
+    /// Keeps nothing.
+    package static let none = Debts(load: { [] }, keep: { _ in }, settle: { _ in })
+  }
+
   /// The way to them.
   package let client: CatalogueClient
   /// Those the reader's settings name, in their order, whether they are asked or not.
@@ -30,6 +54,8 @@ package struct Catalogues {
   package let poller: ReachabilityPoller
   /// What was asked lately.
   package let memory: Memory
+  /// What they still owe.
+  package let debts: Debts
   /// Whether the network is not to be used, so that waiting for it is of no use.
   package let isForbidden: Bool
   /// Why there are none although nobody turned them off; nil where there is no reason.
@@ -42,6 +68,7 @@ package struct Catalogues {
     sources: [CatalogueSource],
     poller: ReachabilityPoller,
     memory: Memory = .none,
+    debts: Debts = .none,
     isForbidden: Bool = false,
     obstacle: String? = nil
   ) {
@@ -49,6 +76,7 @@ package struct Catalogues {
     self.sources = sources
     self.poller = poller
     self.memory = memory
+    self.debts = debts
     self.isForbidden = isForbidden
     self.obstacle = obstacle
   }

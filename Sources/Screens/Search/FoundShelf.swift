@@ -5,13 +5,9 @@ import SeogaResources
 
 /// Found books and the shelf: which of them stand there, and how they come there.
 ///
-/// A book is added with what is known of it, as one step that one key takes back. Where its source has more to
-/// tell, that is asked for first, but not waited for longer than a moment; what comes later is left alone, for the
-/// book is the reader's own by then.
+/// A book is added at once with what is known of it, as one step that one key takes back. What its sources have more
+/// of it is asked for meanwhile, and fills what is still empty when it comes.
 final class FoundShelf {
-  /// How long a book waits for its source.
-  private static let patience = Duration.milliseconds(1_500)
-
   /// What is needed to make a book.
   struct Ground {
     let library: Library
@@ -20,9 +16,10 @@ final class FoundShelf {
     let identifiers: Identifiers
     let edits: LibraryEdits
     let tracker: WorkTracker
-    let delay: any Clock<Duration>
     /// What the sources tell of books beyond what they found.
     let details: FoundDetails
+    /// What they tell once a book is on the shelf.
+    let late: LateDetails
     /// Shows a sentence.
     let say: (Message) -> Void
   }
@@ -56,7 +53,8 @@ final class FoundShelf {
     added.append(id)
     onTheWay.insert(id)
     let title = BookWords(words: ground.words, today: ground.clock.today).title(joined.book)
-    askForMore(joined, title)
+    ground.details.ask(for: joined)
+    var isMoreToCome = false
     ground.edits.add(
       { [self] rank in
         guard await !isThere(joined) else {
@@ -66,26 +64,20 @@ final class FoundShelf {
         }
         var book = newBook(ground.details.book(joined), id, status, rank)
         book.favourite = isFavourite
+        isMoreToCome = await ground.late.note(joined, addedAs: book)
         return book
       },
       failed: { [self] in
         onTheWay.remove(id)
+        ground.late.forget(id)
         return ["search.add"]
       },
       { [self] in
         onTheWay.remove(id)
-        return Message(ground.words("message.added", ["title": title]))
+        ground.late.added(id)
+        return Message(ground.words(isMoreToCome ? "search.added" : "message.added", ["title": title]))
       }
     )
-  }
-
-  /// Has the book wait for what its sources have more of it, where that is not known.
-  private func askForMore(_ joined: JoinedBook, _ title: String) {
-    let (details, delay) = (ground.details, ground.delay)
-    details.ask(for: joined)
-    guard details.isAsking(joined) else { return }
-    ground.say(Message(ground.words("search.adding", ["title": title])))
-    ground.edits.hold { await details.settle(joined, within: FoundShelf.patience, on: delay) }
   }
 
   /// Whether it is on the shelf as that is now: when the key was pressed, its books may not have been known yet.

@@ -30,6 +30,25 @@ extension ScreenFactory {
     )
   }
 
+  /// Asks again for what the catalogues still owed when the program ended.
+  package func askForOwed() { late.restore() }
+
+  /// What the sources still owe of books that were added.
+  func lateDetails() -> LateDetails {
+    LateDetails(
+      LateDetails.Ground(
+        library: ground.library,
+        words: ground.words,
+        clock: ground.clock,
+        catalogues: ground.catalogues,
+        details: details,
+        edits: edits,
+        tracker: tracker,
+        say: { [self] in router.show($0) }
+      )
+    )
+  }
+
   private func foundShelf() -> FoundShelf {
     FoundShelf(
       FoundShelf.Ground(
@@ -39,8 +58,8 @@ extension ScreenFactory {
         identifiers: ground.identifiers,
         edits: edits,
         tracker: tracker,
-        delay: ground.delay,
         details: details,
+        late: late,
         say: { [self] in router.show($0) }
       )
     )

@@ -32,6 +32,7 @@ final class ScreenCatalogues {
         ? ReachabilityPoller(sources: enabled, standing: .down)
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
       memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
+      debts: .files(in: "\(desk.paths.state(libraryID: libraryID ?? "unnamed"))/owed"),
       isForbidden: desk.isOffline,
       obstacle: desk.catalogueObstacle
     )

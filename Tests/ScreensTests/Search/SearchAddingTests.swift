@@ -67,50 +67,6 @@ import TextScreen
     #expect(titles.count == count)
   }
 
-  @Test func aSlowSourceIsNotWaitedForLong() async throws {
-    let stage = try await stage(more: nil)
-    stage.driver.press(.character("a"))
-    // The message waits to go, and the adding for the catalogue.
-    await stage.until { stage.driver.clock.sleeperCount == 2 }
-    #expect(stage.screen.contains("Adding Human Acts") && stage.stage.library.books == [])
-    await stage.pause(.milliseconds(1_500))
-    await stage.until { stage.screen.contains("Human Acts is on the shelf.") }
-    #expect(stage.stage.library.books.first?.synopsis == nil)
-    stage.driver.press(.character("f"))
-    await stage.until { stage.stage.library.books.first?.favourite == true }
-    stage.stub.answer { _ in Self.more }
-    await stage.driver.settled()
-    // It is the reader's own by now: what comes late changes nothing, and no step that could be taken back.
-    #expect(stage.stage.library.books.first?.synopsis == nil)
-    await stage.press(.character("u"))
-    #expect(stage.stage.library.books.first?.favourite == false)
-    await stage.press(.character("u"))
-    #expect(stage.stage.library.books == [])
-    await stage.press(.control("r"), .control("r"))
-    #expect(stage.stage.library.books.first?.favourite == true, "\(stage.screen)")
-  }
-
-  @Test func anUndoTypedAheadTakesTheAddingBack() async throws {
-    let stage = try await stage(more: nil)
-    await stage.press(.down, .character("a"), .up)
-    #expect(stage.stage.library.books.map(\.title) == ["Other"])
-    stage.driver.type("au")
-    stage.stub.answer { _ in Self.more }
-    await stage.driver.settled()
-    #expect(stage.stage.library.books.map(\.title) == ["Other"], "\(stage.screen)")
-  }
-
-  @Test func leavingLosesNothingThatWaits() async throws {
-    let stage = try await stage(more: nil)
-    stage.driver.type("a")
-    stage.driver.press(.down)
-    stage.driver.type("f")
-    _ = await stage.stage.end()
-    #expect(Set(stage.stage.library.books.map(\.title)) == ["Human Acts", "Other"])
-    stage.stub.answer { _ in Self.more }
-    await stage.driver.settled()
-  }
-
   @Test func whatIsThereIsOpenedAndNotAddedAgain() async throws {
     let stage = try await stage()
     stage.driver.type("aaa")

@@ -1,0 +1,232 @@
+import Catalogue
+import LibraryStore
+import Observation
+import ReadingCore
+import SeogaResources
+
+/// What the sources still owe of books that were added before they told all they have.
+///
+/// What comes fills what is still empty in the book, however late it comes. What does not come is said once, and is
+/// asked for again with the next look at the network, then ever more rarely; it outlives the program and ends with
+/// the book.
+final class LateDetails {
+  /// Looks at the network between two questions at most.
+  private static let mostLooks = 64
+
+  /// What is needed to fill a book.
+  struct Ground {
+    let library: Library
+    let words: Words
+    let clock: WallClock
+    let catalogues: Catalogues
+    let details: FoundDetails
+    let edits: LibraryEdits
+    let tracker: WorkTracker
+    /// Shows a sentence.
+    let say: (Message) -> Void
+  }
+
+  /// One question that is still open.
+  private struct Question: Hashable {
+    let id: String
+    let found: FoundBook
+  }
+
+  /// When a question is asked again.
+  private struct Patience {
+    var tries = 0
+    /// How many looks at the network there are to be.
+    var looks = 0
+  }
+
+  private let ground: Ground
+  private var owed: [String: OwedBook] = [:]
+  /// Books on their way to the shelf.
+  private var coming: Set<String> = []
+  private var asking: Set<Question> = []
+  private var patience: [Question: Patience] = [:]
+  private var isObserving = false
+  /// What is written last.
+  private var writing: Task<Void, Never>?
+
+  init(_ ground: Ground) { self.ground = ground }
+
+  // MARK: Owing
+
+  /// Notes what is still to come of a book that is about to be added, and waits until that is kept.
+  ///
+  /// - Returns: whether anything is.
+  func note(_ joined: JoinedBook, addedAs book: Book) async -> Bool {
+    let open = joined.found.filter { found in
+      !ground.details.isWhole(found) && ground.details.source(named: found.source)?.isEnabled == true
+    }
+    guard !open.isEmpty else { return false }
+    coming.insert(book.id)
+    owed[book.id] = OwedBook(known: book, found: open)
+    await keep(book.id)
+    return true
+  }
+
+  /// Asks for what is owed of a book that is on the shelf by now.
+  func added(_ id: String) {
+    coming.remove(id)
+    ask(id)
+    observe()
+  }
+
+  /// A book did not come to the shelf.
+  func forget(_ id: String) {
+    coming.remove(id)
+    end(id)
+  }
+
+  /// Takes what was owed when the program ended; it is asked for with the first look at the network.
+  func restore() {
+    ground.tracker.run { [self] in
+      for book in await ground.catalogues.debts.load() where owed[book.known.id] == nil {
+        owed[book.known.id] = book
+      }
+      changed()
+    }
+  }
+
+  // MARK: Asking
+
+  private func observe() {
+    guard !isObserving, !owed.isEmpty else { return }
+    isObserving = true
+    withObservationTracking {
+      _ = (ground.catalogues.poller.looks, ground.library.revision, ground.library.isRead)
+    } onChange: {
+      // What changes is told of before it has changed.
+      MainActor.assumeIsolated { [weak self] in
+        self?.ground.tracker.run { [weak self] in
+          self?.isObserving = false
+          self?.changed()
+        }
+      }
+    }
+  }
+
+  private func changed() {
+    for id in owed.keys.sorted() where isGone(id) { end(id) }
+    let looks = ground.catalogues.poller.looks
+    // Before the first look nobody knows whether there is anybody to ask.
+    if looks > 0 {
+      for id in owed.keys.sorted() where !coming.contains(id) { ask(id, by: looks) }
+    }
+    observe()
+  }
+
+  /// Whether a book left the shelf, as far as the shelf is known.
+  private func isGone(_ id: String) -> Bool {
+    ground.library.isRead && !coming.contains(id) && ground.library.index.shelf.card(of: id) == nil
+  }
+
+  /// Asks for what is owed of a book, after so many looks only what is to be asked for again by then.
+  private func ask(_ id: String, by looks: Int? = nil) {
+    guard ground.library.isRead, let book = owed[id] else { return }
+    for found in book.found {
+      let question = Question(id: id, found: found)
+      guard !asking.contains(question), isDue(question, by: looks),
+        ground.details.source(named: found.source)?.isEnabled == true
+      else { continue }
+      asking.insert(question)
+      ground.tracker.run { [self] in
+        let answer = await ground.details.answer(of: found, again: looks != nil)
+        asking.remove(question)
+        if let answer { take(answer, to: question) }
+      }
+    }
+  }
+
+  private func isDue(_ question: Question, by looks: Int?) -> Bool {
+    guard let looks else { return true }
+    guard !ground.catalogues.isForbidden, ground.catalogues.poller.reach[question.found.source] != .down
+    else {
+      return false
+    }
+    return looks >= patience[question]?.looks ?? 0
+  }
+
+  private func take(_ answer: FoundDetails.State, to question: Question) {
+    guard owed[question.id] != nil else { return }
+    switch answer {
+    case .asking: break
+    case .told(let more, let state, let kept):
+      let isAll = state == .fine && kept == nil
+      if !isAll { postpone(question, state, kept: kept) }
+      fill(question, with: more, isAll: isAll)
+    case .silent(.nothingFound): answered(question)
+    case .silent(let state): postpone(question, state, kept: nil)
+    }
+  }
+
+  /// Has a question asked again, and says why the first time.
+  private func postpone(_ question: Question, _ state: SourceState, kept: String?) {
+    var waiting = patience[question] ?? Patience()
+    waiting.looks = ground.catalogues.poller.looks + min(1 << waiting.tries, LateDetails.mostLooks)
+    waiting.tries = min(waiting.tries + 1, 6)
+    patience[question] = waiting
+    guard waiting.tries == 1, let book = owed[question.id] else { return }
+    let (words, today) = (ground.words, ground.clock.today)
+    let account = SourceWords(words).sentence(state, kept: kept, of: question.found.source, today: today)
+    let title = BookWords(words: words, today: today).title(book.known)
+    ground.say(Message(words("search.owed", ["account": account, "title": title])))
+  }
+
+  // MARK: Filling
+
+  private func fill(_ question: Question, with more: Book, isAll: Bool) {
+    guard let known = owed[question.id]?.known else { return }
+    let (words, today) = (ground.words, ground.clock.today)
+    ground.edits.complete(question.id) { book in
+      book.fill(late: more, known: known)
+    } _: { [self] isStep in
+      owed[question.id]?.known.fill(late: more, known: known)
+      if isAll {
+        answered(question)
+      } else {
+        ground.tracker.run { [self] in await keep(question.id) }
+      }
+      let title = BookWords(words: words, today: today).title(known)
+      return isStep ? Message(words("search.filled", ["title": title])) : nil
+    }
+  }
+
+  /// Nothing more is to come of a book from one of its sources.
+  private func answered(_ question: Question) {
+    patience[question] = nil
+    owed[question.id]?.found.removeAll { $0 == question.found }
+    guard owed[question.id]?.found.isEmpty == true else {
+      return ground.tracker.run { [self] in await keep(question.id) }
+    }
+    end(question.id)
+  }
+
+  private func end(_ id: String) {
+    guard let book = owed.removeValue(forKey: id) else { return }
+    for found in book.found { patience[Question(id: id, found: found)] = nil }
+    ground.tracker.run { [self] in
+      await write { [debts = ground.catalogues.debts] in await debts.settle(id) }
+    }
+  }
+
+  // MARK: Keeping
+
+  private func keep(_ id: String) async {
+    guard let book = owed[id] else { return }
+    await write { [debts = ground.catalogues.debts] in await debts.keep(book) }
+  }
+
+  /// Writes one after the other, so that the last is what stays.
+  private func write(_ work: @escaping @Sendable () async -> Void) async {
+    let before = writing
+    let task = Task {
+      await before?.value
+      await work()
+    }
+    writing = task
+    await task.value
+  }
+}
