@@ -123,6 +123,20 @@ import Testing
     #expect(Scripted().run(try service().details(of: whole)).answer == .found([whole]))
   }
 
+  @Test(arguments: ["/works/OL1W", "/books/OL2M", "/authors/OL3A"])
+  func whatOneRecordLacksIsToldAndTheRestIsThere(_ missing: String) throws {
+    var records = ["/works/OL1W": Self.work, "/books/OL2M": Self.edition, "/authors/OL3A": Self.author]
+    records[missing] = nil
+    let run = server(records).run(try service().details(of: found(more: "OL1W OL2M")))
+    #expect(run.answer.state == .offline && run.books.count == 1)
+    #expect(run.books.first?.more == "OL1W OL2M")
+    let whole = [
+      run.books.first?.book.synopsis != nil, run.books.first?.book.pages != nil,
+      run.books.first?.book.aboutAuthors != nil,
+    ]
+    #expect(whole.count { $0 } == 2, "\(whole)")
+  }
+
   /// A book of the shelf as the source is asked for it.
   private func shelved(_ key: String, isbn: [String] = []) throws -> FoundBook {
     var book = Book(id: "1ccccccccccc", title: "나의 등대", added: "2026-11-20")

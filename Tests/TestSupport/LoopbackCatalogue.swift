@@ -104,6 +104,7 @@ public final class LoopbackCatalogue: Sendable {
     for waiter in woken { waiter.continuation.resume() }
     let reply = route?(request) ?? .status(404)
     if reply.isHeld { await gate.wait() }
+    if reply.delay > .zero { try? await Task.sleep(for: reply.delay) }
     return reply.response(gate)
   }
 }

@@ -18,6 +18,8 @@ public struct LoopbackReply: Sendable {
   var announced: Int?
   var end = End.whole
   var isHeld = false
+  /// What passes before it is sent.
+  var delay = Duration.zero
 
   private init(status: Int, piece: [UInt8], headers: [String: String] = [:]) {
     (self.status, self.piece, self.headers) = (status, piece, headers)
@@ -91,6 +93,13 @@ public struct LoopbackReply: Sendable {
   public var stalled: LoopbackReply {
     var reply = self
     (reply.end, reply.announced) = (.stalled, count + 100)
+    return reply
+  }
+
+  /// The same from a server that takes so long over it.
+  public func after(_ delay: Duration) -> LoopbackReply {
+    var reply = self
+    reply.delay = delay
     return reply
   }
 
