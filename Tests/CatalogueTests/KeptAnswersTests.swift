@@ -69,6 +69,17 @@ import Testing
     #expect(earlier.map(\.asked) == ["3", "3", "2"])
   }
 
+  @Test func aBookOfTwoSourcesStandsOnce() {
+    var kept = KeptAnswers()
+    let books = [
+      found("The Vegetarian", by: "Han Kang", id: "OL1W"),
+      found("The vegetarian: a novel", by: "Kang Han", id: "77", source: "aladin"),
+      found("The Vegetarian Epicure", by: "Anna Thomas", id: "78", source: "aladin"),
+    ]
+    kept.keep(question("vegetarian", books))
+    #expect(titles(kept, "vegetarian") == ["The Vegetarian", "The Vegetarian Epicure"])
+  }
+
   @Test func theSameQuestionGivesWayAndTheOldestGo() {
     var answers = KeptAnswers()
     for number in 1...60 { answers.keep(question("words \(number)", [])) }

@@ -71,12 +71,18 @@ public struct KeptAnswers: Sendable, Hashable {
     guard let match = WordMatch(words) else { return [] }
     var seen: Set<Mark> = []
     var found: [Earlier] = []
+    // Two sources need not have a number in common.
+    var joined = JoinedBooks()
     for question in questions {
       for book in question.books where source == nil || book.source == source {
         guard match.matches(book.book) else { continue }
         let marks = Mark.all(of: book)
-        if seen.isDisjoint(with: marks) { found.append(Earlier(book: book, asked: question.asked)) }
+        let isNew = seen.isDisjoint(with: marks)
         seen.formUnion(marks)
+        guard isNew else { continue }
+        let known = joined.books.count
+        joined.add([book])
+        if joined.books.count > known { found.append(Earlier(book: book, asked: question.asked)) }
       }
     }
     return found

@@ -31,6 +31,8 @@ final class FoundShelf {
   /// Their identifiers, in order.
   private(set) var added: [String] = []
   private var onTheWay: Set<String> = []
+  /// What those that were added are recognised by, at a revision of the library.
+  private var known: (revision: Int, index: ShelfIndex)?
 
   init(_ ground: Ground) {
     self.ground = ground
@@ -40,8 +42,21 @@ final class FoundShelf {
   /// The own copy of a found book; nil where there is none.
   func card(of joined: JoinedBook) -> BookCard? {
     let shelf = ground.library.index.shelf
-    let id = ids.isEmpty ? nil : ids[joined.found[0]]
-    return id.flatMap(shelf.card(of:)) ?? index.id(of: joined).flatMap(shelf.card(of:))
+    if !ids.isEmpty,
+      let card = joined.found.lazy.compactMap({ self.ids[$0] }).compactMap(shelf.card(of:)).first
+    {
+      return card
+    }
+    return (index.id(of: joined) ?? newest(shelf).id(of: joined)).flatMap(shelf.card(of:))
+  }
+
+  /// The books that were added, before the index of the whole shelf knows them.
+  private func newest(_ shelf: IndexPart) -> ShelfIndex {
+    let revision = ground.library.revision
+    if let known, known.revision == revision { return known.index }
+    let index = ShelfIndex(cards: added.compactMap(shelf.card(of:)))
+    known = (revision, index)
+    return index
   }
 
   /// Puts a found book on the shelf; one that is on its way already is not added twice.
@@ -49,7 +64,7 @@ final class FoundShelf {
     let key = joined.found[0]
     guard card(of: joined) == nil, ids[key].map(onTheWay.contains) != true else { return }
     let id = ground.identifiers.make()
-    ids[key] = id
+    for found in joined.found { ids[found] = id }
     added.append(id)
     onTheWay.insert(id)
     let title = BookWords(words: ground.words, today: ground.clock.today).title(joined.book)
@@ -58,7 +73,7 @@ final class FoundShelf {
     ground.edits.add(
       { [self] rank in
         guard await !isThere(joined) else {
-          forget(id, of: key)
+          forget(id, of: joined)
           ground.say(Message(ground.words("search.isOnShelf", ["title": title])))
           return nil
         }
@@ -87,10 +102,10 @@ final class FoundShelf {
     return card(of: joined) != nil
   }
 
-  private func forget(_ id: String, of key: FoundBook) {
+  private func forget(_ id: String, of joined: JoinedBook) {
     onTheWay.remove(id)
     added.removeAll { $0 == id }
-    ids[key] = nil
+    for found in joined.found { ids[found] = nil }
   }
 
   private func newBook(_ found: Book, _ id: String, _ status: Status, _ rank: String?) -> Book {

@@ -92,6 +92,19 @@ import TextScreen
     #expect(stage.stage.library.books.allSatisfy { !$0.favourite })
   }
 
+  @Test func theSameBookOfAnotherSourceIsMarkedAtOnce() async throws {
+    // Two rows of one source never join, and are one book all the same.
+    let rows = [
+      Searched.book("Human Acts", "Han Kang", "2016"), Searched.book("Human Acts", "Kang Han", "2016"),
+    ]
+    let stage = try await SearchStage([], stub: StubCatalogues { _ in .found(rows) })
+    await stage.ask("human acts")
+    await stage.press(.down, .character("a"))
+    #expect(stage.stage.lines.count { $0.contains("✓Human Acts") } == 2, "\(stage.screen)")
+    await stage.press(.down, .character("a"))
+    #expect(stage.stage.library.books.count == 1)
+  }
+
   @Test func hangulAddsToo() async throws {
     let stage = try await stage()
     await stage.press(.character("ㅁ"))
