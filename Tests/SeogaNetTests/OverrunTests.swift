@@ -39,6 +39,19 @@ import Testing
     await bench.clean()
   }
 
+  @Test(arguments: ["9223372036854775807", "99999999999999999999999", "Fri, 20 Nov 99999999 12:04:30 GMT"])
+  func aWaitWithoutEndIsALongOne(_ text: String) async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .status(429, headers: ["Retry-After": text]), .text("now"))
+    let engine = bench.engine()
+    #expect(await bench.search(engine).state == .quota(seconds: RetryAfter.longest))
+    #expect(await bench.search(engine).state == .quota(seconds: RetryAfter.longest))
+    await bench.clean()
+  }
+
+  @Test(arguments: ["-1", "-9223372036854775808", "1e308", "nan", "0x10", "", "٣"])
+  func whatIsNoWaitIsNone(_ text: String) { #expect(RetryAfter.seconds(text, now: 0) == nil) }
+
   @Test func aServiceThatIsDownForLongHasFailed() async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .status(503, headers: ["Retry-After": "90"]), .text("now"))

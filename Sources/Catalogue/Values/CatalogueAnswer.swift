@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// What came of asking one source once.
 public struct CatalogueAnswer: Sendable, Hashable {
   /// Books of one answer at most.
@@ -9,8 +11,8 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var books: [FoundBook]
   /// What to ask with for the next page, in a form of the service's own; nil where there is none.
   public var next: String?
-  /// How many books there are on all pages; nil where the service does not say.
-  public var total: Int?
+  /// How many books there are on all pages; nil where the service does not say, or says what nobody can add up.
+  public let total: Int?
   /// Records that are left out: those that could not be understood, and what is more than `mostBooks`.
   public var dropped: Int
   /// When the answer was kept, RFC 3339, where the source could not be reached and an earlier answer stands in.
@@ -28,7 +30,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
     self.state = state
     self.books = books
     self.next = next
-    self.total = total
+    self.total = total.flatMap(NumberBounds.counted.number)
     self.dropped = dropped
     self.kept = kept
   }

@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// What of a URL says where to connect to; Foundation would cost each start more than reading it ourselves.
 struct URLParts: Sendable, Hashable {
   /// Lower-case; empty where the text has none.
@@ -35,7 +37,7 @@ struct URLParts: Sendable, Hashable {
     let digits = rest.dropFirst()
     guard colon == ":", digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
     // A colon with nothing after it names the usual port.
-    port = Int(digits)
-    guard digits.isEmpty || (1...65_535).contains(port ?? 0) else { return nil }
+    port = NumberBounds(1...65_535).number(digits)
+    guard digits.isEmpty || port != nil else { return nil }
   }
 }

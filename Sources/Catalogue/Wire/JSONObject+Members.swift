@@ -6,9 +6,9 @@ extension JSONObject {
     if case .string(let text) = self[key] { text } else { nil }
   }
 
-  /// The whole number at a key.
-  package func whole(_ key: String) -> Int? {
-    if case .number(let lexeme) = self[key] { Int(lexeme) } else { nil }
+  /// The whole number at a key, within bounds.
+  package func whole(_ key: String, _ bounds: NumberBounds = .counted) -> Int? {
+    if case .number(let lexeme) = self[key] { bounds.number(lexeme) } else { nil }
   }
 
   /// Whether a key holds `true`.

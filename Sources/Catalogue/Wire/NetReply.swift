@@ -27,7 +27,7 @@ extension NetReply {
 
   /// What a line says; nil where it is no reply.
   package init?(line: [UInt8]) {
-    guard let json = WireLine.object(of: line), let id = json.whole("id") else { return nil }
+    guard let json = WireLine.object(of: line), let id = json.whole("id", .any) else { return nil }
     switch json.text("reply") {
     case "begun": self = .begun(id: id)
     case "pong": self = .pong(id: id)

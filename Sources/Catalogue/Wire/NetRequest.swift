@@ -71,7 +71,7 @@ extension NetRequest {
       self = .hello(NetPlaces(secrets: secrets, cache: cache, version: version, isOffline: isOffline))
       return
     }
-    guard let id = json.whole("id") else { return nil }
+    guard let id = json.whole("id", .any) else { return nil }
     let source = json.object("source").flatMap(CatalogueSource.init)
     switch (word, source) {
     case ("cancel", _): self = .cancel(id: id)

@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// A feed of OPDS 1.2: a way onward, or books.
 struct AtomFeed {
   /// The programs that have habits of their own.
@@ -21,7 +23,7 @@ struct AtomFeed {
     server = AtomFeed.server(of: root)
     links = root.name == "feed" ? AtomLink.links(of: root, in: base) : []
     entries = (root.name == "feed" ? root.elements("entry") : [root]).map { AtomEntry($0, in: base) }
-    total = (root.elements("totalResults").first?.line).flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    total = (root.elements("totalResults").first?.line).flatMap { NumberBounds.counted.number($0) }
   }
 
   /// The address of the next page.

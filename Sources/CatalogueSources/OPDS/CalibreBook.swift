@@ -86,7 +86,7 @@ struct CalibreBook {
   /// `1.0` is the first volume and `10.5` lies between two.
   private var place: String? {
     guard case .number(let text)? = object["series_index"], let number = Double(text) else { return nil }
-    return number == number.rounded() && abs(number) < 100_000 ? String(Int(number)) : text
+    return NumberBounds.any.number(number).map(String.init) ?? text
   }
 
   private var pages: Int? {

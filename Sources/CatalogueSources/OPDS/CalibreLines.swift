@@ -40,7 +40,10 @@ struct CalibreLines {
       case "RATING": break
       case "TAGS": if book.genres.isEmpty { book.genres = Self.genres(value) }
       case "SERIES": book.series = [Self.series(value)]
-      default: if CalibreBook.isPageCount(name), let pages = Int(value), pages > 0 { book.pages = pages }
+      default:
+        if CalibreBook.isPageCount(name), let pages = NumberBounds.pages.number(value) {
+          book.pages = pages
+        }
       }
     }
   }

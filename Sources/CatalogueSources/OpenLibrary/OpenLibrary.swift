@@ -70,7 +70,7 @@ public struct OpenLibrary: SourceService {
 
   private static func offset(_ page: String?) -> Int? {
     guard let page else { return 0 }
-    return Int(page).flatMap { (0..<farthest).contains($0) ? $0 : nil }
+    return NumberBounds(0...farthest - 1).number(page)
   }
 
   /// Asks for the words as a title and as an author, and gives what either has, each book once.

@@ -20,19 +20,19 @@ enum OpenLibraryFacts {
     let numbers = text.matches(of: /\d{1,4}([.,]\d{1,4})?/).compactMap { number in
       Double(number.output.0.replacing(",", with: "."))
     }
-    let lengths = numbers.map { ($0 * millimetres).rounded() }
-    guard (2...3).contains(lengths.count), lengths.allSatisfy({ (1...2000).contains($0) }) else { return nil }
+    let lengths = numbers.compactMap { NumberBounds(1...2_000).number(($0 * millimetres).rounded()) }
+    guard (2...3).contains(lengths.count), lengths.count == numbers.count else { return nil }
     return Dimensions(
-      heightMM: Int(lengths[0]),
-      widthMM: Int(lengths[1]),
-      depthMM: lengths.count == 3 ? Int(lengths[2]) : nil
+      heightMM: lengths[0],
+      widthMM: lengths[1],
+      depthMM: lengths.count == 3 ? lengths[2] : nil
     )
   }
 
   /// `xii, 180 p. ;`: the pages that are counted in plain numbers.
   static func pages(_ pagination: String) -> Int? {
     let numbers = pagination.matches(of: /\b(\d{1,5})\s*(p\b|p\.|pages|쪽|면)/)
-    return numbers.compactMap { Int($0.output.1) }.max().flatMap { $0 > 0 ? $0 : nil }
+    return numbers.compactMap { NumberBounds.pages.number($0.output.1) }.max()
   }
 
   /// What a copy is made of, from its form.

@@ -29,10 +29,8 @@ extension JSONValue {
     case .string(let text): written = text.filter { !$0.isWhitespace }
     default: return nil
     }
-    guard written.utf8.count <= 20, let value = Double(written), value >= 1, value <= 1_000_000_000 else {
-      return nil
-    }
-    return value == value.rounded() ? Int(value) : nil
+    guard written.utf8.count <= 20 else { return nil }
+    return Double(written).flatMap { NumberBounds.pages.number($0) }
   }
 
   /// A text that is sent as it is or as an object around it.

@@ -15,7 +15,7 @@ enum PublicationDate {
     }
     let parts = stamp.output
     guard parts.1.count == 4 || parts.2 != nil else { return hasYear ? text : nil }
-    guard let year = Int(parts.1), year > 101, parts.1.count == 4 else { return nil }
+    guard let year = NumberBounds.counted.number(parts.1), year > 101, parts.1.count == 4 else { return nil }
     let day = [parts.1, parts.2, parts.3].compactMap(\.self).joined()
     return (ReadingDay(text: day) ?? ReadingDay(year: year))?.text
   }

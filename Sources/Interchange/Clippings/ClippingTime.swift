@@ -18,8 +18,11 @@ struct ClippingTime: Sendable, Hashable, Comparable {
 
   /// A number of seconds since 1970 in UTC.
   init?(unix text: String) {
-    guard let number = Double(text), (0..<253_402_300_800).contains(number) else { return nil }
-    self.init(seconds: Int(number), offset: 0)
+    guard let number = Double(text), let seconds = NumberBounds.moment.nearest(number.rounded(.down)),
+      number >= 0,
+      seconds < NumberBounds.moment.greatest
+    else { return nil }
+    self.init(seconds: seconds, offset: 0)
   }
 
   /// `2026-01-27 05:56:46`, with or without seconds and a zone; nil for any other form.

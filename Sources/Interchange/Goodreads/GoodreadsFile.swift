@@ -107,6 +107,6 @@ struct GoodreadsFile: Sendable {
       let values = table.cells(of: row) ?? []
       for place in places where place < values.count { cells.append(values[place]) }
     }
-    return GoodreadsDates(judging: cells, thisYear: Int(stamp.prefix(4)) ?? 2000)
+    return GoodreadsDates(judging: cells, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
   }
 }

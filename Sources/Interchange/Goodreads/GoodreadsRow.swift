@@ -32,7 +32,7 @@ struct GoodreadsRow {
     guard let text = cells[column] else { return nil }
     let digits = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
     guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let number = Int(digits), number <= greatest
+      let number = NumberBounds(0...greatest).number(digits)
     else {
       doubt(column)
       return nil

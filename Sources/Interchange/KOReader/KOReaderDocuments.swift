@@ -82,7 +82,7 @@ enum KOReaderDocuments {
   }
 
   private static func whole(_ value: JSONValue?) -> Int? {
-    if case .number(let text)? = value { Int(text) } else { nil }
+    if case .number(let text)? = value { NumberBounds.any.number(text) } else { nil }
   }
 
   /// Authors stand on lines of their own, or in a list.

@@ -66,9 +66,9 @@ struct KOReaderEntry {
   /// `12` and `107-107`; nil for anything else.
   static func pages(_ text: String) -> (first: Int, range: ClosedRange<Int>)? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
+    let numbers = parts.compactMap { NumberBounds.typed.number($0) }
     guard numbers.count == parts.count, parts.count <= 2, let first = numbers.first, let last = numbers.last,
-      first > 0, last >= first, last <= FieldEdit.greatestNumber
+      last >= first
     else { return nil }
     return (first, first...last)
   }

@@ -19,7 +19,7 @@ enum LuaValue: Sendable {
   /// A whole number; nil for anything else.
   var whole: Int? {
     guard case .number(let text) = self else { return nil }
-    return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+    return NumberBounds.any.number(text) ?? Double(text).flatMap { NumberBounds.any.number($0) }
   }
 
   var table: LuaTable? { if case .table(let table) = self { table } else { nil } }
@@ -52,7 +52,7 @@ struct LuaTable: Sendable {
     members.compactMap { member in
       switch member.key {
       case .number(let number): (number, member.value)
-      case .text(let text): Int(text).map { ($0, member.value) }
+      case .text(let text): NumberBounds.any.number(text).map { ($0, member.value) }
       case .other: nil
       }
     }.sorted { $0.0 < $1.0 }

@@ -14,7 +14,7 @@ enum DeviceToken: Hashable {
     var digits = ""
     var word = String.UnicodeScalarView()
     func close() {
-      if !digits.isEmpty, digits.utf8.count <= mostDigits, let number = Int(digits) {
+      if !digits.isEmpty, let number = NumberBounds.counted.number(digits), digits.utf8.count <= mostDigits {
         tokens.append(.number(number, digits: digits.utf8.count))
       }
       if !word.isEmpty { tokens.append(.word(String(word))) }

@@ -61,7 +61,7 @@ struct KindleMeta {
       var after = rest.dropFirst(run.count)
       while let sign = after.first, groupSigns.contains(sign) {
         let group = after.dropFirst().prefix(while: isDigit)
-        guard group.count == 3, let number = Int(digits + String(group)), number <= most else { break }
+        guard group.count == 3, NumberBounds(0...most).number(digits + String(group)) != nil else { break }
         digits += String(group)
         after = after.dropFirst(4)
       }

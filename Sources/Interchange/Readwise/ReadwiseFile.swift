@@ -133,9 +133,7 @@ struct ReadwiseCells: Sendable {
 
   private func readPlace(_ clipping: inout Clipping) {
     guard let text = self[.location] else { return }
-    let number = Int(text.hasSuffix(".0") ? text.dropLast(2) : text[...]).flatMap { number in
-      (1...FieldEdit.greatestNumber).contains(number) ? number : nil
-    }
+    let number = NumberBounds.typed.number(text.hasSuffix(".0") ? text.dropLast(2) : text[...])
     let type = self[.locationType]?.lowercased()
     if type == "page", let (first, range) = KOReaderEntry.pages(text), range.count > 1 {
       clipping.page = first

@@ -172,7 +172,7 @@ extension JSONObject {
   }
 
   fileprivate func number(at key: String) -> Int? {
-    if case .number(let lexeme) = self[key] { Int(lexeme) } else { nil }
+    if case .number(let lexeme) = self[key] { NumberBounds.bytes.number(lexeme) } else { nil }
   }
 
   fileprivate func texts(at key: String) -> [String] {

@@ -1,3 +1,5 @@
+import ReadingCore
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -158,7 +160,7 @@ struct UndoJournal: Sendable {
   private func drop(before last: Int, of size: Int) throws(StoreError) {
     let source = try disk.attempt(.read, path) { () throws(SystemFault) in try disk.access.open(path, .read) }
     defer { _ = try? disk.access.close(source) }
-    let wanted = size - Int(Double(mostBytes) * Self.kept)
+    let wanted = size - (NumberBounds.bytes.nearest(Double(mostBytes) * Self.kept) ?? 0)
     let start = try lineStart(from: wanted, upTo: last, source)
     try disk.removeIfThere(temporary)
     let target = try create(temporary)

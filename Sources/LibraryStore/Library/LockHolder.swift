@@ -1,3 +1,5 @@
+import ReadingCore
+
 #if os(Linux)
   import Glibc
 #endif
@@ -27,7 +29,7 @@ public struct LockHolder: Sendable, Hashable {
       for line in table.split(separator: "\n") {
         // 1: FLOCK ADVISORY WRITE 4711 08:02:131 0 EOF
         let words = line.split(separator: " ")
-        guard words.count > 5, words[1] == "FLOCK", let process = Int(words[4]),
+        guard words.count > 5, words[1] == "FLOCK", let process = NumberBounds.counted.number(words[4]),
           words[5].split(separator: ":").last.flatMap({ UInt64($0) }) == inode,
           let holder = Self.holder(process, disk)
         else { continue }

@@ -20,7 +20,7 @@ extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
-    .optional("undoMegabytes", \.undoMegabytes, .number(from: 1)),
+    .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),
   ])
 
   package static func bare(_ object: JSONObject) -> Settings? { Settings() }

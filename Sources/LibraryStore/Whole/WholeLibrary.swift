@@ -66,7 +66,7 @@ public struct WholeLibrary: Sendable {
 
   private mutating func take(_ key: String, _ part: JSONReader.Part) {
     switch (key, part) {
-    case (WholeFormat.mark, .member(.number(let number))): format = Int(number)
+    case (WholeFormat.mark, .member(.number(let number))): format = NumberBounds.any.number(number)
     case (WholeFormat.library, .member(let value)): identity = value
     case (WholeFormat.shelves, .member(let value)): shelves = value
     case (WholeFormat.goals, .member(let value)): goals = value

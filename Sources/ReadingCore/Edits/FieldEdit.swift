@@ -62,7 +62,7 @@ public struct FieldEdit: Sendable {
   }
 
   /// The greatest page count or length in millimetres that is taken for meant.
-  public static let greatestNumber = 999_999
+  public static let greatestNumber = NumberBounds.typed.greatest
 
   /// The field it sets.
   public let path: FieldPath

@@ -72,9 +72,7 @@ extension TypedField {
   static func number(_ name: String, _ place: any Place<Record, Int?>) -> TypedField {
     value(name, place, takes: .wholeNumber(from: 1)) { text in
       // Digits of any width.
-      Digits.value(of: TextFold.fold(text)).flatMap {
-        (1...FieldEdit.greatestNumber).contains($0) ? $0 : nil
-      }
+      Digits.value(of: TextFold.fold(text)).flatMap(NumberBounds.typed.number)
     } show: {
       String($0)
     }

@@ -8,7 +8,7 @@ extension Book: StoredRecord {
     .optional("publisher", \.publisher, .text),
     .optional("published", \.published, .text),
     .optional("language", \.language, .text),
-    .optional("pages", \.pages, .number(from: 1)),
+    .optional("pages", \.pages, .number(.pages)),
     .optional("medium", \.medium, .word(of: Medium.known)),
     .optional("duration", \.duration, .text),
     .texts("isbn", \.isbn),
@@ -76,9 +76,9 @@ extension SeriesPlace: StoredRecord {
 
 extension Dimensions: StoredRecord {
   package static let table = FieldTable<Dimensions>([
-    .optional("heightMM", \.heightMM, .number(from: 1)),
-    .optional("widthMM", \.widthMM, .number(from: 1)),
-    .optional("depthMM", \.depthMM, .number(from: 1)),
+    .optional("heightMM", \.heightMM, .number(.pages)),
+    .optional("widthMM", \.widthMM, .number(.pages)),
+    .optional("depthMM", \.depthMM, .number(.pages)),
   ])
 
   package static func bare(_ object: JSONObject) -> Dimensions? { Dimensions() }

@@ -4,7 +4,7 @@ extension Note: StoredRecord {
     .required("kind", \.kind, .word(of: Kind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .optional("quote", \.quote, .text),
-    .optional("page", \.page, .number(from: 1)),
+    .optional("page", \.page, .number(.pages)),
     .optional("place", \.place, .text),
     .optional("chapter", \.chapter, .text),
     .texts("tags", \.tags),

@@ -5,7 +5,7 @@ extension Read: StoredRecord {
     .optional("finished", \.finished, .day),
     .optional("outcome", \.outcome, .word(of: Outcome.known)),
     .optional("reason", \.reason, .text),
-    .optional("pagesAtThatTime", \.pagesAtThatTime, .number(from: 1)),
+    .optional("pagesAtThatTime", \.pagesAtThatTime, .number(.pages)),
     .optional("rating", \.rating, .rating),
     .records("log", \.log),
   ])
@@ -24,7 +24,7 @@ extension Read: StoredRecord {
 extension LogEntry: StoredRecord {
   package static let table = FieldTable<LogEntry>([
     .basic("id", \.id, .text),
-    .optional("minutes", \.minutes, .number(from: 0)),
+    .optional("minutes", \.minutes, .number(.counted)),
     .optional("logged", \.logged, .text),
     .basic("day", \.day, .day),
     .required("at", \.at, .place, absent: .page(0)),

@@ -31,11 +31,10 @@ extension Shape<String> {
 }
 
 extension Shape<Int> {
-  /// A whole number that is no less than the given one.
-  package static func number(from least: Int) -> Self {
+  /// A whole number within bounds; others stay in the file as they are written, and are complained about.
+  package static func number(_ bounds: NumberBounds) -> Self {
     Shape { json in
-      guard case .number(let lexeme) = json, let number = whole(lexeme), number >= least else { return nil }
-      return number
+      if case .number(let lexeme) = json { whole(lexeme, bounds) } else { nil }
     } write: {
       .number(String($0))
     }
@@ -43,7 +42,7 @@ extension Shape<Int> {
 
   /// The format of a file; what is no format reads as 0, which no version writes.
   package static var format: Self {
-    let number = number(from: 1)
+    let number = number(.pages)
     var shape = Shape {
       number.read($0) ?? 0
     } write: {
@@ -54,10 +53,10 @@ extension Shape<Int> {
   }
 
   /// `300` and `300.0` alike, since some programs write every number with a point.
-  private static func whole(_ lexeme: String) -> Int? {
-    guard let point = lexeme.utf8.firstIndex(of: .point) else { return Int(lexeme) }
+  private static func whole(_ lexeme: String, _ bounds: NumberBounds) -> Int? {
+    guard let point = lexeme.utf8.firstIndex(of: .point) else { return bounds.number(lexeme) }
     guard lexeme.utf8[point...].dropFirst().allSatisfy({ $0 == .zero }) else { return nil }
-    return Int(lexeme[..<point])
+    return bounds.number(lexeme[..<point])
   }
 }
 

@@ -5,10 +5,10 @@ public struct BookLength: Sendable, Hashable {
   /// Seconds, from 1 up; nil where not known.
   public let seconds: Int?
 
-  /// Numbers below 1 count as not known.
+  /// Numbers below 1, and those no book can have, count as not known.
   public init(pages: Int? = nil, seconds: Int? = nil) {
-    self.pages = pages.flatMap { $0 > 0 ? $0 : nil }
-    self.seconds = seconds.flatMap { $0 > 0 ? $0 : nil }
+    self.pages = pages.flatMap(NumberBounds.pages.number)
+    self.seconds = seconds.flatMap { $0 > 0 ? NumberBounds.seconds.number($0) : nil }
   }
 }
 

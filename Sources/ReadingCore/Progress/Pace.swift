@@ -26,17 +26,17 @@ public struct Pace: Sendable, Hashable {
     let share = gained / Double(span)
     // Just below a whole number of days is that number, however the division was rounded.
     let left = ((1 - latest.share) / share - 1e-9).rounded(.up)
-    guard left < 1_000_000 else { return nil }
+    guard left < 1_000_000, let daysLeft = NumberBounds.counted.nearest(left) else { return nil }
     sharePerDay = share
     pagesPerDay = length.pages.map { Pace.whole(share, of: $0) }
     secondsPerDay = length.seconds.map { Pace.whole(share, of: $0) }
-    daysLeft = max(0, Int(left))
+    self.daysLeft = daysLeft
     done = ReadingDay(dayNumber: today.last + (isTodayLogged || daysLeft == 0 ? daysLeft : daysLeft - 1))
   }
 
-  /// From 1 up; a file may hold a number so large that its share rounds to one no `Int` can be.
+  /// From 1 up.
   private static func whole(_ share: Double, of length: Int) -> Int {
-    max(1, Int(exactly: (share * Double(length)).rounded()) ?? length)
+    NumberBounds.pages.nearest(share * Double(length)) ?? length
   }
 
   private typealias Place = (day: Int, share: Double)

@@ -138,7 +138,7 @@ public struct ProgressEntry: Sendable, Hashable {
     } else if digits.hasPrefix("p") {
       digits.removeFirst(digits.hasPrefix("p.") ? 2 : 1)
     }
-    return Digits.value(of: digits).map(ReadingPlace.page)
+    return Digits.value(of: digits).flatMap(NumberBounds.counted.number).map(ReadingPlace.page)
   }
 
   private static func step(
@@ -150,17 +150,16 @@ public struct ProgressEntry: Sendable, Hashable {
     let start = present.map { Progress(place: $0, length: length) }
     switch measure(size) {
     case .page(let count):
-      // No book is longer; and a sum of it cannot overflow.
-      guard count < 1_000_000_000 else { throw .unreadablePlace(word) }
-      if isTimed(present, length) { return timed(count * 60, after: start?.seconds ?? 0) }
+      if isTimed(present, length) { return try timed(count * 60, after: start?.seconds ?? 0, word) }
       guard let page = start == nil ? 0 : start?.page else { throw .stepFromElsewhere }
-      return .page(page + count)
+      guard let sum = NumberBounds.counted.number(page + count) else { throw .unreadablePlace(word) }
+      return .page(sum)
     case .time(let seconds, _):
       guard let reached = start == nil ? 0 : start?.seconds else { throw .stepFromElsewhere }
-      return timed(seconds, after: reached)
+      return try timed(seconds, after: reached, word)
     case .share(let points, _):
       guard let reached = start == nil ? 0 : start?.fraction else { throw .stepFromElsewhere }
-      let sum = points + Int((reached * 10_000).rounded())
+      let sum = points + (NumberBounds.counted.nearest(reached * 10_000) ?? 0)
       if sum > 10_000 { throw .beyondWhole }
       return .share(basisPoints: sum, text: percentText(sum))
     case nil:
@@ -186,8 +185,8 @@ public struct ProgressEntry: Sendable, Hashable {
     }
   }
 
-  private static func timed(_ step: Int, after seconds: Int) -> ReadingPlace {
-    let sum = seconds + step
+  private static func timed(_ step: Int, after seconds: Int, _ word: String) throws(Problem) -> ReadingPlace {
+    guard let sum = NumberBounds.seconds.number(seconds + step) else { throw .unreadablePlace(word) }
     return .time(seconds: sum, text: ReadingTime.text(seconds: sum))
   }
 

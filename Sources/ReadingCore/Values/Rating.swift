@@ -18,8 +18,8 @@ public struct Rating: Sendable, Hashable, Comparable {
   /// Nil for a number that is no quarter from 0.25 to 5.
   public init?(value: Double) {
     let quarters = value * 4
-    guard quarters.rounded() == quarters, (1...20).contains(quarters) else { return nil }
-    self.init(quarters: Int(quarters))
+    guard let quarters = NumberBounds.counted.number(quarters) else { return nil }
+    self.init(quarters: quarters)
   }
 
   /// 0.25 to 5.

@@ -10,7 +10,7 @@ extension ReadingPlace {
       guard let seconds = ReadingTime.seconds(text) else { return nil }
       self = .time(seconds: seconds, text: text)
     } else {
-      guard let page = Digits.value(of: text), String(page) == text else { return nil }
+      guard let page = NumberBounds.counted.number(text), String(page) == text else { return nil }
       self = .page(page)
     }
   }

@@ -1,3 +1,4 @@
+import ReadingCore
 package import TextScreen
 
 /// One frame while it is drawn: the canvas, the grid it is drawn on, and the look.
@@ -77,7 +78,7 @@ package struct Frame {
   /// Draws the thread of a share from 0 to 1: any progress shows, and only the end fills it.
   package mutating func progress(_ share: Double, at column: Int, row: Int, width: Int) {
     let part = share > 0 ? min(share, 1) : 0
-    let nearest = Int((part * Double(width)).rounded())
+    let nearest = NumberBounds.counted.nearest(part * Double(width)) ?? 0
     let heavy = part == 1 ? width : part > 0 ? max(1, min(width - 1, nearest)) : 0
     thread(at: column, row: row, width: width, heavy: heavy)
   }

@@ -1,3 +1,4 @@
+import ReadingCore
 import SeogaResources
 import TextScreen
 
@@ -27,8 +28,8 @@ struct EditorPrompt {
   /// The line to go to, and the place in it, as in `12` and `12,5`; nil where that is no number from 1 up.
   var line: (line: Int, column: Int)? {
     let parts = fields[0].text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == " " || $0 == ":" }
-    let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == parts.count, (1...2).contains(numbers.count), numbers.allSatisfy({ $0 > 0 }) else {
+    let numbers = parts.compactMap { NumberBounds.pages.number($0) }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count) else {
       return nil
     }
     return (numbers[0], numbers.count > 1 ? numbers[1] : 1)

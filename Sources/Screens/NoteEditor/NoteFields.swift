@@ -12,7 +12,9 @@ nonisolated enum NotePage: Equatable {
     let digits = text.filter { !$0.isWhitespace }
     if digits.isEmpty {
       self = .none
-    } else if digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let page = Int(digits), page > 0 {
+    } else if digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      let page = NumberBounds.typed.number(digits)
+    {
       self = .page(page)
     } else {
       self = .refused

@@ -24,7 +24,7 @@ struct AnswerCache: Sendable {
     guard let bytes = folder.bytes(CacheFolder.name(request.url, request.accept)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let head = WireLine.object(of: Array(bytes[..<end])),
-      let status = head.whole("status"), let stored = head.whole("stored")
+      let status = head.whole("status"), let stored = head.whole("stored", .moment)
     else { return nil }
     let body = Array(bytes[(end + 1)...])
     guard head.text("sum") == CacheFolder.sum(body) else { return nil }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import ReadingCore
 
 /// A folder of files that may go at any time, by name; the oldest go where they are more than it may hold.
 struct CacheFolder: Sendable {
@@ -54,7 +55,9 @@ struct CacheFolder: Sendable {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
       var status = stat()
       guard lstat(file(name), &status) == 0 else { continue }
-      let used = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
+      // A clock may have run far ahead, and nanoseconds of later years fit no number.
+      let seconds = NumberBounds(0...9_000_000_000).nearest(Double(status.st_mtim.tv_sec)) ?? 0
+      let used = seconds * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
       files.append((name, used, Int(status.st_size)))
     }
     var total = files.reduce(0) { $0 + $1.bytes }

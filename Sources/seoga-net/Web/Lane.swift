@@ -1,4 +1,5 @@
 import Catalogue
+import ReadingCore
 
 /// The way to one source: one at a time, at its pace, and with what it said about coming again.
 actor Lane {
@@ -69,11 +70,10 @@ actor Lane {
     guard let rest else { return nil }
     let left = rest.until - time.now()
     guard left > .zero else { return nil }
-    let parts = left.components
     switch rest.reason {
     case .status(let status): return .failed(.status(status))
     case .quota(let isKnown):
-      return .quota(seconds: isKnown ? Int(parts.seconds) + (parts.attoseconds > 0 ? 1 : 0) : nil)
+      return .quota(seconds: isKnown ? NumberBounds.counted.nearest((left / .seconds(1)).rounded(.up)) : nil)
     }
   }
 

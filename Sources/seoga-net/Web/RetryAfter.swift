@@ -1,14 +1,19 @@
 import Foundation
+import ReadingCore
 
 /// Reads `Retry-After`: seconds, or a date.
 enum RetryAfter {
-  /// Seconds from now; nil for what is neither.
+  /// The longest wait that is taken for meant, in seconds: a year.
+  static let longest = 366 * 86_400
+
+  /// Seconds from now, `longest` at most; nil for what is neither.
   static func seconds(_ text: String, now: Int) -> Int? {
-    if let seconds = Int(text) { return seconds >= 0 ? seconds : nil }
+    let bounds = NumberBounds(0...longest)
+    if let seconds = bounds.limited(text) { return seconds }
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(secondsFromGMT: 0)
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return format.date(from: text).map { max(0, Int($0.timeIntervalSince1970) - now) }
+    return format.date(from: text).flatMap { bounds.nearest($0.timeIntervalSince1970 - Double(now)) }
   }
 }

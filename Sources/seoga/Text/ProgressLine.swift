@@ -1,4 +1,5 @@
 import LibraryStore
+import ReadingCore
 import Screens
 import SeogaResources
 import TextScreen
@@ -40,7 +41,7 @@ final class ProgressLine {
     let words = ImportSentences(words: desk.words).text(of: progress)
     let room = width - TextWidth.columns(of: words) - ProgressLine.gap.count
     guard room >= 4 else { return words }
-    let heavy = Int(Double(room) * progress.share)
+    let heavy = NumberBounds.counted.nearest((Double(room) * progress.share).rounded(.down)) ?? 0
     let thread = String(repeating: glyphs.heavy, count: heavy)
     return thread + String(repeating: glyphs.light, count: room - heavy) + ProgressLine.gap + words
   }

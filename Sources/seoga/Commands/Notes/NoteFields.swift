@@ -12,7 +12,7 @@ struct NoteFields {
     var refused: [String] = []
     self.page = page.map { text in
       if text.isEmpty { return nil }
-      let number = Int(text).flatMap { (1...FieldEdit.greatestNumber).contains($0) ? $0 : nil }
+      let number = NumberBounds.typed.number(text)
       if number == nil { refused.append(desk.words("note.page.refused")) }
       return number
     }
