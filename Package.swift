@@ -200,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "SeogaNetTests",
       dependencies: [
-        "seoga-net", "Catalogue", "CatalogueSources", "ReadingCore", "TestSupport",
+        "seoga-net", "Catalogue", "CatalogueSources", "ReadingCore", "Screens", "SeogaResources",
+        "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       swiftSettings: strict

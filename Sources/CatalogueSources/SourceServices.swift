@@ -13,9 +13,7 @@ public enum SourceServices {
 
   /// Why a source cannot be asked at all; nil where there is a service for it.
   public static func failure(of source: CatalogueSource) -> SourceState.Failure? {
-    switch source.kind {
-    case .openLibrary, .opds: service(for: source) == nil ? .noAddress : nil
-    case .googleBooks, .aladin, .other: .unknownKind(source.kind.word)
-    }
+    guard source.kind.isKnown else { return .unknownKind(source.kind.word) }
+    return service(for: source) == nil ? .noAddress : nil
   }
 }

@@ -43,7 +43,7 @@ actor Engine {
       limits: limits,
       time: setup.time,
       clock: setup.clock,
-      agent: Agent.text(version: places.version),
+      agent: Agent.text(version: places.version, contact: places.contact),
       isOffline: places.isOffline
     )
     covers = CoverCache(folder: CacheFolder(path: "\(places.cache)/covers", mostBytes: limits.coverBytes))
@@ -54,7 +54,7 @@ actor Engine {
 
   /// Asks a source for books.
   func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
-    await keyless(answer(source) { $0.search(query, page: page) }, of: source)
+    await keyless(answer(source, isAnew: query.isAnew) { $0.search(query, page: page) }, of: source)
   }
 
   /// Asks a source for all it knows of a book.
@@ -64,24 +64,27 @@ actor Engine {
 
   /// Fetches a picture and gives the path of its file; nil where it cannot be had.
   func cover(_ url: String, _ source: CatalogueSource?) async -> String? {
-    guard let named = Address(url), let whole = Address(keyed.address(of: url)) else { return nil }
+    guard let named = Address(url), let whole = Address(keyed.address(of: url, for: source?.name)) else {
+      return nil
+    }
     let lane = lane("cover of \(named.host)")
     let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
     let address = asker.may(whole) ? whole : whole.encrypted
     let key = (asker.may(named) ? named : named.encrypted).text
-    if let path = covers.path(of: key) { return path }
+    let account = fetcher.secrets.account(of: source?.name)
+    if let path = covers.path(of: key, account: account) { return path }
     guard !fetcher.isOffline,
       case .answer(let answer, _) = await fetcher.ask(address, accept: "image/*", for: asker),
       answer.status == 200
     else { return nil }
-    return covers.keep(answer.body, of: key)
+    return covers.keep(answer.body, of: key, account: account)
   }
 
   /// The answer without what lets somebody into the source: the library is the reader's to give away.
   private func keyless(_ answer: CatalogueAnswer, of source: CatalogueSource) -> CatalogueAnswer {
     var answer = answer
     let hidden = fetcher.secrets.entry(of: source.name).hidden
-    keyed.clean(&answer, by: KeylessAddress(hiding: hidden, home: source.url))
+    keyed.clean(&answer, of: source.name, by: KeylessAddress(hiding: hidden, home: source.url))
     return answer
   }
 
@@ -94,6 +97,7 @@ actor Engine {
 
   private func answer(
     _ source: CatalogueSource,
+    isAnew: Bool = false,
     _ begin: @Sendable (any SourceService) -> SourceStep
   ) async -> CatalogueAnswer {
     let service: any SourceService
@@ -102,7 +106,8 @@ actor Engine {
     } catch {
       return CatalogueAnswer(state: error.state)
     }
-    let asker = Asker(source, spacing: service.spacing, lane: lane("source \(source.name)"))
+    let lane = lane("source \(source.name)")
+    let asker = Asker(source, spacing: service.spacing, lane: lane, isAnew: isAnew)
     var step = begin(service)
     var left = limits.requests
     var oldest: (for: SourceState, since: Int)?
@@ -111,8 +116,8 @@ actor Engine {
       switch step {
       case .done(var answer):
         // Whoever asks again wants more than what was of no use, be it one page or the way to it.
-        if answer.state == .failed(.unreadable) { fetcher.forget(asked.flatMap(\.self)) }
-        if answer.state == .nothingFound { fetcher.forget(asked.last ?? []) }
+        if Self.isOfNoUse(answer.state) { fetcher.forget(asked.flatMap(\.self), of: asker) }
+        if answer.state == .nothingFound { fetcher.forget(asked.last ?? [], of: asker) }
         guard let oldest else { return answer }
         // The books are there and the source is not: both are told.
         answer.kept = Moment(seconds: oldest.since, offset: clock.now().offset).stamp
@@ -134,6 +139,10 @@ actor Engine {
     }
   }
 
+  private static func isOfNoUse(_ state: SourceState) -> Bool {
+    [.failed(.unreadable), .failed(.webPage), .failed(.newerOPDS)].contains(state)
+  }
+
   /// What strangers sent is read beside the engine, which has others to serve.
   @concurrent
   private nonisolated func read(
@@ -151,9 +160,20 @@ struct SourceProblem: Error {
 
 /// How this program names itself to the catalogues.
 enum Agent {
-  /// Whom to turn to: the project has no page or post box yet, so it is who runs the program.
-  private static let contact = "seoga@localhost"
+  /// Characters of a contact at most.
+  private static let most = 100
 
-  /// The value of `User-Agent`.
-  static func text(version: String) -> String { "Seoga/\(version) (+\(contact))" }
+  /// The value of `User-Agent`: name and version, and where to turn to if the reader said so.
+  ///
+  /// Of a contact only what may stand in a header goes out, so that it is no way to say anything else.
+  static func text(version: String, contact: String?) -> String {
+    let name = "Seoga/\(version)"
+    let plain = (contact ?? "").unicodeScalars.filter {
+      (" "..."~").contains($0) && !"()\\".unicodeScalars.contains($0)
+    }
+    let words = String(String.UnicodeScalarView(plain)).split(separator: " ").joined(separator: " ").prefix(
+      most
+    )
+    return words.isEmpty ? name : "\(name) (+\(words))"
+  }
 }

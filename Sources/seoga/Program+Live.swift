@@ -24,6 +24,7 @@ extension Program {
         CatalogueAccess.live(
           paths: desk.paths,
           cache: desk.cache(libraryID: libraryID),
+          contact: desk.settings.contact,
           isOffline: desk.isOffline
         )
       },

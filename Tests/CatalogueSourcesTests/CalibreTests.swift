@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (404, "", SourceState.nothingFound), (200, "<html>", .failed(.unreadable)),
+    (404, "", SourceState.nothingFound), (200, "<html>", .failed(.webPage)),
     (200, "{}", .failed(.unreadable)),
     (400, "", .failed(.status(400))),
   ])

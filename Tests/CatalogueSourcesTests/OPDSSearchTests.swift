@@ -132,7 +132,7 @@ import Testing
       200, "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>No search</title></feed>",
       SourceState.failed(.unreadable)
     ),
-    (200, "<html><body>Log in</body></html>", .failed(.unreadable)), (200, "", .failed(.unreadable)),
+    (200, "<html><body>Log in</body></html>", .failed(.webPage)), (200, "", .failed(.unreadable)),
     (404, "", .failed(.status(404))), (400, "", .failed(.status(400))),
   ])
   func aRootThatIsNoCatalogueSaysSo(_ status: Int, _ body: String, _ state: SourceState) throws {

@@ -114,7 +114,7 @@ import Testing
 
   @Test(arguments: [
     ("", 200, SourceState.failed(.unreadable)),
-    ("<html>down</html>", 200, .failed(.unreadable)),
+    ("<html>down</html>", 200, .failed(.webPage)),
     ("[]", 200, .failed(.unreadable)),
     (#"{"error":"x"}"#, 200, .failed(.unreadable)),
     (#"{"docs":null}"#, 200, .failed(.unreadable)),

@@ -27,6 +27,8 @@ import Testing
     let places = NetPlaces(secrets: "/s", cache: "/c d", version: "1.0", isOffline: true)
     let requests: [NetRequest] = [
       .hello(places), .search(id: 1, query: query, page: nil, source: Self.source),
+      .search(id: 8, query: query.anew, page: nil, source: Self.source),
+      .hello(NetPlaces(secrets: "/s", cache: "/c", version: "1", contact: "me@x", isOffline: false)),
       .search(id: 2, query: query, page: "p=2", source: CatalogueSource(kind: .openLibrary)),
       .details(id: 3, book: Self.book, source: Self.source), .cover(id: 4, url: "https://a", source: nil),
       .cover(id: 5, url: "https://a", source: Self.source), .cancel(id: 6), .ping(id: 7),
@@ -58,14 +60,15 @@ import Testing
     large.book.coverURL = "https://a/" + String(repeating: "b", count: 10_000)
     large.more = large.book.coverURL
     let books = Array(repeating: Self.book, count: 299) + [large]
-    #expect(CatalogueAnswer.found(books, dropped: 1).dropped == 101)
+    #expect(CatalogueAnswer.found(books, dropped: 1).dropped == 1)
+    #expect(CatalogueAnswer.found(books).isCut && !CatalogueAnswer.found(Array(books.prefix(200))).isCut)
     let sent = CatalogueAnswer(state: .fine, books: [large] + books)
     guard case .answer(_, let answer)? = NetReply(line: NetReply.answer(id: 1, sent).line) else {
       Issue.record("no answer")
       return
     }
     #expect(answer.books.count == 200)
-    #expect(answer.dropped == 101)
+    #expect(answer.dropped == 0 && answer.isCut)
     #expect(answer.books[1] == Self.book)
     #expect(answer.books[0].book.title.count == 2_000)
     #expect(answer.books[0].book.genres.count == 50)
@@ -74,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: [
-    SourceState.fine, .nothingFound, .noKey, .quota(seconds: nil), .quota(seconds: 30), .refused(status: 403),
+    SourceState.fine, .nothingFound, .noKey, .noPassword, .failed(.slow(seconds: 30)), .failed(.notHTTP),
+    .failed(.webPage), .failed(.newerOPDS), .failed(.badRedirect), .failed(.unencrypted),
+    .quota(seconds: nil), .quota(seconds: 30), .refused(status: 403),
     .refused(status: 401, takesKey: false),
     .offline, .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),
     .failed(.unreadable), .failed(.status(500)), .failed(.tooManyRedirects), .failed(.insecure),

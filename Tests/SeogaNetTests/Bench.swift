@@ -43,10 +43,17 @@ final class Bench: Sendable {
 
   func engine(
     isOffline: Bool = false,
+    contact: String? = nil,
     service: @escaping @Sendable (CatalogueSource) -> PlainService = { PlainService(url: $0.url ?? "") },
     limits: Limits = Limits()
   ) -> Engine {
-    let places = NetPlaces(secrets: secrets, cache: cache, version: "9.9", isOffline: isOffline)
+    let places = NetPlaces(
+      secrets: secrets,
+      cache: cache,
+      version: "9.9",
+      contact: contact,
+      isOffline: isOffline
+    )
     var setup = Engine.Setup(places: places) { (source) throws(SourceProblem) in service(source) }
     setup.limits = limits
     setup.limits.coverSpacing = .zero

@@ -6,6 +6,24 @@ import Testing
 @testable import seoga_net
 
 @Suite struct CacheTests {
+  @Test func whoAsksAnewIsNotAnsweredFromTheCache() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .text("one"), .text("two"), .text("three"))
+    let query = try #require(CatalogueQuery("whale"))
+    let engine = bench.engine()
+    for (asked, title) in [
+      (query, "one"), (query, "one"), (query.anew, "two"), (query, "two"), (query.anew, "three"),
+    ] {
+      #expect(await engine.search(asked, page: nil, bench.source()).titles == [title])
+    }
+    #expect(bench.server.requests.count == 3)
+    // Where it cannot be asked, what was kept stands in all the same.
+    await bench.server.stop()
+    let answer = await engine.search(query.anew, page: nil, bench.source())
+    #expect(answer.titles == ["three"] && answer.state == .offline && answer.kept != nil)
+    await bench.clean()
+  }
+
   @Test func aFreshAnswerIsUsedWithoutAsking() async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .text("one"), .text("two"))

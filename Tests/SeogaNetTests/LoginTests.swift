@@ -74,9 +74,9 @@ import Testing
   @Test func withoutAPasswordThereIsNoKey() async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .challenge(Self.digest))
-    #expect(await bench.state() == .noKey)
+    #expect(await bench.state() == .noPassword)
     try bench.writeSecrets(#"{"other": {"user": "a", "password": "b"}}"#)
-    #expect(await bench.state() == .noKey)
+    #expect(await bench.state() == .noPassword)
     try bench.writeSecrets(#"{"plain": {"key": "abc"}}"#)
     #expect(await bench.state() == .refused(status: 401))
     await bench.clean()

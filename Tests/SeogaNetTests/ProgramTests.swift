@@ -129,6 +129,33 @@ import Testing
     await run.end()
   }
 
+  /// The libraries below it would make folders of their own in the reader's home.
+  @Test func itMakesNoFolderButTheCacheItIsTold() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/a", with: .bytes(Self.jpeg))
+    let home = bench.folder.appending(path: "home")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let requests: [NetRequest] = [
+      .hello(NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)),
+      .cover(id: 1, url: "\(bench.server.url)/a", source: bench.source()),
+    ]
+    let process = Process()
+    process.executableURL = URL(filePath: Tmux.path(of: "seoga-net"))
+    process.environment = ["HOME": home.path]
+    let (into, out) = (Pipe(), Pipe())
+    (process.standardInput, process.standardOutput) = (into, out)
+    try process.run()
+    try into.fileHandleForWriting.write(contentsOf: Data(requests.flatMap(\.line)))
+    var lines = 0
+    // It has begun, and it has answered.
+    while lines < 2 { lines += out.fileHandleForReading.availableData.count { $0 == UInt8(ascii: "\n") } }
+    try into.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: home.path) == [])
+    #expect(bench.cached().map(\.bytes) == [Data(Self.jpeg)])
+    await bench.clean()
+  }
+
   @Test func linesThatAreNoRequestsCostNothing() throws {
     let lines = ["garbage", "{}", #"{"ask":"search","id":1}"#, #"{"ask":"ping","id":7}"#].map { $0 + "\n" }
     let said = try Built.says("seoga-net", to: lines.joined())

@@ -43,7 +43,7 @@ import Testing
   func whatIsNoAddressIsNotFollowed(_ location: String) async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .redirect(to: location))
-    #expect(await bench.state() == .failed(.noAddress))
+    #expect(await bench.state() == .failed(.badRedirect))
     await bench.clean()
   }
 

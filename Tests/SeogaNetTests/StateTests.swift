@@ -13,10 +13,38 @@ import Testing
     let answer = await bench.search(bench.engine())
     #expect(answer == .found([FoundBook(book: FoundBook.blank(title: "Moby-Dick"), source: "plain")]))
     let headers = try #require(bench.server.requests.first?.headers)
-    #expect(headers["user-agent"] == "Seoga/9.9 (+seoga@localhost)")
+    #expect(headers["user-agent"] == "Seoga/9.9")
+    #expect(headers["accept-language"] == nil)
     #expect(headers["accept"] == "text/plain")
     #expect(headers["accept-encoding"]?.contains("gzip") == true)
     #expect(headers["cookie"] == nil)
+    await bench.clean()
+  }
+
+  /// Nothing but what the question needs goes out.
+  @Test func noHeaderTellsOfTheReader() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .text("Moby-Dick"))
+    _ = await bench.search(bench.engine())
+    let names = try #require(bench.server.requests.first).headers.keys.sorted()
+    #expect(names == ["accept", "accept-encoding", "connection", "host", "user-agent"])
+    await bench.clean()
+  }
+
+  @Test(
+    arguments: [
+      (nil, "Seoga/9.9"), ("", "Seoga/9.9"), ("한강", "Seoga/9.9"),
+      ("me@example.org", "Seoga/9.9 (+me@example.org)"),
+      ("한강 <me@example.org>\r\nCookie: a=b", "Seoga/9.9 (+<me@example.org>Cookie: a=b)"),
+      (") (\\", "Seoga/9.9"),
+      (String(repeating: "x", count: 500), "Seoga/9.9 (+\(String(repeating: "x", count: 100)))"),
+    ] as [(String?, String)]
+  )
+  func aContactIsTheReadersOrNone(_ contact: String?, _ agent: String) async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .text("Moby-Dick"))
+    _ = await bench.search(bench.engine(contact: contact))
+    #expect(bench.server.requests.first?.headers["user-agent"] == agent)
     await bench.clean()
   }
 
@@ -124,12 +152,6 @@ import Testing
     let bench = try await Bench()
     bench.server.answer("/feed", with: .text("no gzip", headers: ["Content-Encoding": "gzip"]))
     #expect(await bench.state() == .failed(.unreadable))
-    await bench.clean()
-  }
-
-  @Test func aServerWithoutACertificateIsNotTrusted() async throws {
-    let bench = try await Bench()
-    #expect(await bench.state(bench.source("https://127.0.0.1:\(bench.server.port)/")) == .failed(.untrusted))
     await bench.clean()
   }
 

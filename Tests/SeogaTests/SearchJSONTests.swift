@@ -14,7 +14,7 @@ import Testing
     let run = try CommandLineRun(
       asking:
         stub,
-      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","name":"A"}]}"#,
+      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"A","url":"https://a.test"}]}"#,
       books: Shelf.all
     )
     let outcome = await run("search", "--json", "dune")

@@ -67,7 +67,8 @@ import Testing
     ])
     let run = try CommandLineRun(
       asking: stub,
-      settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#
+      settings:
+        #"{"sources":[{"kind":"opds","name":"aladin","url":"https://a.test"},{"kind":"openlibrary"}]}"#
     )
     run.language = language
     let outcome = await run("search", "dune")
@@ -96,7 +97,8 @@ import Testing
     let run = try CommandLineRun(
       asking:
         stub,
-      settings: #"{"sources":[{"kind":"aladin"},{"kind":"openlibrary"}]}"#,
+      settings:
+        #"{"sources":[{"kind":"opds","name":"aladin","url":"https://a.test"},{"kind":"openlibrary"}]}"#,
       books: Shelf.all
     )
     let outcome = await run("search", "emma")
@@ -167,7 +169,8 @@ import Testing
     )
     let run = try CommandLineRun(
       asking: StubClient(["openlibrary": found, "aladin": .found([StubClient.book("듄", source: "aladin")])]),
-      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin"}]}"#,
+      settings:
+        #"{"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"aladin","url":"https://a.test"}]}"#,
       books: [Shelf.emma]
     )
     #expect(await run("search", "dune", "sand").code == 0)
@@ -227,7 +230,7 @@ import Testing
         stub,
       settings: """
         {"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"집","url":"http://[::1]"},
-        {"kind":"aladin","enabled":false}]}
+        {"kind":"opds","name":"aladin","url":"https://a.test","enabled":false}]}
         """
     )
     #expect(await run.run(["search", "x"] + options).code == 0)
@@ -241,7 +244,8 @@ import Testing
     let run = try CommandLineRun(
       asking:
         stub,
-      settings: #"{"sources":[{"kind":"openlibrary"},{"kind":"aladin","enabled":false}]}"#
+      settings:
+        #"{"sources":[{"kind":"openlibrary"},{"kind":"opds","name":"aladin","url":"https://a.test","enabled":false}]}"#
     )
     let unknown = await run("search", "x", "--source", "nowhere")
     #expect(unknown.code == 1)
@@ -252,33 +256,6 @@ import Testing
     #expect(disabled.code == 1)
     #expect(disabled.messages == "Aladin is not asked, since it is not enabled in settings.json.\n")
     #expect(stub.asked == [])
-  }
-
-  /// The usual catalogue must not hear words that were meant for the reader's own.
-  @Test(arguments: [
-    ("en_GB.UTF-8", "No catalogue is asked until it can be read.\n"),
-    ("ko_KR.UTF-8", "읽을 수 있을 때까지 밖에 묻지 않아요.\n"),
-  ])
-  func brokenSettingsAskNobody(language: String, sentence: String) async throws {
-    let stub = StubClient(["openlibrary": .found([StubClient.dune])])
-    let run = try CommandLineRun(
-      asking: stub,
-      settings: #"{"sources":[{"kind":"opds","url":"https://home.example/opds"}}"#,
-      books: [Shelf.emma]
-    )
-    run.language = language
-    for (words, code) in [(["dune"], 1), (["emma"], 1), (["dune", "--source", "shelf"], 0)]
-      as [([String], Int32)]
-    {
-      let outcome = await run.run(["search"] + words)
-      #expect(outcome.code == code, "\(words)")
-      #expect(outcome.messages.contains("settings.json"))
-      #expect(outcome.messages.contains(sentence))
-      #expect(outcome.lines.count == (words == ["emma"] ? 1 : 0))
-    }
-    _ = await run("add", "--isbn", "9780441172719")
-    #expect(stub.asked == [])
-    #expect(run.accesses == 0)
   }
 
   @Test func oddSettingsAreToldAndTheRestIsAsked() async throws {

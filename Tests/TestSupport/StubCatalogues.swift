@@ -21,6 +21,8 @@ package final class StubCatalogues: Sendable {
   private struct State {
     var answer: @Sendable (Request) -> CatalogueAnswer?
     var requests: [Request] = []
+    /// Names of the sources that were to answer themselves, however lately they did.
+    var anew: [String] = []
     var details: [FoundBook] = []
     var waiting: [Int: (request: Request, continuation: CheckedContinuation<CatalogueAnswer, Never>)] = [:]
     var cancelled: Set<Int> = []
@@ -50,6 +52,9 @@ package final class StubCatalogues: Sendable {
 
   /// What was asked, in order.
   package var requests: [Request] { state.withLock { $0.requests } }
+
+  /// Names of the sources that were to answer themselves, however lately they did.
+  package var anew: [String] { state.withLock { $0.anew } }
 
   /// The books whose details were asked for.
   package var detailed: [FoundBook] { state.withLock { $0.details } }
@@ -135,7 +140,8 @@ package final class StubCatalogues: Sendable {
   private var client: CatalogueClient {
     CatalogueClient(
       search: { [self] query, page, source in
-        await ask(Request(query.words, page: page, source: source.name))
+        if query.isAnew { state.withLock { $0.anew.append(source.name) } }
+        return await ask(Request(query.words, page: page, source: source.name))
       },
       details: { [self] book, source in
         state.withLock { $0.details.append(book) }

@@ -19,13 +19,22 @@ public actor NetProgram {
     public var cache: String
     /// The version, for the catalogues.
     public var version: String
+    /// Where the reader lets the catalogues turn to; nil for nowhere.
+    public var contact: String?
     /// Whether no socket may be opened.
     public var isOffline: Bool
 
     /// A program by its path, and the paths it works with.
-    public init(program: String, secrets: String, cache: String, version: String, isOffline: Bool = false) {
+    public init(
+      program: String,
+      secrets: String,
+      cache: String,
+      version: String,
+      contact: String? = nil,
+      isOffline: Bool = false
+    ) {
       (self.program, self.secrets, self.cache) = (program, secrets, cache)
-      (self.version, self.isOffline) = (version, isOffline)
+      (self.version, self.contact, self.isOffline) = (version, contact, isOffline)
     }
   }
 
@@ -165,6 +174,7 @@ public actor NetProgram {
       secrets: setup.secrets,
       cache: setup.cache,
       version: setup.version,
+      contact: setup.contact,
       isOffline: setup.isOffline
     )
     lines.yield(NetRequest.hello(places).line)

@@ -13,8 +13,10 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var next: String?
   /// How many books there are on all pages; nil where the service does not say, or says what nobody can add up.
   public let total: Int?
-  /// Records that are left out: those that could not be understood, and what is more than `mostBooks`.
+  /// Records that are left out, as they could not be understood.
   public var dropped: Int
+  /// Whether it sent more books than are taken of one answer.
+  public var isCut = false
   /// When the answer was kept, RFC 3339, where the source could not be reached and an earlier answer stands in.
   public var kept: String?
 
@@ -44,12 +46,8 @@ public struct CatalogueAnswer: Sendable, Hashable {
   ) -> CatalogueAnswer {
     let state: SourceState = books.isEmpty ? (dropped > 0 ? .failed(.unreadable) : .nothingFound) : .fine
     let taken = books.prefix(mostBooks).map(\.bounded)
-    return CatalogueAnswer(
-      state: state,
-      books: taken,
-      next: next,
-      total: total,
-      dropped: dropped + books.count - taken.count
-    )
+    var answer = CatalogueAnswer(state: state, books: taken, next: next, total: total, dropped: dropped)
+    answer.isCut = taken.count < books.count
+    return answer
   }
 }

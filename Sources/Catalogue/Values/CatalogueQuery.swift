@@ -7,12 +7,21 @@ public struct CatalogueQuery: Sendable, Hashable {
 
   /// The words, without blanks around them and with one between two of them.
   public let words: String
+  /// Whether the source itself is to be asked, however lately it answered the same words.
+  public private(set) var isAnew = false
 
   /// A query of what was typed; nil where that is only blanks, or longer than any title.
   public init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty, words.count <= CatalogueQuery.mostCharacters else { return nil }
     self.words = words
+  }
+
+  /// The same question, put to the source itself.
+  public var anew: CatalogueQuery {
+    var query = self
+    query.isAnew = true
+    return query
   }
 
   /// The number of the one edition that is asked for; nil where the words are no ISBN.

@@ -23,12 +23,40 @@ extension CatalogueSource {
     return publicHost.map { Address(host: $0, port: 443, isEncrypted: true) }
   }
 
+  /// Whether a machine is the source's own, or one that its public service has.
+  public func owns(host: String) -> Bool {
+    guard let address else { return false }
+    let domain = kind.domains.first { Self.isHost(address.host, in: $0) }
+    return host == address.host || domain.map { Self.isHost(host, in: $0) } == true
+  }
+
+  /// Whether a machine belongs to a service that is open to everybody.
+  public static func isPublic(host: String) -> Bool {
+    [Kind.openLibrary, .googleBooks, .aladin].flatMap(\.domains).contains { isHost(host, in: $0) }
+  }
+
+  private static func isHost(_ host: String, in domain: String) -> Bool {
+    host == domain || host.hasSuffix(".\(domain)")
+  }
+
   private var publicHost: String? {
     switch kind {
     case .openLibrary: "openlibrary.org"
     case .googleBooks: "www.googleapis.com"
     case .aladin: "www.aladin.co.kr"
     case .opds, .other: nil
+    }
+  }
+}
+
+extension CatalogueSource.Kind {
+  /// Under which names the machines of its public service are.
+  fileprivate var domains: [String] {
+    switch self {
+    case .openLibrary: ["openlibrary.org"]
+    case .googleBooks: ["googleapis.com", "books.google.com", "googleusercontent.com"]
+    case .aladin: ["aladin.co.kr"]
+    case .opds, .other: []
     }
   }
 }

@@ -69,7 +69,7 @@ private struct SourceList {
     guard !isAbsent("kind", of: entry) else { return tell(.noKind) }
     guard let kind = text("kind", of: entry) else { return }
     var source = CatalogueSource(kind: CatalogueSource.Kind(word: kind), name: text("name", of: entry))
-    if case .other(let word) = source.kind { tell(.unknownKind(word)) }
+    if !source.kind.isKnown { tell(.unknownKind(kind)) }
     // Who asks for a source by its name need not mind its capitals.
     guard names.insert(TextFold.fold(source.name)).inserted else { return tell(.nameTaken(source.name)) }
     source.isEnabled = flag("enabled", of: entry) ?? true

@@ -47,6 +47,14 @@ extension CatalogueSource.Kind {
     return Self.known.first { $0.kind == self }?.word ?? ""
   }
 
+  /// Whether this version can ask such a service; where it cannot, it does not look for its machine either.
+  public var isKnown: Bool {
+    switch self {
+    case .openLibrary, .opds: true
+    case .googleBooks, .aladin, .other: false
+    }
+  }
+
   /// Whether it has anything to do with keys and passwords.
   public var takesKey: Bool { self != .openLibrary }
 

@@ -6,6 +6,7 @@ extension CatalogueAnswer {
     JSONObject([
       "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),
       "total": .whole(total), "dropped": .whole(dropped), "kept": .text(kept),
+      "cut": isCut ? .bool(true) : nil,
     ])
   }
 
@@ -21,9 +22,10 @@ extension CatalogueAnswer {
       books: books.map(\.bounded),
       next: json.text("next"),
       total: json.whole("total"),
-      dropped: (json.whole("dropped") ?? 0) + list.count - taken.count,
+      dropped: json.whole("dropped") ?? 0,
       kept: json.text("kept")
     )
+    isCut = json.flag("cut") || taken.count < list.count
   }
 }
 

@@ -8,12 +8,15 @@ package struct NetPlaces: Sendable, Hashable {
   package var cache: String
   /// The program's version, for the catalogues.
   package var version: String
+  /// Where the reader lets the catalogues turn to; nil for nowhere.
+  package var contact: String?
   /// Whether no socket may be opened.
   package var isOffline: Bool
 
   /// Places by their paths.
-  package init(secrets: String, cache: String, version: String, isOffline: Bool) {
-    (self.secrets, self.cache, self.version, self.isOffline) = (secrets, cache, version, isOffline)
+  package init(secrets: String, cache: String, version: String, contact: String? = nil, isOffline: Bool) {
+    (self.secrets, self.cache, self.isOffline) = (secrets, cache, isOffline)
+    (self.version, self.contact) = (version, contact)
   }
 }
 
@@ -38,12 +41,13 @@ extension NetRequest {
     case .hello(let places):
       JSONObject([
         "ask": .string("hello"), "secrets": .string(places.secrets), "cache": .string(places.cache),
-        "version": .string(places.version), "offline": .bool(places.isOffline),
+        "version": .string(places.version), "contact": .text(places.contact),
+        "offline": .bool(places.isOffline),
       ])
     case .search(let id, let query, let page, let source):
       JSONObject([
         "ask": .string("search"), "id": .whole(id), "words": .string(query.words), "page": .text(page),
-        "source": .object(source.json),
+        "anew": query.isAnew ? .bool(true) : nil, "source": .object(source.json),
       ])
     case .details(let id, let book, let source):
       JSONObject([
@@ -67,8 +71,15 @@ extension NetRequest {
       guard let secrets = json.text("secrets"), let cache = json.text("cache"),
         let version = json.text("version")
       else { return nil }
-      let isOffline = json.flag("offline")
-      self = .hello(NetPlaces(secrets: secrets, cache: cache, version: version, isOffline: isOffline))
+      self = .hello(
+        NetPlaces(
+          secrets: secrets,
+          cache: cache,
+          version: version,
+          contact: json.text("contact"),
+          isOffline: json.flag("offline")
+        )
+      )
       return
     }
     guard let id = json.whole("id", .any) else { return nil }
@@ -81,7 +92,8 @@ extension NetRequest {
       self = .cover(id: id, url: url, source: source)
     case ("search", let source?):
       guard let query = json.text("words").flatMap(CatalogueQuery.init) else { return nil }
-      self = .search(id: id, query: query, page: json.text("page"), source: source)
+      let asked = json.flag("anew") ? query.anew : query
+      self = .search(id: id, query: asked, page: json.text("page"), source: source)
     case ("details", let source?):
       guard let book = json.object("book").flatMap(FoundBook.init) else { return nil }
       self = .details(id: id, book: book, source: source)

@@ -7,6 +7,7 @@ extension SourceState {
     case .fine: Self.object("fine")
     case .nothingFound: Self.object("nothingFound")
     case .noKey: Self.object("noKey")
+    case .noPassword: Self.object("noPassword")
     case .quota(let seconds): Self.object("quota", seconds)
     case .refused(let status, let takesKey): Self.object(takesKey ? "refused" : "refusedAll", status)
     case .offline: Self.object("offline")
@@ -21,6 +22,7 @@ extension SourceState {
     case "fine": self = .fine
     case "nothingFound": self = .nothingFound
     case "noKey": self = .noKey
+    case "noPassword": self = .noPassword
     case "quota": self = .quota(seconds: number)
     case "refused": self = .refused(status: number ?? 0)
     case "refusedAll": self = .refused(status: number ?? 0, takesKey: false)
@@ -41,12 +43,14 @@ extension SourceState.Failure {
     ("brokeOff", .brokeOff), ("unreadable", .unreadable), ("tooManyRedirects", .tooManyRedirects),
     ("insecure", .insecure), ("untrusted", .untrusted), ("noAddress", .noAddress),
     ("openSecrets", .openSecrets), ("unreadableSecrets", .unreadableSecrets), ("stopped", .stopped),
-    ("missing", .missing),
+    ("missing", .missing), ("notHTTP", .notHTTP), ("webPage", .webPage), ("newerOPDS", .newerOPDS),
+    ("badRedirect", .badRedirect), ("unencrypted", .unencrypted),
   ]
 
   fileprivate var json: JSONObject {
     switch self {
     case .silent(let seconds): SourceState.object("silent", seconds)
+    case .slow(let seconds): SourceState.object("slow", seconds)
     case .tooLarge(let megabytes): SourceState.object("tooLarge", megabytes)
     case .status(let status): SourceState.object("status", status)
     case .unknownKind(let kind):
@@ -59,6 +63,7 @@ extension SourceState.Failure {
     let word = json.text("word")
     switch word {
     case "silent": self = .silent(seconds: number ?? 0)
+    case "slow": self = .slow(seconds: number ?? 0)
     case "tooLarge": self = .tooLarge(megabytes: number ?? 0)
     case "status": self = .status(number ?? 0)
     case "unknownKind": self = .unknownKind(json.text("kind") ?? "")

@@ -15,11 +15,14 @@ struct AtomFeed {
   let entries: [AtomEntry]
   /// Books on all pages; nil where it does not say.
   let total: Int?
+  /// Whether it is longer than any catalogue's, and was not read to its end.
+  let isCut: Bool
 
   /// The feed of an answer that came from an address; nil where it is none.
   init?(_ bytes: [UInt8], at address: WebAddress) {
     guard let root = Markup.read(bytes), root.name == "feed" || root.name == "entry" else { return nil }
     let base = root.base(in: address)
+    isCut = root.isCut
     server = AtomFeed.server(of: root)
     links = root.name == "feed" ? AtomLink.links(of: root, in: base) : []
     entries = (root.name == "feed" ? root.elements("entry") : [root]).map { AtomEntry($0, in: base) }

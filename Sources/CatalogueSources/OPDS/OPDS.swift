@@ -48,7 +48,7 @@ public struct OPDS: SourceService {
         return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
       }
       guard let told = JSONReader.value(ofAnswer: answer.body).flatMap(CalibreBook.init) else {
-        return .done(CatalogueAnswer(state: .failed(.unreadable)))
+        return .done(CatalogueAnswer(state: .failed(answer.failure)))
       }
       var whole = book
       whole.more = nil
@@ -85,15 +85,14 @@ public struct OPDS: SourceService {
   /// Whether an outcome is a page of HTML.
   private static func isPage(_ outcome: SourceOutcome?) -> Bool {
     guard case .answer(let answer)? = outcome, answer.status == 200 else { return false }
-    let start = String(decoding: answer.body.prefix(1_000), as: UTF8.self).lowercased()
-    return start.contains("<html") || start.contains("<!doctype html")
+    return answer.isWebPage
   }
 
   private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, Stop> {
     guard case .answer(let answer)? = outcome else { return .failure(Stop(Self.state(of: outcome))) }
     guard answer.status == 200 else { return .failure(Stop(.failed(.status(answer.status)))) }
     return AtomFeed(answer.body, at: WebAddress(answer.url) ?? root).map(Result.success)
-      ?? .failure(Stop(.failed(.unreadable)))
+      ?? .failure(Stop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
   }
 
   private static func state(of outcome: SourceOutcome?) -> SourceState {
@@ -117,7 +116,7 @@ public struct OPDS: SourceService {
           return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
         }
         let template = SearchTemplate.read(answer.body, at: WebAddress(answer.url) ?? address)
-        return template.map(then) ?? .done(CatalogueAnswer(state: .failed(.unreadable)))
+        return template.map(then) ?? .done(CatalogueAnswer(state: .failed(answer.failure)))
       }
     case nil: .done(CatalogueAnswer(state: .failed(.unreadable)))
     }
@@ -174,7 +173,14 @@ public struct OPDS: SourceService {
       let entries = feed.entries.filter(\.isBook)
       let books = entries.compactMap { $0.book(server: feed.server, source: source, service: service) }
       let next = feed.next.flatMap { page.next($0) }
-      return .found(books, next: next?.text, total: feed.total, dropped: entries.count - books.count)
+      var found = CatalogueAnswer.found(
+        books,
+        next: next?.text,
+        total: feed.total,
+        dropped: entries.count - books.count
+      )
+      found.isCut = found.isCut || feed.isCut
+      return found
     }
   }
 

@@ -24,7 +24,7 @@ struct OpenLibraryPage {
       return .failure(Failure(state: .failed(.status(answer.status))))
     case .answer(let answer):
       let page = JSONReader.value(ofAnswer: answer.body).flatMap { Self($0, covers: covers, source: source) }
-      return page.map(Result.success) ?? .failure(Failure(state: .failed(.unreadable)))
+      return page.map(Result.success) ?? .failure(Failure(state: .failed(answer.failure)))
     }
   }
 

@@ -81,7 +81,7 @@ struct OpenLibraryRecords: Sendable {
     case .answer(let answer) where answer.status != 200: return .failed(.failed(.status(answer.status)))
     case .answer(let answer):
       guard let record = JSONReader.value(ofAnswer: answer.body)?.object else {
-        return .failed(.failed(.unreadable))
+        return .failed(.failed(answer.failure))
       }
       switch record["type"]?.object?["key"]?.line {
       case "/type/delete": return .gone

@@ -19,9 +19,11 @@ struct Markup {
   /// Attributes with their prefixes.
   let attributes: [String: String]
   fileprivate(set) var parts: [Part] = []
+  /// Whether it is the outermost and was left before its end, as it is long beyond any catalogue.
+  fileprivate(set) var isCut = false
 
   /// The document's outermost element; nil where it is no XML, breaks off, defines entities of its own, or is
-  /// nested or long beyond any catalogue.
+  /// nested beyond any catalogue; one that is longer than any has what was read of it.
   static func read(_ bytes: [UInt8]) -> Markup? {
     guard let repaired = MarkupRepair.repaired(bytes) else { return nil }
     let reader = MarkupReader()
@@ -82,7 +84,14 @@ private final class MarkupReader: NSObject, XMLParserDelegate {
     attributes: [String: String]
   ) {
     count += 1
-    guard open.count < Self.deepest, count <= Self.mostElements, root == nil else {
+    if count > Self.mostElements, root == nil, let first = open.first {
+      // What is open inside it is not whole.
+      root = first
+      root?.isCut = true
+      open = []
+      return parser.abortParsing()
+    }
+    guard open.count < Self.deepest, root == nil else {
       open = []
       root = nil
       return parser.abortParsing()

@@ -7,6 +7,8 @@ public struct Settings: Sendable, Hashable {
   public var language: String?
   /// How large the undo journal may grow, in megabytes of 1,048,576 bytes, from 1 up.
   public var undoMegabytes: Int?
+  /// Where the catalogues may turn to about the program's questions, such as a mail address.
+  public var contact: String?
   /// The catalogues that are asked, as they stand in the file.
   public var sources: JSONValue?
   /// What of the file this version does not know.
@@ -18,6 +20,7 @@ public struct Settings: Sendable, Hashable {
 
 extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
+    .optional("contact", \.contact, .text),
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
     .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),

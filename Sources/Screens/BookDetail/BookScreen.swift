@@ -81,10 +81,9 @@ final class BookScreen: Screen {
       [model] in
       model.book.map { ($0, isOwn: true) }
     } wish: { [sources = outside.sources] book, size, glyphs in
-      book.coverURL.map {
-        let source = sources.home(ofCover: book)
-        return Covers.Wish(url: $0, source: source, size: size, signs: glyphs.pictureSigns)
-      }
+      guard let url = book.coverURL, !sources.shuts(coverOf: book) else { return nil }
+      let source = sources.home(ofCover: book)
+      return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
     }
   }
 

@@ -11,6 +11,18 @@ extension [CatalogueSource] {
     return own.first { $0.address != nil && $0.address == cover }
       ?? own.first { source in book.sources.keys.contains(where: source.answers) }
   }
+
+  /// Whether the cover of a book is on a machine of a catalogue that is not asked: that is not looked for either.
+  func shuts(coverOf book: Book) -> Bool {
+    guard let host = book.coverURL.flatMap({ CatalogueSource.Address(url: $0) })?.host else { return false }
+    let asked = filter { $0.isEnabled && $0.kind.isKnown }
+    if asked.contains(where: { $0.owns(host: host) }) { return false }
+    return contains { $0.owns(host: host) } || CatalogueSource.isPublic(host: host)
+      || book.sources.keys.contains { key in
+        CatalogueSource.host(ofService: key).flatMap { CatalogueSource.Address(url: "https://\($0)") }?.host
+          == host
+      }
+  }
 }
 
 extension CatalogueSource {

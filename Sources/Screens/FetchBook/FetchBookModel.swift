@@ -89,7 +89,7 @@ import TextScreen
 
   private func search(_ book: Book, _ source: CatalogueSource) async -> CatalogueAnswer {
     guard let query = FetchBookModel.query(for: book) else { return CatalogueAnswer(state: .nothingFound) }
-    return await ground.client.search(query, nil, source)
+    return await ground.client.search(query.anew, nil, source)
   }
 
   /// Lets go of what is still to be answered.
@@ -139,7 +139,7 @@ import TextScreen
   private func note(_ answer: CatalogueAnswer, of source: String) {
     switch answer.state {
     case .fine, .nothingFound: break
-    case .noKey, .quota, .refused, .offline, .failed:
+    case .noKey, .noPassword, .quota, .refused, .offline, .failed:
       let remark = SourceWords(words).sentence(answer.state, kept: answer.kept, of: source, today: today)
       if !remarks.contains(remark) { remarks.append(remark) }
     }

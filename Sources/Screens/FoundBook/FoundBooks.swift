@@ -40,11 +40,10 @@ final class FoundBooks {
 
   /// The wish for a book's cover; nil where nobody named one.
   func wish(for joined: JoinedBook, _ book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {
-    book.coverURL.map { url in
-      let named = joined.found.first { $0.book.coverURL == url } ?? joined.found[0]
-      let source = details.source(named: named.source)
-      return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
-    }
+    guard let url = book.coverURL, !details.sources.shuts(coverOf: book) else { return nil }
+    let named = joined.found.first { $0.book.coverURL == url } ?? joined.found[0]
+    let source = details.source(named: named.source).flatMap { $0.isEnabled ? $0 : nil }
+    return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
   }
 
   // MARK: Remarks

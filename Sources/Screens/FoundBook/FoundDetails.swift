@@ -21,7 +21,8 @@ import ReadingCore
   private static let most = 300
 
   private let client: CatalogueClient
-  private let sources: [CatalogueSource]
+  /// The sources of the settings.
+  let sources: [CatalogueSource]
   private let tracker: WorkTracker
   private var states: [FoundBook: State] = [:]
   @ObservationIgnored private var order: [FoundBook] = []

@@ -18,7 +18,10 @@ package struct SourceWords {
   }
 
   /// How a source stands in a word or two, without a mark before them: "no key".
-  package func short(_ state: SourceState) -> String { words("source.short.\(row(of: state).key)") }
+  package func short(_ state: SourceState) -> String {
+    let row = row(of: state)
+    return words("source.short.\(row.key)", ["value": row.value])
+  }
 
   /// What a source did, to stand beside its name: "sent nothing for 10 seconds."
   package func account(_ state: SourceState) -> String {
@@ -32,13 +35,23 @@ package struct SourceWords {
     words("source.sentence", ["source": name(source), "account": account(state)])
   }
 
-  /// The same with the day of an earlier answer, an RFC 3339 stamp, that stands in for one of today.
-  package func sentence(_ state: SourceState, kept: String?, of source: String, today: ReadingDay) -> String {
+  /// The same with the day of an earlier answer, an RFC 3339 stamp, that stands in for one of today; `hasBooks` says
+  /// whether there is anything in that.
+  package func sentence(
+    _ state: SourceState,
+    kept: String?,
+    hasBooks: Bool = true,
+    of source: String,
+    today: ReadingDay
+  ) -> String {
     let sentence = sentence(state, of: source)
     guard let kept else { return sentence }
     let day = DayWords(words: words, today: today).short(stamp: kept)
-    return "\(sentence) \(words("source.kept", ["day": day]))"
+    return "\(sentence) \(words(hasBooks ? "source.kept" : "source.kept.nothing", ["day": day]))"
   }
+
+  /// That a source sent more books than are taken at once.
+  package var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
 
   /// What is odd about a source of the settings, and what was made of it.
   package func sentence(_ problem: CatalogueSource.Problem) -> String {
@@ -68,6 +81,7 @@ package struct SourceWords {
     case .fine: Row(key: "fine")
     case .nothingFound: Row(key: "nothingFound")
     case .noKey: Row(key: "noKey")
+    case .noPassword: Row(key: "noPassword")
     case .quota(nil): Row(key: "quota")
     case .quota(let seconds?): row(ofQuota: max(1, seconds))
     case .refused(status: 401, takesKey: true): Row(key: "refusedKey")
@@ -89,7 +103,13 @@ package struct SourceWords {
   private func row(of failure: SourceState.Failure) -> Row {
     switch failure {
     case .silent(let seconds): Row(key: "silent", count: seconds)
+    case .slow(let seconds): Row(key: "slow", count: seconds)
     case .brokeOff: Row(key: "brokeOff")
+    case .notHTTP: Row(key: "notHTTP")
+    case .webPage: Row(key: "webPage")
+    case .newerOPDS: Row(key: "newerOPDS")
+    case .badRedirect: Row(key: "badRedirect")
+    case .unencrypted: Row(key: "unencrypted")
     case .tooLarge(let megabytes): Row(key: "tooLarge", value: String(megabytes))
     case .unreadable: Row(key: "unreadable")
     case .status(let status): Row(key: "status", value: String(status))

@@ -22,6 +22,8 @@ import Observation
     var kept: String?
     /// Records that could not be understood and are left out.
     var dropped = 0
+    /// Whether it sent more books than are taken of one answer.
+    var isCut = false
   }
 
   /// What came of the question altogether.
@@ -40,6 +42,8 @@ import Observation
   private let tracker: WorkTracker
   /// What was asked last; nil before the first question.
   private(set) var query: CatalogueQuery?
+  /// Whether the sources themselves are asked, however lately they answered.
+  @ObservationIgnored private var isAnew = false
   /// What was found, each book once, in the order it came.
   private(set) var books = JoinedBooks()
   private var standings: [String: Standing] = [:]
@@ -99,14 +103,26 @@ import Observation
   // MARK: Asking
 
   /// Asks every source; what was found before goes.
-  func ask(_ new: CatalogueQuery) {
+  ///
+  /// - Parameter anew: whether the sources themselves are to answer, however lately they did.
+  func ask(_ new: CatalogueQuery, anew: Bool = false) {
     stop()
-    query = new
+    (query, isAnew) = (new, anew)
     books = JoinedBooks()
     standings = [:]
     for wait in waits { wait.cancel() }
     (usedUp, waits) = ([:], [])
     for source in sources { begin(source, page: nil) }
+  }
+
+  /// Asks those once more that could not answer; what the others found stays.
+  func askFailed() {
+    for source in sources where owesAnswer(source) && source.kind.isKnown {
+      let next = standing(of: source).next
+      // A first page comes as if there had been none; what stood in for it is known again.
+      if next == nil { standings[source.name] = nil }
+      begin(source, page: next, anew: true)
+    }
   }
 
   /// Asks those that have one for their next page.
@@ -151,10 +167,11 @@ import Observation
 
   private func hasAnswered(_ state: SourceState?) -> Bool { state == .fine || state == .nothingFound }
 
-  private func begin(_ source: CatalogueSource, page: String?) {
-    guard let query else { return }
+  private func begin(_ source: CatalogueSource, page: String?, anew: Bool = false) {
+    guard var query else { return }
+    if anew || isAnew { query = query.anew }
     standings[source.name, default: Standing()].isAsking = true
-    let task = Task { [client, generation, weak self] in
+    let task = Task { [client, generation, query, weak self] in
       let answer = await client.search(query, page, source)
       await self?.beforeAnswer()
       self?.take(answer, of: source, generation)
@@ -173,6 +190,7 @@ import Observation
     standing.total = answer.total ?? standing.total
     standing.kept = standing.kept ?? answer.kept
     standing.dropped += answer.dropped
+    standing.isCut = standing.isCut || answer.isCut
     // A page that did not come can be asked for again; one that was the last cannot.
     if hasAnswered(answer.state) { standing.next = answer.next }
     // A later page that found nothing more is the end of what was found.

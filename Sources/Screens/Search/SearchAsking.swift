@@ -114,9 +114,10 @@ import ReadingCore
     query == search.query && [.asking, .found, .nothingFound].contains(search.outcome)
   }
 
-  /// Asks words at once; the same ones again only where they were not answered.
+  /// Asks words at once; the same ones again only where they were not answered, else whoever could not answer.
   ///
-  /// - Returns: false where there is nothing to ask.
+  /// - Parameter again: whether every source itself is asked, however lately it answered.
+  /// - Returns: false where there is nothing to ask, or the words were answered.
   @discardableResult
   func ask(_ text: String, again: Bool = false) -> Bool {
     pausing?.cancel()
@@ -124,21 +125,29 @@ import ReadingCore
     isMeant = true
     guard again || !isAnswered(query) else {
       keep()
+      askFailed()
       return false
     }
-    ask(query)
+    ask(query, anew: again)
     return true
   }
 
-  private func ask(_ query: CatalogueQuery, isRetry: Bool = false) {
+  private func askFailed() {
+    guard !isOffline else { return catalogues.poller.look() }
+    search.askFailed()
+    update()
+  }
+
+  private func ask(_ query: CatalogueQuery, isRetry: Bool = false, anew: Bool = false) {
     self.isRetry = isRetry
     begun()
     if isOffline {
       search.clear()
       wait(for: query)
+      if anew { catalogues.poller.look() }
     } else {
       waiting = nil
-      search.ask(query)
+      search.ask(query, anew: anew)
     }
     update()
   }
@@ -167,7 +176,7 @@ import ReadingCore
       if search.books.books.isEmpty, states.allSatisfy({ $0 == .offline }), let query = search.query {
         wait(for: query)
       }
-    case .fine, .nothingFound, .noKey, .quota, .refused: break
+    case .fine, .nothingFound, .noKey, .noPassword, .quota, .refused: break
     }
     update()
     keep()

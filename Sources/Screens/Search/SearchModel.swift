@@ -27,6 +27,8 @@ import TextScreen
   /// Lines of the window above and around the marker.
   private(set) var window = ListMovement()
   private var selectedID: SearchRow.ID?
+  /// The book that was under the marker when its words were asked anew: the marker waits for it.
+  private var awaited: JoinedBook?
   /// Books of the shelf that are almost what was typed, once nothing else was found.
   private var close: [String] = []
   /// Books of the catalogues that were on the shelf when they came, with their identifiers there.
@@ -79,7 +81,7 @@ import TextScreen
     let before = field.text
     change(&field)
     guard field.text != before else { return }
-    selectedID = nil
+    (selectedID, awaited) = (nil, nil)
     window = ListMovement()
     asking.typed(field.text)
   }
@@ -89,8 +91,11 @@ import TextScreen
     if !asking.ask(field.text) { enterList() }
   }
 
-  /// Asks what is typed once more.
-  func askAgain() { asking.ask(field.text, again: true) }
+  /// Asks what is typed once more, every source itself; the marker comes back to its book.
+  func askAgain() {
+    if case .found(let joined)? = selected { awaited = joined }
+    asking.ask(field.text, again: true)
+  }
 
   /// Asks what was asked earlier.
   func ask(_ question: KeptAnswers.Question) {
@@ -121,7 +126,20 @@ import TextScreen
     shelf.index.refresh()
   }
 
+  /// Puts the marker on the book it waits for, once that is there again.
+  private func findAwaited() {
+    guard let awaited else { return }
+    if let joined = search.books.books.first(where: { $0.isOf(awaited) }) {
+      let id = SearchRow.ID.found(joined.id)
+      selectedID = rows.contains { $0.id == id } ? id : folded[joined.id].map(SearchRow.ID.own)
+      self.awaited = nil
+    } else if !search.isAsking {
+      self.awaited = nil
+    }
+  }
+
   private func answered() {
+    defer { findAwaited() }
     shelf.index.refresh()
     // Whether the shelf's own rows show it is asked with each frame: the words may be others by now.
     for joined in search.books.books.dropFirst(foldedCount) {
@@ -232,7 +250,10 @@ import TextScreen
   /// The row under the marker; nil while letters are text, and where there is no row.
   var selected: SearchRow? {
     let rows = rows
-    return isInField ? nil : rows.first { $0.id == selectedID } ?? rows.first
+    if isInField { return nil }
+    // Until its book is back, or nobody is left to bring it, the marker is on no other.
+    if awaited != nil, search.isAsking { return nil }
+    return rows.first { $0.id == selectedID } ?? rows.first
   }
 
   /// Keeps the marker on the row it is on.
@@ -242,9 +263,21 @@ import TextScreen
   ///
   /// Near the end the catalogues are asked for more.
   func select(_ row: SearchRow, window: ListMovement) {
-    (selectedID, self.window) = (row.id, window)
+    (selectedID, self.window, awaited) = (row.id, window, nil)
     let rows = rows
     guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
     if index + SearchModel.nearEnd >= rows.count { asking.askMore() }
+  }
+}
+
+extension JoinedBook {
+  /// Whether any source describes it as it describes another.
+  fileprivate func isOf(_ other: JoinedBook) -> Bool {
+    found.contains { own in
+      other.found.contains {
+        $0.source == own.source && $0.book.title == own.book.title && $0.book.sources == own.book.sources
+          && $0.book.isbn == own.book.isbn
+      }
+    }
   }
 }

@@ -48,9 +48,9 @@ struct SearchPage {
     lines.append(.blank)
   }
 
-  /// Adds rows under a heading; nil for none.
-  mutating func add(_ rows: [SearchRow], under heading: String?) {
-    let start = lines.count
+  /// Adds rows under a heading; nil for none. With the first of all all that is above it is seen where `fromTop`.
+  mutating func add(_ rows: [SearchRow], under heading: String?, fromTop: Bool = false) {
+    let start = fromTop && lineOfRow.isEmpty ? 0 : lines.count
     if let heading { lines.append(.heading(heading)) }
     for row in rows {
       firstLine.append(lineOfRow.last.map { $0 >= start } == true ? lines.count : start)

@@ -15,6 +15,8 @@ struct SearchPageBuilder {
   private let model: SearchModel
   private let width: Int
   private let isLow: Bool
+  /// Whether what became of the sources stands above what was found.
+  private var isAccountFirst = false
   private var page = SearchPage()
   private var words: Words { model.words }
   private var sourceWords: SourceWords { SourceWords(words) }
@@ -25,8 +27,17 @@ struct SearchPageBuilder {
     (self.model, self.width, self.isLow) = (model, width, isLow)
   }
 
-  /// The page for what the model holds now.
-  func build() -> SearchPage {
+  /// The page for what the model holds now, where there is room for so many lines.
+  func build(height: Int) -> SearchPage {
+    let page = built()
+    // Below books that fill the screen nobody would read why a source has none.
+    guard !isLow, !model.isIdle, page.lines.count > height else { return page }
+    var builder = self
+    builder.isAccountFirst = true
+    return builder.built()
+  }
+
+  private func built() -> SearchPage {
     var builder = self
     builder.addRemark()
     if model.isIdle { builder.addIdle() } else { builder.addFound() }
@@ -73,6 +84,9 @@ struct SearchPageBuilder {
     case nil, .fine, .nothingFound, .offline: break
     case let state?: return (sourceWords.short(state), true)
     }
+    guard source.kind.isKnown else {
+      return (sourceWords.short(.failed(.unknownKind(source.kind.word))), true)
+    }
     return switch model.asking.reach(of: source) {
     case .up: (sourceWords.short(.fine), false)
     case .unknown: (words("search.where.unknown"), false)
@@ -86,6 +100,7 @@ struct SearchPageBuilder {
     let sections = model.sections
     // Where rows are few, the marks of the rows have to do for a heading.
     let isBare = isLow && !model.asking.isOffline
+    if isAccountFirst { addOutcome(sections) }
     for section in sections where section.kind.isFound {
       if !isBare { page.addBlank() }
       add(section, isBare: isBare)
@@ -95,20 +110,26 @@ struct SearchPageBuilder {
       page.add(.heading(words("search.section.classics")))
       page.add(words("search.none"), width: prose, .quiet)
     }
-    switch search.outcome {
-    case .failed where !search.sources.isEmpty: addFailed()
-    case .failed, .nothingFound: addNothing(isElsewhere: sections.contains { $0.kind.isFound })
-    case .found: addAccounts(search.sources.filter(search.owesAnswer))
-    case .notAsked, .asking, .stopped: break
-    }
+    if !isAccountFirst { addOutcome(sections) }
     for section in sections where !section.kind.isFound {
       addGap()
       add(section)
     }
   }
 
+  /// What became of the question where not everybody answered it with books.
+  private mutating func addOutcome(_ sections: [SearchSection]) {
+    switch search.outcome {
+    case .failed where !search.sources.isEmpty: addFailed()
+    case .failed, .nothingFound: addNothing(isElsewhere: sections.contains { $0.kind.isFound })
+    case .found: addAccounts(search.sources.filter(search.owesAnswer))
+    case .notAsked, .asking, .stopped: break
+    }
+  }
+
   private mutating func add(_ section: SearchSection, isBare: Bool = false) {
-    page.add(section.rows, under: isBare ? nil : words("search.section.\(section.kind.rawValue)"))
+    let heading = isBare ? nil : words("search.section.\(section.kind.rawValue)")
+    page.add(section.rows, under: heading, fromTop: isAccountFirst)
     if section.others > 0 { page.add(words.count("search.others", section.others), width: prose, .quiet) }
   }
 

@@ -62,9 +62,8 @@ final class SearchScreen: Screen {
   /// Goes through the rows, with the lines of the last frame around them.
   func moveList(_ step: (inout ListMovement) -> Void) {
     let rows = model.rows
-    guard let selected = model.selected, let index = rows.firstIndex(where: { $0.id == selected.id }) else {
-      return
-    }
+    let selected = model.selected?.id
+    guard let index = rows.firstIndex(where: { $0.id == selected }) ?? rows.indices.first else { return }
     var list = ListMovement(count: rows.count, height: page.height)
     list.select(index)
     step(&list)
@@ -139,7 +138,9 @@ final class SearchScreen: Screen {
   }
 
   private func drawPage(columns: Range<Int>, rows: Range<Int>, into frame: inout Frame) {
-    var page = SearchPageBuilder(model, width: columns.count, isLow: frame.grid.isLow).build()
+    var page = SearchPageBuilder(model, width: columns.count, isLow: frame.grid.isLow).build(
+      height: rows.count
+    )
     page.height = rows.count
     self.page = page
     let selected = model.selected?.id

@@ -69,7 +69,8 @@ struct SearchSources {
     let days = BookWords(words: model.words, today: model.today).days
     let kept = standing.kept.map { model.words("search.kept", ["day": days.short(stamp: $0)]) }
     let dropped = standing.dropped > 0 ? model.words.count("search.dropped", standing.dropped) : nil
-    return [kept, dropped].compactMap(\.self)
+    let cut = standing.isCut ? model.words("search.cut") : nil
+    return [cut, kept, dropped].compactMap(\.self)
   }
 
   /// A name of several words, cut after some letters of those behind the first: "Open Lib."

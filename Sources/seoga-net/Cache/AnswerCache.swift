@@ -13,15 +13,15 @@ struct KeptAnswer: Sendable {
   var changed: String?
 }
 
-/// Answers by what was asked: a line about the answer, then its body.
+/// Answers by what was asked and on whose account: a line about the answer, then its body.
 ///
 /// A file that is not whole is as good as none.
 struct AnswerCache: Sendable {
   let folder: CacheFolder
 
   /// The kept answer to a request; nil where there is none.
-  func answer(to request: SourceRequest) -> KeptAnswer? {
-    guard let bytes = folder.bytes(CacheFolder.name(request.url, request.accept)),
+  func answer(to request: SourceRequest, account: String) -> KeptAnswer? {
+    guard let bytes = folder.bytes(name(request, account)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
       let head = WireLine.object(of: Array(bytes[..<end])),
       let status = head.whole("status"), let stored = head.whole("stored", .moment)
@@ -41,12 +41,16 @@ struct AnswerCache: Sendable {
   }
 
   /// Forgets the kept answer to a request.
-  func forget(_ request: SourceRequest) { folder.remove(CacheFolder.name(request.url, request.accept)) }
+  func forget(_ request: SourceRequest, account: String) { folder.remove(name(request, account)) }
+
+  private func name(_ request: SourceRequest, _ account: String) -> String {
+    CacheFolder.name(request.url, request.accept, account: account)
+  }
 
   /// Keeps an answer, unless what must be seen by nobody stands in it.
   ///
   /// The address is kept only where it is another than was asked, so that no key in it is written down.
-  func keep(_ kept: KeptAnswer, to request: SourceRequest, hiding hidden: String?) {
+  func keep(_ kept: KeptAnswer, to request: SourceRequest, account: String, hiding hidden: String?) {
     let answer = kept.answer
     if let hidden, !hidden.isEmpty {
       let needle = Array(hidden.utf8)
@@ -57,6 +61,6 @@ struct AnswerCache: Sendable {
       "tag": .text(kept.tag), "changed": .text(kept.changed), "sum": .string(CacheFolder.sum(answer.body)),
       "url": answer.url == request.url ? nil : .string(answer.url),
     ])
-    _ = folder.keep(WireLine.bytes(of: head) + answer.body, as: CacheFolder.name(request.url, request.accept))
+    _ = folder.keep(WireLine.bytes(of: head) + answer.body, as: name(request, account))
   }
 }

@@ -7,8 +7,11 @@ struct CacheFolder: Sendable {
   let path: String
   let mostBytes: Int
 
-  /// The name of what belongs to some texts; it tells nothing of them.
-  static func name(_ texts: String...) -> String { sum(Array(texts.joined(separator: "\n").utf8)) }
+  /// The name of what belongs to some texts and to an account; it tells nothing of them.
+  static func name(_ texts: String..., account: String = "") -> String {
+    let all = account.isEmpty ? texts : texts + [account]
+    return sum(Array(all.joined(separator: "\n").utf8))
+  }
 
   /// A sum by which bytes are known.
   static func sum(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
@@ -24,6 +27,12 @@ struct CacheFolder: Sendable {
 
   /// Takes a file away, where there is one.
   func remove(_ name: String) { unlink(file(name)) }
+
+  /// Lets a file be found under another name, too.
+  func add(_ other: String, to name: String) {
+    remove(other)
+    link(file(name), file(other))
+  }
 
   /// Keeps a file, whole or not at all; says whether it is there.
   func keep(_ bytes: [UInt8], as name: String) -> Bool {

@@ -10,17 +10,23 @@ struct Asker: Sendable {
   let allowsHTTP: Bool
   /// Whether the service has anything to do with keys and passwords.
   let takesKey: Bool
+  /// Whether it is a server that people have accounts on.
+  let takesPassword: Bool
   /// Between the beginnings of two requests.
   let spacing: Duration
   let lane: Lane
+  /// Whether the source itself is to be asked, however lately it answered.
+  let isAnew: Bool
 
-  init(_ source: CatalogueSource?, spacing: Duration, lane: Lane) {
+  init(_ source: CatalogueSource?, spacing: Duration, lane: Lane, isAnew: Bool = false) {
     name = source?.name
     home = source?.url.flatMap { Address($0) }
     allowsHTTP = source?.allowsHTTP ?? false
     takesKey = source?.kind.takesKey ?? true
+    takesPassword = source?.kind == .opds
     self.spacing = spacing
     self.lane = lane
+    self.isAnew = isAnew
   }
 
   /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.

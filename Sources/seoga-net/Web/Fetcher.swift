@@ -24,22 +24,29 @@ struct Fetcher: Sendable {
   func fetch(_ request: SourceRequest, for asker: Asker) async -> Fetched {
     guard let address = Address(request.url) else { return Fetched(outcome: .failed(.failed(.noAddress))) }
     guard asker.may(address) else { return Fetched(outcome: .failed(.failed(.insecure))) }
-    let kept = cache.answer(to: request)
+    let account = secrets.account(of: asker.name)
+    let kept = cache.answer(to: request, account: account)
     let now = clock.now().seconds
     // A stamp from the future is of a clock that was put back, and tells nothing.
     // What was not there may be there now.
-    if let kept, kept.answer.status == 200, (0..<limits.freshSeconds).contains(now - kept.stored) {
+    if !asker.isAnew, let kept, kept.answer.status == 200,
+      (0..<limits.freshSeconds).contains(now - kept.stored)
+    {
       return Fetched(outcome: .answer(kept.answer))
     }
     if isOffline { return without(.offline, kept) }
     switch await ask(address, accept: request.accept, validating: kept, for: asker) {
     case .failed(let state): return without(state, kept)
-    case .answer(let answer, let source): return take(answer, from: source, request, kept, asker)
+    case .answer(let answer, let source):
+      return take(answer, from: source, request, kept, (asker.name, account))
     }
   }
 
   /// Forgets what came of requests, so that they are made anew.
-  func forget(_ requests: [SourceRequest]) { for request in requests { cache.forget(request) } }
+  func forget(_ requests: [SourceRequest], of asker: Asker) {
+    let account = secrets.account(of: asker.name)
+    for request in requests { cache.forget(request, account: account) }
+  }
 
   /// Asks over HTTP, again where the service is overrun, and rests where it wants that.
   func ask(
@@ -98,15 +105,15 @@ struct Fetcher: Sendable {
     from address: Address,
     _ request: SourceRequest,
     _ kept: KeptAnswer?,
-    _ asker: Asker
+    _ asker: (name: String?, account: String)
   ) -> Fetched {
-    let hidden = asker.name.flatMap { secrets.entry(of: $0).hidden }
+    let (hidden, account) = (asker.name.flatMap { secrets.entry(of: $0).hidden }, asker.account)
     let stored = clock.now().seconds
     switch answer.status {
     case 304:
       guard var kept else { return Fetched(outcome: .failed(.failed(.unreadable))) }
       kept.stored = stored
-      cache.keep(kept, to: request, hiding: hidden)
+      cache.keep(kept, to: request, account: account, hiding: hidden)
       return Fetched(outcome: .answer(kept.answer))
     case 200...299, 400, 404, 410, 422:
       let whole = SourceAnswer(
@@ -118,7 +125,7 @@ struct Fetcher: Sendable {
         let tag = answer.headers["etag"]
         let changed = answer.headers["last-modified"]
         let new = KeptAnswer(answer: whole, stored: stored, tag: tag, changed: changed)
-        cache.keep(new, to: request, hiding: hidden)
+        cache.keep(new, to: request, account: account, hiding: hidden)
       }
       return Fetched(outcome: .answer(whole))
     case 403: return Fetched(outcome: .failed(.refused(status: 403)))
@@ -130,7 +137,7 @@ struct Fetcher: Sendable {
   private func without(_ state: SourceState, _ kept: KeptAnswer?) -> Fetched {
     if let kept {
       switch state {
-      case .offline, .failed(.silent), .failed(.brokeOff):
+      case .offline, .failed(.silent), .failed(.slow), .failed(.brokeOff):
         return Fetched(outcome: .answer(kept.answer), standsIn: (state, kept.stored))
       default: break
       }

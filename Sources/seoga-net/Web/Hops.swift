@@ -38,7 +38,7 @@ struct Hops: Sendable {
         sentOn += 1
         guard sentOn <= limits.redirects else { return .failed(.failed(.tooManyRedirects)) }
         guard let next = answer.headers["location"].flatMap(address.following) else {
-          return .failed(.failed(.noAddress))
+          return .failed(.failed(.badRedirect))
         }
         if address.isEncrypted, !next.isEncrypted { return .failed(.failed(.insecure)) }
         address = next
@@ -66,7 +66,9 @@ struct Hops: Sendable {
   ) async -> SourceState? {
     guard let name = asker.name else { return .noKey }
     switch secrets.entry(of: name) {
-    case .none: return asker.takesKey ? .noKey : .refused(status: 401, takesKey: false)
+    case .none:
+      if asker.takesPassword { return .noPassword }
+      return asker.takesKey ? .noKey : .refused(status: 401, takesKey: false)
     case .failed(let failure): return .failed(failure)
     case .key: return .refused(status: 401)
     case .login:

@@ -26,6 +26,17 @@ struct Secrets: Sendable {
   /// Number of the user whose file it has to be.
   var reader = geteuid()
 
+  /// Whose answers a source gives, to tell them from others of the same address; empty where it gives everybody the
+  /// same.
+  func account(of source: String?) -> String {
+    guard let source else { return "" }
+    switch entry(of: source) {
+    case .login(let login): return "\(source)\n\(login.user)"
+    case .key(let key): return "\(source)\n\(CacheFolder.sum(Array(key.utf8)))"
+    case .none, .failed: return ""
+    }
+  }
+
   /// What the file has for a source; a file that others can read, or that somebody else wrote, is not read.
   func entry(of source: String) -> Entry {
     var status = stat()

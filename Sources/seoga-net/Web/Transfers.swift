@@ -22,6 +22,8 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     // The limits are kept here; the session's own stands behind them.
     request.timeoutInterval = 3_600
     request.httpShouldHandleCookies = false
+    // The library below tells the language of the machine unless something else stands there; a blank is not sent.
+    request.setValue(" ", forHTTPHeaderField: "Accept-Language")
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let task = currentSession().dataTask(with: request)
     let transfer = Transfer(most: limits.mostBytes, time: time)
@@ -50,7 +52,9 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
       let left = start + limits.whole - now
       if quiet <= .zero || left <= .zero {
         let limit = quiet <= .zero ? limits.silence : limits.whole
-        return transfer.end(.failed(.failed(.silent(seconds: Int(limit.components.seconds)))))
+        let seconds = Int(limit.components.seconds)
+        let isSlow = quiet > .zero && transfer.hasBegun
+        return transfer.end(.failed(.failed(isSlow ? .slow(seconds: seconds) : .silent(seconds: seconds))))
       }
       do { try await time.sleep(min(quiet, left)) } catch { return }
     }
@@ -70,6 +74,9 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
       return made
     }
   }
+
+  /// Whether any answer has begun and not ended.
+  var isReading: Bool { open.withLock { $0.values.contains(where: \.hasBegun) } }
 
   private func transfer(_ task: URLSessionTask) -> Transfer? { open.withLock { $0[task.taskIdentifier] } }
 
@@ -114,13 +121,15 @@ final class Transfers: NSObject, URLSessionDataDelegate, Sendable {
     case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed,
       NSURLErrorNotConnectedToInternet, NSURLErrorTimedOut:
       return .offline
-    case NSURLErrorUnsupportedURL, NSURLErrorBadURL: return .failed(.noAddress)
+    // That the address is one of HTTP was seen before: it is the answer that is none.
+    case NSURLErrorUnsupportedURL: return .failed(.notHTTP)
+    case NSURLErrorBadURL: return .failed(.noAddress)
     default: break
     }
     // What went wrong with a certificate, or in unpacking, the library below tells by words alone.
     let words = error.localizedDescription.lowercased()
     if hasBegun { return .failed(words.contains("encoding") ? .unreadable : .brokeOff) }
-    let isAboutTrust = ["ssl", "tls", "certificate"].contains { words.contains($0) }
-    return .failed(isAboutTrust ? .untrusted : .brokeOff)
+    if words.contains("certificate") { return .failed(.untrusted) }
+    return .failed(words.contains("ssl") || words.contains("tls") ? .unencrypted : .brokeOff)
   }
 }

@@ -5,14 +5,17 @@ import Glibc
 extension CatalogueAccess {
   /// The way through `seoga-net`, which lies beside the running program.
   ///
-  /// - Parameter cache: the folder of a library's answers and covers.
-  static func live(paths: Paths, cache: String, isOffline: Bool) -> CatalogueAccess {
+  /// - Parameters:
+  ///   - cache: the folder of a library's answers and covers.
+  ///   - contact: where the reader lets the catalogues turn to; nil for nowhere.
+  static func live(paths: Paths, cache: String, contact: String?, isOffline: Bool) -> CatalogueAccess {
     let program = NetProgram(
       NetProgram.Setup(
         program: "\(folder)/seoga-net",
         secrets: paths.secrets,
         cache: cache,
         version: Seoga.configuration.version,
+        contact: contact,
         isOffline: isOffline
       )
     )

@@ -73,15 +73,29 @@ extension Desk {
   }
 
   /// What a source that was asked has to say for itself, with the day of what stands in for its answer.
-  func sentence(of state: SourceState, kept: String?, source: String) throws(Refusal) -> String {
-    sourceWords.sentence(state, kept: kept, of: source, today: try bookWords().days.today)
+  func sentence(
+    of state: SourceState,
+    kept: String?,
+    hasBooks: Bool = true,
+    source: String
+  ) throws(Refusal) -> String {
+    let today = try bookWords().days.today
+    return sourceWords.sentence(state, kept: kept, hasBooks: hasBooks, of: source, today: today)
   }
 
   /// What a source of a search has to say for itself, with the number of books that were left out.
   func sentence(of standing: SourceSearch.Standing) throws(Refusal) -> String {
-    let sentence = try sentence(of: standing.state, kept: standing.kept, source: standing.source)
-    guard standing.dropped > 0 else { return sentence }
-    return "\(sentence) \(words.count("source.dropped", standing.dropped))"
+    var sentences = [
+      try sentence(
+        of: standing.state,
+        kept: standing.kept,
+        hasBooks: standing.hasBooks,
+        source: standing.source
+      )
+    ]
+    if standing.isCut { sentences.append(sourceWords.cut) }
+    if standing.dropped > 0 { sentences.append(words.count("source.dropped", standing.dropped)) }
+    return sentences.joined(separator: " ")
   }
 
   /// The books of the shelf that some words find, as answers give books.

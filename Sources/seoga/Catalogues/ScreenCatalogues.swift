@@ -18,7 +18,8 @@ final class ScreenCatalogues {
   /// The catalogues of the settings; `libraryID` is nil while the library has none.
   init(_ desk: Desk, libraryID: String?) {
     let (sources, problems) = CatalogueSource.list(from: desk.settings.sources)
-    let enabled = sources.filter(\.isEnabled)
+    // Whom this version cannot ask it does not look for.
+    let enabled = sources.filter { $0.isEnabled && $0.kind.isKnown }
     let probe = SocketProbe(environment: desk.program.environment)
     let asked = desk.asked(libraryID: libraryID)
     isOffline = desk.isOffline

@@ -11,16 +11,28 @@ struct SourceSearch {
     let kept: String?
     /// Books it has that could not be understood.
     var dropped: Int
+    /// Whether it sent more books than are taken of one answer.
+    var isCut = false
+    /// Whether any book came of it.
+    let hasBooks: Bool
 
     /// Whether it said what it has, be it nothing, before anything went wrong.
     let hasAnswered: Bool
 
-    init(_ source: String, _ state: SourceState, kept: String? = nil, dropped: Int = 0) {
+    init(
+      _ source: String,
+      _ state: SourceState,
+      kept: String? = nil,
+      dropped: Int = 0,
+      hasBooks: Bool = true
+    ) {
       self.source = source
       self.state = state
       self.kept = kept
       self.dropped = dropped
-      hasAnswered = state == .fine || state == .nothingFound || kept != nil
+      self.hasBooks = hasBooks
+      // That there was nothing on an earlier day says nothing of today.
+      hasAnswered = state == .fine || state == .nothingFound || (kept != nil && hasBooks)
     }
   }
 
@@ -122,9 +134,18 @@ struct SourceSearch {
     count.hasMore = answer.next != nil
     counts[question.source.name] = count
     guard question.page != nil else {
-      asked.append(Standing(question.source.name, answer.state, kept: answer.kept, dropped: answer.dropped))
+      var standing = Standing(
+        question.source.name,
+        answer.state,
+        kept: answer.kept,
+        dropped: answer.dropped,
+        hasBooks: !answer.books.isEmpty
+      )
+      standing.isCut = answer.isCut
+      asked.append(standing)
       return
     }
+    if answer.isCut { asked[question.place].isCut = true }
     asked[question.place].dropped += answer.dropped
     if answer.state != .fine, answer.state != .nothingFound { asked[question.place].state = answer.state }
   }

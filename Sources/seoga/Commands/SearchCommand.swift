@@ -87,15 +87,17 @@ struct SearchCommand: Subcommand {
   /// Names the sources that did not answer, or of whose answer something is left out.
   @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
     for standing in search.standings {
-      let isWhole = standing.dropped == 0 && (standing.state == .fine || standing.state == .nothingFound)
+      let isWhole =
+        standing.dropped == 0 && !standing.isCut
+        && (standing.state == .fine || standing.state == .nothingFound)
       if !isWhole { desk.output.message(try desk.sentence(of: standing)) }
     }
   }
 
-  /// Being offline is what was asked for with `--offline`, unless nothing else was.
+  /// Being offline is what was asked for with `--offline`, unless nothing was found: nobody looked for it then.
   @MainActor private func isFailed(_ search: SourceSearch, at desk: Desk) -> Bool {
     if search.asked.isEmpty, desk.settingsProblem != nil, sources.isEmpty { return true }
-    let mustAnswer = desk.isOffline ? search.standings : search.asked
-    return !mustAnswer.isEmpty && !mustAnswer.contains(where: \.hasAnswered)
+    if search.asked.isEmpty { return false }
+    return desk.isOffline ? search.books.isEmpty : !search.asked.contains(where: \.hasAnswered)
   }
 }

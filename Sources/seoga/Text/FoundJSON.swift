@@ -39,7 +39,7 @@ struct FoundJSON {
     switch state {
     case .fine: "fine"
     case .nothingFound: "nothingFound"
-    case .noKey: "noKey"
+    case .noKey, .noPassword: "noKey"
     case .quota: "quota"
     case .refused: "refused"
     case .offline: "offline"

@@ -86,8 +86,7 @@ import TextScreen
     ("http://books.home:8080/cover/2", [:] as [String: String], "home"),
     ("https://covers.example.org/2.jpg", ["opds:books.home:8080": "urn:2"], "home"),
     ("https://covers.example.org/2.jpg", ["opds:other.home": "urn:2"], nil),
-    ("http://books.home/cover/2", [:], nil), ("https://closed.home/2", ["opds:closed.home": "urn:2"], nil),
-    ("https://books.google.com/2", ["google": "g"], nil),
+    ("http://books.home/cover/2", [:], nil), ("https://covers.openlibrary.org/b/id/2-L.jpg", [:], nil),
   ])
   func aCoverOfAnOwnServerIsAskedForInItsName(
     url: String,
@@ -109,6 +108,33 @@ import TextScreen
     )
     await stage.press(.enter)
     #expect(catalogue.questions == [.cover(url, source: name)])
+  }
+
+  /// Whoever turned a catalogue off wants nothing looked for there, be it a picture.
+  @Test(
+    arguments: [
+      ("https://closed.home/2", [:]), ("https://closed.home:8080/2", [:]), ("https://zine.home/2", [:]),
+      ("https://gone.home/2", ["opds:gone.home": "urn:2"]), ("https://books.google.com/2", ["google": "g"]),
+      ("https://covers.openlibrary.org/b/id/2-L.jpg", ["openlibrary": "OL2W"]),
+    ] as [(String, [String: String])]
+  )
+  func aCoverOfACatalogueThatIsOffIsNotLookedFor(url: String, identifiers: [String: String]) async throws {
+    let catalogue = AskedCatalogue()
+    var book = Self.book
+    (book.coverURL, book.sources) = (url, identifiers)
+    let sources = [
+      CatalogueSource(kind: .openLibrary, isEnabled: false),
+      CatalogueSource(kind: .opds, name: "closed", url: "https://closed.home/opds", isEnabled: false),
+      CatalogueSource(kind: .other("zine"), url: "https://zine.home/opds"),
+      CatalogueSource(kind: .openLibrary, name: "mirror", url: "https://mirror.home"),
+    ]
+    let stage = try Stage(
+      [book],
+      catalogues: AskedCatalogue.catalogues(catalogue.client(cover: { _ in nil }), sources: sources),
+      painter: Self.painter
+    )
+    await stage.press(.enter, .character("c"))
+    #expect(catalogue.questions == [])
   }
 
   @Test func keysAreAnsweredWhileACoverIsOnItsWay() async throws {

@@ -9,12 +9,15 @@ import TextScreen
   nonisolated static let failures: [SourceState.Failure] = [
     .silent(seconds: 1), .silent(seconds: 10), .brokeOff, .tooLarge(megabytes: 8), .unreadable, .status(500),
     .tooManyRedirects, .insecure, .untrusted, .noAddress, .unknownKind("zine"), .openSecrets,
-    .unreadableSecrets, .stopped, .missing,
+    .unreadableSecrets, .stopped, .missing, .slow(seconds: 1), .slow(seconds: 30), .notHTTP, .webPage,
+    .newerOPDS,
+    .badRedirect, .unencrypted,
   ]
 
   nonisolated static let states: [SourceState] =
     [
-      .fine, .nothingFound, .noKey, .quota(seconds: nil), .quota(seconds: 0), .quota(seconds: 30),
+      .fine, .nothingFound, .noKey, .noPassword, .quota(seconds: nil), .quota(seconds: 0),
+      .quota(seconds: 30),
       .quota(seconds: 600), .quota(seconds: 86_400), .refused(status: 401), .refused(status: 403), .offline,
     ] + failures.map(SourceState.failed)
 

@@ -199,7 +199,7 @@ import TextScreen
   @Test(arguments: Language.allCases)
   func everyFailureHasItsSentence(language: Language) async throws {
     let states: [SourceState] = [
-      .noKey, .quota(seconds: nil), .refused(status: 401), .refused(status: 403), .offline,
+      .noKey, .noPassword, .quota(seconds: nil), .refused(status: 401), .refused(status: 403), .offline,
       .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),
       .failed(.unreadable),
       .failed(.status(500)), .failed(.tooManyRedirects), .failed(.insecure), .failed(.untrusted),

@@ -6,7 +6,8 @@ import TestSupport
 nonisolated enum Searched {
   /// Three on the network, one of them without a key.
   static let sources = [
-    CatalogueSource(kind: .aladin), CatalogueSource(kind: .openLibrary), CatalogueSource(kind: .googleBooks),
+    CatalogueSource(kind: .opds, name: "aladin"), CatalogueSource(kind: .openLibrary),
+    CatalogueSource(kind: .opds, name: "googlebooks"),
   ]
 
   static func book(

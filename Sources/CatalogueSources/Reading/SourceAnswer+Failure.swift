@@ -1,0 +1,21 @@
+import Catalogue
+import ReadingCore
+
+extension SourceAnswer {
+  /// Whether it is a page for people, such as a login of the network that stands before every address.
+  var isWebPage: Bool {
+    let start = String(decoding: body.prefix(1_000), as: UTF8.self).lowercased()
+    return start.contains("<html") || start.contains("<!doctype html")
+  }
+
+  /// What it is where it is no answer of the service that was asked.
+  var failure: SourceState.Failure { isWebPage ? .webPage : .unreadable }
+
+  /// Whether it is a feed of OPDS 2.0.
+  var isNewerOPDS: Bool {
+    guard let object = JSONReader.value(ofAnswer: body)?.object, object["metadata"]?.object != nil else {
+      return false
+    }
+    return ["links", "navigation", "publications", "groups", "facets"].contains { object[$0] != nil }
+  }
+}

@@ -1,0 +1,301 @@
+import Catalogue
+import CatalogueSources
+import Foundation
+import Screens
+import SeogaResources
+import TestSupport
+import Testing
+
+@testable import seoga_net
+
+/// Why a source gave no answer that can be used, and what the reader is told: each cause from a server that does it.
+@MainActor @Suite struct CausesTests {
+  /// What a source came to, and what is said of it.
+  struct Cause: Sendable, CustomTestStringConvertible {
+    let name: String
+    var kind = CatalogueSource.Kind.opds
+    var replies: [String: LoopbackReply] = [:]
+    let state: SourceState
+    let english: String
+    let korean: String
+
+    var testDescription: String { name }
+  }
+
+  nonisolated private static let page = LoopbackReply.text("<!DOCTYPE html><html><body>Welcome</body></html>")
+
+  nonisolated static let causes = [
+    Cause(
+      name: "a Location that is no address of the web",
+      replies: ["/feed": .redirect(to: "file:///etc/passwd")],
+      state: .failed(.badRedirect),
+      english: "Home sent Seoga on to what is no address of the web.",
+      korean: "Home에서 웹 주소가 아닌 곳으로 넘겼어요."
+    ),
+    Cause(
+      name: "a page where a feed was due",
+      replies: ["/feed": page, "/feed/opds": page],
+      state: .failed(.webPage),
+      english: """
+        Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
+        its address in settings.json.
+        """,
+      korean: """
+        Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \
+        주소를 확인해 보세요.
+        """
+    ),
+    Cause(
+      name: "a page where JSON was due",
+      kind: .openLibrary,
+      replies: ["/feed/search.json": page],
+      state: .failed(.webPage),
+      english: """
+        Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
+        its address in settings.json.
+        """,
+      korean: """
+        Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \
+        주소를 확인해 보세요.
+        """
+    ),
+    Cause(
+      name: "text that is nothing of the kind",
+      replies: ["/feed": .text("moo")],
+      state: .failed(.unreadable),
+      english: """
+        Home sent what is no answer of such a catalogue. Check its kind and its address in settings.json.
+        """,
+      korean: "Home에서 보낸 답을 알아볼 수 없어요. settings.json의 종류와 주소를 확인해 보세요."
+    ),
+    Cause(
+      name: "OPDS 2.0",
+      replies: [
+        "/feed": .text(
+          #"{"metadata": {"title": "Books"}, "links": [], "navigation": []}"#,
+          type: "application/opds+json"
+        )
+      ],
+      state: .failed(.newerOPDS),
+      english: """
+        Home answers in OPDS 2.0, which this Seoga does not read. Most such servers have OPDS 1.2 at another address.
+        """,
+      korean: """
+        Home에서 보낸 답이 OPDS 2.0이라 이 서가는 읽지 못해요. 그런 서버는 대개 다른 주소에 OPDS 1.2도 있어요.
+        """
+    ),
+    Cause(
+      name: "HTTP 500",
+      replies: ["/feed": .status(500)],
+      state: .failed(.status(500)),
+      english: "Home failed (HTTP 500). That is for whoever runs it to mend.",
+      korean: "Home에서 답하지 못했어요 (HTTP 500). 그곳을 운영하는 사람이 고칠 일이에요."
+    ),
+    Cause(
+      name: "HTTP 403",
+      replies: ["/feed": .status(403)],
+      state: .refused(status: 403),
+      english: "Home refuses to answer (HTTP 403).",
+      korean: "Home에서 답을 거절했어요 (HTTP 403)."
+    ),
+    Cause(
+      name: "a wanted password",
+      replies: ["/feed": .challenge(#"Basic realm="books""#)],
+      state: .noPassword,
+      english: """
+        Home wants a name and a password. They go into secrets.json, under its name in settings.json.
+        """,
+      korean: "Home에서 이름과 암호를 물어요. secrets.json에 settings.json의 이름으로 적으면 돼요."
+    ),
+    Cause(
+      name: "a circle of addresses",
+      replies: ["/feed": .redirect(to: "/feed")],
+      state: .failed(.tooManyRedirects),
+      english: "Home sent Seoga from one address to the next without end.",
+      korean: "Home에서 다른 주소로 끝없이 넘겼어요."
+    ),
+    Cause(
+      name: "more than is taken",
+      replies: ["/feed": .huge(bytes: 100 << 20)],
+      state: .failed(.tooLarge(megabytes: 8)),
+      english: "Home sent more than 8 MB, which is not taken.",
+      korean: "Home에서 8 MB보다 큰 답을 보내 받지 않았어요."
+    ),
+    Cause(
+      name: "half an answer",
+      replies: ["/feed": .text("half").cutOff],
+      state: .failed(.brokeOff),
+      english: "Home broke off in the middle of its answer.",
+      korean: "Home에서 보내던 답이 중간에 끊겼어요."
+    ),
+    Cause(
+      name: "no more questions",
+      replies: ["/feed": .status(429, headers: ["Retry-After": "90"])],
+      state: .quota(seconds: 90),
+      english: "Home takes no more questions for 90 seconds.",
+      korean: "Home에서 90초 동안 질문을 더 받지 않아요."
+    ),
+    Cause(
+      name: "a kind nobody knows",
+      kind: .googleBooks,
+      state: .failed(.unknownKind("googlebooks")),
+      english: "Home is of the kind googlebooks, which this Seoga does not know.",
+      korean: "Home에서 쓰는 googlebooks 종류를 이 서가는 몰라요."
+    ),
+  ]
+
+  @Test(arguments: causes)
+  func eachIsTold(_ cause: Cause) async throws {
+    let bench = try await Bench()
+    for (path, reply) in cause.replies { bench.server.answer(path, with: reply) }
+    let answer = await Self.search(bench, kind: cause.kind, "\(bench.server.url)/feed")
+    #expect(answer.state == cause.state)
+    try Self.expect(answer.state, cause.english, cause.korean)
+    await bench.clean()
+  }
+
+  @Test(arguments: ["garbage answer\n\n", "\0\u{1}\u{2}", "220 mail.example ESMTP\r\n"])
+  func whatIsNoHTTPIsTold(_ greeting: String) async throws {
+    let bench = try await Bench()
+    let server = try RawServer(saying: greeting)
+    let answer = await Self.search(bench, "http://127.0.0.1:\(server.port)/")
+    #expect(answer.state == .failed(.notHTTP))
+    try Self.expect(
+      answer.state,
+      "Home sent what is no answer of a web server. Check the port in its address.",
+      "Home에서 보낸 것이 웹 서버의 답이 아니에요. 주소의 포트를 확인해 보세요."
+    )
+    await bench.clean()
+  }
+
+  @Test func whereNobodySpeaksHTTPSThatIsTold() async throws {
+    let bench = try await Bench()
+    let answer = await Self.search(bench, "https://127.0.0.1:\(bench.server.port)/")
+    #expect(answer.state == .failed(.unencrypted))
+    try Self.expect(
+      answer.state,
+      """
+      Home does not speak HTTPS there, so nothing was sent to it. Check the port, or whether its address begins with \
+      http://.
+      """,
+      """
+      Home에서 HTTPS로 답하지 않아 아무것도 보내지 않았어요. 포트를, 또는 주소가 http://로 시작하는지 확인해 보세요.
+      """
+    )
+    await bench.clean()
+  }
+
+  @Test(.enabled(if: SelfSigned.isThere, "openssl is missing"))
+  func aCertificateOfItsOwnIsToldWithWhatHelps() async throws {
+    let bench = try await Bench()
+    let server = try SelfSigned(in: bench.folder)
+    let answer = await Self.search(bench, "https://127.0.0.1:\(server.port)/")
+    #expect(answer.state == .failed(.untrusted))
+    try Self.expect(
+      answer.state,
+      """
+      Home has a certificate that this machine does not trust, so nothing was sent to it. If it is your own, add the \
+      certificate to those of the system (update-ca-certificates).
+      """,
+      """
+      Home에서 쓰는 인증서를 이 컴퓨터가 믿지 않아 아무것도 보내지 않았어요. 내 서버라면 그 인증서를 시스템에 더하면 돼요 \
+      (update-ca-certificates).
+      """
+    )
+    await bench.clean()
+  }
+
+  @Test func whoSendsSlowlyDidNotSendNothing() async throws {
+    let bench = try await Bench()
+    bench.server.answer("/feed", with: .text("half").stalled)
+    var limits = Limits()
+    limits.silence = .seconds(60)
+    let transfers = Transfers(limits: limits, time: Time(bench.clock))
+    let address = try #require(URL(string: "\(bench.server.url)/feed"))
+    async let asking = transfers.get(address, headers: [:])
+    while !transfers.isReading { await Task.yield() }
+    await bench.advance(by: .seconds(30))
+    guard case .failed(let state) = await asking else {
+      Issue.record("It came to an end.")
+      return
+    }
+    #expect(state == .failed(.slow(seconds: 30)))
+    try Self.expect(
+      state,
+      "Home had not sent all of its answer after 30 seconds.",
+      "Home에서 30초가 지나도 답을 다 보내지 않았어요."
+    )
+    await bench.clean()
+  }
+
+  /// Whatever is more than is taken was understood all the same.
+  @Test(arguments: [201, 30_000])
+  func moreBooksThanAreTakenAreNoBooksThatCouldNotBeUnderstood(_ count: Int) async throws {
+    let bench = try await Bench()
+    let entries = (1...count).map { number in
+      "<entry><title>Book \(number)</title><id>urn:\(number)</id><author><name>A</name></author>"
+        + #"<link rel="http://opds-spec.org/acquisition" href="/b" type="a/b"/><summary>s</summary></entry>"#
+    }
+    let feed = #"<feed xmlns="http://www.w3.org/2005/Atom">"#
+    let search = #"<link rel="search" type="application/atom+xml" href="/found?q={searchTerms}"/>"#
+    bench.server.answer("/feed", with: .text(feed + search + "</feed>"))
+    bench.server.answer("/found", with: .text(feed + entries.joined() + "</feed>"))
+    let answer = await Self.search(bench, "\(bench.server.url)/feed")
+    #expect(answer.state == .fine && answer.books.count == 200)
+    #expect(answer.isCut && answer.dropped == 0)
+    #expect(
+      try SourceWords(Self.words(.english)).cut
+        == "It sent more than 200 books, and the first 200 are taken. More words find fewer."
+    )
+    #expect(
+      try SourceWords(Self.words(.korean)).cut == "200권보다 많이 보내 앞의 200권만 받았어요. 말을 더하면 줄어들어요."
+    )
+    await bench.clean()
+  }
+
+  /// No cause is told by the word of another, but for those that are one to the reader.
+  @Test func theWordsInTheRowOfSourcesTellThemApart() throws {
+    let states =
+      Self.causes.map(\.state) + [.failed(.notHTTP), .failed(.unencrypted), .failed(.slow(seconds: 3))]
+    for language in [Language.english, .korean] {
+      let words = SourceWords(try Self.words(language))
+      let short = Set(states.map(words.short))
+      #expect(short.count == Set(states).count)
+      #expect(!short.contains(words.short(.failed(.silent(seconds: 3)))))
+    }
+  }
+
+  // MARK: Asking
+
+  private static func search(_ bench: Bench, kind: CatalogueSource.Kind = .opds, _ url: String) async
+    -> CatalogueAnswer
+  {
+    let places = NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)
+    var setup = Engine.Setup(places: places) { (source) throws(SourceProblem) in
+      guard let service = SourceServices.service(for: source) else {
+        throw SourceProblem(state: .failed(SourceServices.failure(of: source) ?? .noAddress))
+      }
+      return Unhurried(service: service)
+    }
+    setup.time = Time(bench.clock)
+    return await bench.search(Engine(setup), CatalogueSource(kind: kind, name: "Home", url: url))
+  }
+
+  private static func expect(_ state: SourceState, _ english: String, _ korean: String) throws {
+    #expect(try SourceWords(words(.english)).sentence(state, of: "Home") == english)
+    #expect(try SourceWords(words(.korean)).sentence(state, of: "Home") == korean)
+  }
+
+  private static func words(_ language: Language) throws -> Words {
+    try Words.load(language: language, folder: try ResourceFolder.locate())
+  }
+}
+
+/// A service that waits for nothing between two requests.
+private struct Unhurried: SourceService {
+  let service: any SourceService
+  var spacing: Duration { .zero }
+
+  func search(_ query: CatalogueQuery, page: String?) -> SourceStep { service.search(query, page: page) }
+  func details(of book: FoundBook) -> SourceStep { service.details(of: book) }
+}
