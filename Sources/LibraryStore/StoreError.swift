@@ -61,6 +61,8 @@ public enum LibraryAccess: Sendable, Hashable {
     case unfinished
     /// `seoga.json` cannot be read.
     case unreadable(FileProblem)
+    /// The library that was opened is not in its folder any more, as where a disk was taken out.
+    case gone(path: String)
   }
 }
 

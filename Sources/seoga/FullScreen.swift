@@ -1,6 +1,7 @@
 import CursesTerminal
 import Glibc
 import LibraryStore
+import Observation
 import ReadingCore
 import Screens
 import SeogaResources
@@ -168,6 +169,7 @@ final class FullScreen {
     factory.offerDrafts()
     factory.askForOwed()
     listen(to: watch, runtime)
+    lookForReturn(of: library, watch)
     catalogues.start()
     let notices =
       openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
@@ -183,6 +185,19 @@ final class FullScreen {
     } _: { [weak self] names in
       runtime.pin()
       await self?.factory?.reload(names)
+    }
+  }
+
+  /// A folder that was unmounted may be gone without a word, and come back so.
+  private func lookForReturn(of library: Library, _ watch: LibraryWatch) {
+    withObservationTracking {
+      _ = library.access
+    } onChange: {
+      Task { @MainActor [weak self, weak library, weak watch] in
+        guard let self, let library, let watch else { return }
+        if case .readOnly(.gone) = library.access { watch.lookForReturn() }
+        lookForReturn(of: library, watch)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LibraryStore
 import ReadingCore
 import Screens
@@ -61,5 +62,31 @@ import TextScreen
     #expect(!stage.driver.takesText && stage.screen.contains("\(Shelf.queue[0].id).json"))
     await stage.type("j")
     #expect(disabled(stage) == [])
+  }
+
+  /// A disk is taken out and put in again under the open window.
+  @Test func aLibraryThatIsGoneIsSaidToBeAndComesBack() async throws {
+    let stage = try Stage(Shelf.queue)
+    let (root, away) = (stage.folder.root, stage.folder.outside + "-away")
+    defer { try? FileManager.default.removeItem(atPath: away) }
+    await stage.type("m")
+    await stage.type("words nobody may lose")
+    try FileManager.default.moveItem(atPath: root, toPath: away)
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: false)
+    await stage.notice()
+    #expect(stage.screen.contains("is not in"), "\(stage.screen)")
+    #expect(stage.screen.contains("words nobody may lose"))
+    await stage.press(.control("s"))
+    #expect(stage.driver.takesText && stage.screen.contains("words nobody may lose"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root) == [])
+    try FileManager.default.removeItem(atPath: root)
+    try FileManager.default.moveItem(atPath: away, toPath: root)
+    await stage.notice()
+    await stage.press(.control("s"))
+    await stage.press(.escape)
+    let texts = stage.library.index.shelf.all.compactMap { stage.library.index.shelf.card($0)?.id }
+      .flatMap { stage.library.book($0)?.notes.map(\.text) ?? [] }
+    #expect(texts.contains("words nobody may lose"))
+    #expect(!stage.screen.contains("is not in"))
   }
 }

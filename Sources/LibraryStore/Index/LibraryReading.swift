@@ -22,13 +22,15 @@ struct LibraryReading: Sendable {
     _ known: Known?,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) throws(StoreError) -> IndexReading.Outcome {
-    let condition = try files.folder.condition(files.disk)
+    let condition = try files.condition()
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
     let index = known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex()
     let reading = reading(report)
     var outcome = try reading.all(index, condition)
     try mergeCopies(&outcome, condition, reading)
+    // What went while it was read looks like books that were removed.
+    _ = try files.condition()
     if outcome.isNew { cache?.save(outcome.index.base) }
     if let notes = outcome.notes { cache?.save(notes) }
     if !keepsNotes { outcome.notes = nil }
@@ -78,10 +80,11 @@ struct LibraryReading: Sendable {
     _ known: Known,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) throws(StoreError) -> IndexReading.Outcome {
-    let condition = try files.folder.condition(files.disk)
+    let condition = try files.condition()
     let reading = reading(report)
     var outcome = try reading.some(names, known.index, condition, problems: known.problems)
     try mergeCopies(&outcome, condition, reading)
+    _ = try files.condition()
     return outcome
   }
 

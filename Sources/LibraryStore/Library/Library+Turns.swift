@@ -26,7 +26,11 @@ extension Library {
       if let known, let names { return try reading.some(names, known, report) }
       return try reading.all(known, report)
     }
-    if case .failure(let error) = result, !isRead { failure = error }
+    if case .failure(let error) = result {
+      if !isRead { failure = error }
+      // What was read stays, and is shown as what it is.
+      if case .readOnly(let reason) = error { access = .readOnly(reason) }
+    }
     let taken = result.map(take)
     await foldNotes()
     return taken

@@ -26,7 +26,7 @@ public import ReadingCore
   /// Conflict copies that were merged into their books since the program began.
   public private(set) var merged: [MergedCopy] = []
   /// Whether the library may be written.
-  public private(set) var access: LibraryAccess
+  public internal(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
   public private(set) var id: String?
   /// How far the change of many books is that is under way; nil while there is none.
@@ -38,7 +38,7 @@ public import ReadingCore
   /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
 
-  @ObservationIgnored let files: LibraryFiles
+  @ObservationIgnored var files: LibraryFiles
   @ObservationIgnored let cache: IndexCache?
   @ObservationIgnored private var recent = RecentBooks()
   @ObservationIgnored var last: Task<Void, Never>?
@@ -59,6 +59,7 @@ public import ReadingCore
     folder = files.folder
     access = condition.access
     self.id = condition.id ?? id
+    self.files.opened = OpenedLibrary(id: condition.id ?? id)
     self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.root, disk: files.disk) }
     if let board = self.cache?.board() { self.board = board }
   }
@@ -241,6 +242,7 @@ public import ReadingCore
     // Whatever was looked at since may have been between two changes.
     recent.forget()
     index = outcome.index
+    files.opened = OpenedLibrary(id: id, hasBooks: !index.isEmpty)
     keepNotes(outcome)
     defer { (isRead, failure) = (true, nil) }
     // Files that were only looked at again are the same to everybody who looks at books.

@@ -66,3 +66,37 @@ extension LibraryFolder {
     name == ".lock" || name.hasPrefix(".git") || name.hasPrefix(".st") || AtomicWrite.isTemporary(name)
   }
 }
+
+/// A library that was opened, so that what stands in its folder later can be told from it.
+struct OpenedLibrary: Sendable, Hashable {
+  /// Its identifier; nil where it had none.
+  let id: String?
+  /// Whether books are known of it; without any, another that comes in its place is as good.
+  var hasBooks = false
+
+  /// Whether it may be what stands in its folder now.
+  fileprivate func isAt(_ condition: LibraryCondition) -> Bool {
+    switch condition {
+    case .established(let identity): !hasBooks || id == nil || id.map(identity.id.isIdentical) == true
+    case .fresh: false
+    case .readOnly: true
+    }
+  }
+}
+
+extension LibraryFiles {
+  /// Says what the folder is, see `LibraryFolder.condition`; throws `.readOnly(.gone)` where the library that was
+  /// opened is not in it.
+  func condition() throws(StoreError) -> LibraryCondition {
+    guard let opened else { return try folder.condition(disk) }
+    let gone = StoreError.readOnly(.gone(path: folder.root))
+    do throws(StoreError) {
+      let condition = try folder.condition(disk)
+      guard opened.isAt(condition) else { throw gone }
+      return condition
+    } catch {
+      if case .notALibrary = error { throw gone }
+      throw error
+    }
+  }
+}

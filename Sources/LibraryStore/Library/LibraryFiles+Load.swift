@@ -7,7 +7,7 @@ extension LibraryFiles {
   /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
   /// file that cannot be read is among the problems.
   public func load(reusing earlier: LoadedLibrary? = nil) throws(StoreError) -> LoadedLibrary {
-    let condition = try folder.condition(disk)
+    let condition = try self.condition()
     guard case .established = condition else { return try read(condition, reusing: earlier).library }
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
     var (library, temporaries) = try read(condition, reusing: earlier)

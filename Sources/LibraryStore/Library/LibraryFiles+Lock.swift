@@ -82,7 +82,7 @@ extension LibraryFiles {
     as whole: JSONValue? = nil,
     _ change: (LibraryIdentity) throws(StoreError) -> Value
   ) throws(StoreError) -> Value {
-    switch try folder.condition(disk) {
+    switch try condition() {
     case .established: break
     case .readOnly(let reason, _): throw .readOnly(reason)
     case .fresh: try disk.makeFolders(folder.root)
@@ -91,7 +91,7 @@ extension LibraryFiles {
   }
 
   private func requireEstablished(_ id: String) throws(StoreError) -> LibraryIdentity {
-    switch try folder.condition(disk) {
+    switch try condition() {
     case .established(let identity): return identity
     case .readOnly(let reason, _): throw .readOnly(reason)
     case .fresh: throw .noSuchBook(id: id)
@@ -101,7 +101,7 @@ extension LibraryFiles {
   /// The identity of a library that may be written, made now where the folder has none.
   private func establishUnderLock(as whole: JSONValue?) throws(StoreError) -> LibraryIdentity {
     var identity: LibraryIdentity
-    switch try folder.condition(disk) {
+    switch try condition() {
     case .established(let found):
       identity = found
       if let earlier = try restoreIdentity(whole) { identity = earlier }

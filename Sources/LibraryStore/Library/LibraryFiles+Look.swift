@@ -5,7 +5,7 @@ extension LibraryFiles {
   /// Says what the folder is, without making anything; the identifier is nil where it has none that can be
   /// read. Throws where it holds other things than a library.
   public func look() throws(StoreError) -> (id: String?, access: LibraryAccess) {
-    let condition = try folder.condition(disk)
+    let condition = try self.condition()
     return (condition.id, condition.access)
   }
 

@@ -13,6 +13,8 @@ public struct LibraryFiles: Sendable {
   /// Where it is written down what was done; nil where nothing can be undone.
   let journals: JournalPlace?
   let journalFault = JournalFault()
+  /// What was opened, where screens show it; nil where nobody holds to what was there before.
+  var opened: OpenedLibrary?
 
   /// The library in a folder, which need not exist yet.
   ///
@@ -35,7 +37,7 @@ public struct LibraryFiles: Sendable {
   /// is read-only and has none that can be read.
   @discardableResult
   public func establish() throws(StoreError) -> String? {
-    let condition = try folder.condition(disk)
+    let condition = try self.condition()
     guard case .fresh = condition else { return condition.id }
     return try establishing { (identity) throws(StoreError) in identity.id }
   }

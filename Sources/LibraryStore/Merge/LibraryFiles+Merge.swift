@@ -11,7 +11,7 @@ extension LibraryFiles {
   /// Nothing is merged while another program changes the library.
   public func mergeCopies(among problems: [FileProblem]) -> [MergedCopy] {
     let copies = problems.compactMap { $0.conflictCopy(in: folder) }
-    guard !copies.isEmpty, case .established(let identity)? = try? folder.condition(disk) else { return [] }
+    guard !copies.isEmpty, case .established(let identity)? = try? condition() else { return [] }
     let merged = try? whileLocked(tries: 1) { () throws(StoreError) in
       copies.compactMap { (copy) -> MergedCopy? in
         isLeft(copy, identity.id) ? nil : try? merge(copy, identity)

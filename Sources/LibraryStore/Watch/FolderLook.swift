@@ -13,11 +13,12 @@ struct FolderLook: Sendable, Hashable {
     self.files = files
   }
 
+  /// Whether there is a folder of books.
+  var hasBooks: Bool { folders[1] != nil }
+
   /// What changed since an earlier look.
   func changes(since earlier: FolderLook) -> LibraryChanges {
     var changes = LibraryChanges()
-    // A folder that is away comes back where a program puts another in its place: then it is read.
-    if folders.first == .some(nil) { return changes }
     if folders != earlier.folders { changes.noteAll() }
     for (name, status) in files {
       if let before = earlier.files[name], before != status { changes.note(name, in: "") }

@@ -3,7 +3,8 @@
 ///
 /// Where the kernel tells of changes, nothing runs while nothing changes. Where it cannot, as on network file
 /// systems, the folders are looked at every 5 s, and of the files those alone that are shown. Of a link in
-/// `books` to a file elsewhere only the link is watched.
+/// `books` to a file elsewhere only the link is watched. A folder that went is told as a change, and so is its
+/// coming back.
 @MainActor public final class LibraryWatch {
   /// Takes the names of changed files, such as `books/1bcdfghjkmnp.json` and `seoga.json`; nil where any may
   /// be another. It is called again only when it is over.
@@ -59,6 +60,12 @@
     if isBlind { look() }
   }
 
+  /// Looks for a library that was found to be gone, of which nobody may have told.
+  public func lookForReturn() {
+    watched?.renew()
+    if isBlind, report != nil { look() }
+  }
+
   /// Tells nothing any more.
   public func end() {
     (report, events, watched) = (nil, nil, nil)
@@ -107,9 +114,18 @@
         let now = await Self.look(folder, followed(), disk)
         if let before { note(now.changes(since: before)) }
         before = now
+        if watched?.isBare == true, now.hasBooks { hearAgain() }
       }
       self?.looking = nil
     }
+  }
+
+  /// Watches a library that came back where a bare folder was.
+  private func hearAgain() {
+    watched?.renew()
+    var changes = LibraryChanges()
+    changes.noteAll()
+    note(changes)
   }
 
   /// Off the main actor: a disk elsewhere may take its time.

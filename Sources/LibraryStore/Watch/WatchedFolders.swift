@@ -14,6 +14,8 @@
   private(set) var isBlind = false
   /// Whether the library's folder was there when it was last looked for.
   private(set) var isThere = false
+  /// Whether the folder is there and holds no books, as one in which a disk was: nobody tells when it is back.
+  private(set) var isBare = false
 
   init(_ folder: LibraryFolder, events: FolderEvents) {
     self.folder = folder
@@ -43,15 +45,17 @@
     }
     if isMoved {
       watchAll()
-      // A folder that is away comes back where a program puts another in its place: then it is read.
-      if isThere { changes.noteAll() }
+      changes.noteAll()
     }
-    return isThere ? changes : LibraryChanges()
+    return changes
   }
+
+  /// Watches anew what stands there now.
+  func renew() { watchAll() }
 
   private func watchAll() {
     for watch in places.keys { events.forget(watch) }
-    (places, isBlind) = ([:], false)
+    (places, isBlind, isBare) = ([:], false, false)
     isThere = watch(folder.root, .root)
     if !isThere {
       watchAbove()
@@ -59,9 +63,9 @@
       isThere = watch(folder.root, .root)
     }
     guard isThere else { return }
-    watch(folder.books, .books)
+    isBare = !watch(folder.books, .books)
     watch(folder.trash, .trash)
-    isBlind = isBlind || RemoteFileSystem.holds(folder.root) || RemoteFileSystem.holds(folder.books)
+    isBlind = isBlind || isBare || RemoteFileSystem.holds(folder.root) || RemoteFileSystem.holds(folder.books)
   }
 
   private func watchAbove() {

@@ -7,7 +7,7 @@ extension LibraryFiles {
 
   /// What taking a whole library in would do; nothing is written.
   public func rehearse(_ whole: WholeLibrary) throws(StoreError) -> TakenIn {
-    let condition = try folder.condition(disk)
+    let condition = try self.condition()
     if case .readOnly(let reason, _) = condition { throw .readOnly(reason) }
     var taking = TakingIn(files: self, isEmpty: try holdsNothing())
     try taking.take(whole, isCancelled: { false })

@@ -68,6 +68,7 @@ public nonisolated struct StoreSentences: Sendable {
     case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])
     case .unfinished: words("store.readOnly.unfinished")
     case .unreadable(let problem): "\(text(of: problem)) \(words("store.readOnly.unreadable"))"
+    case .gone(let path): words("store.readOnly.gone", ["path": path])
     }
   }
 

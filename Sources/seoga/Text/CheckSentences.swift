@@ -64,6 +64,7 @@ struct CheckSentences {
     case .index: words("check.remedy.index")
     case .permissions:
       words("check.remedy.permissions", ["file": finding.path == root ? root : "\(root)/\(finding.path)"])
+    case .readOnly(.gone): words("check.remedy.failed")
     case .readOnly(.newerFormat): words("check.remedy.newerFormat")
     case .readOnly(.unreadable): words("check.remedy.edit")
     case .readOnly(.unfinished):
