@@ -73,6 +73,8 @@ actor Engine {
     let key = (asker.may(named) ? named : named.encrypted).text
     let account = fetcher.secrets.account(of: source?.name)
     if let path = covers.path(of: key, account: account) { return path }
+    // What a source without encryption gave is kept as it was named; a book on the shelf has no source to allow that.
+    if source == nil, let path = covers.path(of: named.text) { return path }
     guard !fetcher.isOffline,
       case .answer(let answer, _) = await fetcher.ask(address, accept: "image/*", for: asker),
       answer.status == 200

@@ -38,12 +38,12 @@ import Testing
     #expect(run.asked == [base, base + "opds", found + "x?library_id=Lib"])
     #expect(run.answer.state == .nothingFound)
     server.answer(base + "opds", status: 404)
-    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .failed(.unreadable))
+    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .failed(.webPage))
     server[base + "opds"] = .failed(.noKey)
     #expect(server.run(try service(address).search(query, page: nil)).answer.state == .noKey)
     server.answer(base + "opds", status: 200, page)
     let last = server.run(try service(address).search(query, page: nil))
-    #expect(last.asked.count == 2 && last.answer.state == .failed(.unreadable))
+    #expect(last.asked.count == 2 && last.answer.state == .failed(.webPage))
   }
 
   @Test func calibresBookIsReadWhole() throws {

@@ -11,12 +11,12 @@ import Testing
   private static func bench() async throws -> (Bench, [CatalogueSource]) {
     let bench = try await Bench()
     try bench.writeSecrets(
-      #"{"hers": {"user": "her", "password": "1"}, "his": {"user": "him", "password": "2"}}"#
+      #"{"hers": {"user": "her", "password": "whales"}, "his": {"user": "him", "password": "squids"}}"#
     )
     for path in ["/feed", "/cover"] {
       bench.server.answer(path) { request in
         guard let sent = request.headers["authorization"] else { return .challenge(#"Basic realm="books""#) }
-        let isHers = sent == "Basic " + Data("her:1".utf8).base64EncodedString()
+        let isHers = sent == "Basic " + Data("her:whales".utf8).base64EncodedString()
         if path == "/cover" { return .bytes(Pictures.jpeg(isHers ? 3 : 4, 2)) }
         return .text(isHers ? "hers" : "his")
       }

@@ -39,7 +39,7 @@ import Testing
     await bench.clean()
   }
 
-  @Test(arguments: ["9223372036854775807", "99999999999999999999999", "Fri, 20 Nov 99999999 12:04:30 GMT"])
+  @Test(arguments: ["9223372036854775807", "99999999999999999999999"])
   func aWaitWithoutEndIsALongOne(_ text: String) async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .status(429, headers: ["Retry-After": text]), .text("now"))

@@ -76,7 +76,10 @@ import Testing
   }
 
   @Test func theFirstThatKnowsItIsEnough() async throws {
-    let settings = #"{"sources":[{"kind":"opds","name":"aladin","url":"https://a.test"},{"kind":"openlibrary"},{"kind":"opds","name":"googlebooks","url":"https://g.test"}]}"#
+    let settings = #"""
+      {"sources":[{"kind":"opds","name":"aladin","url":"https://a.test"},{"kind":"openlibrary"},
+      {"kind":"opds","name":"googlebooks","url":"https://g.test"}]}
+      """#
     let stub = StubClient([
       "aladin": CatalogueAnswer(state: .noKey),
       "openlibrary": .found([StubClient.book("Another", isbn: "9780306406157"), Self.dune]),

@@ -29,7 +29,7 @@ import Testing
     #expect(
       refused.messages == """
         There is no book in \(other.folder.root).
-        The export in \(out) has 3 books that this library does not have: 작별하지 않는다, Middlemarch, Emma.
+        The export in \(out) has 3 books that this library does not have: 작별하지 않는다, Emma, Middlemarch.
         So it is left as it is. Name another file; --force replaces it all the same.
 
         """
@@ -55,6 +55,8 @@ import Testing
   }
 
   @Test func aBookThatOnlyTheExportHasKeepsIt() async throws {
+    let some = "\(out).some"
+    #expect(await stage.run("export", "emma", "--output", some).code == 0)
     try stage.remove(stage.run.folder.path("books/2mansfield00.json"))
     let before = stage.text(out)
     stage.run.language = "ko_KR.UTF-8"
@@ -62,17 +64,9 @@ import Testing
     #expect(refused.code == 1 && stage.text(out) == before)
     #expect(refused.messages.contains("이 서가에 없는 책 1권(Emma)"))
     // Neither do some books take the place of some that are gone.
-    let some = "\(out).some"
     stage.run.language = "en_GB.UTF-8"
-    try stage.write(
-      try #require(before).replacing(
-        "\"library\": {\n    \"format\": 1,\n    \"id\": \"0library0000\"\n  },\n  ",
-        with: ""
-      ),
-      some
-    )
     let filtered = await stage.run("export", "middlemarch", "--output", some)
-    #expect(filtered.code == 1 && filtered.messages.contains("Emma"))
+    #expect(filtered.code == 1 && filtered.messages.contains("Emma"), "\(filtered.messages)")
   }
 
   @Test func aDeletedBookIsNoLoss() async throws {

@@ -41,7 +41,8 @@ struct LeftCopies: Sendable {
     else { return [] }
     return elements.compactMap { element in
       guard case .object(let object) = element, case .string(let file) = object["file"],
-        case .number(let size) = object["size"], let size = Int(size), case .string(let hash) = object["hash"]
+        case .number(let size) = object["size"], let size = NumberBounds.bytes.number(size),
+        case .string(let hash) = object["hash"]
       else { return nil }
       return Copy(file: file, mark: ContentMark(size: size, hash: hash))
     }

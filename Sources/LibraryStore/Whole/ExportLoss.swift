@@ -40,7 +40,8 @@ extension LibraryFiles {
     do throws(JSONProblem) {
       try JSONReader.parts(of: bytes) { key, part in
         switch (key, part) {
-        case (WholeFormat.mark, .member(.number(let number))): format = Int(number) ?? 0
+        case (WholeFormat.mark, .member(.number(let number))):
+          format = NumberBounds.counted.limited(number) ?? 0
         case (WholeFormat.library, .member(.object(let object))): owner = text(object["id"])
         case (WholeFormat.shelves, .member): files.append(folder.name(of: folder.shelves))
         case (WholeFormat.goals, .member): files.append(folder.name(of: folder.goals))
