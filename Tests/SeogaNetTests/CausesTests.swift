@@ -24,6 +24,15 @@ import Testing
 
   nonisolated private static let page = LoopbackReply.text("<!DOCTYPE html><html><body>Welcome</body></html>")
 
+  nonisolated private static let pageInEnglish = """
+    Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
+    its address in settings.json.
+    """
+  nonisolated private static let pageInKorean = """
+    Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \
+    주소를 확인해 보세요.
+    """
+
   nonisolated static let causes = [
     Cause(
       name: "a Location that is no address of the web",
@@ -36,28 +45,16 @@ import Testing
       name: "a page where a feed was due",
       replies: ["/feed": page, "/feed/opds": page],
       state: .failed(.webPage),
-      english: """
-        Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
-        its address in settings.json.
-        """,
-      korean: """
-        Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \
-        주소를 확인해 보세요.
-        """
+      english: pageInEnglish,
+      korean: pageInKorean
     ),
     Cause(
       name: "a page where JSON was due",
       kind: .openLibrary,
       replies: ["/feed/search.json": page],
       state: .failed(.webPage),
-      english: """
-        Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
-        its address in settings.json.
-        """,
-      korean: """
-        Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \
-        주소를 확인해 보세요.
-        """
+      english: pageInEnglish,
+      korean: pageInKorean
     ),
     Cause(
       name: "text that is nothing of the kind",

@@ -1,3 +1,4 @@
+import Catalogue
 import LibraryStore
 import ReadingCore
 import TestSupport
@@ -109,5 +110,16 @@ import Testing
     let outcome = await run("list", "--json")
     #expect(outcome.code == 1)
     #expect(outcome.messages.hasPrefix("Standard output could not be written: "))
+  }
+
+  @Test func everyCommandTakesOffline() async throws {
+    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([])]), books: Shelf.all)
+    #expect(await run("--offline", "list").lines.count == 3)
+    #expect(await run("list", "--offline").lines.count == 3)
+    run.columns = 80
+    #expect(await run("--offline").code == 0)
+    #expect(await run().code == 0)
+    #expect(run.offlineOpenings == [true, false])
+    #expect(run.accesses == 0)
   }
 }

@@ -288,15 +288,4 @@ import Testing
   func wrongUsageIs64(arguments: [String]) async throws {
     #expect(await (try CommandLineRun()).run(arguments).code == 64)
   }
-
-  @Test func everyCommandTakesOffline() async throws {
-    let run = try CommandLineRun(asking: StubClient(["openlibrary": .found([])]), books: Shelf.all)
-    #expect(await run("--offline", "list").lines.count == 3)
-    #expect(await run("list", "--offline").lines.count == 3)
-    run.columns = 80
-    #expect(await run("--offline").code == 0)
-    #expect(await run().code == 0)
-    #expect(run.offlineOpenings == [true, false])
-    #expect(run.accesses == 0)
-  }
 }

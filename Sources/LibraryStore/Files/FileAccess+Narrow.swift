@@ -4,8 +4,8 @@ extension FileAccess {
 
   /// Takes a folder of state or cache, and all in it, from everybody but the reader.
   ///
-  /// Links and what belongs to somebody else are passed by, and so is a library: its permissions are the reader's
-  /// own. Where the folder and those in it are closed already, nothing in them is looked at. What the system refuses
+  /// Links are passed by, and so is a library: its permissions are the reader's own. Where the folder and those in
+  /// it are closed already, nothing in them is looked at. What the system refuses, as with files of somebody else,
   /// stays as it is.
   public func narrow(_ root: String) {
     guard let status = try? status(root, true), status.kind == .folder else { return }

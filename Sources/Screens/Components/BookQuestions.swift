@@ -67,16 +67,16 @@ final class BookQuestions {
   ) {
     let stepWords = StepWords(bookWords)
     let readID = identifiers.make()
-    let refusal = Refusal()
+    let refusal = Told<ReadingStep.Problem?>(nil)
     edits.change(book.id, failed: failed) { book in
       // Asked again within the edit, since the file may have changed since the question.
       do throws(ReadingStep.Problem) {
         try book.take(step, readID: readID, overruling: overruling)
       } catch {
-        refusal.problem.withLock { $0 = error }
+        refusal.value.withLock { $0 = error }
       }
     } _: { changed in
-      if let problem = refusal.problem.withLock({ $0 }) {
+      if let problem = refusal.value.withLock({ $0 }) {
         failed()
         return Message(stepWords.sentence(for: problem, in: changed))
       }
@@ -84,14 +84,11 @@ final class BookQuestions {
     }
   }
 
-  /// Why an edit was not made, told from where it was tried.
-  private final class Refusal: Sendable {
-    let problem = Mutex<ReadingStep.Problem?>(nil)
-  }
+  /// What an edit has to tell beside the changed book, handed on from where it is made.
+  private final class Told<Value: Sendable>: Sendable {
+    let value: Mutex<Value>
 
-  /// What came with an entry of the log, told from where it was made.
-  private final class Told: Sendable {
-    let notices = Mutex<[LogNotice]>([])
+    init(_ value: Value) { self.value = Mutex(value) }
   }
 
   // MARK: Rating
@@ -164,10 +161,10 @@ final class BookQuestions {
     let (entryID, readID) = (identifiers.make(), identifiers.make())
     let stamp = clock.now().stamp
     let (bookWords, today) = (question.bookWords, question.bookWords.days.today)
-    let told = Told()
+    let told = Told<[LogNotice]>([])
     edits.change(book.id, failed: failed) { book in
       guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
-      told.notices.withLock { [notices = book.notices(of: entry)] in $0 = notices }
+      told.value.withLock { [notices = book.notices(of: entry)] in $0 = notices }
       var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)
       logged.minutes = minutes
       book.logProgress(logged, readID: readID)
@@ -176,7 +173,7 @@ final class BookQuestions {
         failed()
         return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
       }
-      let notices = told.notices.withLock { $0 }
+      let notices = told.value.withLock { $0 }
       return Message(
         ProgressQuestion.sentence(for: entry, notices, in: changed, bookWords),
         offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
