@@ -2,9 +2,9 @@ import ReadingCore
 
 /// Reads every file of a library, one after another, and holds it against the format.
 ///
-/// It asks no index but to hold it against the files, and keeps nothing of a book but the ids of its records. Each file is read whole at
-/// one moment, so a change that another program makes meanwhile is not mistaken for damage; a repair looks
-/// again under the library's lock, and acts on what the file holds then.
+/// It asks no index but to hold it against the files, and keeps nothing of a book but the ids of its records. Each
+/// file is read whole at one moment, so a change that another program makes meanwhile is not mistaken for damage; a
+/// repair looks again under the library's lock, and acts on what the file holds then.
 public final class LibraryCheck {
   let files: LibraryFiles
   private let isRepairing: Bool

@@ -114,28 +114,31 @@ extension BookChange {
     return what
   }
 
+  /// An identifier as its bytes: two of one look are two.
+  private static func key(_ id: String) -> [UInt8] { Array(id.utf8) }
+
   private static func notes(_ old: Book, _ new: Book) -> [What] {
-    let before = Dictionary(old.notes.map { (Array($0.id.utf8), $0) }) { first, _ in first }
-    let after = Set(new.notes.map { Array($0.id.utf8) })
-    let out = Set(old.removed.compactMap { $0.isElsewhere ? nil : $0.note.map { Array($0.id.utf8) } })
-    let moved = Set(new.removed.compactMap { $0.isElsewhere ? $0.note.map { Array($0.id.utf8) } : nil })
+    let before = Dictionary(old.notes.map { (key($0.id), $0) }) { first, _ in first }
+    let after = Set(new.notes.map { key($0.id) })
+    let out = Set(old.removed.compactMap { $0.isElsewhere ? nil : $0.note.map { key($0.id) } })
+    let moved = Set(new.removed.compactMap { $0.isElsewhere ? $0.note.map { key($0.id) } : nil })
     var what: [What] = []
     for note in new.notes {
-      if let earlier = before[Array(note.id.utf8)] {
+      if let earlier = before[key(note.id)] {
         if earlier != note { what.append(.noteChanged) }
       } else {
-        what.append(out.contains(Array(note.id.utf8)) ? .noteRestored : .noteAdded(note.kind))
+        what.append(out.contains(key(note.id)) ? .noteRestored : .noteAdded(note.kind))
       }
     }
-    for note in old.notes where !after.contains(Array(note.id.utf8)) {
-      what.append(moved.contains(Array(note.id.utf8)) ? .noteMoved : .noteRemoved)
+    for note in old.notes where !after.contains(key(note.id)) {
+      what.append(moved.contains(key(note.id)) ? .noteMoved : .noteRemoved)
     }
     return what
   }
 
   private static func progress(_ old: Book, _ new: Book) -> ReadingPlace? {
-    let known = Set(old.reads.flatMap(\.log).map { Array($0.id.utf8) })
-    return new.reads.flatMap(\.log).last { !known.contains(Array($0.id.utf8)) }?.at
+    let known = Set(old.reads.flatMap(\.log).map { key($0.id) })
+    return new.reads.flatMap(\.log).last { !known.contains(key($0.id)) }?.at
   }
 
   private static let toldOtherwise: Set<String> = [
