@@ -59,6 +59,7 @@ enum Scopes {
       Place(start: .manyRead, keys: [.character("3"), .escape, .character("m")]),
       Place(start: .emptyShelf, keys: []),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
+      Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
       Place(start: .notes, keys: [.character("4"), .character(" ")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
@@ -84,6 +85,8 @@ enum Scopes {
       case notes
       /// A note that was left unsaved.
       case draft
+      /// One whose book is gone.
+      case lostDraft
       /// A book in the trash, its filter still to be kept.
       case trash
       /// A disk that lets an import wait.
@@ -132,10 +135,10 @@ enum Scopes {
         )
       )
       try writeExport(on: stage)
-      if start == .draft {
+      if start == .draft || start == .lostDraft {
         let draft = Draft(
           id: "1d0000000001",
-          book: books[0].id,
+          book: start == .draft ? books[0].id : "1b00000gone1",
           text: "whale",
           updated: "2026-11-20T20:00:00+09:00"
         )

@@ -10,9 +10,13 @@ package final class Stage {
   package let folder: TemporaryLibrary
   package let library: Library
   package let driver: ScreenDriver
-  private let drafts: Drafts
+  /// The drafts of the program.
+  package let drafts: Drafts
+  private let locks = DraftLocks()
   private let factory: ScreenFactory?
   package let catalogues: Catalogues
+  private static let earlierIDs = 1_000
+  private static let mostTurns = 10_000
   /// What is held back as long as this is there; its end is not waited for then.
   var held: HeldBack?
 
@@ -35,17 +39,20 @@ package final class Stage {
     isRead: Bool = true,
     catalogues: Catalogues? = nil,
     painter: CoverPainter = .none,
-    programs: NotePrograms = .none
+    programs: NotePrograms = .none,
+    beside shared: TemporaryLibrary? = nil
   ) throws {
-    let folder = try TemporaryLibrary()
+    let folder = try shared ?? TemporaryLibrary()
     if !books.isEmpty { try folder.write(books) }
     let identifiers = Identifiers.counted()
+    // Those of an earlier run are taken.
+    if shared != nil { for _ in 0..<Stage.earlierIDs { _ = identifiers.make() } }
     let files = folder.files(access: access, isJournalled: isJournalled, identifiers: identifiers)
     let library = isRead ? try Library(opening: files) : try Library(files)
     let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()
     let clock = ManualClock()
-    let drafts = Drafts(folder: folder.outside, access: access)
+    let drafts = Drafts(folder: folder.outside, access: locks.noting(access))
     let catalogues = catalogues ?? StubCatalogues().catalogues()
     var made: ScreenFactory?
     driver = ScreenDriver(
@@ -86,6 +93,38 @@ package final class Stage {
     self.catalogues = catalogues
     self.folder = folder
     self.library = library
+  }
+
+  /// The next run of the program over the same files, after this one was killed: nothing was written down for it.
+  package func restarted(
+    tab: Tab = .board,
+    catalogues: Catalogues? = nil,
+    ending others: Stage...
+  ) async throws -> Stage {
+    for stage in [self] + others { stage.locks.end() }
+    return try await beside(tab: tab, catalogues: catalogues)
+  }
+
+  /// Another run of the program beside this one, which has offered what was left unsaved.
+  package func beside(tab: Tab = .board, catalogues: Catalogues? = nil) async throws -> Stage {
+    let stage = try Stage(tab: tab, catalogues: catalogues, beside: folder)
+    stage.factory?.offerDrafts()
+    await stage.driver.settled()
+    return stage
+  }
+
+  /// Lets half a second go by, and waits for what that has written.
+  ///
+  /// - Returns: false where it never came.
+  package func rest(until isWritten: () throws -> Bool) async rethrows -> Bool {
+    for _ in 0..<Stage.mostTurns where driver.clock.sleeperCount == 0 { await Task.yield() }
+    driver.clock.advance(by: .milliseconds(500))
+    for _ in 0..<Stage.mostTurns {
+      if try isWritten() { return true }
+      await Task.yield()
+      await driver.settled()
+    }
+    return false
   }
 
   /// Leaves a draft behind and offers it, as the next start does.

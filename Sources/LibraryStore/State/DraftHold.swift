@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// A draft that is open here, and as long as the value lives in no other program: the lock of a file beside
 /// the draft, which the system takes back from a program that is killed.
 ///
@@ -26,6 +28,14 @@ public struct FoundDraft: Sendable {
   public let draft: Draft
   /// Keeps other programs away from it.
   public let hold: DraftHold
+
+  /// The same draft as a new note of another book; a book has one memo at most.
+  public func moved(to book: String, hasMemo: Bool) -> FoundDraft {
+    var draft = draft
+    (draft.book, draft.note, draft.base) = (book, nil, nil)
+    if hasMemo, draft.kind == .memo { draft.kind = .thought }
+    return FoundDraft(draft: draft, hold: hold)
+  }
 
   /// The same draft with another text.
   public func saying(_ text: String) -> FoundDraft {
@@ -85,6 +95,19 @@ extension Drafts {
     let (drafts, problems) = try load()
     let found = drafts.compactMap { draft in holds[draft.id].map { FoundDraft(draft: draft, hold: $0) } }
     return (found, problems)
+  }
+
+  /// Takes the latest draft of a book's memo that nobody has open; nil where there is none. One of several lines was
+  /// written in the editor, and is left to it.
+  public func memo(of book: String) -> FoundDraft? {
+    let drafts = (try? load().drafts) ?? []
+    for draft in drafts.reversed() where draft.book.isIdentical(to: book) && draft.kind == .memo {
+      guard !draft.text.contains(where: \.isNewline), let hold = hold(draft.id) else { continue }
+      // Read again now that it is held: who had it open may have saved and removed it.
+      guard let draft = try? self.draft(draft.id) else { continue }
+      return FoundDraft(draft: draft, hold: hold)
+    }
+    return nil
   }
 
   private static func identifier(ofLock name: String) -> String? {

@@ -63,7 +63,7 @@ public struct EditorTexts: Sendable {
 
   /// What the files of a draft are called before any number; an identifier that is no plain word, such as a path,
   /// gets a name of our own.
-  fileprivate static func stem(for draft: String) -> String {
+  static func stem(for draft: String) -> String {
     let isPlain = draft.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
         || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)

@@ -126,4 +126,30 @@ public struct FormDrafts: Sendable {
 
   /// Moves a draft aside, into the trash of drafts, and gives the path it has there.
   public func setAside(_ book: String) throws(StoreError) -> String { try files.discard(book) }
+
+  /// The drafts of forms that no other program has open, the oldest first; those that cannot be read stay as they
+  /// are until their form is opened.
+  public func left() throws(StoreError) -> [FormDraft] {
+    var drafts: [FormDraft] = []
+    for name in try files.disk.names(in: files.folder) {
+      guard let book = LibraryFolder.identifier(ofFile: name), let hold = hold(book) else { continue }
+      // Read only while it is held: who had it open may have saved and removed it.
+      withExtendedLifetime(hold) {
+        if case .draft(let draft)? = try? draft(of: book) { drafts.append(draft) }
+      }
+    }
+    return drafts.sorted { ($0.updated, $0.book) < ($1.updated, $1.book) }
+  }
+
+  /// Takes over the drafts another folder has of books that belong here.
+  public func adopt(from other: FormDrafts, _ belongs: (_ book: String) -> Bool) throws(StoreError) {
+    for draft in try other.left() where belongs(draft.book) {
+      if try files.bytes(draft.book) == nil {
+        try save(draft)
+        try other.delete(draft.book)
+      } else {
+        _ = try other.setAside(draft.book)
+      }
+    }
+  }
 }

@@ -43,6 +43,11 @@ struct AddBookDraft: Equatable {
     change(&texts[focus, default: LineEditor()])
   }
 
+  /// Puts a text into a field.
+  mutating func set(_ text: String, in field: Field) {
+    if !text.isEmpty { texts[field] = LineEditor(text) }
+  }
+
   /// Chooses a status.
   mutating func choose(_ status: Status) { self.status = status }
 

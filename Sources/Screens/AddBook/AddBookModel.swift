@@ -3,22 +3,52 @@ import Observation
 import ReadingCore
 import SeogaResources
 
-/// The form for a new book: what is typed stays until it was added, also while the form is closed.
+/// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the
+/// program ended.
 @Observable final class AddBookModel {
   let words: Words
   private let library: Library
   private let clock: WallClock
   private let identifiers: Identifiers
   private let edits: LibraryEdits
-  var draft = AddBookDraft()
+  private let keeper: AddBookKeeper
+  var draft = AddBookDraft() { didSet { keeper.keep(draft) } }
 
-  init(library: Library, words: Words, clock: WallClock, identifiers: Identifiers, edits: LibraryEdits) {
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    edits: LibraryEdits,
+    keeper: AddBookKeeper
+  ) {
     self.library = library
     self.words = words
     self.clock = clock
     self.identifiers = identifiers
     self.edits = edits
+    self.keeper = keeper
   }
+
+  /// Begins with what was typed the last time, or else with a title.
+  func open(titled title: String) {
+    guard draft.isUntouched else { return }
+    draft = (title.isEmpty ? keeper.takeLeft() : nil) ?? AddBookDraft(title: title)
+  }
+
+  /// Begins with a form that was left behind.
+  ///
+  /// - Returns: false where another program took it up.
+  func takeUp(_ id: String) -> Bool {
+    guard let left = keeper.takeUp(id) else { return false }
+    draft = left
+    return true
+  }
+
+  /// Has on the disk what is typed.
+  ///
+  /// - Returns: a sentence where the disk does not take it; nil where all is safe.
+  func preserve() -> String? { keeper.keepNow().map { StoreSentences(words: words).text(of: $0) } }
 
   /// Puts the book on the shelf and empties the form; where the book cannot be saved, the form is as it was.
   ///
@@ -27,7 +57,7 @@ import SeogaResources
   /// - Returns: false where a field stands in the way.
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
-    let kept = draft
+    let (kept, file) = (draft, keeper.handOver())
     let id = identifiers.make()
     let title = kept.book(id: id, added: "").title
     draft = AddBookDraft()
@@ -36,13 +66,16 @@ import SeogaResources
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
         guard library.book(id) == nil else {
+          keeper.wasAdded(file)
           added(id)
           return []
         }
+        keeper.takeBack(file)
         if draft.isUntouched { draft = kept }
         return failed()
       },
-      { [words] in
+      { [words, keeper] in
+        keeper.wasAdded(file)
         added(id)
         return Message(words("message.added", ["title": title]))
       }

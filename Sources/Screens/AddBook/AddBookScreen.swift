@@ -53,6 +53,8 @@ final class AddBookScreen: Screen {
     if !model.draft.isUntouched { router.show(Message(words("addBook.kept"), offers: ["book.add"])) }
   }
 
+  func preserve() -> String? { model.preserve() }
+
   // MARK: Text
 
   var takesText: Bool { true }

@@ -24,6 +24,8 @@ import TextScreen
   private(set) var leftMemo: LineEditor?
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
+  /// Hears that something was typed into the memo.
+  @ObservationIgnored var memoChanged: () -> Void = {}
 
   init(bookID: String, library: Library, words: Words, clock: WallClock) {
     self.bookID = bookID
@@ -54,11 +56,15 @@ import TextScreen
 
   // MARK: Memo
 
-  /// Gives the memo the focus, and what was typed there before.
-  func editMemo() {
+  /// Gives the memo the focus, and what was typed there before: on this page, or as the draft says.
+  func editMemo(_ left: @autoclosure () -> Draft?) {
     if let leftMemo {
       memo = leftMemo
       self.leftMemo = nil
+      return
+    }
+    if let draft = left() {
+      (memoBase, memo) = (draft.base, LineEditor(draft.text))
       return
     }
     memoBase = book?.memo
@@ -71,7 +77,10 @@ import TextScreen
   func changeMemo(_ change: (inout LineEditor) -> Bool) -> Bool {
     guard var editor = memo else { return false }
     let used = change(&editor)
-    if editor != memo { memo = editor }
+    guard editor != memo else { return used }
+    let isTyped = editor.text != memo?.text
+    memo = editor
+    if isTyped { memoChanged() }
     return used
   }
 

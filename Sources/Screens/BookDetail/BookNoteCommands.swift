@@ -19,13 +19,9 @@ final class BookNoteCommands {
   private let notes: NoteCommands
   private let clock: WallClock
   private let identifiers: Identifiers
-  private let drafts: Drafts
+  private let keeper: MemoKeeper
   private unowned let router: any Router
   let doors: Doors
-  /// The draft of a memo that was not finished when the program was left or suspended.
-  private var draftID: String?
-  /// Keeps other programs from offering it while the field is open.
-  private var draftHold: DraftHold?
 
   private var words: Words { model.words }
 
@@ -35,11 +31,11 @@ final class BookNoteCommands {
     notes: NoteCommands,
     clock: WallClock,
     identifiers: Identifiers,
-    drafts: Drafts,
+    keeper: MemoKeeper,
     router: any Router,
     doors: Doors
   ) {
-    self.drafts = drafts
+    self.keeper = keeper
     self.router = router
     self.notes = notes
     self.doors = doors
@@ -90,40 +86,20 @@ final class BookNoteCommands {
   }
 
   private func closeMemo() {
-    // A draft that stays is only offered once more.
-    if let draftID { try? drafts.delete(draftID) }
-    draftID = nil
-    draftHold = nil
+    keeper.done()
     model.leaveMemo()
   }
+
+  /// What was typed into the memo and left.
+  var leftMemo: Draft? { keeper.takeLeft() }
 
   /// Writes down a memo that is not saved, as a draft: the library keeps the one that was.
   ///
   /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
-  func preserve() -> String? {
-    guard let text = model.unsavedMemo else { return nil }
-    let base = model.memoBase
-    let id = draftID ?? identifiers.make()
-    draftID = id
-    if draftHold == nil { draftHold = drafts.hold(id) }
-    var draft = Draft(
-      id: id,
-      book: model.bookID,
-      note: base?.id,
-      kind: .memo,
-      text: text,
-      page: base?.page.map(String.init) ?? "",
-      tags: FieldText.text(of: base?.tags ?? []),
-      updated: clock.now().stamp
-    )
-    draft.base = base
-    do throws(StoreError) {
-      try drafts.save(draft)
-      return nil
-    } catch {
-      return StoreSentences(words: words).text(of: error)
-    }
-  }
+  func preserve() -> String? { keeper.preserve() }
+
+  /// Ends with the page; what is typed stays as a draft.
+  func closed() { keeper.closed() }
 
   // MARK: Notes
 

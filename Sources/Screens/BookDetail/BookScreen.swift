@@ -109,7 +109,7 @@ final class BookScreen: Screen {
       if let memo = book.memo, memo.text.contains(where: \.isNewline) {
         return notes.doors.editNote(memo.id, book.id)
       }
-      model.editMemo()
+      model.editMemo(notes.leftMemo)
     case .note(let id): notes.doors.readNote(id, book.id)
     case .otherNotes:
       let shown = layout?.stops ?? []
@@ -167,7 +167,7 @@ final class BookScreen: Screen {
   func preserve() -> String? { notes.preserve() }
 
   /// Help can leave the page while its memo is half written.
-  func closed() { _ = notes.preserve() }
+  func closed() { notes.closed() }
 
   // MARK: Drawing
 

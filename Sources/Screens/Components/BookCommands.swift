@@ -32,6 +32,7 @@ final class BookCommands {
     clock: WallClock,
     identifiers: Identifiers,
     edits: LibraryEdits,
+    fields: FieldKeepers,
     router: any Router,
     doors: Doors
   ) {
@@ -45,6 +46,7 @@ final class BookCommands {
       clock: clock,
       identifiers: identifiers,
       edits: edits,
+      fields: fields,
       router: router
     )
     self.router = router

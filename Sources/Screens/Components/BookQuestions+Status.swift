@@ -149,14 +149,17 @@ extension BookQuestions {
       read: { _ in .good("") }
     )
     let today = clock.today
+    let keeper = fields[.reason(bookID: book.id)]
     ask(
       "abandon",
       title: bookWords.title(book),
       detail: words("abandon.detail"),
       fields: [reason, dayField("abandon.day", of: book, today) { .abandon(on: $0) }],
-      savesAtOnce: false
+      savesAtOnce: false,
+      kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
-      end(book, .abandon(on: day(texts[1], today), reason: texts[0]), failed: failed)
+      let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
+      end(book, step, taken: { keeper.used() }, failed: failed)
     }
   }
 
@@ -165,12 +168,13 @@ extension BookQuestions {
     _ book: Book,
     _ step: ReadingStep,
     offers: [String] = [],
+    taken: @escaping () -> Void = {},
     failed: @escaping () -> Void
   ) {
     // As it is now: the log may have grown since the sheet was opened.
     let book = library.book(book.id) ?? book
     guard case .endsBeforeEntry(let entry)? = book.problem(with: step) else {
-      return take(step, with: book, offers: offers, failed: failed)
+      return take(step, with: book, offers: offers, taken: taken, failed: failed)
     }
     let sentence = StepWords(bookWords).sentence(for: .endsBeforeEntry(entry), in: book)
     router.push(
@@ -179,7 +183,9 @@ extension BookQuestions {
         words: words,
         question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
         detail: words("endBefore.detail", ["sentence": sentence]),
-        confirm: { [self] in take(step, with: book, offers: offers, overruling: true, failed: failed) },
+        confirm: { [self] in
+          take(step, with: book, offers: offers, overruling: true, taken: taken, failed: failed)
+        },
         close: { [router] in router.pop() },
         left: failed
       )

@@ -11,6 +11,7 @@ final class BookQuestions {
   let clock: WallClock
   let identifiers: Identifiers
   let edits: LibraryEdits
+  let fields: FieldKeepers
   unowned let router: any Router
 
   init(
@@ -19,6 +20,7 @@ final class BookQuestions {
     clock: WallClock,
     identifiers: Identifiers,
     edits: LibraryEdits,
+    fields: FieldKeepers,
     router: any Router
   ) {
     self.library = library
@@ -26,6 +28,7 @@ final class BookQuestions {
     self.clock = clock
     self.identifiers = identifiers
     self.edits = edits
+    self.fields = fields
     self.router = router
   }
 
@@ -39,6 +42,7 @@ final class BookQuestions {
     detail: String,
     fields: [EntrySheet.Field],
     savesAtOnce: Bool = true,
+    kept: EntrySheet.Kept? = nil,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     router.push(
@@ -49,6 +53,7 @@ final class BookQuestions {
         titleDetail: detail,
         fields: fields,
         savesAtOnce: savesAtOnce,
+        kept: kept,
         router: router,
         save: save
       )
@@ -57,12 +62,13 @@ final class BookQuestions {
 
   // MARK: Steps
 
-  /// Takes a step with a book and says what came of it, or why it could not be taken; `failed` is called then.
+  /// Takes a step with a book and says what came of it, or why it could not be taken; `failed` is called then, else `taken`.
   func take(
     _ step: ReadingStep,
     with book: Book,
     offers: [String] = [],
     overruling: Bool = false,
+    taken: @escaping () -> Void = {},
     failed: @escaping () -> Void = {}
   ) {
     let stepWords = StepWords(bookWords)
@@ -80,6 +86,7 @@ final class BookQuestions {
         failed()
         return Message(stepWords.sentence(for: problem, in: changed))
       }
+      taken()
       return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
     }
   }

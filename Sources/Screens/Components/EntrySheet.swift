@@ -29,6 +29,13 @@ final class EntrySheet: Screen {
     let read: (String) -> Reading
   }
 
+  /// What keeps the text of a sheet until it is used; who opens the sheet tells it when that is.
+  struct Kept {
+    let keeper: FieldKeeper
+    /// Whether leaving the sheet gives up what was typed.
+    let endsWithLeaving: Bool
+  }
+
   @Observable final class Model {
     var editors: [LineEditor]
     var focus = 0
@@ -50,6 +57,7 @@ final class EntrySheet: Screen {
   private let taking: String
   /// Whether Enter saves in every field, and does not go through them first.
   private let savesAtOnce: Bool
+  private let kept: Kept?
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
 
@@ -63,6 +71,7 @@ final class EntrySheet: Screen {
     fields: [Field],
     taking: String = "entry.save",
     savesAtOnce: Bool = true,
+    kept: Kept? = nil,
     router: any Router,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
@@ -73,9 +82,11 @@ final class EntrySheet: Screen {
     self.fields = fields
     self.taking = taking
     self.savesAtOnce = savesAtOnce
+    self.kept = kept
     self.router = router
     self.save = save
-    model = Model(fields.map(\.text))
+    let left = kept?.keeper.left() ?? []
+    model = Model(left.count == fields.count ? left : fields.map(\.text))
   }
 
   /// A sheet of one field.
@@ -88,6 +99,7 @@ final class EntrySheet: Screen {
     hint: String,
     text: String = "",
     taking: String = "entry.save",
+    kept: Kept? = nil,
     read: @escaping (String) -> Reading,
     router: any Router,
     save: @escaping (String, _ failed: @escaping () -> Void) -> Void
@@ -99,6 +111,7 @@ final class EntrySheet: Screen {
       titleDetail: titleDetail,
       fields: [Field(id: id, label: label, hint: hint, text: text, read: read)],
       taking: taking,
+      kept: kept,
       router: router,
       save: { save($0[0], $1) }
     )
@@ -111,7 +124,7 @@ final class EntrySheet: Screen {
     let saving = Command(taking, (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
       take()
     }
-    let leave = Command("entry.leave", [.escape], words: words) { [router] in router.pop() }
+    let leave = Command("entry.leave", [.escape], words: words) { [self] in close() }
     guard fields.count > 1 else { return [saving, leave] }
     let next = fields[(model.focus + 1) % fields.count]
     let on = Command(next.id, (goesOn ? [.enter] : []) + [.tab, .down], words: words) { [self] in move(by: 1)
@@ -120,6 +133,11 @@ final class EntrySheet: Screen {
       move(by: -1)
     }
     return (goesOn ? [on, saving, leave] : [saving, leave, on]) + [back]
+  }
+
+  private func close() {
+    if let kept, kept.endsWithLeaving { kept.keeper.used() }
+    router.pop()
   }
 
   private func move(by steps: Int) {
@@ -150,8 +168,16 @@ final class EntrySheet: Screen {
 
   func type(_ key: Key) -> Bool {
     model.isRefused = false
+    defer { kept?.keeper.keep(model.texts) }
     return model.editors[model.focus].handle(key)
   }
 
-  func paste(_ text: String) { model.editors[model.focus].insert(text) }
+  func paste(_ text: String) {
+    model.editors[model.focus].insert(text)
+    kept?.keeper.keep(model.texts)
+  }
+
+  func preserve() -> String? {
+    kept?.keeper.keepNow().map { StoreSentences(words: words).text(of: $0) }
+  }
 }

@@ -11,6 +11,8 @@ struct FilteredPlace<ID: Hashable> {
   }
 
   private var place = Place()
+  /// Keeps a filter that is typed; nil where it ends with the list.
+  private let keeper: FieldKeeper?
   /// The place to go back to when the filter being typed is left.
   private var former: Place?
   /// The filter while it is typed; nil else.
@@ -19,6 +21,9 @@ struct FilteredPlace<ID: Hashable> {
   private(set) var filter = Filter.all
   /// What of the filter's text could not be used.
   private(set) var problems: [FilterProblem] = []
+
+  /// The whole of a list; what was typed into its filter and not used stands there when that is next opened.
+  init(keeper: FieldKeeper? = nil) { self.keeper = keeper }
 
   /// The filter's text that applies now, also while it is typed.
   var text: String { place.text }
@@ -64,6 +69,7 @@ struct FilteredPlace<ID: Hashable> {
   mutating func beginFilter() {
     former = place
     draft = LineEditor(place.text)
+    if place.text.isEmpty, let left = keeper?.left().first { editFilter { $0.insert(left) } }
   }
 
   /// Takes a change of the typed filter; what it shows, it shows at once.
@@ -71,6 +77,7 @@ struct FilteredPlace<ID: Hashable> {
     guard var editor = draft else { return }
     change(&editor)
     draft = editor
+    keeper?.keep([editor.text])
     guard editor.text != place.text else { return }
     place.list = ListMovement()
     filter(by: editor.text)
@@ -80,8 +87,7 @@ struct FilteredPlace<ID: Hashable> {
   mutating func keepFilter(selecting id: ID?) {
     place.selected = id ?? place.selected
     if place.text.allSatisfy(\.isWhitespace) { filter(by: "") }
-    draft = nil
-    former = nil
+    endFilter()
   }
 
   /// Goes back to the filter and the place from before.
@@ -90,6 +96,11 @@ struct FilteredPlace<ID: Hashable> {
       place = former
       filter(by: former.text)
     }
+    endFilter()
+  }
+
+  private mutating func endFilter() {
+    if draft != nil { keeper?.used() }
     draft = nil
     former = nil
   }

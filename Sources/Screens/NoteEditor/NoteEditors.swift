@@ -116,64 +116,34 @@ final class NoteEditors {
 
   // MARK: Drafts
 
-  /// Offers what was left unsaved and is open nowhere else, one draft after the other, and names drafts that
+  /// Takes the notes that were left unsaved and are open nowhere else, the oldest first, and names the drafts that
   /// cannot be read.
-  func offerDrafts() {
+  func takeDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+    let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
+    let left = LeftTexts(handover: programs.handover, drafts: drafts)
+    return (await dropSaved(await left.put(into: found.found)), found.problems)
+  }
+
+  /// Opens a draft that was left behind.
+  func take(_ found: FoundDraft) {
+    open(NoteWriting(found.draft, found: note(of: found.draft)), hold: found.hold)
+  }
+
+  /// Puts a draft whose book is gone on another, as a note of its own, and opens it there.
+  func put(_ found: FoundDraft, on bookID: String) {
+    let moved = found.moved(to: bookID, hasMemo: library.book(bookID)?.memo != nil)
     tracker.run { [self] in
       do throws(StoreError) {
-        let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
-        if let problem = found.problems.first {
-          router.show(Message(StoreSentences(words: words).text(of: problem)))
-        }
-        let left = LeftTexts(handover: programs.handover, drafts: drafts)
-        let pending = await dropSaved(await left.put(into: found.found))
-        offer(pending, number: 1, count: pending.count)
+        try await NoteEditors.save(moved.draft, drafts)
+        take(moved)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
     }
   }
 
-  private func offer(_ pending: [FoundDraft], number: Int, count: Int) {
-    guard let found = pending.first else { return }
-    let draft = found.draft
-    let next = { [self] in
-      router.pop()
-      offer(Array(pending.dropFirst()), number: number + 1, count: count)
-    }
-    router.push(
-      DraftSheet(
-        draft: draft,
-        book: library.book(draft.book),
-        place: (number, count),
-        words: words,
-        today: wallClock.today,
-        answers: DraftSheet.Answers(
-          take: { [self] in
-            // The next one waits below, until this one is closed.
-            next()
-            open(NoteWriting(draft, found: note(of: draft)), hold: found.hold)
-          },
-          later: next,
-          discard: { [self] in
-            next()
-            discard(found)
-          }
-        )
-      )
-    )
-  }
-
-  private func discard(_ found: FoundDraft) {
-    tracker.run { [self] in
-      do throws(StoreError) {
-        try await NoteEditors.discard(found, drafts)
-        router.show(Message(words("draft.discarded")))
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
-      }
-    }
-  }
+  /// Throws a draft away that nobody wants.
+  func discard(_ found: FoundDraft) async throws(StoreError) { try await NoteEditors.discard(found, drafts) }
 
   /// Removes drafts of which every word is in their book: the program ended between the two steps of saving.
   private func dropSaved(_ found: [FoundDraft]) async -> [FoundDraft] {
@@ -220,6 +190,11 @@ final class NoteEditors {
     _ found: FoundDraft,
     _ drafts: Drafts
   ) async throws(StoreError) { try drafts.discard(found.draft.id) }
+
+  @concurrent private nonisolated static func save(_ draft: Draft, _ drafts: Drafts) async throws(StoreError)
+  {
+    try drafts.save(draft)
+  }
 
   @concurrent private nonisolated static func delete(
     _ id: String,

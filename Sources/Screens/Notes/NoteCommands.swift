@@ -11,6 +11,7 @@ final class NoteCommands {
   private let clock: WallClock
   private let identifiers: Identifiers
   private let edits: LibraryEdits
+  private let fields: FieldKeepers
   private unowned let router: any Router
   private let openEditor: (_ noteID: String, _ bookID: String) -> Void
 
@@ -19,6 +20,7 @@ final class NoteCommands {
     clock: WallClock,
     identifiers: Identifiers,
     edits: LibraryEdits,
+    fields: FieldKeepers,
     router: any Router,
     openEditor: @escaping (_ noteID: String, _ bookID: String) -> Void
   ) {
@@ -26,6 +28,7 @@ final class NoteCommands {
     self.clock = clock
     self.identifiers = identifiers
     self.edits = edits
+    self.fields = fields
     self.router = router
     self.openEditor = openEditor
   }
@@ -161,6 +164,7 @@ final class NoteCommands {
   private func askTags(_ item: NoteItem) {
     let summary = NoteSummary(item.note, words: words, quotation: "")
     let typed = FieldText.text(of: item.note.tags)
+    let keeper = fields[.noteTags(noteID: item.note.id)]
     router.push(
       EntrySheet(
         id: "noteTags",
@@ -170,6 +174,7 @@ final class NoteCommands {
         label: words("editor.tags"),
         hint: words("noteTags.hint"),
         text: typed,
+        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
         read: { [words] text in
           let tags = FieldText.tags(text)
           return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))
@@ -177,10 +182,10 @@ final class NoteCommands {
         router: router,
         save: { [self] text, failed in
           // What the reader left alone stays, even where it would be read otherwise.
-          guard text != typed else { return }
+          guard text != typed else { return keeper.used() }
           let tags = FieldText.tags(text)
           let sentence = tags.isEmpty ? words("noteTags.removed") : words("noteTags.saved")
-          change(item, { $0.tags = tags }, sentence, failed: failed)
+          change(item, { $0.tags = tags }, sentence, taken: { keeper.used() }, failed: failed)
         }
       )
     )
@@ -193,11 +198,12 @@ final class NoteCommands {
     _ item: NoteItem,
     _ change: (inout NoteEdit.Fields) -> Void,
     _ sentence: String,
+    taken: @escaping () -> Void = {},
     failed: @escaping () -> Void = {}
   ) {
     var fields = NoteEdit.Fields(item.note)
     change(&fields)
-    guard !fields.areThose(of: item.note) else { return }
+    guard !fields.areThose(of: item.note) else { return taken() }
     let edit = NoteEdit(
       id: item.note.id,
       copyID: identifiers.make(),
@@ -208,7 +214,8 @@ final class NoteCommands {
     edits.change(item.book.id, failed: failed) {
       edit.apply(to: &$0)
     } _: { _ in
-      Message(sentence)
+      taken()
+      return Message(sentence)
     }
   }
 }

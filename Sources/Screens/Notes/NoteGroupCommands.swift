@@ -12,6 +12,7 @@ final class NoteGroupCommands {
   private let clock: WallClock
   private let identifiers: Identifiers
   private let edits: LibraryEdits
+  private let keeper: FieldKeeper
   private let choice: BookChoice
   private unowned let router: any Router
 
@@ -21,6 +22,7 @@ final class NoteGroupCommands {
     clock: WallClock,
     identifiers: Identifiers,
     edits: LibraryEdits,
+    fields: FieldKeepers,
     router: any Router
   ) {
     self.library = library
@@ -28,6 +30,7 @@ final class NoteGroupCommands {
     self.clock = clock
     self.identifiers = identifiers
     self.edits = edits
+    keeper = fields[.groupTags]
     self.router = router
     choice = BookChoice(library: library, words: words, router: router)
   }
@@ -96,6 +99,7 @@ final class NoteGroupCommands {
           ? words("tagNotes.noneInCommon") : words("tagNotes.common", ["tags": shown]),
         label: words("editor.tags"),
         hint: words("tagNotes.hint"),
+        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
         read: { [self] in reading(of: TagChange(typed: $0)) },
         router: router,
         save: { [self] text, failed in tag(group, TagChange(typed: text), failed: failed) }
@@ -111,12 +115,13 @@ final class NoteGroupCommands {
   }
 
   private func tag(_ group: NoteGroup, _ change: TagChange, failed: @escaping () -> Void) {
-    guard !change.isEmpty else { return }
+    guard !change.isEmpty else { return keeper.used() }
     let stamp = clock.now().stamp
     edits.changeTogether(group.bookIDs, failed: failed) { (now) throws(StoreError) in
       let (books, count) = try now.tagging(group, change, at: stamp)
       return (books, count)
-    } _: { [words, router] count in
+    } _: { [words, router, keeper] count in
+      keeper.used()
       guard count == 0 else { return Message(words.count("tagNotes.changed", count)) }
       // There is no step to undo, and the one before is not to be offered for it.
       router.show(Message(words("tagNotes.unchanged")))

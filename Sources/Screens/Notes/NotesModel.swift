@@ -14,7 +14,7 @@ import TextScreen
   private let tracker: WorkTracker
   private let readNotes: () -> Void
 
-  private var place = FilteredPlace<NoteItem.ID>()
+  private var place: FilteredPlace<NoteItem.ID>
   private(set) var order = NoteOrder.day
   private var isInReader = false
   /// Whether the reader came for one note, and leaves when it is read.
@@ -35,16 +35,18 @@ import TextScreen
 
   /// All notes, or those of a book; `noteID` is one of them to begin reading with.
   ///
-  /// `readNotes` has the library read the notes of all books.
+  /// `filterKeeper` keeps the filter while it is typed; `readNotes` has the library read the notes of all books.
   init(
     library: Library,
     words: Words,
     clock: WallClock,
     tracker: WorkTracker,
+    filterKeeper: FieldKeeper,
     readNotes: @escaping () -> Void,
     bookID: String? = nil,
     noteID: String? = nil
   ) {
+    place = FilteredPlace(keeper: filterKeeper)
     self.library = library
     self.tracker = tracker
     self.readNotes = readNotes

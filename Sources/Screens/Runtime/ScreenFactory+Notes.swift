@@ -10,6 +10,7 @@ extension ScreenFactory {
         clock: ground.clock,
         identifiers: ground.identifiers,
         edits: edits,
+        fields: fields,
         router: router
       ),
       books: bookCommands(),
@@ -27,6 +28,7 @@ extension ScreenFactory {
       words: ground.words,
       clock: ground.clock,
       tracker: tracker,
+      filterKeeper: fields[.notesFilter(bookID: bookID)],
       readNotes: {},
       bookID: bookID,
       noteID: noteID
@@ -51,6 +53,7 @@ extension ScreenFactory {
       clock: ground.clock,
       identifiers: ground.identifiers,
       edits: edits,
+      fields: fields,
       router: router
     ) { [notes] noteID, bookID in notes.edit(noteID, of: bookID) }
   }

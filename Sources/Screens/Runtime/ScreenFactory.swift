@@ -63,13 +63,15 @@ package final class ScreenFactory {
   let newBook: AddBookModel
   let notes: NoteEditors
   private let allNotes: NotesModel
-  private let forms: EditBookDrafts
+  let forms: EditBookDrafts
+  let fields: FieldKeepers
   let covers: Covers
   let details: FoundDetails
   let tracker: WorkTracker
   lazy var late = lateDetails()
   private lazy var imports = makeImports()
   private lazy var quickNote = makeQuickNote()
+  private lazy var draftOffers = makeDraftOffers()
   lazy var exports = Exports(
     words: ground.words,
     files: ground.files,
@@ -85,19 +87,20 @@ package final class ScreenFactory {
     self.router = router
     self.tracker = tracker
     edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
+    fields = FieldKeepers(
+      drafts: FieldDrafts(beside: ground.drafts),
+      wallClock: ground.clock,
+      clock: ground.delay,
+      tracker: tracker
+    )
     shelf = ShelfModel(
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
+      filterKeeper: fields[.shelfFilter],
       readNotes: { [edits] in edits.readNotes() }
     )
-    newBook = AddBookModel(
-      library: ground.library,
-      words: ground.words,
-      clock: ground.clock,
-      identifiers: ground.identifiers,
-      edits: edits
-    )
+    newBook = ScreenFactory.newBookModel(on: ground, edits: edits, tracker: tracker)
     covers = Covers(client: ground.catalogues.client, painter: ground.painter, tracker: tracker)
     details = FoundDetails(
       client: ground.catalogues.client,
@@ -111,6 +114,7 @@ package final class ScreenFactory {
       words: ground.words,
       clock: ground.clock,
       tracker: tracker,
+      filterKeeper: fields[.notesFilter(bookID: nil)],
       readNotes: { [edits] in edits.readNotes() }
     )
   }
@@ -144,8 +148,8 @@ package final class ScreenFactory {
     ]
   }
 
-  /// Offers the notes that were left unsaved when the program ended.
-  package func offerDrafts() { notes.offerDrafts() }
+  /// Offers what was left unsaved when the program ended.
+  package func offerDrafts() { draftOffers.begin() }
 
   /// Ends what takes long and must not be left half done, and has all changes that were asked for handed to the
   /// store; to be called when the program is left.
@@ -154,6 +158,8 @@ package final class ScreenFactory {
   package func end() async -> String? {
     let outcome = await imports.end()
     await edits.end()
+    fields.keepNow()
+    _ = newBook.preserve()
     return outcome
   }
 
@@ -197,7 +203,7 @@ package final class ScreenFactory {
 
   /// Opens the form for a new book; what was typed into it and left there goes before the title given.
   func addBook(titled title: String = "") {
-    if newBook.draft.isUntouched { newBook.draft = AddBookDraft(title: title) }
+    newBook.open(titled: title)
     router.push(AddBookScreen(model: newBook, router: router) { [shelf] in shelf.reveal($0) })
   }
 
@@ -212,7 +218,14 @@ package final class ScreenFactory {
         notes: noteCommands(),
         clock: ground.clock,
         identifiers: ground.identifiers,
-        drafts: ground.drafts,
+        keeper: MemoKeeper(
+          model: model,
+          drafts: ground.drafts,
+          identifiers: ground.identifiers,
+          wallClock: ground.clock,
+          clock: ground.delay,
+          tracker: tracker
+        ),
         router: router,
         doors: BookNoteCommands.Doors(
           readNote: { [self] noteID, bookID in openNotes(of: bookID, reading: noteID) },
@@ -228,28 +241,6 @@ package final class ScreenFactory {
       ),
       close: { [router] in router.close($0) }
     )
-  }
-
-  private func editBook(_ book: Book) {
-    let opening: EditBookDrafts.Opening
-    do throws(EditBookDrafts.NotOpened) {
-      opening = try forms.open(book.id)
-    } catch {
-      return router.show(Message(error.reason))
-    }
-    let model = EditBookModel(
-      book: book,
-      draft: opening.draft,
-      ground: EditBookModel.Ground(
-        library: ground.library,
-        words: ground.words,
-        clock: ground.clock,
-        identifiers: ground.identifiers
-      )
-    )
-    let keeper = EditBookKeeper(model: model, file: opening.file, clock: ground.delay, tracker: tracker)
-    router.push(EditBookScreen(model: model, edits: edits, keeper: keeper, router: router))
-    if let remark = opening.remark { router.show(Message(remark)) }
   }
 
   // MARK: Imports
@@ -275,6 +266,7 @@ package final class ScreenFactory {
       clock: ground.clock,
       identifiers: ground.identifiers,
       edits: edits,
+      fields: fields,
       router: router,
       doors: BookCommands.Doors(
         openBook: { [self] in router.push(book($0)) },

@@ -77,6 +77,7 @@ extension ScreenFactory {
         tracker: tracker
       ),
       shelf: shelf,
+      keeper: fields[.search],
       tracker: tracker,
       classics: ground.classics
     )

@@ -18,6 +18,7 @@ import TextScreen
   private let clock: WallClock
   private let tracker: WorkTracker
   private let shelf: FoundShelf
+  private let keeper: FieldKeeper
   private let makeClassics: () -> [Book]?
 
   /// What is typed.
@@ -46,6 +47,7 @@ import TextScreen
     clock: WallClock,
     asking: SearchAsking,
     shelf: FoundShelf,
+    keeper: FieldKeeper,
     tracker: WorkTracker,
     classics: @escaping () -> [Book]?
   ) {
@@ -54,6 +56,7 @@ import TextScreen
     self.clock = clock
     self.asking = asking
     self.shelf = shelf
+    self.keeper = keeper
     self.tracker = tracker
     makeClassics = classics
     asking.begun = { [unowned self] in begun() }
@@ -76,11 +79,17 @@ import TextScreen
   /// Whether the words are longer than any title.
   var isTooLong: Bool { !isIdle && CatalogueQuery(field.text) == nil }
 
+  /// Puts the words there that were looked for when the program ended; they are asked when the reader says so.
+  func takeLeft() {
+    if field.text.isEmpty, let left = keeper.left().first { field = LineEditor(left) }
+  }
+
   /// Takes a change of the words; what the shelf has of them it shows at once.
   func editField(_ change: (inout LineEditor) -> Void) {
     let before = field.text
     change(&field)
     guard field.text != before else { return }
+    keeper.keep([field.text])
     (selectedID, awaited) = (nil, nil)
     window = ListMovement()
     asking.typed(field.text)
@@ -100,6 +109,7 @@ import TextScreen
   /// Asks what was asked earlier.
   func ask(_ question: KeptAnswers.Question) {
     field = LineEditor(question.words)
+    keeper.keep([field.text])
     (selectedID, window, isInField) = (nil, ListMovement(), true)
     asking.ask(question.words)
   }

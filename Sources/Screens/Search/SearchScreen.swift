@@ -48,7 +48,10 @@ final class SearchScreen: Screen {
 
   var commands: [Command] { model.isInField ? fieldCommands : listCommands }
 
-  func shown() { model.asking.shown() }
+  func shown() {
+    model.takeLeft()
+    model.asking.shown()
+  }
 
   func hidden() {
     panes.rest(nil)

@@ -10,12 +10,20 @@ import TextScreen
   private let library: Library
   private let clock: WallClock
   private let readNotes: () -> Void
-  private var place = FilteredPlace<String>()
+  private var place: FilteredPlace<String>
   private(set) var order = SortOrder.standard
   @ObservationIgnored private var cache = ShelfBooks()
 
-  /// `readNotes` has the library read the notes of all books, which a filter may ask for.
-  init(library: Library, words: Words, clock: WallClock, readNotes: @escaping () -> Void) {
+  /// `filterKeeper` keeps the filter while it is typed; `readNotes` has the library read the notes of all books,
+  /// which a filter may ask for.
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    filterKeeper: FieldKeeper,
+    readNotes: @escaping () -> Void
+  ) {
+    place = FilteredPlace(keeper: filterKeeper)
     self.library = library
     self.readNotes = readNotes
     self.words = words

@@ -48,12 +48,20 @@ final class BookStage {
     let identifiers = Identifiers.counted()
     model = BookModel(bookID: book.id, library: library, words: words, clock: .standing)
     let edits = LibraryEdits(library: library, tracker: stage.driver.tracker, words: words, router: router)
+    drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)
+    let fields = FieldKeepers(
+      drafts: FieldDrafts(beside: drafts),
+      wallClock: .standing,
+      clock: stage.driver.clock,
+      tracker: stage.driver.tracker
+    )
     let actions = BookCommands(
       library: library,
       words: words,
       clock: .standing,
       identifiers: identifiers,
       edits: edits,
+      fields: fields,
       router: router,
       doors: BookCommands.Doors(
         openBook: { _ in },
@@ -64,7 +72,6 @@ final class BookStage {
         exportBook: { _ in }
       )
     )
-    drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)
     let notes = BookNoteCommands(
       model: model,
       edits: edits,
@@ -73,11 +80,19 @@ final class BookStage {
         clock: .standing,
         identifiers: identifiers,
         edits: edits,
+        fields: fields,
         router: router
       ) { [doors] id, _ in doors.edited.append(id) },
       clock: .standing,
       identifiers: identifiers,
-      drafts: drafts,
+      keeper: MemoKeeper(
+        model: model,
+        drafts: drafts,
+        identifiers: identifiers,
+        wallClock: .standing,
+        clock: stage.driver.clock,
+        tracker: stage.driver.tracker
+      ),
       router: router,
       doors: BookNoteCommands.Doors(
         readNote: { [doors] id, _ in doors.read.append(id) },

@@ -107,7 +107,8 @@ final class EditorStage {
   let words: Words
   let bookDisk = Disk()
   let draftDisk = Disk()
-  let editors: NoteEditors
+  private let factory: ScreenFactory
+  private var editors: NoteEditors { factory.notes }
 
   /// The board under the editor; `notes` stand in the book.
   convenience init(
@@ -156,7 +157,7 @@ final class EditorStage {
     let words = try Words.load(language: language, folder: .locate())
     let drafts = Drafts(folder: folder.outside + "/drafts", access: draftDisk.access)
     let (tracker, clock) = (WorkTracker(), ManualClock())
-    var made: NoteEditors?
+    var made: ScreenFactory?
     driver = ScreenDriver(
       columns: size.columns,
       rows: size.rows,
@@ -164,19 +165,6 @@ final class EditorStage {
       tracker: tracker,
       clock: clock
     ) { runtime in
-      made = NoteEditors(
-        edits: LibraryEdits(library: library, tracker: tracker, words: words, router: runtime),
-        drafts: drafts,
-        words: words,
-        wallClock: .standing,
-        identifiers: identifiers,
-        clock: clock,
-        tracker: tracker,
-        router: runtime,
-        programs: programs,
-        files: ReaderFiles(home: folder.outside),
-        obstacle: { _ in nil }
-      )
       let ground = ScreenFactory.Ground(
         library: library,
         words: words,
@@ -184,14 +172,17 @@ final class EditorStage {
         identifiers: identifiers,
         delay: clock,
         drafts: drafts,
-        files: ReaderFiles(home: nil),
+        files: ReaderFiles(home: folder.outside),
         classics: { nil },
-        catalogues: StubCatalogues().catalogues()
+        catalogues: StubCatalogues().catalogues(),
+        programs: programs
       )
-      return ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+      let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+      made = factory
+      return factory
     }
     guard let made else { throw CancellationError() }
-    editors = made
+    factory = made
     (self.folder, self.library, self.words, self.drafts) = (folder, library, words, drafts)
   }
 
@@ -224,7 +215,7 @@ final class EditorStage {
 
   /// Offers the drafts there are, as the program does when it starts.
   func offer() async {
-    editors.offerDrafts()
+    factory.offerDrafts()
     await driver.settled()
   }
 

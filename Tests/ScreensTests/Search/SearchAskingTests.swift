@@ -234,6 +234,9 @@ import TextScreen
   @Test func moreIsAskedForWhereTheMarkerRestsAlone() async throws {
     let stage = try await SearchStage(columns: 120, rows: 36)
     await stage.ask("한강")
+    // The words are on the disk by then, and nothing waits any more.
+    await stage.pause(.milliseconds(500))
+    await stage.driver.settled()
     await stage.press(.down)
     while !stage.stage.marked.contains("Greek Lessons") { await stage.press(.down) }
     await stage.until { stage.driver.clock.sleeperCount == 1 }
@@ -256,13 +259,16 @@ import TextScreen
     #expect(stage.driver.clock.sleeperCount == 0)
     stage.type("x")
     stage.driver.press(.enter)
-    await stage.until { stage.driver.clock.sleeperCount == 1 }
+    // What turns, and what keeps the words that are typed.
+    await stage.until { stage.driver.clock.sleeperCount == 2 }
     let first = stage.screen
     await stage.pause(.milliseconds(125))
     #expect(stage.screen != first)
     stage.driver.press(.control("l"), .tab)
-    await stage.until { stage.driver.clock.sleeperCount == 0 }
+    await stage.until { stage.driver.clock.sleeperCount == 1 }
     stub.answer { _ in .found([]) }
+    await stage.driver.settled()
+    await stage.pause(.milliseconds(375))
     await stage.driver.settled()
     #expect(stage.driver.clock.sleeperCount == 0)
   }

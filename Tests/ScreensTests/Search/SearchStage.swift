@@ -10,7 +10,7 @@ import TextScreen
 /// The search over catalogues that answer what a test says.
 @MainActor
 struct SearchStage {
-  private static let mostTurns = 100_000
+  private static let mostTurns = 20_000
 
   let stage: Stage
   let stub: StubCatalogues

@@ -12,6 +12,7 @@ nonisolated protocol DraftFolder: Sendable {
 
 nonisolated extension Drafts: DraftFolder {}
 nonisolated extension FormDrafts: DraftFolder {}
+nonisolated extension FieldDrafts: DraftFolder {}
 
 /// The file of one draft: written off the main actor or at once, and never older content over newer.
 nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {

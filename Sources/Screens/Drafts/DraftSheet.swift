@@ -1,15 +1,26 @@
-import LibraryStore
 import Observation
-import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// A sheet that offers a note left unsaved: to take it up, to keep it for later, or, asked once more, to throw
+/// A sheet that offers what was left unsaved: to take it up, to keep it for later, or, asked once more, to throw
 /// it away.
 final class DraftSheet: Screen {
+  /// What the sheet says of a draft.
+  struct Text {
+    /// What was left, in a sentence.
+    let sentence: String
+    /// When it was written, or what is to be known about it.
+    let detail: String
+    /// How it begins; empty where no text is in it.
+    let beginning: String
+  }
+
   /// What the reader can answer.
   struct Answers {
-    let take: () -> Void
+    /// Takes it up; nil where it cannot be, as its book is gone.
+    let take: (() -> Void)?
+    /// Puts it on another book; nil where its own is there.
+    let move: (() -> Void)?
     let later: () -> Void
     let discard: () -> Void
   }
@@ -21,29 +32,17 @@ final class DraftSheet: Screen {
   private static let mostHeadingRows = 3
 
   private let words: Words
-  private let draft: Draft
-  /// Nil where the book is not on the shelf any more.
-  private let book: Book?
+  private let text: Text
   /// Which of how many drafts this is, from 1.
   private let place: (number: Int, count: Int)
-  private let bookWords: BookWords
   private let answers: Answers
   private let model = Model()
 
-  init(
-    draft: Draft,
-    book: Book?,
-    place: (number: Int, count: Int),
-    words: Words,
-    today: ReadingDay,
-    answers: Answers
-  ) {
-    self.draft = draft
-    self.book = book
+  init(_ text: Text, place: (number: Int, count: Int), words: Words, answers: Answers) {
+    self.text = text
     self.place = place
     self.words = words
     self.answers = answers
-    bookWords = BookWords(words: words, today: today)
   }
 
   let scope = "help.draft"
@@ -55,8 +54,11 @@ final class DraftSheet: Screen {
         Command("draft.keep", [.escape, .character("q")], words: words) { [model] in model.isAsking = false },
       ]
     }
+    let take = Command("draft.take", [.enter], words: words) { [answers] in answers.take?() }
+    let move = answers.move.map { Command("draft.move", [.character("b")], words: words, run: $0) }
     return [
-      Command("draft.take", [.enter], words: words) { [answers] in answers.take() },
+      answers.take == nil ? take.disabled(because: words("draft.bookGone.short")) : take
+    ] + [move].compactMap(\.self) + [
       Command("draft.later", [.escape, .character("q")], words: words) { [answers] in answers.later() },
       Command("draft.discard", [.character("d")], words: words) { [model] in model.isAsking = true },
     ]
@@ -68,24 +70,23 @@ final class DraftSheet: Screen {
   }
 
   func draw(into frame: inout Frame) {
-    let text = frame.grid.text
+    let columns = frame.grid.text
     var row = frame.rows.lowerBound
-    frame.write(which, endingAt: text.upperBound, row: row, .quiet)
+    frame.write(which, endingAt: columns.upperBound, row: row, .quiet)
     for line in heading(in: frame.grid) {
-      frame.write(line, at: text.lowerBound, row: row, .heading)
+      frame.write(line, at: columns.lowerBound, row: row, .heading)
       row += 1
     }
-    frame.write(firstLine, at: text.lowerBound, row: row, limit: text.count)
-    for line in TextWidth.wrap(detail, to: text.count) {
+    frame.write(firstLine, at: columns.lowerBound, row: row, limit: columns.count)
+    for line in TextWidth.wrap(detail, to: columns.count) {
       row += 1
-      frame.write(line, at: text.lowerBound, row: row, .quiet)
+      frame.write(line, at: columns.lowerBound, row: row, .quiet)
     }
-    frame.canvas.cursor = Position(column: text.lowerBound, row: frame.rows.lowerBound)
+    frame.canvas.cursor = Position(column: columns.lowerBound, row: frame.rows.lowerBound)
   }
 
   private func heading(in grid: Grid) -> [String] {
-    let title = book.map { bookWords.title($0) } ?? words("draft.unknownBook")
-    let sentence = model.isAsking ? words("draft.ask") : words("note.draft.found", ["title": title])
+    let sentence = model.isAsking ? words("draft.ask") : text.sentence
     let taken = which.isEmpty ? 0 : TextWidth.columns(of: which) + 2
     let lines = TextWidth.wrap(sentence, to: grid.text.count - taken)
     guard lines.count > DraftSheet.mostHeadingRows else { return lines }
@@ -99,14 +100,10 @@ final class DraftSheet: Screen {
     return words("draft.which", ["number": String(place.number), "count": String(place.count)])
   }
 
-  private var detail: String {
-    if model.isAsking { return words("draft.ask.detail") }
-    if book == nil { return words("draft.bookGone") }
-    return words("draft.written", ["day": bookWords.days.short(stamp: draft.updated)])
-  }
+  private var detail: String { model.isAsking ? words("draft.ask.detail") : text.detail }
 
   private var firstLine: String {
-    let lines = draft.text.split { $0.isNewline }
+    let lines = text.beginning.split { $0.isNewline }
     guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else {
       return words("draft.empty")
     }

@@ -1,0 +1,166 @@
+import LibraryStore
+import ReadingCore
+import TextScreen
+
+/// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.
+final class AddBookKeeper {
+  /// One form on the disk.
+  final class Kept {
+    fileprivate let id: String
+    fileprivate let file: DraftFile<FieldDrafts>
+    fileprivate var autosave: Autosave<FieldDrafts>?
+    fileprivate var draft: AddBookDraft
+
+    fileprivate init(id: String, draft: AddBookDraft, file: DraftFile<FieldDrafts>) {
+      self.id = id
+      self.draft = draft
+      self.file = file
+    }
+  }
+
+  /// How the names of the files begin: several windows may each have a form open.
+  nonisolated private static let beginning = "new-book-"
+
+  private let drafts: FieldDrafts
+  private let identifiers: Identifiers
+  private let wallClock: WallClock
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  private var current: Kept?
+  private var trouble: StoreError?
+
+  init(
+    drafts: FieldDrafts,
+    identifiers: Identifiers,
+    wallClock: WallClock,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
+    self.drafts = drafts
+    self.identifiers = identifiers
+    self.wallClock = wallClock
+    self.clock = clock
+    self.tracker = tracker
+  }
+
+  // MARK: Drafts left behind
+
+  /// Takes the forms that were left behind and are open nowhere, the oldest first.
+  nonisolated static func left(in drafts: FieldDrafts) -> [FieldDrafts.Opened] {
+    drafts.take(beginning: beginning)
+  }
+
+  /// Takes over what was typed while the library had no identifier.
+  nonisolated static func adopt(from other: FieldDrafts, into drafts: FieldDrafts) throws(StoreError) {
+    try drafts.adopt(from: other, beginning: beginning)
+  }
+
+  /// The form that was left behind last; nil where none was.
+  func takeLeft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(take) }
+
+  /// Takes up a form that was left behind; nil where another program took it up.
+  func takeUp(_ id: String) -> AddBookDraft? {
+    Self.left(in: drafts).first { $0.id == id }.flatMap(take)
+  }
+
+  private func take(_ opened: FieldDrafts.Opened) -> AddBookDraft? {
+    guard let draft = opened.draft.map(AddBookDraft.init) else { return nil }
+    letGo()
+    current = begin(opened.id, draft, hold: opened.hold)
+    return draft
+  }
+
+  // MARK: Keeping
+
+  /// Takes note of what stands in the form now.
+  func keep(_ draft: AddBookDraft) {
+    if current == nil {
+      guard !draft.isUntouched else { return }
+      current = begin(Self.beginning + identifiers.make(), draft, hold: nil)
+    } else if current?.draft.hasSameTexts(as: draft) == true {
+      return
+    }
+    current?.draft = draft
+    current?.autosave?.changed()
+  }
+
+  private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> Kept {
+    let kept = Kept(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
+    let autosave = Autosave(file: kept.file, clock: clock, tracker: tracker) { [weak kept, wallClock] in
+      let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: wallClock.now().stamp) }
+      return { draft }
+    }
+    autosave.told = { [weak self] outcome in
+      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
+    }
+    kept.autosave = autosave
+    return kept
+  }
+
+  /// Has on the disk what is typed.
+  ///
+  /// - Returns: a refusal where the disk does not take it; nil where all is safe.
+  func keepNow() -> StoreError? {
+    guard let autosave = current?.autosave, !autosave.keepNow() else { return nil }
+    return trouble
+  }
+
+  /// Leaves what is typed on the disk, for whoever opens it next.
+  private func letGo() {
+    _ = keepNow()
+    current?.autosave?.stop()
+    current?.file.release()
+    current = nil
+  }
+
+  // MARK: Adding
+
+  /// Hands the form over to whoever adds its book: it stays on the disk until that is done, and what is typed next
+  /// is another form.
+  func handOver() -> Kept? {
+    _ = keepNow()
+    defer { current = nil }
+    return current
+  }
+
+  /// Removes a form whose book was added.
+  func wasAdded(_ kept: Kept?) {
+    guard let autosave = kept?.autosave else { return }
+    tracker.run { await autosave.wasSaved(revision: autosave.revision) }
+  }
+
+  /// Goes on with a form whose book could not be added; where another was begun meanwhile, it is left on the disk.
+  func takeBack(_ kept: Kept?) {
+    if current == nil {
+      current = kept
+    } else {
+      kept?.file.release()
+    }
+  }
+}
+
+extension AddBookDraft {
+  private static let statusName = "status"
+
+  /// The form as it was left behind.
+  init(_ kept: FieldDraft) {
+    self.init()
+    for field in Field.allCases where field != .status { set(kept[field.rawValue], in: field) }
+    if let status = Status.known.first(where: { $0.rawValue == kept[Self.statusName] }) { choose(status) }
+  }
+
+  /// What to keep of the form; nil where nothing was typed.
+  fileprivate func kept(as id: String, at stamp: String) -> FieldDraft? {
+    isUntouched ? nil : FieldDraft(id: id, texts: texts, updated: stamp)
+  }
+
+  private var texts: [FieldDraft.Text] {
+    Field.allCases.map { field in
+      FieldDraft.Text(name: field.rawValue, text: field == .status ? status.rawValue : text(of: field).text)
+    }
+  }
+
+  fileprivate func hasSameTexts(as other: AddBookDraft) -> Bool {
+    zip(texts, other.texts).allSatisfy { $0.text.isIdentical(to: $1.text) }
+  }
+}

@@ -1,0 +1,102 @@
+import LibraryStore
+import ReadingCore
+
+/// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.
+final class MemoKeeper {
+  private let model: BookModel
+  private let drafts: Drafts
+  private let identifiers: Identifiers
+  private let wallClock: WallClock
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  /// The draft of what is typed now; made with the first key, or where one was left behind.
+  private var open: (file: DraftFile<Drafts>, autosave: Autosave<Drafts>)?
+  private var trouble: StoreError?
+
+  init(
+    model: BookModel,
+    drafts: Drafts,
+    identifiers: Identifiers,
+    wallClock: WallClock,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
+    self.model = model
+    self.drafts = drafts
+    self.identifiers = identifiers
+    self.wallClock = wallClock
+    self.clock = clock
+    self.tracker = tracker
+    model.memoChanged = { [weak self] in self?.changed() }
+  }
+
+  /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
+  /// was, or where it is open elsewhere.
+  func takeLeft() -> Draft? {
+    guard open == nil, let found = drafts.memo(of: model.bookID) else { return nil }
+    begin(found.draft.id, hold: found.hold)
+    return found.draft
+  }
+
+  private func changed() {
+    if open == nil {
+      // The text the field began with is no change.
+      guard model.unsavedMemo != nil else { return }
+      begin(identifiers.make(), hold: nil)
+    }
+    open?.autosave.changed()
+  }
+
+  private func begin(_ id: String, hold: DraftHold?) {
+    let file = DraftFile(id: id, drafts: drafts, hold: hold)
+    let autosave = Autosave(file: file, clock: clock, tracker: tracker) { [model, wallClock] in
+      let draft = model.memoDraft(id: id, at: wallClock.now().stamp)
+      return { draft }
+    }
+    autosave.told = { [weak self] outcome in
+      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
+    }
+    open = (file, autosave)
+  }
+
+  /// Has on the disk what is typed.
+  ///
+  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
+  func preserve() -> String? {
+    guard let open, !open.autosave.keepNow() else { return nil }
+    return trouble.map { StoreSentences(words: model.words).text(of: $0) }
+  }
+
+  /// Removes the draft once what was typed is in the book, or is nothing any more.
+  func done() {
+    guard let open else { return }
+    self.open = nil
+    tracker.run { await open.autosave.wasSaved(revision: open.autosave.revision) }
+  }
+
+  /// Ends the keeping with what is typed now, and lets others have it.
+  func closed() {
+    _ = preserve()
+    open?.autosave.stop()
+    open?.file.release()
+  }
+}
+
+extension BookModel {
+  /// The draft of a memo that is typed or was left; nil where there is nothing to keep.
+  fileprivate func memoDraft(id: String, at stamp: String) -> Draft? {
+    guard let text = unsavedMemo else { return nil }
+    var draft = Draft(
+      id: id,
+      book: bookID,
+      note: memoBase?.id,
+      kind: .memo,
+      text: text,
+      page: memoBase?.page.map(String.init) ?? "",
+      tags: FieldText.text(of: memoBase?.tags ?? []),
+      updated: stamp
+    )
+    draft.base = memoBase
+    return draft
+  }
+}

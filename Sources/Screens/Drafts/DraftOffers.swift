@@ -1,0 +1,247 @@
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+/// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books
+/// that were typed and not added.
+final class DraftOffers {
+  /// What takes up each kind.
+  struct Doors {
+    let notes: NoteEditors
+    let newBooks: AddBookModel
+    /// Opens the form of a book.
+    let editBook: (Book) -> Void
+    /// Opens the form for a new book.
+    let addBook: () -> Void
+  }
+
+  /// Where each kind lies.
+  struct Folders: Sendable {
+    let forms: FormDrafts
+    let fields: FieldDrafts
+    /// Where they lay while the library had no identifier; nil where it has none now.
+    let strays: Drafts?
+  }
+
+  private let library: Library
+  private let words: Words
+  private let clock: WallClock
+  private let folders: Folders
+  private let tracker: WorkTracker
+  private unowned let router: any Router
+  private let doors: Doors
+  private let choice: BookChoice
+
+  init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    folders: Folders,
+    tracker: WorkTracker,
+    router: any Router,
+    doors: Doors
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.folders = folders
+    self.tracker = tracker
+    self.router = router
+    self.doors = doors
+    choice = BookChoice(library: library, words: words, router: router)
+  }
+
+  /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.
+  func begin() {
+    tracker.run { [self] in
+      do throws(StoreError) {
+        let notes = try await doors.notes.takeDrafts()
+        if let problem = notes.problems.first {
+          router.show(Message(StoreSentences(words: words).text(of: problem)))
+        }
+        let others = try await DraftOffers.take(folders, library.isOnShelf)
+        let left =
+          notes.found.map(LeftDraft.note) + others.forms.filter { !isSaved($0) }.map(LeftDraft.form)
+          + others.newBooks.map(LeftDraft.newBook)
+        offer(left.sorted { $0.seconds < $1.seconds }, number: 1, count: left.count)
+      } catch {
+        router.show(Message(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
+
+  /// Whether every word of a form is in its book: the program ended between the two steps of saving.
+  private func isSaved(_ draft: FormDraft) -> Bool {
+    guard let book = library.book(draft.book), draft.steps.isEmpty else { return false }
+    return draft.fields.allSatisfy { field in
+      FieldPath(parts: field.path)?.text(in: book)?.isIdentical(to: field.text) ?? false
+    }
+  }
+
+  private func offer(_ pending: [LeftDraft], number: Int, count: Int) {
+    guard let left = pending.first else { return }
+    let next = { [self] in
+      router.pop()
+      offer(Array(pending.dropFirst()), number: number + 1, count: count)
+    }
+    router.push(
+      DraftSheet(
+        text(of: left),
+        place: (number, count),
+        words: words,
+        answers: DraftSheet.Answers(
+          // The next one waits below, until this one is closed.
+          take: takes(left).map { take in
+            {
+              next()
+              take()
+            }
+          },
+          move: isBookGone(left) && !library.isEmpty
+            ? { [self] in
+              askBook { [self] bookID in
+                next()
+                put(left, on: bookID)
+              }
+            } : nil,
+          later: next,
+          discard: { [self] in
+            next()
+            discard(left)
+          }
+        )
+      )
+    )
+  }
+
+  // MARK: What is said
+
+  private func text(of left: LeftDraft) -> DraftSheet.Text {
+    let bookWords = BookWords(words: words, today: clock.today)
+    let title = book(of: left).map { bookWords.title($0) } ?? words("draft.unknownBook")
+    let sentence =
+      switch left {
+      case .note: words("note.draft.found", ["title": title])
+      case .form: words("form.draft.found", ["title": title])
+      case .newBook: words("newBook.draft.found")
+      }
+    let isLost = isBookGone(left)
+    return DraftSheet.Text(
+      sentence: sentence,
+      detail: isLost
+        ? words(library.isEmpty ? "draft.bookGone" : "draft.bookGone.move")
+        : words("draft.written", ["day": bookWords.days.short(stamp: left.updated)]),
+      beginning: left.beginning
+    )
+  }
+
+  // MARK: Answers
+
+  private func book(of left: LeftDraft) -> Book? { left.bookID.flatMap { library.book($0) } }
+
+  private func isBookGone(_ left: LeftDraft) -> Bool { left.bookID != nil && book(of: left) == nil }
+
+  private func takes(_ left: LeftDraft) -> (() -> Void)? {
+    switch left {
+    case .note(let found): return { [doors] in doors.notes.take(found) }
+    case .form:
+      guard let book = book(of: left) else { return nil }
+      return { [doors] in doors.editBook(book) }
+    case .newBook(let draft):
+      return { [self] in
+        if doors.newBooks.takeUp(draft.id) { return doors.addBook() }
+        router.show(Message(words("newBook.openElsewhere")))
+      }
+    }
+  }
+
+  private func askBook(_ chosen: @escaping (_ bookID: String) -> Void) {
+    choice.ask("draftBook", words("draftBook.title"), words("draftBook.detail"), chosen: chosen)
+  }
+
+  private func put(_ left: LeftDraft, on bookID: String) {
+    switch left {
+    case .note(let found): doors.notes.put(found, on: bookID)
+    case .form(let draft): put(draft, on: bookID)
+    case .newBook: break
+    }
+  }
+
+  /// Puts what was typed into the fields of a book into the form of another. What was typed into reads and notes that
+  /// went with the old book stays in the file, in the trash of drafts.
+  private func put(_ draft: FormDraft, on bookID: String) {
+    guard let book = library.book(bookID) else { return }
+    tracker.run { [self] in
+      do throws(StoreError) {
+        let aside = try await DraftOffers.move(draft, to: book, in: folders.forms)
+        doors.editBook(book)
+        if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
+      } catch {
+        router.show(Message(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
+
+  private func discard(_ left: LeftDraft) {
+    tracker.run { [self] in
+      do throws(StoreError) {
+        switch left {
+        case .note(let found): try await doors.notes.discard(found)
+        case .form(let draft): try await DraftOffers.discard(draft, folders.forms)
+        case .newBook(let draft): try await DraftOffers.discard(draft, folders.fields)
+        }
+        router.show(Message(words("draft.discarded")))
+      } catch {
+        router.show(Message(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
+
+  // MARK: On the disk
+
+  @concurrent private nonisolated static func take(
+    _ folders: Folders,
+    _ isOurs: @Sendable (_ bookID: String) -> Bool
+  ) async throws(StoreError) -> (forms: [FormDraft], newBooks: [FieldDraft]) {
+    if let strays = folders.strays {
+      // What cannot be taken over now is found the next time.
+      try? folders.forms.adopt(from: FormDrafts(beside: strays), isOurs)
+      try? AddBookKeeper.adopt(from: FieldDrafts(beside: strays), into: folders.fields)
+    }
+    return (try folders.forms.left(), AddBookKeeper.left(in: folders.fields).compactMap(\.draft))
+  }
+
+  /// - Returns: the path of what could not be moved, in the trash of drafts; nil where all was.
+  @concurrent private nonisolated static func move(
+    _ draft: FormDraft,
+    to book: Book,
+    in forms: FormDrafts
+  ) async throws(StoreError) -> String? {
+    var moved = FormDraft(book: book.id, updated: draft.updated)
+    var others: [FormDraft.Field] = []
+    if case .draft(let own) = try forms.draft(of: book.id) { moved = own }
+    for field in draft.fields {
+      guard case .book? = FieldPath(parts: field.path),
+        !moved.fields.contains(where: { $0.path == field.path })
+      else {
+        others.append(field)
+        continue
+      }
+      let now = FieldPath(parts: field.path)?.text(in: book) ?? ""
+      moved.fields.append(FormDraft.Field(path: field.path, base: now, text: field.text))
+    }
+    try forms.save(moved)
+    let aside = try forms.setAside(draft.book)
+    return others.isEmpty && draft.steps.isEmpty ? nil : aside
+  }
+
+  @concurrent private nonisolated static func discard(
+    _ draft: FormDraft,
+    _ forms: FormDrafts
+  ) async throws(StoreError) { _ = try forms.setAside(draft.book) }
+
+  @concurrent private nonisolated static func discard(
+    _ draft: FieldDraft,
+    _ fields: FieldDrafts
+  ) async throws(StoreError) { try fields.discard(draft.id) }
+}

@@ -1,0 +1,139 @@
+import LibraryStore
+import ReadingCore
+
+/// Hands out what keeps the text of each field that has a draft; no field of a password or key is among them.
+final class FieldKeepers {
+  /// A field, or the fields of one sheet.
+  enum Place: Hashable {
+    case search
+    case shelfFilter
+    /// The filter of the notes of a book; nil for that of all notes.
+    case notesFilter(bookID: String?)
+    /// Why a book was put aside.
+    case reason(bookID: String)
+    case noteTags(noteID: String)
+    case groupTags
+
+    /// What the draft's file is called, and the record it is about.
+    fileprivate var name: (field: String, record: String?) {
+      switch self {
+      case .search: ("search", nil)
+      case .shelfFilter: ("shelf-filter", nil)
+      case .notesFilter(let bookID): ("notes-filter", bookID)
+      case .reason(let bookID): ("reason", bookID)
+      case .noteTags(let noteID): ("tags", noteID)
+      case .groupTags: ("tags", nil)
+      }
+    }
+  }
+
+  private let drafts: FieldDrafts
+  private let wallClock: WallClock
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  private var keepers: [Place: FieldKeeper] = [:]
+
+  init(drafts: FieldDrafts, wallClock: WallClock, clock: any Clock<Duration>, tracker: WorkTracker) {
+    self.drafts = drafts
+    self.wallClock = wallClock
+    self.clock = clock
+    self.tracker = tracker
+  }
+
+  /// The keeper of a field, the same one each time.
+  subscript(_ place: Place) -> FieldKeeper {
+    if let keeper = keepers[place] { return keeper }
+    let keeper = FieldKeeper(
+      name: place.name,
+      drafts: drafts,
+      wallClock: wallClock,
+      clock: clock,
+      tracker: tracker
+    )
+    keepers[place] = keeper
+    return keeper
+  }
+
+  /// Has on the disk what is typed anywhere, when the program ends.
+  func keepNow() { for keeper in keepers.values { _ = keeper.keepNow() } }
+}
+
+/// Keeps what is typed into a field until it is used: it stands there when the field is next opened, also by the
+/// next run of the program.
+final class FieldKeeper {
+  private let name: (field: String, record: String?)
+  private let drafts: FieldDrafts
+  private let wallClock: WallClock
+  private let clock: any Clock<Duration>
+  private let tracker: WorkTracker
+  private var texts: [String] = []
+  /// Made when the field is first opened: most are not, and each has a lock.
+  private var autosave: Autosave<FieldDrafts>?
+  private var trouble: StoreError?
+
+  fileprivate init(
+    name: (field: String, record: String?),
+    drafts: FieldDrafts,
+    wallClock: WallClock,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
+    self.name = name
+    self.drafts = drafts
+    self.wallClock = wallClock
+    self.clock = clock
+    self.tracker = tracker
+  }
+
+  /// What was left in the fields, in their order; empty where nothing was.
+  func left() -> [String] {
+    open()
+    return texts
+  }
+
+  /// Takes note of what stands in the fields now; blanks alone are nothing to keep.
+  func keep(_ texts: [String]) {
+    open()
+    let isSame =
+      texts.count == self.texts.count && zip(texts, self.texts).allSatisfy { $0.isIdentical(to: $1) }
+    guard !isSame else { return }
+    let isEmpty = texts.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    if isEmpty, self.texts.isEmpty { return }
+    self.texts = isEmpty ? [] : texts
+    autosave?.changed()
+  }
+
+  /// Lets go of what was typed, now that it was used or given up.
+  func used() {
+    // What was never opened was not used either.
+    if autosave != nil { keep([]) }
+  }
+
+  /// Has on the disk what is typed.
+  ///
+  /// - Returns: why the disk does not take it; nil where all is safe.
+  func keepNow() -> StoreError? {
+    guard let autosave, !autosave.keepNow() else { return nil }
+    return trouble
+  }
+
+  private func open() {
+    guard autosave == nil, let opened = drafts.open(name.field, of: name.record) else { return }
+    texts = opened.draft?.texts.map(\.text) ?? []
+    let file = DraftFile(id: opened.id, drafts: drafts, hold: opened.hold)
+    let autosave = Autosave(file: file, clock: clock, tracker: tracker) { [weak self] in
+      let kept = self?.draft(id: opened.id)
+      return { kept }
+    }
+    autosave.told = { [weak self] outcome in
+      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
+    }
+    self.autosave = autosave
+  }
+
+  private func draft(id: String) -> FieldDraft? {
+    guard !texts.isEmpty else { return nil }
+    let fields = texts.enumerated().map { FieldDraft.Text(name: String($0.offset + 1), text: $0.element) }
+    return FieldDraft(id: id, texts: fields, updated: wallClock.now().stamp)
+  }
+}
