@@ -6,8 +6,9 @@
 #include <linux/rtnetlink.h>
 #include <sys/vfs.h>
 
-/* unistd.h declares it to those alone who define _GNU_SOURCE, which Swift's own module of it does not. */
+/* unistd.h and stdio.h declare them to those alone who define _GNU_SOURCE, which Swift's own module of it does not. */
 int syncfs(int descriptor);
+int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 
 #include <signal.h>
 #include <sys/prctl.h>

@@ -93,6 +93,8 @@ extension EndToEnd {
       try await window.wait(for: "Board")
       try window.press("3")
       try await window.wait(for: "offline")
+      // The words of the run before stand there.
+      try window.press("C-u")
       try window.type("book")
       try window.press("Escape", "2")
       try await window.wait(for: "A book")

@@ -26,6 +26,10 @@ import Testing
         die()
         try FileAccess.live.rename(from, to)
       }
+      access.renameNew = { from, to throws(SystemFault) in
+        die()
+        try FileAccess.live.renameNew(from, to)
+      }
       access.remove = { path throws(SystemFault) in
         die()
         try FileAccess.live.remove(path)

@@ -45,8 +45,8 @@ import Testing
     let isWritten = Mutex(false)
     let (identity, added) = (place.path("seoga.json"), place.path("books/9b.json"))
     var access = FileAccess.live
-    access.rename = { from, to throws(SystemFault) in
-      try FileAccess.live.rename(from, to)
+    access.renameNew = { from, to throws(SystemFault) in
+      try FileAccess.live.renameNew(from, to)
       if to == added { isWritten.withLock { $0 = true } }
     }
     access.open = { path, mode throws(SystemFault) in

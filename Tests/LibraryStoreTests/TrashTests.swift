@@ -61,6 +61,43 @@ import Testing
     }
   }
 
+  /// What another program wrote between the last look and the move is not replaced.
+  @Test(arguments: [false, true]) func aBookThatComesMeanwhileStays(isAcross: Bool) throws {
+    try files.remove("1b")
+    let theirs = place.json(of: Book(id: "1b", title: "theirs", added: "2026"))
+    var access = FileAccess.unflushed
+    access.renameNew = { [place] from, to throws(SystemFault) in
+      if isAcross, !from.hasSuffix(".tmp") { throw SystemFault(EXDEV) }
+      try? place.write(theirs, to: "books/1b.json")
+      try FileAccess.live.renameNew(from, to)
+    }
+    #expect(throws: StoreError.self) { try place.files(access: access).restore("1b") }
+    #expect(place.text("books/1b.json") == theirs && place.text("trash/1b.json") == place.json(of: book))
+    #expect(!(place.names(in: "books") + place.names(in: "trash")).contains { $0.hasSuffix(".tmp") })
+  }
+
+  /// `books` may be a link to another file system, to which nothing can be renamed.
+  @Test(arguments: [false, true]) func aBookGoesToAnotherFileSystemAndBack(isLink: Bool) throws {
+    var access = FileAccess.live
+    access.renameNew = { from, to throws(SystemFault) in
+      let (old, new) = (URL(filePath: from), URL(filePath: to))
+      if old.deletingLastPathComponent() != new.deletingLastPathComponent() { throw SystemFault(EXDEV) }
+      try FileAccess.live.renameNew(from, to)
+    }
+    let text = place.json(of: book)
+    if isLink {
+      let link = place.path("books/1b.json")
+      try place.write(text, to: "kept.txt")
+      try FileManager.default.removeItem(atPath: link)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: place.path("kept.txt"))
+    }
+    let files = place.files(access: access)
+    try files.remove("1b")
+    #expect(place.text("trash/1b.json") == text && place.names(in: "books") == [])
+    try files.restore("1b")
+    #expect(place.text("books/1b.json") == text && place.names(in: "trash") == [])
+  }
+
   @Test func aBookInBothPlacesLives() throws {
     try place.write(place.json(of: Book(id: "1b", title: "older", added: "2026")), to: "trash/1b.json")
     let library = try files.load()

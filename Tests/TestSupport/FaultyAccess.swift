@@ -89,6 +89,10 @@ package final class Faults: Sendable {
       try self.ask(.rename)
       try live.rename(from, to)
     }
+    access.renameNew = { from, to throws(SystemFault) in
+      try self.ask(.rename)
+      try live.renameNew(from, to)
+    }
     access.remove = { path throws(SystemFault) in
       try self.ask(.remove)
       try live.remove(path)

@@ -33,6 +33,10 @@ package final class RefusingDisk: Sendable {
       if refuses { throw SystemFault(RefusingDisk.isFull) }
       try FileAccess.live.rename(old, new)
     }
+    access.renameNew = { [self] old, new throws(SystemFault) in
+      if refuses { throw SystemFault(RefusingDisk.isFull) }
+      try FileAccess.live.renameNew(old, new)
+    }
     return access
   }
 }

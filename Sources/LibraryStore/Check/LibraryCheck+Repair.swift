@@ -80,8 +80,6 @@ extension LibraryCheck {
       let (from, to) = (folder.name(of: path), folder.name(of: destination))
       _ = note(JournalFile(path: from, destination: to, title: title))
     }
-    if try !files.moveLink(path, to: destination) { try disk.rename(path, to: destination) }
-    try disk.syncFolder(Path.parent(of: destination))
-    if Path.parent(of: path) != Path.parent(of: destination) { try disk.syncFolder(Path.parent(of: path)) }
+    try files.move(path, to: destination)
   }
 }

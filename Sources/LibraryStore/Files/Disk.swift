@@ -160,6 +160,11 @@ struct Disk: Sendable {
   func rename(_ from: String, to: String) throws(StoreError) {
     try attempt(.rename, from) { () throws(SystemFault) in try access.rename(from, to) }
   }
+
+  /// Gives a file a path that nothing has; others, who ask for no lock, may have taken it since it was looked at.
+  func rename(_ from: String, toNew path: String) throws(StoreError) {
+    try attempt(.rename, from) { () throws(SystemFault) in try access.renameNew(from, path) }
+  }
 }
 
 extension StoreError {

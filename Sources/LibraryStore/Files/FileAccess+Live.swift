@@ -41,6 +41,7 @@ extension FileAccess {
     destination: { path throws(SystemFault) in try readLink(path) },
     makeLink: { destination, path throws(SystemFault) in try checked(symlink(destination, path)) },
     rename: { from, to throws(SystemFault) in try renameFile(from, to) },
+    renameNew: { from, to throws(SystemFault) in try renameToNew(from, to) },
     remove: { path throws(SystemFault) in try checked(unlink(path)) },
     makeFolder: { path, permissions throws(SystemFault) in
       try checked(mkdir(path, mode_t(permissions)))
@@ -124,6 +125,20 @@ private func writeSome(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) thr
 private func closeFile(_ descriptor: Int32) throws(SystemFault) { try checked(close(descriptor)) }
 
 private func renameFile(_ from: String, _ to: String) throws(SystemFault) { try checked(rename(from, to)) }
+
+private func renameToNew(_ from: String, _ to: String) throws(SystemFault) {
+  #if canImport(Darwin)
+    if renamex_np(from, to, UInt32(RENAME_EXCL)) == 0 { return }
+  #else
+    let refusesWhatIsThere: UInt32 = 1
+    if renameat2(AT_FDCWD, from, AT_FDCWD, to, refusesWhatIsThere) == 0 { return }
+  #endif
+  guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { throw SystemFault(errno) }
+  // Some file systems, as those of a network, cannot do it in one step.
+  var there = stat()
+  guard lstat(to, &there) != 0 else { throw SystemFault(EEXIST) }
+  try renameFile(from, to)
+}
 
 private func takeLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
   if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }

@@ -87,6 +87,8 @@ public struct FileAccess: Sendable {
   public var makeLink: @Sendable (_ destination: String, _ path: String) throws(SystemFault) -> Void
   /// Gives a file another path, replacing what was there.
   public var rename: @Sendable (String, String) throws(SystemFault) -> Void
+  /// Gives a file another path, and refuses where something is there.
+  public var renameNew: @Sendable (String, String) throws(SystemFault) -> Void
   /// Removes a file.
   public var remove: @Sendable (String) throws(SystemFault) -> Void
   /// Makes one folder with these permissions less the process's mask.

@@ -234,8 +234,20 @@ struct ManyFiles {
         continue
       }
       do throws(StoreError) {
-        try disk.rename(file.temporary, to: file.target)
+        if file.old == nil {
+          try disk.rename(file.temporary, toNew: file.target)
+        } else {
+          try disk.rename(file.temporary, to: file.target)
+        }
       } catch {
+        if file.old == nil, error.isTaken {
+          guard number > 0 else {
+            takeBack(files, intent)
+            return false
+          }
+          isWhole = false
+          continue
+        }
         if takeBackNames(of: files[..<number]) {
           takeBack(files, intent)
         } else {

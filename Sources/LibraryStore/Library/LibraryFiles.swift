@@ -1,5 +1,11 @@
 public import ReadingCore
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A library's files, read and changed one call at a time; every call may wait for the disk.
 ///
 /// A change is applied to what the file holds at that moment, under the library's lock, and is on the disk
@@ -123,7 +129,7 @@ public struct LibraryFiles: Sendable {
         moves.insert((folder.trashed(id), try asidePath(id)), at: 0)
       }
       note(moves, of: book, made ? [folder.trash] : [], identity)
-      for (from, to) in moves.dropLast() { try disk.rename(from, to: to) }
+      for (from, to) in moves.dropLast() { try disk.rename(from, toNew: to) }
       try move(folder.book(id), to: folder.trashed(id))
       return book
     }
@@ -156,9 +162,40 @@ public struct LibraryFiles: Sendable {
     return aside
   }
 
+  /// Moves a file to another file system, to which a linked folder leads: whole, and on the disk, before the old one
+  /// goes.
+  private func moveAcross(_ from: String, to destination: String) throws(StoreError) {
+    let entry = try disk.status(from, followsLinks: false)
+    if entry?.kind == .link {
+      try disk.attempt(.rename, from) { () throws(SystemFault) in
+        try disk.access.makeLink(try disk.access.destination(from), destination)
+      }
+    } else {
+      let (bytes, status) = try disk.contents(from)
+      let write = AtomicWrite(disk: disk, permissions: status.mode)
+      let prepared = try write.prepare(destination, bytes)
+      do throws(StoreError) {
+        guard try disk.status(from, followsLinks: false) == entry else { throw .gone(id: Path.name(of: from)) }
+        try disk.rename(prepared.temporary, toNew: destination)
+      } catch {
+        write.discard(prepared.temporary)
+        throw error
+      }
+    }
+    try disk.syncFolder(Path.parent(of: destination))
+    try disk.attempt(.rename, from) { () throws(SystemFault) in try disk.access.remove(from) }
+  }
+
   func move(_ from: String, to destination: String) throws(StoreError) {
     // The new place first: of the two halves a power cut may leave, both is better than neither.
-    if try !moveLink(from, to: destination) { try disk.rename(from, to: destination) }
+    if try !moveLink(from, to: destination) {
+      do throws(StoreError) {
+        try disk.rename(from, toNew: destination)
+      } catch {
+        guard error.code == EXDEV else { throw error }
+        try moveAcross(from, to: destination)
+      }
+    }
     try disk.syncFolder(Path.parent(of: destination))
     try disk.syncFolder(Path.parent(of: from))
   }

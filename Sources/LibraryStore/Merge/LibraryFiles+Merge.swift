@@ -50,7 +50,13 @@ extension LibraryFiles {
         try line.add(JournalFile(path: folder.name(of: book), title: other.book.title, new: .mark(mark)))
         try line.add(JournalFile(path: merged.copy, old: .text(other.bytes)))
       }
-      try disk.rename(path, to: book)
+      do throws(StoreError) {
+        try disk.rename(path, toNew: book)
+      } catch {
+        // Another program put a file there meanwhile: the two are merged by the next reading.
+        if error.isTaken { return nil }
+        throw error
+      }
     } else {
       guard let one = try version(copy.id, at: book) else { return nil }
       let merge = BookMerge(base: nil, one: one.object, other: other.object)
@@ -103,7 +109,10 @@ extension LibraryFiles {
     guard let merged else { return true }
     let write = AtomicWrite(disk: disk)
     let prepared = try write.prepare(path, JSONWriter.bytes(of: .object(merged)))
-    guard prepared.old == version.status else {
+    // Looked at once more: writing and flushing took a while, and others ask for no lock.
+    guard prepared.old == version.status,
+      try disk.status(prepared.target, followsLinks: false) == version.status
+    else {
       write.discard(prepared.temporary)
       return false
     }

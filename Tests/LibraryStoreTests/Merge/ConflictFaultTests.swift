@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import ReadingCore
+import Synchronization
 import TestSupport
 import Testing
 
@@ -82,6 +83,45 @@ import Testing
     let steps = faults.calls.filter { [.write, .sync, .rename, .remove].contains($0) }
     let expected: [Call] = [.write, .sync, .rename, .sync, .write, .sync, .rename, .sync, .remove, .sync]
     #expect(steps == expected)
+  }
+
+  /// Another program writes the book's file while the merged one is flushed, right before that would get its name.
+  @Test func whatIsWrittenDuringTheFlushStays() throws {
+    let scene = try Scene()
+    var access = FileAccess.unflushed
+    let (path, place) = (scene.place.path("books/1b.json"), scene.place)
+    let isKept = Mutex(false)
+    access.rename = { from, to throws(SystemFault) in
+      try FileAccess.live.rename(from, to)
+      if to.contains("/trash/") { isKept.withLock { $0 = true } }
+    }
+    access.sync = { _ in
+      guard isKept.withLock({ $0 }) else { return }
+      try? place.write(place.json(of: Book(id: "1b", title: "meanwhile", added: "2026")), to: "books/1b.json")
+    }
+    _ = try scene.place.files(access: access).load()
+    #expect(scene.place.text("books/1b.json")?.contains("meanwhile") == true, "\(path)")
+    _ = try scene.place.files().load()
+    #expect(scene.hasAllWords && scene.files.values.contains { $0.contains("meanwhile") })
+  }
+
+  /// The book was deleted here and changed there; it comes back from a third side between look and name.
+  @Test func aBookThatComesBackMeanwhileStays() throws {
+    let scene = try Scene()
+    try FileManager.default.removeItem(atPath: scene.place.path("books/1b.json"))
+    var access = FileAccess.unflushed
+    let place = scene.place
+    access.renameNew = { from, to throws(SystemFault) in
+      if to.hasSuffix("books/1b.json") {
+        try? place.write(place.json(of: Book(id: "1b", title: "meanwhile", added: "2026")), to: "books/1b.json")
+      }
+      try FileAccess.live.renameNew(from, to)
+    }
+    _ = try scene.place.files(access: access).load()
+    #expect(scene.place.text("books/1b.json")?.contains("meanwhile") == true)
+    #expect(scene.place.names(in: "books").count == 2, "the copy waits for the next reading")
+    _ = try scene.place.files().load()
+    #expect(scene.place.names(in: "books") == ["1b.json"])
   }
 
   /// Another program that does not know the lock writes while the two are merged.
