@@ -4,7 +4,7 @@ import ReadingCore
 struct BookMark: Sendable {
   let source: String
   let ids: [String: String]
-  let isbn: [String]
+  private(set) var isbn: [String]
   let title: TitleMark
   let authors: [String]
   let year: String?
@@ -22,6 +22,9 @@ struct BookMark: Sendable {
     language = BookLikeness.language(book.language)
     script = Script(of: book.title)
   }
+
+  /// Takes further ISBNs, as their digits.
+  mutating func learn(_ digits: [String]) { isbn += digits.filter { !isbn.contains($0) } }
 
   /// Whether both are one entry of one catalogue, come twice.
   func isSameEntry(as other: BookMark) -> Bool {

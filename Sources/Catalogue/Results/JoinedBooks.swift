@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// The books of several answers, each once; books only come to the end, so that nothing jumps.
 public struct JoinedBooks: Sendable {
   /// Books of one title and author that are compared with another at most: more are a catalogue of their own.
@@ -10,6 +12,8 @@ public struct JoinedBooks: Sendable {
   private var byID: [String: [Int]] = [:]
   private var byISBN: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
+  /// The identifier of the next book to come: a place may be left by a book that joined another.
+  private var nextID = 0
 
   /// No books yet.
   public init() {}
@@ -29,7 +33,8 @@ public struct JoinedBooks: Sendable {
       books[place].add(found)
       marks[place].append(mark)
     } else {
-      books.append(JoinedBook(id: books.count, found))
+      books.append(JoinedBook(id: nextID, found))
+      nextID += 1
       marks.append([mark])
     }
     enter(keys, at: place ?? books.count - 1)
@@ -44,6 +49,39 @@ public struct JoinedBooks: Sendable {
       let marks = marks[place]
       return marks.allSatisfy { mark.mayBe($0) && mark.hasYear(of: $0) } && marks.contains(where: mark.isLike)
     }
+  }
+
+  /// Takes ISBNs that a source named later of a book it had found: whatever else is found by one of them is the same
+  /// book, and what stands in a row of its own joins the earlier one.
+  ///
+  /// - Returns: whether a row joined another.
+  public mutating func learn(_ isbn: [String], of found: FoundBook) -> Bool {
+    let digits = isbn.compactMap { ISBN(text: $0)?.digits }
+    guard let place = books.firstIndex(where: { $0.found.contains(found) }),
+      let number = books[place].found.firstIndex(of: found),
+      !digits.allSatisfy(marks[place][number].isbn.contains)
+    else { return false }
+    let others = digits.flatMap { byISBN[$0] ?? [] }
+    marks[place][number].learn(digits)
+    let own = marks[place]
+    let other = others.first { other in
+      other != place && marks[other].allSatisfy { mark in own.allSatisfy(mark.mayBe) }
+    }
+    guard let other else {
+      for each in digits { Self.enter(place, in: &byISBN[each, default: []]) }
+      return false
+    }
+    join(max(place, other), into: min(place, other))
+    return true
+  }
+
+  private mutating func join(_ later: Int, into earlier: Int) {
+    for found in books[later].found { books[earlier].add(found) }
+    marks[earlier] += marks[later]
+    books.remove(at: later)
+    marks.remove(at: later)
+    (byID, byISBN, byTitle) = ([:], [:], [:])
+    for (place, marks) in marks.enumerated() { for mark in marks { enter(Keys(mark), at: place) } }
   }
 
   private mutating func enter(_ keys: Keys, at place: Int) {

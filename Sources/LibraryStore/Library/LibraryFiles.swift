@@ -175,7 +175,9 @@ public struct LibraryFiles: Sendable {
       let write = AtomicWrite(disk: disk, permissions: status.mode)
       let prepared = try write.prepare(destination, bytes)
       do throws(StoreError) {
-        guard try disk.status(from, followsLinks: false) == entry else { throw .gone(id: Path.name(of: from)) }
+        guard try disk.status(from, followsLinks: false) == entry else {
+          throw .gone(id: Path.name(of: from))
+        }
         try disk.rename(prepared.temporary, toNew: destination)
       } catch {
         write.discard(prepared.temporary)

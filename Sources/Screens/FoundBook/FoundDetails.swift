@@ -25,6 +25,8 @@ import ReadingCore
   let sources: [CatalogueSource]
   private let tracker: WorkTracker
   private var states: [FoundBook: State] = [:]
+  /// Hears of the ISBNs a source names of a book only now.
+  @ObservationIgnored var learned: (_ isbn: [String], _ found: FoundBook) -> Void = { _, _ in }
   @ObservationIgnored private var order: [FoundBook] = []
   /// What is being asked.
   @ObservationIgnored private var tasks: [FoundBook: Task<Void, Never>] = [:]
@@ -68,6 +70,7 @@ import ReadingCore
       states[found] =
         answer.books.first.map { .told($0.book, answer.state, kept: answer.kept) } ?? .silent(answer.state)
       tasks[found] = nil
+      if let isbn = answer.books.first?.book.isbn, !isbn.isEmpty { learned(isbn, found) }
     }
     tasks[found] = task
     tracker.run { await task.value }

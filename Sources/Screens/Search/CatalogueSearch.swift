@@ -125,6 +125,11 @@ import Observation
     }
   }
 
+  /// Takes ISBNs that a source named later of a book it had found.
+  ///
+  /// - Returns: whether a row joined another by them.
+  func learn(_ isbn: [String], of found: FoundBook) -> Bool { books.learn(isbn, of: found) }
+
   /// Asks those that have one for their next page.
   func askMore() {
     for source in sources {

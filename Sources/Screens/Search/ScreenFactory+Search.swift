@@ -66,7 +66,7 @@ extension ScreenFactory {
   }
 
   private func searchModel(_ shelf: FoundShelf) -> SearchModel {
-    SearchModel(
+    let model = SearchModel(
       library: ground.library,
       words: ground.words,
       clock: ground.clock,
@@ -81,5 +81,7 @@ extension ScreenFactory {
       tracker: tracker,
       classics: ground.classics
     )
+    details.learned = { [weak model] in model?.learn($0, of: $1) }
+    return model
   }
 }

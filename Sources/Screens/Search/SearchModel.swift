@@ -34,7 +34,8 @@ import TextScreen
   private var close: [String] = []
   /// Books of the catalogues that were on the shelf when they came, with their identifiers there.
   private var folded: [Int: String] = [:]
-  @ObservationIgnored private var foldedCount = 0
+  /// The identifier from which on books were not looked up on the shelf yet.
+  @ObservationIgnored private var foldedEnd = 0
   /// How many books had been added when these words were asked: those added since keep their row.
   @ObservationIgnored private var addedBefore = 0
   @ObservationIgnored private var own = OwnBooks()
@@ -132,7 +133,7 @@ import TextScreen
   }
 
   private func begun() {
-    (folded, foldedCount, close, addedBefore) = ([:], 0, [], shelf.added.count)
+    (folded, foldedEnd, close, addedBefore) = ([:], 0, [], shelf.added.count)
     shelf.index.refresh()
   }
 
@@ -152,11 +153,27 @@ import TextScreen
     defer { findAwaited() }
     shelf.index.refresh()
     // Whether the shelf's own rows show it is asked with each frame: the words may be others by now.
-    for joined in search.books.books.dropFirst(foldedCount) {
+    fold()
+    if search.outcome == .nothingFound { findClose() }
+  }
+
+  private func fold() {
+    for joined in search.books.books where joined.id >= foldedEnd {
       folded[joined.id] = shelf.index.id(of: joined)
     }
-    foldedCount = search.books.books.count
-    if search.outcome == .nothingFound { findClose() }
+    foldedEnd = (search.books.books.last?.id ?? -1) + 1
+  }
+
+  /// Takes ISBNs that a source named only now: rows that are one book by them become one, and the marker stays on it.
+  func learn(_ isbn: [String], of found: FoundBook) {
+    let marked = search.books.books.first { selectedID == .found($0.id) }?.found[0]
+    guard search.learn(isbn, of: found) else { return }
+    (folded, foldedEnd) = ([:], 0)
+    fold()
+    guard let marked, let joined = search.books.books.first(where: { $0.found.contains(marked) }) else {
+      return
+    }
+    selectedID = .found(joined.id)
   }
 
   private func findClose() {

@@ -179,4 +179,41 @@ import Testing
     let same = (0..<2000).map { book("One title", by: "N", from: "a", id: "\($0)") }
     #expect(joined(same).books.count == 2000)
   }
+
+  // MARK: ISBNs that are learned later
+
+  private static let isbn = "9788936434120"
+
+  @Test func aRowJoinsTheOneItsISBNIsLearnedOf() {
+    let (first, second) = (book("채식주의자", from: "A"), book("The Vegetarian", from: "A"))
+    let other = book("채식주의자 (개정판)", isbn: Self.isbn, from: "B")
+    var books = joined([first, second], [other])
+    #expect(books.books.map(\.id) == [0, 1, 2])
+    let isJoined = books.learn([Self.isbn], of: first)
+    #expect(isJoined && books.books.map(\.id) == [0, 1])
+    #expect(books.books[0].found == [first, other] && books.books[0].book.isbn == [Self.isbn])
+    // What comes later gets an identifier nobody had, and finds its row where that is now.
+    books.add([book("흰", from: "B"), book("채식주의자, 세트", isbn: Self.isbn, from: "C")])
+    #expect(books.books.map(\.id) == [0, 1, 3])
+    #expect(books.books[0].sources == ["A", "B", "C"])
+  }
+
+  @Test func theLaterRowJoinsTheEarlierWhicheverIsLearned() {
+    let first = book("채식주의자 (개정판)", isbn: Self.isbn, from: "B")
+    let second = book("채식주의자", from: "A")
+    var books = joined([first], [second])
+    let isJoined = books.learn([Self.isbn], of: second)
+    #expect(isJoined && books.books.map(\.found) == [[first, second]])
+  }
+
+  @Test func whatSpeaksAgainstItKeepsRowsApart() {
+    let first = book("채식주의자", from: "A")
+    // One catalogue has both: they are two entries of it, whatever their numbers say.
+    var books = joined([first, book("채식주의자 (개정판)", isbn: Self.isbn, from: "A")])
+    let isJoined = books.learn([Self.isbn], of: first)
+    let again = books.learn([Self.isbn], of: first)
+    let nobody = books.learn([Self.isbn], of: book("흰", from: "C"))
+    let noNumber = books.learn(["12"], of: first)
+    #expect(books.books.count == 2 && ![isJoined, again, nobody, noNumber].contains(true))
+  }
 }
