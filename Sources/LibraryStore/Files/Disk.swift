@@ -165,6 +165,11 @@ struct Disk: Sendable {
   func rename(_ from: String, toNew path: String) throws(StoreError) {
     try attempt(.rename, from) { () throws(SystemFault) in try access.renameNew(from, path) }
   }
+
+  /// The same where nothing was there before; else what was there gives way.
+  func rename(_ from: String, to path: String, isNew: Bool) throws(StoreError) {
+    if isNew { try rename(from, toNew: path) } else { try rename(from, to: path) }
+  }
 }
 
 extension StoreError {

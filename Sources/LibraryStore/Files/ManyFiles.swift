@@ -225,29 +225,14 @@ struct ManyFiles {
     var isWhole = true
     for (number, file) in files.enumerated() {
       progress.report(number)
-      guard isStill(file.old, at: file.target) else {
+      do throws(StoreError) {
+        if try giveName(file) { continue }
         if number == 0 {
           takeBack(files, intent)
           return false
         }
         isWhole = false
-        continue
-      }
-      do throws(StoreError) {
-        if file.old == nil {
-          try disk.rename(file.temporary, toNew: file.target)
-        } else {
-          try disk.rename(file.temporary, to: file.target)
-        }
       } catch {
-        if file.old == nil, error.isTaken {
-          guard number > 0 else {
-            takeBack(files, intent)
-            return false
-          }
-          isWhole = false
-          continue
-        }
         if takeBackNames(of: files[..<number]) {
           takeBack(files, intent)
         } else {
@@ -284,6 +269,18 @@ struct ManyFiles {
     if let intent, isWhole { write.discard(intent) }
     progress.report(files.count + removals.count)
     return true
+  }
+
+  /// - Returns: false, with nothing changed, where the place is not as it was any more.
+  private func giveName(_ file: AtomicWrite.Prepared) throws(StoreError) -> Bool {
+    guard isStill(file.old, at: file.target) else { return false }
+    do throws(StoreError) {
+      try disk.rename(file.temporary, to: file.target, isNew: file.old == nil)
+      return true
+    } catch {
+      if file.old == nil, error.isTaken { return false }
+      throw error
+    }
   }
 
   /// Whether a file is as it was a moment ago; what cannot be looked at now was.

@@ -127,7 +127,7 @@ extension LibraryFiles {
     for file in intent.files where isPending(file) {
       do throws(StoreError) {
         if try mark(file.target) == file.old {
-          try disk.rename(file.temporary, to: file.target)
+          try disk.rename(file.temporary, to: file.target, isNew: file.old == nil)
         } else {
           try setAside(file)
         }
