@@ -32,10 +32,8 @@ import TextScreen
   private var awaited: JoinedBook?
   /// Books of the shelf that are almost what was typed, once nothing else was found.
   private var close: [String] = []
-  /// Books of the catalogues that were on the shelf when they came, with their identifiers there.
-  private var folded: [Int: String] = [:]
-  /// The identifier from which on books were not looked up on the shelf yet.
-  @ObservationIgnored private var foldedEnd = 0
+  /// Books of the catalogues that were on the shelf when they came.
+  private var folded = FoldedBooks()
   /// How many books had been added when these words were asked: those added since keep their row.
   @ObservationIgnored private var addedBefore = 0
   @ObservationIgnored private var own = OwnBooks()
@@ -133,7 +131,7 @@ import TextScreen
   }
 
   private func begun() {
-    (folded, foldedEnd, close, addedBefore) = ([:], 0, [], shelf.added.count)
+    (folded, close, addedBefore) = (FoldedBooks(), [], shelf.added.count)
     shelf.index.refresh()
   }
 
@@ -142,7 +140,7 @@ import TextScreen
     guard let awaited else { return }
     if let joined = search.books.books.first(where: { $0.isOf(awaited) }) {
       let id = SearchRow.ID.found(joined.id)
-      selectedID = rows.contains { $0.id == id } ? id : folded[joined.id].map(SearchRow.ID.own)
+      selectedID = rows.contains { $0.id == id } ? id : folded[joined].map(SearchRow.ID.own)
       self.awaited = nil
     } else if !search.isAsking {
       self.awaited = nil
@@ -157,18 +155,13 @@ import TextScreen
     if search.outcome == .nothingFound { findClose() }
   }
 
-  private func fold() {
-    for joined in search.books.books where joined.id >= foldedEnd {
-      folded[joined.id] = shelf.index.id(of: joined)
-    }
-    foldedEnd = (search.books.books.last?.id ?? -1) + 1
-  }
+  private func fold() { folded.update(search.books.books) { shelf.index.id(of: $0) } }
 
   /// Takes ISBNs that a source named only now: rows that are one book by them become one, and the marker stays on it.
   func learn(_ isbn: [String], of found: FoundBook) {
     let marked = search.books.books.first { selectedID == .found($0.id) }?.found[0]
     guard search.learn(isbn, of: found) else { return }
-    (folded, foldedEnd) = ([:], 0)
+    folded = FoldedBooks()
     fold()
     guard let marked, let joined = search.books.books.first(where: { $0.found.contains(marked) }) else {
       return
@@ -215,7 +208,7 @@ import TextScreen
     let new = shelf.added.dropFirst(addedBefore)
     let cards = own.cards.filter { !new.contains($0.id) }
     let shown = Set(cards.map(\.id))
-    let found = search.books.books.filter { joined in folded[joined.id].map { !shown.contains($0) } ?? true }
+    let found = search.books.books.filter { joined in folded[joined].map { !shown.contains($0) } ?? true }
     var sections = [SearchSection(.own, cards.map(SearchRow.own), others: own.count - own.cards.count)]
     if asking.isOffline, search.books.books.isEmpty {
       sections.append(SearchSection(.earlier, rows(earlier, besides: shown)))
