@@ -103,12 +103,16 @@ public struct FieldDrafts: Sendable {
     for number in 1...Self.mostWindows {
       let id = number == 1 ? name : "\(name)-\(number)"
       guard let hold = files.hold(id) else { continue }
-      return Opened(draft: readable(id), id: id, hold: hold)
+      let draft = readable(id)
+      // A file this version would lose something of makes room for what is typed next.
+      if draft == nil { _ = try? files.discard(id) }
+      return Opened(draft: draft, id: id, hold: hold)
     }
     return nil
   }
 
-  /// Takes all drafts whose names begin alike and that no other program has open, the oldest first.
+  /// Takes all drafts whose names begin alike and that no other program has open, the oldest first; those that cannot
+  /// be read whole stay as they are.
   public func take(beginning: String) -> [Opened] {
     let names = (try? files.disk.names(in: files.folder)) ?? []
     return names.compactMap(LibraryFolder.identifier(ofFile:)).filter { $0.hasPrefix(beginning) }
@@ -128,16 +132,13 @@ public struct FieldDrafts: Sendable {
     }
   }
 
-  /// A draft this version knows the whole of; one that would lose something with the next saving goes to the trash.
+  /// A draft this version knows the whole of.
   private func readable(_ id: String) -> FieldDraft? {
     guard let bytes = try? files.bytes(id) else { return nil }
-    if let object = try? RecordFile.object(bytes), let draft = FieldDraft(stored: object), draft.isWhole,
+    guard let object = try? RecordFile.object(bytes), let draft = FieldDraft(stored: object), draft.isWhole,
       draft.id.isIdentical(to: id)
-    {
-      return draft
-    }
-    _ = try? files.discard(id)
-    return nil
+    else { return nil }
+    return draft
   }
 }
 

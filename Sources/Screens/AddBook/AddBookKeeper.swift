@@ -7,6 +7,8 @@ final class AddBookKeeper {
   /// One form on the disk.
   final class Kept {
     fileprivate let id: String
+    /// The identifier its book gets, so that a form whose book was added is known as such.
+    var bookID: String { AddBookKeeper.bookID(ofDraft: id) }
     fileprivate let file: DraftFile<FieldDrafts>
     fileprivate var autosave: Autosave<FieldDrafts>?
     fileprivate var draft: AddBookDraft
@@ -27,7 +29,6 @@ final class AddBookKeeper {
   private let clock: any Clock<Duration>
   private let tracker: WorkTracker
   private var current: Kept?
-  private var trouble: StoreError?
 
   init(
     drafts: FieldDrafts,
@@ -44,6 +45,9 @@ final class AddBookKeeper {
   }
 
   // MARK: Drafts left behind
+
+  /// The identifier the book of a draft gets.
+  nonisolated static func bookID(ofDraft id: String) -> String { String(id.dropFirst(beginning.count)) }
 
   /// Takes the forms that were left behind and are open nowhere, the oldest first.
   nonisolated static func left(in drafts: FieldDrafts) -> [FieldDrafts.Opened] {
@@ -90,9 +94,6 @@ final class AddBookKeeper {
       let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: wallClock.now().stamp) }
       return { draft }
     }
-    autosave.told = { [weak self] outcome in
-      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
-    }
     kept.autosave = autosave
     return kept
   }
@@ -100,10 +101,7 @@ final class AddBookKeeper {
   /// Has on the disk what is typed.
   ///
   /// - Returns: a refusal where the disk does not take it; nil where all is safe.
-  func keepNow() -> StoreError? {
-    guard let autosave = current?.autosave, !autosave.keepNow() else { return nil }
-    return trouble
-  }
+  func keepNow() -> StoreError? { current?.autosave?.keepNow() }
 
   /// Leaves what is typed on the disk, for whoever opens it next.
   private func letGo() {

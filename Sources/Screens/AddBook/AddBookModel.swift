@@ -58,7 +58,7 @@ import SeogaResources
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
     let (kept, file) = (draft, keeper.handOver())
-    let id = identifiers.make()
+    let id = file?.bookID ?? identifiers.make()
     let title = kept.book(id: id, added: "").title
     draft = AddBookDraft()
     edits.add(

@@ -11,7 +11,6 @@ final class MemoKeeper {
   private let tracker: WorkTracker
   /// The draft of what is typed now; made with the first key, or where one was left behind.
   private var open: (file: DraftFile<Drafts>, autosave: Autosave<Drafts>)?
-  private var trouble: StoreError?
 
   init(
     model: BookModel,
@@ -33,7 +32,7 @@ final class MemoKeeper {
   /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
   /// was, or where it is open elsewhere.
   func takeLeft() -> Draft? {
-    guard open == nil, let found = drafts.memo(of: model.bookID) else { return nil }
+    guard open == nil, let found = drafts.memo(of: model.bookID), found.draft.hasOnlyText else { return nil }
     begin(found.draft.id, hold: found.hold)
     return found.draft
   }
@@ -53,9 +52,6 @@ final class MemoKeeper {
       let draft = model.memoDraft(id: id, at: wallClock.now().stamp)
       return { draft }
     }
-    autosave.told = { [weak self] outcome in
-      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
-    }
     open = (file, autosave)
   }
 
@@ -63,8 +59,7 @@ final class MemoKeeper {
   ///
   /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? {
-    guard let open, !open.autosave.keepNow() else { return nil }
-    return trouble.map { StoreSentences(words: model.words).text(of: $0) }
+    (open?.autosave.keepNow()).map { StoreSentences(words: model.words).text(of: $0) }
   }
 
   /// Removes the draft once what was typed is in the book, or is nothing any more.
@@ -79,6 +74,13 @@ final class MemoKeeper {
     _ = preserve()
     open?.autosave.stop()
     open?.file.release()
+  }
+}
+
+extension Draft {
+  /// Whether nothing but the text was changed: the field of the memo has no room for a page and tags.
+  fileprivate var hasOnlyText: Bool {
+    page == (base?.page.map(String.init) ?? "") && tags == FieldText.text(of: base?.tags ?? [])
   }
 }
 

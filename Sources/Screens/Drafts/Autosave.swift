@@ -39,17 +39,19 @@ final class Autosave<Folder: DraftFolder> {
     startTimer(.milliseconds(500))
   }
 
-  /// Writes the draft before it returns; false where the disk refused.
-  func keepNow() -> Bool {
+  /// Writes the draft before it returns.
+  ///
+  /// - Returns: why the disk refused it; nil where all is safe.
+  func keepNow() -> StoreError? {
     stop()
-    guard revision > keptRevision else { return true }
+    guard revision > keptRevision else { return nil }
     do throws(StoreError) {
       try file.keep(content(), revision: revision)
       wasKept(revision)
-      return true
+      return nil
     } catch {
       wasRefused(error)
-      return false
+      return error
     }
   }
 

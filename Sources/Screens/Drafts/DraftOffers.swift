@@ -59,14 +59,31 @@ final class DraftOffers {
         if let problem = notes.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
-        let others = try await DraftOffers.take(folders, library.isOnShelf)
-        let left =
-          notes.found.map(LeftDraft.note) + others.forms.filter { !isSaved($0) }.map(LeftDraft.form)
-          + others.newBooks.map(LeftDraft.newBook)
+        let left = notes.found.map(LeftDraft.note) + (await others())
         offer(left.sorted { $0.seconds < $1.seconds }, number: 1, count: left.count)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
+    }
+  }
+
+  /// What was left in forms; those that cannot be had keep nobody from what can.
+  private func others() async -> [LeftDraft] {
+    do throws(StoreError) {
+      let found = try await DraftOffers.take(folders, library.isOnShelf)
+      var newBooks: [FieldDraft] = []
+      for draft in found.newBooks {
+        if library.book(AddBookKeeper.bookID(ofDraft: draft.id)) == nil {
+          newBooks.append(draft)
+        } else {
+          // The program ended between the adding and the end of the draft.
+          try await DraftOffers.discard(draft, folders.fields)
+        }
+      }
+      return found.forms.filter { !isSaved($0) }.map(LeftDraft.form) + newBooks.map(LeftDraft.newBook)
+    } catch {
+      router.show(Message(StoreSentences(words: words).text(of: error)))
+      return []
     }
   }
 
@@ -173,9 +190,12 @@ final class DraftOffers {
     guard let book = library.book(bookID) else { return }
     tracker.run { [self] in
       do throws(StoreError) {
-        let aside = try await DraftOffers.move(draft, to: book, in: folders.forms)
-        doors.editBook(book)
-        if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
+        switch try await DraftOffers.move(draft, to: book, in: folders.forms) {
+        case .openElsewhere: router.show(Message(words("edit.openElsewhere")))
+        case .moved(let aside):
+          doors.editBook(book)
+          if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
+        }
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
@@ -211,15 +231,28 @@ final class DraftOffers {
     return (try folders.forms.left(), AddBookKeeper.left(in: folders.fields).compactMap(\.draft))
   }
 
-  /// - Returns: the path of what could not be moved, in the trash of drafts; nil where all was.
+  /// What came of moving what was typed into a form to that of another book.
+  private enum Moving {
+    /// Nothing was moved: another program has the form of the other book open.
+    case openElsewhere
+    /// `aside` is the path of what could not be moved, in the trash of drafts; nil where all was.
+    case moved(aside: String?)
+  }
+
   @concurrent private nonisolated static func move(
     _ draft: FormDraft,
     to book: Book,
     in forms: FormDrafts
-  ) async throws(StoreError) -> String? {
+  ) async throws(StoreError) -> Moving {
+    guard let hold = forms.hold(book.id) else { return .openElsewhere }
+    defer { withExtendedLifetime(hold) {} }
     var moved = FormDraft(book: book.id, updated: draft.updated)
     var others: [FormDraft.Field] = []
-    if case .draft(let own) = try forms.draft(of: book.id) { moved = own }
+    switch try forms.draft(of: book.id) {
+    case .draft(let own): moved = own
+    case .unreadable: _ = try forms.setAside(book.id)
+    case .nothing: break
+    }
     for field in draft.fields {
       guard case .book? = FieldPath(parts: field.path),
         !moved.fields.contains(where: { $0.path == field.path })
@@ -232,7 +265,7 @@ final class DraftOffers {
     }
     try forms.save(moved)
     let aside = try forms.setAside(draft.book)
-    return others.isEmpty && draft.steps.isEmpty ? nil : aside
+    return .moved(aside: others.isEmpty && draft.steps.isEmpty ? nil : aside)
   }
 
   @concurrent private nonisolated static func discard(

@@ -69,7 +69,6 @@ final class FieldKeeper {
   private var texts: [String] = []
   /// Made when the field is first opened: most are not, and each has a lock.
   private var autosave: Autosave<FieldDrafts>?
-  private var trouble: StoreError?
 
   fileprivate init(
     name: (field: String, record: String?),
@@ -112,10 +111,7 @@ final class FieldKeeper {
   /// Has on the disk what is typed.
   ///
   /// - Returns: why the disk does not take it; nil where all is safe.
-  func keepNow() -> StoreError? {
-    guard let autosave, !autosave.keepNow() else { return nil }
-    return trouble
-  }
+  func keepNow() -> StoreError? { autosave?.keepNow() }
 
   private func open() {
     guard autosave == nil, let opened = drafts.open(name.field, of: name.record) else { return }
@@ -124,9 +120,6 @@ final class FieldKeeper {
     let autosave = Autosave(file: file, clock: clock, tracker: tracker) { [weak self] in
       let kept = self?.draft(id: opened.id)
       return { kept }
-    }
-    autosave.told = { [weak self] outcome in
-      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
     }
     self.autosave = autosave
   }

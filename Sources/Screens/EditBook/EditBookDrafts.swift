@@ -45,7 +45,6 @@ final class EditBookKeeper {
   private let words: Words
   private let file: DraftFile<FormDrafts>
   private let autosave: Autosave<FormDrafts>
-  private var trouble: StoreError?
   private var isClosed = false
 
   init(
@@ -61,9 +60,6 @@ final class EditBookKeeper {
       let kept = model.draft.isUntouched ? nil : model.draft.kept(of: model.bookID, at: stamp)
       return { kept }
     }
-    autosave.told = { [weak self] outcome in
-      self?.trouble = if case .refused(let error) = outcome { error } else { nil }
-    }
     model.changed = { [weak self] in self?.changed() }
   }
 
@@ -77,8 +73,7 @@ final class EditBookKeeper {
   ///
   /// - Returns: a sentence where the disk does not take it; nil where all is safe.
   func keep() -> String? {
-    if autosave.keepNow() { return nil }
-    return trouble.map { StoreSentences(words: words).text(of: $0) }
+    autosave.keepNow().map { StoreSentences(words: words).text(of: $0) }
   }
 
   /// Ends the keeping with what is typed now, and lets others open the form.

@@ -47,7 +47,7 @@ final class DraftKeeper {
   }
 
   /// Writes the draft before it returns; false where the disk refused.
-  func keepNow() -> Bool { autosave.keepNow() }
+  func keepNow() -> Bool { autosave.keepNow() == nil }
 
   /// Removes the draft once the revision it was written for is saved in its book.
   func wasSaved(revision saved: Int) async { await autosave.wasSaved(revision: saved) }

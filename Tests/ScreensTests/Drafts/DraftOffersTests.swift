@@ -133,6 +133,34 @@ import TextScreen
     #expect(try await stage.rest { try stage.fieldFiles("new-book").isEmpty })
   }
 
+  /// The program ended between the adding of the book and the end of its draft.
+  @Test func aNewBookThatWasAddedIsNotOffered() async throws {
+    let stage = try stage()
+    await stage.type("aOnce only")
+    await stage.press(.control("c"))
+    let name = try #require(stage.folder.names(in: "../outside/fields").first { $0.hasSuffix(".json") })
+    let draft = try #require(stage.folder.text("../outside/fields/\(name)"))
+    await stage.press(.control("s"))
+    #expect(stage.library.books.contains { $0.title == "Once only" })
+    #expect(try await stage.rest { try stage.fieldFiles("new-book").isEmpty })
+    try stage.folder.write(draft, to: "../outside/fields/\(name)")
+    let next = try await stage.restarted(tab: .shelf)
+    #expect(!next.screen.contains("not added"), "\(next.screen)")
+    await next.type("a")
+    #expect(!next.screen.contains("Once only"))
+  }
+
+  /// Written by a version that knows more: offered by that one, and left alone here.
+  @Test func aNewBookOfALaterVersionStaysAsItIs() async throws {
+    let stage = try stage()
+    let text = #"{"id": "new-book-1", "texts": [], "updated": "", "later": 1}"#
+    try stage.folder.write(text, to: "../outside/fields/new-book-1.json")
+    let next = try await stage.restarted(tab: .shelf)
+    await next.type("a")
+    #expect(next.screen.contains("A new book"))
+    #expect(next.folder.text("../outside/fields/new-book-1.json") == text)
+  }
+
   /// Two windows, each with a form: both are offered, one after the other.
   @Test func theFormsOfTwoWindowsAreBothOffered() async throws {
     let stage = try stage()
@@ -230,6 +258,46 @@ import TextScreen
     #expect(next.library.book(Self.persuasion.id)?.subtitle == "a subtitle")
     let last = try await next.restarted()
     #expect(!last.screen.contains("left unsaved"))
+  }
+
+  /// What is typed into the other book's form stands before what comes, and a draft nobody can read is set aside.
+  @Test(arguments: [#"{"id": "1b0000000012", "later": 1}"#, nil])
+  func theFormThatAnotherIsPutOnKeepsWhatItHas(unreadable: String?) async throws {
+    let stage = try stage()
+    await stage.type("e")
+    await stage.press(.tab)
+    await stage.type("of Emma")
+    await stage.press(.control("c"))
+    try lose(Self.emma, of: stage)
+    var own = FormDraft(book: Self.persuasion.id, updated: "2026-11-20T22:00:00+09:00")
+    own.fields = [FormDraft.Field(path: FieldPath.book(.subtitle).parts, base: "", text: "its own")]
+    let forms = FormDrafts(beside: stage.drafts)
+    if let unreadable {
+      try stage.folder.write(unreadable, to: "../outside/forms/\(own.book).json")
+    } else {
+      try forms.save(own)
+    }
+    let next = try await stage.restarted()
+    await next.type("b설득")
+    await next.press(.enter)
+    let trash = next.folder.names(in: "../outside/forms/trash")
+    if let unreadable {
+      #expect(next.screen.contains("of Emma"), "\(next.screen)")
+      #expect(next.folder.text("../outside/forms/trash/\(own.book).json") == unreadable)
+    } else {
+      #expect(next.screen.contains("its own") && trash == ["\(Self.emma.id).json"], "\(next.screen)")
+    }
+  }
+
+  /// A page and tags typed in the editor have no room in the field of the memo.
+  @Test func aMemoWithMoreThanTextIsLeftToTheEditor() async throws {
+    let stage = try stage()
+    var draft = Draft(id: "1d0000000001", book: Self.emma.id, kind: .memo, text: "tagged", updated: "")
+    draft.tags = "눈"
+    try stage.drafts.save(draft)
+    await stage.press(.enter, .enter)
+    #expect(!stage.screen.contains("tagged"))
+    #expect(try stage.drafts.load().drafts == [draft])
   }
 
   @Test func whereThereIsNoOtherBookNoneIsAskedFor() async throws {
