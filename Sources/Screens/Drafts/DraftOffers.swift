@@ -135,21 +135,26 @@ final class DraftOffers {
 
   private func text(of left: LeftDraft) -> DraftSheet.Text {
     let bookWords = BookWords(words: words, today: clock.today)
+    let isLost = isBookGone(left)
     let title = book(of: left).map { bookWords.title($0) } ?? words("draft.unknownBook")
     let sentence =
       switch left {
       case .note: words("note.draft.found", ["title": title])
-      case .form: words("form.draft.found", ["title": title])
+      case .form: isLost ? words("form.draft.lost") : words("form.draft.found", ["title": title])
       case .newBook: words("newBook.draft.found")
       }
-    let isLost = isBookGone(left)
     return DraftSheet.Text(
       sentence: sentence,
       detail: isLost
-        ? words(library.isEmpty ? "draft.bookGone" : "draft.bookGone.move")
-        : words("draft.written", ["day": bookWords.days.short(stamp: left.updated)]),
+        ? lost(left) : words("draft.written", ["day": bookWords.days.short(stamp: left.updated)]),
       beginning: left.beginning
     )
+  }
+
+  /// What can be done with a draft whose book is gone.
+  private func lost(_ left: LeftDraft) -> String {
+    guard library.isEmpty else { return words("draft.bookGone.move") }
+    return takes(left) == nil ? words("draft.bookGone.short") : words("draft.bookGone")
   }
 
   // MARK: Answers

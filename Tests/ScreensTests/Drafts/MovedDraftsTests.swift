@@ -44,6 +44,7 @@ import TextScreen
     let next = try await stage.restarted()
     await next.press(.enter)
     #expect(next.screen.contains("b puts it on another"), "Enter has nothing to open")
+    #expect(!next.screen.contains("Enter opens the form"))
     await next.type("b설득")
     await next.press(.enter)
     #expect(next.screen.contains("a subtitle") && next.screen.contains("설득"), "\(next.screen)")
