@@ -12,8 +12,8 @@ import TextScreen
     await stage.type(path)
     await stage.press(.enter)
     #expect(stage.stage.driver.takesText)
-    // A sentence of several rows, read as one.
-    return stage.lines.suffix(8).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    // A sentence of several rows, read as one: a long path is broken within a name.
+    return stage.lines.suffix(8).joined().filter { $0 != " " }
   }
 
   @Test func theNewestExportIsOffered() async throws {
@@ -63,7 +63,7 @@ import TextScreen
       ("~/empty.csv", "empty.csv is empty."), ("~/other.csv", "other.csv is no export that can be read:"),
       ("  ", "Name the file first."),
     ] {
-      #expect(await refusal(of: path, in: stage).contains(reason), "\(path)")
+      #expect(await refusal(of: path, in: stage).contains(reason.filter { $0 != " " }), "\(path)")
       await stage.press(.escape)
     }
     #expect(stage.screen.contains("Reading now"))
