@@ -39,7 +39,7 @@ struct Snapshot: Equatable {
 extension TemporaryLibrary {
   /// Temporary files and intents that are left in it.
   var leftovers: [String] {
-    ["", "books", "trash"].flatMap { folder in
+    ["", "books", "trash", ".seoga/tmp"].flatMap { folder in
       names(in: folder).filter { $0.hasPrefix(".seoga-") }.map { "\(folder)/\($0)" }
     }
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(place.names() == [])
     try files.add([book("1b")])
     #expect(place.text("seoga.json") == "{\n  \"format\": 1,\n  \"id\": \"1bcdfghjk001\"\n}\n")
-    #expect(place.names() == [".lock", "books", "seoga.json", "trash"])
+    #expect(place.names() == [".lock", ".seoga", "books", "seoga.json", "trash"])
     let library = try files.load()
     #expect(library.id == "1bcdfghjk001" && library.access == .writable)
     #expect(library.books.map(\.id) == ["1b"] && library.problems == [])

@@ -92,7 +92,7 @@ struct ManyBooks {
 
   /// What is left of the step beside the books, from the library's folder on.
   var leftovers: [String] {
-    ["", "books", "trash", "kept"].flatMap { folder in
+    ["", "books", "trash", "kept", ".seoga/tmp"].flatMap { folder in
       place.names(in: folder).filter { $0.hasPrefix(".seoga-") }.map { "\(folder)/\($0)" }
     }
   }

@@ -46,7 +46,7 @@ extension LibraryCheck {
     with new: [UInt8]
   ) throws(StoreError) -> CheckFinding.Repair {
     var line: Int?
-    let isDone = try AtomicWrite(disk: disk).replace(path, readAs: old.status, with: new) {
+    let isDone = try files.write.replace(path, readAs: old.status, with: new) {
       line = note(JournalFile(path: folder.name(of: path), old: .text(old.bytes), new: .text(new)))
     }
     if isDone { return .rewritten }

@@ -4,7 +4,6 @@ import ReadingCore
 extension LibraryCheck {
   /// How many seconds a step of another program may take before it counts as cut off.
   private static let patience = 60
-  private static let hour = 3600
 
   func checkFolders() {
     for path in [folder.root, folder.books, folder.trash] {
@@ -35,6 +34,9 @@ extension LibraryCheck {
       if AtomicWrite.isTemporary(name) || ConflictCopy(file: name)?.id == identity { checkStray(path) }
       if StepIntent.inode(ofFile: name) != nil { checkIntent(path) }
     }
+    for name in try disk.names(in: folder.temporaries) where AtomicWrite.isTemporary(name) {
+      checkStray("\(folder.temporaries)/\(name)")
+    }
   }
 
   func checkTrashed(_ name: String) {
@@ -64,14 +66,19 @@ extension LibraryCheck {
     let name = Path.name(of: path)
     let isOwn = AtomicWrite.isTemporary(name)
     guard isOwn || !name.hasPrefix(".") else { return }
-    let hourAgo = files.clock.now().seconds - Self.hour
     settle(path) {
       guard isThere(path) else { return OddName.reason(name).map { [.file($0)] } ?? [] }
       if !isOwn { return [.stray] }
-      return files.isOlder(path, than: hourAgo) ? [.temporary] : []
+      return isAbandoned(path) ? [.temporary] : []
     } _: { (_) throws(StoreError) in
       .movedAside(to: try moveAside(path))
     }
+  }
+
+  /// Whether nobody is at a temporary file any more, nor is to carry it through.
+  private func isAbandoned(_ path: String) -> Bool {
+    files.isAbandoned(path, isUnlocked: isUnderLock || files.isUnlocked())
+      && files.neededTemporaries()?.contains(path) == false
   }
 
   private func checkIntent(_ path: String) {

@@ -19,6 +19,8 @@ public final class LibraryCheck {
   private(set) var identity: LibraryIdentity?
   /// Why the lock could not be had: nobody waits for it twice.
   private var refusal: StoreError?
+  /// Whether it repairs at the moment.
+  private(set) var isUnderLock = false
 
   var folder: LibraryFolder { files.folder }
   var disk: Disk { files.disk }
@@ -90,6 +92,8 @@ public final class LibraryCheck {
     do throws(StoreError) {
       if let refusal { throw refusal }
       try files.whileLocked { () throws(StoreError) in
+        isUnderLock = true
+        defer { isUnderLock = false }
         for problem in look() { tell([problem], at: path, outcome(of: problem, repair)) }
       }
     } catch {

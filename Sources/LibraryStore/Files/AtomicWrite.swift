@@ -1,3 +1,5 @@
+import ReadingCore
+
 #if canImport(Darwin)
   import Darwin
 #else
@@ -6,8 +8,10 @@
 
 /// Replaces files so that each holds its old or its new content, whole, whatever happens meanwhile.
 ///
-/// The new content goes to a temporary file beside the old one, is flushed, and takes the old one's name.
-/// Permissions stay, and a symbolic link stays a link: the file it points to is replaced.
+/// The new content goes to a temporary file, is flushed, and takes the old one's name. Permissions stay, and a
+/// symbolic link stays a link: the file it points to is replaced. Temporary files of a library lie in its
+/// `.seoga/tmp/`, so that no synchronising program meets them among the books, or beside the target where that is
+/// reached through a link; all others beside the target.
 struct AtomicWrite: Sendable {
   /// Content in a temporary file that has not yet got its name.
   struct Prepared {
@@ -27,6 +31,8 @@ struct AtomicWrite: Sendable {
   let disk: Disk
   /// What a new file may be read by, less the process's mask.
   var permissions = FileAccess.privateFile
+  /// The library that is written, under its lock; nil for other files.
+  var library: LibraryFolder?
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
   ///
@@ -75,7 +81,7 @@ struct AtomicWrite: Sendable {
     _ write: (_ descriptor: Int32) throws(StoreError) -> Void
   ) throws(StoreError) -> Prepared {
     let (target, old) = try followLinks(path)
-    let (temporary, descriptor) = try createTemporary(beside: target, isReplacing: old != nil)
+    let (temporary, descriptor) = try createTemporary(of: target, isReplacing: old != nil)
     do throws(StoreError) {
       let new: FileStatus
       do throws(StoreError) {
@@ -104,12 +110,30 @@ struct AtomicWrite: Sendable {
   /// Gives prepared content its name; what stood there is gone after this.
   func commit(_ prepared: Prepared) throws(StoreError) {
     do throws(StoreError) {
-      try disk.attempt(.rename, prepared.target) { () throws(SystemFault) in
-        try disk.access.rename(prepared.temporary, prepared.target)
-      }
+      try giveName(prepared.temporary, prepared.target, isNew: false)
     } catch {
       discard(prepared.temporary)
-      throw error
+      throw .failed(.rename, path: prepared.target, code: error.code)
+    }
+  }
+
+  /// Gives a temporary file its name, also where that is on another file system.
+  ///
+  /// - Parameter isNew: whether to refuse where something has that name.
+  func giveName(_ temporary: String, _ target: String, isNew: Bool) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.rename(temporary, to: target, isNew: isNew)
+    } catch {
+      guard error.code == EXDEV else { throw error }
+      let (bytes, status) = try disk.contents(temporary)
+      let beside = try AtomicWrite(disk: disk, permissions: status.mode).prepare(target, bytes)
+      do throws(StoreError) {
+        try disk.rename(beside.temporary, to: target, isNew: isNew)
+      } catch {
+        discard(beside.temporary)
+        throw error
+      }
+      discard(temporary)
     }
   }
 
@@ -118,6 +142,35 @@ struct AtomicWrite: Sendable {
 
   /// Whether a name is that of a temporary file.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+
+  /// The number of the lock that the owner of a temporary file holds; nil where its name tells none.
+  ///
+  /// Whoever holds that lock knows that the owner lives no more. A lock of another machine has another number, so that
+  /// a file that a synchronising program brought is left alone.
+  static func owner(of name: String) -> UInt64? {
+    guard isTemporary(name) else { return nil }
+    let parts = name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count).split(separator: "-")
+    return parts.count == 2 ? UInt64(parts[0], radix: 36) : nil
+  }
+
+  /// The folder in which the temporary file of a target is made.
+  func temporaries(of target: String) -> String {
+    let beside = Path.parent(of: target)
+    guard let library, library.keepsFiles(in: beside) else { return beside }
+    let isLink =
+      beside != library.root && (try? disk.status(beside, followsLinks: false))?.kind == .link
+    return !isLink && isMade(library.temporaries) ? library.temporaries : beside
+  }
+
+  /// Whether a folder of unfinished writes is there, made where it is missing. It is not flushed: what a power cut
+  /// takes of it is made again.
+  private func isMade(_ folder: String) -> Bool {
+    if let status = try? disk.status(folder) { return status.kind == .folder }
+    for path in [Path.parent(of: folder), folder] {
+      _ = try? disk.access.makeFolder(path, FileAccess.privateFolder)
+    }
+    return (try? disk.status(folder))?.kind == .folder
+  }
 
   private func close(_ descriptor: Int32, _ path: String) throws(StoreError) {
     do throws(SystemFault) {
@@ -129,14 +182,16 @@ struct AtomicWrite: Sendable {
   }
 
   private func createTemporary(
-    beside target: String,
+    of target: String,
     isReplacing: Bool
   ) throws(StoreError) -> (path: String, descriptor: Int32) {
     // Until it has the old file's permissions it is for nobody else's eyes.
     let permissions = isReplacing ? FileAccess.privateFile : permissions
+    let folder = temporaries(of: target)
+    let owner = library.flatMap { try? disk.status($0.lock)?.inode }.map { String($0, radix: 36) + "-" } ?? ""
     while true {
-      let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
-      let path = "\(Path.parent(of: target))/\(name)"
+      let name = Self.prefix + owner + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
+      let path = "\(folder)/\(name)"
       do throws(StoreError) {
         let descriptor = try disk.attempt(.write, target) { () throws(SystemFault) in
           try disk.access.open(path, .create(permissions: permissions))

@@ -31,7 +31,7 @@ struct ManyFiles {
   let isCancelled: () -> Bool
   let report: (ChangeProgress) -> Void
 
-  private var write: AtomicWrite { AtomicWrite(disk: disk) }
+  private var write: AtomicWrite { AtomicWrite(disk: disk, library: folder) }
 
   /// Writes the files.
   ///
@@ -100,10 +100,11 @@ struct ManyFiles {
       return
     }
     // Opened before the first write, so that it hears of every write the disk refuses later.
-    let books = try disk.attempt(.sync, folder.books) { () throws(SystemFault) in
-      try disk.access.open(folder.books, .folder)
+    let temporaries = write.temporaries(of: folder.book(""))
+    let open = try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
+      try disk.access.open(temporaries, .folder)
     }
-    defer { _ = try? disk.access.close(books) }
+    defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
     for content in contents {
       try check()
@@ -111,7 +112,7 @@ struct ManyFiles {
       prepared.append(try prepare(content, isFlushed: false, &marks))
     }
     progress.report(prepared.count)
-    try flush(prepared, books)
+    try flush(prepared, in: temporaries, open)
   }
 
   private func prepare(
@@ -125,13 +126,17 @@ struct ManyFiles {
   }
 
   /// Has all temporary files on the disk.
-  private func flush(_ prepared: [AtomicWrite.Prepared], _ books: Int32) throws(StoreError) {
+  private func flush(
+    _ prepared: [AtomicWrite.Prepared],
+    in temporaries: String,
+    _ open: Int32
+  ) throws(StoreError) {
     do throws(StoreError) {
-      try disk.attempt(.sync, folder.books) { () throws(SystemFault) in
-        try disk.access.syncFileSystem(books)
+      try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
+        try disk.access.syncFileSystem(open)
       }
       // A link may lead to another disk.
-      for file in prepared where Path.parent(of: file.target) != folder.books {
+      for file in prepared where !Path.parent(of: file.temporary).isIdentical(to: temporaries) {
         try check()
         try flush(file)
       }
@@ -141,7 +146,7 @@ struct ManyFiles {
         try check()
         try flush(file)
       }
-      try flushFolder(folder.books)
+      try flushFolder(temporaries)
     }
   }
 
@@ -238,7 +243,7 @@ struct ManyFiles {
         } else {
           // What was replaced is gone: forward is the only way to one state.
           for file in files[(number + 1)...] where isStill(file.old, at: file.target) {
-            _ = try? disk.rename(file.temporary, to: file.target)
+            try? write.giveName(file.temporary, file.target, isNew: file.old == nil)
           }
           for file in removals where isStill(file.old, at: file.path) { try? disk.removeIfThere(file.path) }
         }
@@ -275,7 +280,7 @@ struct ManyFiles {
   private func giveName(_ file: AtomicWrite.Prepared) throws(StoreError) -> Bool {
     guard isStill(file.old, at: file.target) else { return false }
     do throws(StoreError) {
-      try disk.rename(file.temporary, to: file.target, isNew: file.old == nil)
+      try write.giveName(file.temporary, file.target, isNew: file.old == nil)
       return true
     } catch {
       if file.old == nil, error.isTaken { return false }

@@ -91,7 +91,7 @@ extension StepIntent.File {
       let new = object["new"].flatMap(FileMark.init),
       // Nothing but what the store itself would have written.
       AtomicWrite.isTemporary(Path.name(of: temporary)), !AtomicWrite.isTemporary(Path.name(of: target)),
-      Path.parent(of: temporary) == Path.parent(of: target)
+      Self.isMade(temporary, for: target, in: folder)
     else { return nil }
     var old: FileMark?
     if let json = object["old"] {
@@ -104,6 +104,14 @@ extension StepIntent.File {
       old: old,
       new: new
     )
+  }
+
+  /// Whether the store can have made a temporary file for a target.
+  private static func isMade(_ temporary: String, for target: String, in folder: LibraryFolder) -> Bool {
+    let (from, to) = (Path.resolve(temporary, from: folder.root), Path.resolve(target, from: folder.root))
+    if Path.parent(of: from).isIdentical(to: Path.parent(of: to)) { return true }
+    return Path.parent(of: from).isIdentical(to: folder.temporaries)
+      && folder.keepsFiles(in: Path.parent(of: to))
   }
 
   fileprivate func json(in folder: LibraryFolder) -> JSONObject {

@@ -49,8 +49,7 @@ struct IndexReading {
   /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
   func all(_ index: LibraryIndex, _ condition: LibraryCondition) throws(StoreError) -> Outcome {
     var outcome = begin(index, condition)
-    outcome.temporaries = try disk.unsortedNames(in: folder.root).filter(AtomicWrite.isTemporary)
-      .map { "\(folder.root)/\($0)" }
+    outcome.temporaries = try files.temporaries()
     if index.isEmpty {
       try build(&outcome)
       return sorted(outcome)

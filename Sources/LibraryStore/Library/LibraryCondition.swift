@@ -63,7 +63,8 @@ extension LibraryFolder {
   /// Whether a name may stand in a folder that counts as empty: what version control and synchronising
   /// programs put there first, and what a first write that was cut off left.
   private static func isNothing(_ name: String) -> Bool {
-    name == ".lock" || name.hasPrefix(".git") || name.hasPrefix(".st") || AtomicWrite.isTemporary(name)
+    name == ".lock" || name == ownName || name.hasPrefix(".git") || name.hasPrefix(".st")
+      || AtomicWrite.isTemporary(name)
   }
 }
 

@@ -31,8 +31,7 @@ extension LibraryFiles {
     var library = LoadedLibrary(id: condition.id, access: condition.access)
     if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
     library.problems += problemsOfIntents()
-    var temporaries = try disk.names(in: folder.root).filter(AtomicWrite.isTemporary)
-      .map { "\(folder.root)/\($0)" }
+    var temporaries = try self.temporaries()
     library.books = try read(folder.books, ids, earlier, earlier?.books ?? [], &library, &temporaries)
     let trashed = try read(folder.trash, ids, earlier, earlier?.deleted ?? [], &library, &temporaries)
     library.deleted = trashed.filter { !library.books.place(of: $0.id).found }

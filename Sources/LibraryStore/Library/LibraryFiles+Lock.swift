@@ -58,6 +58,13 @@ extension LibraryFiles {
     throw heldByAnother()
   }
 
+  /// Whether nobody holds the lock at this moment.
+  func isUnlocked() -> Bool {
+    guard let lock = try? disk.access.open(folder.lock, .lock) else { return false }
+    defer { _ = try? disk.access.close(lock) }
+    return (try? disk.access.tryLock(lock)) ?? false
+  }
+
   private func heldByAnother() -> StoreError {
     if let holder = LockHolder(of: folder.lock, disk: disk), holder.process != Int(getpid()) {
       return .lockedBy(holder)
@@ -112,7 +119,7 @@ extension LibraryFiles {
         identity = earlier
       } else {
         identity = LibraryIdentity(id: identifiers.make())
-        try AtomicWrite(disk: disk).replace(folder.identity, with: RecordFile.bytes(identity))
+        try write.replace(folder.identity, with: RecordFile.bytes(identity))
       }
     }
     try disk.makeFolders(folder.books)
@@ -127,7 +134,7 @@ extension LibraryFiles {
     else { return nil }
     let bytes = JSONWriter.bytes(of: .object(object))
     if try contentsIfThere(folder.identity)?.bytes != bytes {
-      try AtomicWrite(disk: disk).replace(folder.identity, with: bytes)
+      try write.replace(folder.identity, with: bytes)
     }
     return identity
   }

@@ -26,28 +26,55 @@ extension LibraryFiles {
     }
   }
 
-  /// Removes what is left of changes of more than an hour ago, unless somebody is changing the library.
+  /// Removes what is left of changes that nobody is at any more, unless somebody is changing the library.
   ///
   /// - Parameter temporaries: paths of the temporary files there are.
   func sweep(_ temporaries: [String]) {
     let now = clock.now().seconds
-    let old = temporaries.filter { isOlder($0, than: now - Self.hour) }
+    let old = temporaries.filter { isAbandoned($0, isUnlocked: true) }
     let forgotten = intents().map(\.path).filter { path in
       isOlder(path, than: now - Self.keptForOthers) && (!isOwn(path) || (try? intent(at: path)) == nil)
     }
     guard !old.isEmpty || !forgotten.isEmpty else { return }
-    // A writer may have been stopped for longer than an hour, and go on.
+    // Its owner may be at work, or have been stopped for longer than an hour, and go on.
     _ = try? whileLocked(tries: 1) {
       for path in forgotten {
         for file in (try? intent(at: path))?.files ?? [] { write.discard(file.temporary) }
         write.discard(path)
       }
-      var needed: Set<String> = []
-      for (path, _) in intents() {
-        needed.formUnion((try? intent(at: path))?.files.map(\.temporary) ?? [])
-      }
+      guard let needed = neededTemporaries() else { return }
       for path in old where !needed.contains(path) { write.discard(path) }
     }
+  }
+
+  /// Paths of the temporary files that are not beside a book.
+  func temporaries() throws(StoreError) -> [String] {
+    var paths: [String] = []
+    for folder in [folder.root, folder.temporaries] {
+      paths += try disk.unsortedNames(in: folder).filter(AtomicWrite.isTemporary).map { "\(folder)/\($0)" }
+    }
+    return paths
+  }
+
+  /// Whether nobody is at a temporary file any more. One that tells no owner of this library's lock may be of another
+  /// machine, and is left for an hour.
+  ///
+  /// - Parameter isUnlocked: whether nobody holds the lock, or who asks does.
+  func isAbandoned(_ temporary: String, isUnlocked: @autoclosure () -> Bool) -> Bool {
+    let owner = AtomicWrite.owner(of: Path.name(of: temporary))
+    if let owner, owner == (try? disk.status(folder.lock))?.inode { return isUnlocked() }
+    return isOlder(temporary, than: clock.now().seconds - Self.hour)
+  }
+
+  /// Paths of the temporary files that unfinished changes are to be carried through with; nil where one of the
+  /// changes, as of a later version, cannot be read.
+  func neededTemporaries() -> Set<String>? {
+    var needed: Set<String> = []
+    for (path, _) in intents() {
+      guard let intent = try? intent(at: path) else { return nil }
+      needed.formUnion(intent.files.map(\.temporary))
+    }
+    return needed
   }
 
   /// Intents that nobody here can carry through because they cannot be read.
@@ -61,8 +88,6 @@ extension LibraryFiles {
       }
     }
   }
-
-  private var write: AtomicWrite { AtomicWrite(disk: disk) }
 
   private func intents() -> [(path: String, name: String)] {
     let names = (try? disk.names(in: folder.root)) ?? []
@@ -127,7 +152,7 @@ extension LibraryFiles {
     for file in intent.files where isPending(file) {
       do throws(StoreError) {
         if try mark(file.target) == file.old {
-          try disk.rename(file.temporary, to: file.target, isNew: file.old == nil)
+          try write.giveName(file.temporary, file.target, isNew: file.old == nil)
         } else {
           try setAside(file)
         }

@@ -39,6 +39,9 @@ public struct LibraryFiles: Sendable {
     self.journals = journals
   }
 
+  /// How its files are written, under its lock.
+  var write: AtomicWrite { AtomicWrite(disk: disk, library: folder) }
+
   /// Makes an absent or empty folder a library and gives the library's identifier; nil where the library
   /// is read-only and has none that can be read.
   @discardableResult
@@ -107,7 +110,7 @@ public struct LibraryFiles: Sendable {
     after.modified = clock.now().stamp
     let new = RecordFile.bytes(after)
     var line: Int?
-    let isDone = try AtomicWrite(disk: disk).replace(path, readAs: file.status, with: new) {
+    let isDone = try write.replace(path, readAs: file.status, with: new) {
       line = note(identity, made: [], origin) { (line) throws(StoreError) in
         try line.add(JournalFile(path: folder.name(of: path), old: .text(file.bytes), new: .text(new)))
       }
@@ -172,13 +175,13 @@ public struct LibraryFiles: Sendable {
       }
     } else {
       let (bytes, status) = try disk.contents(from)
-      let write = AtomicWrite(disk: disk, permissions: status.mode)
+      let write = AtomicWrite(disk: disk, permissions: status.mode, library: folder)
       let prepared = try write.prepare(destination, bytes)
       do throws(StoreError) {
         guard try disk.status(from, followsLinks: false) == entry else {
           throw .gone(id: Path.name(of: from))
         }
-        try disk.rename(prepared.temporary, toNew: destination)
+        try write.giveName(prepared.temporary, destination, isNew: true)
       } catch {
         write.discard(prepared.temporary)
         throw error

@@ -27,6 +27,11 @@ public struct LibraryFolder: Sendable, Hashable {
 
   var lock: String { "\(root)/.lock" }
 
+  /// Name of the folder of what is this machine's alone.
+  static let ownName = ".seoga"
+  /// Folder of unfinished writes.
+  var temporaries: String { "\(root)/\(Self.ownName)/tmp" }
+
   /// Path of a book's file.
   public func book(_ id: String) -> String { "\(books)/\(id).json" }
 
@@ -44,6 +49,9 @@ public struct LibraryFolder: Sendable, Hashable {
     let rest = bytes.dropFirst(root.utf8.count)
     return rest.first == UInt8(ascii: "/") ? String(path[rest.index(after: rest.startIndex)...]) : path
   }
+
+  /// Whether a folder is one in which the library has files of its own.
+  func keepsFiles(in path: String) -> Bool { [root, books, trash].contains { $0.isIdentical(to: path) } }
 
   /// The identifier a file's name gives, nil for a name no book has.
   static func identifier(ofFile name: String) -> String? {

@@ -107,7 +107,6 @@ extension LibraryFiles {
     at path: String
   ) throws(StoreError) -> Bool {
     guard let merged else { return true }
-    let write = AtomicWrite(disk: disk)
     let prepared = try write.prepare(path, JSONWriter.bytes(of: .object(merged)))
     // Looked at once more: writing and flushing took a while, and others ask for no lock.
     guard prepared.old == version.status,
@@ -148,7 +147,7 @@ extension LibraryFiles {
   private func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
     guard try disk.status(path, followsLinks: false) == nil else { return }
     try disk.makeFolders(folder.trash)
-    try AtomicWrite(disk: disk).replace(path, with: bytes)
+    try write.replace(path, with: bytes)
   }
 
   /// Writes a merge down.

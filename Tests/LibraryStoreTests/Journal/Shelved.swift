@@ -20,12 +20,13 @@ struct Shelved {
     place.files(access: access, isJournalled: true, mostBytes: mostBytes, identifiers: .random)
   }
 
-  /// Every file of the library by its path, and every folder; but for the lock, which tells nothing.
+  /// Every file of the library by its path, and every folder; but for the lock and the folders of unfinished writes,
+  /// which tell nothing.
   var contents: [String: String] {
     var contents: [String: String] = [:]
     let paths = FileManager.default.enumerator(atPath: place.root)
     while let name = paths?.nextObject() as? String {
-      if name == ".lock" { continue }
+      if [".lock", ".seoga", ".seoga/tmp"].contains(name) { continue }
       contents[name] = place.text(name) ?? "folder"
     }
     return contents

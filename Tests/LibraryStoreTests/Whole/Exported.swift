@@ -32,10 +32,13 @@ extension TemporaryLibrary {
     try #require(try WholeLibrary(try self.exported(exported)))
   }
 
-  /// Every file by its path from the library's folder on; but for the lock, which tells nothing.
+  /// Every file by its path from the library's folder on; but for the lock and the folders of unfinished writes, which
+  /// tell nothing.
   var contents: [String: [UInt8]] {
     let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0 != ".lock" }.reduce(into: [:]) { contents, name in
+    return names.filter { ![".lock", ".seoga", ".seoga/tmp"].contains($0) }.reduce(into: [:]) {
+      contents,
+      name in
       contents[name] = FileManager.default.contents(atPath: path(name)).map(Array.init)
     }
   }
