@@ -24,7 +24,7 @@ struct IndexReading {
     /// The notes of all books, where all files were read.
     var notes: NoteSegment?
     /// Those of them that were on the shelf, be they there or not.
-    var changedOnShelf: Set<String> = []
+    var changedOnShelf: [String] = []
     /// Conflict copies that were merged into their books.
     var merged: [MergedCopy] = []
     /// Whether the index was made anew.
@@ -213,7 +213,7 @@ struct IndexReading {
   private func note(_ id: String?, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
-    if place == .shelf { outcome.changedOnShelf.insert(id) }
+    if place == .shelf { outcome.changedOnShelf.append(id) }
   }
 
   /// What a file was, where a later look at it will tell whether it changed since; nil where it may not.

@@ -101,8 +101,8 @@ struct LibraryReading: Sendable {
     let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
     (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
     outcome.changed?.formUnion(again.changed ?? [])
-    outcome.changedOnShelf.formUnion(again.changedOnShelf)
-    outcome.noted.removeAll { book in again.noted.contains { $0.id == book.id } }
+    outcome.changedOnShelf += again.changedOnShelf
+    outcome.noted.removeAll { book in again.noted.contains { $0.id.isIdentical(to: book.id) } }
     outcome.noted += again.noted
   }
 }

@@ -47,7 +47,8 @@ extension LibraryFiles {
   /// changed was changed again.
   func reversal(of files: [JournalFile]) throws(StoreError) -> Reversal {
     var reversal = Reversal()
-    var (vacated, occupied): (Set<String>, Set<String>) = ([], [])
+    // As bytes: two names may differ in normal form alone.
+    var (vacated, occupied): (Set<[UInt8]>, Set<[UInt8]>) = ([], [])
     for file in files.reversed() {
       guard let destination = file.destination else {
         try add(file, to: &reversal)
@@ -60,8 +61,8 @@ extension LibraryFiles {
       )
       if isMade { continue }
       guard try stands(destination, vacated, occupied) else { throw changedSince(file) }
-      vacated.insert(destination)
-      occupied.insert(file.path)
+      vacated.insert(Array(destination.utf8))
+      occupied.insert(Array(file.path.utf8))
     }
     return reversal
   }
@@ -139,11 +140,11 @@ extension LibraryFiles {
 
   private func stands(
     _ name: String,
-    _ vacated: Set<String> = [],
-    _ occupied: Set<String> = []
+    _ vacated: Set<[UInt8]> = [],
+    _ occupied: Set<[UInt8]> = []
   ) throws(StoreError) -> Bool {
-    if vacated.contains(name) { return false }
-    if occupied.contains(name) { return true }
+    if vacated.contains(Array(name.utf8)) { return false }
+    if occupied.contains(Array(name.utf8)) { return true }
     return try disk.status(path(name), followsLinks: false) != nil
   }
 }

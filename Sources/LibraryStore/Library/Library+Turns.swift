@@ -23,7 +23,8 @@ extension Library {
     let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
-      if let known, let names { return try reading.some(names, known, report) }
+      // Names that differ in normal form alone are one in a set: then every file is looked at.
+      if let known, let names, names.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return try reading.some(names, known, report) }
       return try reading.all(known, report)
     }
     if case .failure(let error) = result {

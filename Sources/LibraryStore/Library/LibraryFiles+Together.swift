@@ -50,7 +50,7 @@ extension LibraryFiles {
     try establishing { (identity) throws(StoreError) in
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
-      guard try write(new, [:], identity, { false }, { _ in }) else {
+      guard try write(new, FileStamps(), identity, { false }, { _ in }) else {
         throw .locked(path: folder.lock)
       }
       return identity.id
@@ -84,7 +84,7 @@ extension LibraryFiles {
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
   private func write(
     _ books: [Book],
-    _ stamps: [String: FileStatus],
+    _ stamps: FileStamps,
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void

@@ -16,7 +16,7 @@ public struct LoadedLibrary: Sendable {
   public var merged: [MergedCopy] = []
 
   /// What each file was when it was read, by name, so that the next reading need only read what changed.
-  var stamps: [String: FileStatus] = [:]
+  var stamps = FileStamps()
 
   init(id: String? = nil, access: LibraryAccess = .writable) {
     self.id = id
@@ -61,5 +61,16 @@ extension [Book] {
       }
     }
     return merged + rest
+  }
+}
+
+/// What files were when they were read, by their names from the library's folder on. Names are told apart by their
+/// bytes: two that differ in normal form alone are two files.
+struct FileStamps: Sendable, Hashable {
+  private var stamps: [[UInt8]: FileStatus] = [:]
+
+  subscript(name: String) -> FileStatus? {
+    get { stamps[Array(name.utf8)] }
+    set { stamps[Array(name.utf8)] = newValue }
   }
 }

@@ -3,8 +3,11 @@ import ReadingCore
 /// The books that were looked at last, so that a book on the screen is not read for every frame.
 struct RecentBooks {
   private struct Key: Hashable {
-    let id: String
+    /// As bytes: two identifiers may differ in normal form alone.
+    let id: [UInt8]
     let place: LibraryFiles.Place
+
+    init(_ id: String, _ place: LibraryFiles.Place) { (self.id, self.place) = (Array(id.utf8), place) }
   }
 
   /// More than any screen shows at once.
@@ -26,7 +29,7 @@ struct RecentBooks {
       books = books.filter { $0.value != nil }
       self.revision = revision
     }
-    let key = Key(id: id, place: place)
+    let key = Key(id, place)
     if let known = books[key] { return known }
     if books.count >= RecentBooks.most { books = [:] }
     let book = read()
@@ -35,7 +38,7 @@ struct RecentBooks {
   }
 
   /// Keeps a book of the shelf as it was just written.
-  mutating func keep(_ book: Book) { books[Key(id: book.id, place: .shelf)] = book }
+  mutating func keep(_ book: Book) { books[Key(book.id, .shelf)] = book }
 
   /// Has every book read again when it is looked at next.
   mutating func forget() { books = [:] }

@@ -112,17 +112,19 @@ public struct NoteIndex: Sendable {
   // MARK: Changing
 
   /// Takes books as they are now; of others only that they are not what they were.
-  mutating func change(put books: [NotedBook], drop ids: Set<String>) {
-    let ids = ids.union(books.map(\.id))
+  mutating func change(put books: [NotedBook], drop ids: [String]) {
+    let ids = ids + books.map(\.id)
     for id in ids {
       if let book = base.book(of: id) { kill(book) }
     }
+    // As bytes: two identifiers may differ in normal form alone.
+    let changed = Set(ids.map { Array($0.utf8) })
     let new = books.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     var (builder, rest) = (NoteBuilder(), new[...])
     let numbers = builder.numbers(of: recent)
     for book in 0..<recent.head.books {
       let id = recent.id(book)
-      if ids.contains(id) { continue }
+      if changed.contains(Array(id.utf8)) { continue }
       while let next = rest.first, next.id.utf8.lexicographicallyPrecedes(id.utf8) {
         builder.add(next)
         rest = rest.dropFirst()
@@ -164,7 +166,7 @@ public struct NoteIndex: Sendable {
     }
     for book in isAlive.indices where !isAlive[book] { kill(book) }
     let gone = (0..<recent.head.books).filter { !known.contains($0) }.map { recent.id($0) }
-    if !gone.isEmpty { change(put: [], drop: Set(gone)) }
+    if !gone.isEmpty { change(put: [], drop: gone) }
     return missing
   }
 
