@@ -61,7 +61,9 @@ extension FaultsTests {
       in home: Home,
       _ tally: Tally
     ) throws -> (typed: Int, growth: Int) {
-      let terminal = try PseudoTerminal([Tmux.path(of: "seoga")], environment: home.environment)
+      // An editor that is left at once: nobody types for another program here.
+      let environment = home.environment.merging(["VISUAL": "true", "EDITOR": "true"]) { $1 }
+      let terminal = try PseudoTerminal([Tmux.path(of: "seoga")], environment: environment)
       try terminal.read("the first frame") { terminal.shows("\u{1B}[?1049h") }
       var typed = 0
       var warm: Int?

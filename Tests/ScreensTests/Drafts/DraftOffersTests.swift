@@ -135,7 +135,7 @@ import TextScreen
     let stage = try Stage([Self.emma], tab: .shelf, access: disk.access)
     await stage.type("aNot yet")
     await stage.press(.control("c"))
-    disk.refuseNext("books/")
+    disk.refuseNext("/.seoga/tmp/")
     await stage.press(.control("s"))
     #expect(stage.screen.contains("make room and try again"), "\(stage.screen)")
     #expect(try stage.fieldFiles("new-book").count == 1)

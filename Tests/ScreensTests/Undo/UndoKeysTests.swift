@@ -93,7 +93,7 @@ import TextScreen
     let stage = try await stage(access: disk.access)
     await stage.type("fj")
     let state = texts(stage)
-    disk.refuseNext("books/")
+    disk.refuseNext("/.seoga/tmp/")
     stage.driver.type(keys)
     await stage.driver.settled()
     if keys.hasSuffix("u") {
@@ -119,7 +119,7 @@ import TextScreen
     let disk = RefusingDisk()
     let stage = try await stage(Shelf.queue, tab: .board, access: disk.access)
     let state = texts(stage)
-    disk.refuseNext("books/")
+    disk.refuseNext("/.seoga/tmp/")
     stage.driver.type("J<J")
     await stage.driver.settled()
     #expect(texts(stage) == state && stage.screen.contains("disk is full"))
