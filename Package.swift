@@ -132,6 +132,15 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // MARK: Messages
+    .target(
+      name: "Messages",
+      dependencies: [
+        "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+      ],
+      swiftSettings: strict
+    ),
+
     // MARK: ReadingCore
     .target(name: "ReadingCore", swiftSettings: strict),
     .testTarget(name: "ReadingCoreTests", dependencies: ["ReadingCore"], swiftSettings: strict),
@@ -140,14 +149,14 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
+        "Screens", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
         "SeogaResources", "TestSupport",
       ],
       exclude: [
@@ -162,7 +171,7 @@ let package = Package(
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "Screens", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -173,7 +182,7 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "seoga-manual", "Screens", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "seoga", "seoga-manual", "Screens", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: ["Pictures"],

@@ -1,6 +1,7 @@
 import CursesTerminal
 import Glibc
 import LibraryStore
+import Messages
 import Observation
 import ReadingCore
 import Screens

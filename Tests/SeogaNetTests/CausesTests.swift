@@ -1,6 +1,7 @@
 import Catalogue
 import CatalogueSources
 import Foundation
+import Messages
 import Screens
 import SeogaResources
 import TestSupport

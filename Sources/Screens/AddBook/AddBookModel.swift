@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import Observation
 import ReadingCore
 import SeogaResources

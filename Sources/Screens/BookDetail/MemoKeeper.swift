@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 
 /// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.

@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 import TextScreen

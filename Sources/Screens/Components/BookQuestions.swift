@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 import Synchronization
@@ -182,7 +183,7 @@ final class BookQuestions {
       }
       let notices = told.value.withLock { $0 }
       return Message(
-        ProgressQuestion.sentence(for: entry, notices, in: changed, bookWords),
+        LogSentences(words: bookWords.words).text(of: entry, notices, in: changed, bookWords),
         offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
       )
     }

@@ -1,3 +1,4 @@
+import Messages
 import Observation
 import SeogaResources
 import TextScreen

@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import SeogaResources
 
 /// What the keys for undo and redo do, and whether they can.

@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import SeogaResources
 import TextScreen
 

@@ -1,4 +1,5 @@
 import Catalogue
+import Messages
 import Observation
 import ReadingCore
 import TextScreen

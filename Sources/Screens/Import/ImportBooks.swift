@@ -1,4 +1,5 @@
 import Interchange
+import Messages
 import ReadingCore
 
 /// The books that a file of highlights names, one row for each, those with most entries first.

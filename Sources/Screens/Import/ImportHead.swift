@@ -1,5 +1,6 @@
 import Interchange
 import LibraryStore
+import Messages
 import SeogaResources
 import TextScreen
 

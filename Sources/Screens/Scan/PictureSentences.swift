@@ -1,3 +1,4 @@
+import Messages
 package import SeogaResources
 
 /// What became of a picture that was to be read, as sentences.

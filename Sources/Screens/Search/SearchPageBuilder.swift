@@ -1,4 +1,5 @@
 import Catalogue
+import Messages
 import ReadingCore
 import SeogaResources
 import TextScreen

@@ -1,4 +1,5 @@
 import Catalogue
+import Messages
 import SeogaResources
 import TextScreen
 

@@ -1,5 +1,6 @@
 import Catalogue
 import LibraryStore
+import Messages
 import Screens
 
 /// The catalogues of the full screen: the way to them, whether they can be reached, what was asked lately.

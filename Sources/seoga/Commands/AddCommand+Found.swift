@@ -1,5 +1,6 @@
 import Catalogue
 import LibraryStore
+import Messages
 import ReadingCore
 import Screens
 import SeogaResources

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import LibraryStore
+import Messages
 import ReadingCore
 import Screens
 import SeogaResources

@@ -1,5 +1,6 @@
 import ArgumentParser
 import LibraryStore
+import Messages
 import ReadingCore
 import Screens
 import SeogaResources
@@ -51,15 +52,15 @@ struct ProgressCommand: Subcommand {
         }
       }
     }
-    if let problem { throw Refusal(ProgressQuestion.sentence(for: problem, words: desk.words)) }
+    if let problem { throw Refusal(LogSentences(words: desk.words).text(of: problem)) }
     guard let entry = book.currentRead?.log.first(where: { $0.id == entryID }) else { return }
-    desk.output.message(ProgressQuestion.sentence(for: entry, notices, in: book, bookWords))
+    desk.output.message(LogSentences(words: desk.words).text(of: entry, notices, in: book, bookWords))
   }
 
   @MainActor private func minutes(_ desk: Desk) throws(Refusal) -> Int? {
     guard let minutes else { return nil }
     guard let count = ProgressEntry.minutes(minutes) else {
-      throw Refusal(ProgressQuestion.minutesSentence(desk.words))
+      throw Refusal(LogSentences(words: desk.words).minutes)
     }
     return count
   }

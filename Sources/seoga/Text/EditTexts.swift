@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 import Screens
 import SeogaResources

@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import Screens
 import TextScreen

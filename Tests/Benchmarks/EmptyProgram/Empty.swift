@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import LibraryStore
+import Messages
 import ReadingCore
 import Screens
 import SeogaResources

@@ -1,6 +1,7 @@
 import Foundation
 import Interchange
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 import TestSupport

@@ -1,5 +1,6 @@
 import Interchange
 import LibraryStore
+import Messages
 import SeogaResources
 
 /// What is said of an export of Seoga before it is taken in, or once it was: worked out once and drawn often.

@@ -1,15 +1,15 @@
-package import ReadingCore
-package import SeogaResources
+public import ReadingCore
+public import SeogaResources
 
 /// Why a typed value does not fit its field, and what the field takes, as sentences.
-package struct FieldSentences {
+public struct FieldSentences {
   private let words: Words
 
   /// Sentences in the language of the words.
-  package init(words: Words) { self.words = words }
+  public init(words: Words) { self.words = words }
 
   /// What the field takes instead.
-  package func text(of reason: FieldEdit.Problem.Reason) -> String {
+  public func text(of reason: FieldEdit.Problem.Reason) -> String {
     switch reason {
     case .missing: words("edit.refused.missing")
     case .wholeNumber(let least):
@@ -24,8 +24,8 @@ package struct FieldSentences {
     case .kind: oneOf(Note.Kind.known.map(\.rawValue))
     case .flag: oneOf(["yes", "no"])
     case .day(let problem): DayWords.sentence(for: problem, words: words)
-    case .minutes: ProgressQuestion.minutesSentence(words)
-    case .place(let problem): ProgressQuestion.sentence(for: problem, words: words)
+    case .minutes: LogSentences(words: words).minutes
+    case .place(let problem): LogSentences(words: words).text(of: problem)
     default: words("edit.refused.\(name(of: reason))")
     }
   }

@@ -1,17 +1,17 @@
-package import ReadingCore
-package import SeogaResources
+public import ReadingCore
+public import SeogaResources
 import TextScreen
 
 /// Days as the reader's language writes them, as imprecise as they were given.
-package struct DayWords {
+public struct DayWords {
   /// Columns of what was typed, within a sentence: the rest of the sentence says what to type.
   private static let mostTyped = 16
 
   let words: Words
-  package let today: ReadingDay
+  public let today: ReadingDay
 
   /// Short form for columns: "today", "18 Nov", with another year "Nov 2024".
-  package func short(_ day: ReadingDay?) -> String {
+  public func short(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -21,7 +21,7 @@ package struct DayWords {
   }
 
   /// Form that keeps the year: "18 Nov 2026".
-  package func full(_ day: ReadingDay?) -> String {
+  public func full(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -32,15 +32,15 @@ package struct DayWords {
   }
 
   /// When something was, within a sentence: "on 18 Nov 2026", "in 2019".
-  package func when(_ day: ReadingDay) -> String {
+  public func when(_ day: ReadingDay) -> String {
     words(day.isPrecise ? "day.on" : "day.in", ["day": full(day)])
   }
 
   /// The day an RFC 3339 stamp or a day of a file names, short.
-  package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
+  public func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
   /// Why a text is no day of reading, as a sentence.
-  package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
+  public static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
     case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])
@@ -50,7 +50,7 @@ package struct DayWords {
   }
 
   /// The day part of a stamp, or the day itself.
-  package static func day(ofStamp stamp: String?) -> ReadingDay? {
+  public static func day(ofStamp stamp: String?) -> ReadingDay? {
     guard let stamp else { return nil }
     return ReadingDay(text: String(stamp.prefix { $0 != "T" }))
   }

@@ -1,29 +1,29 @@
-package import LibraryStore
+public import LibraryStore
 import ReadingCore
-package import SeogaResources
+public import SeogaResources
 
 /// What is said of steps that can be undone, the same on the screens and on the command line.
-package struct HistoryWords {
+public struct HistoryWords {
   /// How many things that were done to a book are named.
   private static let mostNamed = 3
 
   private let words: Words
 
   /// In the language of the words.
-  package init(_ words: Words) { self.words = words }
+  public init(_ words: Words) { self.words = words }
 
   /// That a step was taken back.
-  package func undone(_ step: JournalStep) -> String {
+  public func undone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step)])
   }
 
   /// That a step was taken again.
-  package func redone(_ step: JournalStep) -> String {
+  public func redone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
   }
 
   /// "Piranesi (note added)", "12 books added, 3 books changed".
-  package func phrase(_ step: JournalStep) -> String {
+  public func phrase(_ step: JournalStep) -> String {
     let notes = notes(step)
     if step.books.count > 1, let notes { return notes }
     if step.books.count == 1, let book = step.books.first {

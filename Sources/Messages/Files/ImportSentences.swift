@@ -4,8 +4,8 @@ import ReadingCore
 public import SeogaResources
 
 /// What an import says, as sentences: of a file, of a row and its fate.
-public nonisolated struct ImportSentences: Sendable {
-  let words: Words
+public struct ImportSentences: Sendable {
+  public let words: Words
 
   /// Sentences in the language of the words.
   public init(words: Words) { self.words = words }
@@ -34,7 +34,7 @@ public nonisolated struct ImportSentences: Sendable {
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
   public func why(_ entry: ImportReport.Entry) -> String { why(entry.reasons) }
 
-  func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
+  public func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.
   public func said(_ entry: ImportReport.Entry) -> String {

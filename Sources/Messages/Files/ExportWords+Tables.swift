@@ -1,10 +1,10 @@
-package import Interchange
+public import Interchange
 import ReadingCore
-package import SeogaResources
+public import SeogaResources
 
 extension ExportWords {
   /// The words of the tables.
-  package init(_ words: Words) {
+  public init(_ words: Words) {
     self.init(
       untitled: words("book.noTitle"),
       reads: words("field.reads"),

@@ -1,16 +1,16 @@
-package import Catalogue
-package import ReadingCore
-package import SeogaResources
+public import Catalogue
+public import ReadingCore
+public import SeogaResources
 
 /// What is said of a catalogue that was asked, the same on the screens and on the command line.
-package struct SourceWords {
+public struct SourceWords {
   private let words: Words
 
   /// In the language of the words.
-  package init(_ words: Words) { self.words = words }
+  public init(_ words: Words) { self.words = words }
 
   /// What a source is called: the name the reader gave it, or its service's own, such as "Open Library".
-  package func name(_ source: String) -> String {
+  public func name(_ source: String) -> String {
     switch source {
     case "shelf", "classics", "openlibrary", "googlebooks", "aladin", "opds": words("source.name.\(source)")
     default: source
@@ -18,26 +18,26 @@ package struct SourceWords {
   }
 
   /// How a source stands in a word or two, without a mark before them: "no key".
-  package func short(_ state: SourceState) -> String {
+  public func short(_ state: SourceState) -> String {
     let row = row(of: state)
     return words("source.short.\(row.key)", ["value": row.value])
   }
 
   /// What a source did, to stand beside its name: "sent nothing for 10 seconds."
-  package func account(_ state: SourceState) -> String {
+  public func account(_ state: SourceState) -> String {
     let row = row(of: state)
     guard let count = row.count else { return words("source.did.\(row.key)", ["value": row.value]) }
     return words.count("source.did.\(row.key)", count)
   }
 
   /// The same with the source's name: "Open Library sent nothing for 10 seconds."
-  package func sentence(_ state: SourceState, of source: String) -> String {
+  public func sentence(_ state: SourceState, of source: String) -> String {
     words("source.sentence", ["source": name(source), "account": account(state)])
   }
 
   /// The same with the day of an earlier answer, an RFC 3339 stamp, that stands in for one of today; `hasBooks` says
   /// whether there is anything in that.
-  package func sentence(
+  public func sentence(
     _ state: SourceState,
     kept: String?,
     hasBooks: Bool = true,
@@ -51,10 +51,10 @@ package struct SourceWords {
   }
 
   /// That a source sent more books than are taken at once.
-  package var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
+  public var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
 
   /// What is odd about a source of the settings, and what was made of it.
-  package func sentence(_ problem: CatalogueSource.Problem) -> String {
+  public func sentence(_ problem: CatalogueSource.Problem) -> String {
     let place = String(problem.place)
     return switch problem.reason {
     case .noList: words("source.problem.noList")

@@ -9,7 +9,7 @@ public import SeogaResources
 #endif
 
 /// What the store could not do, as sentences: what it is about, why, and what helps.
-public nonisolated struct StoreSentences: Sendable {
+public struct StoreSentences: Sendable {
   private let words: Words
 
   /// Sentences in the language of the words.

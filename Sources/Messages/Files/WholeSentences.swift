@@ -4,8 +4,8 @@ import ReadingCore
 public import SeogaResources
 
 /// What is said of an export of Seoga that is taken in: of the file, and of each book in it.
-public nonisolated struct WholeSentences: Sendable {
-  let words: Words
+public struct WholeSentences: Sendable {
+  public let words: Words
 
   /// Sentences in the language of the words.
   public init(words: Words) { self.words = words }
@@ -49,7 +49,7 @@ public nonisolated struct WholeSentences: Sendable {
   }
 
   /// The same while nothing is written: as what would be done, and without files that are not there yet.
-  func prospect(of entry: TakenIn.Entry) -> String {
+  public func prospect(of entry: TakenIn.Entry) -> String {
     switch entry.fate {
     case .added, .unchanged, .skipped: why(entry)
     case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)

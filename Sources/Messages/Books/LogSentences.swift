@@ -1,0 +1,73 @@
+public import ReadingCore
+public import SeogaResources
+
+/// What a log entry came to, or why there is none, as sentences.
+public struct LogSentences: Sendable {
+  private let words: Words
+
+  /// Sentences in the language of the words.
+  public init(words: Words) { self.words = words }
+
+  /// What a number of minutes has to be.
+  public var minutes: String {
+    words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
+  }
+
+  /// Why a text is no progress.
+  public func text(of problem: ProgressEntry.Problem) -> String {
+    switch problem {
+    case .empty, .unreadablePlace: words("progress.refused.place")
+    case .day(let problem): DayWords.sentence(for: problem, words: words)
+    case .negative: words("progress.refused.negative")
+    case .beyondLastPage(_, let pages): words.count("progress.refused.beyond", pages)
+    case .beyondEnd(_, let duration):
+      words("progress.refused.beyondEnd", ["duration": ReadingTime.text(seconds: duration)])
+    case .beyondWhole: words("progress.refused.whole")
+    case .timeInPages: words("progress.refused.timeInPages")
+    case .pageInTime: words("progress.refused.pageInTime")
+    case .stepFromElsewhere: words("progress.refused.step")
+    }
+  }
+
+  /// What an entry of a book's log came to: where the reader is, or was on an earlier day, and what came with it.
+  public func text(
+    of entry: LogEntry,
+    _ notices: [LogNotice],
+    in book: Book,
+    _ bookWords: BookWords
+  ) -> String {
+    let isLatest = book.currentRead?.log.last?.id == entry.id
+    let told = words(
+      isLatest ? "message.progress" : "message.progress.earlier",
+      [
+        "title": bookWords.title(book), "place": bookWords.name(of: entry.at, in: book),
+        "when": bookWords.days.when(entry.day),
+      ]
+    )
+    return ([told] + notices.map { text(of: $0, in: book, bookWords) }).joined(separator: " ")
+  }
+
+  /// What else comes with an entry, or speaks against it, in a few words.
+  public func phrase(for notice: LogNotice, _ bookWords: BookWords) -> String {
+    switch notice {
+    case .beginsAgain: words("progress.notice.again")
+    case .movesStart(let day): words("progress.notice.start", ["day": bookWords.days.short(day)])
+    case .belowEarlier(let entry): words("progress.notice.below", at(entry, bookWords))
+    case .aboveLater(let entry): words("progress.notice.above", at(entry, bookWords))
+    }
+  }
+
+  private func text(of notice: LogNotice, in book: Book, _ bookWords: BookWords) -> String {
+    switch notice {
+    case .beginsAgain: words.count("message.progress.again", book.reads.count - 1)
+    case .movesStart(let day): words("message.progress.start", ["day": bookWords.days.full(day)])
+    case .belowEarlier(let entry): words("message.progress.below", at(entry, bookWords))
+    case .aboveLater(let entry): words("message.progress.above", at(entry, bookWords))
+    }
+  }
+
+  private func at(_ entry: LogEntry, _ bookWords: BookWords) -> KeyValuePairs<String, String> {
+    // Without the length of the book, which stands beside it already.
+    ["place": bookWords.name(of: entry.at), "day": bookWords.days.short(entry.day)]
+  }
+}
