@@ -37,7 +37,7 @@ let package = Package(
     .executableTarget(
       name: "bench-empty",
       dependencies: [
-        "CursesTerminal", "Screens", "LibraryStore", "ReadingCore", "SeogaResources",
+        "CursesTerminal", "Screens", "ScreenKit", "LibraryStore", "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks/EmptyProgram",
@@ -149,14 +149,14 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
+        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
         "SeogaResources", "TestSupport",
       ],
       exclude: [
@@ -167,11 +167,18 @@ let package = Package(
       swiftSettings: onMainActor
     ),
 
+    // MARK: ScreenKit
+    .target(
+      name: "ScreenKit",
+      dependencies: ["TextScreen", "ReadingCore", "SeogaResources"],
+      swiftSettings: onMainActor
+    ),
+
     // MARK: seoga
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -182,7 +189,7 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "seoga-manual", "Screens", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "seoga", "seoga-manual", "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
         "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: ["Pictures"],
@@ -209,7 +216,7 @@ let package = Package(
     .testTarget(
       name: "SeogaNetTests",
       dependencies: [
-        "seoga-net", "Catalogue", "CatalogueSources", "ReadingCore", "Screens", "SeogaResources",
+        "seoga-net", "Catalogue", "CatalogueSources", "Messages", "ReadingCore", "Screens", "SeogaResources",
         "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
@@ -234,7 +241,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Screens", "TextScreen", "Catalogue", "LibraryStore", "ReadingCore", "SeogaResources",
+        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "LibraryStore", "ReadingCore",
+        "SeogaResources",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       path: "Tests/TestSupport",

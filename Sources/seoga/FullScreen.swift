@@ -4,6 +4,7 @@ import LibraryStore
 import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import Screens
 import SeogaResources
 import TextScreen
@@ -130,9 +131,10 @@ final class FullScreen {
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
         steps: { [weak self] in self?.factory?.steps },
-        note: { [weak self] in self?.factory?.note },
+        commands: { [weak self] in (self?.factory?.note).map { [$0] } ?? [] },
         network: { catalogues.network }
       ),
+      tabs: Tab.all,
       history: history,
       keys: keys.bindings
     )
@@ -182,7 +184,7 @@ final class FullScreen {
   private func listen(to watch: LibraryWatch, _ runtime: Runtime) {
     let folder = LibraryFolder(root: paths.library)
     watch.listen {
-      Set(runtime.openBooks.map { folder.name(of: folder.book($0)) })
+      Set(runtime.openRecords.map { folder.name(of: folder.book($0)) })
     } _: { [weak self] names in
       runtime.pin()
       await self?.factory?.reload(names)

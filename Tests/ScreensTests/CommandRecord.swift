@@ -1,4 +1,5 @@
 import ReadingCore
+import ScreenKit
 import Screens
 import TestSupport
 import TextScreen

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// What every row of the command table keeps to.

@@ -1,4 +1,5 @@
 import LibraryStore
+import ScreenKit
 import Screens
 import SeogaResources
 import TestSupport

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import ReadingCore
+import ScreenKit
 import Screens
 import SeogaResources
 import TestSupport

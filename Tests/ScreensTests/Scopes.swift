@@ -5,6 +5,7 @@ import SeogaResources
 import TestSupport
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// Every place in the program where keys mean something, reached by keys.

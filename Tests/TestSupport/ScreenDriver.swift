@@ -1,4 +1,4 @@
-package import Catalogue
+package import ScreenKit
 package import Screens
 package import SeogaResources
 package import TextScreen
@@ -30,7 +30,7 @@ package final class ScreenDriver {
     clock: ManualClock = ManualClock(),
     tab: Tab = .board,
     keys: KeyBindings = KeyBindings(),
-    network: @escaping () -> ReachabilityPoller.Reach = { .up },
+    network: @escaping () -> NetworkState = { .up },
     factory: (Runtime) -> ScreenFactory
   ) {
     terminal = VirtualTerminal(columns: columns, rows: rows)
@@ -47,9 +47,10 @@ package final class ScreenDriver {
         suspend: { true },
         reload: { ending.reload() },
         steps: { ending.steps() },
-        note: { ending.note() },
+        commands: { ending.note().map { [$0] } ?? [] },
         network: network
       ),
+      tabs: Tab.all,
       keys: keys
     )
     let factory = factory(runtime)

@@ -1,5 +1,6 @@
 package import LibraryStore
 package import ReadingCore
+package import ScreenKit
 package import Screens
 package import SeogaResources
 package import TextScreen

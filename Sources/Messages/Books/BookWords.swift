@@ -1,39 +1,39 @@
-public import ReadingCore
-public import SeogaResources
+package import ReadingCore
+package import SeogaResources
 
 /// What is said of a book in few words, the same on every screen.
-public struct BookWords {
-  public let words: Words
-  public let days: DayWords
+package struct BookWords {
+  package let words: Words
+  package let days: DayWords
 
   /// The words as they are on a day.
-  public init(words: Words, today: ReadingDay) {
+  package init(words: Words, today: ReadingDay) {
     self.words = words
     days = DayWords(words: words, today: today)
   }
 
   /// Title, or a phrase where there is none.
-  public func title(_ book: some BookSummary) -> String {
+  package func title(_ book: some BookSummary) -> String {
     book.title.isEmpty ? words("book.noTitle") : book.title
   }
 
   /// Names of those who wrote it; where nobody wrote it, of those who made it.
-  public func authors(_ book: some BookSummary) -> String {
+  package func authors(_ book: some BookSummary) -> String {
     let writers = book.authors.filter { $0.role == nil }
     return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
   }
 
   /// "4.75", or a dash where there is none.
-  public func rating(_ book: some BookSummary) -> String { book.rating?.text ?? "-" }
+  package func rating(_ book: some BookSummary) -> String { book.rating?.text ?? "-" }
 
   /// "36%"; empty where no share is known.
-  public func percent(_ book: some BookSummary) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
+  package func percent(_ book: some BookSummary) -> String { book.progress?.percent.map { "\($0)%" } ?? "" }
 
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
-  public func place(_ book: some BookSummary) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
+  package func place(_ book: some BookSummary) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
 
   /// A place by itself: "p. 120", "43%", "1:20:00".
-  public func name(of place: ReadingPlace) -> String {
+  package func name(of place: ReadingPlace) -> String {
     switch place {
     case .page(let page): words("progress.page", ["page": String(page)])
     case .share(_, let text), .time(_, let text): text
@@ -41,7 +41,7 @@ public struct BookWords {
   }
 
   /// A place in a book: "p. 120 of 332", "43%", "1:20 of 10:32".
-  public func name(of place: ReadingPlace, in book: some BookSummary) -> String {
+  package func name(of place: ReadingPlace, in book: some BookSummary) -> String {
     switch place {
     case .page(let page):
       guard let pages = book.length.pages else { return words("progress.page", ["page": String(page)]) }
@@ -57,12 +57,12 @@ public struct BookWords {
   }
 
   /// "212 left", "9:12 left"; empty where nobody can know.
-  public func left(_ book: some BookSummary) -> String {
+  package func left(_ book: some BookSummary) -> String {
     book.progress.map { left(of: $0) } ?? ""
   }
 
   /// The same of a place that is not in the log yet.
-  public func left(of progress: Progress) -> String {
+  package func left(of progress: Progress) -> String {
     if case .time = progress.place, let seconds = progress.secondsLeft {
       return words("progress.left.time", ["time": BookWords.hours(seconds)])
     }
@@ -71,13 +71,13 @@ public struct BookWords {
   }
 
   /// Hours and minutes; seconds are more than anybody wants to see in a list.
-  public static func hours(_ seconds: Int) -> String {
+  package static func hours(_ seconds: Int) -> String {
     let minutes = seconds / 60
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
   /// "since 3 Nov, 35 pages a day", as much of it as is known.
-  public func since(_ started: ReadingDay?, pace: Pace?) -> String {
+  package func since(_ started: ReadingDay?, pace: Pace?) -> String {
     var phrases: [String] = []
     if let started {
       phrases.append(words("progress.since", ["day": days.short(started)]))
@@ -87,13 +87,13 @@ public struct BookWords {
   }
 
   /// "done about 26 Nov"; empty where the log says too little.
-  public func done(_ pace: Pace?) -> String {
+  package func done(_ pace: Pace?) -> String {
     guard let day = pace?.done else { return "" }
     return words("progress.done", ["day": days.short(day)])
   }
 
   /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".
-  public func status(_ book: some BookSummary, queuePlace: Int?) -> String {
+  package func status(_ book: some BookSummary, queuePlace: Int?) -> String {
     switch book.status {
     case .want: return words("shelf.status.want")
     case .reading: return words("status.reading")
@@ -110,7 +110,7 @@ public struct BookWords {
   }
 
   /// Name of a status, for headings and sheets.
-  public func name(of status: Status) -> String {
+  package func name(of status: Status) -> String {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }
 

@@ -1,17 +1,17 @@
-public import ReadingCore
-public import SeogaResources
+package import ReadingCore
+package import SeogaResources
 import TextScreen
 
 /// Days as the reader's language writes them, as imprecise as they were given.
-public struct DayWords {
+package struct DayWords {
   /// Columns of what was typed, within a sentence: the rest of the sentence says what to type.
   private static let mostTyped = 16
 
   let words: Words
-  public let today: ReadingDay
+  package let today: ReadingDay
 
   /// Short form for columns: "today", "18 Nov", with another year "Nov 2024".
-  public func short(_ day: ReadingDay?) -> String {
+  package func short(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -21,7 +21,7 @@ public struct DayWords {
   }
 
   /// Form that keeps the year: "18 Nov 2026".
-  public func full(_ day: ReadingDay?) -> String {
+  package func full(_ day: ReadingDay?) -> String {
     guard let day else { return words("day.none") }
     guard let month = day.month else { return year(day) }
     guard let number = day.day else { return yearAndMonth(day, month) }
@@ -32,15 +32,15 @@ public struct DayWords {
   }
 
   /// When something was, within a sentence: "on 18 Nov 2026", "in 2019".
-  public func when(_ day: ReadingDay) -> String {
+  package func when(_ day: ReadingDay) -> String {
     words(day.isPrecise ? "day.on" : "day.in", ["day": full(day)])
   }
 
   /// The day an RFC 3339 stamp or a day of a file names, short.
-  public func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
+  package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
   /// Why a text is no day of reading, as a sentence.
-  public static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
+  package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
     case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])
@@ -50,7 +50,7 @@ public struct DayWords {
   }
 
   /// The day part of a stamp, or the day itself.
-  public static func day(ofStamp stamp: String?) -> ReadingDay? {
+  package static func day(ofStamp stamp: String?) -> ReadingDay? {
     guard let stamp else { return nil }
     return ReadingDay(text: String(stamp.prefix { $0 != "T" }))
   }

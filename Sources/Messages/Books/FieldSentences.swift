@@ -1,15 +1,15 @@
-public import ReadingCore
-public import SeogaResources
+package import ReadingCore
+package import SeogaResources
 
 /// Why a typed value does not fit its field, and what the field takes, as sentences.
-public struct FieldSentences {
+package struct FieldSentences {
   private let words: Words
 
   /// Sentences in the language of the words.
-  public init(words: Words) { self.words = words }
+  package init(words: Words) { self.words = words }
 
   /// What the field takes instead.
-  public func text(of reason: FieldEdit.Problem.Reason) -> String {
+  package func text(of reason: FieldEdit.Problem.Reason) -> String {
     switch reason {
     case .missing: words("edit.refused.missing")
     case .wholeNumber(let least):

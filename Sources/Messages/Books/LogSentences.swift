@@ -1,20 +1,20 @@
-public import ReadingCore
-public import SeogaResources
+package import ReadingCore
+package import SeogaResources
 
 /// What a log entry came to, or why there is none, as sentences.
-public struct LogSentences: Sendable {
+package struct LogSentences: Sendable {
   private let words: Words
 
   /// Sentences in the language of the words.
-  public init(words: Words) { self.words = words }
+  package init(words: Words) { self.words = words }
 
   /// What a number of minutes has to be.
-  public var minutes: String {
+  package var minutes: String {
     words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
   }
 
   /// Why a text is no progress.
-  public func text(of problem: ProgressEntry.Problem) -> String {
+  package func text(of problem: ProgressEntry.Problem) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")
     case .day(let problem): DayWords.sentence(for: problem, words: words)
@@ -30,7 +30,7 @@ public struct LogSentences: Sendable {
   }
 
   /// What an entry of a book's log came to: where the reader is, or was on an earlier day, and what came with it.
-  public func text(
+  package func text(
     of entry: LogEntry,
     _ notices: [LogNotice],
     in book: Book,
@@ -48,7 +48,7 @@ public struct LogSentences: Sendable {
   }
 
   /// What else comes with an entry, or speaks against it, in a few words.
-  public func phrase(for notice: LogNotice, _ bookWords: BookWords) -> String {
+  package func phrase(for notice: LogNotice, _ bookWords: BookWords) -> String {
     switch notice {
     case .beginsAgain: words("progress.notice.again")
     case .movesStart(let day): words("progress.notice.start", ["day": bookWords.days.short(day)])

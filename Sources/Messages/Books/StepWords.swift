@@ -1,16 +1,16 @@
-public import ReadingCore
+package import ReadingCore
 import SeogaResources
 
 /// What is said of a step in a book's life, the same on the screens and on the command line.
-public struct StepWords {
+package struct StepWords {
   private let bookWords: BookWords
   private var words: Words { bookWords.words }
 
   /// The words as they are on a day.
-  public init(_ bookWords: BookWords) { self.bookWords = bookWords }
+  package init(_ bookWords: BookWords) { self.bookWords = bookWords }
 
   /// What came of a step that was taken; `readID` is the id it was given for a read.
-  public func sentence(for step: ReadingStep, in book: Book, readID: String) -> String {
+  package func sentence(for step: ReadingStep, in book: Book, readID: String) -> String {
     switch step {
     case .read, .begin, .goOn: return beginning(of: book, readID)
     case .pause: return say("message.status.paused", book)
@@ -33,7 +33,7 @@ public struct StepWords {
   }
 
   /// Why a step cannot be taken.
-  public func sentence(for problem: ReadingStep.Problem, in book: Book) -> String {
+  package func sentence(for problem: ReadingStep.Problem, in book: Book) -> String {
     switch problem {
     case .isRead(let day): say(day == nil ? "step.isRead" : "step.isRead.on", book, day)
     case .goesOn(let day): say(day == nil ? "step.goesOn" : "step.goesOn.on", book, day)

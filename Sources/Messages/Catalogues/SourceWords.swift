@@ -1,16 +1,16 @@
-public import Catalogue
-public import ReadingCore
-public import SeogaResources
+package import Catalogue
+package import ReadingCore
+package import SeogaResources
 
 /// What is said of a catalogue that was asked, the same on the screens and on the command line.
-public struct SourceWords {
+package struct SourceWords {
   private let words: Words
 
   /// In the language of the words.
-  public init(_ words: Words) { self.words = words }
+  package init(_ words: Words) { self.words = words }
 
   /// What a source is called: the name the reader gave it, or its service's own, such as "Open Library".
-  public func name(_ source: String) -> String {
+  package func name(_ source: String) -> String {
     switch source {
     case "shelf", "classics", "openlibrary", "googlebooks", "aladin", "opds": words("source.name.\(source)")
     default: source
@@ -18,26 +18,26 @@ public struct SourceWords {
   }
 
   /// How a source stands in a word or two, without a mark before them: "no key".
-  public func short(_ state: SourceState) -> String {
+  package func short(_ state: SourceState) -> String {
     let row = row(of: state)
     return words("source.short.\(row.key)", ["value": row.value])
   }
 
   /// What a source did, to stand beside its name: "sent nothing for 10 seconds."
-  public func account(_ state: SourceState) -> String {
+  package func account(_ state: SourceState) -> String {
     let row = row(of: state)
     guard let count = row.count else { return words("source.did.\(row.key)", ["value": row.value]) }
     return words.count("source.did.\(row.key)", count)
   }
 
   /// The same with the source's name: "Open Library sent nothing for 10 seconds."
-  public func sentence(_ state: SourceState, of source: String) -> String {
+  package func sentence(_ state: SourceState, of source: String) -> String {
     words("source.sentence", ["source": name(source), "account": account(state)])
   }
 
   /// The same with the day of an earlier answer, an RFC 3339 stamp, that stands in for one of today; `hasBooks` says
   /// whether there is anything in that.
-  public func sentence(
+  package func sentence(
     _ state: SourceState,
     kept: String?,
     hasBooks: Bool = true,
@@ -51,10 +51,10 @@ public struct SourceWords {
   }
 
   /// That a source sent more books than are taken at once.
-  public var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
+  package var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
 
   /// What is odd about a source of the settings, and what was made of it.
-  public func sentence(_ problem: CatalogueSource.Problem) -> String {
+  package func sentence(_ problem: CatalogueSource.Problem) -> String {
     let place = String(problem.place)
     return switch problem.reason {
     case .noList: words("source.problem.noList")

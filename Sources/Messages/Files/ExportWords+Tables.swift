@@ -1,10 +1,10 @@
-public import Interchange
+package import Interchange
 import ReadingCore
-public import SeogaResources
+package import SeogaResources
 
 extension ExportWords {
   /// The words of the tables.
-  public init(_ words: Words) {
+  package init(_ words: Words) {
     self.init(
       untitled: words("book.noTitle"),
       reads: words("field.reads"),

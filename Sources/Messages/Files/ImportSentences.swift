@@ -1,49 +1,49 @@
-public import Interchange
-public import LibraryStore
+package import Interchange
+package import LibraryStore
 import ReadingCore
-public import SeogaResources
+package import SeogaResources
 
 /// What an import says, as sentences: of a file, of a row and its fate.
-public struct ImportSentences: Sendable {
-  public let words: Words
+package struct ImportSentences: Sendable {
+  package let words: Words
 
   /// Sentences in the language of the words.
-  public init(words: Words) { self.words = words }
+  package init(words: Words) { self.words = words }
 
   /// The program that wrote a file.
-  public func name(of format: ImportFile.Format) -> String { words("import.format.\(format.rawValue)") }
+  package func name(of format: ImportFile.Format) -> String { words("import.format.\(format.rawValue)") }
 
   /// What became of a row, in one word.
-  public func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
+  package func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
 
   /// "Goodreads, 312 rows"; "Kindle, 128 entries".
-  public func origin(_ file: ImportFile) -> String {
+  package func origin(_ file: ImportFile) -> String {
     "\(name(of: file.format)), \(words.count(file.hasNotes ? "import.entries" : "import.rows", file.rows))"
   }
 
   /// "287 added, 11 merged, 9 unchanged, 5 skipped".
-  public func counts(of report: ImportReport) -> String {
+  package func counts(of report: ImportReport) -> String {
     ImportReport.Fate.allCases.map { fate in
       words("import.counted.\(fate.rawValue)", ["count": String(report.count(of: fate))])
     }.joined(separator: ", ")
   }
 
   /// The title of a row; a dash where it has none.
-  public func title(of entry: ImportReport.Entry) -> String { entry.title.isEmpty ? "-" : entry.title }
+  package func title(of entry: ImportReport.Entry) -> String { entry.title.isEmpty ? "-" : entry.title }
 
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
-  public func why(_ entry: ImportReport.Entry) -> String { why(entry.reasons) }
+  package func why(_ entry: ImportReport.Entry) -> String { why(entry.reasons) }
 
-  public func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
+  package func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.
-  public func said(_ entry: ImportReport.Entry) -> String {
+  package func said(_ entry: ImportReport.Entry) -> String {
     [why(entry), entry.note.map { words("import.note", ["words": $0]) } ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
   /// Why a file is no export that can be read.
-  public func text(of problem: ImportFile.Problem, file: String) -> String {
+  package func text(of problem: ImportFile.Problem, file: String) -> String {
     switch problem {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])
@@ -53,7 +53,7 @@ public struct ImportSentences: Sendable {
   }
 
   /// How far an import is.
-  public func text(of progress: ChangeProgress) -> String {
+  package func text(of progress: ChangeProgress) -> String {
     switch progress.phase {
     case .reading: words("import.progress.reading")
     case .writing:
@@ -66,10 +66,10 @@ public struct ImportSentences: Sendable {
   }
 
   /// What is said where an import was stopped in time.
-  public var takenBack: String { words("import.takenBack") }
+  package var takenBack: String { words("import.takenBack") }
 
   /// What is said where an import was to stop and could not any more.
-  public var finished: String { words("import.finished") }
+  package var finished: String { words("import.finished") }
 
   private func text(of reason: ImportReason) -> String {
     if let plain = plainText(of: reason) { return plain }
@@ -149,7 +149,7 @@ public struct ImportSentences: Sendable {
 
 extension ChangeProgress {
   /// How much of the way is behind, from 0 to 1; it never goes back from one phase to the next.
-  public var share: Double {
+  package var share: Double {
     let part = total > 0 ? Double(min(done, total)) / Double(total) : 0
     return switch phase {
     case .reading: 0

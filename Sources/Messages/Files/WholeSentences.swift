@@ -1,20 +1,20 @@
-public import Interchange
-public import LibraryStore
+package import Interchange
+package import LibraryStore
 import ReadingCore
-public import SeogaResources
+package import SeogaResources
 
 /// What is said of an export of Seoga that is taken in: of the file, and of each book in it.
-public struct WholeSentences: Sendable {
-  public let words: Words
+package struct WholeSentences: Sendable {
+  package let words: Words
 
   /// Sentences in the language of the words.
-  public init(words: Words) { self.words = words }
+  package init(words: Words) { self.words = words }
 
   /// "Seoga, 312 books".
-  public func origin(books: Int) -> String { words.count("whole.origin", books) }
+  package func origin(books: Int) -> String { words.count("whole.origin", books) }
 
   /// What became of the books, as of the rows of any import.
-  public func report(_ outcome: TakenIn) -> ImportReport {
+  package func report(_ outcome: TakenIn) -> ImportReport {
     ImportReport(
       entries: outcome.entries.enumerated().map { index, entry in
         ImportReport.Entry(row: index + 1, fate: fate(entry.fate), title: entry.title)
@@ -32,12 +32,12 @@ public struct WholeSentences: Sendable {
   }
 
   /// Whether a reader should hear of a book without asking.
-  public func deservesLook(_ entry: TakenIn.Entry) -> Bool {
+  package func deservesLook(_ entry: TakenIn.Entry) -> Bool {
     [.merged, .skipped].contains(fate(entry.fate)) || entry.isNewer
   }
 
   /// What there is to say of a book; empty where there is nothing.
-  public func why(_ entry: TakenIn.Entry) -> String {
+  package func why(_ entry: TakenIn.Entry) -> String {
     let reasons: [String] =
       switch entry.fate {
       case .added, .unchanged: []
@@ -49,7 +49,7 @@ public struct WholeSentences: Sendable {
   }
 
   /// The same while nothing is written: as what would be done, and without files that are not there yet.
-  public func prospect(of entry: TakenIn.Entry) -> String {
+  package func prospect(of entry: TakenIn.Entry) -> String {
     switch entry.fate {
     case .added, .unchanged, .skipped: why(entry)
     case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)
@@ -75,10 +75,10 @@ public struct WholeSentences: Sendable {
   }
 
   /// That a file of the library holds something else and is left.
-  public func left(_ name: String) -> String { words("whole.left", ["file": name]) }
+  package func left(_ name: String) -> String { words("whole.left", ["file": name]) }
 
   /// Why a file cannot be taken in.
-  public func text(of problem: WholeLibrary.Problem, file: String) -> String {
+  package func text(of problem: WholeLibrary.Problem, file: String) -> String {
     switch problem {
     case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])
     case .newer: words("whole.newerFile", ["file": file])

@@ -1,29 +1,29 @@
-public import LibraryStore
+package import LibraryStore
 import ReadingCore
-public import SeogaResources
+package import SeogaResources
 
 /// What is said of steps that can be undone, the same on the screens and on the command line.
-public struct HistoryWords {
+package struct HistoryWords {
   /// How many things that were done to a book are named.
   private static let mostNamed = 3
 
   private let words: Words
 
   /// In the language of the words.
-  public init(_ words: Words) { self.words = words }
+  package init(_ words: Words) { self.words = words }
 
   /// That a step was taken back.
-  public func undone(_ step: JournalStep) -> String {
+  package func undone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step)])
   }
 
   /// That a step was taken again.
-  public func redone(_ step: JournalStep) -> String {
+  package func redone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
   }
 
   /// "Piranesi (note added)", "12 books added, 3 books changed".
-  public func phrase(_ step: JournalStep) -> String {
+  package func phrase(_ step: JournalStep) -> String {
     let notes = notes(step)
     if step.books.count > 1, let notes { return notes }
     if step.books.count == 1, let book = step.books.first {

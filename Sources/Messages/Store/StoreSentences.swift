@@ -1,6 +1,6 @@
-public import LibraryStore
+package import LibraryStore
 import ReadingCore
-public import SeogaResources
+package import SeogaResources
 
 #if canImport(Darwin)
   import Darwin
@@ -9,14 +9,14 @@ public import SeogaResources
 #endif
 
 /// What the store could not do, as sentences: what it is about, why, and what helps.
-public struct StoreSentences: Sendable {
+package struct StoreSentences: Sendable {
   private let words: Words
 
   /// Sentences in the language of the words.
-  public init(words: Words) { self.words = words }
+  package init(words: Words) { self.words = words }
 
   /// What could not be done.
-  public func text(of error: StoreError) -> String {
+  package func text(of error: StoreError) -> String {
     switch error {
     case .failed(let operation, let path, let code): "\(what(operation, path)) \(why(code))"
     case .locked: words("store.locked")
@@ -37,10 +37,12 @@ public struct StoreSentences: Sendable {
   }
 
   /// That a change is made and cannot be undone, since it could not be written down.
-  public func text(ofUnkept fault: StoreError) -> String { words("undo.unkept", ["reason": text(of: fault)]) }
+  package func text(ofUnkept fault: StoreError) -> String {
+    words("undo.unkept", ["reason": text(of: fault)])
+  }
 
   /// Why a file is left alone.
-  public func text(of problem: FileProblem) -> String {
+  package func text(of problem: FileProblem) -> String {
     switch problem.reason {
     case .failed(let code): "\(words("file.unreadable", ["file": problem.name])) \(why(code))"
     case .notJSON(let json): text(of: json, in: problem.name)
@@ -55,7 +57,7 @@ public struct StoreSentences: Sendable {
   }
 
   /// What became of a conflict copy.
-  public func text(of merged: MergedCopy) -> String {
+  package func text(of merged: MergedCopy) -> String {
     let sentence = words("store.merged", ["file": merged.copy, "title": merged.title])
     guard !merged.kept.isEmpty else { return sentence }
     let kept = words("store.merged.kept", ["files": merged.kept.joined(separator: ", ")])
@@ -63,7 +65,7 @@ public struct StoreSentences: Sendable {
   }
 
   /// Why a library can only be read.
-  public func text(of reason: LibraryAccess.Reason) -> String {
+  package func text(of reason: LibraryAccess.Reason) -> String {
     switch reason {
     case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])
     case .unfinished: words("store.readOnly.unfinished")

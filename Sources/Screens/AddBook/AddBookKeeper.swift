@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import TextScreen
 
 /// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.

@@ -2,6 +2,7 @@ import LibraryStore
 import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the

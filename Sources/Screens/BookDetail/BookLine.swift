@@ -1,3 +1,4 @@
+import ScreenKit
 import TextScreen
 
 /// One row of a book's page, before anything is known of rows of the screen.

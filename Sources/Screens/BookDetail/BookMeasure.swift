@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// How a book's page is laid out: its columns, and what is beside what.
 struct BookMeasure: Equatable {
   enum Form {

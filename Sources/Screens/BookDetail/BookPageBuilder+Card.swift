@@ -1,5 +1,6 @@
 import Messages
 import ReadingCore
+import ScreenKit
 import TextScreen
 
 /// The title card: what a cover says, drawn in the colour of the book's spine.

@@ -1,5 +1,6 @@
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// A book in short, beside the list it stands in.

@@ -1,5 +1,6 @@
 import Catalogue
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -143,7 +144,7 @@ final class BookScreen: Screen {
 
   // MARK: Text
 
-  var bookID: String? { model.bookID }
+  var recordID: String? { model.bookID }
   var takesText: Bool { model.memo != nil }
 
   func type(_ key: Key) -> Bool {

@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// A step through a book's page: the marker goes from part to part, and the page line by line where a part is
 /// longer than the window or the next one is far.
 struct BookWalk {

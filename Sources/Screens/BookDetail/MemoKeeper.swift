@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 
 /// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.
 final class MemoKeeper {

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// Asks for one book of the shelf.

@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -179,6 +180,7 @@ final class BookCommands {
   private func askDelete(_ book: Book, _ deleted: @escaping () -> Void) {
     router.push(
       ConfirmSheet(
+        .book,
         words: words,
         question: words("delete.question", ["title": bookWords.title(book)]),
         detail: words(
@@ -201,4 +203,14 @@ final class BookCommands {
       return Message(words("message.deleted", ["title": bookWords.title(book)]))
     }
   }
+}
+
+extension ConfirmSheet.Kind {
+  /// A book that would go to the trash.
+  fileprivate static let book = ConfirmSheet.Kind(
+    scope: "help.delete",
+    confirm: "delete.confirm",
+    leave: "delete.leave",
+    keys: [.character("d")]
+  )
 }

@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -225,4 +226,14 @@ extension BookQuestions {
   private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
     text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }
+}
+
+extension ConfirmSheet.Kind {
+  /// A read that would end before an entry of its log.
+  fileprivate static let end = ConfirmSheet.Kind(
+    scope: "help.endBefore",
+    confirm: "endBefore.confirm",
+    leave: "endBefore.leave",
+    keys: [.enter, .control("s")]
+  )
 }

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 
 /// What the program learns of a book by itself, after the reader put it on the shelf.
 extension LibraryEdits {

@@ -1,18 +1,7 @@
 import LibraryStore
 import Messages
+import ScreenKit
 import SeogaResources
-
-/// What the keys for undo and redo do, and whether they can.
-package struct Steps {
-  /// Why nothing can be undone now; nil where something can, or nobody knows.
-  package let undoObstacle: String?
-  /// The same for redo.
-  package let redoObstacle: String?
-  /// Takes the last step back.
-  package let undo: () -> Void
-  /// Takes the step again that was taken back last.
-  package let redo: () -> Void
-}
 
 extension LibraryEdits {
   /// What can be undone and redone now, without a look at the disk.

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 
 /// Changes of several books that are one step to undo.
 extension LibraryEdits {

@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// The way of every change from a screen to the store: it is tracked, and what came of it is said.

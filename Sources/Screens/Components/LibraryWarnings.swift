@@ -1,5 +1,6 @@
 import LibraryStore
 import Messages
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -1,5 +1,6 @@
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// What the progress sheet asks about one book, and what an answer comes to.

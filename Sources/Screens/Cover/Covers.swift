@@ -1,5 +1,6 @@
 import Catalogue
 import Observation
+import ScreenKit
 import TextScreen
 
 /// The covers as pictures: each fetched and painted once for a size, when it is first to be drawn.

@@ -1,4 +1,5 @@
 import LibraryStore
+import ScreenKit
 
 /// Has a draft on the disk half a second after the first change that is not there yet, and again after more.
 final class Autosave<Folder: DraftFolder> {

@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books

@@ -1,5 +1,8 @@
 import LibraryStore
+import Messages
 import ReadingCore
+import ScreenKit
+import SeogaResources
 
 /// Hands out what keeps the text of each field that has a draft; no field of a password or key is among them.
 final class FieldKeepers {
@@ -28,13 +31,21 @@ final class FieldKeepers {
   }
 
   private let drafts: FieldDrafts
+  private let sentences: StoreSentences
   private let wallClock: WallClock
   private let clock: any Clock<Duration>
   private let tracker: WorkTracker
   private var keepers: [Place: FieldKeeper] = [:]
 
-  init(drafts: FieldDrafts, wallClock: WallClock, clock: any Clock<Duration>, tracker: WorkTracker) {
+  init(
+    drafts: FieldDrafts,
+    words: Words,
+    wallClock: WallClock,
+    clock: any Clock<Duration>,
+    tracker: WorkTracker
+  ) {
     self.drafts = drafts
+    sentences = StoreSentences(words: words)
     self.wallClock = wallClock
     self.clock = clock
     self.tracker = tracker
@@ -46,6 +57,7 @@ final class FieldKeepers {
     let keeper = FieldKeeper(
       name: place.name,
       drafts: drafts,
+      sentences: sentences,
       wallClock: wallClock,
       clock: clock,
       tracker: tracker
@@ -55,14 +67,15 @@ final class FieldKeepers {
   }
 
   /// Has on the disk what is typed anywhere, when the program ends.
-  func keepNow() { for keeper in keepers.values { _ = keeper.keepNow() } }
+  func keepNow() { for keeper in keepers.values { _ = keeper.preserve() } }
 }
 
 /// Keeps what is typed into a field until it is used: it stands there when the field is next opened, also by the
 /// next run of the program.
-final class FieldKeeper {
+final class FieldKeeper: TextKeeper {
   private let name: (field: String, record: String?)
   private let drafts: FieldDrafts
+  private let sentences: StoreSentences
   private let wallClock: WallClock
   private let clock: any Clock<Duration>
   private let tracker: WorkTracker
@@ -73,24 +86,24 @@ final class FieldKeeper {
   fileprivate init(
     name: (field: String, record: String?),
     drafts: FieldDrafts,
+    sentences: StoreSentences,
     wallClock: WallClock,
     clock: any Clock<Duration>,
     tracker: WorkTracker
   ) {
     self.name = name
     self.drafts = drafts
+    self.sentences = sentences
     self.wallClock = wallClock
     self.clock = clock
     self.tracker = tracker
   }
 
-  /// What was left in the fields, in their order; empty where nothing was.
   func left() -> [String] {
     open()
     return texts
   }
 
-  /// Takes note of what stands in the fields now; blanks alone are nothing to keep.
   func keep(_ texts: [String]) {
     open()
     let isSame =
@@ -102,16 +115,12 @@ final class FieldKeeper {
     autosave?.changed()
   }
 
-  /// Lets go of what was typed, now that it was used or given up.
   func used() {
     // What was never opened was not used either.
     if autosave != nil { keep([]) }
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: why the disk does not take it; nil where all is safe.
-  func keepNow() -> StoreError? { autosave?.keepNow() }
+  func preserve() -> String? { autosave?.keepNow().map { sentences.text(of: $0) } }
 
   private func open() {
     guard autosave == nil, let opened = drafts.open(name.field, of: name.record) else { return }

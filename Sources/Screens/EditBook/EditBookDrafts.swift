@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// Where what is typed into a book's form is kept until it is saved.

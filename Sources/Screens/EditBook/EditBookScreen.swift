@@ -1,6 +1,7 @@
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -141,7 +142,7 @@ final class EditBookScreen: Screen {
 
   // MARK: Text
 
-  var bookID: String? { model.bookID }
+  var recordID: String? { model.bookID }
   var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {

@@ -2,6 +2,7 @@ import Interchange
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -3,6 +3,7 @@ import LibraryStore
 import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

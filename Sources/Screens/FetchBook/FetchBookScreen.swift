@@ -2,6 +2,7 @@ import Catalogue
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -24,7 +25,7 @@ final class FetchBookScreen: Screen {
 
   var scope: String { model.stage == .choosing ? "help.onCandidates" : "help.onFetched" }
 
-  var bookID: String? { model.bookID }
+  var recordID: String? { model.bookID }
 
   func closed() { model.forget() }
 

@@ -1,3 +1,4 @@
+import ScreenKit
 import TextScreen
 
 /// What a page says of a book that was found: how it is to the shelf, and who knows it.

@@ -1,5 +1,6 @@
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

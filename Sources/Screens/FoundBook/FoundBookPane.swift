@@ -2,6 +2,7 @@ import Catalogue
 import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import TextScreen
 
 /// A found book in short, beside the list it stands in.

@@ -1,6 +1,7 @@
 import Catalogue
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

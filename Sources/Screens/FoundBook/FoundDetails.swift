@@ -1,6 +1,7 @@
 import Catalogue
 import Observation
 import ReadingCore
+import ScreenKit
 
 /// What the catalogues tell of the books they found, beyond what they said when they found them.
 ///

@@ -1,6 +1,7 @@
 import Interchange
 import LibraryStore
 import Messages
+import ScreenKit
 import SeogaResources
 
 /// The question for the file to import.

@@ -1,5 +1,6 @@
 import Interchange
 import Messages
+import ScreenKit
 import SeogaResources
 import TextScreen
 

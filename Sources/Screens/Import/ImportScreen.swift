@@ -1,5 +1,6 @@
 import Interchange
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -2,6 +2,7 @@ import Interchange
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// Imports, from the question for a file to what is said at the end.

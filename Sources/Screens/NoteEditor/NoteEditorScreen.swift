@@ -1,3 +1,4 @@
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -45,7 +46,7 @@ final class NoteEditorScreen: Screen {
 
   // MARK: Typing
 
-  var bookID: String? { model.writing.bookID }
+  var recordID: String? { model.writing.bookID }
   var takesText: Bool { true }
 
   var textKeys: [Key] {

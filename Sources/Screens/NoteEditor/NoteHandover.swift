@@ -1,4 +1,5 @@
 import Messages
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
@@ -167,4 +168,14 @@ extension NoteGroup {
   var ids: Set<NoteItem.ID> {
     Set(notes.flatMap { bookID, ids in ids.map { NoteItem.ID(bookID: bookID, noteID: $0) } })
   }
+}
+
+extension ConfirmSheet.Kind {
+  /// Notes that would be taken out of their books.
+  fileprivate static let notes = ConfirmSheet.Kind(
+    scope: "help.removeNotes",
+    confirm: "removeNotes.confirm",
+    leave: "removeNotes.leave",
+    keys: [.character("d"), .character("x")]
+  )
 }

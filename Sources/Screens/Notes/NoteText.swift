@@ -1,4 +1,5 @@
 import ReadingCore
+import ScreenKit
 import TextScreen
 
 /// A note wrapped into rows: the reader's words, and below them the book's own with where they stand.

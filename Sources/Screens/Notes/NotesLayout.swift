@@ -1,3 +1,4 @@
+import ScreenKit
 import TextScreen
 
 /// Where the list of notes and the note beside it stand on a grid.

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 
 // Which notes are marked, whatever the list shows of them.
 extension NotesModel {

@@ -1,6 +1,8 @@
 import LibraryStore
+import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -1,5 +1,6 @@
 import Catalogue
 import ReadingCore
+import ScreenKit
 
 /// The screens of what the catalogues have: found books, covers, and what they say of a book anew.
 extension ScreenFactory {

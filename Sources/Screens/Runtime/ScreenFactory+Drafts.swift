@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 
 /// What is typed and not saved, and the forms it is typed into.
 extension ScreenFactory {

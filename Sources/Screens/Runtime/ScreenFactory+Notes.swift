@@ -1,3 +1,5 @@
+import ScreenKit
+
 /// The screens of notes.
 extension ScreenFactory {
   func notesScreen(_ model: NotesModel) -> any Screen {

@@ -1,5 +1,6 @@
 package import LibraryStore
 package import ReadingCore
+package import ScreenKit
 package import SeogaResources
 
 /// Makes each screen with what it needs, and nothing more; the one place that knows all of them.
@@ -89,6 +90,7 @@ package final class ScreenFactory {
     edits = LibraryEdits(library: ground.library, tracker: tracker, words: ground.words, router: router)
     fields = FieldKeepers(
       drafts: FieldDrafts(beside: ground.drafts),
+      words: ground.words,
       wallClock: ground.clock,
       clock: ground.delay,
       tracker: tracker

@@ -1,3 +1,4 @@
+import ScreenKit
 import SeogaResources
 
 /// The question for the picture whose text goes into a note.

@@ -1,5 +1,6 @@
 import Catalogue
 import Observation
+import ScreenKit
 
 /// One question to every catalogue that is turned on, and what came of it so far.
 ///

@@ -1,4 +1,5 @@
 package import Catalogue
+package import ScreenKit
 
 /// The catalogues on the network, and what was asked of them lately.
 package struct Catalogues {
@@ -82,5 +83,12 @@ package struct Catalogues {
   }
 
   /// Whether there is a network, as far as the catalogues tell; without any nobody knows.
-  package var network: ReachabilityPoller.Reach { poller.reach.isEmpty ? .unknown : poller.overall }
+  package var network: NetworkState {
+    guard !poller.reach.isEmpty else { return .unknown }
+    return switch poller.overall {
+    case .unknown: .unknown
+    case .up: .up
+    case .down: .down
+    }
+  }
 }

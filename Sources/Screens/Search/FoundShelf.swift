@@ -2,6 +2,7 @@ import Catalogue
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// Found books and the shelf: which of them stand there, and how they come there.

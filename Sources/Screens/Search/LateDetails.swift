@@ -3,6 +3,7 @@ import LibraryStore
 import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import SeogaResources
 
 /// What the sources still owe of books that were added before they told all they have.

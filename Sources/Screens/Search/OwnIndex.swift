@@ -2,6 +2,7 @@ import Catalogue
 import LibraryStore
 import Observation
 import ReadingCore
+import ScreenKit
 
 /// Which books of the catalogues are on the shelf.
 ///

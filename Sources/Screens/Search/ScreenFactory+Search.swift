@@ -1,4 +1,5 @@
 import Catalogue
+import ScreenKit
 import TextScreen
 
 /// The search and what it opens.

@@ -1,6 +1,7 @@
 import Catalogue
 import Observation
 import ReadingCore
+import ScreenKit
 
 /// When the words are asked: soon after the last letter, at once, or as soon as there is a network.
 @Observable final class SearchAsking {

@@ -1,3 +1,4 @@
+import ScreenKit
 import TextScreen
 
 /// The words of a search over their thread, with what is to be known of them at the right.

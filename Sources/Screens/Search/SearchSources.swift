@@ -1,5 +1,6 @@
 import Catalogue
 import Messages
+import ScreenKit
 import SeogaResources
 import TextScreen
 

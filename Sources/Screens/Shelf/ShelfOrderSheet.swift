@@ -1,4 +1,5 @@
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 

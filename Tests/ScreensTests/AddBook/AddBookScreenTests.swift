@@ -1,6 +1,7 @@
 import Glibc
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import Screens
 import SeogaResources
 import Synchronization

@@ -1,6 +1,7 @@
 import Catalogue
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing
@@ -51,6 +52,7 @@ final class BookStage {
     drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)
     let fields = FieldKeepers(
       drafts: FieldDrafts(beside: drafts),
+      words: words,
       wallClock: .standing,
       clock: stage.driver.clock,
       tracker: stage.driver.tracker

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ScreenKit
 @testable import Screens
 
 /// What marks do by themselves.

@@ -3,6 +3,7 @@ import Interchange
 import LibraryStore
 import Messages
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Catalogue
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import ScreenKit
 import Screens
 import SeogaResources
 import TestSupport

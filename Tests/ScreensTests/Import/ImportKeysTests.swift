@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// Imports by their keys.

@@ -1,6 +1,7 @@
 import Foundation
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import TextScreen

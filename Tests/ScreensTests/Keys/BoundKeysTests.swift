@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// A reader's own keys on the screens: they run the command, and everything shows them.

@@ -3,6 +3,7 @@ import SeogaResources
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// What a `keys.json` says and what is wrong with it, line by line.

@@ -1,4 +1,5 @@
 import ReadingCore
+import ScreenKit
 import TestSupport
 import Testing
 import TextScreen

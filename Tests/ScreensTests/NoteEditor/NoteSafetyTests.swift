@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import TestSupport
 import Testing
 import TextScreen

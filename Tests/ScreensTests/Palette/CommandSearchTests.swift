@@ -3,6 +3,7 @@ import SeogaResources
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// How commands are called, and found by words.

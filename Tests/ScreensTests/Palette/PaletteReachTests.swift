@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// Every command can be run from the palette, and does there what its key does.

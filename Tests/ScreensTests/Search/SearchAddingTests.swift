@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TextScreen
 
+@testable import ScreenKit
 @testable import Screens
 
 /// How found books come onto the shelf, and what is marked as being there.

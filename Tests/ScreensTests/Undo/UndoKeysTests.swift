@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing
@@ -35,14 +36,14 @@ import TextScreen
     stage.folder.names(in: "books").map { stage.folder.text("books/\($0)") }
   }
 
-  @Test(arguments: Tab.allCases)
+  @Test(arguments: Tab.all)
   func aChangeIsTakenBackAndTakenAgainOnEveryTab(tab: Tab) async throws {
     let stage = try await stage()
     let old = texts(stage)
     await stage.type("f")
     let new = texts(stage)
     #expect(new != old && stage.screen.contains("u undo"))
-    await stage.type(String(tab.rawValue))
+    await stage.type(String(tab.number))
     // Where words are typed letters are text, until they are left.
     if stage.driver.takesText { await stage.press(.escape) }
     await stage.type("u")

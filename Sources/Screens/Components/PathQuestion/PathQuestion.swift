@@ -1,4 +1,5 @@
 import Observation
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -2,6 +2,7 @@ import Interchange
 import LibraryStore
 import Messages
 import Observation
+import ScreenKit
 import SeogaResources
 
 /// An export of Seoga, from what taking it in would do to what that did.

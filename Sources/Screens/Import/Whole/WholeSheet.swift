@@ -1,6 +1,7 @@
 import Interchange
 import LibraryStore
 import Messages
+import ScreenKit
 import SeogaResources
 import TextScreen
 

@@ -1,4 +1,3 @@
-import Catalogue
 import SeogaResources
 import TextScreen
 
@@ -10,27 +9,27 @@ extension Frame {
   private static let messageRows = (least: 3, share: 4)
 
   /// The name and the tabs, the present one marked, and at the right whether there is a network.
-  mutating func drawHeader(tab: Tab, network: ReachabilityPoller.Reach, words: Words) {
+  mutating func drawHeader(tabs: [Tab], present: Tab, network: NetworkState, words: Words) {
     let showsName = grid.size.columns >= 80
     // The mark stands in the last column of the gap.
     let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
     var column = grid.text.lowerBound
     if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap + 1 }
-    for each in Tab.allCases {
-      let isHere = each == tab
+    for each in tabs {
+      let isHere = each == present
       if isHere {
         stamp(glyphs.here, at: column - 1, row: 0, .here)
-      } else if each == .search, network == .down {
+      } else if each.needsNetwork, network == .down {
         stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
       }
       let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
-      column += stamp("\(each.rawValue)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
+      column += stamp("\(each.number)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
     draw(network, behind: column - gap, words: words)
   }
 
   /// Being offline is no alarm, so both are said as quietly.
-  private mutating func draw(_ network: ReachabilityPoller.Reach, behind column: Int, words: Words) {
+  private mutating func draw(_ network: NetworkState, behind column: Int, words: Words) {
     let text: String
     switch network {
     case .unknown: return

@@ -32,7 +32,7 @@ extension Runtime {
 
   /// Everything that is in scope above a screen.
   var globalCommands: [Command] {
-    tabCommands + (takesText ? [] : stepCommands + [program.note()].compactMap(\.self))
+    tabCommands + (takesText ? [] : stepCommands + program.commands())
       + [
         Command("global.nextScreen", [.tab], words: words, inFooter: false) { [weak self] in
           self?.selectTab(after: 1)
@@ -66,10 +66,10 @@ extension Runtime {
   }
 
   var tabCommands: [Command] {
-    Tab.allCases.map { tab in
+    tabs.map { tab in
       Command(
         "global.\(tab.name)",
-        [.character(Character(String(tab.rawValue)))],
+        [.character(Character(String(tab.number)))],
         words: words,
         inFooter: tab != present
       ) { [weak self] in self?.select(tab) }

@@ -5,14 +5,14 @@ extension EntrySheet {
   /// Columns from the margin after which sentences begin, unless what is typed is longer.
   private static let leastBeside = 23
 
-  func sheetRows(in grid: Grid) -> Int? {
+  package func sheetRows(in grid: Grid) -> Int? {
     (grid.isLow ? 1 : 2) + fields.count + (grid.isLow ? 0 : 1) + EntrySheet.footRows(in: grid)
   }
 
   /// Rows below the fields: the hint, and where there is no room beside a field its sentence.
   private static func footRows(in grid: Grid) -> Int { grid.sizeClass == .narrow ? 2 : 1 }
 
-  func draw(into frame: inout Frame) {
+  package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
     let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)

@@ -25,7 +25,7 @@ package enum KeyName {
 
 extension Key {
   /// Whether the key is text where text is taken.
-  var isPrintable: Bool {
+  package var isPrintable: Bool {
     if case .character = self { true } else { false }
   }
 }

@@ -1,11 +1,9 @@
-import ReadingCore
-import SeogaResources
-import TextScreen
+package import TextScreen
 
 /// A filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
-struct FilterFieldView {
+package struct FilterFieldView {
   /// Rows it takes.
-  static let rows = 2
+  package static let rows = 2
   private static let gap = 2
 
   let editor: LineEditor
@@ -14,7 +12,20 @@ struct FilterFieldView {
   let hints: [String]
   let columns: Range<Int>
 
-  func draw(row: Int, into frame: inout Frame) {
+  /// A filter in some columns.
+  package init(
+    editor: LineEditor,
+    count: Int,
+    hints: [String],
+    columns: Range<Int>
+  ) {
+    self.editor = editor
+    self.count = count
+    self.hints = hints
+    self.columns = columns
+  }
+
+  package func draw(row: Int, into frame: inout Frame) {
     let count = String(count)
     frame.write(count, endingAt: columns.upperBound, row: row, .quiet)
     let width = columns.count - TextWidth.columns(of: count) - FilterFieldView.gap
@@ -28,15 +39,5 @@ struct FilterFieldView {
     }
     frame.thread(at: columns.lowerBound, row: row + 1, width: columns.count, heavy: columns.count)
     frame.canvas.cursor = Position(column: columns.lowerBound + layout.cursor.column, row: row)
-  }
-}
-
-extension FilterProblem {
-  /// What of the filter could not be used, in a sentence.
-  func sentence(_ words: Words) -> String {
-    switch reason {
-    case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])
-    case .badValue(let key, let value): words("shelf.filter.badValue", ["key": key, "value": value])
-    }
   }
 }

@@ -1,13 +1,13 @@
-import SeogaResources
-import TextScreen
+package import SeogaResources
+package import TextScreen
 
 /// A step through a list, as every list of the program takes it.
-enum ListStep {
+package enum ListStep {
   case by(Int)
   case first, last
 
   /// Where the step leads in a list of `count` rows, from row `index`.
-  func index(from index: Int, count: Int) -> Int {
+  package func index(from index: Int, count: Int) -> Int {
     switch self {
     case .by(let steps): max(0, min(count - 1, index + steps))
     case .first: 0
@@ -17,7 +17,7 @@ enum ListStep {
 }
 
 /// The rows of the command table that move through a list.
-enum ListCommands {
+package enum ListCommands {
   private enum Motion {
     case rows(Int), halfPages(Int), pages(Int)
     case first, last
@@ -35,7 +35,7 @@ enum ListCommands {
   ]
 
   /// The rows; `pageLength` is how many rows a page has.
-  static func rows(words: Words, pageLength: Int, move: @escaping (ListStep) -> Void) -> [Command] {
+  package static func rows(words: Words, pageLength: Int, move: @escaping (ListStep) -> Void) -> [Command] {
     let half = max(1, pageLength / 2)
     return table.map { id, keys, motion in
       let step: ListStep =
@@ -51,7 +51,7 @@ enum ListCommands {
   }
 
   /// The rows for a list with a window, which pages take along.
-  static func rows(
+  package static func rows(
     words: Words,
     moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
   ) -> [Command] {
@@ -61,7 +61,7 @@ enum ListCommands {
   }
 
   /// The rows for a list beside a focused text field: only keys that no field has a use for.
-  static func rowsBesideText(
+  package static func rowsBesideText(
     words: Words,
     moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
   ) -> [Command] {

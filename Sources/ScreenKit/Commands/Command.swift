@@ -53,7 +53,7 @@ package struct Command: Identifiable {
   }
 
   /// The same row, which does something else first.
-  func preceded(by action: @escaping () -> Void) -> Command {
+  package func preceded(by action: @escaping () -> Void) -> Command {
     var command = self
     command.run = { [run] in
       action()
@@ -63,7 +63,7 @@ package struct Command: Identifiable {
   }
 
   /// The same row, which does something else afterwards.
-  func followed(by action: @escaping () -> Void) -> Command {
+  package func followed(by action: @escaping () -> Void) -> Command {
     var command = self
     command.run = { [run] in
       run()
@@ -80,14 +80,14 @@ package struct Command: Identifiable {
   }
 
   /// The same row, left to the help.
-  func outsideFooter() -> Command {
+  package func outsideFooter() -> Command {
     var command = self
     command.inFooter = false
     return command
   }
 
   /// The same row where it cannot run now.
-  func disabled(because reason: String) -> Command {
+  package func disabled(because reason: String) -> Command {
     var command = self
     command.availability = .disabled(because: reason)
     return command

@@ -1,23 +1,26 @@
 /// What the reader has marked in a list: it stays marked whatever the list shows, and in whatever order.
-nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
+package nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
   /// What is marked.
-  private(set) var ids: Set<ID> = []
+  package private(set) var ids: Set<ID> = []
+
+  /// Nothing is marked.
+  package init() {}
 
   /// How much is marked.
-  var count: Int { ids.count }
+  package var count: Int { ids.count }
 
   var isEmpty: Bool { ids.isEmpty }
 
   /// Whether something is marked.
-  func contains(_ id: ID) -> Bool { ids.contains(id) }
+  package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
   /// Marks something, or unmarks it where it is marked.
-  mutating func toggle(_ id: ID) {
+  package mutating func toggle(_ id: ID) {
     if ids.remove(id) == nil { ids.insert(id) }
   }
 
   /// Marks all of some things, or unmarks them where every one is marked.
-  mutating func toggle(all others: Set<ID>) {
+  package mutating func toggle(all others: Set<ID>) {
     if others.count <= ids.count, others.isSubset(of: ids) {
       ids.subtract(others)
     } else {
@@ -26,12 +29,12 @@ nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Marks some things.
-  mutating func insert(_ others: Set<ID>) {
+  package mutating func insert(_ others: Set<ID>) {
     if ids.isEmpty { ids = others } else { ids.formUnion(others) }
   }
 
   /// Unmarks some things.
-  mutating func remove(_ others: Set<ID>) {
+  package mutating func remove(_ others: Set<ID>) {
     if !others.isEmpty { ids.subtract(others) }
   }
 
@@ -39,7 +42,7 @@ nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Returns: what was marked.
   @discardableResult
-  mutating func clear() -> Set<ID> {
+  package mutating func clear() -> Set<ID> {
     defer { ids = [] }
     return ids
   }

@@ -1,22 +1,22 @@
 import TextScreen
 
 /// How a line of a note looks that is written in the manner of Markdown: only its look, never its text.
-nonisolated struct MarkdownLine {
+package nonisolated struct MarkdownLine {
   /// A stretch of the line, in UTF-8 bytes, and the role it is drawn in.
-  struct Stretch: Equatable {
-    let bytes: Range<Int>
-    let role: Role
+  package struct Stretch: Equatable {
+    package let bytes: Range<Int>
+    package let role: Role
   }
 
   /// Longer lines are nobody's Markdown, and every frame looks at each line in sight.
   private static let mostBytes = 4096
   private static let mostHashes = 6
 
-  private(set) var stretches: [Stretch] = []
+  package private(set) var stretches: [Stretch] = []
   private let bytes: [UInt8]
   private var start = 0
 
-  init(_ line: String) {
+  package init(_ line: String) {
     bytes = line.utf8.count <= MarkdownLine.mostBytes ? Array(line.utf8) : []
     guard !bytes.isEmpty else { return }
     takeBlock()

@@ -1,18 +1,19 @@
 import Observation
 
 /// Turns 8 times a second while something is asked and somebody looks; nothing runs else.
-@Observable final class Spinner {
+@Observable package final class Spinner {
   private static let pause = Duration.milliseconds(125)
 
   /// Counts the turns.
-  private(set) var turn = 0
+  package private(set) var turn = 0
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var task: Task<Void, Never>?
 
-  init(clock: any Clock<Duration>) { self.clock = clock }
+  /// A spinner that stands still.
+  package init(clock: any Clock<Duration>) { self.clock = clock }
 
   /// Whether it turns.
-  var isTurning: Bool {
+  package var isTurning: Bool {
     get { task != nil }
     set { if newValue != isTurning { newValue ? start() : stop() } }
   }

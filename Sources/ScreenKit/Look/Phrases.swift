@@ -1,7 +1,7 @@
 import TextScreen
 
 /// Sentences that are worth less than the room they would take.
-enum Phrases {
+package enum Phrases {
   /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
   static func fitting(_ text: String, columns: Int) -> String {
     if TextWidth.columns(of: text) <= columns { return text }

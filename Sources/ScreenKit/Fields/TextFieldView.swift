@@ -1,11 +1,11 @@
-import TextScreen
+package import TextScreen
 
 /// How a text field is drawn: its text over a thread, heavy while it has the focus.
 ///
 /// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor stays in view.
-struct TextFieldView {
+package struct TextFieldView {
   /// What state the field is in beside its text.
-  enum State: Equatable {
+  package enum State: Equatable {
     case normal
     case focused
     /// The reason stands below the thread; the text stays as typed.
@@ -24,14 +24,14 @@ struct TextFieldView {
   /// Rows of text the field grows to before it scrolls.
   var mostRows = LineEditor.mostRows
 
-  init(text: FieldEditor, hint: String, state: State, remark: String = "") {
+  package init(text: FieldEditor, hint: String, state: State, remark: String = "") {
     self.text = text
     self.hint = hint
     self.state = state
     self.remark = remark
   }
 
-  init(text: LineEditor, hint: String, state: State, mostRows: Int = LineEditor.mostRows) {
+  package init(text: LineEditor, hint: String, state: State, mostRows: Int = LineEditor.mostRows) {
     self.init(text: .line(text), hint: hint, state: state)
     self.mostRows = mostRows
   }
@@ -45,7 +45,7 @@ struct TextFieldView {
   }
 
   /// Rows the field takes at a width, its thread and its reason included.
-  func height(width: Int) -> Int {
+  package func height(width: Int) -> Int {
     let lines = text.layout(columns: width, mostRows: mostRows).rows.count
     return lines + 1 + reasons(width: width).count
   }
@@ -64,7 +64,7 @@ struct TextFieldView {
   ///
   /// - Returns: the rows it took.
   @discardableResult
-  func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {
+  package func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {
     let layout = text.layout(columns: columns.count, mostRows: mostRows)
     let below = row + layout.rows.count
     if case .disabled(let reason) = state {

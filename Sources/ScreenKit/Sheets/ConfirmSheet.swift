@@ -1,50 +1,30 @@
-import SeogaResources
-import TextScreen
+package import SeogaResources
+package import TextScreen
 
 /// The question before something goes away or against what is written; the key that led to it says yes again, so
 /// the hand stays where it is.
-final class ConfirmSheet: Screen {
-  /// What is asked about.
-  enum Kind {
-    /// A book that would go to the trash.
-    case book
-    /// Notes that would be taken out of their books.
-    case notes
-    /// A read that would end before an entry of its log.
-    case end
+package final class ConfirmSheet: Screen {
+  /// What is asked about, as its rows of the command table.
+  package struct Kind {
+    fileprivate let scope: String
+    fileprivate let confirm: String
+    fileprivate let leave: String
+    fileprivate let keys: [Key]
 
-    fileprivate var scope: String {
-      switch self {
-      case .book: "help.delete"
-      case .notes: "help.removeNotes"
-      case .end: "help.endBefore"
-      }
-    }
-    fileprivate var confirm: String {
-      switch self {
-      case .book: "delete.confirm"
-      case .notes: "removeNotes.confirm"
-      case .end: "endBefore.confirm"
-      }
-    }
-    fileprivate var leave: String {
-      switch self {
-      case .book: "delete.leave"
-      case .notes: "removeNotes.leave"
-      case .end: "endBefore.leave"
-      }
-    }
-    /// The keys that led to the question.
-    fileprivate var keys: [Key] {
-      switch self {
-      case .book: [.character("d")]
-      case .notes: [.character("d"), .character("x")]
-      case .end: [.enter, .control("s")]
-      }
+    /// - Parameters:
+    ///   - scope: key of the words for its scope in the help.
+    ///   - confirm: id of the command that says yes.
+    ///   - leave: id of the command that says no.
+    ///   - keys: the keys that led to the question.
+    package init(scope: String, confirm: String, leave: String, keys: [Key]) {
+      self.scope = scope
+      self.confirm = confirm
+      self.leave = leave
+      self.keys = keys
     }
   }
 
-  var scope: String { kind.scope }
+  package var scope: String { kind.scope }
   private let kind: Kind
   private let words: Words
   private let question: String
@@ -54,8 +34,8 @@ final class ConfirmSheet: Screen {
   private let left: () -> Void
 
   /// A question; `left` is called where the answer was no, after `close`.
-  init(
-    _ kind: Kind = .book,
+  package init(
+    _ kind: Kind,
     words: Words,
     question: String,
     detail: String,
@@ -72,7 +52,7 @@ final class ConfirmSheet: Screen {
     self.left = left
   }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       Command(kind.confirm, kind.keys, words: words) { [self] in
         close()
@@ -85,9 +65,9 @@ final class ConfirmSheet: Screen {
     ]
   }
 
-  func sheetRows(in grid: Grid) -> Int? { grid.isLow ? 3 : 4 }
+  package func sheetRows(in grid: Grid) -> Int? { grid.isLow ? 3 : 4 }
 
-  func draw(into frame: inout Frame) {
+  package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     let row = frame.rows.lowerBound
     frame.write(question, at: text.lowerBound, row: row, limit: text.count, .heading)

@@ -54,8 +54,8 @@ extension Runtime {
   /// The screen of the first level that is shown.
   var present: Tab { stack.tab }
 
-  /// The books that open screens are about.
-  package var openBooks: Set<String> { Set(stack.all.compactMap(\.bookID)) }
+  /// The records that open screens are about.
+  package var openRecords: Set<String> { Set(stack.all.compactMap(\.recordID)) }
 
   /// Has every marker stay on what it is on while changes of others are taken in.
   package func pin() { for screen in stack.all { screen.pin() } }

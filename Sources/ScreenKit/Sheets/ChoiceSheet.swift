@@ -1,11 +1,11 @@
 import Observation
-import SeogaResources
-import TextScreen
+package import SeogaResources
+package import TextScreen
 
 /// A sheet that asks for one of a few things: one more letter, or Enter on the marked line.
-final class ChoiceSheet: Screen {
+package final class ChoiceSheet: Screen {
   /// One line of the sheet.
-  struct Choice {
+  package struct Choice {
     /// Command id, with its words; it also names the line in the help.
     let id: String
     let key: Key
@@ -13,15 +13,34 @@ final class ChoiceSheet: Screen {
     let detail: String
     let isCurrent: Bool
     /// Why it cannot be chosen now.
-    var obstacle: String?
+    let obstacle: String?
     let run: () -> Void
+
+    /// A line and what it does.
+    package init(
+      id: String,
+      key: Key,
+      label: String,
+      detail: String,
+      isCurrent: Bool,
+      obstacle: String? = nil,
+      run: @escaping () -> Void
+    ) {
+      self.id = id
+      self.key = key
+      self.label = label
+      self.detail = detail
+      self.isCurrent = isCurrent
+      self.obstacle = obstacle
+      self.run = run
+    }
   }
 
   @Observable final class Model {
     var selected = 0
   }
 
-  let scope: String
+  package let scope: String
   private let words: Words
   private let title: String
   private let titleDetail: String
@@ -29,7 +48,7 @@ final class ChoiceSheet: Screen {
   private let close: () -> Void
   private let model = Model()
 
-  init(
+  package init(
     scope: String,
     words: Words,
     title: String,
@@ -46,7 +65,7 @@ final class ChoiceSheet: Screen {
     model.selected = choices.firstIndex(where: \.isCurrent) ?? 0
   }
 
-  var commands: [Command] {
+  package var commands: [Command] {
     choices.map { row(choice: $0, $0.id, [$0.key], inFooter: false) } + [
       row(choice: choices[model.selected], "choice.take", [.enter]),
       Command("choice.leave", [.escape, .character("q")], words: words) { [self] in close() },
@@ -69,9 +88,9 @@ final class ChoiceSheet: Screen {
     choice.run()
   }
 
-  func sheetRows(in grid: Grid) -> Int? { choices.count + (grid.isLow ? 1 : 3) }
+  package func sheetRows(in grid: Grid) -> Int? { choices.count + (grid.isLow ? 1 : 3) }
 
-  func draw(into frame: inout Frame) {
+  package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     let isNarrow = frame.grid.sizeClass == .narrow
     var row = frame.rows.lowerBound

@@ -21,8 +21,8 @@ package protocol Screen: AnyObject {
   /// Keys besides the printable ones that go to `type` before any command, where commands take long to make; no
   /// command has one of them.
   var textKeys: [Key] { get }
-  /// The book it is about; nil where there are many, or none.
-  var bookID: String? { get }
+  /// The record it is about; nil where there are many, or none.
+  var recordID: String? { get }
   /// Offers a key to the focused text.
   ///
   /// - Returns: false where the text has no use for it.
@@ -55,7 +55,7 @@ extension Screen {
   package var footerCommands: [Command] { commands }
   package var takesText: Bool { false }
   package var textKeys: [Key] { [] }
-  package var bookID: String? { nil }
+  package var recordID: String? { nil }
   package func type(_ key: Key) -> Bool { false }
   package func paste(_ text: String) {}
   package func preserve() -> String? { nil }

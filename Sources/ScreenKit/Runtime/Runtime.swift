@@ -1,4 +1,3 @@
-package import Catalogue
 import Observation
 package import SeogaResources
 package import TextScreen
@@ -19,10 +18,10 @@ package final class Runtime: Router {
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
     package var steps: () -> Steps?
-    /// The row that begins a note; nil before there are screens.
-    package var note: () -> Command?
+    /// Rows that are in scope above every screen that takes no text.
+    package var commands: () -> [Command]
     /// Whether there is a network, as far as is known; read while a frame is drawn.
-    package var network: () -> ReachabilityPoller.Reach
+    package var network: () -> NetworkState
 
     /// What ends, suspends and refreshes the program.
     package init(
@@ -30,14 +29,14 @@ package final class Runtime: Router {
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
       steps: @escaping () -> Steps?,
-      note: @escaping () -> Command?,
-      network: @escaping () -> ReachabilityPoller.Reach
+      commands: @escaping () -> [Command],
+      network: @escaping () -> NetworkState
     ) {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
       self.steps = steps
-      self.note = note
+      self.commands = commands
       self.network = network
     }
   }
@@ -51,7 +50,9 @@ package final class Runtime: Router {
   let program: Program
   let history: CommandHistory
   let keys: KeyBindings
-  private(set) var stack = ScreenStack(tab: .board, roots: [:])
+  /// The screens of the first level, in their order.
+  let tabs: [Tab]
+  private(set) var stack: ScreenStack
   private var message: Message?
   /// Whether the key before this one asked to leave and something could not be written down.
   var leavesAnyway = false
@@ -63,6 +64,7 @@ package final class Runtime: Router {
   /// A runtime without screens; `start` gives it those of the first level.
   ///
   /// - Parameters:
+  ///   - tabs: the screens of the first level, in their order.
   ///   - history: the commands run by name so far; those of this run are added to it.
   ///   - keys: those the reader chose.
   package init(
@@ -71,6 +73,7 @@ package final class Runtime: Router {
     look: Look,
     clock: any Clock<Duration>,
     program: Program,
+    tabs: [Tab],
     history: CommandHistory = CommandHistory(),
     keys: KeyBindings = KeyBindings()
   ) {
@@ -79,6 +82,8 @@ package final class Runtime: Router {
     self.look = look
     self.clock = clock
     self.program = program
+    self.tabs = tabs
+    stack = ScreenStack(tab: .none, roots: [:])
     self.history = history
     self.keys = keys
   }
@@ -213,8 +218,7 @@ package final class Runtime: Router {
 
   /// Goes as many tabs on, around the end.
   func selectTab(after steps: Int) {
-    let tabs = Tab.allCases
-    let index = (tabs.firstIndex(of: stack.tab) ?? 0) + steps
+    let index = (tabs.firstIndex { $0 == stack.tab } ?? 0) + steps
     select(tabs[(index % tabs.count + tabs.count) % tabs.count])
   }
 
@@ -280,7 +284,7 @@ package final class Runtime: Router {
       if let rows = screen.sheetRows(in: frame.grid) {
         frame.openSheet(rows: rows)
       } else {
-        frame.drawHeader(tab: stack.tab, network: program.network(), words: words)
+        frame.drawHeader(tabs: tabs, present: stack.tab, network: program.network(), words: words)
       }
       screen.draw(into: &frame)
     }

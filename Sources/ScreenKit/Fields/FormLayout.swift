@@ -2,19 +2,32 @@ import TextScreen
 
 /// A form: labelled fields one below the other, some of them side by side, under headings; scrolled as far as
 /// the focus needs.
-struct FormLayout<ID: Hashable> {
+package struct FormLayout<ID: Hashable> {
   /// One field.
-  struct Field {
+  package struct Field {
     let id: ID
     /// Stands before it where it has a row of its own.
     let label: String
     var view: TextFieldView
     /// How it is chosen, behind it while it has the focus; empty for one that is typed.
-    var keys = ""
+    let keys: String
+
+    /// A field of a form.
+    package init(
+      id: ID,
+      label: String,
+      view: TextFieldView,
+      keys: String = ""
+    ) {
+      self.id = id
+      self.label = label
+      self.view = view
+      self.keys = keys
+    }
   }
 
   /// One line of the form.
-  enum Row {
+  package enum Row {
     case heading(String, detail: String)
     /// Fields side by side, where there is room for that.
     case fields(label: String, [Field])
@@ -54,7 +67,7 @@ struct FormLayout<ID: Hashable> {
   private(set) var parts: [Part] = []
 
   /// A form in some rows of the screen, of which the part in focus is among those in sight.
-  init(_ form: [Row], focus: ID, grid: Grid, rows: Range<Int>) {
+  package init(_ form: [Row], focus: ID, grid: Grid, rows: Range<Int>) {
     self.focus = focus
     self.rows = rows
     left = grid.text.lowerBound
@@ -181,12 +194,12 @@ struct FormLayout<ID: Hashable> {
   }
 
   /// Columns of a field.
-  func columns(of id: ID) -> Range<Int> { parts.first { $0.isField(id) }?.columns ?? columns }
+  package func columns(of id: ID) -> Range<Int> { parts.first { $0.isField(id) }?.columns ?? columns }
 
   // MARK: Drawing
 
   /// Draws what of the form is in sight; nothing beyond the form's rows is touched.
-  func draw(into frame: inout Frame) {
+  package func draw(into frame: inout Frame) {
     frame.confined(to: rows) { frame in
       for part in parts {
         var part = part

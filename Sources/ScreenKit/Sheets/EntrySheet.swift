@@ -1,13 +1,12 @@
-import Messages
 import Observation
-import SeogaResources
-import TextScreen
+package import SeogaResources
+package import TextScreen
 
 /// A sheet with one field or a few, one a row, and a sentence beside each that says, while it is typed, what it
 /// will come to.
-final class EntrySheet: Screen {
+package final class EntrySheet: Screen {
   /// What the text typed so far comes to.
-  enum Reading: Equatable {
+  package enum Reading: Equatable {
     /// Nothing typed yet where something has to be.
     case empty
     /// Enter would take it; the sentence says what that means.
@@ -17,24 +16,50 @@ final class EntrySheet: Screen {
   }
 
   /// One row of the sheet.
-  struct Field {
+  package struct Field {
     /// Id of the command that leads to it from the field before.
     let id: String
     let label: String
     /// What can be typed, in a sentence below.
     let hint: String
     /// What an empty field stands for, shown in its place.
-    var standsFor = ""
+    let standsFor: String
     /// What is in it at first.
-    var text = ""
+    let text: String
     let read: (String) -> Reading
+
+    /// A row and what its text comes to.
+    package init(
+      id: String,
+      label: String,
+      hint: String,
+      standsFor: String = "",
+      text: String = "",
+      read: @escaping (String) -> Reading
+    ) {
+      self.id = id
+      self.label = label
+      self.hint = hint
+      self.standsFor = standsFor
+      self.text = text
+      self.read = read
+    }
   }
 
   /// What keeps the text of a sheet until it is used; who opens the sheet tells it when that is.
-  struct Kept {
-    let keeper: FieldKeeper
+  package struct Kept {
+    let keeper: any TextKeeper
     /// Whether leaving the sheet gives up what was typed.
     let endsWithLeaving: Bool
+
+    /// A keeper, and when it lets go.
+    package init(
+      keeper: any TextKeeper,
+      endsWithLeaving: Bool
+    ) {
+      self.keeper = keeper
+      self.endsWithLeaving = endsWithLeaving
+    }
   }
 
   @Observable final class Model {
@@ -48,7 +73,7 @@ final class EntrySheet: Screen {
     var texts: [String] { editors.map(\.text) }
   }
 
-  let scope: String
+  package let scope: String
   let title: String
   let titleDetail: String
   let fields: [Field]
@@ -64,7 +89,7 @@ final class EntrySheet: Screen {
 
   /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
   /// sheet comes back as it was.
-  init(
+  package init(
     id: String,
     words: Words,
     title: String,
@@ -91,7 +116,7 @@ final class EntrySheet: Screen {
   }
 
   /// A sheet of one field.
-  convenience init(
+  package convenience init(
     id: String,
     words: Words,
     title: String,
@@ -120,7 +145,7 @@ final class EntrySheet: Screen {
 
   // MARK: Commands
 
-  var commands: [Command] {
+  package var commands: [Command] {
     let goesOn = !savesAtOnce && model.focus < fields.count - 1
     let saving = Command(taking, (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
       take()
@@ -165,20 +190,20 @@ final class EntrySheet: Screen {
 
   // MARK: Text
 
-  var takesText: Bool { true }
+  package var takesText: Bool { true }
 
-  func type(_ key: Key) -> Bool {
+  package func type(_ key: Key) -> Bool {
     model.isRefused = false
     defer { kept?.keeper.keep(model.texts) }
     return model.editors[model.focus].handle(key)
   }
 
-  func paste(_ text: String) {
+  package func paste(_ text: String) {
     model.editors[model.focus].insert(text)
     kept?.keeper.keep(model.texts)
   }
 
-  func preserve() -> String? {
-    kept?.keeper.keepNow().map { StoreSentences(words: words).text(of: $0) }
+  package func preserve() -> String? {
+    kept?.keeper.preserve()
   }
 }

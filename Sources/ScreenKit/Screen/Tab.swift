@@ -1,0 +1,22 @@
+/// A screen of the first level, in the header and under its digit.
+package struct Tab: Hashable {
+  /// The digit.
+  package let number: Int
+  /// What stands for it in keys of words and in ids of commands.
+  package let name: String
+  /// Whether it is of little use without a network.
+  package let needsNetwork: Bool
+
+  /// A tab; its name stands under `tab.<name>` in the tables of words.
+  package init(number: Int, name: String, needsNetwork: Bool = false) {
+    self.number = number
+    self.name = name
+    self.needsNetwork = needsNetwork
+  }
+
+  /// Before there are screens.
+  static let none = Tab(number: 0, name: "")
+
+  /// Key of its name in the tables of words.
+  var wordKey: String { "tab.\(name)" }
+}

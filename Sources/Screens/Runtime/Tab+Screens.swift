@@ -1,0 +1,11 @@
+package import ScreenKit
+
+extension Tab {
+  package static let board = Tab(number: 1, name: "board")
+  package static let shelf = Tab(number: 2, name: "shelf")
+  package static let search = Tab(number: 3, name: "search", needsNetwork: true)
+  package static let notes = Tab(number: 4, name: "notes")
+
+  /// The screens of the first level, in their order.
+  package static let all = [board, shelf, search, notes]
+}
