@@ -29,6 +29,13 @@ struct RowBreaker {
     self.lastPin = lastPin
   }
 
+  /// A whole line in rows.
+  init(_ text: String, columns: Int) {
+    self.init(columns: columns)
+    if text.utf8.count <= columns, TextWidth.isPlain(text) { return }
+    for step in ColumnWalk(text) { take(step) }
+  }
+
   /// Takes the next grapheme.
   mutating func take(_ step: ColumnWalk.Step) {
     if offset - lastPin >= RowBreaker.pinDistance { pinIfDue() }

@@ -41,7 +41,7 @@ extension TextWidth {
   ///
   /// Blanks belong to the row they end and may reach beyond its last column.
   static func rowStarts(of paragraph: String, to columns: Int) -> [Int] {
-    RowLayout(paragraph, columns: columns).starts
+    RowBreaker(paragraph, columns: columns).starts
   }
 
   /// Part of a text between two offsets on boundaries of its graphemes.

@@ -45,7 +45,7 @@ enum Scopes {
     _ language: Language = .english,
     columns: Int = 80,
     rows: Int = 24,
-    _ look: (Runtime.Scope, Stage) async throws -> Void
+    _ look: (CommandScope, Stage) async throws -> Void
   ) async throws {
     for place in places {
       let stage = try await place.open(language, columns: columns, rows: rows)

@@ -27,7 +27,7 @@ import TextScreen
   private(set) var query = LineEditor()
   private(set) var selected = 0
 
-  init(words: Words, scope: Runtime.Scope) {
+  init(words: Words, scope: CommandScope) {
     self.words = words
     all = [
       Section(heading: words(scope.name), commands: scope.own),

@@ -2,18 +2,8 @@ import TextScreen
 
 /// Which rows of the command table may act now.
 extension Runtime {
-  /// The rows, by how near they are.
-  package struct Scope {
-    /// Key of the words for the nearest scope, such as `help.onBoard`.
-    package let name: String
-    /// Rows of the screen or sheet on top.
-    package let own: [Command]
-    /// Rows that act on every screen, or above every sheet.
-    package let everywhere: [Command]
-  }
-
-  package var scope: Scope {
-    Scope(name: stack.top?.scope ?? "", own: ownCommands, everywhere: commandsEverywhere)
+  package var scope: CommandScope {
+    CommandScope(name: stack.top?.scope ?? "", own: ownCommands, everywhere: commandsEverywhere)
   }
 
   private var ownCommands: [Command] { bound(stack.top?.commands) }

@@ -7,23 +7,15 @@ import TextScreen
 
 /// A book's page in a window of some size: what its columns and rows show.
 struct BookLayout {
-  /// A column of rows that scrolls by itself.
-  struct Pane {
-    let scroll: BookScroll
-    let columns: Range<Int>
-    /// Lines above the window.
-    let top: Int
-  }
-
-  let page: Pane
+  let page: BookColumn
   /// The notes beside the page; nil where they stand in it.
-  let notes: Pane?
+  let notes: BookColumn?
   /// The parts that open, in the order the marker walks over them.
   let stops: [BookPart]
   /// The part under the marker.
   let selected: BookPart
 
-  var panes: [Pane] { [page] + (notes.map { [$0] } ?? []) }
+  var panes: [BookColumn] { [page] + (notes.map { [$0] } ?? []) }
 
   /// All that a layout follows from.
   struct Basis: Equatable {
@@ -86,7 +78,7 @@ struct BookLayout {
     if let columns = BookMeasure.notesColumns(in: grid) {
       let beside = builder(.notes(width: columns.count)).notesPane()
       let notesScroll = BookScroll(flow: beside, height: grid.content.count, titleRows: 2)
-      notes = Pane(scroll: notesScroll, columns: columns, top: notesScroll.top(at: basis.notesAnchor))
+      notes = BookColumn(scroll: notesScroll, columns: columns, top: notesScroll.top(at: basis.notesAnchor))
       // The notes come after the memo wherever they stand.
       stops.insert(contentsOf: beside.stops, at: min(1, stops.count))
     } else {
@@ -95,7 +87,7 @@ struct BookLayout {
     self.stops = stops
     selected = stops.contains(basis.selected) ? basis.selected : stops.first ?? .memo
     let top = scroll.top(at: basis.anchor)
-    page = Pane(
+    page = BookColumn(
       scroll: scroll,
       columns: BookMeasure.pageColumns(in: grid),
       top: basis.memo == nil ? top : scroll.showing(.memo, from: top)

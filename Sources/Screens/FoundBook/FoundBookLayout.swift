@@ -20,7 +20,7 @@ struct FoundBookLayout {
     let covers: Int
   }
 
-  let page: BookLayout.Pane
+  let page: BookColumn
   /// The parts that open, in the order the marker walks over them.
   let stops: [BookPart]
   /// The part under the marker; nil where nothing opens.
@@ -50,6 +50,6 @@ struct FoundBookLayout {
     )
     stops = flow.stops
     selected = stops.contains(basis.selected) ? basis.selected : stops.first
-    page = BookLayout.Pane(scroll: scroll, columns: grid.text, top: scroll.top(at: basis.anchor))
+    page = BookColumn(scroll: scroll, columns: grid.text, top: scroll.top(at: basis.anchor))
   }
 }

@@ -7,13 +7,8 @@ struct RowLayout: Sendable, Hashable {
 
   /// The rows of a line of so many columns.
   init(_ text: String, columns: Int) {
-    if text.utf8.count <= columns, TextWidth.isPlain(text) {
-      (starts, pins) = ([0], [])
-    } else {
-      var rows = RowBreaker(columns: columns)
-      for step in ColumnWalk(text) { rows.take(step) }
-      (starts, pins) = (rows.starts, rows.pins)
-    }
+    let rows = RowBreaker(text, columns: columns)
+    (starts, pins) = (rows.starts, rows.pins)
   }
 
   /// Takes note that some bytes gave way to others; only the rows that can differ are sought anew.

@@ -10,7 +10,7 @@ struct BookPageView {
   let today: ReadingDay
 
   /// Draws the rows in sight with the marker at the first one of a part.
-  func draw(_ pane: BookLayout.Pane, selected: BookPart?, into frame: inout Frame) {
+  func draw(_ pane: BookColumn, selected: BookPart?, into frame: inout Frame) {
     let top = frame.rows.lowerBound
     let visible = pane.scroll.visible(from: pane.top)
     let marked = selected.flatMap { pane.scroll.flow.range(of: $0) }?.clamped(to: visible).first
@@ -26,7 +26,7 @@ struct BookPageView {
   }
 
   /// The title stays in the first row, with what lies above at its right.
-  func drawTitle(of book: Book, _ page: BookLayout.Pane, into frame: inout Frame) {
+  func drawTitle(of book: Book, _ page: BookColumn, into frame: inout Frame) {
     let bookWords = BookWords(words: words, today: today)
     let row = frame.rows.lowerBound
     let above = phrase(page.scroll.flow.hidden(above: page.scroll.visible(from: page.top).lowerBound))
@@ -47,7 +47,7 @@ struct BookPageView {
   }
 
   /// The names of the parts that lie below the window.
-  func drawPartsBelow(_ page: BookLayout.Pane, into frame: inout Frame) {
+  func drawPartsBelow(_ page: BookColumn, into frame: inout Frame) {
     let end = page.scroll.visible(from: page.top).upperBound
     guard end < page.scroll.flow.lines.count else { return }
     drawBelow(phrase(page.scroll.flow.hidden(below: end)), in: page.columns, into: &frame)
