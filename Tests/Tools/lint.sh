@@ -61,8 +61,10 @@ CursesTerminal  TextScreen CNcurses CTermGuard
 Catalogue       ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore FoundationXML
 seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationNetworking
-Screens         TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
-seoga           Screens CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
+Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
+ScreenKit       TextScreen ReadingCore SeogaResources
+Screens         ScreenKit Messages TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
+seoga           Screens ScreenKit Messages CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Swift Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
 
@@ -109,6 +111,25 @@ while IFS=: read -r file line text; do
     breach "$file:$line: $target does not import $module"
   fi
 done < <(grep -rnE --include='*.swift' -e "$import" Sources Resources || true)
+
+# What every screen is made of is the same for books as for anything else.
+while IFS=: read -r file line text; do
+  [[ $text =~ ^[[:space:]]*/// ]] || breach "$file:$line: ScreenKit knows no book: ${text#"${text%%[![:space:]]*}"}"
+done < <(grep -rnE '\<(Book[A-Za-z]*|Note|Read|LogEntry|Library[A-Za-z]*|Shelf|Series[A-Za-z]*|ReadingDay|Rating)\>' Sources/ScreenKit)
+
+# Rooms know each other in one direction; these targets are not parted yet.
+unparted=' Interchange LibraryStore ReadingCore seoga seoga-net '
+for target in Sources/*/; do
+  target=${target%/}
+  [[ $unparted == *" ${target#Sources/} "* ]] && continue
+  mapfile -t files < <(find "$target" -name '*.swift' | LC_ALL=C sort)
+  [ ${#files[@]} -gt 0 ] || continue
+  ties=$(awk -v root="$target" -f Tests/Tools/rooms.awk "${files[@]}" "${files[@]}")
+  # `tsort` names the rooms of each circle it meets.
+  circle=$(awk '{ print $1, $2 }' <<<"$ties" | LC_ALL=C tsort 2>&1 >/dev/null | sed -n 's/^tsort: //p' | grep -v loop | sort -u || true)
+  [ -z "$circle" ] || breach "$target: rooms know each other in a circle: ${circle//$'\n'/, }
+$(awk -v rooms=" ${circle//$'\n'/ } " 'index(rooms, " " $1 " ") && index(rooms, " " $2 " ") { print "  " $4 ": " $1 " knows " $2 ": " $3 }' <<<"$ties")"
+done
 
 while read -r lines file; do
   [ "$file" = total ] || [ "$lines" -le 300 ] || echo "note: $file has $lines lines; which second reason moved in?"

@@ -24,7 +24,9 @@ extension Library {
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
       // Names that differ in normal form alone are one in a set: then every file is looked at.
-      if let known, let names, names.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return try reading.some(names, known, report) }
+      if let known, let names, names.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
+        return try reading.some(names, known, report)
+      }
       return try reading.all(known, report)
     }
     if case .failure(let error) = result {
