@@ -2,61 +2,39 @@ public import ReadingCore
 
 /// Another program's file, read and not yet held against the shelf.
 public struct ImportFile: Sendable {
-  /// Programs whose files can be read; the raw value is the name on the command line.
-  public enum Format: String, Sendable, Hashable, CaseIterable {
-    case goodreads, kindle, koreader, readwise
-  }
-
-  /// Why a file is no such export.
-  public enum Problem: Error, Sendable, Hashable {
-    /// Nothing is in it.
-    case empty
-    /// It is not UTF-8 text: another encoding, or no text at all.
-    ///
-    /// A stray byte in few rows is no such file; those rows are skipped.
-    case notText
-    /// It begins like none of the formats, or not like the one that was named.
-    case unknownHeader
-    /// It begins like a format and cannot be read on; the line where reading had to stop.
-    case damaged(line: Int)
-  }
-
-  private enum Content: Sendable {
+  /// What is in a file.
+  enum Content: Sendable {
     case books(GoodreadsFile)
-    case clippings(ClippingFile)
+    case clippings(ClippingFile, ClippingSource)
   }
 
-  /// Which program wrote it.
-  public let format: Format
+  /// Name of the program that wrote it.
+  public let format: String
   private let content: Content
 
   /// Reads a file's bytes; `format` nil finds out by what is in it.
-  public init(_ bytes: [UInt8], format: Format? = nil) throws(Problem) {
-    let text = FileBeginning(bytes)
-    if text.isEmpty { throw .empty }
-    guard let form = text.form(of: format) else { throw text.beginsAsText ? .unknownHeader : .notText }
-    self.format = form.format
-    content =
-      switch form {
-      case .goodreads: .books(try GoodreadsFile(bytes))
-      case .kindle: .clippings(try KindleFile.read(bytes))
-      case .sidecar: .clippings(try KOReaderSidecar.read(bytes))
-      case .documents: .clippings(try KOReaderDocuments.read(bytes))
-      case .markdown: .clippings(try KOReaderMarkdown.read(bytes))
-      case .readwise: .clippings(try ReadwiseFile.read(bytes))
-      }
+  public init(_ bytes: [UInt8], format: ImportFormat? = nil) throws(ImportProblem) {
+    let beginning = FileBeginning(bytes)
+    if beginning.isEmpty { throw .empty }
+    for format in format.map({ [$0] }) ?? ImportFormat.all {
+      guard let form = format.forms.first(where: { $0.recognises(beginning) }) else { continue }
+      self.format = format.name
+      content = try form.read(bytes)
+      return
+    }
+    throw beginning.beginsAsText ? .unknownHeader : .notText
   }
 
   /// Rows below the heading, or entries.
   public var rows: Int {
     switch content {
     case .books(let file): file.rows
-    case .clippings(let file): file.entries.count
+    case .clippings(let file, _): file.entries.count
     }
   }
 
   /// Whether its entries make notes, and not books alone.
-  public var hasNotes: Bool { format.hasClippings }
+  public var hasNotes: Bool { if case .clippings = content { true } else { false } }
 
   /// What importing it would write and say, given the books of the shelf and of the trash.
   ///
@@ -74,10 +52,12 @@ public struct ImportFile: Sendable {
     switch content {
     case .books(let file):
       return file.plan(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
-    case .clippings(let file):
+    case .clippings(let file, let source):
+      let sources = ImportFormat.all.compactMap(\.source)
       var planner = ClippingPlanner(
-        shelf: WorkIndex(shelf: shelf, trash: trash, format: format, assigned: assigned),
-        format: format,
+        shelf: WorkIndex(shelf: shelf, trash: trash, source: source, among: sources, assigned: assigned),
+        source: source,
+        among: sources,
         leftOut: leftOut,
         identifiers: identifiers,
         stamp: stamp
@@ -90,7 +70,7 @@ public struct ImportFile: Sendable {
   public func skipped(_ report: ImportReport) -> [UInt8] {
     switch content {
     case .books(let file): file.skipped(report)
-    case .clippings(let file): file.skipped(report)
+    case .clippings(let file, _): file.skipped(report)
     }
   }
 }

@@ -73,10 +73,12 @@ import Testing
     let text = Array(
       "Emma\n- Your Highlight on location 5 | Added on Sunday, 1 November 2026 19:31:58\n\nCaf".utf8
     )
-    #expect(throws: ImportFile.Problem.self) {
-      try ImportFile(text.flatMap { [$0, 0] }, format: .kindle)
+    #expect(throws: ImportProblem.self) {
+      try ImportFile(text.flatMap { [$0, 0] }, format: ImportFormat(named: "kindle"))
     }
-    #expect(throws: ImportFile.Problem.unknownHeader) { try ImportFile(text, format: .goodreads) }
+    #expect(throws: ImportProblem.unknownHeader) {
+      try ImportFile(text, format: ImportFormat(named: "goodreads"))
+    }
   }
 
   private struct Dice: RandomNumberGenerator {

@@ -25,7 +25,7 @@ import Testing
       }
     }
     let file: ImportFile
-    do throws(ImportFile.Problem) {
+    do throws(ImportProblem) {
       file = try ImportFile(bytes)
     } catch {
       #expect(error == .notText)

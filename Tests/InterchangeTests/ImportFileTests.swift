@@ -17,9 +17,9 @@ import Testing
       (Array("1,Emma,Jane Austen\n".utf8), .unknownHeader),
       ([0xFF, 0xFE, 0x42, 0x00, 0x6F, 0x00], .notText), ([0x42, 0x00, 0x6F, 0x00, 0x0A], .notText),
       (Array(head.utf8) + Array("1,Caf".utf8) + [0xE9] + Array(",A,,,read,1\n".utf8), .notText),
-    ] as [([UInt8], ImportFile.Problem)]
+    ] as [([UInt8], ImportProblem)]
   )
-  func refusesOtherFiles(bytes: [UInt8], problem: ImportFile.Problem) {
+  func refusesOtherFiles(bytes: [UInt8], problem: ImportProblem) {
     #expect(throws: problem) { try ImportFile(bytes) }
   }
 

@@ -13,7 +13,7 @@ import Testing
   ])
   func readsABlock(text: String) throws {
     let file = try Clippings(text).file()
-    #expect(file.format == .kindle)
+    #expect(file.format == "kindle")
     #expect(file.rows == 1)
     let book = try #require(try Clippings(text).shelf().first)
     #expect(book.title == "Emma")

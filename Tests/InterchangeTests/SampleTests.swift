@@ -1,13 +1,8 @@
+import Glibc
 import Interchange
 import ReadingCore
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Exports of real readers, where they lie beside the checkout; they are not ours to pass on.
 @Suite struct SampleTests {
@@ -85,7 +80,7 @@ import Testing
     for folder in folders {
       for name in Self.files(in: "\(root)/\(folder)") where !name.hasPrefix(".") {
         let bytes = Self.bytes(of: "\(root)/\(folder)/\(name)")
-        #expect(throws: ImportFile.Problem.unknownHeader, "\(folder)/\(name)") { try ImportFile(bytes) }
+        #expect(throws: ImportProblem.unknownHeader, "\(folder)/\(name)") { try ImportFile(bytes) }
       }
     }
   }

@@ -22,11 +22,11 @@ struct BookClippings {
   private let book: Book
 
   /// The notes of a book before anything joins them.
-  init(_ book: Book) {
+  init(_ book: Book, of sources: [ClippingSource]) {
     self.book = book
-    for note in book.notes { enter(NoteDraft(note, isRemoved: false)) }
+    for note in book.notes { enter(NoteDraft(note, isRemoved: false, of: sources)) }
     for removed in book.removed {
-      if case .note(let note) = removed.record { enter(NoteDraft(note, isRemoved: true)) }
+      if case .note(let note) = removed.record { enter(NoteDraft(note, isRemoved: true, of: sources)) }
     }
   }
 

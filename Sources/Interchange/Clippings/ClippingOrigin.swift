@@ -25,66 +25,40 @@ struct ClippingOrigin: Sendable {
   }
 
   /// An entry of a program as it is kept.
-  static func record(_ format: ImportFile.Format, _ entry: String) -> String {
-    "\(format.originName): \(entry)"
+  static func record(_ source: ClippingSource, _ entry: String) -> String {
+    "\(source.title): \(entry)"
   }
 
-  private static func begins(_ text: some StringProtocol, _ format: ImportFile.Format) -> Bool {
-    guard format.hasClippings else { return false }
-    return text.utf8.starts(with: "\(format.originName): ".utf8)
+  private static func begins(_ text: some StringProtocol, _ source: ClippingSource) -> Bool {
+    text.utf8.starts(with: "\(source.title): ".utf8)
   }
 
   /// Whether an entry of a program is in it.
-  func names(_ format: ImportFile.Format) -> Bool {
-    Self.begins(text, format) || records.contains { $0.format == format }
+  func names(_ source: ClippingSource, of sources: [ClippingSource]) -> Bool {
+    Self.begins(text, source) || records(of: sources).contains { $0.source.title == source.title }
   }
 
-  /// The entries as they can be read again, in their order.
-  var clippings: [Clipping] {
-    records.compactMap { format, record in
-      let entry = String(record.dropFirst(format.originName.count + 2))
-      var clipping = format.clipping(recalled: entry)
+  /// The entries of some programs as they can be read again, in their order.
+  func clippings(of sources: [ClippingSource]) -> [Clipping] {
+    records(of: sources).compactMap { source, record in
+      let entry = String(record.dropFirst(source.title.count + 2))
+      var clipping = source.recall(entry)
       clipping?.record = record
       return clipping
     }
   }
 
   /// The parts between two separators that a program's name stands before.
-  private var records: [(format: ImportFile.Format, text: String)] {
-    var records: [(format: ImportFile.Format, text: String)] = []
+  private func records(of sources: [ClippingSource]) -> [(source: ClippingSource, text: String)] {
+    var records: [(source: ClippingSource, text: String)] = []
     for part in text.split(separator: Self.separator, omittingEmptySubsequences: false) {
-      if let format = ImportFile.Format.allCases.first(where: { Self.begins(part, $0) }) {
-        records.append((format, String(part)))
+      if let source = sources.first(where: { Self.begins(part, $0) }) {
+        records.append((source, String(part)))
       } else if !records.isEmpty {
         // The line stands in the text of an entry.
         records[records.count - 1].text += Self.separator + part
       }
     }
     return records
-  }
-}
-
-extension ImportFile.Format {
-  /// Whether its files hold entries that make notes, and not rows of books.
-  var hasClippings: Bool { self != .goodreads }
-
-  /// The name that stands before its entries in the origin of a note.
-  var originName: String {
-    switch self {
-    case .goodreads: "Goodreads"
-    case .kindle: "Kindle"
-    case .koreader: "KOReader"
-    case .readwise: "Readwise"
-    }
-  }
-
-  /// An entry read again from the origin of a note, without its record.
-  fileprivate func clipping(recalled entry: String) -> Clipping? {
-    switch self {
-    case .goodreads: nil
-    case .kindle: KindleBlock(lines: KindleBlock.lines(of: entry)).clipping
-    case .koreader: KOReaderEntry.clipping(recalled: entry)
-    case .readwise: ReadwiseCells(recalled: entry)?.clipping
-    }
   }
 }

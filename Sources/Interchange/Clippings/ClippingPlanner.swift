@@ -7,7 +7,8 @@ struct ClippingPlanner {
   private static let readingTime = 30 * 86_400
 
   private var shelf: WorkIndex
-  private let format: ImportFile.Format
+  private let source: ClippingSource
+  private let sources: [ClippingSource]
   /// Works that the reader does not want, as the choice of a book is remembered.
   private let leftOut: Set<String>
   private let identifiers: Identifiers
@@ -28,16 +29,17 @@ struct ClippingPlanner {
   /// When the newest entry of each work was made, in seconds of the device's clock.
   private var newest: [Int: Int] = [:]
 
-  /// A planner of entries of one program.
+  /// A planner of entries of one program, `source`; notes may have come from others, too.
   init(
     shelf: WorkIndex,
-    format: ImportFile.Format,
+    source: ClippingSource,
+    among sources: [ClippingSource],
     leftOut: Set<String>,
     identifiers: Identifiers,
     stamp: String
   ) {
     self.shelf = shelf
-    self.format = format
+    (self.source, self.sources) = (source, sources)
     self.leftOut = leftOut
     self.identifiers = identifiers
     self.stamp = stamp
@@ -63,7 +65,7 @@ struct ClippingPlanner {
 
   /// Finds the book of every row.
   private mutating func sort(_ file: ClippingFile) {
-    let known = KnownClippings(shelf.books)
+    let known = KnownClippings(shelf.books, of: sources)
     let homes = known.homes(of: file)
     var places: [Int: WorkIndex.Place] = [:]
     var rows: [String: Int] = [:]
@@ -146,7 +148,7 @@ struct ClippingPlanner {
 
   /// Takes the rows of a book; gives it where it has changed.
   private mutating func learn(_ place: Int, _ file: ClippingFile) -> Book? {
-    var clippings = BookClippings(shelf.books[place])
+    var clippings = BookClippings(shelf.books[place], of: sources)
     clippings.meet(met[place] ?? [])
     clippings.learn(fresh[place] ?? [])
     let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes, file)
@@ -166,7 +168,7 @@ struct ClippingPlanner {
       return nil
     }
     var book = clippings.written(identifiers: identifiers, stamp: stamp)
-    for work in works[place] ?? [] { book.learn(file.works[work], from: format) }
+    for work in works[place] ?? [] { book.learn(file.works[work], from: source) }
     shelf.replace(place, with: book)
     return book
   }
@@ -205,7 +207,7 @@ struct ClippingPlanner {
     book.tags = work.tags
     book.pages = work.pages
     // What was read on a device that shows e-books is one.
-    if format != .readwise { book.medium = .ebook }
+    if source.isOfDevice { book.medium = .ebook }
     switch book.status {
     // As a book that is begun here has a read that goes on.
     case .reading, .paused: book.reads = [Read(id: identifiers.make())]
@@ -234,22 +236,22 @@ extension ClippingFile.Entry {
 
 extension Book {
   /// Fills what the book lacks and remembers by what a file knows it.
-  fileprivate mutating func learn(_ work: ClippedWork, from format: ImportFile.Format) {
+  fileprivate mutating func learn(_ work: ClippedWork, from source: ClippingSource) {
     if authors.isEmpty, unread.lacks("authors") { authors = work.authors }
     if isbn.isEmpty, unread.lacks("isbn") { isbn = work.isbn }
     if series.isEmpty, unread.lacks("series") { series = work.series }
     if language == nil, unread.lacks("language") { language = work.language }
     if let asin = work.asin, sources["asin"] == nil, oddSource("asin") == nil { sources["asin"] = asin }
-    guard origin?[format.rawValue] != nil || unread.lacks("origin") else { return }
+    guard origin?[source.name] != nil || unread.lacks("origin") else { return }
     var cells = JSONObject()
-    switch origin?[format.rawValue] {
+    switch origin?[source.name] {
     case .object(let known)?: cells = known
     case nil: break
     default: return
     }
     var origin = origin ?? JSONObject()
     let kept = ImportedOrigin(kept: work.marks + work.kept)
-    origin[format.rawValue] = .object(kept.united(with: cells))
+    origin[source.name] = .object(kept.united(with: cells))
     self.origin = origin
   }
 }

@@ -4,8 +4,11 @@ import ReadingCore
 struct KnownClippings {
   private var places: [String: Int] = [:]
 
-  /// The entries of the notes of books.
-  init(_ books: [Book]) {
+  private let sources: [ClippingSource]
+
+  /// The entries of some programs in the notes of books.
+  init(_ books: [Book], of sources: [ClippingSource]) {
+    self.sources = sources
     for (place, book) in books.enumerated() {
       for note in book.notes { enter(note, at: place) }
     }
@@ -21,7 +24,7 @@ struct KnownClippings {
 
   private mutating func enter(_ note: Note, at place: Int) {
     guard note.origin != nil else { return }
-    for clipping in ClippingOrigin(of: note).clippings where places[clipping.key] == nil {
+    for clipping in ClippingOrigin(of: note).clippings(of: sources) where places[clipping.key] == nil {
       places[clipping.key] = place
     }
   }

@@ -23,12 +23,12 @@ struct NoteDraft {
   /// The key of its passage; empty where it has none.
   private(set) var passage: String
 
-  /// A note of a book.
-  init(_ note: Note, isRemoved: Bool) {
+  /// A note of a book, with its entries of some programs.
+  init(_ note: Note, isRemoved: Bool, of sources: [ClippingSource]) {
     self.note = note
     self.isRemoved = isRemoved
     origin = ClippingOrigin(of: note)
-    earlier = origin.clippings
+    earlier = origin.clippings(of: sources)
     earlierNote = ClippedNote(earlier)
     entries = earlier
     spots = earlier.compactMap(\.spot)

@@ -22,27 +22,34 @@ struct WorkIndex {
   }
 
   private(set) var books: [Book]
-  private let format: ImportFile.Format
+  private let source: ClippingSource
+  private let sources: [ClippingSource]
   private let assigned: [String: String]
   private var known: [String: [Int]] = [:]
   private var byLikeness: [String: [Int]] = [:]
   private var trashed: Set<String> = []
 
   /// An index for works of one program; `assigned` names books of the shelf by works.
-  init(shelf: [Book], trash: [Book], format: ImportFile.Format, assigned: [String: String]) {
-    self.format = format
+  init(
+    shelf: [Book],
+    trash: [Book],
+    source: ClippingSource,
+    among sources: [ClippingSource],
+    assigned: [String: String]
+  ) {
+    (self.source, self.sources) = (source, sources)
     self.assigned = assigned
     books = shelf
     let living = Set(shelf.map(\.id))
     for (place, book) in shelf.enumerated() { enter(book, at: place) }
-    for book in trash where !living.contains(book.id) { trashed.formUnion(WorkMarks(book, format).sure) }
+    for book in trash where !living.contains(book.id) { trashed.formUnion(WorkMarks(book, source).sure) }
   }
 
   /// Adds a book and gives its place.
   mutating func add(_ book: Book, of work: ClippedWork) -> Int {
     books.append(book)
     enter(book, at: books.count - 1)
-    know(WorkMarks(work, format).sure, at: books.count - 1)
+    know(WorkMarks(work, source).sure, at: books.count - 1)
     return books.count - 1
   }
 
@@ -50,7 +57,7 @@ struct WorkIndex {
   mutating func replace(_ place: Int, with book: Book) { books[place] = book }
 
   private mutating func enter(_ book: Book, at place: Int) {
-    let marks = WorkMarks(book, format)
+    let marks = WorkMarks(book, source)
     know(marks.sure, at: place)
     for mark in Set(marks.like) { byLikeness[mark, default: []].append(place) }
   }
@@ -64,7 +71,7 @@ struct WorkIndex {
     if let id = assigned[WorkMarks.choice(work)], let place = books.firstIndex(where: { $0.id == id }) {
       return .shelf(place, .sure)
     }
-    let marks = WorkMarks(work, format)
+    let marks = WorkMarks(work, source)
     for mark in marks.sure {
       let places = (known[mark] ?? []).filter { mayBe(work, books[$0]) }
       if !places.isEmpty { return choice(among: places) }
@@ -85,7 +92,9 @@ struct WorkIndex {
   /// Of books that a work may be equally well the one that has notes of the program, or else the one being read.
   private func choice(among places: [Int]) -> Place {
     if places.count == 1 { return .shelf(places[0], .sure) }
-    let noted = places.filter { books[$0].notes.contains { ClippingOrigin(of: $0).names(format) } }
+    let noted = places.filter {
+      books[$0].notes.contains { ClippingOrigin(of: $0).names(source, of: sources) }
+    }
     if noted.count == 1 { return .shelf(noted[0], .sure) }
     let left = noted.isEmpty ? places : noted
     return .shelf(left.first { books[$0].status == .reading } ?? left[0], .oneOfSeveral(left.count))
@@ -104,8 +113,8 @@ struct WorkMarks {
   private(set) var like: [String] = []
 
   /// The marks of a work.
-  init(_ work: ClippedWork, _ format: ImportFile.Format) {
-    sure = work.marks.map { Self.mark(format, $0.column, $0.text) }
+  init(_ work: ClippedWork, _ source: ClippingSource) {
+    sure = work.marks.map { Self.mark(source, $0.column, $0.text) }
     if let asin = work.asin { sure.append("asin\u{0}\(asin)") }
     sure += work.isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
     let author = Self.author(work.authors)
@@ -122,11 +131,11 @@ struct WorkMarks {
   }
 
   /// The marks of a book.
-  init(_ book: Book, _ format: ImportFile.Format) {
-    if case .object(let cells)? = book.origin?[format.rawValue] {
+  init(_ book: Book, _ source: ClippingSource) {
+    if case .object(let cells)? = book.origin?[source.name] {
       for cell in cells.members {
         guard case .string(let text) = cell.value else { continue }
-        sure += text.split(separator: "\n").map { Self.mark(format, cell.key, String($0)) }
+        sure += text.split(separator: "\n").map { Self.mark(source, cell.key, String($0)) }
       }
     }
     if let asin = book.sources["asin"] { sure.append("asin\u{0}\(asin)") }
@@ -148,8 +157,8 @@ struct WorkMarks {
   /// What a book that the reader chose for a work is found by, however the author's name is written.
   static func choice(_ work: ClippedWork) -> String { title(work.title, author(work.authors)) }
 
-  private static func mark(_ format: ImportFile.Format, _ column: String, _ text: String) -> String {
-    "\(format.rawValue)\u{0}\(column)\u{0}\(text)"
+  private static func mark(_ source: ClippingSource, _ column: String, _ text: String) -> String {
+    "\(source.name)\u{0}\(column)\u{0}\(text)"
   }
 
   private static func title(_ title: String, _ author: String) -> String {
@@ -174,7 +183,7 @@ struct WorkMarks {
   private static func short(_ title: String) -> String {
     var short = title
     while true {
-      let (rest, group) = KindleTitle.split(short)
+      let (rest, group) = BracketedTail.split(short)
       if group == nil { break }
       short = rest
     }

@@ -9,8 +9,11 @@ struct GoodreadsFile: Sendable {
   /// would still learn is learnt in as many more goes at most.
   private static let rounds = 4
 
+  /// Whether a file begins as one.
+  static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(GoodreadsHeading.init) != nil }
+
   /// Reads a file's bytes.
-  init(_ bytes: [UInt8]) throws(ImportFile.Problem) {
+  init(_ bytes: [UInt8]) throws(ImportProblem) {
     let table = CSVTable(bytes)
     guard let names = table.names else { throw .notText }
     guard !table.rows.isEmpty || names.contains(where: { !FieldText.trimmed($0).isEmpty }) else {
@@ -52,7 +55,7 @@ struct GoodreadsFile: Sendable {
     var planner = ImportPlanner(
       shelf: shelf,
       trash: trash,
-      source: ImportSource(name: ImportFile.Format.goodreads.rawValue, idColumn: GoodreadsColumn.bookID.name),
+      source: ImportSource(name: "goodreads", idColumn: GoodreadsColumn.bookID.name),
       identifiers: identifiers,
       stamp: stamp
     )

@@ -1,9 +1,14 @@
 import ReadingCore
 
 /// What KOReader exports as JSON: one book, or several under `documents`.
-enum KOReaderDocuments {
-  /// The entries of a file's bytes.
-  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+enum KOReaderDocuments: ClippingReader {
+  static func recognises(_ file: FileBeginning) -> Bool {
+    // A title may begin with a bracket.
+    let start = file.lines.prefix(3).joined().filter { !$0.isWhitespace }.prefix(2)
+    return ["{", "{\"", "{}", "[{", "[]"].contains(start)
+  }
+
+  static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     let value: JSONValue
     do throws(JSONProblem) {
       value = try JSONReader.value(of: bytes)
@@ -15,7 +20,7 @@ enum KOReaderDocuments {
     return file
   }
 
-  private static func documents(in value: JSONValue) throws(ImportFile.Problem) -> [JSONObject] {
+  private static func documents(in value: JSONValue) throws(ImportProblem) -> [JSONObject] {
     var documents: [JSONObject] = []
     switch value {
     case .object(let root):

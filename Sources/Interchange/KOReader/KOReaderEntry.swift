@@ -90,3 +90,9 @@ struct KOReaderEntry {
       .clipping(record: text, of: book)
   }
 }
+
+extension ClippingSource {
+  static let koreader = ClippingSource(name: "koreader", title: "KOReader", isOfDevice: true) {
+    KOReaderEntry.clipping(recalled: $0)
+  }
+}

@@ -2,13 +2,18 @@ import ReadingCore
 
 /// What KOReader exports as Markdown: `# title`, `##### authors`, `## chapter`, `### Page 12 @ date`, the
 /// passage, and after a rule the note.
-enum KOReaderMarkdown {
+enum KOReaderMarkdown: ClippingReader {
   private typealias Line = Substring
 
-  /// The entries of a file's bytes.
-  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+  static func recognises(_ file: FileBeginning) -> Bool {
+    file.lines.first?.hasPrefix("# ") == true
+      && (file.lines.dropFirst().first?.hasPrefix("##### ") == true
+        || file.lines.contains(where: isEntryHeading))
+  }
+
+  static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     guard CSVTable.isText(bytes[...]) else { throw .notText }
-    let text = KindleBlock.trimmed(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self).withoutBlanksAround
     var lines = text.linesOfText
     // A copy that breaks off may do so in the rule before a note.
     if lines.last == "-" || lines.last == "--" { lines.removeLast() }
@@ -126,7 +131,7 @@ enum KOReaderMarkdown {
       return String(heading[first...last])
     }
     let tokens = DeviceToken.tokens(of: String(heading))
-    return tokens.last.flatMap(KindleWords.roman)
+    return tokens.last?.roman
   }
 
   private static func words(_ text: String) -> String? {

@@ -1,15 +1,22 @@
 import ReadingCore
 
 /// The table KOReader keeps beside a book, `metadata.epub.lua`: what it knows of it, and what was marked.
-struct KOReaderSidecar {
+struct KOReaderSidecar: ClippingReader {
   private let bytes: [UInt8]
   private let root: LuaTable
 
   /// Names of which a sidecar has one at least; other files of the program have none.
   private static let names = ["annotations", "bookmarks", "highlight", "doc_props", "partial_md5_checksum"]
 
-  /// The entries of a file's bytes.
-  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+  static func recognises(_ file: FileBeginning) -> Bool {
+    guard let line = file.lines.first(where: { !$0.hasPrefix("--") }) else { return false }
+    guard line.hasPrefix("return") else { return false }
+    // A title may begin with the word.
+    let rest = line.dropFirst("return".count).withoutBlanksAround
+    return rest.isEmpty || rest.hasPrefix("{")
+  }
+
+  static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     let value: LuaValue
     do throws(LuaProblem) {
       value = try LuaReader.file(bytes)
@@ -20,7 +27,7 @@ struct KOReaderSidecar {
     return try KOReaderSidecar(bytes: bytes, root: root).file()
   }
 
-  private func file() throws(ImportFile.Problem) -> ClippingFile {
+  private func file() throws(ImportProblem) -> ClippingFile {
     var file = ClippingFile()
     let work = try work()
     if let annotations = root["annotations"]?.table {
@@ -48,7 +55,7 @@ struct KOReaderSidecar {
   }
 
   /// The book. What it is called is kept and told from others by, so that no stray byte may be in it.
-  private func work() throws(ImportFile.Problem) -> ClippedWork {
+  private func work() throws(ImportProblem) -> ClippedWork {
     var work = KOReaderWork.work(root, firstLine: firstLine)
     if CSVTable.isText(bytes[...]) { return work }
     func isWhole(_ text: String) -> Bool {

@@ -14,21 +14,21 @@ struct KindleBlock {
 
   /// The block of some lines.
   init(lines: [String]) {
-    let lines = Array(lines.drop { Self.trimmed($0).isEmpty && lines.count > 1 })
+    let lines = Array(lines.drop { $0.withoutBlanksAround.isEmpty && lines.count > 1 })
     self.lines = lines
-    isBlank = lines.allSatisfy { Self.trimmed($0).isEmpty }
+    isBlank = lines.allSatisfy { $0.withoutBlanksAround.isEmpty }
     // Titles have one line; a device that loses it goes on with the next.
     let place = [1, 0, 2].first { place in
-      lines.indices.contains(place) && KindleMeta(Self.trimmed(lines[place]))?.isSure == true
+      lines.indices.contains(place) && KindleMeta(lines[place].withoutBlanksAround)?.isSure == true
     }
     guard let place else {
-      (title, metaLine, meta, text) = (Self.trimmed(lines.first ?? ""), "", nil, "")
+      (title, metaLine, meta, text) = ((lines.first ?? "").withoutBlanksAround, "", nil, "")
       return
     }
-    title = Self.trimmed(lines[..<place].joined(separator: " "))
-    metaLine = Self.trimmed(lines[place])
+    title = (lines[..<place].joined(separator: " ")).withoutBlanksAround
+    metaLine = lines[place].withoutBlanksAround
     meta = KindleMeta(metaLine)
-    text = Self.trimmed(lines[(place + 1)...].joined(separator: "\n"))
+    text = (lines[(place + 1)...].joined(separator: "\n")).withoutBlanksAround
   }
 
   /// What is in it.
@@ -59,7 +59,7 @@ struct KindleBlock {
   /// The block as it stands, without the mark of its encoding and without empty lines at its end.
   private var record: String {
     var lines = lines
-    if let first = lines.first { lines[0] = Self.trimmed(first) }
+    if let first = lines.first { lines[0] = first.withoutBlanksAround }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
@@ -74,24 +74,8 @@ struct KindleBlock {
 
   /// Whether a line ends a block.
   static func isSeparator(_ line: String) -> Bool {
-    let line = trimmed(line)
+    let line = line.withoutBlanksAround
     return line.utf8.count >= 10 && line.utf8.allSatisfy { $0 == UInt8(ascii: "=") }
-  }
-
-  /// A text without blanks, byte order marks and characters of no width around it.
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var scalars = Substring(text).unicodeScalars
-    while let first = scalars.first, isBlank(first) { scalars.removeFirst() }
-    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
-    return String(scalars)
-  }
-
-  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x200B, 0x2060, 0xFEFF: true
-    case 0x21...0x7E: false
-    default: scalar.properties.isWhitespace
-    }
   }
 }
 
@@ -111,5 +95,11 @@ enum KindleNotice {
     let words = inner.split(whereSeparator: \.isWhitespace)
     let isWithoutBlanks = inner.unicodeScalars.contains { $0.value >= 0x2E80 }
     return words.count >= leastWords || (isWithoutBlanks && inner.count >= leastLetters)
+  }
+}
+
+extension ClippingSource {
+  static let kindle = ClippingSource(name: "kindle", title: "Kindle", isOfDevice: true) {
+    KindleBlock(lines: KindleBlock.lines(of: $0)).clipping
   }
 }

@@ -1,9 +1,13 @@
 import ReadingCore
 
 /// A Kindle's `My Clippings.txt`: blocks of lines with a line of equal signs after each.
-enum KindleFile {
-  /// The entries of a file's bytes.
-  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+enum KindleFile: ClippingReader {
+  static func recognises(_ file: FileBeginning) -> Bool {
+    file.lines.contains(where: KindleBlock.isSeparator)
+      || (file.lines.count > 1 && (KindleMeta(file.lines[1])?.isSure ?? false))
+  }
+
+  static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     var file = ClippingFile()
     var wrong = 0
     for range in blocks(of: bytes) {
@@ -67,7 +71,7 @@ enum KindleFile {
   }
 
   private static func isMeta(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let meta = KindleMeta(KindleBlock.trimmed(String(decoding: line, as: UTF8.self))) else {
+    guard let meta = KindleMeta(String(decoding: line, as: UTF8.self).withoutBlanksAround) else {
       return false
     }
     return meta.isSure && meta.made != nil

@@ -5,75 +5,10 @@ enum KindleTitle {
   /// The book a title line names.
   static func work(_ line: String) -> ClippedWork {
     var work = ClippedWork()
-    let (title, author) = split(line)
+    let (title, author) = BracketedTail.split(line)
     work.title = title
     work.authors = author.map(AuthorNames.parted) ?? []
     work.marks = [("title", line)]
     return work
   }
-
-  /// The title and what stands in the last brackets; brackets nest, and may be full width.
-  static func split(_ line: String) -> (title: String, author: String?) {
-    guard let last = line.last, closing.contains(last) else { return (line, nil) }
-    var depth = 0
-    for index in line.indices.reversed() {
-      if closing.contains(line[index]) { depth += 1 }
-      guard opening.contains(line[index]) else { continue }
-      depth -= 1
-      guard depth == 0 else { continue }
-      let title = FieldText.trimmed(line[..<index])
-      let author = FieldText.trimmed(line[line.index(after: index)...].dropLast())
-      // A year alone is an edition.
-      guard !title.isEmpty, author.contains(where: \.isLetter) else { break }
-      return (title, author)
-    }
-    return (line, nil)
-  }
-
-  private static let opening: Set<Character> = ["(", "（"]
-  private static let closing: Set<Character> = [")", "）"]
-}
-
-/// Names of authors as programs write them into one text.
-enum AuthorNames {
-  /// The authors between semicolons, ampersands or line ends.
-  static func parted(_ text: String) -> [Author] {
-    let names = text.split { ";；\n\r\r\n".contains($0) }.flatMap { part in
-      String(part).split(separator: " & ").map(String.init)
-    }
-    return names.map(turned).reduce(into: []) { authors, name in
-      if !name.isEmpty, !nobody.contains(name.lowercased()), !authors.contains(where: { $0.name == name }) {
-        authors.append(Author(name: name))
-      }
-    }
-  }
-
-  /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
-  private static func turned(_ name: String) -> String {
-    let name = FieldText.trimmed(name)
-    let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
-    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !suffixes.contains(parts[1].lowercased())
-    else { return name }
-    if name.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return parts[0] + " " + parts[1] }
-    return parts[1] + " " + parts[0]
-  }
-
-  /// Whether what stands behind a comma is surely no name of its own: it ends with an initial, or is an addition
-  /// to the name before it.
-  static func isPartOfName(_ text: String) -> Bool {
-    if suffixes.contains(text.lowercased()) { return true }
-    guard let last = text.split(whereSeparator: \.isWhitespace).last, last.hasSuffix(".") else {
-      return false
-    }
-    let letters = last.split(separator: ".")
-    return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isLetter) }
-  }
-
-  /// What programs write where they know of no author.
-  private static let nobody: Set<String> = ["unknown", "unknown author", "n/a"]
-
-  /// What follows a comma without being a first name.
-  private static let suffixes: Set<String> = [
-    "jr.", "jr", "sr.", "sr", "ii", "iii", "iv", "phd", "ph.d.", "md", "m.d.", "esq.",
-  ]
 }

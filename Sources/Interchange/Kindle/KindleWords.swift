@@ -32,21 +32,13 @@ enum KindleWords {
   static func romanPage(in part: String) -> String? {
     let tokens = DeviceToken.tokens(of: part)
     for (index, token) in tokens.enumerated().dropLast() where unit(of: token) == .page {
-      guard let first = roman(tokens[index + 1]) else { continue }
-      guard index + 3 < tokens.count, tokens[index + 2].joinsRange, let last = roman(tokens[index + 3]),
+      guard let first = tokens[index + 1].roman else { continue }
+      guard index + 3 < tokens.count, tokens[index + 2].joinsRange, let last = tokens[index + 3].roman,
         last != first
       else { return first }
       return "\(first)-\(last)"
     }
     return nil
-  }
-
-  /// A number in Roman digits; nil for anything else.
-  static func roman(_ token: DeviceToken) -> String? {
-    guard case .word(let word) = token, !word.isEmpty, word.utf8.allSatisfy("ivxlcdm".utf8.contains) else {
-      return nil
-    }
-    return word
   }
 
   private static let bookmarks = folded(

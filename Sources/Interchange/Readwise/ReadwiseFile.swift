@@ -1,9 +1,10 @@
 import ReadingCore
 
 /// What Readwise exports as CSV: one row for each highlight, its columns known by their names.
-enum ReadwiseFile {
-  /// The entries of a file's bytes.
-  static func read(_ bytes: [UInt8]) throws(ImportFile.Problem) -> ClippingFile {
+enum ReadwiseFile: ClippingReader {
+  static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(ReadwiseHeading.init) != nil }
+
+  static func read(_ bytes: [UInt8]) throws(ImportProblem) -> ClippingFile {
     let table = CSVTable(bytes)
     guard let names = table.names else { throw .notText }
     guard let heading = ReadwiseHeading(names) else { throw .unknownHeader }
@@ -183,5 +184,11 @@ struct ReadwiseCells: Sendable {
     return parts.reduce(into: []) { parts, part in
       if !part.isEmpty, !parts.contains(part) { parts.append(part) }
     }
+  }
+}
+
+extension ClippingSource {
+  static let readwise = ClippingSource(name: "readwise", title: "Readwise", isOfDevice: false) {
+    ReadwiseCells(recalled: $0)?.clipping
   }
 }

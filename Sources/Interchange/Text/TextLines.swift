@@ -15,3 +15,23 @@ extension Character {
   /// Whether it ends a line: a line feed, a carriage return, or both.
   fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }
+
+extension StringProtocol {
+  /// The text without blanks, byte order marks and characters of no width around it.
+  var withoutBlanksAround: String {
+    var scalars = Substring(self).unicodeScalars
+    while let first = scalars.first, first.isBlank { scalars.removeFirst() }
+    while let last = scalars.last, last.isBlank { scalars.removeLast() }
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool {
+    switch value {
+    case 0x200B, 0x2060, 0xFEFF: true
+    case 0x21...0x7E: false
+    default: properties.isWhitespace
+    }
+  }
+}

@@ -11,14 +11,14 @@ package struct ImportSentences: Sendable {
   package init(words: Words) { self.words = words }
 
   /// The program that wrote a file.
-  package func name(of format: ImportFile.Format) -> String { words("import.format.\(format.rawValue)") }
+  package func name(ofFormat format: String) -> String { words("import.format.\(format)") }
 
   /// What became of a row, in one word.
   package func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
 
   /// "Goodreads, 312 rows"; "Kindle, 128 entries".
   package func origin(_ file: ImportFile) -> String {
-    "\(name(of: file.format)), \(words.count(file.hasNotes ? "import.entries" : "import.rows", file.rows))"
+    "\(name(ofFormat: file.format)), \(words.count(file.hasNotes ? "import.entries" : "import.rows", file.rows))"
   }
 
   /// "287 added, 11 merged, 9 unchanged, 5 skipped".
@@ -43,7 +43,7 @@ package struct ImportSentences: Sendable {
   }
 
   /// Why a file is no export that can be read.
-  package func text(of problem: ImportFile.Problem, file: String) -> String {
+  package func text(of problem: ImportProblem, file: String) -> String {
     switch problem {
     case .empty: words("import.problem.empty", ["file": file])
     case .notText: words("import.problem.notText", ["file": file])

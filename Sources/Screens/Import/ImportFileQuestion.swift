@@ -19,7 +19,7 @@ struct ImportFileQuestion {
 
   private enum Refusal: Error {
     case store(StoreError)
-    case problem(ImportFile.Problem)
+    case problem(ImportProblem)
     case whole(WholeLibrary.Problem)
   }
 
@@ -76,7 +76,7 @@ struct ImportFileQuestion {
       } catch {
         return .failure(.whole(error))
       }
-      do throws(ImportFile.Problem) {
+      do throws(ImportProblem) {
         return .success(.foreign(try ImportFile(bytes)))
       } catch {
         return .failure(.problem(error))

@@ -57,7 +57,7 @@ struct ImportHead {
       if let opened {
         words.count("import.entries", opened.entries.count)
       } else if model.stage == .planning {
-        model.sentences.name(of: model.file.format)
+        model.sentences.name(ofFormat: model.file.format)
       } else {
         model.sentences.origin(model.file)
       }

@@ -28,7 +28,7 @@ extension Desk {
   }
 
   /// Reads every file as another program's; where one cannot be, says so of all those and does no more.
-  func read(_ files: [NamedFile], format: ImportFile.Format?) throws(Refusal) -> [ForeignFile] {
+  func read(_ files: [NamedFile], format: ImportFormat?) throws(Refusal) -> [ForeignFile] {
     var read: [ForeignFile] = []
     var refused: [String] = []
     for file in files {
@@ -45,9 +45,9 @@ extension Desk {
   private func content(
     _ path: String,
     _ bytes: [UInt8],
-    _ format: ImportFile.Format?
+    _ format: ImportFormat?
   ) throws(Refusal) -> ImportFile {
-    do throws(ImportFile.Problem) {
+    do throws(ImportProblem) {
       return try ImportFile(bytes, format: format)
     } catch {
       throw Refusal(ImportSentences(words: words).text(of: error, file: name(path)))

@@ -51,7 +51,7 @@ struct ImportCommand: Subcommand {
   var skipped: String?
 
   private static let auto = "auto"
-  private static let programs = [auto, WholeImport.name] + ImportFile.Format.allCases.map(\.rawValue)
+  private static let programs = [auto, WholeImport.name] + ImportFormat.all.map(\.name).sorted()
 
   func validate() throws {
     if !ImportCommand.programs.contains(from) {
@@ -68,7 +68,7 @@ struct ImportCommand: Subcommand {
     }
   }
 
-  private var format: ImportFile.Format? { ImportFile.Format(rawValue: from) }
+  private var format: ImportFormat? { ImportFormat(named: from) }
 
   func run(at desk: Desk) throws(Refusal) {
     if let skipped { try desk.requireFree(skipped) }

@@ -38,7 +38,7 @@ struct ImportPage {
     let files = zip(files, reports).map { file, report in
       File(
         path: file.path,
-        format: file.content.format.rawValue,
+        format: file.content.format,
         origin: sentences.origin(file.content),
         report: report,
         why: sentences.why,

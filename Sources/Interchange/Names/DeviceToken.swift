@@ -55,3 +55,13 @@ enum DeviceToken: Hashable {
     }
   }
 }
+
+extension DeviceToken {
+  /// A number in Roman digits; nil for anything else.
+  var roman: String? {
+    guard case .word(let word) = self, !word.isEmpty, word.utf8.allSatisfy("ivxlcdm".utf8.contains) else {
+      return nil
+    }
+    return word
+  }
+}

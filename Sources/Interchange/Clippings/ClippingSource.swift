@@ -1,0 +1,11 @@
+/// A program whose entries make notes.
+struct ClippingSource: Sendable {
+  /// Its name among the origins of a book.
+  let name: String
+  /// The name that stands before its entries in the origin of a note.
+  let title: String
+  /// Whether its books were read on a device that shows e-books.
+  let isOfDevice: Bool
+  /// Reads an entry again from the origin of a note, without its record.
+  let recall: @Sendable (_ entry: String) -> Clipping?
+}

@@ -1,0 +1,49 @@
+/// A program whose files can be read.
+///
+/// One more is a folder that recognises and reads its files, and a line in `all`.
+public struct ImportFormat: Sendable {
+  /// A form its files have: whether a file begins as one, and what is in it.
+  struct Form: Sendable {
+    let recognises: @Sendable (FileBeginning) -> Bool
+    let read: @Sendable ([UInt8]) throws(ImportProblem) -> ImportFile.Content
+
+    static let goodreads = Form(recognises: { GoodreadsFile.recognises($0) }) {
+      (bytes) throws(ImportProblem) in .books(try GoodreadsFile(bytes))
+    }
+
+    static func clippings(_ source: ClippingSource, _ reader: any ClippingReader.Type) -> Form {
+      Form(recognises: { reader.recognises($0) }) { (bytes) throws(ImportProblem) in
+        .clippings(try reader.read(bytes), source)
+      }
+    }
+  }
+
+  /// Its name on the command line.
+  public let name: String
+  /// The forms its files have.
+  let forms: [Form]
+  /// What its entries are known by in notes; nil where its files hold rows of books.
+  let source: ClippingSource?
+
+  /// All of them; where a file begins as several, the first counts.
+  public static let all = [
+    ImportFormat(.koreader, KOReaderSidecar.self, KOReaderDocuments.self, KOReaderMarkdown.self),
+    ImportFormat(name: "goodreads", forms: [.goodreads], source: nil),
+    ImportFormat(.readwise, ReadwiseFile.self),
+    ImportFormat(.kindle, KindleFile.self),
+  ]
+
+  /// The program of a name; nil where none has it.
+  public init?(named name: String) {
+    guard let format = ImportFormat.all.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
+
+  private init(name: String, forms: [Form], source: ClippingSource?) {
+    (self.name, self.forms, self.source) = (name, forms, source)
+  }
+
+  private init(_ source: ClippingSource, _ readers: any ClippingReader.Type...) {
+    self.init(name: source.name, forms: readers.map { .clippings(source, $0) }, source: source)
+  }
+}

@@ -1,0 +1,45 @@
+import ReadingCore
+
+/// Names of authors as programs write them into one text.
+enum AuthorNames {
+  /// The authors between semicolons, ampersands or line ends.
+  static func parted(_ text: String) -> [Author] {
+    let names = text.split { ";；\n\r\r\n".contains($0) }.flatMap { part in
+      String(part).split(separator: " & ").map(String.init)
+    }
+    return names.map(turned).reduce(into: []) { authors, name in
+      if !name.isEmpty, !nobody.contains(name.lowercased()), !authors.contains(where: { $0.name == name }) {
+        authors.append(Author(name: name))
+      }
+    }
+  }
+
+  /// `Carnegie, Dale` as `Dale Carnegie`; where scripts put the family name first, so does the result.
+  private static func turned(_ name: String) -> String {
+    let name = FieldText.trimmed(name)
+    let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { FieldText.trimmed($0) }
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty, !suffixes.contains(parts[1].lowercased())
+    else { return name }
+    if name.unicodeScalars.contains(where: { $0.value >= 0x2E80 }) { return parts[0] + " " + parts[1] }
+    return parts[1] + " " + parts[0]
+  }
+
+  /// Whether what stands behind a comma is surely no name of its own: it ends with an initial, or is an addition
+  /// to the name before it.
+  static func isPartOfName(_ text: String) -> Bool {
+    if suffixes.contains(text.lowercased()) { return true }
+    guard let last = text.split(whereSeparator: \.isWhitespace).last, last.hasSuffix(".") else {
+      return false
+    }
+    let letters = last.split(separator: ".")
+    return !letters.isEmpty && letters.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isLetter) }
+  }
+
+  /// What programs write where they know of no author.
+  private static let nobody: Set<String> = ["unknown", "unknown author", "n/a"]
+
+  /// What follows a comma without being a first name.
+  private static let suffixes: Set<String> = [
+    "jr.", "jr", "sr.", "sr", "ii", "iii", "iv", "phd", "ph.d.", "md", "m.d.", "esq.",
+  ]
+}
