@@ -23,10 +23,14 @@ FNR == 1 {
 
 !uses && line ~ /^[@a-z]/ {
   count = split(line, word, /[^A-Za-z0-9_]+/)
-  for (i = 1; i < count; i++) if (word[i] ~ /^(struct|class|enum|actor|protocol|typealias|func)$/) {
-    name = word[i + 1]
-    if (name in home && home[name] != room) home[name] = ""
-    else if (!(name in home)) home[name] = room
+  for (i = 1; i < count; i++) {
+    if (word[i] ~ /^(struct|class|enum|actor|protocol|typealias|func)$/) {
+      name = word[i + 1]
+      # An operator has no name.
+      if (line !~ word[i] " +" name) break
+      if (name in home && home[name] != room) home[name] = ""
+      else if (!(name in home)) home[name] = room
+    } else if (word[i] == "" || word[i] ~ /^(public|package|internal|private|fileprivate|final|indirect|nonisolated|MainActor|Observable|main)$/) continue
     break
   }
 }

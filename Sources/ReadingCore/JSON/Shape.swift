@@ -70,16 +70,6 @@ extension Shape<Bool> {
   }
 }
 
-extension Shape<Rating> {
-  static var rating: Self {
-    Shape {
-      if case .number(let lexeme) = $0 { Rating(text: lexeme) } else { nil }
-    } write: {
-      .number($0.text)
-    }
-  }
-}
-
 extension Shape<ReadingDay> {
   static var day: Self {
     Shape {
@@ -87,20 +77,6 @@ extension Shape<ReadingDay> {
     } write: {
       .string($0.text)
     }
-  }
-}
-
-extension Shape<ReadingPlace> {
-  /// A place as typed; a page may also stand there as a bare number.
-  static var place: Self {
-    let text = Shape<String>.text
-    var shape = Shape {
-      text.read($0).flatMap(ReadingPlace.init)
-    } write: {
-      .string($0.text)
-    }
-    shape.complaint = text.complaint
-    return shape
   }
 }
 

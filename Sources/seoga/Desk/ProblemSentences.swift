@@ -7,13 +7,13 @@ extension Desk {
     switch problem.reason {
     case .missing: words("cli.problem.missing", ["field": problem.path])
     case .unreadable, .unknownWord:
-      words("cli.problem.odd", ["field": problem.path, "value": FieldText.text(of: problem.value)])
+      words("cli.problem.odd", ["field": problem.path, "value": ShownValue.text(of: problem.value)])
     }
   }
 }
 
 /// What a file holds at a field, as a reader is shown it.
-enum FieldText {
+enum ShownValue {
   static func text(of value: JSONValue?) -> String {
     switch value {
     case .string(let text)?, .number(let text)?: text

@@ -24,7 +24,7 @@ struct CheckSentences {
     case .field(let problem) where problem.reason == .missing:
       words("check.missing", ["field": problem.path])
     case .field(let problem):
-      words("check.odd", ["field": problem.path, "value": FieldText.text(of: problem.value)])
+      words("check.odd", ["field": problem.path, "value": ShownValue.text(of: problem.value)])
     case .stamp(let field, let value): words("check.stamp", ["field": field, "value": value])
     case .doubledID(let id, let field, nil): words("check.doubled.here", ["field": field, "id": id])
     case .doubledID(let id, let field, let file?):

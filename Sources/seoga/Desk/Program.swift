@@ -1,0 +1,36 @@
+import ArgumentParser
+import LibraryStore
+import Messages
+import ReadingCore
+import Screens
+import SeogaResources
+
+/// The program with everything it needs of the world handed in.
+struct Program {
+  /// What the standard streams lead to.
+  struct Console {
+    /// Whether keys can be read.
+    var readsTerminal: Bool
+    /// Columns of the terminal that standard output is; nil where it is none.
+    var columns: Int?
+    /// Columns of the terminal that standard error is; nil where it is none.
+    var messageColumns: Int?
+  }
+
+  var environment: [String: String]
+  var console: Console
+  var output: Output
+  /// Reads standard input to its end.
+  var input: () throws(SystemFault) -> [UInt8]
+  var clock: WallClock
+  var identifiers: Identifiers
+  var resources: () throws(ResourceError) -> ResourceFolder
+  /// Begins to hold back the signals that ask the program to end.
+  var signals: () -> SignalWatch
+  /// Makes the way to the catalogues for a library; nothing is started before it is used.
+  var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
+  /// Makes text of pictures.
+  var pictures: PictureText = .none
+  /// Runs the full screen and gives its exit code.
+  var screen: (Desk) async -> Int32
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+
+/// What every subcommand takes.
+struct LibraryOptions: ParsableArguments {
+  @Option(
+    name: .customLong("library"),
+    help: ArgumentHelp(
+      "The library's folder; else SEOGA_LIBRARY, else seoga in XDG_DATA_HOME.",
+      valueName: "dir"
+    ),
+    completion: .directory
+  )
+  var library: String?
+
+  @Flag(name: .customLong("offline"), help: "Use no network: what was asked earlier stays usable.")
+  var isOffline = false
+}
+
+/// A subcommand: what it does is handed everything it needs, so that tests run it in their own process.
+nonisolated protocol Subcommand: ParsableCommand {
+  var options: LibraryOptions { get }
+  /// Does what was asked for; throws where it cannot, with nothing half done.
+  @MainActor func run(at desk: Desk) async throws(Refusal)
+}
+
+/// Why a subcommand did not do it, in sentences for the reader.
+nonisolated struct Refusal: Error {
+  let lines: [String]
+  /// The exit code: 1, or 128 and its number where a signal was the reason.
+  let code: Int32
+
+  init(_ lines: String..., code: Int32 = 1) { self.init(lines, code: code) }
+
+  init(_ lines: [String], code: Int32 = 1) {
+    self.lines = lines
+    self.code = code
+  }
+}
