@@ -15,7 +15,6 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "seoga",
   defaultLocalization: "en",
-  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "seoga", targets: ["seoga"]),
     .executable(name: "seoga-net", targets: ["seoga-net"]),

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The folder of what comes with the program: tables of words and bundled collections.
 public struct ResourceFolder: Sendable, Hashable {

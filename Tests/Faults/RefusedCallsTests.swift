@@ -1,13 +1,8 @@
+import Glibc
 import LibraryStore
 import ReadingCore
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension FaultsTests {
   /// Each call a change makes of the system, refused in turn.

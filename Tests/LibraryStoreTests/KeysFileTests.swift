@@ -1,13 +1,8 @@
 import Foundation
+import Glibc
 import LibraryStore
 import TestSupport
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What stands where the reader's keys are looked for.
 @Suite struct KeysFileTests {

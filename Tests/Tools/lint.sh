@@ -66,7 +66,7 @@ ScreenKit       TextScreen ReadingCore SeogaResources
 Screens         ScreenKit Messages TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 seoga           Screens ScreenKit Messages CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
-system='Swift Glibc Musl Darwin Dispatch Observation Synchronization Foundation FoundationEssentials'
+system='Swift Glibc Dispatch Observation Synchronization Foundation FoundationEssentials'
 
 breaches=0
 breach() {

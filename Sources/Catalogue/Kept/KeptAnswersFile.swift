@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The file of what was asked lately, `asked.json` in a library's cache.
 ///
@@ -96,11 +92,7 @@ public actor KeptAnswersFile {
 
 extension KeptAnswersFile.Mark {
   fileprivate init(_ status: stat) {
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
+    let time = status.st_mtim
     self.init(
       file: UInt64(status.st_ino),
       bytes: Int(status.st_size),

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// A machine's number and a port, as the system's calls take them.
 package struct SocketAddress: Sendable, Hashable {
@@ -71,24 +67,11 @@ package struct SocketAddress: Sendable, Hashable {
 // Inside the type the system's names would be its own.
 private let connectSocket = connect
 
-#if os(Linux)
-  private let streamType = Int32(SOCK_STREAM.rawValue)
+private let streamType = Int32(SOCK_STREAM.rawValue)
 
-  /// A socket that never waits and that no child program inherits.
-  private func makeSocket(_ family: Int32) -> Int32? {
-    let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    let descriptor = socket(family, streamType | flags, Int32(IPPROTO_TCP))
-    return descriptor < 0 ? nil : descriptor
-  }
-#else
-  private let streamType = SOCK_STREAM
-
-  /// A socket that never waits and that no child program inherits.
-  private func makeSocket(_ family: Int32) -> Int32? {
-    let descriptor = socket(family, streamType, IPPROTO_TCP)
-    guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
-  }
-#endif
+/// A socket that never waits and that no child program inherits.
+private func makeSocket(_ family: Int32) -> Int32? {
+  let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+  let descriptor = socket(family, streamType | flags, Int32(IPPROTO_TCP))
+  return descriptor < 0 ? nil : descriptor
+}

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Whether a source's machine takes a connection, found out by making one and closing it again.
 public struct SocketProbe: Sendable {

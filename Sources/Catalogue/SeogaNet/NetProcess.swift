@@ -1,10 +1,5 @@
+import Glibc
 import Subprocess
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// One run of `seoga-net`, from its start to its end.
 enum NetProcess {

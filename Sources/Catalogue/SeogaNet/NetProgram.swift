@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The second program, which asks the catalogues: started with the first question, watched while one is open,
 /// started anew after it failed, and ended with `end`.

@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Replaces files so that each holds its old or its new content, whole, whatever happens meanwhile.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Whole files and folders over single calls; what the system refuses is told with the path it was about.
 struct Disk: Sendable {

@@ -1,9 +1,5 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import CLinux
-  import Glibc
-#endif
+import CLinux
+import Glibc
 
 extension FileAccess {
   /// The system's own calls.
@@ -15,11 +11,7 @@ extension FileAccess {
     truncate: { descriptor, size throws(SystemFault) in try checked(ftruncate(descriptor, off_t(size))) },
     sync: { descriptor throws(SystemFault) in try checked(fsync(descriptor)) },
     syncFileSystem: { descriptor throws(SystemFault) in
-      #if canImport(Darwin)
-        throw SystemFault(ENOSYS)
-      #else
-        try checked(syncfs(descriptor))
-      #endif
+      try checked(syncfs(descriptor))
     },
     close: { descriptor throws(SystemFault) in try closeFile(descriptor) },
     setPermissions: { descriptor, mode throws(SystemFault) in try checked(fchmod(descriptor, mode_t(mode))) },
@@ -70,11 +62,7 @@ extension FileStatus {
     mode = UInt32(found.st_mode & 0o7777)
     size = Int(found.st_size)
     inode = UInt64(found.st_ino)
-    #if canImport(Darwin)
-      let (time, touch) = (found.st_mtimespec, found.st_ctimespec)
-    #else
-      let (time, touch) = (found.st_mtim, found.st_ctim)
-    #endif
+    let (time, touch) = (found.st_mtim, found.st_ctim)
     changed = Seconds(whole: time.tv_sec, nanoseconds: time.tv_nsec)
     touched = Seconds(whole: touch.tv_sec, nanoseconds: touch.tv_nsec)
   }
@@ -127,12 +115,8 @@ private func closeFile(_ descriptor: Int32) throws(SystemFault) { try checked(cl
 private func renameFile(_ from: String, _ to: String) throws(SystemFault) { try checked(rename(from, to)) }
 
 private func renameToNew(_ from: String, _ to: String) throws(SystemFault) {
-  #if canImport(Darwin)
-    if renamex_np(from, to, UInt32(RENAME_EXCL)) == 0 { return }
-  #else
-    let refusesWhatIsThere: UInt32 = 1
-    if renameat2(AT_FDCWD, from, AT_FDCWD, to, refusesWhatIsThere) == 0 { return }
-  #endif
+  let refusesWhatIsThere: UInt32 = 1
+  if renameat2(AT_FDCWD, from, AT_FDCWD, to, refusesWhatIsThere) == 0 { return }
   guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { throw SystemFault(errno) }
   // Some file systems, as those of a network, cannot do it in one step.
   var there = stat()

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 // Files of the reader's outside the library, replaced whole or not at all.
 extension FileAccess {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Names of files that are no UTF-8: what a list of the folder gives for them leads to no file.
 enum OddName {

@@ -1,10 +1,5 @@
+import Glibc
 public import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What the store could not do, and on what; sentences are made where they are shown.
 public enum StoreError: Error, Sendable, Hashable {

@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A record on its way into the journal, file by file, so that a step of ten thousand books is never in
 /// memory as a whole.

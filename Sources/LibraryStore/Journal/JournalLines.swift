@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The lines of a journal from the newest back; what follows the last line end is none yet.
 struct JournalLines {

@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Where the undo journals of a reader's libraries lie, and how large each may grow.
 public struct JournalPlace: Sendable {

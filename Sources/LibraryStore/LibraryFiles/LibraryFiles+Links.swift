@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 // A book's file may be a link to where the reader keeps it; what the link says is seen from its folder.
 extension LibraryFiles {

@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 // What a change does before it touches a file.
 extension LibraryFiles {

@@ -1,10 +1,5 @@
+import Glibc
 public import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A library's files, read and changed one call at a time; every call may wait for the disk.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// Bytes to be found in the texts of many notes, which lie one after the other.
 struct NoteNeedle: Sendable {

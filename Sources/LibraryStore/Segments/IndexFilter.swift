@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A filter made ready to be asked of the rows of an index, without making a book of each.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The reader's `keys.json`, which only the reader writes.
 public enum KeysFile {

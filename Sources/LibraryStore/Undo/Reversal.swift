@@ -1,10 +1,5 @@
+import Glibc
 import ReadingCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What has to be done to a library's files to have them as they were before a step; names are paths from the
 /// library's folder on.

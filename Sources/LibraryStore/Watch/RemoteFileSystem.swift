@@ -1,6 +1,4 @@
-#if os(Linux)
-  import CLinux
-#endif
+import CLinux
 
 /// File systems whose files are changed by other machines, of which the kernel of this one is not told.
 enum RemoteFileSystem {
@@ -21,11 +19,7 @@ enum RemoteFileSystem {
 
   /// Whether a path lies on one of them.
   static func holds(_ path: String) -> Bool {
-    #if os(Linux)
-      var found = statfs()
-      return statfs(path, &found) == 0 && types.contains(UInt32(truncatingIfNeeded: found.f_type))
-    #else
-      return false
-    #endif
+    var found = statfs()
+    return statfs(path, &found) == 0 && types.contains(UInt32(truncatingIfNeeded: found.f_type))
   }
 }

@@ -1,12 +1,7 @@
+import Glibc
 package import LibraryStore
 import ReadingCore
 package import SeogaResources
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// What the store could not do, as sentences: what it is about, why, and what helps.
 package struct StoreSentences: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 /// The wall clock as a value, so that tests can set it.
 public struct WallClock: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Glibc
 
 extension StringProtocol {
   /// Whether two texts are the same byte by byte: two normal forms of one text are equal to `==`, and two texts

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LibraryStore
 import ReadingCore
 import ScreenKit
@@ -9,12 +10,6 @@ import Testing
 import TextScreen
 
 @testable import Screens
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The editor over a library with one book, driven by keys.
 final class EditorStage {

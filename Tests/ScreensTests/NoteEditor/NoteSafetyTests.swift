@@ -1,3 +1,4 @@
+import Glibc
 import LibraryStore
 import ReadingCore
 import ScreenKit
@@ -6,12 +7,6 @@ import Testing
 import TextScreen
 
 @testable import Screens
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Notes that another program or a refusing disk gets in the way of.
 @Suite(.timeLimit(.minutes(5))) struct NoteSafetyTests {
