@@ -165,6 +165,7 @@ final class FullScreen {
     _ openingNotices: [String]
   ) {
     runtime.start(tab: .board, roots: factory.roots())
+    paths.narrow()
     // The library is watched before it is read, so that nothing happens between the two.
     let watch = LibraryWatch(library.folder, clock: ContinuousClock())
     self.watch = watch

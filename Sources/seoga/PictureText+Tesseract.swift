@@ -8,11 +8,10 @@ nonisolated extension PictureText {
   ///
   /// - Parameter isApart: whether the keys of the terminal, as Ctrl-C, are not meant for it.
   static func tesseract(isApart: Bool) -> PictureText {
-    let folder = Programs.folder(of: "tesseract")
-    return PictureText(
-      isThere: { folder != nil },
+    PictureText(
+      isThere: { Tesseract.installed != nil },
       read: { path in
-        guard let folder else { return .failure(.noProgram) }
+        guard let folder = Tesseract.installed else { return .failure(.noProgram) }
         return await Tesseract(folder: folder, isApart: isApart).text(of: path)
       }
     )
@@ -26,6 +25,9 @@ nonisolated struct Tesseract: Sendable {
   /// Bytes of output at most: a page of text is far smaller.
   private static let mostOutput = 1 << 20
   private static let mostReason = 120
+
+  /// The folder the program is in, looked for once, and not before it is asked about; nil where it is not installed.
+  static let installed = Programs.folder(of: "tesseract")
 
   /// The folder the program is in.
   let folder: String

@@ -34,6 +34,7 @@ extension Program {
     switch command {
     case let command as any Subcommand:
       guard let desk = desk(command.options) else { return end(1) }
+      desk.paths.narrow()
       return end(await attempt(command, at: desk), desk)
     case let command as Seoga: return await open(command.options)
     default: return end(explainRun(of: command))
@@ -108,7 +109,6 @@ extension Program {
 
   private func desk(_ options: LibraryOptions?) -> Desk? {
     let paths = Paths(library: options?.library, environment: environment)
-    paths.narrow()
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {
       let resources = try resources()
