@@ -13,7 +13,7 @@ import Testing
 
   @Test(arguments: values) func theirTotalsAreNotSaid(value: String) throws {
     let docs =
-      #"{"numFound":\#(value),"docs":[{"key":"/works/OL1W","title":"A","edition_count":\#(value),"#
+      #"{"numFound":\#(value),"docs":[{"key":"/works/OL1W","title":"A","edition_count":1,"#
       + #""number_of_pages_median":\#(value),"editions":{"docs":[{"key":"/books/OL1M","number_of_pages":\#(value)}]}}]}"#
     let source = CatalogueSource(kind: .openLibrary, url: "http://ol.test")
     let query = try #require(CatalogueQuery("whale"))

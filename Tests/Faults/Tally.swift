@@ -7,7 +7,7 @@ enum Amount {
   /// Path of the table that `make faults` prints; nil in a run of the tests.
   static let table = ProcessInfo.processInfo.environment["SEOGA_FAULTS"]
 
-  private static let share = 20
+  private static let share = 23
 
   /// The part of a number that is tried.
   static func of(_ all: Int) -> Int { table == nil ? max(1, all / share) : all }

@@ -86,7 +86,7 @@ extension FaultsTests {
       try terminal.read("the words") { terminal.shows(String(text.suffix(1))) }
       terminal.forget()
       _ = try terminal.type([0x13])
-      try terminal.read("that it is gone") { terminal.shows("any more") }
+      try terminal.read("that it is gone") { terminal.shows("The library is not in") }
       let founded = try FileManager.default.contentsOfDirectory(atPath: scene.library.path)
       tally.check(founded.isEmpty, "founded on the bare folder: \(founded)")
       try scene.giveBack()

@@ -76,6 +76,7 @@ import TextScreen
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: false)
     await stage.notice()
     #expect(stage.screen.contains("is not in"), "\(stage.screen)")
+    #expect(stage.library.access == .readOnly(.gone(path: root)))
     #expect(stage.screen.contains("words nobody may lose"))
     await stage.press(.control("s"))
     #expect(stage.driver.takesText && stage.screen.contains("words nobody may lose"))

@@ -49,6 +49,8 @@ import Testing
     bench.pass(seconds: 700)
     #expect(await bench.search(bench.engine()).titles == ["one"])
     #expect(bench.server.requests.count == 2)
+    #expect(bench.server.requests.last?.headers["if-none-match"] == #""v1""#)
+    #expect(bench.server.requests.last?.headers["if-modified-since"] == changed)
     bench.pass(seconds: 500)
     #expect(await bench.search(bench.engine()).titles == ["one"])
     #expect(bench.server.requests.count == 2)
@@ -85,12 +87,12 @@ import Testing
 
   @Test func whatCameToNothingIsAskedAnew() async throws {
     let bench = try await Bench()
-    bench.server.answer("/feed", with: .text("none", status: 404), .text("unreadable"), .text("one"))
-    #expect(await bench.state() == .nothingFound)
+    bench.server.answer("/feed", with: .text("none", status: 404), .text("nothing"), .text("unreadable"), .text("one"))
+    for _ in 0..<2 { #expect(await bench.state() == .nothingFound) }
     #expect(await bench.state() == .failed(.unreadable))
     #expect(await bench.state() == .fine)
     #expect(await bench.state() == .fine)
-    #expect(bench.server.requests.count == 3)
+    #expect(bench.server.requests.count == 4)
     await bench.clean()
   }
 
@@ -121,6 +123,10 @@ import Testing
     let bench = try await Bench()
     bench.server.answer("/feed", with: .redirect(to: "/there?key=abc123"))
     bench.server.answer("/there", with: .text("one"))
+    // Nobody knows it for a key yet.
+    bench.server.answer("/open", with: .text("two"))
+    #expect(await bench.state(bench.source("\(bench.server.url)/open?key=abc123")) == .fine)
+    #expect(bench.cached().count == 1)
     try bench.writeSecrets(#"{"plain": {"key": "abc123"}}"#)
     #expect(await bench.state(bench.source("\(bench.server.url)/feed?key=abc123")) == .fine)
     let cached = bench.cached()

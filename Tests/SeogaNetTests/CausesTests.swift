@@ -251,6 +251,22 @@ import Testing
     await bench.clean()
   }
 
+  /// A catalogue of few books and so much besides that nobody read to its end.
+  @Test func aFeedThatIsNotReadToItsEndIsCut() async throws {
+    let bench = try await Bench()
+    let feed = #"<feed xmlns="http://www.w3.org/2005/Atom">"#
+    let search = #"<link rel="search" type="application/atom+xml" href="/found?q={searchTerms}"/>"#
+    let entry =
+      "<entry><title>Book</title><id>urn:1</id><author><name>A</name></author>"
+      + #"<link rel="http://opds-spec.org/acquisition" href="/b" type="a/b"/></entry>"#
+    let besides = String(repeating: "<a/>", count: 200_001)
+    bench.server.answer("/feed", with: .text(feed + search + "</feed>"))
+    bench.server.answer("/found", with: .text(feed + entry + besides + "</feed>"))
+    let answer = await Self.search(bench, "\(bench.server.url)/feed")
+    #expect(answer.state == .fine && answer.books.count == 1 && answer.isCut)
+    await bench.clean()
+  }
+
   /// No cause is told by the word of another, but for those that are one to the reader.
   @Test func theWordsInTheRowOfSourcesTellThemApart() throws {
     let states =

@@ -29,6 +29,7 @@ struct PlainService: SourceService {
       case .failed(let state): return CatalogueAnswer(state: state)
       case .answer(let answer) where answer.status == 200:
         let title = String(decoding: answer.body.prefix(100), as: UTF8.self)
+        if title == "nothing" { break }
         if title == "unreadable" { return CatalogueAnswer(state: .failed(.unreadable)) }
         var book = FoundBook.blank(title: title)
         book.coverURL = cover

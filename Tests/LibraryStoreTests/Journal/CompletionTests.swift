@@ -91,6 +91,17 @@ import Testing
     #expect(shelved.place.text("books/5b.json") == nil)
   }
 
+  @Test func afterWhatAnotherProgramWroteItIsAStepOfItsOwn() throws {
+    try add("5b")
+    var book = try #require(try shelved.files().book("5b"))
+    book.tags = ["outside"]
+    try shelved.place.write(shelved.place.json(of: book), to: "books/5b.json")
+    #expect(try complete("5b"))
+    #expect(try shelved.files().undo() != nil)
+    #expect(try shelved.files().book("5b")?.tags == ["outside"])
+    #expect(throws: StoreError.self) { try shelved.files().undo() }
+  }
+
   @Test func whatAnotherProgramWroteIsNotTakenAway() throws {
     try add("5b")
     try complete("5b")

@@ -64,6 +64,9 @@ import Testing
     #expect(try files.redo() != nil)
     #expect(place.contents == after)
     #expect(try files.load().problems == [])
+    // The same copy coming anew is any copy.
+    try place.write(String(decoding: before[Self.copy] ?? [], as: UTF8.self), to: Self.copy)
+    #expect(try files.load().merged.map(\.copy) == [Self.copy])
   }
 
   @Test func aCopyThatWasBroughtBackIsMergedOnceItChanges() throws {
