@@ -71,5 +71,6 @@ final class SelfSigned {
     port = found ?? 0
   }
 
-  deinit { process.terminate() }
+  // The signals that ask a program to end are held back in it, as they are in whoever started it.
+  deinit { kill(process.processIdentifier, SIGKILL) }
 }
