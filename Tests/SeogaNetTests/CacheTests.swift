@@ -87,7 +87,13 @@ import Testing
 
   @Test func whatCameToNothingIsAskedAnew() async throws {
     let bench = try await Bench()
-    bench.server.answer("/feed", with: .text("none", status: 404), .text("nothing"), .text("unreadable"), .text("one"))
+    bench.server.answer(
+      "/feed",
+      with: .text("none", status: 404),
+      .text("nothing"),
+      .text("unreadable"),
+      .text("one")
+    )
     for _ in 0..<2 { #expect(await bench.state() == .nothingFound) }
     #expect(await bench.state() == .failed(.unreadable))
     #expect(await bench.state() == .fine)
