@@ -36,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "bench-empty",
       dependencies: [
-        "CursesTerminal", "Screens", "ScreenKit", "LibraryStore", "ReadingCore", "SeogaResources",
+        "CursesTerminal", "Screens", "Messages", "LibraryStore", "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Benchmarks/EmptyProgram",
