@@ -28,6 +28,23 @@ struct AtomicWrite: Sendable {
   var permissions = FileAccess.privateFile
   /// The library that is written, under its lock; nil for other files.
   var library: LibraryFolder?
+  /// Where the temporary files of its books are made and who owns them, found out once for many files.
+  private var settled: (folder: String, owner: String)?
+
+  /// - Parameter library: the library that is written, under its lock; nil for other files.
+  init(disk: Disk, permissions: UInt32 = FileAccess.privateFile, library: LibraryFolder? = nil) {
+    self.disk = disk
+    self.permissions = permissions
+    self.library = library
+  }
+
+  /// The same for many books of a library, under one lock.
+  func settled(in library: LibraryFolder) -> AtomicWrite {
+    var write = self
+    write.library = library
+    write.settled = (write.temporaries(of: library.book("")), write.owner)
+    return write
+  }
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
   ///
@@ -151,10 +168,16 @@ struct AtomicWrite: Sendable {
   /// The folder in which the temporary file of a target is made.
   func temporaries(of target: String) -> String {
     let beside = Path.parent(of: target)
+    if let settled, let library, beside.isIdentical(to: library.books) { return settled.folder }
     guard let library, library.keepsFiles(in: beside) else { return beside }
     let isLink =
       beside != library.root && (try? disk.status(beside, followsLinks: false))?.kind == .link
     return !isLink && isMade(library.temporaries) ? library.temporaries : beside
+  }
+
+  /// What a name tells of the lock its owner holds; empty where there is none.
+  private var owner: String {
+    library.flatMap { try? disk.status($0.lock)?.inode }.map { String($0, radix: 36) + "-" } ?? ""
   }
 
   /// Whether a folder of unfinished writes is there, made where it is missing. It is not flushed: what a power cut
@@ -183,7 +206,7 @@ struct AtomicWrite: Sendable {
     // Until it has the old file's permissions it is for nobody else's eyes.
     let permissions = isReplacing ? FileAccess.privateFile : permissions
     let folder = temporaries(of: target)
-    let owner = library.flatMap { try? disk.status($0.lock)?.inode }.map { String($0, radix: 36) + "-" } ?? ""
+    let owner = settled?.owner ?? self.owner
     while true {
       let name = Self.prefix + owner + String(UInt64.random(in: .min ... .max), radix: 36) + Self.suffix
       let path = "\(folder)/\(name)"

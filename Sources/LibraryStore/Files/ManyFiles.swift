@@ -27,11 +27,24 @@ struct ManyFiles {
 
   let disk: Disk
   let folder: LibraryFolder
-  /// Asked until the first name is given.
-  let isCancelled: () -> Bool
-  let report: (ChangeProgress) -> Void
+  private let isCancelled: () -> Bool
+  private let report: (ChangeProgress) -> Void
 
-  private var write: AtomicWrite { AtomicWrite(disk: disk, library: folder) }
+  private let write: AtomicWrite
+
+  /// - Parameter isCancelled: asked until the first name is given.
+  init(
+    disk: Disk,
+    folder: LibraryFolder,
+    isCancelled: @escaping () -> Bool,
+    report: @escaping (ChangeProgress) -> Void
+  ) {
+    self.disk = disk
+    self.folder = folder
+    self.isCancelled = isCancelled
+    self.report = report
+    write = AtomicWrite(disk: disk).settled(in: folder)
+  }
 
   /// Writes the files.
   ///
