@@ -148,14 +148,16 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
+        "SeogaResources",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
+        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "ReadingCore",
         "SeogaResources", "TestSupport",
       ],
       exclude: [
@@ -177,7 +179,8 @@ let package = Package(
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange",
+        "LibraryStore",
         "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -188,7 +191,8 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "seoga-manual", "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
+        "seoga", "seoga-manual", "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange",
+        "LibraryStore",
         "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: ["Pictures"],
