@@ -64,7 +64,11 @@ let package = Package(
     ),
 
     // MARK: CatalogueSources
-    .target(name: "CatalogueSources", dependencies: ["Catalogue", "ReadingCore"], swiftSettings: strict),
+    .target(
+      name: "CatalogueSources",
+      dependencies: ["Catalogue", "ReadingCore", "CXML2"],
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "CatalogueSourcesTests",
       dependencies: ["CatalogueSources", "Catalogue", "ReadingCore"],
@@ -91,6 +95,9 @@ let package = Package(
       dependencies: ["CursesTerminal", "TextScreen", "CNcurses"],
       swiftSettings: onMainActor
     ),
+
+    // MARK: CXML2
+    .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
 
     // MARK: EndToEnd
     .testTarget(

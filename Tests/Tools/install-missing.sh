@@ -4,7 +4,7 @@ set -euo pipefail
 
 present() {
   case $1 in
-    # What the static build of Swift's networking and XML links besides itself.
+    # What seoga-net asks and reads with.
     libcurl4-openssl-dev) [ -e /usr/include/curl/curl.h ] || compgen -G '/usr/include/*/curl/curl.h' >/dev/null ;;
     libxml2-dev) [ -e /usr/include/libxml2/libxml/parser.h ] ;;
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;

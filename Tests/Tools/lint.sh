@@ -59,7 +59,7 @@ Interchange     ReadingCore
 LibraryStore    ReadingCore CLinux
 CursesTerminal  TextScreen CNcurses CTermGuard
 Catalogue       ReadingCore CLinux Subprocess
-CatalogueSources Catalogue ReadingCore FoundationXML
+CatalogueSources Catalogue ReadingCore CXML2
 seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationNetworking
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources

@@ -12,7 +12,7 @@ struct AtomFeed {
   /// Its own links, with where they lead.
   let links: [AtomLink]
   /// Its entries, books and ways onward.
-  let entries: [AtomEntry]
+  let entries: AtomEntries
   /// Books on all pages; nil where it does not say.
   let total: Int?
   /// Whether it is longer than any catalogue's, and was not read to its end.
@@ -25,7 +25,7 @@ struct AtomFeed {
     isCut = root.isCut
     server = AtomFeed.server(of: root)
     links = root.name == "feed" ? AtomLink.links(of: root, in: base) : []
-    entries = (root.name == "feed" ? root.elements("entry") : [root]).map { AtomEntry($0, in: base) }
+    entries = AtomEntries(elements: root.name == "feed" ? root.elements("entry") : [root], base: base)
     total = (root.elements("totalResults").first?.line).flatMap { NumberBounds.counted.number($0) }
   }
 
@@ -51,6 +51,17 @@ struct AtomFeed {
     }
     return uri.contains("/calibre-web") ? .calibreWeb : .other
   }
+}
+
+/// The entries of a feed, each read when it is its turn: there may be far more than are taken.
+struct AtomEntries: RandomAccessCollection {
+  fileprivate let elements: [Markup]
+  fileprivate let base: WebAddress
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { elements.count }
+
+  subscript(place: Int) -> AtomEntry { AtomEntry(elements[place], in: base) }
 }
 
 /// How a catalogue is searched.

@@ -170,17 +170,18 @@ public struct OPDS: SourceService {
     switch feed(outcome) {
     case .failure(let stop): return stop.answer
     case .success(let feed):
-      let entries = feed.entries.filter(\.isBook)
-      let books = entries.compactMap { $0.book(server: feed.server, source: source, service: service) }
+      let found = FoundBooks(of: feed.entries.lazy.filter(\.isBook)) {
+        $0.book(server: feed.server, source: source, service: service)
+      }
       let next = feed.next.flatMap { page.next($0) }
-      var found = CatalogueAnswer.found(
-        books,
+      var answer = CatalogueAnswer.found(
+        found.books,
         next: next?.text,
         total: feed.total,
-        dropped: entries.count - books.count
+        dropped: found.dropped
       )
-      found.isCut = found.isCut || feed.isCut
-      return found
+      answer.isCut = answer.isCut || feed.isCut
+      return answer
     }
   }
 

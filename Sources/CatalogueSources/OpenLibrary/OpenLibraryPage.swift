@@ -33,9 +33,10 @@ struct OpenLibraryPage {
     guard let object = answer.object, let docs = object["docs"]?.list else {
       return nil
     }
-    books = docs.compactMap { $0.object.flatMap { OpenLibraryDoc($0).book(covers: covers, source: source) } }
-    records = docs.count
-    dropped = docs.count - books.count
+    let found = FoundBooks(of: docs) {
+      $0.object.flatMap { OpenLibraryDoc($0).book(covers: covers, source: source) }
+    }
+    (books, dropped, records) = (found.books, found.dropped, docs.count)
     total = object["numFound"]?.count ?? object["num_found"]?.count ?? (docs.isEmpty ? 0 : nil)
   }
 

@@ -1,58 +1,81 @@
 import ReadingCore
 
-/// Makes XML of what servers send for it.
-enum MarkupRepair {
+/// Makes XML of what servers send for it, piece by piece, so that no second document stands in memory.
+///
+/// It leaves out blanks before the document and characters XML does not have, and writes a bare `&` and the entities
+/// of HTML as XML writes them; what is no UTF-8 becomes U+FFFD.
+struct MarkupRepair {
   /// Encodings of one byte, or in which no byte of a longer character is one of XML's signs.
   private static let readable = ["iso-8859-", "windows-125", "euc-kr", "cp949", "ks_c_5601"]
+  /// Bytes of a piece, about.
+  private static let pieceBytes = 64 << 10
 
-  /// The document without blanks before it and characters XML does not have, a bare `&` and the entities of HTML
-  /// written as XML writes them; nil where it defines entities, since a few lines of them can stand for terabytes,
+  private let bytes: [UInt8]
+  /// Whether it goes on as it was sent, as it is in an encoding of its own.
+  private let isAsSent: Bool
+  private var place: Int
+  private var isVerbatim = false
+
+  /// The document some bytes hold; nil where it defines entities, since a few lines of them can stand for terabytes,
   /// and where its encoding could hide that it does.
-  static func repaired(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let start = bytes.firstIndex(of: UInt8(ascii: "<")) else { return nil }
+  init?(_ bytes: [UInt8]) {
+    guard let start = bytes.firstIndex(of: UInt8(ascii: "<")), !Self.definesEntities(bytes) else {
+      return nil
+    }
+    self.bytes = bytes
     let isHeaded = bytes[start...].starts(with: "<?xml".utf8)
     let heading = isHeaded ? bytes[start...].prefix { $0 != UInt8(ascii: ">") } : bytes[..<0]
-    if let encoding = encoding(of: heading) {
-      let isReadable = readable.contains(where: encoding.hasPrefix)
-      return isReadable && !definesEntities(bytes) ? bytes : nil
+    if let encoding = Self.encoding(of: heading) {
+      guard Self.readable.contains(where: encoding.hasPrefix) else { return nil }
+      (isAsSent, place) = (true, 0)
+    } else {
+      // Without its heading a document is in UTF-8, whatever it said.
+      (isAsSent, place) = (false, heading.isEmpty ? start : min(heading.endIndex + 1, bytes.count))
     }
-    // Without its heading a document is in UTF-8, whatever it said.
-    let rest = heading.isEmpty ? bytes[start...] : bytes[heading.endIndex...].dropFirst()
-    return inUTF8(Array(String(decoding: rest, as: UTF8.self).utf8))
   }
 
-  private static func inUTF8(_ bytes: [UInt8]) -> [UInt8]? {
-    guard !definesEntities(bytes) else { return nil }
-    var repaired: [UInt8] = []
-    repaired.reserveCapacity(bytes.count + 64)
-    var place = 0
-    var isVerbatim = false
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "<"), bytes[place...].starts(with: "<![CDATA[".utf8) { isVerbatim = true }
-      if byte == UInt8(ascii: "]"), bytes[place...].starts(with: "]]>".utf8) { isVerbatim = false }
-      if byte == UInt8(ascii: "&"), !isVerbatim {
-        let (text, end) = reference(at: place, in: bytes)
-        repaired += text
-        place = end
-      } else {
-        let length = unknown(at: place, in: bytes)
-        if length == 0 { repaired.append(byte) }
-        place += max(length, 1)
+  /// The next piece; nil at the end.
+  mutating func next() -> [UInt8]? {
+    guard place < bytes.count else { return nil }
+    if isAsSent {
+      defer { place += Self.pieceBytes }
+      return Array(bytes[place...].prefix(Self.pieceBytes))
+    }
+    var piece: [UInt8] = []
+    piece.reserveCapacity(Self.pieceBytes + 64)
+    while place < bytes.count, piece.count < Self.pieceBytes { pass(into: &piece) }
+    return piece
+  }
+
+  private mutating func pass(into piece: inout [UInt8]) {
+    let byte = bytes[place]
+    if byte == UInt8(ascii: "<"), bytes[place...].starts(with: "<![CDATA[".utf8) { isVerbatim = true }
+    if byte == UInt8(ascii: "]"), bytes[place...].starts(with: "]]>".utf8) { isVerbatim = false }
+    if byte == UInt8(ascii: "&"), !isVerbatim {
+      let (text, end) = Self.reference(at: place, in: bytes)
+      piece += text
+      place = end
+    } else if byte < 0x80 {
+      if !Self.isUnknown(byte) { piece.append(byte) }
+      place += 1
+    } else {
+      let run = UTF8Run(at: place, in: bytes)
+      let character = bytes[place..<place + run.length]
+      if !run.isCharacter {
+        piece += UTF8Run.replacement
+      } else if !Self.isUnknown(character) {
+        piece += character
       }
+      place = character.endIndex
     }
-    return repaired
   }
 
-  /// How many bytes a character takes that XML does not have; 0 for one it has.
-  private static func unknown(at place: Int, in bytes: [UInt8]) -> Int {
-    switch bytes[place] {
-    case 0x09, 0x0A, 0x0D: 0
-    case 0..<0x20: 1
-    // U+FFFE and U+FFFF.
-    case 0xEF: bytes[place...].starts(with: [0xEF, 0xBF]) && bytes[place + 2] >= 0xBE ? 3 : 0
-    default: 0
-    }
+  /// Whether XML has no such character.
+  private static func isUnknown(_ byte: UInt8) -> Bool { byte < 0x20 && ![0x09, 0x0A, 0x0D].contains(byte) }
+
+  /// The same of U+FFFE and U+FFFF.
+  private static func isUnknown(_ character: ArraySlice<UInt8>) -> Bool {
+    character.elementsEqual([0xEF, 0xBF, 0xBE]) || character.elementsEqual([0xEF, 0xBF, 0xBF])
   }
 
   private static func reference(at place: Int, in bytes: [UInt8]) -> (text: [UInt8], end: Int) {
@@ -71,7 +94,7 @@ enum MarkupRepair {
     case "\"": return (Array("&quot;".utf8), entity.end)
     default:
       let text = Array(entity.text.utf8)
-      return (text.indices.allSatisfy { unknown(at: $0, in: text) == 0 } ? text : [], entity.end)
+      return (text.contains(where: isUnknown) || isUnknown(text[...]) ? [] : text, entity.end)
     }
   }
 

@@ -21,6 +21,7 @@ enum MarkupText {
 
   private static func plain(_ parts: ArraySlice<Markup.Part>) -> String {
     parts.reduce(into: "") { text, part in
+      guard text.utf8.count < Markup.longestText else { return }
       switch part {
       case .text(let more): text += spaced(more)
       case .element(let element):

@@ -1,4 +1,4 @@
-import Foundation
+import ReadingCore
 
 /// An address of the web, taken apart as far as another can be found from it (RFC 3986, section 5).
 struct WebAddress: Sendable, Hashable {
@@ -85,7 +85,7 @@ struct WebAddress: Sendable, Hashable {
 extension WebAddress {
   /// A text as one segment of a path or one value of a query, in the composed form that catalogues have.
   static func escaped(_ text: String) -> String {
-    encoding(Array(text.precomposedStringWithCanonicalMapping.utf8)) { bytes, place in isWord(bytes[place]) }
+    encoding(Array(text.inNormalForm.utf8)) { bytes, place in isWord(bytes[place]) }
   }
 
   /// A text with what may not stand in an address percent-encoded, and without a fragment.

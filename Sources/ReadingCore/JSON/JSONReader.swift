@@ -45,6 +45,8 @@ public struct JSONReader {
   var place = 0
   /// Whether slips are made good instead of refused, as in what a stranger sends.
   var isForgiving = false
+  /// Bytes that values may still take in memory, where slips are made good.
+  var room = 0
 
   /// All that the bytes hold, which are known to be UTF-8.
   mutating func document(_ bytes: Span<UInt8>) throws(Fault) -> JSONValue {
@@ -78,16 +80,22 @@ public struct JSONReader {
 
   mutating func value(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONValue {
     let first = try next(bytes)
+    let begin = place
     switch first {
-    case .quote: return .string(try string(bytes))
+    case .quote:
+      let text = try string(bytes)
+      try takeRoom(from: begin, besides: 48)
+      return .string(text)
     case .openBrace: return .object(try object(bytes, depth: depth + 1))
     case .openBracket: return .array(try array(bytes, depth: depth + 1))
     default:
-      let start = place
       do throws(Fault) {
-        return try bareValue(first, bytes)
+        let value = try bareValue(first, bytes)
+        try takeRoom(from: begin, besides: 48)
+        return value
       } catch {
-        guard isForgiving, passBareWord(from: start, bytes) else { throw error }
+        guard isForgiving, room >= 0, passBareWord(from: begin, bytes) else { throw error }
+        try takeRoom(from: begin, besides: 48)
         return .null
       }
     }
@@ -118,6 +126,7 @@ public struct JSONReader {
 
   private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
     guard depth <= Self.depthLimit else { throw .tooDeep }
+    try takeRoom(from: place, besides: 96)
     place += 1
     var members = MemberList()
     if try next(bytes) == .closeBrace {
@@ -129,6 +138,8 @@ public struct JSONReader {
       guard opening == .quote else { throw .unexpected(opening) }
       let start = place
       let key = try string(bytes)
+      // In the order they come, and sorted.
+      try takeRoom(from: start, besides: 128)
       let colon = try next(bytes)
       guard colon == .colon else { throw .unexpected(colon) }
       place += 1
@@ -147,6 +158,7 @@ public struct JSONReader {
 
   private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> [JSONValue] {
     guard depth <= Self.depthLimit else { throw .tooDeep }
+    try takeRoom(from: place, besides: 96)
     place += 1
     var elements: [JSONValue] = []
     if try next(bytes) == .closeBracket {
