@@ -96,6 +96,30 @@ import Testing
     await clean(program)
   }
 
+  /// Which of several questions ended the program is found by putting each alone; the others are answered.
+  @Test func aQuestionThatEndsTheProgramCostsTheOthersNothing() async throws {
+    let program = try program(
+      "while read line; do",
+      "case $line in *ping*) continue;; esac",
+      #"id=$(echo "$line" | sed 's/.*"id": \([0-9]*\).*/\1/')"#,
+      #"echo '{"reply":"begun","id":'$id'}'"#,
+      "count=$((count + 1))",
+      "test $again || { test $count -lt 3 || exit 1; continue; }",
+      "case $line in *squid*) exit 1;; esac",
+      #"echo '{"reply":"answer","id":'$id',"answer":{"state":{"word":"fine"},"books":[]}}'"#,
+      "done"
+    )
+    let squid = try #require(CatalogueQuery("squid"))
+    async let guilty = program.client.search(squid, nil, source).state
+    async let first = search(program)
+    async let second = search(program)
+    #expect(await guilty == .failed(.stopped))
+    #expect(try await first == .fine)
+    #expect(try await second == .fine)
+    #expect(try starts().count <= 3)
+    await clean(program)
+  }
+
   @Test func whoSaysNothingForThreeSecondsIsStoppedAndTheNextQuestionWorks() async throws {
     let program = try program(
       "test $again || { read ask; \(Self.begun); touch $here/asked; exec sleep 1000; }",

@@ -66,6 +66,8 @@ public actor NetProgram {
   private let setup: Setup
   private let clock: any Clock<Duration>
   private var asks: [Int: Ask] = [:]
+  /// Questions that are put one after the other: one of them ended the program, and which is not known.
+  private var apart: [Int] = []
   private var lastID = 0
   private var running: Running?
   private var lastRun = 0
@@ -131,7 +133,7 @@ public actor NetProgram {
       await withCheckedContinuation { waits in
         if hasEnded || Task.isCancelled { return waits.resume(returning: .failed(.stopped)) }
         asks[id] = Ask(line: line, waits: waits)
-        put(line)
+        if apart.isEmpty { put(line) } else { apart.append(id) }
       }
     } onCancel: {
       Task { await self.cancel(id) }
@@ -152,6 +154,10 @@ public actor NetProgram {
 
   private func finish(_ id: Int, _ outcome: Outcome) {
     asks.removeValue(forKey: id)?.waits.resume(returning: outcome)
+    if let place = apart.firstIndex(of: id) {
+      apart.remove(at: place)
+      if place == 0 { putNext() }
+    }
     guard asks.isEmpty else { return }
     watch?.cancel()
     watch = nil
@@ -213,16 +219,38 @@ public actor NetProgram {
     running = nil
     watch?.cancel()
     watch = nil
-    for (id, ask) in asks.sorted(by: { $0.key < $1.key }) {
-      if end == .missing {
-        finish(id, .failed(.missing))
-      } else if ask.hasBegun || ask.isSecondTry {
-        finish(id, .failed(.stopped))
+    if end == .missing {
+      apart = []
+      for id in asks.keys.sorted() { finish(id, .failed(.missing)) }
+    } else {
+      askAgain()
+    }
+  }
+
+  /// Goes on after the program ended by itself: what it was reading is told to whoever asked it where that is one
+  /// question; else each of them is put alone, so that the one it was costs the others no more than time.
+  private func askAgain() {
+    let waiting = apart.dropFirst()
+    let hasSuspects = asks.values.count(where: \.hasBegun) > 1
+    var lost: [Int] = []
+    var again: [Int] = []
+    for (id, ask) in asks.sorted(by: { $0.key < $1.key }) where !waiting.contains(id) {
+      if ask.hasBegun ? !hasSuspects : ask.isSecondTry {
+        lost.append(id)
       } else {
-        asks[id]?.isSecondTry = true
-        put(ask.line)
+        asks[id]?.isSecondTry = ask.isSecondTry || !ask.hasBegun
+        asks[id]?.hasBegun = false
+        again.append(id)
       }
     }
+    apart = []
+    for id in lost { finish(id, .failed(.stopped)) }
+    apart = again + waiting
+    putNext()
+  }
+
+  private func putNext() {
+    if !hasEnded, let line = apart.first.flatMap({ asks[$0]?.line }) { put(line) }
   }
 
   /// Looks again and again whether the program answers, as long as a question is open.
