@@ -21,7 +21,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -74,6 +73,9 @@ let package = Package(
       dependencies: ["CatalogueSources", "Catalogue", "ReadingCore"],
       swiftSettings: strict
     ),
+
+    // MARK: CCurl
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
     // MARK: CLinux
     .systemLibrary(name: "CLinux"),
@@ -217,16 +219,14 @@ let package = Package(
     // MARK: seoga-net
     .executableTarget(
       name: "seoga-net",
-      dependencies: [
-        "Catalogue", "CatalogueSources", "ReadingCore", "CLinux",
-        .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["Catalogue", "CatalogueSources", "ReadingCore", "CCurl", "CLinux"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "SeogaNetTests",
       dependencies: [
-        "seoga-net", "Catalogue", "CatalogueSources", "Messages", "ReadingCore", "Screens", "SeogaResources",
+        "seoga-net", "Catalogue", "CatalogueSources", "CCurl", "Messages", "ReadingCore", "Screens",
+        "SeogaResources",
         "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],

@@ -13,6 +13,34 @@ int renameat2(int old_folder, const char *old_path, int new_folder, const char *
 #include <signal.h>
 #include <sys/prctl.h>
 
+#include <malloc.h>
+#include <pthread.h>
+#include <sys/eventfd.h>
+
+/* Memory that is given back goes to the system at once, and threads share what is kept for the next taker: otherwise
+   the allocator keeps what one large answer took. */
+static inline void seoga_give_memory_back(void) {
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_THRESHOLD, 256 * 1024);
+  mallopt(M_TRIM_THRESHOLD, 1024 * 1024);
+}
+
+/* pthread.h declares it to those alone who define _GNU_SOURCE. */
+int pthread_setattr_default_np(const pthread_attr_t *attributes);
+
+/* The size of the stacks of threads that are made from now on; 0 where it is set. */
+static inline int seoga_set_stack(size_t bytes) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return -1;
+  int result = pthread_attr_setstacksize(&attributes, bytes);
+  if (result == 0) result = pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+  return result;
+}
+
+/* A descriptor that whoever writes to it wakes others by, or -1. */
+static inline int seoga_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
 /* prctl takes a list of any length, which Swift does not call. */
 static inline int seoga_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #endif

@@ -27,17 +27,20 @@ actor Engine {
   private let fetcher: Fetcher
   private nonisolated let watch: ReadingWatch
   private let covers: CoverCache
+  private let room: Room
+  /// Answers are read one after the other, as each may take a good part of the memory.
+  private let reader: Lane
   private var keyed = KeyedCovers()
   private var lanes: [String: Lane] = [:]
 
   init(_ setup: Setup) {
     let (places, limits) = (setup.places, setup.limits)
     (services, self.limits, time, clock) = (setup.services, limits, setup.time, setup.clock)
+    (room, reader) = (Room(most: limits.roomBytes), Lane(time: setup.time))
     watch = ReadingWatch(time: setup.time, longest: limits.reading)
     let secrets = Secrets(path: places.secrets)
-    let transfers = Transfers(limits: limits, time: setup.time)
     fetcher = Fetcher(
-      hops: Hops(transfers: transfers, secrets: secrets, limits: limits),
+      transfers: Transfers(limits: limits, time: setup.time),
       cache: AnswerCache(folder: CacheFolder(path: "\(places.cache)/answers", mostBytes: limits.answerBytes)),
       secrets: secrets,
       limits: limits,
@@ -75,8 +78,9 @@ actor Engine {
     if let path = covers.path(of: key, account: account) { return path }
     // What a source without encryption gave is kept as it was named; a book on the shelf has no source to allow that.
     if source == nil, let path = covers.path(of: named.text) { return path }
+    let share = Share(of: room, most: limits.mostBytes)
     guard !fetcher.isOffline,
-      case .answer(let answer, _) = await fetcher.ask(address, accept: "image/*", for: asker),
+      case .answer(let answer) = await fetcher.ask(address, accept: "image/*", for: asker, in: share),
       answer.status == 200
     else { return nil }
     return covers.keep(answer.body, of: key, account: account)
@@ -129,20 +133,37 @@ actor Engine {
         left -= requests.count
         guard left >= 0 else { return CatalogueAnswer(state: .failed(.unreadable)) }
         asked.append(requests)
+        let share = Share(of: room, most: limits.mostBytes)
         var outcomes: [SourceOutcome] = []
         for request in requests {
           if Task.isCancelled { return CatalogueAnswer(state: .failed(.stopped)) }
-          let fetched = await fetcher.fetch(request, for: asker)
+          let fetched = await fetcher.fetch(request, for: asker, in: share)
           outcomes.append(fetched.outcome)
           if let stands = fetched.standsIn, stands.since < oldest?.since ?? .max { oldest = stands }
         }
-        step = await read(outcomes, then)
+        step = await readInTurn(outcomes, in: share, then)
       }
     }
   }
 
   private static func isOfNoUse(_ state: SourceState) -> Bool {
     [.failed(.unreadable), .failed(.webPage), .failed(.newerOPDS)].contains(state)
+  }
+
+  private func readInTurn(
+    _ outcomes: [SourceOutcome],
+    in share: Share,
+    _ then: @Sendable ([SourceOutcome]) -> SourceStep
+  ) async -> SourceStep {
+    guard await reader.enter() else { return .done(CatalogueAnswer(state: .failed(.stopped))) }
+    let step: SourceStep
+    if let lost = share.settle() {
+      step = .done(CatalogueAnswer(state: lost))
+    } else {
+      step = await read(outcomes, then)
+    }
+    await reader.leave()
+    return step
   }
 
   /// What strangers sent is read beside the engine, which has others to serve.

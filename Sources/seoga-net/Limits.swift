@@ -8,6 +8,8 @@ struct Limits: Sendable {
   var reading = Duration.seconds(5)
   /// Bytes of one answer, decompressed.
   var mostBytes = 8 << 20
+  /// Bytes of all answers that are on their way or wait to be read.
+  var roomBytes = 20 << 20
   /// Addresses that one request may be sent on to.
   var redirects = 5
   /// Times a request is made where the service is overrun.

@@ -16,8 +16,7 @@ enum SeogaNet {
     // The keys of the terminal are the parent's, and a pipe that nobody reads is told by `write`.
     for number in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE] { signal(number, SIG_IGN) }
     _ = seoga_die_with_parent()
-    // The library below makes folders for cookies and a cache although it is told to keep neither.
-    for name in ["XDG_CACHE_HOME", "XDG_DATA_HOME"] { setenv(name, "/dev/null/none", 1) }
+    MemoryWall.build()
     let session = Session(
       engine: { places in Engine(Engine.Setup(places: places, services: services)) },
       say: { say($0.line) }

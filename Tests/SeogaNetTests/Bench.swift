@@ -3,6 +3,7 @@ import Foundation
 import ReadingCore
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import seoga_net
 
@@ -68,6 +69,13 @@ final class Bench: Sendable {
   {
     guard let query = CatalogueQuery(words) else { return CatalogueAnswer(state: .failed(.unreadable)) }
     return await engine.search(query, page: nil, source ?? self.source())
+  }
+
+  /// What one request to the server comes to.
+  func get(_ path: String, by transfers: Transfers) async throws -> WebOutcome {
+    let address = try #require(Address("\(server.url)\(path)"))
+    let share = Share(of: Room(most: 1 << 20), most: 1 << 20)
+    return await transfers.get(WebRequest(address: address, headers: [:], may: { _ in true }), in: share)
   }
 
   /// The state of a search with an engine of its own.

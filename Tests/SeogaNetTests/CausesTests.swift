@@ -209,11 +209,10 @@ import Testing
     var limits = Limits()
     limits.silence = .seconds(60)
     let transfers = Transfers(limits: limits, time: Time(bench.clock))
-    let address = try #require(URL(string: "\(bench.server.url)/feed"))
-    async let asking = transfers.get(address, headers: [:])
+    async let asking = bench.get("/feed", by: transfers)
     while !transfers.isReading { await Task.yield() }
     await bench.advance(by: .seconds(30))
-    guard case .failed(let state) = await asking else {
+    guard case .failed(let state) = try await asking else {
       Issue.record("It came to an end.")
       return
     }

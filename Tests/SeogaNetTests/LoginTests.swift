@@ -34,34 +34,6 @@ import Testing
     await bench.clean()
   }
 
-  @Test(arguments: ["MD5", "SHA-256"])
-  func digestIsTold(_ algorithm: String) async throws {
-    let bench = try await Bench()
-    try bench.writeSecrets(Self.login)
-    let header = Self.digest.replacing("MD5", with: algorithm)
-    let challenge = try #require(Challenge(header: header))
-    let login = Login(user: "한강", password: "s3cret word")
-    bench.server.answer(
-      "/feed",
-      by: { request in
-        let told = request.headers["authorization"] ?? ""
-        guard let fields = ChallengeHeader.offers(told).first?.fields, let own = fields["cnonce"],
-          let count = fields["nc"].flatMap({ Int($0, radix: 16) })
-        else { return .challenge(header) }
-        let right = challenge.authorization(login, target: request.target, count: count, own: own)
-        return told == right ? .text("inside") : .challenge(header)
-      }
-    )
-    let engine = bench.engine()
-    #expect(await bench.search(engine).titles == ["inside"])
-    #expect(await bench.search(engine, nil, "dune").titles == ["inside"])
-    let told = bench.server.requests.compactMap { $0.headers["authorization"] }
-    #expect(told.count == 2)
-    #expect(told.last?.contains("nc=00000002") == true)
-    #expect(!told.joined().contains("s3cret"))
-    await bench.clean()
-  }
-
   @Test func aWrongPasswordIsToldOnce() async throws {
     let bench = try await Bench()
     try bench.writeSecrets(Self.login)

@@ -7,46 +7,8 @@ import Testing
 @Suite struct ProgramTests {
   private static let jpeg = Pictures.jpeg(3, 2)
 
-  /// The built program in a folder of its own, and a server for it to ask.
-  private final class Run: Sendable {
-    let bench: Bench
-    let program: NetProgram
-
-    init(isOffline: Bool = false) async throws {
-      bench = try await Bench()
-      let setup = NetProgram.Setup(
-        program: Tmux.path(of: "seoga-net"),
-        secrets: bench.secrets,
-        cache: bench.cache,
-        version: "9.9",
-        isOffline: isOffline
-      )
-      program = NetProgram(setup, clock: bench.clock)
-    }
-
-    func cover(_ path: String) async -> String? {
-      await program.client.cover("\(bench.server.url)\(path)", bench.source())
-    }
-
-    /// The program's processes, of which this one is the parent.
-    func children() -> [pid_t] {
-      let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-      return folders.compactMap { pid_t($0) }.filter { child in
-        let path = "/proc/\(child)/stat"
-        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-        let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
-        return text.contains("(seoga-net)") && fields.count > 1 && fields[1] == "\(getpid())"
-      }
-    }
-
-    func end() async {
-      await program.end()
-      await bench.clean()
-    }
-  }
-
   @Test func aCoverComesBack() async throws {
-    let run = try await Run()
+    let run = try await NetRun()
     run.bench.server.answer("/a", with: .bytes(Self.jpeg))
     let path = try #require(await run.cover("/a"))
     #expect(FileManager.default.contents(atPath: path).map(Array.init) == Self.jpeg)
@@ -55,7 +17,7 @@ import Testing
 
   @Test(arguments: [SIGKILL, SIGSTOP])
   func theNextQuestionWorksAfterItWasKilledOrStopped(_ signal: Int32) async throws {
-    let run = try await Run()
+    let run = try await NetRun()
     run.bench.server.answer("/slow", with: .bytes(Self.jpeg).held)
     run.bench.server.answer("/a", with: .bytes(Self.jpeg))
     let slow = Task { await run.cover("/slow") }
@@ -90,7 +52,7 @@ import Testing
 
   @Test(arguments: [false, true])
   func nothingIsLeftAfterTheEnd(_ isStopped: Bool) async throws {
-    let run = try await Run()
+    let run = try await NetRun()
     run.bench.server.answer("/a", with: .bytes(Self.jpeg))
     _ = await run.cover("/a")
     let child = try #require(run.children().first)
@@ -103,7 +65,7 @@ import Testing
   }
 
   @Test func itEndsWithItsInputInTheMiddleOfAQuestion() async throws {
-    let run = try await Run()
+    let run = try await NetRun()
     run.bench.server.answer("/slow", with: .bytes(Self.jpeg).held)
     let slow = Task { await run.cover("/slow") }
     await run.bench.server.requested(1)
@@ -114,7 +76,7 @@ import Testing
   }
 
   @Test func offlineItAsksNobody() async throws {
-    let run = try await Run(isOffline: true)
+    let run = try await NetRun(isOffline: true)
     run.bench.server.answer("/a", with: .bytes(Self.jpeg))
     #expect(await run.cover("/a") == nil)
     #expect(run.bench.server.requests.isEmpty)
@@ -122,7 +84,7 @@ import Testing
   }
 
   @Test func aKindNobodyKnowsIsTold() async throws {
-    let run = try await Run()
+    let run = try await NetRun()
     let query = try #require(CatalogueQuery("whale"))
     let answer = await run.program.client.search(query, nil, CatalogueSource(kind: .other("books")))
     #expect(answer.state == .failed(.unknownKind("books")))

@@ -43,6 +43,7 @@ Sources/Catalogue/Reachability/SocketAddress.swift (^|[^[:alnum:]_.])Int\( sizes
 Sources/Catalogue/Kept/KeptAnswersFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/CatalogueSources/Reading/WebAddress.swift (^|[^[:alnum:]_.])Int\( one byte
 Sources/seoga-net/Cache/CacheFolder.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
+Sources/seoga-net/Cache/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/seoga-net/Cache/PictureSize.swift (^|[^[:alnum:]_.])Int\( four bytes at most
 Sources/seoga-net/Web/Transfers.swift (^|[^[:alnum:]_.])Int\( a limit of our own
 Sources/seoga/PictureText+Tesseract.swift (^|[^[:alnum:]_.])Int\( a limit of our own
@@ -60,7 +61,7 @@ LibraryStore    ReadingCore CLinux
 CursesTerminal  TextScreen CNcurses CTermGuard
 Catalogue       ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
-seoga-net       Catalogue CatalogueSources ReadingCore CLinux Crypto FoundationNetworking
+seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources
 Screens         ScreenKit Messages TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources

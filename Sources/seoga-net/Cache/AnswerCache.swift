@@ -61,6 +61,6 @@ struct AnswerCache: Sendable {
       "tag": .text(kept.tag), "changed": .text(kept.changed), "sum": .string(CacheFolder.sum(answer.body)),
       "url": answer.url == request.url ? nil : .string(answer.url),
     ])
-    _ = folder.keep(WireLine.bytes(of: head) + answer.body, as: name(request, account))
+    _ = folder.keep(WireLine.bytes(of: head), answer.body, as: name(request, account))
   }
 }

@@ -1,5 +1,4 @@
-import Crypto
-import Foundation
+import Glibc
 import ReadingCore
 
 /// A folder of files that may go at any time, by name; the oldest go where they are more than it may hold.
@@ -7,20 +6,27 @@ struct CacheFolder: Sendable {
   let path: String
   let mostBytes: Int
 
-  /// The name of what belongs to some texts and to an account; it tells nothing of them.
+  /// The name of what belongs to some texts and to an account; it tells nothing of them at sight.
   static func name(_ texts: String..., account: String = "") -> String {
     let all = account.isEmpty ? texts : texts + [account]
-    return sum(Array(all.joined(separator: "\n").utf8))
+    return sum(all.joined(separator: "\n").utf8)
   }
 
-  /// A sum by which bytes are known.
-  static func sum(_ bytes: [UInt8]) -> String { hex(SHA256.hash(data: bytes)) }
+  /// A sum by which bytes are known: FNV-1a of 128 bits.
+  static func sum(_ bytes: some Sequence<UInt8>) -> String {
+    let prime: UInt128 = 1 << 88 + 0x13B
+    let sum = bytes.reduce(0x6C62_272E_07BB_0142_62B8_2175_6295_C58D as UInt128) {
+      ($0 ^ UInt128($1)) &* prime
+    }
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 32 - digits.utf8.count) + digits
+  }
 
   /// Path of a file.
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
   /// What a file holds; nil where there is none.
-  func bytes(_ name: String) -> [UInt8]? { FileManager.default.contents(atPath: file(name)).map(Array.init) }
+  func bytes(_ name: String) -> [UInt8]? { WholeFile.bytes(at: file(name), most: mostBytes) }
 
   /// Whether there is a file; it counts as used now.
   func use(_ name: String) -> Bool { utimensat(AT_FDCWD, file(name), nil, 0) == 0 }
@@ -34,23 +40,12 @@ struct CacheFolder: Sendable {
     link(file(name), file(other))
   }
 
-  /// Keeps a file, whole or not at all; says whether it is there.
-  func keep(_ bytes: [UInt8], as name: String) -> Bool {
-    let temporary = file(".seoga-\(UUID().uuidString).tmp")
+  /// Keeps a file of some pieces, whole or not at all; says whether it is there.
+  func keep(_ pieces: [UInt8]..., as name: String) -> Bool {
+    let temporary = file(".seoga-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
     // What was asked is the reader's own business.
-    let mode: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-    try? FileManager.default.createDirectory(
-      atPath: path,
-      withIntermediateDirectories: true,
-      attributes: mode
-    )
-    guard
-      FileManager.default.createFile(
-        atPath: temporary,
-        contents: Data(bytes),
-        attributes: [.posixPermissions: 0o600]
-      )
-    else { return false }
+    WholeFile.makeFolder(path[...])
+    guard WholeFile.write(pieces, to: temporary) else { return false }
     guard rename(temporary, file(name)) == 0 else {
       unlink(temporary)
       return false
@@ -61,7 +56,7 @@ struct CacheFolder: Sendable {
 
   private func makeRoom(besides kept: String) {
     var files: [(name: String, used: Int, bytes: Int)] = []
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+    for name in WholeFile.names(in: path) {
       var status = stat()
       guard lstat(file(name), &status) == 0 else { continue }
       // A clock may have run far ahead, and nanoseconds of later years fit no number.

@@ -11,7 +11,7 @@ struct Fetcher: Sendable {
     var standsIn: (for: SourceState, since: Int)?
   }
 
-  let hops: Hops
+  let transfers: Transfers
   let cache: AnswerCache
   let secrets: Secrets
   let limits: Limits
@@ -20,26 +20,59 @@ struct Fetcher: Sendable {
   let agent: String
   let isOffline: Bool
 
-  /// Carries out a request.
-  func fetch(_ request: SourceRequest, for asker: Asker) async -> Fetched {
-    guard let address = Address(request.url) else { return Fetched(outcome: .failed(.failed(.noAddress))) }
-    guard asker.may(address) else { return Fetched(outcome: .failed(.failed(.insecure))) }
+  /// Carries out a request; what comes of it takes its part of a share.
+  func fetch(_ request: SourceRequest, for asker: Asker, in share: Share) async -> Fetched {
+    guard let address = Address(request.url) else { return Fetched(.failed(.noAddress)) }
+    guard asker.may(address) else { return Fetched(.failed(.insecure)) }
     let account = secrets.account(of: asker.name)
-    let kept = cache.answer(to: request, account: account)
-    let now = clock.now().seconds
+    let known: [String: String]
+    switch look(request, account, isAnew: asker.isAnew) {
+    case .fresh(let answer): return share.take(answer.body.count).map(Fetched.init) ?? Fetched(answer)
+    case .old(let validators): known = validators
+    }
+    let asked = Asked(request: request, account: account, share: share)
+    if isOffline { return without(.offline, asked) }
+    switch await ask(address, accept: request.accept, validators: known, for: asker, in: share) {
+    case .failed(let state): return without(state, asked)
+    case .answer(let answer): return take(answer, asked, of: asker)
+    }
+  }
+
+  /// What is kept of an answer, where it may be used without asking; else only what the source knows it by, so that
+  /// it takes no room beside the new one.
+  private enum Kept {
+    case fresh(SourceAnswer)
+    case old(validators: [String: String])
+  }
+
+  private func look(_ request: SourceRequest, _ account: String, isAnew: Bool) -> Kept {
+    guard let kept = cache.answer(to: request, account: account) else { return .old(validators: [:]) }
     // A stamp from the future is of a clock that was put back, and tells nothing.
     // What was not there may be there now.
-    if !asker.isAnew, let kept, kept.answer.status == 200,
-      (0..<limits.freshSeconds).contains(now - kept.stored)
+    if !isAnew, kept.answer.status == 200,
+      (0..<limits.freshSeconds).contains(clock.now().seconds - kept.stored)
     {
-      return Fetched(outcome: .answer(kept.answer))
+      return .fresh(kept.answer)
     }
-    if isOffline { return without(.offline, kept) }
-    switch await ask(address, accept: request.accept, validating: kept, for: asker) {
-    case .failed(let state): return without(state, kept)
-    case .answer(let answer, let source):
-      return take(answer, from: source, request, kept, (asker.name, account))
-    }
+    var validators: [String: String] = [:]
+    validators["If-None-Match"] = kept.tag
+    validators["If-Modified-Since"] = kept.changed
+    return .old(validators: validators)
+  }
+
+  /// What was asked, by which its answer is kept.
+  private struct Asked {
+    let request: SourceRequest
+    let account: String
+    let share: Share
+  }
+
+  /// What is kept of an answer, where there is room for it.
+  private func kept(_ asked: Asked) -> KeptAnswer? {
+    guard let kept = cache.answer(to: asked.request, account: asked.account),
+      asked.share.take(kept.answer.body.count) == nil
+    else { return nil }
+    return kept
   }
 
   /// Forgets what came of requests, so that they are made anew.
@@ -52,32 +85,31 @@ struct Fetcher: Sendable {
   func ask(
     _ address: Address,
     accept: String,
-    validating kept: KeptAnswer? = nil,
-    for asker: Asker
-  ) async -> Hops.Outcome {
+    validators: [String: String] = [:],
+    for asker: Asker,
+    in share: Share
+  ) async -> WebOutcome {
     guard await asker.lane.enter() else { return .failed(.failed(.stopped)) }
-    let outcome = await askInTurn(address, accept: accept, validating: kept, for: asker)
+    var headers = ["User-Agent": agent, "Accept": accept, "Connection": "keep-alive"]
+    headers.merge(validators) { $1 }
+    let outcome = await askInTurn(address, headers, for: asker, in: share)
     await asker.lane.leave()
     return outcome
   }
 
   private func askInTurn(
     _ address: Address,
-    accept: String,
-    validating kept: KeptAnswer?,
-    for asker: Asker
-  ) async -> Hops.Outcome {
+    _ headers: [String: String],
+    for asker: Asker,
+    in share: Share
+  ) async -> WebOutcome {
     let resting = await asker.lane.resting
     if let resting { return .failed(resting) }
-    let headers = ["User-Agent": agent, "Accept": accept]
-    var validators: [String: String] = [:]
-    validators["If-None-Match"] = kept?.tag
-    validators["If-Modified-Since"] = kept?.changed
     var attempt = 0
     while true {
       attempt += 1
-      let outcome = await hops.get(address, headers: headers, validators: validators, for: asker)
-      guard case .answer(let answer, _) = outcome, [429, 503].contains(answer.status) else { return outcome }
+      let outcome = await askOnce(address, headers, for: asker, in: share)
+      guard case .answer(let answer) = outcome, [429, 503].contains(answer.status) else { return outcome }
       let wait = answer.headers["retry-after"].flatMap { RetryAfter.seconds($0, now: clock.now().seconds) }
       guard attempt < limits.tries, wait ?? 0 <= limits.longestWait else {
         return await overrun(answer.status, wait, asker)
@@ -90,7 +122,31 @@ struct Fetcher: Sendable {
     }
   }
 
-  private func overrun(_ status: Int, _ wait: Int?, _ asker: Asker) async -> Hops.Outcome {
+  private func askOnce(
+    _ address: Address,
+    _ headers: [String: String],
+    for asker: Asker,
+    in share: Share
+  ) async -> WebOutcome {
+    guard asker.may(address) else { return .failed(.failed(.insecure)) }
+    do { try await asker.lane.keepDistance(asker.spacing) } catch { return .failed(.failed(.stopped)) }
+    let login = secrets.login(of: asker, at: address)
+    let outcome = await transfers.get(
+      WebRequest(
+        address: address,
+        headers: headers,
+        login: login,
+        account: login.map { "\(address.origin)\n\(asker.name ?? "")\n\($0.user)" } ?? "",
+        may: asker.may
+      ),
+      in: share
+    )
+    guard case .answer(let answer) = outcome else { return outcome }
+    await asker.lane.took(answer.requests, asker.spacing)
+    return answer.status == 401 ? .failed(secrets.refusal(of: asker)) : outcome
+  }
+
+  private func overrun(_ status: Int, _ wait: Int?, _ asker: Asker) async -> WebOutcome {
     guard status == 429 else {
       // It may be back at once, unless it said otherwise.
       if let wait { await asker.lane.rest(seconds: wait, .status(status)) }
@@ -100,48 +156,43 @@ struct Fetcher: Sendable {
     return .failed(.quota(seconds: wait))
   }
 
-  private func take(
-    _ answer: WebAnswer,
-    from address: Address,
-    _ request: SourceRequest,
-    _ kept: KeptAnswer?,
-    _ asker: (name: String?, account: String)
-  ) -> Fetched {
-    let (hidden, account) = (asker.name.flatMap { secrets.entry(of: $0).hidden }, asker.account)
+  private func take(_ answer: WebAnswer, _ asked: Asked, of asker: Asker) -> Fetched {
+    let hidden = asker.name.flatMap { secrets.entry(of: $0).hidden }
     let stored = clock.now().seconds
+    func keep(_ answer: KeptAnswer) {
+      cache.keep(answer, to: asked.request, account: asked.account, hiding: hidden)
+    }
     switch answer.status {
     case 304:
-      guard var kept else { return Fetched(outcome: .failed(.failed(.unreadable))) }
+      guard var kept = kept(asked) else { return Fetched(.failed(.unreadable)) }
       kept.stored = stored
-      cache.keep(kept, to: request, account: account, hiding: hidden)
-      return Fetched(outcome: .answer(kept.answer))
+      keep(kept)
+      return Fetched(kept.answer)
     case 200...299, 400, 404, 410, 422:
-      let whole = SourceAnswer(
-        status: answer.status,
-        url: address.text,
-        body: answer.body
-      )
+      let whole = SourceAnswer(status: answer.status, url: answer.address.text, body: answer.body)
       if [200, 404].contains(answer.status) {
         let tag = answer.headers["etag"]
-        let changed = answer.headers["last-modified"]
-        let new = KeptAnswer(answer: whole, stored: stored, tag: tag, changed: changed)
-        cache.keep(new, to: request, account: account, hiding: hidden)
+        keep(KeptAnswer(answer: whole, stored: stored, tag: tag, changed: answer.headers["last-modified"]))
       }
-      return Fetched(outcome: .answer(whole))
-    case 403: return Fetched(outcome: .failed(.refused(status: 403)))
-    default: return Fetched(outcome: .failed(.failed(.status(answer.status))))
+      return Fetched(whole)
+    case 403: return Fetched(.refused(status: 403))
+    default: return Fetched(.failed(.status(answer.status)))
     }
   }
 
   /// What is left where a source gave no answer: an earlier one, if it could not be reached.
-  private func without(_ state: SourceState, _ kept: KeptAnswer?) -> Fetched {
-    if let kept {
-      switch state {
-      case .offline, .failed(.silent), .failed(.slow), .failed(.brokeOff):
-        return Fetched(outcome: .answer(kept.answer), standsIn: (state, kept.stored))
-      default: break
-      }
+  private func without(_ state: SourceState, _ asked: Asked) -> Fetched {
+    switch state {
+    case .offline, .failed(.silent), .failed(.slow), .failed(.brokeOff):
+      guard let kept = kept(asked) else { return Fetched(state) }
+      return Fetched(outcome: .answer(kept.answer), standsIn: (state, kept.stored))
+    default: return Fetched(state)
     }
-    return Fetched(outcome: .failed(state))
   }
+}
+
+extension Fetcher.Fetched {
+  fileprivate init(_ answer: SourceAnswer) { self.init(outcome: .answer(answer)) }
+
+  fileprivate init(_ state: SourceState) { self.init(outcome: .failed(state)) }
 }

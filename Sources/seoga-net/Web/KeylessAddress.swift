@@ -1,4 +1,4 @@
-import Foundation
+import ReadingCore
 
 /// Takes out of addresses what lets somebody in, so that a book's file does not tell it.
 struct KeylessAddress: Sendable {
@@ -51,5 +51,23 @@ struct KeylessAddress: Sendable {
     address.split { "/?&=#@".contains($0) }.map { plain($0) }
   }
 
-  private static func plain(_ text: Substring) -> String { text.removingPercentEncoding ?? String(text) }
+  /// Decoded where it is encoded rightly, else as it is.
+  private static func plain(_ text: Substring) -> String {
+    var plain: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        plain.append(byte)
+        continue
+      }
+      let digits = Substring(rest.prefix(2))
+      guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let decoded = UInt8(digits, radix: 16)
+      else {
+        return String(text)
+      }
+      plain.append(decoded)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: plain, as: UTF8.self) ?? String(text)
+  }
 }

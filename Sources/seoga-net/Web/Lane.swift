@@ -9,8 +9,6 @@ actor Lane {
   private var waiters: [(id: Int, waits: CheckedContinuation<Bool, Never>)] = []
   private var nextBeginning: Duration?
   private var rest: (until: Duration, reason: Rest)?
-  private var challenge: Challenge?
-  private var answered = 0
 
   /// Why a source is left in peace.
   enum Rest: Sendable {
@@ -60,6 +58,11 @@ actor Lane {
     nextBeginning = max(now, nextBeginning ?? now) + spacing
   }
 
+  /// Notes that what has begun took more requests than one, which the next one waits for.
+  func took(_ requests: Int, _ spacing: Duration) {
+    if requests > 1, let next = nextBeginning { nextBeginning = next + spacing * (requests - 1) }
+  }
+
   // MARK: Quota
 
   /// Notes that the source is not to be asked for some seconds.
@@ -75,21 +78,5 @@ actor Lane {
     case .quota(let isKnown):
       return .quota(seconds: isKnown ? NumberBounds.counted.nearest((left / .seconds(1)).rounded(.up)) : nil)
     }
-  }
-
-  // MARK: Passwords
-
-  /// Notes how the source wants to be told who asks.
-  func note(_ challenge: Challenge) {
-    self.challenge = challenge
-    answered = 0
-  }
-
-  /// What to tell it; nil where it never asked.
-  func authorization(_ login: Login, target: String) -> String? {
-    guard let challenge else { return nil }
-    answered += 1
-    let own = hex((0..<8).map { _ in UInt8.random(in: 0...255) })
-    return challenge.authorization(login, target: target, count: answered, own: own)
   }
 }

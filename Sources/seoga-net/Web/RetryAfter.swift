@@ -1,4 +1,4 @@
-import Foundation
+import CCurl
 import ReadingCore
 
 /// Reads `Retry-After`: seconds, or a date.
@@ -10,10 +10,11 @@ enum RetryAfter {
   static func seconds(_ text: String, now: Int) -> Int? {
     let bounds = NumberBounds(0...longest)
     if let seconds = bounds.limited(text) { return seconds }
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.timeZone = TimeZone(secondsFromGMT: 0)
-    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-    return format.date(from: text).flatMap { bounds.nearest($0.timeIntervalSince1970 - Double(now)) }
+    // The library below takes half a date for one, and what is missing for today's.
+    guard text.contains(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [A-Z]{3}$/) else {
+      return nil
+    }
+    let date = curl_getdate(text, nil)
+    return date < 0 ? nil : bounds.nearest(Double(date - now))
   }
 }

@@ -1,5 +1,5 @@
 import Catalogue
-import Foundation
+import Glibc
 import ReadingCore
 
 /// The reader's file of keys, read anew for each question and held by nobody.
@@ -22,6 +22,8 @@ struct Secrets: Sendable {
     }
   }
 
+  private static let mostBytes = 1 << 20
+
   let path: String
   /// Number of the user whose file it has to be.
   var reader = geteuid()
@@ -32,7 +34,7 @@ struct Secrets: Sendable {
     guard let source else { return "" }
     switch entry(of: source) {
     case .login(let login): return "\(source)\n\(login.user)"
-    case .key(let key): return "\(source)\n\(CacheFolder.sum(Array(key.utf8)))"
+    case .key(let key): return "\(source)\n\(CacheFolder.sum(key.utf8))"
     case .none, .failed: return ""
     }
   }
@@ -42,8 +44,8 @@ struct Secrets: Sendable {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? .none : .failed(.unreadableSecrets) }
     guard status.st_mode & 0o077 == 0, status.st_uid == reader else { return .failed(.openSecrets) }
-    guard let data = FileManager.default.contents(atPath: path),
-      case .object(let all)? = try? JSONReader.value(of: Array(data))
+    guard let bytes = WholeFile.bytes(at: path, most: Self.mostBytes),
+      case .object(let all)? = try? JSONReader.value(of: bytes)
     else { return .failed(.unreadableSecrets) }
     guard all[source] != nil else { return .none }
     guard let entry = all.object(source) else { return .failed(.unreadableSecrets) }
@@ -51,5 +53,25 @@ struct Secrets: Sendable {
       return .login(Login(user: user, password: password))
     }
     return entry.text("key").map(Entry.key) ?? .failed(.unreadableSecrets)
+  }
+
+  /// What an address is told on behalf of a source where it asks; nil for an address that is not the source's own.
+  func login(of asker: Asker, at address: Address) -> Login? {
+    guard let name = asker.name, asker.trusts(address), case .login(let login) = entry(of: name) else {
+      return nil
+    }
+    return login
+  }
+
+  /// Why a source that wanted to know who asks did not answer.
+  func refusal(of asker: Asker) -> SourceState {
+    guard let name = asker.name else { return .noKey }
+    switch entry(of: name) {
+    case .none:
+      if asker.takesPassword { return .noPassword }
+      return asker.takesKey ? .noKey : .refused(status: 401, takesKey: false)
+    case .failed(let failure): return .failed(failure)
+    case .key, .login: return .refused(status: 401)
+    }
   }
 }

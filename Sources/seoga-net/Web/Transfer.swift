@@ -1,47 +1,50 @@
 import Catalogue
-import Foundation
-import FoundationNetworking
 import Synchronization
 
-/// A whole answer as it came, of whatever status.
-struct WebAnswer: Sendable {
-  let status: Int
-  /// Values by names in lower case.
-  let headers: [String: String]
-  let body: [UInt8]
-}
-
-/// What came of one request.
-enum WebOutcome: Sendable {
-  case answer(WebAnswer)
-  case failed(SourceState)
-}
-
 /// One request on its way: what has come so far, and who waits for the end.
+///
+/// The thread of the transfers hands on what comes; whoever asked may end it at any time.
 final class Transfer: Sendable {
+  /// How it ends where the answer does not come to an end of its own.
+  private enum Stop {
+    case whole
+    case failed(SourceState)
+  }
+
   private struct State {
-    var response: HTTPURLResponse?
+    var head = ResponseHead()
+    var hop: Address
+    /// Whether the head of an answer that leads nowhere else has come.
+    var hasBegun = false
     var body: [UInt8] = []
+    var wire: Int64 = 0
     var lastByte: Duration
+    var stop: Stop?
     var outcome: WebOutcome?
     var waits: CheckedContinuation<WebOutcome, Never>?
   }
 
+  let request: WebRequest
+  /// The room its body takes, unpacked.
+  let share: Share
   private let state: Mutex<State>
-  private let most: Int
   private let time: Time
 
-  init(most: Int, time: Time) {
-    self.most = most
+  init(_ request: WebRequest, in share: Share, time: Time) {
+    self.request = request
+    self.share = share
     self.time = time
-    state = Mutex(State(lastByte: time.now()))
+    state = Mutex(State(hop: request.address, lastByte: time.now()))
   }
 
   /// When the last byte came, or the request began; nil where it has ended.
   var lastByte: Duration? { state.withLock { $0.outcome == nil ? $0.lastByte : nil } }
 
-  /// Whether a status and headers have come.
-  var hasBegun: Bool { state.withLock { $0.response != nil } }
+  /// Whether the head of the answer has come.
+  var hasBegun: Bool { state.withLock { $0.hasBegun } }
+
+  /// The status of the answer that came last; 0 before one came.
+  var status: Int { state.withLock { $0.head.status } }
 
   /// Comes back with the outcome.
   func outcome() async -> WebOutcome {
@@ -66,37 +69,99 @@ final class Transfer: Sendable {
     waits?.resume(returning: outcome)
   }
 
-  /// Takes status and headers; false where more is announced than is taken.
-  func take(_ response: HTTPURLResponse) -> Bool {
-    state.withLock {
-      $0.response = response
-      $0.lastByte = time.now()
+  /// Ends it as others need its room.
+  func giveWay() { end(.failed(share.crowdedOut)) }
+
+  /// Forgets what came, as the same is asked once more.
+  func begin() {
+    state.withLock { state in
+      state = State(hop: request.address, lastByte: time.now(), outcome: state.outcome, waits: state.waits)
     }
-    if response.expectedContentLength > Int64(most) { endTooLarge() }
-    return lastByte != nil
   }
 
-  /// Takes some bytes; false where they are more than is taken.
-  func take(_ data: Data) -> Bool {
-    let count = state.withLock { state in
-      state.body += data
-      state.lastByte = time.now()
-      return state.body.count
+  /// Ends it with all that came; `failure` is what the library below says where that is not whole.
+  func finish(_ failure: SourceState?) {
+    let outcome = state.withLock { state -> WebOutcome in
+      switch state.stop {
+      case .failed(let state): return .failed(state)
+      case nil: if let failure { return .failed(failure) }
+      case .whole: break
+      }
+      let head = state.head
+      return .answer(
+        WebAnswer(
+          status: head.status,
+          headers: head.headers,
+          body: state.body,
+          address: state.hop,
+          requests: head.answers
+        )
+      )
     }
-    if count > most { endTooLarge() }
-    return lastByte != nil
+    end(outcome)
+  }
+}
+
+// What comes, on the thread of the transfers; each says whether the transfer goes on.
+extension Transfer {
+  /// Takes a line of a head.
+  func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
+    let now = time.now()
+    return state.withLock { state in
+      state.lastByte = now
+      switch state.head.take(line) {
+      case .nothing: break
+      case .hostile: state.stop = .failed(.failed(.unreadable))
+      case .end: state.stop = follow(&state)
+      }
+      return state.stop == nil && state.outcome == nil
+    }
   }
 
-  /// Ends it with all that came.
-  func endWhole() {
-    let (response, body) = state.withLock { ($0.response, $0.body) }
-    guard let response else { return end(.failed(.failed(.brokeOff))) }
-    var headers: [String: String] = [:]
-    for (name, value) in response.allHeaderFields {
-      headers["\(name)".lowercased()] = "\(value)"
+  /// Takes bytes of the body, unpacked.
+  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let now = time.now()
+    // Nothing in it is of use, however much it is.
+    let isRefusal = status == 401
+    let noRoom = isRefusal ? nil : share.take(bytes.count)
+    return state.withLock { state in
+      state.lastByte = now
+      if isRefusal {
+        state.stop = .whole
+      } else if let noRoom {
+        state.stop = .failed(noRoom)
+      } else if state.outcome == nil {
+        state.body.append(contentsOf: bytes)
+      }
+      return state.stop == nil && state.outcome == nil
     }
-    end(.answer(WebAnswer(status: response.statusCode, headers: headers, body: body)))
   }
 
-  private func endTooLarge() { end(.failed(.failed(.tooLarge(megabytes: most >> 20)))) }
+  /// Takes word of how many bytes came over the wire, those that are passed over too.
+  func take(wire: Int64) -> Bool {
+    let now = time.now()
+    return state.withLock { state in
+      if wire != state.wire { (state.wire, state.lastByte) = (wire, now) }
+      if wire > 2 * Int64(share.most), state.stop == nil { state.stop = .failed(share.tooLarge) }
+      return state.stop == nil && state.outcome == nil
+    }
+  }
+
+  /// Where the head of an answer leads; why that is the end where it is.
+  private func follow(_ state: inout State) -> Stop? {
+    switch (state.head.status, state.head.headers["location"]) {
+    case (301...303, let location?), (307...308, let location?):
+      guard let next = state.hop.following(location) else { return .failed(.failed(.badRedirect)) }
+      let isStep = state.hop.isEncrypted && !next.isEncrypted
+      guard !isStep, request.may(next) else { return .failed(.failed(.insecure)) }
+      state.hop = next
+      return nil
+    case (301...303, nil), (307...308, nil): return .failed(.failed(.brokeOff))
+    // The library below would follow these too.
+    case (300..<400, .some): return .whole
+    default:
+      state.hasBegun = true
+      return nil
+    }
+  }
 }

@@ -1,0 +1,108 @@
+import Catalogue
+import Synchronization
+
+/// The memory that answers share from their first byte until they are read.
+///
+/// Where all of them together are too large, the one that takes most gives way: an answer of a common size is read
+/// however many others send as much as they can.
+final class Room: Sendable {
+  private struct Holding {
+    var bytes = 0
+    /// Whether it is being read, and stays whatever comes.
+    var isSettled = false
+    var isLost = false
+    var onLoss: (@Sendable () -> Void)?
+  }
+
+  private struct State {
+    var lastID = 0
+    var holdings: [Int: Holding] = [:]
+    var bytes: Int { holdings.values.reduce(0) { $0 + $1.bytes } }
+    var largest: Int? {
+      holdings.filter { !$0.value.isSettled && $0.value.bytes > 0 }.max { $0.value.bytes < $1.value.bytes }?
+        .key
+    }
+  }
+
+  private let most: Int
+  private let state = Mutex(State())
+
+  /// Room for so many bytes.
+  init(most: Int) { self.most = most }
+
+  fileprivate func enter() -> Int {
+    state.withLock { state in
+      state.lastID += 1
+      state.holdings[state.lastID] = Holding()
+      return state.lastID
+    }
+  }
+
+  fileprivate func set(_ onLoss: (@Sendable () -> Void)?, for id: Int) {
+    state.withLock { $0.holdings[id]?.onLoss = onLoss }
+  }
+
+  fileprivate func take(_ count: Int, for id: Int) -> Bool {
+    let (isThere, losses) = state.withLock { state -> (Bool, [@Sendable () -> Void]) in
+      guard state.holdings[id]?.isLost == false else { return (false, []) }
+      state.holdings[id]?.bytes += count
+      var losses: [@Sendable () -> Void] = []
+      while state.bytes > most, let largest = state.largest {
+        if largest != id, let onLoss = state.holdings[largest]?.onLoss { losses.append(onLoss) }
+        state.holdings[largest] = Holding(isLost: true)
+      }
+      return (state.holdings[id]?.isLost == false, losses)
+    }
+    for onLoss in losses { onLoss() }
+    return isThere
+  }
+
+  fileprivate func settle(_ id: Int) -> Bool {
+    state.withLock { state in
+      state.holdings[id]?.isSettled = true
+      return state.holdings[id]?.isLost == false
+    }
+  }
+
+  fileprivate func leave(_ id: Int) { state.withLock { $0.holdings[id] = nil } }
+}
+
+/// What one question takes of the room, with all of its answers that are read together.
+final class Share: Sendable {
+  /// Bytes it takes at most.
+  let most: Int
+  private let room: Room
+  private let id: Int
+  private let taken = Mutex(0)
+
+  /// A share of so many bytes at most.
+  init(of room: Room, most: Int) {
+    (self.room, self.most) = (room, most)
+    id = room.enter()
+  }
+
+  deinit { room.leave(id) }
+
+  /// Takes so many bytes more; what the source comes to where they are not to be had, or others need the room.
+  func take(_ count: Int) -> SourceState? {
+    let fits = taken.withLock { taken in
+      guard taken + count <= most else { return false }
+      taken += count
+      return true
+    }
+    guard fits else { return tooLarge }
+    return room.take(count, for: id) ? nil : crowdedOut
+  }
+
+  /// What is done where others need the room meanwhile.
+  func onLoss(_ onLoss: (@Sendable () -> Void)?) { room.set(onLoss, for: id) }
+
+  /// Begins to read what it has; what the source comes to where it had to give way to others.
+  func settle() -> SourceState? { room.settle(id) ? nil : crowdedOut }
+
+  /// What being larger than any answer comes to.
+  var tooLarge: SourceState { .failed(.tooLarge(megabytes: most >> 20)) }
+
+  /// What being the largest of too many comes to.
+  var crowdedOut: SourceState { .failed(.tooLarge(megabytes: taken.withLock { $0 } >> 20)) }
+}
