@@ -20,8 +20,8 @@ RELEASE = -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(RUNTIME)
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
 FIXED = $(RELEASE) -Xlinker -no-pie
-# Without what nobody calls and without symbols it is a third as large.
-NET = $(RELEASE) -Xlinker --gc-sections -Xlinker -s
+# Without what nobody calls and without symbols; whatever is exported counts as called.
+NET = $(RELEASE) -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
 # One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
