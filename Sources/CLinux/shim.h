@@ -41,6 +41,9 @@ static inline int seoga_set_stack(size_t bytes) {
 /* A descriptor that whoever writes to it wakes others by, or -1. */
 static inline int seoga_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
+/* One that is rung as often as there is something to do, and of which each reader takes one; -1 where there is none. */
+static inline int seoga_counting_bell(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK | EFD_SEMAPHORE); }
+
 /* prctl takes a list of any length, which Swift does not call. */
 static inline int seoga_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL); }
 #endif

@@ -37,6 +37,14 @@ struct Time: Sendable {
   /// Waits; throws where the task is cancelled.
   let sleep: @Sendable (Duration) async throws -> Void
 
+  /// A clock by what it does.
+  init(
+    now: @escaping @Sendable () -> Duration,
+    sleep: @escaping @Sendable (Duration) async throws -> Void
+  ) {
+    (self.now, self.sleep) = (now, sleep)
+  }
+
   init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     now = { start.duration(to: clock.now) }

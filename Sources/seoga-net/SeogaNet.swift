@@ -11,14 +11,22 @@ import Synchronization
 @main
 enum SeogaNet {
   private static let output = Mutex(())
+  /// One may read an answer for long while the others go on.
+  private static let threads = 3
 
   static func main() {
     // The keys of the terminal are the parent's, and a pipe that nobody reads is told by `write`.
     for number in [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE] { signal(number, SIG_IGN) }
     _ = seoga_die_with_parent()
     MemoryWall.build()
+    let workers = Workers(count: threads)
     let session = Session(
-      engine: { places in Engine(Engine.Setup(places: places, services: services)) },
+      on: workers,
+      engine: { places in
+        var setup = Engine.Setup(places: places, services: services)
+        setup.time = workers.time
+        return Engine(setup)
+      },
       say: { say($0.line) }
     )
     var lines = WireLines()

@@ -11,11 +11,19 @@ final class Session: Sendable {
   private let state = Mutex(State())
   private let engine: @Sendable (NetPlaces) -> Engine
   private let say: @Sendable (NetReply) -> Void
+  private let workers: (any TaskExecutor)?
 
   /// A run that has not been told yet where things are.
   ///
-  /// - Parameter say: called from any thread.
-  init(engine: @escaping @Sendable (NetPlaces) -> Engine, say: @escaping @Sendable (NetReply) -> Void) {
+  /// - Parameters:
+  ///   - workers: what questions are answered on; nil for the language's own pool.
+  ///   - say: called from any thread.
+  init(
+    on workers: (any TaskExecutor)? = nil,
+    engine: @escaping @Sendable (NetPlaces) -> Engine,
+    say: @escaping @Sendable (NetReply) -> Void
+  ) {
+    self.workers = workers
     self.engine = engine
     self.say = say
   }
@@ -42,7 +50,7 @@ final class Session: Sendable {
     guard let engine = state.withLock({ $0.engine }) else { return }
     say(.begun(id: id))
     state.withLock { state in
-      state.tasks[id] = Task {
+      state.tasks[id] = Task(executorPreference: workers) {
         let reply = await answer(engine)
         self.state.withLock { $0.tasks[id] = nil }
         self.say(reply)

@@ -56,6 +56,16 @@ final class NetRun: Sendable {
     return .seconds(Double(own + system) / Double(sysconf(Int32(_SC_CLK_TCK))))
   }
 
+  /// How often the threads of a process went to sleep so far, for which they have to wake.
+  static func sleeps(_ process: pid_t) -> Int {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
+    return threads.reduce(0) { sum, thread in
+      let lines = system("\(process)/task/\(thread)/status").split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches:") }
+      return sum + (line?.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0)
+    }
+  }
+
   /// The fields of a process after its name.
   private static func fields(_ process: pid_t) -> [Substring] {
     system("\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []

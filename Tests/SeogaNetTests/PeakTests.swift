@@ -118,9 +118,17 @@ import Testing
     await run.bench.server.requested(1)
     let process = try #require(run.children().first)
     let (start, clock) = (try #require(NetRun.time(process)), ContinuousClock())
+    // What the beginning of the request woke lies down again first.
+    var sleeps = 0
+    while NetRun.sleeps(process) != sleeps {
+      sleeps = NetRun.sleeps(process)
+      try await Task.sleep(for: .milliseconds(50))
+    }
     let begin = clock.now
     while begin.duration(to: clock.now) < .seconds(3) { try await Task.sleep(for: .milliseconds(100)) }
     #expect(try #require(NetRun.time(process)) - start < .milliseconds(100))
+    // Nor does it look now and then whether something came.
+    #expect(NetRun.sleeps(process) - sleeps <= 2)
     asking.cancel()
     _ = await asking.value
     await run.end()

@@ -10,15 +10,14 @@ enum MemoryWall {
   private static let room = 64 << 20
   /// Bytes of a thread's stack; nothing that is read here nests as deep as the system's own eight megabytes.
   private static let stack = 2 << 20
-  /// Threads beside those of the pool, of which there is one for each processor.
+  /// Threads of this program's and of the libraries below it, with some to spare.
   private static let threads = 8
 
   /// Builds it; to be called before there is a second thread.
   static func build() {
     seoga_give_memory_back()
     guard seoga_set_stack(stack) == 0, let used = bytesOfData() else { return }
-    let stacks = (threads + sysconf(Int32(_SC_NPROCESSORS_ONLN))) * stack
-    let most = rlim_t(used + room + stacks)
+    let most = rlim_t(used + room + threads * stack)
     var limit = rlimit(rlim_cur: most, rlim_max: most)
     setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
   }

@@ -1,14 +1,22 @@
 import Catalogue
 import ReadingCore
+import Synchronization
 
 /// The way to one source: one at a time, at its pace, and with what it said about coming again.
 actor Lane {
   private let time: Time
   private var isTaken = false
   private var lastID = 0
-  private var waiters: [(id: Int, waits: CheckedContinuation<Bool, Never>)] = []
+  private let waiters = Mutex(Waiters())
   private var nextBeginning: Duration?
   private var rest: (until: Duration, reason: Rest)?
+
+  /// Who waits for the way, in their order; whoever gives up leaves at once, whatever is done on the way.
+  private struct Waiters {
+    var waiting: [(id: Int, waits: CheckedContinuation<Bool, Never>)] = []
+    /// Those who gave up before they waited.
+    var gone: Set<Int> = []
+  }
 
   /// Why a source is left in peace.
   enum Rest: Sendable {
@@ -28,27 +36,35 @@ actor Lane {
     }
     lastID += 1
     let id = lastID
+    defer { waiters.withLock { _ = $0.gone.remove(id) } }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waits in
-        if Task.isCancelled { waits.resume(returning: false) } else { waiters.append((id, waits)) }
+        let isGone = waiters.withLock { waiters in
+          if !waiters.gone.contains(id) { waiters.waiting.append((id, waits)) }
+          return waiters.gone.contains(id)
+        }
+        if isGone { waits.resume(returning: false) }
       }
     } onCancel: {
-      Task { await self.giveUp(id) }
+      giveUp(id)
     }
   }
 
   /// Gives the way to who waits longest.
   func leave() {
-    guard !waiters.isEmpty else {
-      isTaken = false
-      return
-    }
-    waiters.removeFirst().waits.resume(returning: true)
+    let next = waiters.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst().waits }
+    if let next { next.resume(returning: true) } else { isTaken = false }
   }
 
-  private func giveUp(_ id: Int) {
-    guard let index = waiters.firstIndex(where: { $0.id == id }) else { return }
-    waiters.remove(at: index).waits.resume(returning: false)
+  private nonisolated func giveUp(_ id: Int) {
+    let waits = waiters.withLock { waiters -> CheckedContinuation<Bool, Never>? in
+      guard let place = waiters.waiting.firstIndex(where: { $0.id == id }) else {
+        waiters.gone.insert(id)
+        return nil
+      }
+      return waiters.waiting.remove(at: place).waits
+    }
+    waits?.resume(returning: false)
   }
 
   /// Waits until the next request may begin; throws where the task is cancelled.

@@ -1,6 +1,5 @@
 import CCurl
 import CLinux
-import Dispatch
 import Glibc
 import Synchronization
 
@@ -28,7 +27,7 @@ final class TransferLoop: Sendable {
       state.bell = seoga_bell()
       return true
     }
-    if isFirst { DispatchQueue(label: "seoga-net.transfers").async { self.run() } } else { ring() }
+    if isFirst { OwnThread.begin { self.run() } } else { ring() }
   }
 
   /// Takes a transfer away; whoever waits for it was told already.

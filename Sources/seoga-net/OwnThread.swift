@@ -1,0 +1,26 @@
+import Glibc
+
+/// Threads beside those of the language's own pool.
+enum OwnThread {
+  private final class Work {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Does something on a thread of its own.
+  static func begin(_ run: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(run))
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread,
+      nil,
+      { target in
+        if let target { Unmanaged<Work>.fromOpaque(target).takeRetainedValue().run() }
+        return nil
+      },
+      work.toOpaque()
+    )
+    if code == 0 { pthread_detach(thread) } else { work.release() }
+  }
+}
