@@ -88,8 +88,9 @@ import Testing
   @Test func stoppingInTheMiddleIsSilenceToo() async throws {
     let bench = try await Bench()
     bench.server.answer("/feed", with: .text("half").stalled)
-    let asking = Task { await bench.state() }
-    await bench.server.requested(1)
+    let transfers = Transfers(limits: Limits(), time: Time(bench.clock))
+    let asking = Task { try await bench.get("/feed", by: transfers) }
+    while !transfers.isReading { await Task.yield() }
     // The half may come before or after the first ten seconds: they count from it.
     let passing = Task {
       while !Task.isCancelled {
@@ -97,7 +98,10 @@ import Testing
         await Task.yield()
       }
     }
-    #expect(await asking.value == .failed(.silent(seconds: 10)))
+    guard case .failed(.failed(.silent(seconds: 10))) = try await asking.value else {
+      Issue.record("It was not silence.")
+      return
+    }
     passing.cancel()
     await bench.clean()
   }
@@ -192,6 +196,16 @@ import Testing
     #expect(await first.value == .failed(.stopped))
     #expect(bench.server.requests.count == 1)
     await bench.clean()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func whoGivesUpWaitingForTheWayIsLetGo() async throws {
+    let lane = Lane(time: Time(ManualClock()))
+    #expect(await lane.enter())
+    let second = Task { await lane.enter() }
+    // Until it waits.
+    for _ in 0..<1_000 { await Task.yield() }
+    second.cancel()
+    #expect(await second.value == false)
   }
 
   /// One byte more than 1 MB of blanks, by gzip, in base 64.
