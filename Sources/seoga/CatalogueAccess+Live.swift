@@ -14,7 +14,7 @@ extension CatalogueAccess {
         program: "\(folder)/seoga-net",
         secrets: paths.secrets,
         cache: cache,
-        version: Seoga.configuration.version,
+        version: Seoga.version,
         contact: contact,
         isOffline: isOffline
       )

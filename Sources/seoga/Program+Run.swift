@@ -43,6 +43,7 @@ extension Program {
 
   /// Reads a command line; where it makes no sense, `-h` in it asks for help.
   private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
+    if let command = parseAlone(arguments) { return command }
     do {
       return try Seoga.parseAsRoot(arguments)
     } catch {
@@ -50,6 +51,15 @@ extension Program {
       guard options.contains("-h") else { throw error }
       return try Seoga.parseAsRoot(options.map { $0 == "-h" ? "--help" : $0 })
     }
+  }
+
+  /// The subcommand that is named first, read without the tree of all, which takes longer to build than most of them
+  /// to run; nil where that does not do, and the tree knows why.
+  private static func parseAlone(_ arguments: [String]) -> (any Subcommand)? {
+    guard let name = arguments.first,
+      let type = Seoga.configuration.subcommands.first(where: { $0._commandName == name })
+    else { return nil }
+    return try? type.parseAsRoot(Array(arguments.dropFirst())) as? any Subcommand
   }
 
   private func attempt(_ command: any Subcommand, at desk: Desk) async -> Int32 {

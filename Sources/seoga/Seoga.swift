@@ -4,6 +4,9 @@ import Glibc
 /// The command without a subcommand: the full screen.
 @main
 struct Seoga: AsyncParsableCommand {
+  /// What it says of itself to catalogues and to who asks.
+  static let version = "0.1.0"
+
   static let configuration = CommandConfiguration(
     commandName: "seoga",
     abstract: "A reading tracker that fills the terminal.",
@@ -19,7 +22,7 @@ struct Seoga: AsyncParsableCommand {
       is:owned is:deleted has:notes note:whale. A hyphen before a term negates it, quotes keep spaces: seoga \
       list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
       """,
-    version: "0.1.0",
+    version: version,
     subcommands: [
       AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
       RemoveCommand.self,
