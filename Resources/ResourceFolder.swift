@@ -30,19 +30,20 @@ public struct ResourceFolder: Sendable, Hashable {
   /// - Throws: `ResourceError.unreadable`.
   func read(_ file: String) throws(ResourceError) -> [UInt8] {
     let path = "\(path)/\(file)"
-    guard let stream = fopen(path, "r") else { throw .unreadable(path: path) }
-    defer { fclose(stream) }
-    var bytes: [UInt8] = []
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path) }
+    defer { close(descriptor) }
     var status = stat()
-    // One byte more than the file has, so that its end is met in the same read.
-    let size = fstat(fileno(stream), &status) == 0 ? Int(status.st_size) + 1 : 65_536
-    var buffer = [UInt8](repeating: 0, count: size)
-    repeat {
-      let count = fread(&buffer, 1, buffer.count, stream)
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 65_536
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: max(1, size))
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(path: path) }
+      guard count > 0 else { return bytes }
       bytes += buffer[..<count]
-    } while feof(stream) == 0 && ferror(stream) == 0
-    guard ferror(stream) == 0 else { throw .unreadable(path: path) }
-    return bytes
+    }
   }
 
   /// Paths of a language's tables inside the folder, sorted; a screen brings a table of its own.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The entries of a `.strings` file in UTF-8: `"key" = "text";` with comments and the escapes `\"`, `\\`, `\n`.
 ///
 /// Foundation reads such files too, but linking it for that costs each start more than reading them does. Texts
@@ -33,6 +35,7 @@ struct StringsTable: Sendable {
   init(parsing bytes: [UInt8]) throws(Malformed) {
     var scanner = Scanner(bytes: bytes)
     var places: [Place] = []
+    places.reserveCapacity(bytes.count / 64)
     while try scanner.skipBlank() {
       let (key, _) = try scanner.quoted()
       try scanner.sign(UInt8(ascii: "="))
@@ -103,15 +106,29 @@ private struct Scanner {
     try sign(Scanner.quote)
     let start = index
     var isEscaped = false
-    while let stop = bytes[index...].firstIndex(where: { $0 == Scanner.quote || $0 == Scanner.backslash }) {
-      index = stop + 1
-      if bytes[stop] == Scanner.quote { return (start..<stop, isEscaped) }
+    while let stop = first(Scanner.quote, in: index..<bytes.count) {
+      guard let backslash = first(Scanner.backslash, in: index..<stop) else {
+        index = stop + 1
+        return (start..<stop, isEscaped)
+      }
+      index = backslash + 1
       guard let escaped = current, [Scanner.quote, Scanner.backslash, Scanner.lineFeed].contains(escaped)
       else { throw malformed }
       isEscaped = true
       index += 1
     }
     throw malformed
+  }
+
+  /// Where a sign stands first; the system looks at many at once, and tables are read at every start.
+  private func first(_ sign: UInt8, in range: Range<Int>) -> Int? {
+    bytes.withUnsafeBytes { all in
+      let part = UnsafeRawBufferPointer(rebasing: all[range])
+      guard let start = part.baseAddress, let found = memchr(start, Int32(sign), part.count) else {
+        return nil
+      }
+      return range.lowerBound + (UnsafeRawPointer(found) - start)
+    }
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }

@@ -1,25 +1,29 @@
 /// Finds texts by their keys in the tables of a language.
 struct WordIndex: Sendable {
-  private struct Slot {
+  private struct Entry {
     let table: Int
     let place: StringsTable.Place
   }
 
+  private static let empty = -1
+
   private let tables: [StringsTable]
-  /// Open addressing over a power of two, at most half full.
-  private var slots: [Slot?]
+  private var entries: [Entry] = []
+  /// Numbers of entries by open addressing over a power of two, at most half full; small, since every start fills it.
+  private var slots: [Int]
 
   /// An index of some tables; of two texts with one key the later counts.
   init(_ tables: [StringsTable]) {
     self.tables = tables
     let count = tables.reduce(0) { $0 + $1.places.count }
+    entries.reserveCapacity(count)
     var capacity = 16
     while capacity < 2 * count { capacity *= 2 }
-    slots = Array(repeating: nil, count: capacity)
+    slots = Array(repeating: Self.empty, count: capacity)
     for (number, table) in tables.enumerated() {
       for place in table.places {
-        let key = table.key(at: place)
-        slots[slot(of: key)] = Slot(table: number, place: place)
+        slots[slot(of: table.key(at: place))] = entries.count
+        entries.append(Entry(table: number, place: place))
       }
     }
   }
@@ -28,7 +32,10 @@ struct WordIndex: Sendable {
   subscript(key: String) -> String? {
     var key = key
     return key.withUTF8 { bytes in
-      slots[slot(of: bytes)].map { tables[$0.table].text(at: $0.place) }
+      let number = slots[slot(of: bytes)]
+      if number == Self.empty { return nil }
+      let entry = entries[number]
+      return tables[entry.table].text(at: entry.place)
     }
   }
 
@@ -36,7 +43,9 @@ struct WordIndex: Sendable {
   private func slot(of key: some Collection<UInt8>) -> Int {
     let last = slots.count - 1
     var index = Int(truncatingIfNeeded: WordIndex.hash(key)) & last
-    while let slot = slots[index], !tables[slot.table].key(at: slot.place).elementsEqual(key) {
+    while slots[index] != Self.empty {
+      let entry = entries[slots[index]]
+      if tables[entry.table].key(at: entry.place).elementsEqual(key) { break }
       index = (index + 1) & last
     }
     return index
