@@ -78,6 +78,18 @@ struct LibraryIdentity: StoredRecord {
     .basic("id", \.id, .text),
   ])
 
+  /// What an object holds; nil where it names no library.
+  ///
+  /// One that holds what this version writes is read without the table, which takes every start longer to make than
+  /// the file to read.
+  init?(_ object: JSONObject) {
+    let isPlain = object.members.count == 2 && object["format"] == .number(String(Self.currentFormat))
+    guard let identity = isPlain ? Self.bare(object) : LibraryIdentity(stored: object) else { return nil }
+    self = identity
+  }
+
+  init(id: String) { self.id = id }
+
   static func bare(_ object: JSONObject) -> LibraryIdentity? {
     guard case .string(let id) = object["id"], LibraryFolder.isSafe(id) else { return nil }
     return LibraryIdentity(id: id)

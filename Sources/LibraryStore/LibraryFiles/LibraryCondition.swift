@@ -43,7 +43,7 @@ extension LibraryFolder {
   }
 
   private func condition(of object: JSONObject) throws(FileProblem.Reason) -> LibraryCondition {
-    let found = LibraryIdentity(stored: object)
+    let found = LibraryIdentity(object)
     let format = object["format"].flatMap(Shape.format.read) ?? 0
     if format > LibraryIdentity.currentFormat { return .readOnly(.newerFormat(format), id: found?.id) }
     guard let found else { throw .noIdentifier }
