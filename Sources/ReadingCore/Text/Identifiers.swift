@@ -24,11 +24,21 @@ extension Identifiers {
 
   static func make(using generator: inout some RandomNumberGenerator) -> String {
     while true {
-      var bytes = [digits.randomElement(using: &generator) ?? 0]
-      while bytes.count < length { bytes.append(alphabet.randomElement(using: &generator) ?? 0) }
-      let text = String(decoding: bytes, as: UTF8.self)
+      // One number for all characters: each that is drawn is a call of the system.
+      let text = text(of: UInt64.random(in: 0..<count, using: &generator))
       if isIdentifier(text) { return text }
     }
+  }
+
+  /// The characters a number stands for, digits of which the first has the base ten and the others thirty.
+  private static func text(of number: UInt64) -> String {
+    var rest = number
+    let bytes = (0..<length).map { place in
+      let choices = place == 0 ? digits : alphabet
+      defer { rest /= UInt64(choices.count) }
+      return choices[Int(rest % UInt64(choices.count))]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The identifier that some bytes lead to, on every machine and in every version the same.
@@ -36,18 +46,15 @@ extension Identifiers {
     // FNV-1a: https://www.rfc-editor.org/rfc/rfc9923
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    var rest = hash
-    var text: [UInt8] = []
-    for place in 0..<length {
-      let choices = place == 0 ? digits : alphabet
-      text.append(choices[Int(rest % UInt64(choices.count))])
-      rest /= UInt64(choices.count)
-    }
-    let identifier = String(decoding: text, as: UTF8.self)
-    return isIdentifier(identifier) ? identifier : derived(from: bytes + text)
+    let identifier = text(of: hash)
+    return isIdentifier(identifier) ? identifier : derived(from: bytes + Array(identifier.utf8))
   }
 
   private static let length = 12
+  /// How many texts of this form there are.
+  private static let count = (1..<length).reduce(UInt64(digits.count)) { count, _ in
+    count * UInt64(alphabet.count)
+  }
   private static let digits = Array("0123456789".utf8)
   private static let alphabet = digits + Array("bcdfghjkmnpqrstvwxyz".utf8)
 }
