@@ -52,11 +52,19 @@ package enum FieldText {
 
   /// The text without blanks and line ends around it.
   package static func trimmed(_ text: some StringProtocol) -> String {
+    // Most texts need no look at what their characters are.
+    let isTrimmed = text.utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.first.map(isPlain) == true && bytes.last.map(isPlain) == true
+    }
+    if isTrimmed == true { return String(text) }
     guard let first = text.firstIndex(where: { !$0.isWhitespace }),
       let last = text.lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(text[first...last])
   }
+
+  /// Whether a byte is a visible character of ASCII, and so at no end of a text part of a white space.
+  private static func isPlain(_ byte: UInt8) -> Bool { (0x21...0x7E).contains(byte) }
 
   /// Whether a text has the form of a BCP 47 tag, such as `ko` or `zh-Hant`.
   static func isLanguage(_ text: String) -> Bool {
