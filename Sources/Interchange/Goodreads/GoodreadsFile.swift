@@ -9,6 +9,17 @@ struct GoodreadsFile: Sendable {
   /// would still learn is learnt in as many more goes at most.
   private static let rounds = 4
 
+  /// What a row holds, whatever stands on the shelf.
+  private enum Row: Sendable {
+    case skipped(title: String, ImportReason)
+    case book(title: String, ImportedBook)
+  }
+
+  private struct Rows {
+    let rows: [Row]
+    let dates: GoodreadsDates
+  }
+
   /// Whether a file begins as one.
   static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(GoodreadsHeading.init) != nil }
 
@@ -30,11 +41,13 @@ struct GoodreadsFile: Sendable {
 
   /// What importing it would write and say, given the books of the shelf and of the trash.
   func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
-    let plan = planOnce(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+    let rows = read(stamp: stamp)
+    let plan = plan(rows, shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
     guard plan.report.hasRepeatedBooks else { return plan }
     var books = plan.books
     for _ in 0..<Self.rounds {
-      let again = planOnce(
+      let again = self.plan(
+        rows,
         shelf: shelf.overwritten(by: books),
         trash: trash,
         identifiers: identifiers,
@@ -46,7 +59,8 @@ struct GoodreadsFile: Sendable {
     return ImportPlan(report: plan.report, books: books)
   }
 
-  private func planOnce(
+  private func plan(
+    _ rows: Rows,
     shelf: [Book],
     trash: [Book],
     identifiers: Identifiers,
@@ -59,9 +73,14 @@ struct GoodreadsFile: Sendable {
       identifiers: identifiers,
       stamp: stamp
     )
-    let dates = dates(stamp: stamp)
-    for (index, row) in table.rows.enumerated() {
-      plan(row, number: index + 1, dates, &planner)
+    for (index, row) in rows.rows.enumerated() {
+      switch row {
+      case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
+      case .book(let title, let book):
+        planner.take(index + 1, title: title, book) { remembered in
+          GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: rows.dates)
+        }
+      }
     }
     return planner.plan
   }
@@ -74,23 +93,22 @@ struct GoodreadsFile: Sendable {
     return rows.reduce(into: Array(table.bytes[table.heading])) { $0 += table.bytes[$1.range] }
   }
 
-  private func plan(_ row: CSVTable.Row, number: Int, _ dates: GoodreadsDates, _ planner: inout ImportPlanner)
-  {
-    guard let values = table.cells(of: row) else {
-      planner.skip(number, title: "", .notText)
-      return
-    }
+  /// Reads every row, each by itself.
+  private func read(stamp: String) -> Rows {
+    let cells = table.rows.mappedTogether { table.cells(of: $0) }
+    let dates = dates(cells, stamp: stamp)
+    let rows = cells.indices.mappedTogether { read(table.rows[$0], cells[$0], dates) }
+    return Rows(rows: rows, dates: dates)
+  }
+
+  private func read(_ row: CSVTable.Row, _ values: [String]?, _ dates: GoodreadsDates) -> Row {
+    guard let values else { return .skipped(title: "", .notText) }
     let cells = GoodreadsCells(values, heading: heading)
     let title = cells[.title] ?? ""
-    if let reason = doubt(row, values, cells) {
-      planner.skip(number, title: title, reason)
-      return
-    }
+    if let reason = doubt(row, values, cells) { return .skipped(title: title, reason) }
     var book = GoodreadsRow.book(cells, dates: dates)
     if values.count < heading.columns.count { book.doubts.append(.breaksOff(columns: values.count)) }
-    planner.take(number, title: title, book) { remembered in
-      GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: dates)
-    }
+    return .book(title: title, book)
   }
 
   /// Why a row cannot be a book.
@@ -103,13 +121,13 @@ struct GoodreadsFile: Sendable {
     return cells[.title] == nil ? .noTitle : nil
   }
 
-  private func dates(stamp: String) -> GoodreadsDates {
+  private func dates(_ cells: [[String]?], stamp: String) -> GoodreadsDates {
     let places = [GoodreadsColumn.finished, .added].compactMap { heading[$0] }
-    var cells: [String] = []
-    for row in table.rows where !row.isBroken {
-      let values = table.cells(of: row) ?? []
-      for place in places where place < values.count { cells.append(values[place]) }
+    var days: [String] = []
+    for (row, values) in zip(table.rows, cells) where !row.isBroken {
+      guard let values else { continue }
+      for place in places where place < values.count { days.append(values[place]) }
     }
-    return GoodreadsDates(judging: cells, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
+    return GoodreadsDates(judging: days, thisYear: NumberBounds.counted.number(stamp.prefix(4)) ?? 2000)
   }
 }

@@ -8,12 +8,21 @@ import ReadingCore
 /// carried through, by the next program that takes the lock if need be.
 struct ManyFiles {
   /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
-  struct Content {
+  struct Content: Sendable {
     let path: String
     /// What was read from the path; nil for a new file.
     let old: FileStatus?
-    let bytes: () -> [UInt8]
+    let bytes: @Sendable () -> [UInt8]
+
+    /// What is written, and what the journal is told of it.
+    fileprivate func made() -> (bytes: [UInt8], mark: ContentMark?) {
+      let bytes = bytes()
+      return (bytes, old == nil ? ContentMark(of: bytes) : nil)
+    }
   }
+
+  /// How many files' content is made ahead of the one being written.
+  private static let ahead = 32
 
   /// A file that is to go.
   struct Removal {
@@ -109,7 +118,11 @@ struct ManyFiles {
     _ marks: inout Marks
   ) throws(StoreError) {
     guard contents.count > 1 else {
-      for content in contents { prepared.append(try prepare(content, isFlushed: true, &marks)) }
+      for content in contents {
+        let (bytes, mark) = content.made()
+        marks.append(mark)
+        prepared.append(try write.prepare(content.path, bytes))
+      }
       return
     }
     // Opened before the first write, so that it hears of every write the disk refuses later.
@@ -119,23 +132,22 @@ struct ManyFiles {
     }
     defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
-    for content in contents {
-      try check()
-      progress.report(prepared.count)
-      prepared.append(try prepare(content, isFlushed: false, &marks))
+    let parts = stride(from: 0, to: contents.count, by: Self.ahead).map { start in
+      contents[start..<min(start + Self.ahead, contents.count)]
+    }
+    var next = parts.first.map { part in Ahead { part.map { $0.made() } } }
+    for (number, part) in parts.enumerated() {
+      let made = next?.value ?? []
+      next = parts.dropFirst(number + 1).first.map { part in Ahead { part.map { $0.made() } } }
+      for (content, (bytes, mark)) in zip(part, made) {
+        try check()
+        progress.report(prepared.count)
+        marks.append(mark)
+        prepared.append(try write.prepare(content.path, bytes, isFlushed: false))
+      }
     }
     progress.report(prepared.count)
     try flush(prepared, in: temporaries, open)
-  }
-
-  private func prepare(
-    _ content: Content,
-    isFlushed: Bool,
-    _ marks: inout Marks
-  ) throws(StoreError) -> AtomicWrite.Prepared {
-    let bytes = content.bytes()
-    marks.append(content.old == nil ? ContentMark(of: bytes) : nil)
-    return try write.prepare(content.path, bytes, isFlushed: isFlushed)
   }
 
   /// Has all temporary files on the disk.
@@ -291,7 +303,8 @@ struct ManyFiles {
 
   /// - Returns: false, with nothing changed, where the place is not as it was any more.
   private func giveName(_ file: AtomicWrite.Prepared) throws(StoreError) -> Bool {
-    guard isStill(file.old, at: file.target) else { return false }
+    // Whether the place of a new file is free is asked by naming it.
+    guard file.old == nil || isStill(file.old, at: file.target) else { return false }
     do throws(StoreError) {
       try write.giveName(file.temporary, file.target, isNew: file.old == nil)
       return true

@@ -138,6 +138,35 @@ struct IndexReading {
     return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// How many files are looked at between two reports.
+  private static let together = 1_024
+
+  /// What a name in a folder of books is, without reading its file.
+  private enum Glance: Sendable {
+    case none
+    case temporary(String)
+    /// A book that the index lacks.
+    case new(String)
+    case changed(String, BookRef)
+    case known(String, BookRef, isOfOtherFormat: Bool)
+
+    /// Looks at a name in an open folder; nil where that could not be opened.
+    init(_ name: String, _ part: IndexPart, _ disk: Disk, _ open: Int32?) {
+      guard let id = LibraryFolder.identifier(ofFile: name) else {
+        self = AtomicWrite.isTemporary(name) ? .temporary(name) : .none
+        return
+      }
+      guard let ref = part.ref(of: id) else {
+        self = .new(id)
+        return
+      }
+      let known = part.file(ref)
+      let status = open.flatMap { try? disk.access.statusIn($0, name) }
+      let isKnown = known.status != nil && known.status == status
+      self = isKnown ? .known(id, ref, isOfOtherFormat: known.isOfOtherFormat) : .changed(id, ref)
+    }
+  }
+
   private func lookAtAll(_ place: LibraryFiles.Place, _ outcome: inout Outcome) throws(StoreError) {
     let path = path(of: place)
     let part = outcome.index[place]
@@ -147,25 +176,22 @@ struct IndexReading {
     // From the open folder a name is found in half the time it takes from the root.
     let open = try? disk.access.open(path, .folder)
     defer { if let open { _ = try? disk.access.close(open) } }
-    let step = max(1, names.count / 100)
-    for (number, name) in names.enumerated() {
-      if number % step == 0 { try report(number, names.count) }
-      guard let id = LibraryFolder.identifier(ofFile: name) else {
-        if AtomicWrite.isTemporary(name) { outcome.temporaries.append("\(path)/\(name)") }
-        continue
-      }
-      guard let ref = part.ref(of: id) else {
-        if !isSetAside(id, in: place) { unknown.append(id) }
-        continue
-      }
-      seen.insert(ref)
-      let known = part.file(ref)
-      if let status = known.status, open.flatMap({ try? disk.access.statusIn($0, name) }) == status {
-        if known.isOfOtherFormat, let format = part.card(ref)?.format {
+    let glance = { @Sendable [disk] name in Glance(name, part, disk, open) }
+    for start in stride(from: 0, to: names.count, by: Self.together) {
+      try report(start, names.count)
+      for glance in names[start..<min(start + Self.together, names.count)].mappedTogether(glance) {
+        switch glance {
+        case .temporary(let name): outcome.temporaries.append("\(path)/\(name)")
+        case .none: break
+        case .new(let id): if !isSetAside(id, in: place) { unknown.append(id) }
+        case .changed(let id, let ref):
+          seen.insert(ref)
+          unknown.append(id)
+        case .known(let id, let ref, let isOfOtherFormat):
+          seen.insert(ref)
+          guard isOfOtherFormat, let format = part.card(ref)?.format else { continue }
           tell(.otherFormat(format), id, place, &outcome)
         }
-      } else {
-        unknown.append(id)
       }
     }
     for ref in part.refs(outside: seen) {

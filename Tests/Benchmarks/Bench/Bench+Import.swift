@@ -12,8 +12,13 @@ extension Bench {
     try Files.write(GoodreadsExport.text(rows: Self.rows), to: source)
     let variables = ["HOME": "\(place)/home", "SEOGA_LIBRARY": imported]
     var files: [(name: String, bytes: [UInt8])] = []
+    // Some file systems pass over what was removed within the last minutes, one by one, for each file they make: so
+    // nothing is removed before all is measured.
+    let aside = "\(place)/aside"
+    for folder in [imported, written, aside] { try clear(folder) }
+    try Files.makeFolder(aside)
     let times = try interleaved(times: 5, patience: .seconds(60)) { turn in
-      try clear(imported)
+      try Files.rename(imported, to: "\(aside)/imported-\(turn)")
       // What others left to be written would be waited for here.
       sync()
       let time = try Child.run([seoga, "import", source], variables)
@@ -23,8 +28,8 @@ extension Bench {
         }
       }
       return time
-    } beside: { _ in
-      try clear(written)
+    } beside: { turn in
+      try Files.rename(written, to: "\(aside)/written-\(turn)")
       try Files.makeFolder(written)
       sync()
       let start = probe_now()
@@ -35,6 +40,8 @@ extension Bench {
       }
       return .nanoseconds(probe_now() - start)
     }
+    for folder in [imported, written, aside] { try clear(folder) }
+    sync()
     guard files.count == Self.rows else { throw Incomplete(files: files.count) }
     table.add(
       name,

@@ -65,6 +65,11 @@ enum Files {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Failure(path) }
   }
 
+  /// Gives a file or folder another name, where there is one.
+  static func rename(_ path: String, to other: String) throws {
+    guard Glibc.rename(path, other) == 0 || errno == ENOENT else { throw Failure(path) }
+  }
+
   static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
   static func write(_ bytes: [UInt8], to path: String) throws {
