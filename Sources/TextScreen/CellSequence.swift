@@ -34,6 +34,10 @@ struct CellSequence: Sequence, IteratorProtocol {
       text.utf8.formIndex(after: &index)
       return TextWidth.Cluster(text: String(Unicode.Scalar(byte)), columns: 1)
     }
+    if let sign = text[...].wideSign(at: index) {
+      text.unicodeScalars.formIndex(after: &index)
+      return TextWidth.Cluster(text: String(sign), columns: 2)
+    }
     let character = text[index]
     index = text.index(after: index)
     if character == "\t" {
@@ -94,5 +98,20 @@ extension Substring {
     guard byte >= 0x20, byte < 0x7F else { return nil }
     let after = utf8.index(after: index)
     return after == endIndex || utf8[after] < 0x80 ? byte : nil
+  }
+
+  /// The syllable of Hangul or ideograph at an index, of two columns and three bytes, if it is a grapheme of its own,
+  /// which only another of those or ASCII behind it makes sure.
+  func wideSign(at index: Index) -> Unicode.Scalar? {
+    let sign = unicodeScalars[index]
+    guard Self.isWide(sign) else { return nil }
+    let after = unicodeScalars.index(after: index)
+    guard after < endIndex else { return sign }
+    let follower = unicodeScalars[after]
+    return Self.isWide(follower) || (0x20..<0x7F).contains(follower.value) ? sign : nil
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    (0xAC00...0xD7A3).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
   }
 }

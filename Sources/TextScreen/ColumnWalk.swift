@@ -16,6 +16,13 @@ struct ColumnWalk: Sequence, IteratorProtocol {
       isTab = false
     }
 
+    fileprivate init(endOfWide end: Int) {
+      self.end = end
+      isBlank = false
+      fixed = 2
+      isTab = false
+    }
+
     fileprivate init(end: Int, character: Character) {
       self.end = end
       isTab = character == "\t"
@@ -50,6 +57,11 @@ struct ColumnWalk: Sequence, IteratorProtocol {
       text.utf8.formIndex(after: &index)
       offset += 1
       return Step(end: offset, byte: byte)
+    }
+    if text.wideSign(at: index) != nil {
+      text.unicodeScalars.formIndex(after: &index)
+      offset += 3
+      return Step(endOfWide: offset)
     }
     let character = text[index]
     index = text.index(after: index)

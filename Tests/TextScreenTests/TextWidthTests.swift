@@ -52,6 +52,9 @@ import TextScreen
     Drawn("re\u{AD}ad\u{200B}\u{FEFF}", ["r", "e", "a", "d"], 4),
     Drawn("a\tb", ["a", " ", " ", " ", "b"], 5),
     Drawn("서가\tb", ["서", "가", " ", " ", " ", " ", "b"], 9),
+    // A sign that stands alone in most texts, with what makes it one with the next.
+    Drawn("書\u{FE00}가\u{302E}나a", ["書", "가", "\u{302E}", "나", "a"], 9),
+    Drawn("漢\u{200D}字가\u{11A8}", ["漢", "字", "각"], 6),
     Drawn("…“é", ["…", "“", "é"], 3),
     Drawn("⋯▸╍", ["⋯", "▸", "╍"], 3),
   ])
