@@ -238,4 +238,22 @@ import Testing
       try whole.write(to: URL(filePath: path))
     }
   }
+
+  @MainActor
+  @Test func theNextStartIsShownTheFirstOfALongQueue() async throws {
+    var queue: [Book] = []
+    for number in 0..<300 {
+      var book = Book(id: "1b\(1000 + number)", title: "Book \(number)", status: .next, added: "2026-05-01")
+      book.queueRank = QueueRank.between(queue.last?.queueRank, nil)
+      queue.append(book)
+    }
+    try place.write(queue)
+    let first = try Library(files) { _ in cache }
+    try await first.reload()
+    await first.leave()
+    let second = try Library(files) { _ in cache }
+    #expect(second.board.count == 300 && second.board.next == Array(first.board.next.prefix(250)))
+    try await second.reload()
+    #expect(second.board.next.map(\.title) == (0..<300).map { "Book \($0)" })
+  }
 }

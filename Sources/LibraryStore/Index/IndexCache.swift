@@ -6,7 +6,7 @@ struct IndexCache: Sendable {
   private static let mostBytes = 1 << 30
   /// More than an index of notes can say where it is.
   private static let mostNoteBytes = 1 << 33
-  /// More than anybody has in hand.
+  /// More than the board's part of it takes.
   private static let mostBoardBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
 
@@ -53,7 +53,7 @@ struct IndexCache: Sendable {
 
   // MARK: Board
 
-  /// The board as it was when the program was left; nil where that is not known.
+  /// The board as it was when the program was left, of each part the first; nil where that is not known.
   func board() -> BoardCards? {
     guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
     return bytes.withUnsafeBytes { bytes in
@@ -81,7 +81,7 @@ struct IndexCache: Sendable {
     rest.text(root)
     rest.number(board.count)
     for cards in [board.reading, board.next, board.paused, board.finished] {
-      rest.list(cards) { $0.card($1) }
+      rest.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) }
     }
     var head = ByteSink()
     head.fixed(IndexCache.boardMagic)

@@ -1,4 +1,5 @@
 public import ReadingCore
+import Synchronization
 
 /// The books a reader has in hand: few of them however large the library is, and known before all others.
 public struct BoardCards: Sendable, Hashable {
@@ -19,10 +20,13 @@ public struct BoardCards: Sendable, Hashable {
   /// No books.
   public init() {}
 
-  /// Sorts some books into their parts; what is on no part of the board is left out.
-  init(_ cards: [BookCard], count: Int) {
+  /// How many of each part the next start is shown before the library is read: more than fit on any terminal.
+  static let keptLimit = 250
+
+  /// Puts books that stand in the standard order into their parts; what is on no part of the board is left out.
+  init(inOrder cards: some Sequence<BookCard>, count: Int) {
     self.count = count
-    for card in SortOrder.standard.sorted(cards) {
+    for card in cards {
       switch card.status {
       case .reading: reading.append(card)
       case .next: next.append(card)
@@ -34,9 +38,51 @@ public struct BoardCards: Sendable, Hashable {
   }
 }
 
+/// The rows of an index that stand on the board, found once: what changes afterwards stands beside the index.
+final class BoardRows: Sendable {
+  /// What was found.
+  struct Found: Sendable {
+    /// Rows of books in hand with their cards, in the standard order.
+    var inHand: [(row: Int, card: BookCard)] = []
+    /// Places of the standard order from the first finished book on.
+    var finished: Range<Int>
+  }
+
+  private let found = Mutex<Found?>(nil)
+
+  /// What was found, or is found now.
+  func found(_ find: () -> Found) -> Found {
+    found.withLock { known in
+      if let known { return known }
+      let found = find()
+      known = found
+      return found
+    }
+  }
+}
+
 extension IndexPart {
   /// The books of the board.
   var board: BoardCards {
-    BoardCards(changedCards + firstCards, count: count)
+    var standing = standingBoard[...]
+    let order = SortOrder.standard
+    let new = changedCards.filter(Self.isOnBoard).map { (key: SortKey($0), card: $0) }
+      .sorted { order.precedes($0.key, $1.key) }
+    var cards: [BookCard] = []
+    cards.reserveCapacity(standing.count + new.count)
+    for (key, card) in new {
+      let end = standing.partition { order.precedes(key, SortKey($0)) }
+      cards += standing[..<end]
+      cards.append(card)
+      standing = standing[end...]
+    }
+    return BoardCards(inOrder: cards + standing, count: count)
+  }
+
+  private static func isOnBoard(_ card: BookCard) -> Bool {
+    switch card.status {
+    case .reading, .next, .paused, .finished: true
+    case .want, .abandoned, .other: false
+    }
   }
 }

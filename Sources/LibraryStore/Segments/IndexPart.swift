@@ -5,6 +5,7 @@ public struct IndexPart: Sendable {
   private let base: IndexSegment
   private let rows: Range<Int>
   private let isDeleted: Bool
+  private let boardRows = BoardRows()
   /// What is not in the index as it was written, in the order of identifiers.
   private var changed: [IndexedBook] = []
   /// Rows whose file has other content now, or is gone.
@@ -156,24 +157,31 @@ public struct IndexPart: Sendable {
   /// The cards of what changed since the index was written.
   var changedCards: [BookCard] { changed.map(\.card) }
 
-  /// The cards of the index in the standard order, as far as the board may need them.
-  var firstCards: [BookCard] {
+  /// The cards of the index in the standard order that stand on the board, of finished books the latest.
+  var standingBoard: [BookCard] {
     guard let standard = SortOrder.all.firstIndex(of: .standard) else { return [] }
     return base.read { view in
-      var (cards, finished): ([BookCard], Int) = ([], 0)
-      for place in rows {
-        let row = view.row(at: place, in: standard)
-        guard !dead.contains(row), let card = view.card(row) else { continue }
-        switch card.status {
-        case .reading, .next, .paused: cards.append(card)
-        case .finished where finished < BoardCards.finishedLimit:
-          cards.append(card)
-          finished += 1
-        default: return cards
-        }
-      }
-      return cards
+      let found = boardRows.found { findBoard(view, in: standard) }
+      let inHand = dead.isEmpty ? found.inHand : found.inHand.filter { !dead.contains($0.row) }
+      let finished = found.finished.lazy.map { view.row(at: $0, in: standard) }
+        .filter { !dead.contains($0) }
+        .prefix(BoardCards.finishedLimit)
+      return inHand.map(\.card) + finished.compactMap(view.card).prefix { $0.status == .finished }
     }
+  }
+
+  private func findBoard(_ view: IndexView, in standard: Int) -> BoardRows.Found {
+    var found = BoardRows.Found(finished: rows.upperBound..<rows.upperBound)
+    for place in rows {
+      let row = view.row(at: place, in: standard)
+      guard let card = view.card(row) else { continue }
+      guard [.reading, .next, .paused].contains(card.status) else {
+        found.finished = place..<rows.upperBound
+        break
+      }
+      found.inHand.append((row, card))
+    }
+    return found
   }
 
   func isAlive(_ row: Int) -> Bool { rows.contains(row) && !dead.contains(row) }
@@ -289,7 +297,7 @@ extension IndexedBook {
 
 extension ArraySlice {
   /// Index of the first element that belongs to the second part, in a slice whose first part does not.
-  fileprivate func partition(_ isSecond: (Element) -> Bool) -> Int {
+  func partition(_ isSecond: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

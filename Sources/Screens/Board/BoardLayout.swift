@@ -4,7 +4,7 @@ import SeogaResources
 /// The board as a flow of lines, before anything is known of columns.
 struct BoardLayout {
   /// One row of the board.
-  enum Line {
+  nonisolated enum Line {
     case blank
     case heading(BoardModel.Part)
     /// Heading and sentence of an empty part in one row, where rows are few.
@@ -57,31 +57,32 @@ struct BoardLayout {
   let openPart: BoardModel.Part
 
   /// The lines of some parts, one below the other.
-  func flow(_ parts: [BoardModel.Part], hasLongRows: Bool) -> [Line] {
-    var lines: [Line] = []
+  func flow(_ parts: [BoardModel.Part], hasLongRows: Bool) -> BoardFlow {
+    var flow = BoardFlow()
     for part in parts {
-      let own = self.lines(of: part, hasLongRows: hasLongRows)
+      let own = section(of: part, hasLongRows: hasLongRows)
       let isOneRow = isLow && own.count == 1
-      if !own.isEmpty, !lines.isEmpty, !(isOneRow && lines.last?.isOneRow == true) { lines.append(.blank) }
-      lines += own
+      if !own.isEmpty, !flow.isEmpty, !(isOneRow && flow.last?.isOneRow == true) { flow.append([.blank]) }
+      flow.append(own)
     }
-    return lines
+    return flow
   }
 
-  private func lines(of part: BoardModel.Part, hasLongRows: Bool) -> [Line] {
+  private func section(of part: BoardModel.Part, hasLongRows: Bool) -> BoardFlow.Section {
     let books = model.books(in: part)
-    guard !books.isEmpty else { return emptyLines(of: part) }
-    if isLow, part != .reading, part != openPart { return [.summary(part, books)] }
+    guard !books.isEmpty else { return BoardFlow.Section(emptyLines(of: part)) }
+    if isLow, part != .reading, part != openPart { return BoardFlow.Section([.summary(part, books)]) }
     let heading: [Line] = isLow && part == .reading ? [] : [.heading(part)]
     switch part {
     case .reading:
-      let each = books.map { book -> [Line] in
-        [.readingTitle(book), .readingThread(book)] + (hasLongRows ? [.readingPace(book)] : [])
+      let rows = hasLongRows ? 3 : 2
+      return BoardFlow.Section(heading, books, rows: rows, gap: isLow ? 0 : 1) { book, _, row in
+        [.readingTitle(book), .readingThread(book), .readingPace(book)][row]
       }
-      return heading + Array(each.joined(separator: isLow ? [] : [.blank]))
-    case .next: return heading + books.enumerated().map { .queued($1, number: $0 + 1) }
-    case .finished: return heading + books.map { .finished($0) }
-    case .paused: return heading + books.map { .paused($0) }
+    case .next:
+      return BoardFlow.Section(heading, books) { book, place, _ in .queued(book, number: place + 1) }
+    case .finished: return BoardFlow.Section(heading, books) { book, _, _ in .finished(book) }
+    case .paused: return BoardFlow.Section(heading, books) { book, _, _ in .paused(book) }
     }
   }
 

@@ -40,7 +40,7 @@ struct BoardLines {
     hasPaceRow = grid.sizeClass == .regular
   }
 
-  /// Widths over all the lines, drawn or not, so that scrolling moves nothing sideways.
+  /// Widths over lines that are drawn or not, so that scrolling moves nothing sideways.
   func measure(_ lines: [BoardLayout.Line]) -> Widths {
     var widths = Widths()
     var hint = 0
@@ -97,7 +97,8 @@ struct BoardLines {
     case .readingThread(let book): drawThread(book, widths, row: row, into: &frame)
     case .readingPace(let book): drawPace(book, row: row, into: &frame)
     case .queued(let book, let number):
-      if !isSelected { frame.write(String(number), endingAt: start - 1, row: row, .quiet) }
+      // There is room for two digits, and the last two of three would be another number.
+      if !isSelected, number < 100 { frame.write(String(number), endingAt: start - 1, row: row, .quiet) }
       mark(isSelected, row: row, into: &frame)
       drawEntry(book, role, detail: seriesNote(book), widths, row: row, into: &frame)
     case .finished(let book):
@@ -148,7 +149,7 @@ struct BoardLines {
       frame.write(hint, at: start, row: row, limit: columns.upperBound - start, .quiet)
       return
     }
-    guard let phrases = widths.phrases[book.id] else { return }
+    let phrases = widths.phrases[book.id] ?? (self.left(book), self.done(book))
     frame.write(phrases.left, endingAt: column + left, row: row, limit: widths.left, .quiet)
     frame.write(phrases.done, endingAt: columns.upperBound, row: row, limit: widths.done, .quiet)
   }

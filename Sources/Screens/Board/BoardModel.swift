@@ -6,7 +6,7 @@ import SeogaResources
 /// What the board shows: books being read, the queue in order, what was finished lately, what is paused.
 @Observable final class BoardModel {
   /// A part of the board.
-  enum Part: CaseIterable {
+  nonisolated enum Part: CaseIterable {
     case reading, next, finished, paused
   }
 
@@ -80,18 +80,19 @@ import SeogaResources
     }
   }
 
-  /// All of a book; nil where its file cannot be read.
-  func book(_ card: BookCard) -> Book? { library.book(card.id) }
-
   /// The book the marker is on: the one chosen, else the first there is.
-  func selected(among shown: [BookCard]) -> BookCard? {
+  func selected(among shown: BoardBooks) -> BookCard? {
+    // Mostly where it was: a queue may be as long as a library, and this is asked several times for each key.
+    if shown.indices.contains(selectedPlace), shown[selectedPlace].id == selectedID {
+      return shown[selectedPlace]
+    }
     if let found = shown.first(where: { $0.id == selectedID }) { return found }
     // Where the book has gone the marker stays in its place, as in every list.
     return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
   }
 
   /// Keeps the marker on the book it is on where the reader chose none yet.
-  func pin(among shown: [BookCard]) {
+  func pin(among shown: BoardBooks) {
     if selectedID == nil, let book = selected(among: shown) { select(book, at: selectedPlace) }
   }
 
@@ -99,5 +100,27 @@ import SeogaResources
   func select(_ book: BookCard, at place: Int) {
     selectedID = book.id
     selectedPlace = place
+  }
+}
+
+/// The books the marker walks over: those of the parts, one part after the other.
+nonisolated struct BoardBooks: RandomAccessCollection {
+  private let parts: [[BookCard]]
+
+  let startIndex = 0
+  let endIndex: Int
+
+  init(_ parts: [[BookCard]]) {
+    self.parts = parts
+    endIndex = parts.reduce(0) { $0 + $1.count }
+  }
+
+  subscript(place: Int) -> BookCard {
+    var (number, place) = (0, place)
+    while place >= parts[number].count {
+      place -= parts[number].count
+      number += 1
+    }
+    return parts[number][place]
   }
 }

@@ -60,8 +60,8 @@ final class BoardScreen: Screen {
       }
       return [add, actions.whereWritable(classics), actions.importRow(inFooter: true, run: importBooks)]
     }
-    let chosen = selected.flatMap(model.book)
-    let own = actions.rows(for: chosen) { [self] in select(BookCard($0)) }
+    let chosen = selected
+    let own = actions.rows(for: chosen) { [self] in select($0) }
     return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands
       + [actions.importRow(run: importBooks)] + movement
   }
@@ -85,7 +85,7 @@ final class BoardScreen: Screen {
         inFooter: false,
         availability: availability
       ) { [self] in move(book, by: 1) },
-    ].map { book?.status == .next ? actions.whereWritable($0, book.flatMap(model.book)) : $0 }
+    ].map { book?.status == .next ? actions.whereWritable($0, book) : $0 }
   }
 
   private var movement: [Command] {
@@ -103,9 +103,7 @@ final class BoardScreen: Screen {
   }
 
   /// The books the marker walks over, in the order they are drawn.
-  private var shown: [BookCard] {
-    BoardLayout.order.flatMap { model.books(in: $0) }
-  }
+  private var shown: BoardBooks { BoardBooks(BoardLayout.order.map { model.books(in: $0) }) }
 
   private func select(_ book: BookCard) {
     model.select(book, at: shown.firstIndex { $0.id == book.id } ?? 0)
@@ -148,7 +146,7 @@ final class BoardScreen: Screen {
 
   /// The widths of a pane, which no key changes that only moves the marker.
   private func widths(
-    of lines: [BoardLayout.Line],
+    of lines: BoardFlow,
     _ view: BoardLines,
     _ columns: Range<Int>,
     _ grid: Grid
@@ -162,16 +160,16 @@ final class BoardScreen: Screen {
       openPart: grid.isLow ? model.part(of: selected) : nil
     )
     if let known = measured.first(where: { $0.basis == basis }) { return known.widths }
-    let widths = view.measure(lines)
+    let widths = view.measure(lines.samples)
     measured = measured.suffix(1) + [(basis, widths)]
     return widths
   }
 
-  private func draw(_ lines: [BoardLayout.Line], columns: Range<Int>, into frame: inout Frame) {
+  private func draw(_ lines: BoardFlow, columns: Range<Int>, into frame: inout Frame) {
     let chosen = selected?.id
-    let lastWanted = lines.lastIndex { $0.book != nil && $0.book?.id == chosen } ?? 0
+    let lastWanted = chosen.flatMap(lines.lastLine) ?? 0
     let skipped = max(0, min(lastWanted + 1, lines.count) - frame.rows.count)
-    var shown = lines.dropFirst(skipped).prefix(frame.rows.count)
+    var shown = lines[skipped..<min(skipped + frame.rows.count, lines.count)]
     // A heading with nothing below it says nothing; the rest row names what is below.
     while let last = shown.last, shown.endIndex < lines.endIndex, last.book == nil, !last.isOneRow {
       shown.removeLast()
@@ -182,7 +180,7 @@ final class BoardScreen: Screen {
       let isSelected = line.book != nil && line.book?.id == chosen
       view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
     }
-    let below = lines[shown.endIndex...].compactMap(\.beginning).map { model.heading(of: $0) }
+    let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }
     if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
   }
 }

@@ -65,9 +65,9 @@ final class BookCommands {
   ///
   /// `deleted` is called once the book is in the trash, before that is said.
   func rows(
-    for book: Book?,
+    for book: BookCard?,
     opens: Bool = true,
-    acting: @escaping (Book) -> Void = { _ in },
+    acting: @escaping (BookCard) -> Void = { _ in },
     deleted: @escaping () -> Void = {}
   ) -> [Command] {
     guard let book else { return rows(book, opens, deleted) }
@@ -75,19 +75,22 @@ final class BookCommands {
   }
 
   /// The row that begins a note on a book.
-  func note(on book: Book?) -> Command {
+  func note(on book: BookCard?) -> Command {
     let note = row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) }
     return book == nil ? note : whereWritable(note, book)
   }
 
   /// The row that begins a note where the book is but one of a list.
-  func note(near book: Book?) -> Command {
-    let note = Command("book.note", [.character("m")], words: words) { [doors] in doors.quickNote(book) }
-    guard book == nil else { return whereWritable(note, book) }
+  func note(near book: BookCard?) -> Command {
+    let keys: [Key] = [.character("m")]
+    guard book == nil else {
+      return whereWritable(row("book.note", keys, book) { [doors] in doors.quickNote($0) }, book)
+    }
+    let note = Command("book.note", keys, words: words) { [doors] in doors.quickNote(nil) }
     return doors.noteObstacle().map(note.disabled) ?? note
   }
 
-  private func rows(_ book: Book?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
+  private func rows(_ book: BookCard?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
     let changes = changes(book, note: opens ? note(near: book) : note(on: book), deleted)
     let export = row("book.export", [.character("E")], book, inFooter: false) { [doors] in
@@ -96,7 +99,7 @@ final class BookCommands {
     return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst() + [export]
   }
 
-  private func changes(_ book: Book?, note: Command, _ deleted: @escaping () -> Void) -> [Command] {
+  private func changes(_ book: BookCard?, note: Command, _ deleted: @escaping () -> Void) -> [Command] {
     [
       row("book.progress", [.character("p")], book, run: questions.askProgress),
       note,
@@ -109,7 +112,7 @@ final class BookCommands {
   }
 
   /// The row as it is where the book, or without one the library, can be changed; else it says why not.
-  func whereWritable(_ row: Command, _ book: Book? = nil) -> Command {
+  func whereWritable(_ row: Command, _ book: BookCard? = nil) -> Command {
     edits.obstacle(to: book).map(row.disabled) ?? row
   }
 
@@ -120,10 +123,11 @@ final class BookCommands {
     )
   }
 
+  /// A row about a book, whose file is read when the row runs: rows are made for every frame and every key.
   private func row(
     _ id: String,
     _ keys: [Key],
-    _ book: Book?,
+    _ card: BookCard?,
     inFooter: Bool = true,
     run: @escaping (Book) -> Void
   ) -> Command {
@@ -132,9 +136,11 @@ final class BookCommands {
       keys,
       words: words,
       inFooter: inFooter,
-      availability: book == nil ? .disabled(because: words("book.noneSelected")) : .ready
-    ) {
-      if let book { run(book) }
+      availability: card == nil ? .disabled(because: words("book.noneSelected")) : .ready
+    ) { [self] in
+      guard let card else { return }
+      guard let book = library.book(card.id) else { return router.show(Message(words("book.unread"))) }
+      run(book)
     }
   }
 

@@ -76,7 +76,7 @@ final class LibraryEdits {
   }
 
   /// Why nothing can be changed, in a book, one of its notes, or at all; nil where it can.
-  func obstacle(to book: Book? = nil, note: Note? = nil) -> String? {
+  func obstacle(to book: (any BookSummary)? = nil, note: Note? = nil) -> String? {
     if case .readOnly(let reason) = library.access { return sentences.text(of: reason) }
     if let book, leaving.contains(book.id) { return words("book.leaving") }
     if let note, leaving.contains(note.id) { return words("note.leaving") }

@@ -101,10 +101,11 @@ import TextScreen
     draft.changedText(of: path) ?? stored(path, in: shaped)
   }
 
-  /// Whether a field takes no value now: only what is up next has a place in the queue.
+  /// Whether a field takes no value now: only what is up next has a place in the queue, and that only once all of
+  /// the queue is known.
   func isDisabled(_ path: FieldPath, in shaped: Book) -> Bool {
-    path == .book(.queueRank) && draft.changedText(of: path) == nil
-      && text(of: .book(.status), in: shaped) != Status.next.rawValue
+    guard path == .book(.queueRank), draft.changedText(of: path) == nil else { return false }
+    return !ground.library.isRead || text(of: .book(.status), in: shaped) != Status.next.rawValue
   }
 
   // MARK: The edit

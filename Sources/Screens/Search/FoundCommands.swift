@@ -8,7 +8,6 @@ import TextScreen
 /// What can be done with a found book, the same rows in the list and on its own page.
 final class FoundCommands {
   private let words: Words
-  private let library: Library
   private let shelf: FoundShelf
   private let actions: BookCommands
   private unowned let router: any Router
@@ -19,14 +18,12 @@ final class FoundCommands {
 
   init(
     words: Words,
-    library: Library,
     shelf: FoundShelf,
     actions: BookCommands,
     router: any Router,
     openBook: @escaping (String) -> Void
   ) {
     self.words = words
-    self.library = library
     self.shelf = shelf
     self.actions = actions
     self.router = router
@@ -42,7 +39,7 @@ final class FoundCommands {
 
   /// The rows that put it on the shelf; for one that is there, those that change it.
   func rows(for joined: JoinedBook) -> [Command] {
-    let own = shelf.card(of: joined).flatMap { library.book($0.id) }
+    let own = shelf.card(of: joined)
     let rows = actions.rows(for: own, opens: false)
     guard own == nil else { return [add(joined)] + rows }
     let taken = ["book.status", "book.favourite"]

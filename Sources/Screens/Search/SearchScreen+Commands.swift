@@ -54,7 +54,7 @@ extension SearchScreen {
     guard let row = model.selected else { return [byHand] + actions.rows(for: nil) }
     if let joined = row.joined { return [found.open(joined)] + found.rows(for: joined) }
     switch row {
-    case .own(let card): return actions.rows(for: model.book(card)) + [byHand]
+    case .own(let card): return actions.rows(for: card) + [byHand]
     case .byHand:
       let open = Command("search.open", [.enter, .character("l"), .right], words: words) { [self] in
         beginByHand()

@@ -61,7 +61,7 @@ final class ShelfScreen: Screen {
   ]
 
   private var bookCommands: [Command] {
-    let book = model.selected
+    let book = model.selectedCard
     let isDeleted = model.showsTrash && book != nil
     let restore = Command(
       "shelf.restore",
@@ -108,7 +108,7 @@ final class ShelfScreen: Screen {
 
   private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
 
-  private func bringBack(_ book: Book) {
+  private func bringBack(_ book: BookCard) {
     edits.restore(book.id) { [words] in Message(words("message.restored", ["title": book.title])) }
   }
 

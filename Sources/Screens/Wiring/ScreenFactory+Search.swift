@@ -8,7 +8,6 @@ extension ScreenFactory {
     let shelf = foundShelf()
     let found = FoundCommands(
       words: ground.words,
-      library: ground.library,
       shelf: shelf,
       actions: bookCommands(),
       router: router

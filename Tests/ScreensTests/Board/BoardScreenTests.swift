@@ -76,6 +76,27 @@ import TextScreen
     #expect(stage.screen.contains("▸ 작별하지 않는다"))
   }
 
+  @Test func walksToTheEndOfALongQueue() async throws {
+    var queue: [Book] = []
+    for number in 1...400 {
+      let rank = QueueRank.between(queue.last?.queueRank, nil)
+      queue.append(
+        Shelf.book("1c\(1000 + number)", "Title \(number)", "Ann Author", .next) { $0.queueRank = rank }
+      )
+    }
+    let stage = try Stage(queue)
+    #expect(stage.screen.contains("▸ Title 1 "))
+    await stage.type("G")
+    #expect(stage.screen.contains("▸ Title 400 ") && stage.screen.contains("\n   Title 399 "))
+    await stage.type("k<")
+    #expect(stage.screen.contains("▸ Title 399 ") && stage.screen.contains("\n   Title 397 "))
+    #expect(
+      ReadingStatistics.queue(stage.library.books).map(\.title)[396...] == [
+        "Title 397", "Title 399", "Title 398", "Title 400",
+      ]
+    )
+  }
+
   @Test func movesABookInTheQueueByOneFile() async throws {
     let stage = try Stage(Situation.nothingRead.books)
     await stage.type(">")

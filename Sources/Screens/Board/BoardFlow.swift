@@ -1,0 +1,89 @@
+import ReadingCore
+
+/// The lines of one pane of the board, made as they are asked for: a queue may be as long as a library.
+nonisolated struct BoardFlow: RandomAccessCollection {
+  typealias Line = BoardLayout.Line
+
+  /// The lines of one part: some that stand first, then so many rows for each book.
+  struct Section {
+    fileprivate let head: [Line]
+    fileprivate let books: [BookCard]
+    fileprivate let rows: Int
+    /// Blank rows between two books.
+    fileprivate let gap: Int
+    private let line: (_ book: BookCard, _ place: Int, _ row: Int) -> Line
+
+    /// Lines that are there already.
+    init(_ lines: [Line]) { self.init(lines, []) { _, _, _ in .blank } }
+
+    /// The rows of each book by the book, its place and the number of the row, both counted from 0.
+    init(
+      _ head: [Line],
+      _ books: [BookCard],
+      rows: Int = 1,
+      gap: Int = 0,
+      line: @escaping (_ book: BookCard, _ place: Int, _ row: Int) -> Line
+    ) {
+      (self.head, self.books, self.rows, self.gap) = (head, books, rows, gap)
+      self.line = line
+    }
+
+    var count: Int { head.count + Swift.max(0, books.count * (rows + gap) - gap) }
+    var isEmpty: Bool { count == 0 }
+
+    fileprivate func line(at number: Int) -> Line {
+      guard number >= head.count else { return head[number] }
+      let (place, row) = (number - head.count).quotientAndRemainder(dividingBy: rows + gap)
+      return row < rows ? line(books[place], place, row) : .blank
+    }
+
+    /// The last line of a book; nil where it is not among them.
+    fileprivate func lastLine(of id: String) -> Int? {
+      books.firstIndex { $0.id == id }.map { head.count + $0 * (rows + gap) + rows - 1 }
+    }
+  }
+
+  /// Books of each part whose lines are looked at for the widths all share; more than any terminal shows at once.
+  private static let measured = 250
+
+  private var sections: [(start: Int, section: Section)] = []
+
+  let startIndex = 0
+  private(set) var endIndex = 0
+
+  subscript(number: Int) -> Line {
+    let place = sections.lastIndex { $0.start <= number } ?? 0
+    return sections[place].section.line(at: number - sections[place].start)
+  }
+
+  mutating func append(_ section: Section) {
+    guard !section.isEmpty else { return }
+    sections.append((endIndex, section))
+    endIndex += section.count
+  }
+
+  mutating func append(_ lines: [Line]) { append(Section(lines)) }
+
+  /// The last line of a book; nil where it is not among them.
+  func lastLine(of id: String) -> Int? {
+    for (start, section) in sections {
+      if let line = section.lastLine(of: id) { return start + line }
+    }
+    return nil
+  }
+
+  /// The parts that begin at a line or below it.
+  func parts(from line: Int) -> [BoardModel.Part] {
+    sections.flatMap { start, section in
+      section.head.enumerated().filter { start + $0.offset >= line }.compactMap { $0.element.beginning }
+    }
+  }
+
+  /// The lines that the widths of a pane follow from, see `BoardLines.measure`.
+  var samples: [Line] {
+    sections.flatMap { start, section in
+      let end = section.head.count + Self.measured * (section.rows + section.gap)
+      return self[start..<(start + Swift.min(end, section.count))]
+    }
+  }
+}
