@@ -16,12 +16,13 @@ FORMATTED = Sources Tests Resources Package.swift
 # The C++ library below Swift's runtime goes into the program too: looking its symbols up costs every start some
 # tenths of a millisecond. Where there is no archive of it, the shared one is linked.
 RUNTIME = .build/runtime
-RELEASE = -c release --static-swift-stdlib -Xlinker -L$(CURDIR)/$(RUNTIME)
+RELEASE = -c release --static-swift-stdlib
+# Without what nobody calls and without symbols; whatever is exported counts as called.
+SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
-FIXED = $(RELEASE) -Xlinker -no-pie
-# Without what nobody calls and without symbols; whatever is exported counts as called.
-NET = $(RELEASE) -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
+FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie
+NET = $(RELEASE) $(SMALL)
 # One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
