@@ -5,9 +5,13 @@
 struct NoteSegment: Sendable {
   /// Grows with every change of what is written, and of how text is folded.
   static let version: UInt64 = 2
-  private static let magic: UInt64 = 0x7365_746F_6E61_6573
-  static let words = 13
-  static let headLength = words * 8
+  private static let kind = SegmentHead.Kind(
+    magic: 0x7365_746F_6E61_6573,
+    version: version,
+    words: 13,
+    path: 1
+  )
+  static let headLength = kind.length
 
   /// The words it begins with.
   struct Head: Sendable, Hashable {
@@ -36,30 +40,18 @@ struct NoteSegment: Sendable {
     var textsStart: Int { namesStart + names }
     var end: Int { textsStart + texts }
 
-    var numbers: [UInt64] {
-      [bodySum] + [length, path, books, notes, tagged, ids, noteIDs, names, texts].map { UInt64($0) }
-    }
+    var sizes: [Int] { [length, path, books, notes, tagged, ids, noteIDs, names, texts] }
 
     init() {}
 
     /// Reads the words; nil where they are not those of an index of this version that is whole so far.
     init?(_ bytes: UnsafeRawBufferPointer) {
-      guard bytes.count >= NoteSegment.headLength else { return nil }
-      let words = (0..<NoteSegment.words).map {
-        bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
-      }
-      guard words[0] == NoteSegment.magic, words[1] == NoteSegment.version else { return nil }
-      bodySum = words[3]
-      // None so large that a sum of them would not be a number any more.
-      let sizes = words[4...12].compactMap { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
-      guard sizes.count == 9 else { return nil }
-      (length, path, books, notes) = (sizes[0], sizes[1], sizes[2], sizes[3])
-      (tagged, ids, noteIDs) = (sizes[4], sizes[5], sizes[6])
-      (names, texts) = (sizes[7], sizes[8])
-      guard end == length, bytes.count >= bookRows else { return nil }
-      guard words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[24..<bookRows])) else {
-        return nil
-      }
+      guard let head = SegmentHead(bytes, NoteSegment.kind) else { return nil }
+      bodySum = head.bodySum
+      (length, path, books, notes) = (head.sizes[0], head.sizes[1], head.sizes[2], head.sizes[3])
+      (tagged, ids, noteIDs) = (head.sizes[4], head.sizes[5], head.sizes[6])
+      (names, texts) = (head.sizes[7], head.sizes[8])
+      guard end == length else { return nil }
     }
   }
 
@@ -92,13 +84,7 @@ struct NoteSegment: Sendable {
 
   /// The words it begins with, for a head and what follows it.
   static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
-    var rest = ByteSink()
-    for number in head.numbers { rest.fixed(number) }
-    var start = ByteSink()
-    start.fixed(magic)
-    start.fixed(version)
-    start.fixed(Checksum.of(rest.bytes + path))
-    return start.bytes + rest.bytes + path
+    SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
   /// Looks at the bytes.

@@ -7,9 +7,13 @@ import ReadingCore
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
   static let version: UInt64 = 5
-  private static let magic: UInt64 = 0x3178_6469_6167_6F73
-  static let words = 12
-  static let headLength = words * 8
+  private static let kind = SegmentHead.Kind(
+    magic: 0x3178_6469_6167_6F73,
+    version: version,
+    words: 12,
+    path: 3
+  )
+  static let headLength = kind.length
 
   /// The words an index begins with.
   struct Head: Sendable, Hashable {
@@ -29,29 +33,17 @@ struct IndexSegment: Sendable {
     var textsStart: Int { cardsStart + cards }
     var end: Int { textsStart + texts }
 
-    var numbers: [UInt64] {
-      [bodySum] + [length, shelf, trash, path, cards, texts].map { UInt64($0) }
-    }
+    var sizes: [Int] { [length, shelf, trash, path, cards, texts] }
 
     init() {}
 
     /// Reads the words; nil where they are not those of an index of this version that is whole so far.
     init?(_ bytes: UnsafeRawBufferPointer) {
-      guard bytes.count >= IndexSegment.headLength else { return nil }
-      let words = (0..<IndexSegment.words).map {
-        bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
-      }
-      guard words[0] == IndexSegment.magic, words[1] == IndexSegment.version else { return nil }
-      bodySum = words[3]
-      // None so large that a sum of them would not be a number any more.
-      let sizes = words[4...9].map { Int(exactly: $0).flatMap { $0 < 1 << 40 ? $0 : nil } }
-      guard let length = sizes[0], let shelf = sizes[1], let trash = sizes[2], let path = sizes[3],
-        let cards = sizes[4], let texts = sizes[5]
-      else { return nil }
-      (self.length, self.shelf, self.trash) = (length, shelf, trash)
-      (self.path, self.cards, self.texts) = (path, cards, texts)
-      guard end == length, bytes.count >= rows else { return nil }
-      guard words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[24..<rows])) else { return nil }
+      guard let head = SegmentHead(bytes, IndexSegment.kind) else { return nil }
+      bodySum = head.bodySum
+      (length, shelf, trash) = (head.sizes[0], head.sizes[1], head.sizes[2])
+      (path, cards, texts) = (head.sizes[3], head.sizes[4], head.sizes[5])
+      guard end == length else { return nil }
     }
   }
 
@@ -80,16 +72,7 @@ struct IndexSegment: Sendable {
 
   /// The words an index begins with, for a head and what follows it.
   static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    func append(_ word: UInt64) { withUnsafeBytes(of: word) { bytes += $0 } }
-    for number in head.numbers { append(number) }
-    for _ in (3 + head.numbers.count)..<words { append(0) }
-    let rest = bytes + path
-    bytes = []
-    append(magic)
-    append(version)
-    append(Checksum.of(rest))
-    return bytes + rest
+    SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
   var count: Int { head.shelf + head.trash }
