@@ -30,11 +30,11 @@ struct CellSequence: Sequence, IteratorProtocol {
   /// The first cluster of the next grapheme, if it has any.
   private mutating func taken() -> TextWidth.Cluster? {
     guard index < text.endIndex else { return nil }
-    if let byte = text[...].plainByte(at: index) {
+    if let byte = text.plainByte(at: index) {
       text.utf8.formIndex(after: &index)
       return TextWidth.Cluster(text: String(Unicode.Scalar(byte)), columns: 1)
     }
-    if let sign = text[...].wideSign(at: index) {
+    if let sign = text.wideSign(at: index) {
       text.unicodeScalars.formIndex(after: &index)
       return TextWidth.Cluster(text: String(sign), columns: 2)
     }
@@ -90,28 +90,29 @@ struct CellSequence: Sequence, IteratorProtocol {
   }
 }
 
-extension Substring {
-  /// The byte at an index if it is printable ASCII and a grapheme of its own, which anything outside ASCII
-  /// that follows might make untrue.
+extension StringProtocol {
+  /// The byte at an index if it is printable ASCII and a grapheme of its own, which only ASCII behind it, a syllable
+  /// or an ideograph makes sure.
   func plainByte(at index: Index) -> UInt8? {
     let byte = utf8[index]
     guard byte >= 0x20, byte < 0x7F else { return nil }
     let after = utf8.index(after: index)
-    return after == endIndex || utf8[after] < 0x80 ? byte : nil
+    return after == endIndex || utf8[after] < 0x80 || unicodeScalars[after].isWideSign ? byte : nil
   }
 
   /// The syllable of Hangul or ideograph at an index, of two columns and three bytes, if it is a grapheme of its own,
   /// which only another of those or ASCII behind it makes sure.
   func wideSign(at index: Index) -> Unicode.Scalar? {
     let sign = unicodeScalars[index]
-    guard Self.isWide(sign) else { return nil }
+    guard sign.isWideSign else { return nil }
     let after = unicodeScalars.index(after: index)
     guard after < endIndex else { return sign }
     let follower = unicodeScalars[after]
-    return Self.isWide(follower) || (0x20..<0x7F).contains(follower.value) ? sign : nil
+    return follower.isWideSign || (0x20..<0x7F).contains(follower.value) ? sign : nil
   }
+}
 
-  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-    (0xAC00...0xD7A3).contains(scalar.value) || (0x4E00...0x9FFF).contains(scalar.value)
-  }
+extension Unicode.Scalar {
+  /// Whether it is a syllable of Hangul or an ideograph.
+  fileprivate var isWideSign: Bool { (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) }
 }

@@ -47,8 +47,8 @@ struct TextLine: Sendable, Hashable {
   func next(_ offset: Int) -> Int {
     guard offset < end else { return end }
     let index = index(offset)
-    if text[...].plainByte(at: index) != nil { return offset + 1 }
-    return text[...].wideSign(at: index) == nil ? self.offset(text.index(after: index)) : offset + 3
+    if text.plainByte(at: index) != nil { return offset + 1 }
+    return text.wideSign(at: index) == nil ? self.offset(text.index(after: index)) : offset + 3
   }
 
   /// The boundary before the grapheme that ends at an offset.
