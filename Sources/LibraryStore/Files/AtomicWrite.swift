@@ -9,7 +9,7 @@ import ReadingCore
 /// reached through a link; all others beside the target.
 struct AtomicWrite: Sendable {
   /// Content in a temporary file that has not yet got its name.
-  struct Prepared {
+  struct Prepared: Sendable {
     let temporary: String
     /// The file to become: where the links end.
     var target: String

@@ -21,8 +21,8 @@ struct ManyFiles {
     }
   }
 
-  /// How many files' content is made ahead of the one being written.
-  private static let ahead = 32
+  /// How many files are written between two questions whether to go on, by several threads where so many are left.
+  private static let together = 256
 
   /// A file that is to go.
   struct Removal {
@@ -132,22 +132,42 @@ struct ManyFiles {
     }
     defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
-    let parts = stride(from: 0, to: contents.count, by: Self.ahead).map { start in
-      contents[start..<min(start + Self.ahead, contents.count)]
-    }
-    var next = parts.first.map { part in Ahead { part.map { $0.made() } } }
-    for (number, part) in parts.enumerated() {
-      let made = next?.value ?? []
-      next = parts.dropFirst(number + 1).first.map { part in Ahead { part.map { $0.made() } } }
-      for (content, (bytes, mark)) in zip(part, made) {
-        try check()
-        progress.report(prepared.count)
-        marks.append(mark)
-        prepared.append(try write.prepare(content.path, bytes, isFlushed: false))
-      }
+    // Few are written one after the other, so that the first that is refused is the last that is tried.
+    let length = contents.count < Self.together ? 1 : Self.together
+    for start in stride(from: 0, to: contents.count, by: length) {
+      try check()
+      progress.report(prepared.count)
+      try prepareTogether(contents[start..<min(start + length, contents.count)], &prepared, &marks)
     }
     progress.report(prepared.count)
     try flush(prepared, in: temporaries, open)
+  }
+
+  /// Writes some files; what was written before one that could not be is among the prepared.
+  private func prepareTogether(
+    _ contents: ArraySlice<Content>,
+    _ prepared: inout [AtomicWrite.Prepared],
+    _ marks: inout Marks
+  ) throws(StoreError) {
+    typealias Written = (file: AtomicWrite.Prepared, mark: ContentMark?)
+    let written = contents.mappedTogether { [write] content -> Result<Written, StoreError> in
+      do throws(StoreError) {
+        let (bytes, mark) = content.made()
+        return .success((try write.prepare(content.path, bytes, isFlushed: false), mark))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var failure: StoreError?
+    for outcome in written {
+      switch outcome {
+      case .success(let (file, mark)):
+        prepared.append(file)
+        marks.append(mark)
+      case .failure(let error): failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
   }
 
   /// Has all temporary files on the disk.
