@@ -74,6 +74,33 @@ import Testing
     }
   }
 
+  /// So many are written by several threads.
+  @Test(arguments: [0, 255, 256, 599])
+  func aLargeStepOfWhichOneFileIsRefusedLeavesNothing(number: Int) throws {
+    let books = (1_000..<1_600).map { book("\($0)b") }
+    let opened = Mutex(0)
+    var access = FileAccess.unflushed
+    let open = access.open
+    access.open = { path, mode throws(SystemFault) in
+      let isRefused =
+        mode != .read && path.contains("/.seoga/tmp/")
+        && opened.withLock { count in
+          count += 1
+          return count == number + 1
+        }
+      if isRefused { throw SystemFault(28) }
+      return try open(path, mode)
+    }
+    #expect(throws: StoreError.self) { try place.files(access: access).add(books) }
+    #expect(place.names(in: "books") == [] && place.names(in: ".seoga/tmp") == [])
+    try place.files(access: access, isJournalled: true).add(books)
+    #expect(try files.load().books == books)
+    #expect(place.names(in: ".seoga/tmp") == [])
+    // What was written down of each is told by what it holds.
+    #expect(try place.files(isJournalled: true).undo()?.isUndone == true)
+    #expect(place.names(in: "books") == [])
+  }
+
   @Test func aChangeMayRefuse() throws {
     try place.write([book("1b")])
     #expect(throws: StoreError.gone(id: "1b")) {

@@ -136,8 +136,8 @@ struct ManyFiles {
     let length = contents.count < Self.together ? 1 : Self.together
     for start in stride(from: 0, to: contents.count, by: length) {
       try check()
-      progress.report(prepared.count)
-      try prepareTogether(contents[start..<min(start + length, contents.count)], &prepared, &marks)
+      let part = contents[start..<min(start + length, contents.count)]
+      try prepareTogether(part, progress, &prepared, &marks)
     }
     progress.report(prepared.count)
     try flush(prepared, in: temporaries, open)
@@ -146,6 +146,7 @@ struct ManyFiles {
   /// Writes some files; what was written before one that could not be is among the prepared.
   private func prepareTogether(
     _ contents: ArraySlice<Content>,
+    _ progress: ProgressSteps,
     _ prepared: inout [AtomicWrite.Prepared],
     _ marks: inout Marks
   ) throws(StoreError) {
@@ -162,6 +163,7 @@ struct ManyFiles {
     for outcome in written {
       switch outcome {
       case .success(let (file, mark)):
+        progress.report(prepared.count)
         prepared.append(file)
         marks.append(mark)
       case .failure(let error): failure = failure ?? error

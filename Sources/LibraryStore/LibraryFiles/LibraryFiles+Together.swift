@@ -12,7 +12,8 @@ extension LibraryFiles {
   /// changed ones, and a value to hand on. Books it did not change are not written; changed ones are stamped.
   /// It runs again where another program changed one of its files meanwhile. `ids` are the only books it needs to
   /// see, nil for all. `report` is called at most some hundred times, from the caller's thread;
-  /// `isCancelled` is asked there between any two calls of the system, until the first file has its new content.
+  /// `isCancelled` is asked there again and again, where few files are written between any two calls of the system,
+  /// until the first file has its new content.
   ///
   /// - Returns: the value, and the library as it is on the disk then.
   /// - Throws: `.cancelled` with nothing changed; `.unreadable` where a book to change cannot be written,
