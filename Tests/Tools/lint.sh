@@ -43,7 +43,7 @@ Sources/Catalogue/Reachability/SocketAddress.swift (^|[^[:alnum:]_.])Int\( sizes
 Sources/Catalogue/Kept/KeptAnswersFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/CatalogueSources/Reading/WebAddress.swift (^|[^[:alnum:]_.])Int\( one byte
 Sources/seoga-net/Cache/CacheFolder.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
-Sources/seoga-net/System/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
+Sources/Catalogue/Kept/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/seoga-net/Cache/PictureSize.swift (^|[^[:alnum:]_.])Int\( four bytes at most
 Sources/seoga-net/Web/Transfers.swift (^|[^[:alnum:]_.])Int\( a limit of our own
 Sources/seoga/PictureText+Tesseract.swift (^|[^[:alnum:]_.])Int\( a limit of our own

@@ -49,7 +49,7 @@ public actor KeptAnswersFile {
   /// Keeps a question beside what is kept, also by other programs.
   public func keep(_ question: KeptAnswers.Question) {
     guard let slash = path.lastIndex(of: "/") else { return }
-    makeFolders(path[..<slash])
+    WholeFile.makeFolder(path[..<slash])
     // The file itself is replaced, and a lock on it would go with it. Without a lock one question may be lost.
     let folder = open(String(path[..<slash]), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 { while flock(folder, LOCK_EX) != 0, errno == EINTR {} }
@@ -62,31 +62,9 @@ public actor KeptAnswersFile {
   private func save(_ answers: KeptAnswers, in folder: Substring) {
     // A name of its own: another window may be keeping something too.
     let temporary = "\(folder)/.seoga-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { return }
-    let isWritten = write(answers.bytes, to: descriptor)
-    let isClosed = close(descriptor) == 0
     // No more than its name has to be right after a power cut, which leaves the old file or a damaged one.
-    if !isWritten || !isClosed || rename(temporary, path) != 0 { unlink(temporary) }
-  }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeBytes(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  private func makeFolders(_ folder: Substring) {
-    guard !folder.isEmpty, mkdir(String(folder), 0o700) != 0, errno == ENOENT,
-      let slash = folder.lastIndex(of: "/")
-    else { return }
-    makeFolders(folder[..<slash])
-    mkdir(String(folder), 0o700)
+    guard WholeFile.write([answers.bytes], to: temporary) else { return }
+    if rename(temporary, path) != 0 { unlink(temporary) }
   }
 }
 
@@ -101,6 +79,3 @@ extension KeptAnswersFile.Mark {
     )
   }
 }
-
-// Inside the type the system's name would be its own.
-private let writeBytes = write

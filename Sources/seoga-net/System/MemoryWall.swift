@@ -1,4 +1,5 @@
 import CLinux
+import Catalogue
 import Glibc
 import ReadingCore
 

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Files that are read and written in one go.
-enum WholeFile {
+package enum WholeFile {
   /// What a file holds; nil where there is none, or it holds more than that.
-  static func bytes(at path: String, most: Int) -> [UInt8]? {
+  package static func bytes(at path: String, most: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -24,7 +24,7 @@ enum WholeFile {
   }
 
   /// What a file of the system's holds, which has no size before it is read.
-  static func text(ofSystem path: String) -> String? {
+  package static func text(ofSystem path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -34,7 +34,7 @@ enum WholeFile {
   }
 
   /// Makes a file that only its owner may read; whether all of it was written.
-  static func write(_ pieces: [[UInt8]], to path: String) -> Bool {
+  package static func write(_ pieces: [[UInt8]], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
     let isWritten = pieces.allSatisfy { write($0, to: descriptor) }
@@ -55,7 +55,7 @@ enum WholeFile {
   }
 
   /// Makes a folder that only its owner may enter, and those it is in.
-  static func makeFolder(_ path: Substring) {
+  package static func makeFolder(_ path: Substring) {
     guard !path.isEmpty, mkdir(String(path), 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/")
     else { return }
     makeFolder(path[..<slash])
@@ -63,7 +63,7 @@ enum WholeFile {
   }
 
   /// The names in a folder.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
