@@ -15,14 +15,11 @@ struct ManyFiles {
     let bytes: @Sendable () -> [UInt8]
 
     /// What is written, and what the journal is told of it.
-    fileprivate func made() -> (bytes: [UInt8], mark: ContentMark?) {
+    func made() -> (bytes: [UInt8], mark: ContentMark?) {
       let bytes = bytes()
       return (bytes, old == nil ? ContentMark(of: bytes) : nil)
     }
   }
-
-  /// How many files are written between two questions whether to go on, by several threads where so many are left.
-  private static let together = 256
 
   /// A file that is to go.
   struct Removal {
@@ -66,10 +63,8 @@ struct ManyFiles {
     removing removals: [Removal] = [],
     beforeNaming: (Marks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
   ) throws(StoreError) -> Bool {
-    var prepared: [AtomicWrite.Prepared] = []
-    var marks = Marks()
+    let (prepared, marks) = try preparation.files(of: contents)
     do throws(StoreError) {
-      try prepare(contents, &prepared, &marks)
       try check()
       guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
         discard(prepared)
@@ -110,109 +105,11 @@ struct ManyFiles {
 
   // MARK: Until the first name
 
-  private func check() throws(StoreError) { if isCancelled() { throw .cancelled } }
-
-  private func prepare(
-    _ contents: [Content],
-    _ prepared: inout [AtomicWrite.Prepared],
-    _ marks: inout Marks
-  ) throws(StoreError) {
-    guard contents.count > 1 else {
-      for content in contents {
-        let (bytes, mark) = content.made()
-        marks.append(mark)
-        prepared.append(try write.prepare(content.path, bytes))
-      }
-      return
-    }
-    // Opened before the first write, so that it hears of every write the disk refuses later.
-    let temporaries = write.temporaries(of: folder.book(""))
-    let open = try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
-      try disk.access.open(temporaries, .folder)
-    }
-    defer { _ = try? disk.access.close(open) }
-    let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
-    // Few are written one after the other, so that the first that is refused is the last that is tried.
-    let length = contents.count < Self.together ? 1 : Self.together
-    for start in stride(from: 0, to: contents.count, by: length) {
-      try check()
-      let part = contents[start..<min(start + length, contents.count)]
-      try prepareTogether(part, progress, &prepared, &marks)
-    }
-    progress.report(prepared.count)
-    try flush(prepared, in: temporaries, open)
+  private var preparation: StepPreparation {
+    StepPreparation(disk: disk, folder: folder, write: write, isCancelled: isCancelled, report: report)
   }
 
-  /// Writes some files; what was written before one that could not be is among the prepared.
-  private func prepareTogether(
-    _ contents: ArraySlice<Content>,
-    _ progress: ProgressSteps,
-    _ prepared: inout [AtomicWrite.Prepared],
-    _ marks: inout Marks
-  ) throws(StoreError) {
-    typealias Written = (file: AtomicWrite.Prepared, mark: ContentMark?)
-    let written = contents.mappedTogether { [write] content -> Result<Written, StoreError> in
-      do throws(StoreError) {
-        let (bytes, mark) = content.made()
-        return .success((try write.prepare(content.path, bytes, isFlushed: false), mark))
-      } catch {
-        return .failure(error)
-      }
-    }
-    var failure: StoreError?
-    for outcome in written {
-      switch outcome {
-      case .success(let (file, mark)):
-        progress.report(prepared.count)
-        prepared.append(file)
-        marks.append(mark)
-      case .failure(let error): failure = failure ?? error
-      }
-    }
-    if let failure { throw failure }
-  }
-
-  /// Has all temporary files on the disk.
-  private func flush(
-    _ prepared: [AtomicWrite.Prepared],
-    in temporaries: String,
-    _ open: Int32
-  ) throws(StoreError) {
-    do throws(StoreError) {
-      try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
-        try disk.access.syncFileSystem(open)
-      }
-      // A link may lead to another disk.
-      for file in prepared where !Path.parent(of: file.temporary).isIdentical(to: temporaries) {
-        try check()
-        try flush(file)
-      }
-    } catch {
-      // The refusal may be about another program's file, or the system has no such call: each by itself.
-      for file in prepared {
-        try check()
-        try flush(file)
-      }
-      try flushFolder(temporaries)
-    }
-  }
-
-  private func flush(_ file: AtomicWrite.Prepared) throws(StoreError) {
-    let descriptor = try disk.attempt(.sync, file.target) { () throws(SystemFault) in
-      try disk.access.open(file.temporary, .read)
-    }
-    defer { _ = try? disk.access.close(descriptor) }
-    try disk.sync(descriptor, file.target)
-  }
-
-  /// Flushes a folder while nothing is changed yet, so that a refusal is not told as one after a change.
-  private func flushFolder(_ path: String) throws(StoreError) {
-    do throws(StoreError) {
-      try disk.syncFolder(path)
-    } catch {
-      throw .failed(.sync, path: path, code: error.code)
-    }
-  }
+  private func check() throws(StoreError) { try preparation.check() }
 
   /// Has the intent on the disk and gives its path.
   private func save(_ intent: StepIntent) throws(StoreError) -> String {
@@ -220,7 +117,7 @@ struct ManyFiles {
     prepared.target = "\(folder.root)/\(StepIntent.name(inode: prepared.new.inode))"
     try write.commit(prepared)
     do throws(StoreError) {
-      try flushFolder(folder.root)
+      try preparation.flushFolder(folder.root)
     } catch {
       write.discard(prepared.target)
       throw error

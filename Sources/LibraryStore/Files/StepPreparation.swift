@@ -1,0 +1,133 @@
+import ReadingCore
+
+/// Writes the new content of a step to temporary files and has all of it on the disk, before anything gets its name.
+struct StepPreparation {
+  /// How many files are written between two questions whether to go on, by several threads where so many are left.
+  private static let together = 256
+
+  let disk: Disk
+  let folder: LibraryFolder
+  let write: AtomicWrite
+  let isCancelled: () -> Bool
+  let report: (ChangeProgress) -> Void
+
+  /// The temporary files of a step, and what the journal is told of them; none is left where this throws.
+  func files(
+    of contents: [ManyFiles.Content]
+  ) throws(StoreError) -> (prepared: [AtomicWrite.Prepared], marks: ManyFiles.Marks) {
+    var prepared: [AtomicWrite.Prepared] = []
+    var marks = ManyFiles.Marks()
+    do throws(StoreError) {
+      try prepare(contents, &prepared, &marks)
+      return (prepared, marks)
+    } catch {
+      for file in prepared { write.discard(file.temporary) }
+      throw error
+    }
+  }
+
+  /// Throws where nobody wants the step any more.
+  func check() throws(StoreError) { if isCancelled() { throw .cancelled } }
+
+  private func prepare(
+    _ contents: [ManyFiles.Content],
+    _ prepared: inout [AtomicWrite.Prepared],
+    _ marks: inout ManyFiles.Marks
+  ) throws(StoreError) {
+    guard contents.count > 1 else {
+      for content in contents {
+        let (bytes, mark) = content.made()
+        marks.append(mark)
+        prepared.append(try write.prepare(content.path, bytes))
+      }
+      return
+    }
+    // Opened before the first write, so that it hears of every write the disk refuses later.
+    let temporaries = write.temporaries(of: folder.book(""))
+    let open = try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
+      try disk.access.open(temporaries, .folder)
+    }
+    defer { _ = try? disk.access.close(open) }
+    let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
+    // Few are written one after the other, so that the first that is refused is the last that is tried.
+    let length = contents.count < Self.together ? 1 : Self.together
+    for start in stride(from: 0, to: contents.count, by: length) {
+      try check()
+      let part = contents[start..<min(start + length, contents.count)]
+      try prepareTogether(part, progress, &prepared, &marks)
+    }
+    progress.report(prepared.count)
+    try flush(prepared, in: temporaries, open)
+  }
+
+  /// Writes some files; what was written before one that could not be is among the prepared.
+  private func prepareTogether(
+    _ contents: ArraySlice<ManyFiles.Content>,
+    _ progress: ProgressSteps,
+    _ prepared: inout [AtomicWrite.Prepared],
+    _ marks: inout ManyFiles.Marks
+  ) throws(StoreError) {
+    typealias Written = (file: AtomicWrite.Prepared, mark: ContentMark?)
+    let written = contents.mappedTogether { [write] content -> Result<Written, StoreError> in
+      do throws(StoreError) {
+        let (bytes, mark) = content.made()
+        return .success((try write.prepare(content.path, bytes, isFlushed: false), mark))
+      } catch {
+        return .failure(error)
+      }
+    }
+    var failure: StoreError?
+    for outcome in written {
+      switch outcome {
+      case .success(let (file, mark)):
+        progress.report(prepared.count)
+        prepared.append(file)
+        marks.append(mark)
+      case .failure(let error): failure = failure ?? error
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Has all temporary files on the disk.
+  private func flush(
+    _ prepared: [AtomicWrite.Prepared],
+    in temporaries: String,
+    _ open: Int32
+  ) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.attempt(.sync, temporaries) { () throws(SystemFault) in
+        try disk.access.syncFileSystem(open)
+      }
+      // A link may lead to another disk.
+      for file in prepared where !Path.parent(of: file.temporary).isIdentical(to: temporaries) {
+        try check()
+        try flush(file)
+      }
+    } catch {
+      // The refusal may be about another program's file, or the system has no such call: each by itself.
+      for file in prepared {
+        try check()
+        try flush(file)
+      }
+      try flushFolder(temporaries)
+    }
+  }
+
+  private func flush(_ file: AtomicWrite.Prepared) throws(StoreError) {
+    let descriptor = try disk.attempt(.sync, file.target) { () throws(SystemFault) in
+      try disk.access.open(file.temporary, .read)
+    }
+    defer { _ = try? disk.access.close(descriptor) }
+    try disk.sync(descriptor, file.target)
+  }
+
+  /// Flushes a folder while nothing is changed yet, so that a refusal is not told as one after a change.
+  func flushFolder(_ path: String) throws(StoreError) {
+    do throws(StoreError) {
+      try disk.syncFolder(path)
+    } catch {
+      throw .failed(.sync, path: path, code: error.code)
+    }
+  }
+}
