@@ -61,7 +61,7 @@ final class BoardScreen: Screen {
       return [add, actions.whereWritable(classics), actions.importRow(inFooter: true, run: importBooks)]
     }
     let chosen = selected
-    let own = actions.rows(for: chosen) { [self] in select($0) }
+    let own = actions.rows(for: chosen, acting: { [self] in chosen.map(select) })
     return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands
       + [actions.importRow(run: importBooks)] + movement
   }

@@ -61,27 +61,27 @@ final class BookCommands {
 
   /// The rows for a book; without one they are there and say why they cannot run.
   ///
-  /// `acting` is told of the book before a row runs: a list keeps its marker on it wherever it then moves.
+  /// `acting` is called before a row runs: a list keeps its marker on it wherever it then moves.
   ///
   /// `deleted` is called once the book is in the trash, before that is said.
   func rows(
-    for book: BookCard?,
+    for book: (any BookSummary)?,
     opens: Bool = true,
-    acting: @escaping (BookCard) -> Void = { _ in },
+    acting: @escaping () -> Void = {},
     deleted: @escaping () -> Void = {}
   ) -> [Command] {
     guard let book else { return rows(book, opens, deleted) }
-    return rows(book, opens, deleted).map { $0.preceded { acting(book) } }
+    return rows(book, opens, deleted).map { $0.preceded(by: acting) }
   }
 
   /// The row that begins a note on a book.
-  func note(on book: BookCard?) -> Command {
+  func note(on book: (any BookSummary)?) -> Command {
     let note = row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) }
     return book == nil ? note : whereWritable(note, book)
   }
 
   /// The row that begins a note where the book is but one of a list.
-  func note(near book: BookCard?) -> Command {
+  func note(near book: (any BookSummary)?) -> Command {
     let keys: [Key] = [.character("m")]
     guard book == nil else {
       return whereWritable(row("book.note", keys, book) { [doors] in doors.quickNote($0) }, book)
@@ -90,7 +90,7 @@ final class BookCommands {
     return doors.noteObstacle().map(note.disabled) ?? note
   }
 
-  private func rows(_ book: BookCard?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
+  private func rows(_ book: (any BookSummary)?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
     let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
     let changes = changes(book, note: opens ? note(near: book) : note(on: book), deleted)
     let export = row("book.export", [.character("E")], book, inFooter: false) { [doors] in
@@ -99,7 +99,9 @@ final class BookCommands {
     return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst() + [export]
   }
 
-  private func changes(_ book: BookCard?, note: Command, _ deleted: @escaping () -> Void) -> [Command] {
+  private func changes(_ book: (any BookSummary)?, note: Command, _ deleted: @escaping () -> Void)
+    -> [Command]
+  {
     [
       row("book.progress", [.character("p")], book, run: questions.askProgress),
       note,
@@ -112,7 +114,7 @@ final class BookCommands {
   }
 
   /// The row as it is where the book, or without one the library, can be changed; else it says why not.
-  func whereWritable(_ row: Command, _ book: BookCard? = nil) -> Command {
+  func whereWritable(_ row: Command, _ book: (any BookSummary)? = nil) -> Command {
     edits.obstacle(to: book).map(row.disabled) ?? row
   }
 
@@ -127,7 +129,7 @@ final class BookCommands {
   private func row(
     _ id: String,
     _ keys: [Key],
-    _ card: BookCard?,
+    _ summary: (any BookSummary)?,
     inFooter: Bool = true,
     run: @escaping (Book) -> Void
   ) -> Command {
@@ -136,10 +138,10 @@ final class BookCommands {
       keys,
       words: words,
       inFooter: inFooter,
-      availability: card == nil ? .disabled(because: words("book.noneSelected")) : .ready
+      availability: summary == nil ? .disabled(because: words("book.noneSelected")) : .ready
     ) { [self] in
-      guard let card else { return }
-      guard let book = library.book(card.id) else { return router.show(Message(words("book.unread"))) }
+      guard let id = summary?.id else { return }
+      guard let book = library.book(id) else { return router.show(Message(words("book.unread"))) }
       run(book)
     }
   }

@@ -57,11 +57,7 @@ final class BookScreen: Screen {
       words: model.words,
       availability: obstacle(toOpening: selected).map { .disabled(because: $0) } ?? .ready
     ) { [self] in open() }
-    let book = actions.rows(
-      for: model.book.map(BookCard.init),
-      opens: false,
-      deleted: { [self] in close(self) }
-    )
+    let book = actions.rows(for: model.book, opens: false, deleted: { [self] in close(self) })
     // A note under the marker is nearer than its book to the key that edits.
     let edit = notes.edit(selected)
     return [row] + (edit == nil ? book : book.filter { $0.id != "book.edit" }) + [edit].compactMap { $0 }
@@ -77,7 +73,7 @@ final class BookScreen: Screen {
     let fetch = row("book.fetch", .character("w"), outside.fetch)
     return [
       row("book.cover", .character("c")) { [self] _ in outside.openCover(cover) },
-      book == nil ? fetch : actions.whereWritable(fetch, book.map(BookCard.init)),
+      book == nil ? fetch : actions.whereWritable(fetch, book),
     ]
   }
 

@@ -56,9 +56,8 @@ extension NotesScreen {
 
   /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(near:)`.
   private func newNote(_ item: NoteItem?) -> Command {
-    let card = (item?.book).map(BookCard.init)
-    if model.bookID != nil { return books.note(on: model.book.map(BookCard.init)) }
-    return model.isReading ? books.note(on: card) : books.note(near: card)
+    if model.bookID != nil { return books.note(on: model.book) }
+    return model.isReading ? books.note(on: item?.book) : books.note(near: item?.book)
   }
 
   private func remove(_ item: NoteItem?) -> Command {
