@@ -80,7 +80,9 @@ struct EditBookForm {
   private func state(of path: FieldPath) -> TextFieldView.State {
     let isFocused = path == model.focus
     if model.isDisabled(path, in: shaped) {
-      return .disabled(reason: words("edit.refused.notQueued"))
+      return .disabled(
+        reason: words(model.isQueueKnown ? "edit.refused.notQueued" : "edit.refused.queueUnread")
+      )
     }
     if let problem = problems[path], model.draft.checked.contains(path) {
       return .wrong(reason: FieldSentences(words: words).text(of: problem.reason), isFocused: isFocused)

@@ -101,11 +101,14 @@ import TextScreen
     draft.changedText(of: path) ?? stored(path, in: shaped)
   }
 
+  /// Whether all of the queue is known; the board of the last time holds only its beginning.
+  var isQueueKnown: Bool { ground.library.isRead }
+
   /// Whether a field takes no value now: only what is up next has a place in the queue, and that only once all of
   /// the queue is known.
   func isDisabled(_ path: FieldPath, in shaped: Book) -> Bool {
     guard path == .book(.queueRank), draft.changedText(of: path) == nil else { return false }
-    return !ground.library.isRead || text(of: .book(.status), in: shaped) != Status.next.rawValue
+    return !isQueueKnown || text(of: .book(.status), in: shaped) != Status.next.rawValue
   }
 
   // MARK: The edit
