@@ -54,6 +54,28 @@ import Testing
     #expect(told.firstIndex { $0.phase == .naming } == told.lastIndex { $0.phase == .writing }.map { $0 + 1 })
   }
 
+  @Test(arguments: [2, 600])
+  func whatIsWrittenIsToldBeforeTheDiskIsAsked(count: Int) throws {
+    let place = try TemporaryLibrary()
+    try place.files().add([Book(id: "founding", title: "t", added: "2026")])
+    let isTold = Mutex(false)
+    let asked = Mutex<[Bool]>([])
+    var access = FileAccess.unflushed
+    let open = access.open
+    access.open = { path, mode throws(SystemFault) in
+      if case .create = mode, path.contains("/.seoga/tmp/") {
+        asked.withLock { $0.append(isTold.withLock { $0 }) }
+      }
+      return try open(path, mode)
+    }
+    let books = (0..<count).map { Book(id: "\($0)b", title: "t", added: "2026") }
+    try place.files(access: access).changeTogether(
+      report: { progress in if progress.phase == .writing { isTold.withLock { $0 = true } } }
+    ) { _ in (books, ()) }
+    let answers = asked.withLock { $0 }
+    #expect(answers.count >= count && answers.allSatisfy { $0 })
+  }
+
   @Test func twoAtOnceLoseNothing() async throws {
     let place = try TemporaryLibrary()
     try place.write([Book(id: "1b", title: "t", added: "2026")])

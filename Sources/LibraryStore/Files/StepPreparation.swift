@@ -49,6 +49,7 @@ struct StepPreparation {
     }
     defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
+    progress.report(0)
     // Few are written one after the other, so that the first that is refused is the last that is tried.
     let length = contents.count < Self.together ? 1 : Self.together
     for start in stride(from: 0, to: contents.count, by: length) {
@@ -56,7 +57,6 @@ struct StepPreparation {
       let part = contents[start..<min(start + length, contents.count)]
       try prepareTogether(part, progress, &prepared, &marks)
     }
-    progress.report(prepared.count)
     try flush(prepared, in: temporaries, open)
   }
 
@@ -80,9 +80,9 @@ struct StepPreparation {
     for outcome in written {
       switch outcome {
       case .success(let (file, mark)):
-        progress.report(prepared.count)
         prepared.append(file)
         marks.append(mark)
+        progress.report(prepared.count)
       case .failure(let error): failure = failure ?? error
       }
     }
