@@ -130,11 +130,13 @@ struct ManyFiles {
     _ contents: [Content],
     _ prepared: [AtomicWrite.Prepared]
   ) throws(StoreError) -> Bool {
-    for (content, file) in zip(contents, prepared) {
+    guard zip(contents, prepared).allSatisfy({ $0.old == $1.old }) else { return false }
+    for part in prepared.parts(of: StepPreparation.together) {
       try check()
-      guard content.old == file.old, try disk.status(file.target, followsLinks: false) == file.old else {
-        return false
+      let answers = part.mappedTogether { [disk] file in
+        Result { () throws(StoreError) in try disk.status(file.target, followsLinks: false) == file.old }
       }
+      for isAsRead in answers { guard try isAsRead.get() else { return false } }
     }
     return true
   }

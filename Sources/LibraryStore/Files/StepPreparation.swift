@@ -2,8 +2,9 @@ import ReadingCore
 
 /// Writes the new content of a step to temporary files and has all of it on the disk, before anything gets its name.
 struct StepPreparation {
-  /// How many files are written between two questions whether to go on, by several threads where so many are left.
-  private static let together = 256
+  /// How many files are written or looked at between two questions whether to go on, by several threads where so
+  /// many are left.
+  static let together = 256
 
   let disk: Disk
   let folder: LibraryFolder
@@ -50,11 +51,8 @@ struct StepPreparation {
     defer { _ = try? disk.access.close(open) }
     let progress = ProgressSteps(phase: .writing, total: contents.count, report: report)
     progress.report(0)
-    // Few are written one after the other, so that the first that is refused is the last that is tried.
-    let length = contents.count < Self.together ? 1 : Self.together
-    for start in stride(from: 0, to: contents.count, by: length) {
+    for part in contents.parts(of: Self.together) {
       try check()
-      let part = contents[start..<min(start + length, contents.count)]
       try prepareTogether(part, progress, &prepared, &marks)
     }
     try flush(prepared, in: temporaries, open)
@@ -129,5 +127,13 @@ struct StepPreparation {
     } catch {
       throw .failed(.sync, path: path, code: error.code)
     }
+  }
+}
+
+extension Array {
+  /// The elements by so many; where they are fewer one by one, so that the first that is refused is the last tried.
+  func parts(of length: Int) -> [ArraySlice<Element>] {
+    let length = count < length ? 1 : length
+    return stride(from: 0, to: count, by: length).map { self[$0..<Swift.min($0 + length, count)] }
   }
 }

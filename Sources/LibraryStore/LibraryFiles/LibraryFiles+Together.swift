@@ -63,21 +63,29 @@ extension LibraryFiles {
     let stamp = clock.now().stamp
     var changed: [Book] = []
     var seen: Set<[UInt8]> = []
+    var new: [Book] = []
     for var book in books {
       guard LibraryFolder.isSafe(book.id) else { throw .noSuchBook(id: book.id) }
       guard seen.insert(Array(book.id.utf8)).inserted else { throw .bookExists(id: book.id) }
-      let path = folder.book(book.id)
       if let before = library.books.book(book.id) {
         // Also compared as bytes, since a text may change between forms that count as equal.
         if before == book, RecordFile.bytes(before) == RecordFile.bytes(book) { continue }
         guard before.isOfKnownFormat else {
-          throw .unreadable(FileProblem(name: folder.name(of: path), reason: .otherFormat(before.format)))
+          let name = folder.name(of: folder.book(book.id))
+          throw .unreadable(FileProblem(name: name, reason: .otherFormat(before.format)))
         }
         book.modified = stamp
-      } else if try disk.status(path, followsLinks: false) != nil {
-        throw .bookExists(id: book.id)
+      } else {
+        new.append(book)
       }
       changed.append(book)
+    }
+    // A file that stands there unread is another's, and is not replaced.
+    let standing = new.mappedTogether { [disk, folder] book in
+      Result { () throws(StoreError) in try disk.status(folder.book(book.id), followsLinks: false) }
+    }
+    for (book, status) in zip(new, standing) {
+      if try status.get() != nil { throw .bookExists(id: book.id) }
     }
     return changed
   }

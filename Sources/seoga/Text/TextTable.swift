@@ -1,7 +1,8 @@
+import ReadingCore
 import TextScreen
 
 /// Rows of text in columns that stand below each other, two blanks apart.
-struct TextTable {
+nonisolated struct TextTable {
   private static let gap = "  "
   private static let least = 8
 
@@ -11,7 +12,7 @@ struct TextTable {
 
   /// Rows of equally many cells; the columns of `flexible` give way where a line has to be shorter.
   init(rows: [[String]], flexible: [Int] = [], rightAligned: [Int] = []) {
-    self.rows = rows.map { $0.map { TextWidth.printable($0, oneLine: true) } }
+    self.rows = rows.mappedTogether { $0.map { TextWidth.printable($0, oneLine: true) } }
     self.flexible = flexible
     self.rightAligned = rightAligned
   }
@@ -19,7 +20,7 @@ struct TextTable {
   /// The rows as lines, of at most so many columns where a number is given.
   func lines(columns: Int?) -> [String] {
     let widths = widths(columns)
-    return rows.map { row in
+    return rows.mappedTogether { [rightAligned] row in
       var line = ""
       for (index, cell) in row.enumerated() where widths[index] > 0 {
         let alignment: TextWidth.Alignment = rightAligned.contains(index) ? .right : .left
