@@ -99,7 +99,7 @@ import Testing
     let picture = try folder.file("p")
     let tesseract = Tesseract(folder: folder.path, limit: .seconds(1))
     #expect(await tesseract.text(of: picture) == .failure(.tookTooLong(seconds: 1)))
-    try expectEnded(folder)
+    try await expectEnded(folder)
   }
 
   @Test func whoeverIsCancelledEndsItAtOnce() async throws {
@@ -109,14 +109,24 @@ import Testing
     while folder.text("pid")?.hasSuffix("\n") != true { await Task.yield() }
     reading.cancel()
     #expect(await reading.value == .failure(.cancelled))
-    try expectEnded(folder)
+    try await expectEnded(folder)
   }
 
-  private func expectEnded(_ folder: Folder) throws {
+  /// What the script started is ended, too: a kill takes effect a moment after it was sent.
+  private func expectEnded(_ folder: Folder) async throws {
     let process = try #require(folder.text("pid").flatMap { pid_t($0.dropLast()) })
-    // What the script started, too; whoever waits for it now may not have done so yet.
+    var turns = 0
+    while !isEnded(process), turns < 1_000_000 {
+      turns += 1
+      await Task.yield()
+    }
+    #expect(isEnded(process))
+  }
+
+  /// Whether a process is gone; whoever waits for it now may not have done so yet.
+  private func isEnded(_ process: pid_t) -> Bool {
     let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    #expect(status?.contains(") Z ") ?? true)
+    return status?.contains(") Z ") ?? true
   }
 
   @Test(arguments: [
