@@ -100,7 +100,9 @@ import TextScreen
     #expect(stage.marked.contains("mine") && stage.screen.contains("could not be saved"))
     // Where nothing is safe the form stays.
     await stage.press(.escape)
-    #expect(stage.driver.takesText && stage.screen.contains("forms/"), "\(stage.screen)")
+    // Lines break where the path of the temporary folder has them break.
+    let said = stage.screen.filter { !$0.isWhitespace }
+    #expect(stage.driver.takesText && said.contains("forms/"), "\(stage.screen)")
     await stage.press(.alt("o"), .escape)
     #expect(!stage.driver.takesText)
   }

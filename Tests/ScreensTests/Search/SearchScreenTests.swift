@@ -43,7 +43,10 @@ import TextScreen
     let stage = try await stage(language, size, stub)
     stage.type("한강")
     stage.driver.press(.enter)
-    await stage.until { stage.screen.contains("바람이 분다") }
+    let others = ["Aladin ⠋", "알라딘 ⠋", "Google Books ⠋"]
+    await stage.until {
+      stage.screen.contains("바람이 분다") && !others.contains { stage.screen.contains($0) }
+    }
     try expectScreen(stage.screen, is: name("searching", language, size))
     stub.answer(Searched.answer)
     await stage.driver.settled()
