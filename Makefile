@@ -104,7 +104,7 @@ install: deps runtime ## build for everyday use and install under PREFIX, with m
 	install -d $(BIN) $(SHARE)/seoga
 	install -m 755 .build/release/seoga .build/release/seoga-net $(BIN)/
 	rm -rf $(SHARE)/seoga/en.lproj $(SHARE)/seoga/ko.lproj $(SHARE)/seoga/collections
-	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections Resources/commands.json $(SHARE)/seoga/
+	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/seoga/
 	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1
 	install -D -m 644 $(MADE)/bash $(SHARE)/bash-completion/completions/seoga
 	install -D -m 644 $(MADE)/zsh $(SHARE)/zsh/site-functions/_seoga

@@ -40,7 +40,7 @@ final class FullScreen {
   ) {
     self.paths = paths
     self.files = files
-    keys = ChosenKeys(path: paths.keys, words: words, resources: resources)
+    keys = ChosenKeys(path: paths.keys, words: words)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
     self.catalogues = catalogues
@@ -131,7 +131,8 @@ final class FullScreen {
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
         steps: { [weak self] in self?.factory?.steps },
-        commands: { [weak self] in (self?.factory?.note).map { [$0] } ?? [] },
+        commands: CommandTable.everywhere,
+        action: { [weak self] in self?.factory?.action(for: $0) },
         network: { catalogues.network }
       ),
       tabs: Tab.all,

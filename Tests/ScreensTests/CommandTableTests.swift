@@ -48,14 +48,30 @@ import TextScreen
     }
   }
 
-  /// Rows that a screen makes for the footer alone are those that its whole table would offer there.
-  @Test func theFooterChoosesAmongTheSameRows() async throws {
-    try await Scopes.visit { scope, stage in
-      let offered = (scope.own + scope.everywhere).filter(\.inFooter)
-      let chosen = stage.driver.runtime.footerCommands(beside: nil).filter(\.inFooter)
-      #expect(chosen.map(\.id) == offered.map(\.id), "\(scope.name)")
-      #expect(chosen.map(\.availability) == offered.map(\.availability), "\(scope.name)")
+  /// A scope that is in force is one of the table, and each of its commands does something there at some time.
+  @Test func everyCommandIsAnsweredAndEveryScopeIsOfTheTable() async throws {
+    let table = CommandTable.program
+    let known = Set(table.scopes.map(Self.signature))
+    var answered: Set<String> = []
+    var visited: Set<String> = []
+    try await Scopes.visit { live, stage in
+      let runtime = stage.driver.runtime
+      guard let top = runtime.stack.top else { return }
+      #expect(known.contains(Self.signature(top.scope)), "\(top.scope.name) is not in the table")
+      #expect((top.sheetRows(in: runtime.grid) != nil) == (top.scope.kind == .sheet), "\(top.scope.name)")
+      visited.insert(top.scope.name)
+      answered.formUnion(live.all.map(\.id))
     }
+    let all = table.scopes + [table.aboveScreens]
+    #expect(Set(table.scopes.map(\.name)).subtracting(visited).sorted() == [])
+    // A note whose kind a later version brought has this line, and nothing here opens one.
+    let unanswered = Set(all.flatMap(\.commands).map(\.id)).subtracting(answered)
+    #expect(unanswered.sorted() == ["noteKind.other"])
+  }
+
+  private static func signature(_ scope: CommandScope) -> String {
+    let rows = scope.commands.map { "\($0.id) \($0.keys) \($0.isOffered)" }
+    return "\(scope.name) \(scope.takesText) \(rows)"
   }
 
   @Test func noCommandHasAKeyThatIsTheTextsBefore() async throws {

@@ -10,12 +10,11 @@ import TextScreen
 @Suite struct LeavingTests {
   /// A text that cannot be written down.
   private final class Unkept: Screen {
-    let scope = "help.inEditor"
-    let commands: [Command] = []
+    let scope = CommandScope("help.inEditor", takesText: true)
     var text = ""
     var reason: String? = "The disk is full."
 
-    var takesText: Bool { true }
+    func action(for command: CommandSpec) -> CommandAction? { nil }
     func type(_ key: Key) -> Bool {
       guard case .character(let character) = key else { return false }
       text.append(character)

@@ -18,7 +18,7 @@ import TextScreen
   }
 
   private func disabled(_ stage: Stage) -> Set<String> {
-    Set(stage.driver.runtime.scope.own.filter { $0.availability != .ready }.map(\.id))
+    Set(stage.driver.runtime.commandsInScope.own.filter { $0.availability != .ready }.map(\.id))
   }
 
   private static let changes: Set<String> = [

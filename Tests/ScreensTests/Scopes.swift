@@ -45,11 +45,11 @@ enum Scopes {
     _ language: Language = .english,
     columns: Int = 80,
     rows: Int = 24,
-    _ look: (CommandScope, Stage) async throws -> Void
+    _ look: (LiveCommands, Stage) async throws -> Void
   ) async throws {
     for place in places {
       let stage = try await place.open(language, columns: columns, rows: rows)
-      try await look(stage.driver.runtime.scope, stage)
+      try await look(stage.driver.runtime.commandsInScope, stage)
     }
   }
 
@@ -201,9 +201,11 @@ enum Scopes {
     @MainActor private func live(_ key: Key, on stage: Stage) -> Key {
       let runtime = stage.driver.runtime
       guard !(runtime.takesText && key.isPrintable), let top = runtime.stack.top else { return key }
-      let standard = top.commands + (runtime.isSheet ? runtime.essentialCommands : runtime.globalCommands)
-      let id = standard.first { $0.keys.contains(key) }?.id
-      let keys = runtime.commandsInScope.first { $0.id == id }?.keys ?? []
+      let above = runtime.isSheet ? CommandScope.aboveSheets : CommandTable.program.aboveScreens
+      let live = runtime.commandsInScope.all
+      let standard = top.scope.commands + above.commands
+      let meant = standard.first { spec in spec.keys.contains(key) && live.contains { $0.id == spec.id } }
+      let keys = live.first { $0.id == meant?.id }?.keys ?? []
       return keys.contains(key) ? key : keys.first ?? key
     }
   }

@@ -17,7 +17,7 @@ package final class ScreenDriver {
     var count = 0
     var reload: () -> Void = {}
     var steps: () -> Steps? = { nil }
-    var note: () -> Command? = { nil }
+    var action: (CommandSpec) -> CommandAction? = { _ in nil }
   }
   private let ending = Ending()
 
@@ -47,7 +47,8 @@ package final class ScreenDriver {
         suspend: { true },
         reload: { ending.reload() },
         steps: { ending.steps() },
-        commands: { ending.note().map { [$0] } ?? [] },
+        commands: CommandTable.everywhere,
+        action: { ending.action($0) },
         network: network
       ),
       tabs: Tab.all,
@@ -56,7 +57,7 @@ package final class ScreenDriver {
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
     ending.steps = { factory.steps }
-    ending.note = { factory.note }
+    ending.action = { factory.action(for: $0) }
     runtime.start(tab: tab, roots: factory.roots())
   }
 

@@ -1,95 +1,47 @@
-package import SeogaResources
+import SeogaResources
 package import TextScreen
 
-/// One thing the reader can do: the row from which key dispatch, the footer, the help and the README's keys
-/// are all made.
+/// A command as it stands in a scope now: its live keys, its words and what it does.
 package struct Command: Identifiable {
-  /// Whether a command can run now.
-  package enum Availability: Equatable {
-    case ready
-    /// Shown dim, and the reason said when its key is pressed.
-    case disabled(because: String)
+  private let spec: CommandSpec
+  /// Keys that run it; the first is the one shown.
+  package let keys: [Key]
+  private let action: CommandAction
+  private let words: Words
+
+  init(_ spec: CommandSpec, keys: [Key], _ action: CommandAction, words: Words) {
+    self.spec = spec
+    self.keys = keys
+    self.action = action
+    self.words = words
   }
 
   /// Stable name such as `book.favourite`.
-  package let id: String
-  /// Keys that run it; the first is the one shown.
-  package private(set) var keys: [Key]
+  package var id: String { spec.id }
   /// Word in the footer.
-  package var label: String { hasLabel ? words("command.\(id).label") : "" }
+  package var label: String { spec.label(words) }
   /// One sentence for the help and the README.
-  package var help: String { words("command.\(id).help") }
+  package var help: String { spec.help(words) }
   /// Whether the footer offers it.
-  package private(set) var inFooter: Bool
-  package private(set) var availability: Availability
-  package private(set) var run: () -> Void
-  /// Rows are made for every key and every frame, and few of their words are then read.
-  private let words: Words
-  private let hasLabel: Bool
-
+  package var inFooter: Bool { spec.isOffered && action.isOffered }
+  package var availability: CommandAction.Availability { action.availability }
+  package var run: () -> Void { action.run }
   /// What the reader types to run it.
   package var name: String { CommandName.text(of: id) }
 
   /// The key to show for it: where letters are text, the first that is none.
   func key(besideText: Bool) -> Key? { keys.first { !besideText || !$0.isPrintable } }
+}
 
-  /// A row of the table; its words stand under `command.<id>.label` (only where the footer offers it) and
-  /// `command.<id>.help`.
-  package init(
-    _ id: String,
-    _ keys: [Key],
-    words: Words,
-    inFooter: Bool = true,
-    availability: Availability = .ready,
-    run: @escaping () -> Void
-  ) {
-    self.id = id
-    self.keys = keys
-    self.words = words
-    hasLabel = inFooter
-    self.inFooter = inFooter
-    self.availability = availability
-    self.run = run
-  }
+/// The commands that may act now, by how near they are.
+package struct LiveCommands {
+  /// Key of the words for the nearest scope, such as `help.onBoard`.
+  package let name: String
+  /// Those of the screen or sheet on top.
+  package let own: [Command]
+  /// Those that act on every screen, or above every sheet.
+  package let everywhere: [Command]
 
-  /// The same row, which does something else first.
-  package func preceded(by action: @escaping () -> Void) -> Command {
-    var command = self
-    command.run = { [run] in
-      action()
-      run()
-    }
-    return command
-  }
-
-  /// The same row, which does something else afterwards.
-  package func followed(by action: @escaping () -> Void) -> Command {
-    var command = self
-    command.run = { [run] in
-      run()
-      action()
-    }
-    return command
-  }
-
-  /// The same row with other keys.
-  func bound(to keys: [Key]) -> Command {
-    var command = self
-    command.keys = keys
-    return command
-  }
-
-  /// The same row, left to the help.
-  package func outsideFooter() -> Command {
-    var command = self
-    command.inFooter = false
-    return command
-  }
-
-  /// The same row where it cannot run now.
-  package func disabled(because reason: String) -> Command {
-    var command = self
-    command.availability = .disabled(because: reason)
-    return command
-  }
+  /// All of them, the nearest first.
+  var all: [Command] { own + everywhere }
 }

@@ -22,14 +22,6 @@ package struct KeyBindings: Equatable {
     return keys + standard.filter { !$0.isPrintable }
   }
 
-  /// Commands with the keys they have for this reader.
-  func applied(to commands: [Command], besideText: Bool) -> [Command] {
-    guard !chosen.isEmpty else { return commands }
-    return commands.map { command in
-      command.bound(to: keys(of: command.id, standard: command.keys, besideText: besideText))
-    }
-  }
-
   /// What sentences say instead of the keys they were written with: a key's name by the id of its command, or
   /// how the palette runs it where it has no key.
   package var shown: [String: String] {

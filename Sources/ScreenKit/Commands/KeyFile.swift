@@ -1,5 +1,5 @@
 import ReadingCore
-package import SeogaResources
+import SeogaResources
 import TextScreen
 
 /// What a reader's `keys.json` says: an object of commands, by id or name, each with a key or a list of keys.

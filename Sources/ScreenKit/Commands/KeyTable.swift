@@ -1,7 +1,6 @@
-import SeogaResources
 import TextScreen
 
-/// The command table with its keys read: which commands there are, and which meet where.
+/// Which commands there are, and which meet where.
 struct KeyTable {
   struct Place {
     let takesText: Bool
@@ -22,10 +21,12 @@ struct KeyTable {
   private let idsByName: [String: [String]]
 
   init(_ table: CommandTable) {
-    places = table.places.map { place in
-      var rows = place.rows.mapValues { $0.compactMap(KeyName.key(of:)) }
-      if place.takesText { rows[KeyTable.textID] = KeyTable.textKeys }
-      return Place(takesText: place.takesText, rows: rows)
+    places = table.scopes.map { scope in
+      let everywhere = scope.kind == .sheet ? CommandScope.aboveSheets : table.aboveScreens
+      var rows: [String: [Key]] = [:]
+      for command in everywhere.commands + scope.commands { rows[command.id] = command.keys }
+      if scope.takesText { rows[KeyTable.textID] = KeyTable.textKeys }
+      return Place(takesText: scope.takesText, rows: rows)
     }
     ids = Set(places.flatMap(\.rows.keys)).subtracting([KeyTable.textID])
     idsByName = Dictionary(grouping: ids.sorted(), by: CommandName.text(of:))

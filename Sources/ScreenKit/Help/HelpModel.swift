@@ -27,11 +27,11 @@ import TextScreen
   private(set) var query = LineEditor()
   private(set) var selected = 0
 
-  init(words: Words, scope: CommandScope) {
+  init(words: Words, commands: LiveCommands) {
     self.words = words
     all = [
-      Section(heading: words(scope.name), commands: scope.own),
-      Section(heading: words("help.everywhere"), commands: scope.everywhere),
+      Section(heading: words(commands.name), commands: commands.own),
+      Section(heading: words("help.everywhere"), commands: commands.everywhere),
     ]
   }
 

@@ -1,6 +1,23 @@
 import SeogaResources
 import TextScreen
 
+extension CommandSpec {
+  static let helpRun = CommandSpec("help.run", .enter)
+  static let helpClose = CommandSpec("help.close", .escape, .function(1))
+  static let helpNext = CommandSpec("help.next", .down, .tab, isOffered: false)
+  static let helpPrevious = CommandSpec("help.previous", .up, .backTab, isOffered: false)
+  static let helpPageDown = CommandSpec("help.pageDown", .pageDown, isOffered: false)
+  static let helpPageUp = CommandSpec("help.pageUp", .pageUp, isOffered: false)
+}
+
+extension CommandScope {
+  package static let help = CommandScope(
+    "help.inHelp",
+    takesText: true,
+    [.helpRun, .helpClose, .helpNext, .helpPrevious, .helpPageDown, .helpPageUp]
+  )
+}
+
 /// Every command in scope with its live key: typing narrows, Enter runs.
 final class HelpScreen: Screen {
   private static let keyColumns = 11
@@ -19,29 +36,19 @@ final class HelpScreen: Screen {
     runChosen = run
   }
 
-  let scope = "help.inHelp"
+  let scope = CommandScope.help
 
-  var commands: [Command] {
-    let words = model.words
-    return [
-      Command("help.run", [.enter], words: words) { [self] in
-        if let command = model.chosen { runChosen(command) }
-      },
-      Command("help.close", [.escape, .function(1)], words: words) { [self] in close() },
-      Command("help.next", [.down, .tab], words: words, inFooter: false) { [model] in model.move(by: 1) },
-      Command("help.previous", [.up, .backTab], words: words, inFooter: false) { [model] in
-        model.move(by: -1)
-      },
-      Command("help.pageDown", [.pageDown], words: words, inFooter: false) { [model] in
-        model.move(by: 10)
-      },
-      Command("help.pageUp", [.pageUp], words: words, inFooter: false) { [model] in
-        model.move(by: -10)
-      },
-    ]
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .helpRun: CommandAction { [self] in if let command = model.chosen { runChosen(command) } }
+    case .helpClose: CommandAction(run: close)
+    case .helpNext: CommandAction { [model] in model.move(by: 1) }
+    case .helpPrevious: CommandAction { [model] in model.move(by: -1) }
+    case .helpPageDown: CommandAction { [model] in model.move(by: 10) }
+    case .helpPageUp: CommandAction { [model] in model.move(by: -10) }
+    default: nil
+    }
   }
-
-  var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool { model.edit { $0.handle(key) } }
 

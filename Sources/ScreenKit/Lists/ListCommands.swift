@@ -1,4 +1,3 @@
-package import SeogaResources
 package import TextScreen
 
 /// A step through a list, as every list of the program takes it.
@@ -16,60 +15,76 @@ package enum ListStep {
   }
 }
 
-/// The rows of the command table that move through a list.
+extension CommandSpec {
+  static let listDown = CommandSpec("list.down", .character("j"), .down, isOffered: false)
+  static let listUp = CommandSpec("list.up", .character("k"), .up, isOffered: false)
+  static let listHalfDown = CommandSpec("list.halfDown", .control("d"), isOffered: false)
+  static let listHalfUp = CommandSpec("list.halfUp", .control("u"), isOffered: false)
+  static let listPageDown = CommandSpec("list.pageDown", .pageDown, .control("f"), isOffered: false)
+  static let listPageUp = CommandSpec("list.pageUp", .pageUp, .control("b"), isOffered: false)
+  static let listFirst = CommandSpec("list.first", .character("g"), .home, isOffered: false)
+  static let listLast = CommandSpec("list.last", .end, .character("G"), isOffered: false)
+}
+
+extension [CommandSpec] {
+  /// The commands that move through a list.
+  package static let listMovements: [CommandSpec] = [
+    .listDown, .listUp, .listHalfDown, .listHalfUp, .listPageDown, .listPageUp, .listFirst, .listLast,
+  ]
+
+  /// Those of them for a list beside a focused text field, with the keys that no field has a use for.
+  package static let listMovementsBesideText: [CommandSpec] = [
+    .listDown.bound(to: .down), .listUp.bound(to: .up), .listPageDown.bound(to: .pageDown),
+    .listPageUp.bound(to: .pageUp),
+  ]
+}
+
+/// What the commands that move through a list do.
 package enum ListCommands {
   private enum Motion {
     case rows(Int), halfPages(Int), pages(Int)
     case first, last
   }
 
-  private static let table: [(id: String, keys: [Key], motion: Motion)] = [
-    ("list.down", [.character("j"), .down], .rows(1)),
-    ("list.up", [.character("k"), .up], .rows(-1)),
-    ("list.halfDown", [.control("d")], .halfPages(1)),
-    ("list.halfUp", [.control("u")], .halfPages(-1)),
-    ("list.pageDown", [.pageDown, .control("f")], .pages(1)),
-    ("list.pageUp", [.pageUp, .control("b")], .pages(-1)),
-    ("list.first", [.character("g"), .home], .first),
-    ("list.last", [.end, .character("G")], .last),
-  ]
-
-  /// The rows; `pageLength` is how many rows a page has.
-  package static func rows(words: Words, pageLength: Int, move: @escaping (ListStep) -> Void) -> [Command] {
-    let half = max(1, pageLength / 2)
-    return table.map { id, keys, motion in
-      let step: ListStep =
-        switch motion {
-        case .rows(let count): .by(count)
-        case .halfPages(let count): .by(count * half)
-        case .pages(let count): .by(count * pageLength)
-        case .first: .first
-        case .last: .last
-        }
-      return Command(id, keys, words: words, inFooter: false) { move(step) }
+  private static func motion(of command: CommandSpec) -> Motion? {
+    switch command {
+    case .listDown: .rows(1)
+    case .listUp: .rows(-1)
+    case .listHalfDown: .halfPages(1)
+    case .listHalfUp: .halfPages(-1)
+    case .listPageDown: .pages(1)
+    case .listPageUp: .pages(-1)
+    case .listFirst: .first
+    case .listLast: .last
+    default: nil
     }
   }
 
-  /// The rows for a list with a window, which pages take along.
-  package static func rows(
-    words: Words,
-    moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
-  ) -> [Command] {
-    table.map { id, keys, motion in
-      Command(id, keys, words: words, inFooter: false) { moveList { apply(motion, to: &$0) } }
-    }
+  /// What one of them does; `pageLength` is how many rows a page has. Nil for other commands.
+  package static func action(
+    for command: CommandSpec,
+    pageLength: @autoclosure () -> Int,
+    move: @escaping (ListStep) -> Void
+  ) -> CommandAction? {
+    guard let motion = motion(of: command) else { return nil }
+    let step: ListStep =
+      switch motion {
+      case .rows(let count): .by(count)
+      case .halfPages(let count): .by(count * max(1, pageLength() / 2))
+      case .pages(let count): .by(count * pageLength())
+      case .first: .first
+      case .last: .last
+      }
+    return CommandAction { move(step) }
   }
 
-  /// The rows for a list beside a focused text field: only keys that no field has a use for.
-  package static func rowsBesideText(
-    words: Words,
+  /// What one of them does in a list with a window, which pages take along. Nil for other commands.
+  package static func action(
+    for command: CommandSpec,
     moveList: @escaping (_ step: (inout ListMovement) -> Void) -> Void
-  ) -> [Command] {
-    table.compactMap { id, keys, motion in
-      let free = keys.filter { [.up, .down, .pageUp, .pageDown].contains($0) }
-      guard !free.isEmpty else { return nil }
-      return Command(id, free, words: words, inFooter: false) { moveList { apply(motion, to: &$0) } }
-    }
+  ) -> CommandAction? {
+    guard let motion = motion(of: command) else { return nil }
+    return CommandAction { moveList { apply(motion, to: &$0) } }
   }
 
   private static func apply(_ motion: Motion, to list: inout ListMovement) {

@@ -1,6 +1,23 @@
 import SeogaResources
 import TextScreen
 
+extension CommandSpec {
+  static let paletteRun = CommandSpec("palette.run", .enter)
+  static let paletteComplete = CommandSpec("palette.complete", .tab)
+  static let paletteEarlier = CommandSpec("palette.earlier", .up, .control("p"))
+  static let paletteLater = CommandSpec("palette.later", .down, .control("n"), isOffered: false)
+  static let paletteClose = CommandSpec("palette.close", .escape, .function(2))
+}
+
+extension CommandScope {
+  package static let palette = CommandScope(
+    "help.inPalette",
+    kind: .sheet,
+    takesText: true,
+    [.paletteRun, .paletteComplete, .paletteEarlier, .paletteLater, .paletteClose]
+  )
+}
+
 /// A sheet that finds every command in scope by its name or by what it does, and shows the key that runs it.
 final class PaletteScreen: Screen {
   private static let leastLines = 4
@@ -17,24 +34,18 @@ final class PaletteScreen: Screen {
     runChosen = run
   }
 
-  let scope = "help.inPalette"
+  let scope = CommandScope.palette
 
-  var commands: [Command] {
-    let words = model.words
-    return [
-      Command("palette.run", [.enter], words: words) { [self] in
-        if let command = model.chosen { runChosen(command) }
-      },
-      Command("palette.complete", [.tab], words: words) { [model] in model.complete() },
-      Command("palette.earlier", [.up, .control("p")], words: words) { [model] in model.moveUp() },
-      Command("palette.later", [.down, .control("n")], words: words, inFooter: false) { [model] in
-        model.moveDown()
-      },
-      Command("palette.close", [.escape, .function(2)], words: words) { [self] in close() },
-    ]
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .paletteRun: CommandAction { [self] in if let command = model.chosen { runChosen(command) } }
+    case .paletteComplete: CommandAction { [model] in model.complete() }
+    case .paletteEarlier: CommandAction { [model] in model.moveUp() }
+    case .paletteLater: CommandAction { [model] in model.moveDown() }
+    case .paletteClose: CommandAction(run: close)
+    default: nil
+    }
   }
-
-  var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool { model.edit { $0.handle(key) } }
 

@@ -1,78 +1,76 @@
 import TextScreen
 
-/// Rows that are in scope on every screen.
+extension CommandSpec {
+  static let nextScreen = CommandSpec("global.nextScreen", .tab, isOffered: false)
+  static let previousScreen = CommandSpec("global.previousScreen", .backTab, isOffered: false)
+  static let undo = CommandSpec("global.undo", .character("u"))
+  static let redo = CommandSpec("global.redo", .control("r"))
+  static let refresh = CommandSpec("global.refresh", .character("R"), .function(5), isOffered: false)
+  static let back = CommandSpec("global.back", .character("q"), isOffered: false)
+  static let cancel = CommandSpec("global.cancel", .escape, isOffered: false)
+  static let help = CommandSpec("global.help", .character("?"), .function(1), .control("g"))
+  static let palette = CommandSpec(
+    "global.palette",
+    .character(":"),
+    .function(2),
+    .control("p"),
+    isOffered: false
+  )
+  static let quit = CommandSpec("global.quit", .character("Q"), .control("c"), isOffered: false)
+  static let redraw = CommandSpec("global.redraw", .control("l"), isOffered: false)
+  static let suspend = CommandSpec("global.suspend", .control("z"), isOffered: false)
+}
+
+extension CommandScope {
+  /// What works above every sheet, and in a window too small to show anything.
+  package static let aboveSheets = CommandScope(
+    "help.everywhere",
+    kind: .sheet,
+    [.help, .palette, .quit, .redraw, .suspend]
+  )
+
+  /// What works above every screen: the tabs, and what the program adds, besides that.
+  package static func aboveScreens(tabs: [Tab], _ others: [CommandSpec]) -> CommandScope {
+    CommandScope(
+      "help.everywhere",
+      tabs.map(\.command),
+      [.undo.inHelpOnly, .redo.inHelpOnly],
+      others,
+      [.nextScreen, .previousScreen, .refresh, .back, .cancel],
+      aboveSheets.commands
+    )
+  }
+}
+
+/// What the commands do that work everywhere.
 extension Runtime {
-  /// What works even above a sheet and in a window too small to show anything.
-  var essentialCommands: [Command] {
-    [
-      helpCommand,
-      Command(
-        "global.palette",
-        [.character(":"), .function(2), .control("p")],
-        words: words,
-        inFooter: false
-      ) { [weak self] in self?.openPalette() },
-      Command("global.quit", [.character("Q"), .control("c")], words: words, inFooter: false) { [weak self] in
-        self?.quit()
-      },
-      Command("global.redraw", [.control("l")], words: words, inFooter: false) { [weak self] in
-        self?.redraw()
-      },
-      Command("global.suspend", [.control("z")], words: words, inFooter: false) { [weak self] in
-        self?.suspend()
-      },
-    ]
-  }
-
-  var helpCommand: Command {
-    Command("global.help", [.character("?"), .function(1), .control("g")], words: words) { [weak self] in
-      self?.openHelp()
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .help: CommandAction { [weak self] in self?.openHelp() }
+    case .palette: CommandAction { [weak self] in self?.openPalette() }
+    case .quit: CommandAction { [weak self] in self?.quit() }
+    case .redraw: CommandAction { [weak self] in self?.redraw() }
+    case .suspend: CommandAction { [weak self] in self?.suspend() }
+    case .nextScreen: CommandAction { [weak self] in self?.selectTab(after: 1) }
+    case .previousScreen: CommandAction { [weak self] in self?.selectTab(after: -1) }
+    case .refresh: CommandAction { [weak self] in self?.reload() }
+    case .back: CommandAction { [weak self] in self?.back(orQuit: true) }
+    case .cancel: CommandAction { [weak self] in self?.back(orQuit: false) }
+    // Where letters are text, undo is that of the text.
+    case .undo: step { ($0.undoObstacle, $0.undo) }
+    case .redo: step { ($0.redoObstacle, $0.redo) }
+    default: takesText ? tabAction(for: command) : tabAction(for: command) ?? program.action(command)
     }
   }
 
-  /// Everything that is in scope above a screen.
-  var globalCommands: [Command] {
-    tabCommands + (takesText ? [] : stepCommands + program.commands())
-      + [
-        Command("global.nextScreen", [.tab], words: words, inFooter: false) { [weak self] in
-          self?.selectTab(after: 1)
-        },
-        Command("global.previousScreen", [.backTab], words: words, inFooter: false) { [weak self] in
-          self?.selectTab(after: -1)
-        },
-        Command("global.refresh", [.character("R"), .function(5)], words: words, inFooter: false) {
-          [weak self] in self?.reload()
-        },
-        Command("global.back", [.character("q")], words: words, inFooter: false) { [weak self] in
-          self?.back(orQuit: true)
-        },
-        Command("global.cancel", [.escape], words: words, inFooter: false) { [weak self] in
-          self?.back(orQuit: false)
-        },
-      ] + essentialCommands
+  private func step(_ of: (Steps) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
+    guard !takesText else { return nil }
+    let step = program.steps().map(of)
+    return CommandAction(unless: step?.obstacle) { step?.run() }
   }
 
-  /// Where letters are text, undo is that of the text.
-  private var stepCommands: [Command] {
-    let steps = program.steps()
-    func row(_ id: String, _ key: Key, _ obstacle: String?, _ run: @escaping () -> Void) -> Command {
-      let row = Command(id, [key], words: words, run: run).outsideFooter()
-      return obstacle.map(row.disabled) ?? row
-    }
-    return [
-      row("global.undo", .character("u"), steps?.undoObstacle) { steps?.undo() },
-      row("global.redo", .control("r"), steps?.redoObstacle) { steps?.redo() },
-    ]
-  }
-
-  var tabCommands: [Command] {
-    tabs.map { tab in
-      Command(
-        "global.\(tab.name)",
-        [.character(Character(String(tab.number)))],
-        words: words,
-        inFooter: tab != present
-      ) { [weak self] in self?.select(tab) }
-    }
+  private func tabAction(for command: CommandSpec) -> CommandAction? {
+    guard let tab = tabs.first(where: { $0.command == command }) else { return nil }
+    return CommandAction { [weak self] in self?.select(tab) }.offered(tab != present)
   }
 }

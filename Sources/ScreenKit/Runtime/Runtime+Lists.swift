@@ -6,7 +6,7 @@ extension Runtime {
     guard !(stack.top is HelpScreen) else { return }
     push(
       HelpScreen(
-        model: HelpModel(words: words, scope: scope),
+        model: HelpModel(words: words, commands: commandsInScope),
         close: { [weak self] in self?.pop() },
         run: { [weak self] in self?.runBelow($0) }
       )
@@ -17,7 +17,7 @@ extension Runtime {
     guard !(stack.top is PaletteScreen) else { return }
     let model = PaletteModel(
       words: words,
-      commands: commandsInScope,
+      commands: commandsInScope.all,
       besideText: takesText,
       earlier: history.names
     )
@@ -36,6 +36,6 @@ extension Runtime {
   /// Closes the list on top and runs one of its commands, as it stands in the scope below by now.
   private func runBelow(_ command: Command) {
     pop()
-    runIfReady(commandsInScope.first { $0.id == command.id })
+    runIfReady(commandsInScope.all.first { $0.id == command.id })
   }
 }

@@ -1,45 +1,67 @@
 import TextScreen
 
-/// Which rows of the command table may act now.
+/// Which commands may act now, and what they do.
 extension Runtime {
-  package var scope: CommandScope {
-    CommandScope(name: stack.top?.scope ?? "", own: ownCommands, everywhere: commandsEverywhere)
+  /// The commands in scope, the nearest first.
+  package var commandsInScope: LiveCommands {
+    LiveCommands(
+      name: stack.top?.scope.name ?? "",
+      own: stack.top.map { commands(of: $0.scope, $0.action) } ?? [],
+      everywhere: commands(of: everywhere, action)
+    )
   }
 
-  private var ownCommands: [Command] { bound(stack.top?.commands) }
-
-  private func bound(_ commands: [Command]?) -> [Command] {
-    keys.applied(to: commands ?? [], besideText: takesText)
+  /// What works besides the commands of the screen on top.
+  private var everywhere: CommandScope {
+    stack.top == nil || isSheet ? .aboveSheets : .aboveScreens(tabs: tabs, program.commands)
   }
 
-  private var commandsEverywhere: [Command] {
-    let hasGlobal = stack.top != nil && !isSheet
-    return keys.applied(to: hasGlobal ? globalCommands : essentialCommands, besideText: takesText)
+  private func commands(
+    of scope: CommandScope,
+    _ action: (CommandSpec) -> CommandAction?
+  ) -> [Command] {
+    let besideText = takesText
+    return scope.commands.compactMap { command($0, besideText: besideText, action) }
   }
 
-  /// The rows the footer chooses among; a message may offer any there is.
+  private func command(
+    _ spec: CommandSpec,
+    besideText: Bool,
+    _ action: (CommandSpec) -> CommandAction?
+  ) -> Command? {
+    action(spec).map { action in
+      Command(spec, keys: liveKeys(of: spec, besideText: besideText), action, words: words)
+    }
+  }
+
+  private func liveKeys(of spec: CommandSpec, besideText: Bool) -> [Key] {
+    keys.keys(of: spec.id, standard: spec.keys, besideText: besideText)
+  }
+
+  /// The commands the footer chooses among; a message may offer any there is.
   func footerCommands(beside message: Message?) -> [Command] {
-    guard message?.offers.isEmpty ?? true else { return commandsInScope }
-    let everywhere = (stack.top != nil && !isSheet ? tabCommands : []) + [helpCommand]
-    return bound(stack.top?.footerCommands) + keys.applied(to: everywhere, besideText: takesText)
+    guard message?.offers.isEmpty ?? true else { return commandsInScope.all }
+    let besideText = takesText
+    func offered(_ scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> [Command] {
+      scope.commands.filter(\.isOffered).compactMap { command($0, besideText: besideText, action) }
+    }
+    return (stack.top.map { offered($0.scope, $0.action) } ?? []) + offered(everywhere, action)
   }
 
-  /// The row of a key; no two rows of a scope have the same, and those further away are only made where there is
-  /// none nearer by.
+  /// The command of a key: the nearest that does something now.
   func command(for key: Key) -> Command? {
-    let isMeant = { (command: Command) in command.keys.contains(key) }
-    return bound(stack.top?.listMovements).first(where: isMeant) ?? ownCommands.first(where: isMeant)
-      ?? commandsEverywhere.first(where: isMeant)
+    let besideText = takesText
+    func meant(in scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> Command? {
+      for spec in scope.commands where liveKeys(of: spec, besideText: besideText).contains(key) {
+        if let command = command(spec, besideText: besideText, action) { return command }
+      }
+      return nil
+    }
+    return stack.top.flatMap { meant(in: $0.scope, $0.action) } ?? meant(in: everywhere, action)
   }
 
   /// Whether a sheet is on top.
-  package var isSheet: Bool { stack.top?.sheetRows(in: grid) != nil }
-
-  /// All of them, the nearest scope first.
-  var commandsInScope: [Command] {
-    let scope = scope
-    return scope.own + scope.everywhere
-  }
+  package var isSheet: Bool { stack.top?.scope.kind == .sheet }
 
   /// The screen of the first level that is shown.
   var present: Tab { stack.tab }

@@ -18,8 +18,10 @@ package final class Runtime: Router {
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
     package var steps: () -> Steps?
-    /// Rows that are in scope above every screen that takes no text.
-    package var commands: () -> [Command]
+    /// Commands that are in scope above every screen that takes no text.
+    package var commands: [CommandSpec]
+    /// What one of them does now.
+    package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
 
@@ -29,7 +31,8 @@ package final class Runtime: Router {
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
       steps: @escaping () -> Steps?,
-      commands: @escaping () -> [Command],
+      commands: [CommandSpec],
+      action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState
     ) {
       self.quit = quit
@@ -37,6 +40,7 @@ package final class Runtime: Router {
       self.reload = reload
       self.steps = steps
       self.commands = commands
+      self.action = action
       self.network = network
     }
   }
@@ -139,7 +143,7 @@ package final class Runtime: Router {
   /// not run what lies below the text.
   private func pressEscape(andThen character: Character) {
     let key = Key.character(character)
-    let leaves = commandsInScope.first { $0.id == "global.quit" }?.keys ?? []
+    let leaves = commandsInScope.everywhere.first { $0.id == CommandSpec.quit.id }?.keys ?? []
     guard !takesText || HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
     press(.escape)
     press(key)
@@ -147,7 +151,7 @@ package final class Runtime: Router {
 
   /// Whether a command may run where nothing can be seen: what leaves or redraws may.
   private static func actsUnseen(_ command: Command) -> Bool {
-    ["global.quit", "global.redraw", "global.suspend"].contains(command.id)
+    [CommandSpec.quit, .redraw, .suspend].contains { $0.id == command.id }
   }
 
   /// Runs a command, or says why it cannot run.

@@ -1,29 +1,21 @@
 package import TextScreen
 
-/// One screen or sheet: rows of commands and a drawing of its view-model.
+/// One screen or sheet: what commands do there and a drawing of its view-model.
 ///
-/// It owns nothing durable. `draw` only reads; what a key does stands in `commands`.
+/// It owns nothing durable. `draw` only reads; what a key does stands in `action(for:)`.
 package protocol Screen: AnyObject {
-  /// Key of the words for its scope in the help, such as `help.onBoard`.
-  var scope: String { get }
-  /// Its rows of the command table, in the order of the footer.
-  var commands: [Command] { get }
-  /// Those of `commands` that only move through a list, where the others take long to make: a held key asks for
-  /// them many times a second.
-  var listMovements: [Command] { get }
-  /// Those of `commands` that the footer may offer, in their order, where the others take long to make: every frame
-  /// asks for them.
-  var footerCommands: [Command] { get }
+  /// The commands that may act in its present state.
+  var scope: CommandScope { get }
+  /// What a command of its scope does now; nil where it does nothing, and its keys are left to what lies below.
+  func action(for command: CommandSpec) -> CommandAction?
   /// Rows it needs at the foot when it is a sheet; nil for a screen of its own.
   func sheetRows(in grid: Grid) -> Int?
-  /// Whether letters are text now; then printable keys go to `type` before any command.
-  var takesText: Bool { get }
   /// Keys besides the printable ones that go to `type` before any command, where commands take long to make; no
   /// command has one of them.
   var textKeys: [Key] { get }
   /// The record it is about; nil where there are many, or none.
   var recordID: String? { get }
-  /// Offers a key to the focused text.
+  /// Offers a key to the focused text; printable ones come here before any command.
   ///
   /// - Returns: false where the text has no use for it.
   func type(_ key: Key) -> Bool
@@ -51,9 +43,8 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func sheetRows(in grid: Grid) -> Int? { nil }
-  package var listMovements: [Command] { [] }
-  package var footerCommands: [Command] { commands }
-  package var takesText: Bool { false }
+  /// Whether letters are text now.
+  package var takesText: Bool { scope.takesText }
   package var textKeys: [Key] { [] }
   package var recordID: String? { nil }
   package func type(_ key: Key) -> Bool { false }

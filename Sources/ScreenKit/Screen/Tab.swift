@@ -1,3 +1,5 @@
+import TextScreen
+
 /// A screen of the first level, in the header and under its digit.
 package struct Tab: Hashable {
   /// The digit.
@@ -16,6 +18,11 @@ package struct Tab: Hashable {
 
   /// Before there are screens.
   static let none = Tab(number: 0, name: "")
+
+  /// The command that leads to it.
+  package var command: CommandSpec {
+    CommandSpec("global.\(name)", .character(Character(String(number))))
+  }
 
   /// Key of its name in the tables of words.
   var wordKey: String { "tab.\(name)" }

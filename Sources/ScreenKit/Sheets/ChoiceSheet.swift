@@ -1,14 +1,32 @@
 import Observation
 package import SeogaResources
-package import TextScreen
+import TextScreen
+
+extension CommandSpec {
+  static let choiceTake = CommandSpec("choice.take", .enter)
+  static let choiceLeave = CommandSpec("choice.leave", .escape, .character("q"))
+  static let choiceDown = CommandSpec("choice.down", .character("j"), .down, isOffered: false)
+  static let choiceUp = CommandSpec("choice.up", .character("k"), .up, isOffered: false)
+}
+
+extension CommandScope {
+  /// A sheet on which each of some commands chooses a line.
+  package static func choice(_ name: String, _ choices: [CommandSpec]) -> CommandScope {
+    CommandScope(
+      name,
+      kind: .sheet,
+      choices.map(\.inHelpOnly),
+      [.choiceTake, .choiceLeave, .choiceDown, .choiceUp]
+    )
+  }
+}
 
 /// A sheet that asks for one of a few things: one more letter, or Enter on the marked line.
 package final class ChoiceSheet: Screen {
   /// One line of the sheet.
   package struct Choice {
-    /// Command id, with its words; it also names the line in the help.
-    let id: String
-    let key: Key
+    /// What chooses it; it also names the line in the help.
+    let command: CommandSpec
     let label: String
     let detail: String
     let isCurrent: Bool
@@ -18,16 +36,14 @@ package final class ChoiceSheet: Screen {
 
     /// A line and what it does.
     package init(
-      id: String,
-      key: Key,
+      _ command: CommandSpec,
       label: String,
       detail: String,
       isCurrent: Bool,
       obstacle: String? = nil,
       run: @escaping () -> Void
     ) {
-      self.id = id
-      self.key = key
+      self.command = command
       self.label = label
       self.detail = detail
       self.isCurrent = isCurrent
@@ -40,7 +56,7 @@ package final class ChoiceSheet: Screen {
     var selected = 0
   }
 
-  package let scope: String
+  package let scope: CommandScope
   private let words: Words
   private let title: String
   private let titleDetail: String
@@ -49,7 +65,7 @@ package final class ChoiceSheet: Screen {
   private let model = Model()
 
   package init(
-    scope: String,
+    scope: CommandScope,
     words: Words,
     title: String,
     titleDetail: String,
@@ -65,22 +81,18 @@ package final class ChoiceSheet: Screen {
     model.selected = choices.firstIndex(where: \.isCurrent) ?? 0
   }
 
-  package var commands: [Command] {
-    choices.map { row(choice: $0, $0.id, [$0.key], inFooter: false) } + [
-      row(choice: choices[model.selected], "choice.take", [.enter]),
-      Command("choice.leave", [.escape, .character("q")], words: words) { [self] in close() },
-      Command("choice.down", [.character("j"), .down], words: words, inFooter: false) { [self] in
-        model.selected = min(choices.count - 1, model.selected + 1)
-      },
-      Command("choice.up", [.character("k"), .up], words: words, inFooter: false) { [self] in
-        model.selected = max(0, model.selected - 1)
-      },
-    ]
+  package func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .choiceTake: action(of: choices[model.selected])
+    case .choiceLeave: CommandAction(run: close)
+    case .choiceDown: CommandAction { [self] in model.selected = min(choices.count - 1, model.selected + 1) }
+    case .choiceUp: CommandAction { [self] in model.selected = max(0, model.selected - 1) }
+    default: choices.first { $0.command == command }.map(action)
+    }
   }
 
-  private func row(choice: Choice, _ id: String, _ keys: [Key], inFooter: Bool = true) -> Command {
-    let row = Command(id, keys, words: words, inFooter: inFooter) { [self] in choose(choice) }
-    return choice.obstacle.map(row.disabled) ?? row
+  private func action(of choice: Choice) -> CommandAction {
+    CommandAction(unless: choice.obstacle) { [self] in choose(choice) }
   }
 
   private func choose(_ choice: Choice) {
@@ -97,7 +109,9 @@ package final class ChoiceSheet: Screen {
     let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
     frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
     row += frame.grid.isLow ? 1 : 2
-    let keys = choices.map { words.key(of: $0.id, standard: KeyName.text(of: $0.key)) }
+    let keys = choices.map {
+      words.key(of: $0.command.id, standard: $0.command.keys.first.map(KeyName.text(of:)) ?? "")
+    }
     let label = text.lowerBound + (keys.map { TextWidth.columns(of: $0) }.max() ?? 1) + 2
     let widest = choices.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let labels = min(widest, (text.upperBound - label) * (isNarrow ? 3 : 2) / 3)

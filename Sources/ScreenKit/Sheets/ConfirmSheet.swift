@@ -1,31 +1,17 @@
 package import SeogaResources
-package import TextScreen
+import TextScreen
+
+extension CommandScope {
+  /// A question that the first command answers with yes, the second with no.
+  package static func confirm(_ name: String, _ yes: CommandSpec, _ no: CommandSpec) -> CommandScope {
+    CommandScope(name, kind: .sheet, [yes, no])
+  }
+}
 
 /// The question before something goes away or against what is written; the key that led to it says yes again, so
 /// the hand stays where it is.
 package final class ConfirmSheet: Screen {
-  /// What is asked about, as its rows of the command table.
-  package struct Kind {
-    fileprivate let scope: String
-    fileprivate let confirm: String
-    fileprivate let leave: String
-    fileprivate let keys: [Key]
-
-    /// - Parameters:
-    ///   - scope: key of the words for its scope in the help.
-    ///   - confirm: id of the command that says yes.
-    ///   - leave: id of the command that says no.
-    ///   - keys: the keys that led to the question.
-    package init(scope: String, confirm: String, leave: String, keys: [Key]) {
-      self.scope = scope
-      self.confirm = confirm
-      self.leave = leave
-      self.keys = keys
-    }
-  }
-
-  package var scope: String { kind.scope }
-  private let kind: Kind
+  package let scope: CommandScope
   private let words: Words
   private let question: String
   private let detail: String
@@ -33,9 +19,9 @@ package final class ConfirmSheet: Screen {
   private let close: () -> Void
   private let left: () -> Void
 
-  /// A question; `left` is called where the answer was no, after `close`.
+  /// A question in a scope made by `confirm`; `left` is called where the answer was no, after `close`.
   package init(
-    _ kind: Kind,
+    _ scope: CommandScope,
     words: Words,
     question: String,
     detail: String,
@@ -43,7 +29,7 @@ package final class ConfirmSheet: Screen {
     close: @escaping () -> Void,
     left: @escaping () -> Void = {}
   ) {
-    self.kind = kind
+    self.scope = scope
     self.words = words
     self.question = question
     self.detail = detail
@@ -52,17 +38,12 @@ package final class ConfirmSheet: Screen {
     self.left = left
   }
 
-  package var commands: [Command] {
-    [
-      Command(kind.confirm, kind.keys, words: words) { [self] in
-        close()
-        confirm()
-      },
-      Command(kind.leave, [.escape, .character("q")], words: words) { [self] in
-        close()
-        left()
-      },
-    ]
+  package func action(for command: CommandSpec) -> CommandAction? {
+    let isYes = command == scope.commands.first
+    return CommandAction { [self] in
+      close()
+      if isYes { confirm() } else { left() }
+    }
   }
 
   package func sheetRows(in grid: Grid) -> Int? { grid.isLow ? 3 : 4 }

@@ -17,8 +17,6 @@ package final class EntrySheet: Screen {
 
   /// One row of the sheet.
   package struct Field {
-    /// Id of the command that leads to it from the field before.
-    let id: String
     let label: String
     /// What can be typed, in a sentence below.
     let hint: String
@@ -30,14 +28,12 @@ package final class EntrySheet: Screen {
 
     /// A row and what its text comes to.
     package init(
-      id: String,
       label: String,
       hint: String,
       standsFor: String = "",
       text: String = "",
       read: @escaping (String) -> Reading
     ) {
-      self.id = id
       self.label = label
       self.hint = hint
       self.standsFor = standsFor
@@ -73,16 +69,12 @@ package final class EntrySheet: Screen {
     var texts: [String] { editors.map(\.text) }
   }
 
-  package let scope: String
+  private let form: EntryForm
   let title: String
   let titleDetail: String
   let fields: [Field]
   let model: Model
   private let words: Words
-  /// Id of the command that takes what is typed.
-  private let taking: String
-  /// Whether Enter saves in every field, and does not go through them first.
-  private let savesAtOnce: Bool
   private let kept: Kept?
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
@@ -90,24 +82,20 @@ package final class EntrySheet: Screen {
   /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
   /// sheet comes back as it was.
   package init(
-    id: String,
+    _ form: EntryForm,
     words: Words,
     title: String,
     titleDetail: String,
     fields: [Field],
-    taking: String = "entry.save",
-    savesAtOnce: Bool = true,
     kept: Kept? = nil,
     router: any Router,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
-    scope = "help.\(id)"
+    self.form = form
     self.words = words
     self.title = title
     self.titleDetail = titleDetail
     self.fields = fields
-    self.taking = taking
-    self.savesAtOnce = savesAtOnce
     self.kept = kept
     self.router = router
     self.save = save
@@ -117,26 +105,24 @@ package final class EntrySheet: Screen {
 
   /// A sheet of one field.
   package convenience init(
-    id: String,
+    _ form: EntryForm,
     words: Words,
     title: String,
     titleDetail: String,
     label: String,
     hint: String,
     text: String = "",
-    taking: String = "entry.save",
     kept: Kept? = nil,
     read: @escaping (String) -> Reading,
     router: any Router,
     save: @escaping (String, _ failed: @escaping () -> Void) -> Void
   ) {
     self.init(
-      id: id,
+      form,
       words: words,
       title: title,
       titleDetail: titleDetail,
-      fields: [Field(id: id, label: label, hint: hint, text: text, read: read)],
-      taking: taking,
+      fields: [Field(label: label, hint: hint, text: text, read: read)],
       kept: kept,
       router: router,
       save: { save($0[0], $1) }
@@ -145,20 +131,15 @@ package final class EntrySheet: Screen {
 
   // MARK: Commands
 
-  package var commands: [Command] {
-    let goesOn = !savesAtOnce && model.focus < fields.count - 1
-    let saving = Command(taking, (goesOn ? [] : [.enter]) + [.control("s")], words: words) { [self] in
-      take()
+  package var scope: CommandScope { form.scopes[model.focus] }
+
+  package func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case form.taking: CommandAction { [self] in take() }
+    case .entryLeave: CommandAction { [self] in close() }
+    case .entryPrevious: CommandAction { [self] in move(by: -1) }
+    default: CommandAction { [self] in move(by: 1) }
     }
-    let leave = Command("entry.leave", [.escape], words: words) { [self] in close() }
-    guard fields.count > 1 else { return [saving, leave] }
-    let next = fields[(model.focus + 1) % fields.count]
-    let on = Command(next.id, (goesOn ? [.enter] : []) + [.tab, .down], words: words) { [self] in move(by: 1)
-    }
-    let back = Command("entry.previous", [.backTab, .up], words: words, inFooter: false) { [self] in
-      move(by: -1)
-    }
-    return (goesOn ? [on, saving, leave] : [saving, leave, on]) + [back]
   }
 
   private func close() {
@@ -189,8 +170,6 @@ package final class EntrySheet: Screen {
   var readings: [Reading] { zip(fields, model.texts).map { $0.read($1) } }
 
   // MARK: Text
-
-  package var takesText: Bool { true }
 
   package func type(_ key: Key) -> Bool {
     model.isRefused = false

@@ -21,22 +21,22 @@ final class AddBookScreen: Screen {
 
   private var words: Words { model.words }
 
-  let scope = "help.addBook"
+  let scope = CommandScope.addBook
 
   // MARK: Commands
 
-  var commands: [Command] {
-    [
-      Command("addBook.save", [.control("s")], words: words) { [self] in save() },
-      Command("addBook.next", [.tab, .down], words: words) { [self] in model.draft.moveFocus(by: 1) },
-      Command("addBook.previous", [.backTab, .up], words: words, inFooter: false) { [self] in
-        model.draft.moveFocus(by: -1)
-      },
-      Command("addBook.enter", [.enter], words: words, inFooter: false) { [self] in
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .addBookSave: CommandAction { [self] in save() }
+    case .addBookNext: CommandAction { [model] in model.draft.moveFocus(by: 1) }
+    case .addBookPrevious: CommandAction { [model] in model.draft.moveFocus(by: -1) }
+    case .addBookEnter:
+      CommandAction { [self] in
         if model.draft.isAtLastField { save() } else { model.draft.moveFocus(by: 1) }
-      },
-      Command("addBook.leave", [.escape], words: words) { [self] in leave() },
-    ]
+      }
+    case .addBookLeave: CommandAction { [self] in leave() }
+    default: nil
+    }
   }
 
   private func save() {
@@ -57,8 +57,6 @@ final class AddBookScreen: Screen {
   func preserve() -> String? { model.preserve() }
 
   // MARK: Text
-
-  var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {
     if model.draft.focus == .status { return choose(key) }

@@ -44,60 +44,48 @@ final class BoardScreen: Screen {
     welcome = Welcome(words: model.words)
   }
 
-  var scope: String { "help.onBoard" }
+  var scope: CommandScope { model.isLibraryEmpty ? .emptyBoard : .board }
 
   func pin() { model.pin(among: shown) }
 
   // MARK: Commands
 
-  var commands: [Command] {
-    let add = actions.whereWritable(
-      Command("book.add", [.character("a")], words: model.words) { [self] in addBook() }
-    )
-    guard !model.isLibraryEmpty else {
-      let classics = Command("board.classics", [.character("c")], words: model.words) { [self] in
-        putClassics()
-      }
-      return [add, actions.whereWritable(classics), actions.importRow(inFooter: true, run: importBooks)]
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .bookAdd: actions.whereWritable(CommandAction(run: addBook))
+    case .boardClassics: actions.whereWritable(CommandAction(run: putClassics))
+    case .libraryImport: actions.whereWritable(CommandAction(run: importBooks))
+    case .boardEarlier: inQueue(by: -1)
+    case .boardLater: inQueue(by: 1)
+    default: movement(command) ?? bookAction(for: command)
     }
-    let chosen = selected
-    let own = actions.rows(for: chosen, acting: { [self] in chosen.map(select) })
-    return (chosen == nil ? own.map { $0.outsideFooter() } : own) + [add] + queueCommands
-      + [actions.importRow(run: importBooks)] + movement
   }
 
-  private var queueCommands: [Command] {
+  private func bookAction(for command: CommandSpec) -> CommandAction? {
     let book = selected
-    let availability: Command.Availability =
-      book?.status == .next ? .ready : .disabled(because: model.words("board.notInQueue"))
-    return [
-      Command(
-        "board.earlier",
-        [.character("<"), .character("K")],
-        words: model.words,
-        inFooter: false,
-        availability: availability
-      ) { [self] in move(book, by: -1) },
-      Command(
-        "board.later",
-        [.character(">"), .character("J")],
-        words: model.words,
-        inFooter: false,
-        availability: availability
-      ) { [self] in move(book, by: 1) },
-    ].map { book?.status == .next ? actions.whereWritable($0, book) : $0 }
+    let action = actions.action(for: command, book: book)?.offered(book != nil)
+    guard let book else { return action }
+    // The marker stays on the book wherever that then moves.
+    return action?.preceded { [self] in select(book) }
   }
 
-  private var movement: [Command] {
-    ListCommands.rows(words: model.words, pageLength: 5) { [self] step in
+  private func inQueue(by steps: Int) -> CommandAction {
+    let book = selected
+    guard let book, book.status == .next else {
+      return CommandAction(unless: model.words("board.notInQueue")) {}
+    }
+    return actions.whereWritable(CommandAction { [self] in move(book, by: steps) }, book)
+  }
+
+  private func movement(_ command: CommandSpec) -> CommandAction? {
+    ListCommands.action(for: command, pageLength: 5) { [self] step in
       let books = shown
       guard let book = selected, let index = books.firstIndex(where: { $0.id == book.id }) else { return }
       select(books[step.index(from: index, count: books.count)])
     }
   }
 
-  private func move(_ book: BookCard?, by steps: Int) {
-    guard let book else { return }
+  private func move(_ book: BookCard, by steps: Int) {
     select(book)
     actions.moveInQueue(book.id, by: steps)
   }

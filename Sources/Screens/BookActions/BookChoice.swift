@@ -28,24 +28,23 @@ final class BookChoice {
     self.router = router
   }
 
-  /// Opens a question of a name; `chosen` is called with the book's identifier.
+  /// Opens a question; `chosen` is called with the book's identifier.
   ///
   /// `detail` is what it is asked for.
   func ask(
-    _ name: String,
+    _ form: EntryForm,
     _ title: String,
     _ detail: String,
     chosen: @escaping (_ id: String) -> Void
   ) {
     router.push(
       EntrySheet(
-        id: name,
+        form,
         words: words,
         title: title,
         titleDetail: detail,
         label: words("bookChoice.label"),
         hint: words("bookChoice.hint"),
-        taking: "bookChoice.take",
         read: { [self] in reading($0) },
         router: router,
         save: { [self] text, _ in

@@ -5,9 +5,9 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What can be done to the book under the marker, the same rows on every screen that shows one.
+/// What can be done to the book under the marker, the same on every screen that shows one.
 final class BookCommands {
-  /// Screens that a row opens.
+  /// Screens that a command opens.
   struct Doors {
     let openBook: (String) -> Void
     let newNote: (String) -> Void
@@ -57,90 +57,57 @@ final class BookCommands {
 
   private var bookWords: BookWords { BookWords(words: words, today: clock.today) }
 
-  // MARK: Rows
+  // MARK: Commands
 
-  /// The rows for a book; without one they are there and say why they cannot run.
+  /// What a command does to a book; without one it says why it cannot. Nil for commands that are about no book.
   ///
-  /// `acting` is called before a row runs: a list keeps its marker on it wherever it then moves.
-  ///
-  /// `deleted` is called once the book is in the trash, before that is said.
-  func rows(
-    for book: (any BookSummary)?,
+  /// `opens` says whether the book is one of a list, from which it can be opened; `deleted` is called once it is
+  /// in the trash, before that is said.
+  func action(
+    for command: CommandSpec,
+    book: (any BookSummary)?,
     opens: Bool = true,
-    acting: @escaping () -> Void = {},
     deleted: @escaping () -> Void = {}
-  ) -> [Command] {
-    guard let book else { return rows(book, opens, deleted) }
-    return rows(book, opens, deleted).map { $0.preceded(by: acting) }
-  }
-
-  /// The row that begins a note on a book.
-  func note(on book: (any BookSummary)?) -> Command {
-    let note = row("book.note", [.character("m")], book) { [doors] in doors.newNote($0.id) }
-    return book == nil ? note : whereWritable(note, book)
-  }
-
-  /// The row that begins a note where the book is but one of a list.
-  func note(near book: (any BookSummary)?) -> Command {
-    let keys: [Key] = [.character("m")]
-    guard book == nil else {
-      return whereWritable(row("book.note", keys, book) { [doors] in doors.quickNote($0) }, book)
+  ) -> CommandAction? {
+    switch command {
+    case .bookOpen: opens ? reading(book) { [doors] in doors.openBook($0.id) } : nil
+    case .bookNote: opens ? note(near: book) : note(on: book)
+    case .bookProgress: changing(book, run: questions.askProgress)
+    case .bookStatus: changing(book, run: questions.askStatus)
+    case .bookRate: changing(book, run: questions.askRating)
+    case .bookFavourite: changing(book, run: toggleFavourite)
+    case .bookEdit: changing(book) { [doors] in doors.editBook($0) }
+    case .bookDelete: changing(book) { [self] in askDelete($0, deleted) }
+    case .bookExport: reading(book) { [doors] in doors.exportBook($0) }
+    default: nil
     }
-    let note = Command("book.note", keys, words: words) { [doors] in doors.quickNote(nil) }
-    return doors.noteObstacle().map(note.disabled) ?? note
   }
 
-  private func rows(_ book: (any BookSummary)?, _ opens: Bool, _ deleted: @escaping () -> Void) -> [Command] {
-    let open = row("book.open", [.enter, .character("l"), .right], book) { [doors] in doors.openBook($0.id) }
-    let changes = changes(book, note: opens ? note(near: book) : note(on: book), deleted)
-    let export = row("book.export", [.character("E")], book, inFooter: false) { [doors] in
-      doors.exportBook($0)
-    }
-    return changes.prefix(1) + (opens ? [open] : []) + changes.dropFirst() + [export]
+  /// Begins a note on the book.
+  func note(on book: (any BookSummary)?) -> CommandAction {
+    changing(book) { [doors] in doors.newNote($0.id) }
   }
 
-  private func changes(_ book: (any BookSummary)?, note: Command, _ deleted: @escaping () -> Void)
-    -> [Command]
-  {
-    [
-      row("book.progress", [.character("p")], book, run: questions.askProgress),
-      note,
-      row("book.status", [.character("s")], book, run: questions.askStatus),
-      row("book.rate", [.character("r")], book, run: questions.askRating),
-      row("book.favourite", [.character("f")], book, run: toggleFavourite),
-      row("book.edit", [.character("e")], book) { [doors] in doors.editBook($0) },
-      row("book.delete", [.character("d")], book, inFooter: false) { [self] in askDelete($0, deleted) },
-    ].map { book == nil ? $0 : whereWritable($0, book) }
+  /// Begins a note where the book is but one of a list.
+  func note(near book: (any BookSummary)?) -> CommandAction {
+    guard book == nil else { return changing(book) { [doors] in doors.quickNote($0) } }
+    return CommandAction(unless: doors.noteObstacle()) { [doors] in doors.quickNote(nil) }
   }
 
-  /// The row as it is where the book, or without one the library, can be changed; else it says why not.
-  func whereWritable(_ row: Command, _ book: (any BookSummary)? = nil) -> Command {
-    edits.obstacle(to: book).map(row.disabled) ?? row
+  /// The action as it is where the book, or without one the library, can be changed; else it says why not.
+  func whereWritable(_ action: CommandAction, _ book: (any BookSummary)? = nil) -> CommandAction {
+    action.unless(edits.obstacle(to: book))
   }
 
-  /// The row that brings in books from other programs.
-  func importRow(inFooter: Bool = false, run: @escaping () -> Void) -> Command {
-    whereWritable(
-      Command("library.import", [.character("i")], words: words, inFooter: inFooter, run: run)
-    )
+  private func changing(_ book: (any BookSummary)?, run: @escaping (Book) -> Void) -> CommandAction {
+    let action = reading(book, run: run)
+    return book == nil ? action : whereWritable(action, book)
   }
 
-  /// A row about a book, whose file is read when the row runs: rows are made for every frame and every key.
-  private func row(
-    _ id: String,
-    _ keys: [Key],
-    _ summary: (any BookSummary)?,
-    inFooter: Bool = true,
-    run: @escaping (Book) -> Void
-  ) -> Command {
-    Command(
-      id,
-      keys,
-      words: words,
-      inFooter: inFooter,
-      availability: summary == nil ? .disabled(because: words("book.noneSelected")) : .ready
-    ) { [self] in
-      guard let id = summary?.id else { return }
+  /// Something with a book, whose file is read when it runs: it is asked for with every frame and every key.
+  private func reading(_ summary: (any BookSummary)?, run: @escaping (Book) -> Void) -> CommandAction {
+    guard let id = summary?.id else { return CommandAction(unless: words("book.noneSelected")) {} }
+    return CommandAction { [self] in
       guard let book = library.book(id) else { return router.show(Message(words("book.unread"))) }
       run(book)
     }
@@ -171,15 +138,20 @@ final class BookCommands {
     }
   }
 
-  /// The letter that stands for a status wherever one is chosen.
+  /// The letter that stands for a status in a field, where no key can be bound to another.
   static func letter(of status: Status) -> Character {
+    if case .character(let letter)? = choice(of: status).keys.first { letter } else { " " }
+  }
+
+  /// The command that chooses a status.
+  static func choice(of status: Status) -> CommandSpec {
     switch status {
-    case .want: "w"
-    case .next: "n"
-    case .reading: "r"
-    case .paused: "p"
-    case .finished: "f"
-    case .abandoned, .other: "a"
+    case .want: .statusWant
+    case .next: .statusNext
+    case .reading: .statusReading
+    case .paused: .statusPaused
+    case .finished: .statusFinished
+    case .abandoned, .other: .statusAbandoned
     }
   }
 
@@ -188,7 +160,7 @@ final class BookCommands {
   private func askDelete(_ book: Book, _ deleted: @escaping () -> Void) {
     router.push(
       ConfirmSheet(
-        .book,
+        .deleteBook,
         words: words,
         question: words("delete.question", ["title": bookWords.title(book)]),
         detail: words(
@@ -211,14 +183,4 @@ final class BookCommands {
       return Message(words("message.deleted", ["title": bookWords.title(book)]))
     }
   }
-}
-
-extension ConfirmSheet.Kind {
-  /// A book that would go to the trash.
-  fileprivate static let book = ConfirmSheet.Kind(
-    scope: "help.delete",
-    confirm: "delete.confirm",
-    leave: "delete.leave",
-    keys: [.character("d")]
-  )
 }

@@ -14,8 +14,7 @@ extension BookQuestions {
         let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
         let isCurrent = book.status == status
         return ChoiceSheet.Choice(
-          id: "status.\(status.rawValue)",
-          key: .character(BookCommands.letter(of: status)),
+          BookCommands.choice(of: status),
           label: label(of: status, book),
           detail: detail(of: status, book),
           isCurrent: isCurrent,
@@ -27,7 +26,7 @@ extension BookQuestions {
       } + goingOn(book)
     router.push(
       ChoiceSheet(
-        scope: "help.status",
+        scope: .status,
         words: words,
         title: bookWords.title(book),
         titleDetail: present(book.status),
@@ -44,8 +43,7 @@ extension BookQuestions {
     let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
     return [
       ChoiceSheet.Choice(
-        id: "status.goOn",
-        key: .character("o"),
+        .statusGoOn,
         label: words("status.goOn"),
         detail: detail ?? words("status.goOn.detail.start"),
         isCurrent: false
@@ -122,7 +120,6 @@ extension BookQuestions {
   private func askEnd(of book: Book) {
     let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
     let rating = EntrySheet.Field(
-      id: "finish.rating",
       label: words("rate.label"),
       hint: words("finish.rating.hint"),
       standsFor: "-",
@@ -130,11 +127,10 @@ extension BookQuestions {
     )
     let today = clock.today
     ask(
-      "finish",
+      .finish,
       title: bookWords.title(book),
       detail: words("finish.detail"),
-      fields: [dayField("finish.day", of: book, today) { .finish(on: $0) }, rating],
-      savesAtOnce: false
+      fields: [dayField(of: book, today) { .finish(on: $0) }, rating]
     ) { [self] texts, failed in
       let step = ReadingStep.finish(on: day(texts[0], today), rating: Rating(text: texts[1]))
       let offers = book.rating == nil && texts[1].isEmpty ? ["book.rate"] : []
@@ -144,7 +140,6 @@ extension BookQuestions {
 
   private func askReason(for book: Book) {
     let reason = EntrySheet.Field(
-      id: "abandon.reason",
       label: words("abandon.reason.label"),
       hint: words("abandon.reason.hint"),
       standsFor: "-",
@@ -153,11 +148,10 @@ extension BookQuestions {
     let today = clock.today
     let keeper = fields[.reason(bookID: book.id)]
     ask(
-      "abandon",
+      .abandon,
       title: bookWords.title(book),
       detail: words("abandon.detail"),
-      fields: [reason, dayField("abandon.day", of: book, today) { .abandon(on: $0) }],
-      savesAtOnce: false,
+      fields: [reason, dayField(of: book, today) { .abandon(on: $0) }],
       kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
@@ -181,7 +175,7 @@ extension BookQuestions {
     let sentence = StepWords(bookWords).sentence(for: .endsBeforeEntry(entry), in: book)
     router.push(
       ConfirmSheet(
-        .end,
+        .endBefore,
         words: words,
         question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
         detail: words("endBefore.detail", ["sentence": sentence]),
@@ -196,14 +190,12 @@ extension BookQuestions {
 
   /// A field for the day a read ended, today where it stays empty.
   private func dayField(
-    _ id: String,
     of book: Book,
     _ today: ReadingDay,
     _ step: @escaping (ReadingDay?) -> ReadingStep
   ) -> EntrySheet.Field {
     let bookWords = BookWords(words: words, today: today)
     return EntrySheet.Field(
-      id: id,
       label: words("step.day.label"),
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
@@ -226,14 +218,4 @@ extension BookQuestions {
   private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
     text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }
-}
-
-extension ConfirmSheet.Kind {
-  /// A read that would end before an entry of its log.
-  fileprivate static let end = ConfirmSheet.Kind(
-    scope: "help.endBefore",
-    confirm: "endBefore.confirm",
-    leave: "endBefore.leave",
-    keys: [.enter, .control("s")]
-  )
 }

@@ -39,22 +39,20 @@ final class BookQuestions {
 
   /// Opens a sheet of a few fields above the present screen.
   func ask(
-    _ id: String,
+    _ form: EntryForm,
     title: String,
     detail: String,
     fields: [EntrySheet.Field],
-    savesAtOnce: Bool = true,
     kept: EntrySheet.Kept? = nil,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     router.push(
       EntrySheet(
-        id: id,
+        form,
         words: words,
         title: title,
         titleDetail: detail,
         fields: fields,
-        savesAtOnce: savesAtOnce,
         kept: kept,
         router: router,
         save: save
@@ -105,7 +103,7 @@ final class BookQuestions {
   func askRating(_ book: Book) {
     router.push(
       EntrySheet(
-        id: "rate",
+        .rate,
         words: words,
         title: bookWords.title(book),
         titleDetail: bookWords.authors(book),
@@ -141,19 +139,17 @@ final class BookQuestions {
   func askProgress(_ book: Book) {
     let question = ProgressQuestion(book: book, bookWords: bookWords)
     let place = EntrySheet.Field(
-      id: "progress.place",
       label: words("progress.label"),
       hint: words("progress.hint"),
       read: { question.read($0) }
     )
     let minutes = EntrySheet.Field(
-      id: "progress.minutes",
       label: words("progress.minutes.label"),
       hint: words("progress.minutes.hint"),
       standsFor: "-",
       read: { question.read(minutes: $0) }
     )
-    ask("progress", title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
+    ask(.progress, title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
       [self] texts, failed in
       log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question, failed: failed)
     }

@@ -8,7 +8,9 @@ import TextScreen
 /// Begins a note from wherever the reader is, without leaving the place: on a book being read.
 final class QuickNote {
   /// How the choices are called that have a digit of their own; all other books are asked for by words.
-  private static let digits = ["one", "two", "three", "four", "five"]
+  private static let digits: [CommandSpec] = [
+    .noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive,
+  ]
 
   private let library: Library
   private let words: Words
@@ -41,12 +43,8 @@ final class QuickNote {
   /// Why no note can be begun; nil where one can.
   var reason: String? { obstacle(nil) ?? (library.isEmpty ? words("quickNote.noBooks") : nil) }
 
-  /// The row of it for every screen.
-  var command: Command {
-    let row = Command("global.newNote", [.character("m")], words: words, inFooter: false) { [self] in begin()
-    }
-    return reason.map(row.disabled) ?? row
-  }
+  /// What begins it on every screen.
+  var action: CommandAction { CommandAction(unless: reason) { [self] in begin() } }
 
   /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
   /// asked.
@@ -61,7 +59,7 @@ final class QuickNote {
   }
 
   private func askByWords() {
-    choice.ask("quickNote", words("quickNote.title"), words("quickNote.detail")) { [self] in
+    choice.ask(.quickNote, words("quickNote.title"), words("quickNote.detail")) { [self] in
       write(on: $0)
     }
   }
@@ -78,8 +76,7 @@ final class QuickNote {
     let choices = zip(Self.digits, books).enumerated().map { index, choice in
       let (digit, card) = choice
       return ChoiceSheet.Choice(
-        id: "noteOn.\(digit)",
-        key: .character(Character(String(index + 1))),
+        digit,
         label: bookWords.title(card),
         detail: bookWords.authors(card),
         isCurrent: index == 0,
@@ -87,15 +84,14 @@ final class QuickNote {
       ) { [self] in write(on: card.id) }
     }
     let another = ChoiceSheet.Choice(
-      id: "noteOn.other",
-      key: .character("o"),
+      .noteOnOther,
       label: words("noteOn.other"),
       detail: words("noteOn.other.detail"),
       isCurrent: false
     ) { [self] in askByWords() }
     router.push(
       ChoiceSheet(
-        scope: "help.noteOn",
+        scope: .noteOn,
         words: words,
         title: words("quickNote.title"),
         titleDetail: words("quickNote.detail"),

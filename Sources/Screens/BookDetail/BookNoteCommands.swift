@@ -7,7 +7,7 @@ import TextScreen
 /// What can be done to the notes of a book on its page: the memo written, a note read, changed, taken out and
 /// brought back.
 final class BookNoteCommands {
-  /// Screens that a row opens.
+  /// Screens that a command opens.
   struct Doors {
     let readNote: (_ noteID: String, _ bookID: String) -> Void
     let editNote: (_ noteID: String, _ bookID: String) -> Void
@@ -51,19 +51,6 @@ final class BookNoteCommands {
   /// Why the book cannot be changed; nil where it can.
   var obstacle: String? { edits.obstacle(to: model.book) }
 
-  /// The rows while the memo has the focus.
-  var memoRows: [Command] {
-    [
-      Command(
-        "memo.save",
-        [.enter, .control("s")],
-        words: words,
-        availability: obstacle.map { .disabled(because: $0) } ?? .ready
-      ) { [self] in saveMemo() },
-      Command("memo.leave", [.escape], words: words) { [self] in leaveMemo() },
-    ]
-  }
-
   /// The field stays open until the text is on the disk, so that nothing typed is lost when saving fails.
   private func saveMemo() {
     guard let typed = model.memo?.text else { return }
@@ -104,31 +91,44 @@ final class BookNoteCommands {
 
   // MARK: Notes
 
-  /// The rows for the part under the marker; `next` is where the marker goes when its note is taken out.
-  func rows(selected: BookPart, next: BookPart) -> [Command] {
-    let book = model.book
-    let note = note(at: selected).flatMap { note in book.map { NoteItem(note: note, book: $0) } }
-    return [
-      Command(
-        "book.allNotes",
-        [.character("n")],
-        words: words,
-        inFooter: false,
-        availability: book == nil ? .disabled(because: words("book.gone")) : .ready
-      ) { [self] in doors.openNotes(model.bookID) },
-      notes.remove(note, keys: [.character("x")]) { [model] in
+  /// What a command does to the memo, or to the note under the marker; nil for other commands.
+  ///
+  /// `next` is where the marker goes when its note is taken out.
+  func action(
+    for command: CommandSpec,
+    selected: BookPart,
+    next: () -> BookPart
+  ) -> CommandAction? {
+    switch command {
+    case .memoSave: return CommandAction(unless: obstacle) { [self] in saveMemo() }
+    case .memoLeave: return CommandAction { [self] in leaveMemo() }
+    case .bookAllNotes:
+      return CommandAction(unless: model.book == nil ? words("book.gone") : nil) { [self] in
+        doors.openNotes(model.bookID)
+      }
+    case .noteEdit: return hasNote(selected) ? notes.edit(item(at: selected)) : nil
+    case .noteRemove:
+      let next = next()
+      return notes.remove(item(at: selected)) { [model] in
         if case .note = selected { model.select(next) }
-      },
-      notes.restore(book?.lastRemovedItem, none: words("book.note.noneRemoved")) { [model] item in
+      }
+    case .noteRestore:
+      return notes.restore(model.book?.lastRemovedItem, none: words("book.note.noneRemoved")) {
+        [model] item in
         model.select(item.note.kind == .memo ? .memo : .note(item.note.id))
-      },
-    ]
+      }
+    default: return nil
+    }
   }
 
-  /// The row that edits what is under the marker, where that is a note.
-  func edit(_ selected: BookPart) -> Command? {
-    guard case .note = selected, let note = note(at: selected), let book = model.book else { return nil }
-    return notes.edit(NoteItem(note: note, book: book))
+  /// Whether a part is a note that can be edited.
+  func hasNote(_ part: BookPart) -> Bool {
+    if case .note = part { item(at: part) != nil } else { false }
+  }
+
+  private func item(at part: BookPart) -> NoteItem? {
+    guard let note = note(at: part), let book = model.book else { return nil }
+    return NoteItem(note: note, book: book)
   }
 
   private func note(at part: BookPart) -> Note? {

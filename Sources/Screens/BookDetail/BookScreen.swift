@@ -43,38 +43,32 @@ final class BookScreen: Screen {
     self.close = close
   }
 
-  var scope: String { model.memo == nil ? "help.inBook" : "help.memo" }
+  var scope: CommandScope { model.memo == nil ? .bookPage : .memo }
 
   // MARK: Commands
 
-  var commands: [Command] {
-    if model.memo != nil { return notes.memoRows }
-    let layout = layout
-    let selected = layout?.selected ?? .memo
-    let row = Command(
-      "part.open",
-      [.enter, .character("l"), .right],
-      words: model.words,
-      availability: obstacle(toOpening: selected).map { .disabled(because: $0) } ?? .ready
-    ) { [self] in open() }
-    let book = actions.rows(for: model.book, opens: false, deleted: { [self] in close(self) })
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .partOpen:
+      CommandAction(unless: obstacle(toOpening: layout?.selected ?? .memo)) { [self] in open() }
+    case .bookCover: CommandAction(unless: goneObstacle) { [self] in outside.openCover(cover) }
+    case .bookFetch: fetch
     // A note under the marker is nearer than its book to the key that edits.
-    let edit = notes.edit(selected)
-    return [row] + (edit == nil ? book : book.filter { $0.id != "book.edit" }) + [edit].compactMap { $0 }
-      + notes.rows(selected: selected, next: layout?.neighbour ?? .memo) + outsideRows + movement(layout)
+    case .bookEdit where notes.hasNote(layout?.selected ?? .memo): nil
+    default:
+      ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
+        ?? notes.action(for: command, selected: layout?.selected ?? .memo) { [self] in
+          layout?.neighbour ?? .memo
+        }
+        ?? actions.action(for: command, book: model.book, opens: false, deleted: { [self] in close(self) })
+    }
   }
 
-  private var outsideRows: [Command] {
-    let book = model.book
-    func row(_ id: String, _ key: Key, _ run: @escaping (Book) -> Void) -> Command {
-      let row = Command(id, [key], words: model.words, inFooter: false) { if let book { run(book) } }
-      return book == nil ? row.disabled(because: model.words("book.gone")) : row
-    }
-    let fetch = row("book.fetch", .character("w"), outside.fetch)
-    return [
-      row("book.cover", .character("c")) { [self] _ in outside.openCover(cover) },
-      book == nil ? fetch : actions.whereWritable(fetch, book),
-    ]
+  private var goneObstacle: String? { model.book == nil ? model.words("book.gone") : nil }
+
+  private var fetch: CommandAction {
+    guard let book = model.book else { return CommandAction(unless: goneObstacle) {} }
+    return actions.whereWritable(CommandAction { [outside] in outside.fetch(book) }, book)
   }
 
   private var cover: CoverScreen.Subject {
@@ -96,10 +90,9 @@ final class BookScreen: Screen {
     return part == .memo ? notes.obstacle : nil
   }
 
-  private func movement(_ layout: BookLayout?) -> [Command] {
+  private var pageLength: Int {
     let scroll = layout?.page.scroll
-    let length = max(1, (scroll?.height ?? 1) - (scroll?.titleRows ?? 0) - 1)
-    return ListCommands.rows(words: model.words, pageLength: length) { [self] in move($0) }
+    return max(1, (scroll?.height ?? 1) - (scroll?.titleRows ?? 0) - 1)
   }
 
   private func open() {
@@ -145,7 +138,6 @@ final class BookScreen: Screen {
   // MARK: Text
 
   var recordID: String? { model.bookID }
-  var takesText: Bool { model.memo != nil }
 
   func type(_ key: Key) -> Bool {
     let columns = BookMeasure.page(in: surface.grid).memoColumns.count

@@ -28,13 +28,11 @@ final class CoverScreen: Screen {
     self.close = close
   }
 
-  let scope = "help.onCover"
+  let scope = CommandScope.cover
 
   func opened() { covers.retry() }
 
-  var commands: [Command] {
-    [Command("cover.leave", [.character("c"), .enter], words: words) { [self] in close() }]
-  }
+  func action(for command: CommandSpec) -> CommandAction? { CommandAction(run: close) }
 
   // MARK: Drawing
 

@@ -180,7 +180,7 @@ final class DraftOffers {
   }
 
   private func askBook(_ chosen: @escaping (_ bookID: String) -> Void) {
-    choice.ask("draftBook", words("draftBook.title"), words("draftBook.detail"), chosen: chosen)
+    choice.ask(.draftBook, words("draftBook.title"), words("draftBook.detail"), chosen: chosen)
   }
 
   private func put(_ left: LeftDraft, on bookID: String) {

@@ -46,23 +46,21 @@ final class DraftSheet: Screen {
     self.answers = answers
   }
 
-  let scope = "help.draft"
+  var scope: CommandScope { model.isAsking ? .discardDraft : .draft }
 
-  var commands: [Command] {
-    guard !model.isAsking else {
-      return [
-        Command("draft.confirm", [.character("d")], words: words) { [answers] in answers.discard() },
-        Command("draft.keep", [.escape, .character("q")], words: words) { [model] in model.isAsking = false },
-      ]
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .draftTake:
+      CommandAction(unless: answers.take == nil ? words("draft.bookGone.short") : nil) { [answers] in
+        answers.take?()
+      }
+    case .draftMove: answers.move.map { CommandAction(run: $0) }
+    case .draftLater: CommandAction(run: answers.later)
+    case .draftDiscard: CommandAction { [model] in model.isAsking = true }
+    case .draftConfirm: CommandAction(run: answers.discard)
+    case .draftKeep: CommandAction { [model] in model.isAsking = false }
+    default: nil
     }
-    let take = Command("draft.take", [.enter], words: words) { [answers] in answers.take?() }
-    let move = answers.move.map { Command("draft.move", [.character("b")], words: words, run: $0) }
-    return [
-      answers.take == nil ? take.disabled(because: words("draft.bookGone.short")) : take
-    ] + [move].compactMap(\.self) + [
-      Command("draft.later", [.escape, .character("q")], words: words) { [answers] in answers.later() },
-      Command("draft.discard", [.character("d")], words: words) { [model] in model.isAsking = true },
-    ]
   }
 
   func sheetRows(in grid: Grid) -> Int? {

@@ -3,7 +3,7 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The rows that add, take out and bring back reads and entries of their logs in the form of a book.
+/// What adds, takes out and brings back reads and entries of their logs in the form of a book.
 final class EditBookRecords {
   private let model: EditBookModel
 
@@ -11,38 +11,36 @@ final class EditBookRecords {
 
   private var words: Words { model.words }
 
-  var rows: [Command] {
-    [
-      Command("editBook.addRead", [.alt("r")], words: words) { [self] in
-        let id = model.ground.identifiers.make()
-        model.change(.addRead(id), focus: .read(id, .started))
-      },
-      row("editBook.addEntry", [.alt("l")], isReady: readInFocus != nil, else: "edit.noRead") { [self] in
-        guard let read = readInFocus else { return }
-        let id = model.ground.identifiers.make()
-        model.change(.addEntry(read: read, id), focus: .entry(read: read, id, .at))
-      },
-      row("editBook.takeOut", [.alt("x")], isReady: removal != nil, else: "edit.noRecord") { [self] in
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .editBookAddRead: CommandAction { [self] in addRead() }
+    case .editBookAddEntry:
+      CommandAction(unless: readInFocus == nil ? words("edit.noRead") : nil) { [self] in addEntry() }
+    case .editBookTakeOut:
+      CommandAction(unless: removal == nil ? words("edit.noRecord") : nil) { [self] in
         if let removal { model.change(removal, focus: nil) }
-      },
-      row("editBook.bringBack", [.alt("y")], isReady: restoration != nil, else: "edit.noneRemoved") {
-        [self] in
-        guard let restoration else { return }
-        let read = if case .restore(let id) = restoration { id } else { "" }
-        model.change(restoration, focus: .read(read, .started))
-      },
-    ]
+      }
+    case .editBookBringBack:
+      CommandAction(unless: restoration == nil ? words("edit.noneRemoved") : nil) { [self] in bringBack() }
+    default: nil
+    }
   }
 
-  private func row(
-    _ id: String,
-    _ keys: [Key],
-    isReady: Bool,
-    else reason: String,
-    run: @escaping () -> Void
-  ) -> Command {
-    let availability: Command.Availability = isReady ? .ready : .disabled(because: words(reason))
-    return Command(id, keys, words: words, inFooter: false, availability: availability, run: run)
+  private func addRead() {
+    let id = model.ground.identifiers.make()
+    model.change(.addRead(id), focus: .read(id, .started))
+  }
+
+  private func addEntry() {
+    guard let read = readInFocus else { return }
+    let id = model.ground.identifiers.make()
+    model.change(.addEntry(read: read, id), focus: .entry(read: read, id, .at))
+  }
+
+  private func bringBack() {
+    guard let restoration else { return }
+    let read = if case .restore(let id) = restoration { id } else { "" }
+    model.change(restoration, focus: .read(read, .started))
   }
 
   /// The read in focus, or else the one that goes on or ended last.

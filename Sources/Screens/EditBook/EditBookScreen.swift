@@ -26,49 +26,31 @@ final class EditBookScreen: Screen {
 
   private var words: Words { model.words }
 
-  let scope = "help.editBook"
+  let scope = CommandScope.editBook
 
   // MARK: Commands
 
-  var commands: [Command] {
-    [
-      Command(
-        "editBook.save",
-        [.control("s")],
-        words: words,
-        availability: isSaving ? .disabled(because: words("edit.saving")) : .ready
-      ) { [self] in save() },
-      Command("editBook.next", [.tab], words: words) { [self] in model.moveFocus(by: 1) },
-      Command("editBook.previous", [.backTab], words: words, inFooter: false) { [self] in
-        model.moveFocus(by: -1)
-      },
-      Command("editBook.leave", [.escape], words: words) { [self] in leave() },
-      row("undo", [.alt("u")], isReady: model.canUndo) { $0.undo() },
-    ] + records.rows + [
-      row("redo", [.alt("e")], isReady: model.canRedo) { $0.redo() },
-      row("putBack", [.alt("o")], isReady: !model.draft.isUntouched) { $0.putBack() },
-      Command("editBook.enter", [.enter], words: words, inFooter: false) { [self] in enter() },
-      Command("editBook.down", [.down], words: words, inFooter: false) { [self] in move(by: 1) },
-      Command("editBook.up", [.up], words: words, inFooter: false) { [self] in move(by: -1) },
-      row("sectionDown", [.pageDown], isReady: true) { $0.moveSection(by: 1) },
-      row("sectionUp", [.pageUp], isReady: true) { $0.moveSection(by: -1) },
-    ]
-  }
-
-  private func row(
-    _ name: String,
-    _ keys: [Key],
-    isReady: Bool,
-    run: @escaping (EditBookModel) -> Void
-  ) -> Command {
-    let reason = isReady ? "" : words("edit.\(name).none")
-    return Command(
-      "editBook.\(name)",
-      keys,
-      words: words,
-      inFooter: false,
-      availability: isReady ? .ready : .disabled(because: reason)
-    ) { [model] in run(model) }
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .editBookSave: CommandAction(unless: isSaving ? words("edit.saving") : nil) { [self] in save() }
+    case .editBookLeave: CommandAction { [self] in leave() }
+    case .editBookNext: CommandAction { [model] in model.moveFocus(by: 1) }
+    case .editBookPrevious: CommandAction { [model] in model.moveFocus(by: -1) }
+    case .editBookEnter: CommandAction { [self] in enter() }
+    case .editBookDown: CommandAction { [self] in move(by: 1) }
+    case .editBookUp: CommandAction { [self] in move(by: -1) }
+    case .editBookSectionDown: CommandAction { [model] in model.moveSection(by: 1) }
+    case .editBookSectionUp: CommandAction { [model] in model.moveSection(by: -1) }
+    case .editBookUndo:
+      CommandAction(unless: model.canUndo ? nil : words("edit.undo.none")) { [model] in model.undo() }
+    case .editBookRedo:
+      CommandAction(unless: model.canRedo ? nil : words("edit.redo.none")) { [model] in model.redo() }
+    case .editBookPutBack:
+      CommandAction(unless: model.draft.isUntouched ? words("edit.putBack.none") : nil) { [model] in
+        model.putBack()
+      }
+    default: records.action(for: command)
+    }
   }
 
   private func enter() {
@@ -143,7 +125,6 @@ final class EditBookScreen: Screen {
   // MARK: Text
 
   var recordID: String? { model.bookID }
-  var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool {
     guard let choices = FieldChoices(model.focus) else {

@@ -16,7 +16,7 @@ struct FieldChoices {
       self.init(Status.known.map { ($0.rawValue, BookCommands.letter(of: $0)) }, "status.")
     case .book(.medium):
       self.init([("", "-"), ("paper", "p"), ("ebook", "e"), ("audio", "a")], "medium.")
-    case .book(.favourite), .book(.owned): self.init([("", "n"), ("yes", "y")], "edit.choice.")
+    case .book(.favourite), .book(.owned): self.init([("", "n"), ("yes", "y")], "")
     case .read(_, .outcome): self.init([("", "-"), ("finished", "f"), ("abandoned", "a")], "status.")
     case .note(_, .kind):
       self.init([("thought", "t"), ("quote", "q"), ("summary", "s"), ("memo", "m")], "note.kind.")
@@ -36,8 +36,8 @@ struct FieldChoices {
   /// What stands in the form for a value; a value of a later version stands for itself.
   func name(of value: String, words: Words) -> String {
     guard values.contains(value) else { return value }
-    if value.isEmpty { return letters[0] == "n" ? words("edit.choice.no") : "" }
-    return words(prefix + value)
+    if letters[0] == "n" { return words(value.isEmpty ? "edit.choice.no" : "edit.choice.yes") }
+    return value.isEmpty ? "" : words(prefix + value)
   }
 
   /// The value a key leads to; nil where it means nothing here.

@@ -32,15 +32,14 @@ final class Exports {
     folder = files.firstFolder
   }
 
-  /// The row that writes some notes into a file; `notes` is asked for them when it runs.
-  func row(count: Int, of notes: @escaping () -> [NoteItem]) -> Command {
-    let row = Command("note.export", [.character("E")], words: words, inFooter: false) { [self] in
+  /// What writes some notes into a file; `notes` is asked for them when it runs.
+  func action(count: Int, of notes: @escaping () -> [NoteItem]) -> CommandAction {
+    CommandAction(unless: count == 0 ? words("book.note.noneSelected") : nil) { [self] in
       guard let exported = ExportedFile(notes: notes().map { ($0.note, $0.book) }) else {
         return router.show(Message(words("export.gone")))
       }
       begin(exported)
     }
-    return count == 0 ? row.disabled(because: words("book.note.noneSelected")) : row
   }
 
   /// Asks for the file of a book with its notes.
@@ -52,7 +51,7 @@ final class Exports {
     question.offer { await $0.free(in: folder) { exported.name($0, exportWords) } }
     router.push(
       PathSheet(
-        scope: "help.exportFile",
+        scope: .exportFile,
         question: question,
         texts: PathSheet.Texts(
           title: words("export.title"),
@@ -60,11 +59,6 @@ final class Exports {
           hint: words("export.hint"),
           below: words("export.forms"),
           reading: words("export.writing")
-        ),
-        rows: PathSheet.Rows(
-          answer: "exportFile.writeFile",
-          complete: "exportFile.complete",
-          leave: "exportFile.leave"
         ),
         answer: { [self] in answer(question, exported, $0) },
         close: { [router] in router.close($0) }

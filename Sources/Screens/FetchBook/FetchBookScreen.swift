@@ -23,7 +23,7 @@ final class FetchBookScreen: Screen {
 
   private var words: Words { model.words }
 
-  var scope: String { model.stage == .choosing ? "help.onCandidates" : "help.onFetched" }
+  var scope: CommandScope { model.stage == .choosing ? .candidates : .fetched }
 
   var recordID: String? { model.bookID }
 
@@ -31,39 +31,19 @@ final class FetchBookScreen: Screen {
 
   // MARK: Commands
 
-  var commands: [Command] {
-    let rows: [Command]
-    if model.stage == .choosing {
-      rows = [
-        Command("fetch.choose", [.enter, .character("l"), .right], words: words) { [model] in
-          model.chooseSelected()
-        }
-      ]
-    } else {
-      rows = [
-        row("fetch.mark", [.character(" ")], obstacle) { [model] in model.toggleSelected() },
-        row("fetch.apply", [.enter, .control("s")], obstacle ?? savingObstacle) { [self] in apply() },
-      ]
-    }
-    return rows + wayBack
-      + ListCommands.rows(words: words) { [self] step in
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .fetchChoose: CommandAction { [model] in model.chooseSelected() }
+    case .fetchMark: CommandAction(unless: obstacle) { [model] in model.toggleSelected() }
+    case .fetchApply: CommandAction(unless: obstacle ?? savingObstacle) { [self] in apply() }
+    // Leads back to the choice, where there was one.
+    case .fetchChooseAgain: model.canChooseAgain ? CommandAction { [model] in model.chooseAgain() } : nil
+    default:
+      ListCommands.action(for: command) { [self] step in
         model.resize(height: height)
         model.move(step)
       }
-  }
-
-  /// The row that leads back to the choice, where there was one.
-  private var wayBack: [Command] {
-    guard model.canChooseAgain else { return [] }
-    return [
-      Command("fetch.chooseAgain", [.escape, .character("q")], words: words) { [model] in model.chooseAgain()
-      }
-    ]
-  }
-
-  private func row(_ id: String, _ keys: [Key], _ obstacle: String?, run: @escaping () -> Void) -> Command {
-    let row = Command(id, keys, words: words, run: run)
-    return obstacle.map(row.disabled) ?? row
+    }
   }
 
   /// Why there is nothing to choose.

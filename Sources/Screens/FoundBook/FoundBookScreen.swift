@@ -22,7 +22,7 @@ final class FoundBookScreen: Screen {
 
   private var words: Words { books.words }
 
-  let scope = "help.inFoundBook"
+  var scope: CommandScope { books.doors.shelved(model.joined) == nil ? .foundBook : .shelvedFoundBook }
 
   func opened() { ask() }
 
@@ -34,24 +34,23 @@ final class FoundBookScreen: Screen {
 
   // MARK: Commands
 
-  var commands: [Command] {
-    let layout = layout
-    let open = Command(
-      "part.open",
-      [.enter, .character("l"), .right],
-      words: words,
-      availability: layout.selected == nil ? .disabled(because: words("found.nothingFolded")) : .ready
-    ) { [self] in unfold() }
-    let cover = Command("book.cover", [.character("c")], words: words, inFooter: false) { [self] in
-      showCover()
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .partOpen:
+      CommandAction(unless: layout.selected == nil ? words("found.nothingFolded") : nil) { [self] in
+        unfold()
+      }
+    case .bookCover: CommandAction { [self] in showCover() }
+    case .foundAgain: CommandAction { [self] in ask() }
+    default:
+      ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
+        ?? books.doors.action(command, model.joined)
     }
-    let again = Command("found.again", [.character("R"), .function(5)], words: words, inFooter: false) {
-      [self] in
-      ask()
-    }
-    let length = max(1, layout.page.scroll.height - layout.page.scroll.titleRows - 1)
-    return [open] + books.doors.rows(model.joined) + [cover, again]
-      + ListCommands.rows(words: words, pageLength: length) { [self] in move($0) }
+  }
+
+  private var pageLength: Int {
+    let scroll = layout.page.scroll
+    return max(1, scroll.height - scroll.titleRows - 1)
   }
 
   /// Unfolds the part under the marker and brings it into sight, or folds it.

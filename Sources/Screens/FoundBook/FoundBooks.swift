@@ -12,8 +12,8 @@ final class FoundBooks {
   struct Doors {
     /// The reader's own copy; nil where the book is not on the shelf.
     let shelved: (JoinedBook) -> (any BookSummary)?
-    /// The rows that put a book on the shelf; for one that is there, those that do the same to it.
-    let rows: (JoinedBook) -> [Command]
+    /// What a command does that puts a book on the shelf, or to one that is there.
+    let action: (CommandSpec, JoinedBook) -> CommandAction?
   }
 
   let words: Words
@@ -67,10 +67,12 @@ final class FoundBooks {
   }
 
   private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
-    doors.rows(joined).compactMap { row in
-      guard row.availability == .ready, let key = row.keys.first else { return nil }
-      let name = words.key(of: row.id, standard: KeyName.text(of: key))
-      return FoundRemarks.Way(key: name, label: row.help)
+    [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
+      guard doors.action(command, joined)?.availability == .ready, let key = command.keys.first else {
+        return nil
+      }
+      let name = words.key(of: command.id, standard: KeyName.text(of: key))
+      return FoundRemarks.Way(key: name, label: command.help(words))
     }
   }
 

@@ -31,7 +31,7 @@ struct ImportFileQuestion {
     let question = PathQuestion(words: words, files: files, tracker: tracker)
     question.offer { await $0.newestExport() }
     return PathSheet(
-      scope: "help.importFile",
+      scope: .importFile,
       question: question,
       texts: PathSheet.Texts(
         title: words("importFile.title"),
@@ -39,11 +39,6 @@ struct ImportFileQuestion {
         hint: words("importFile.hint"),
         below: words("importFile.whence"),
         reading: words("importFile.reading")
-      ),
-      rows: PathSheet.Rows(
-        answer: "importFile.readFile",
-        complete: "importFile.complete",
-        leave: "importFile.leave"
       ),
       answer: { sheet in read(question, taken: taken) { close(sheet) } },
       close: close

@@ -44,139 +44,105 @@ final class ImportScreen: Screen {
 
   private var words: Words { model.words }
 
-  var scope: String { model.place.isFiltering ? "help.importFilter" : "help.onImport" }
+  var scope: CommandScope {
+    if model.place.isFiltering { return .importFilter }
+    return switch model.stage {
+    case .planning: .importPlanning
+    case .preview: model.place.opened == nil ? .importPreview : .importOpenedBook
+    case .writing: .importWriting
+    case .done: .importDone
+    }
+  }
 
   // MARK: Commands
 
-  var commands: [Command] {
-    guard !model.place.isFiltering else { return filterCommands }
-    let own: [Command] =
-      switch model.stage {
-      case .planning: []
-      // Within one book Enter is about its row: the whole file is imported where all of it is in sight.
-      case .preview where model.place.opened != nil:
-        [see([.enter, .character("l"), .right]), chooseBook, leaveOut] + leaving + [stop]
-      case .preview: [write, chooseBook, leaveOut] + leaving + [see([.character("l"), .right]), stop]
-      case .writing: [stop, see([.character("l"), .right])]
-      case .done: [see([.enter, .character("l"), .right]), keepSkipped]
-      }
-    let isLeft = model.stage == .preview
-    return own + listCommands + (isLeft ? [] : leaving)
-      + ListCommands.rows(words: words, moveList: moveList)
-  }
-
-  private var write: Command {
-    let row = Command("import.writeBooks", [.enter], words: words) { [self] in doors.write(self) }
-    if let reason = obstacle() { return row.disabled(because: reason) }
-    return model.changesSomething ? row : row.disabled(because: words("import.nothing"))
-  }
-
-  private var stop: Command {
-    let isWriting = model.stage == .writing
-    let key = Key.character("x")
-    return Command(
-      "import.stopWriting",
-      isWriting ? [key, .escape, .character("q")] : [key],
-      words: words,
-      inFooter: isWriting,
-      availability: isWriting ? .ready : .disabled(because: words("import.notWriting"))
-    ) { [model] in model.stop() }
-  }
-
-  private var chooseBook: Command {
-    let (title, work) = (model.selectedRow?.title ?? "", model.selectedRow?.work)
-    let row = Command(
-      "import.chooseBook",
-      [.character("e")],
-      words: words,
-      inFooter: model.file.hasNotes
-    ) { [doors] in
-      if let work { doors.chooseBook(title, work) }
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .importWriteBooks: write
+    case .importStopWriting: stop
+    case .importChooseBook: chooseBook
+    case .importLeaveOut: leaveOut
+    case .importSeeBook: model.place.isByBook ? nil : seeBook
+    case .importSeeEntries: model.place.isByBook ? seeEntries : nil
+    case .importKeepSkipped: keepSkipped
+    case .importNextList: CommandAction { [model] in model.showList(after: 1) }
+    case .importPreviousList: CommandAction { [model] in model.showList(after: -1) }
+    case .importFilter: CommandAction { [model] in model.beginFilter() }
+    case .importKeepFilter: CommandAction { [model] in model.keepFilter() }
+    case .importLeaveFilter: CommandAction { [model] in model.leaveFilter() }
+    default: ListCommands.action(for: command, moveList: moveList) ?? leaving(command)
     }
-    guard model.file.hasNotes else { return row.disabled(because: words("import.rowsAreBooks")) }
-    return work == nil ? row.disabled(because: words("import.noTitledRow")) : row
   }
 
-  private var leaveOut: Command {
-    let book = model.selectedRow
-    let row = Command(
-      "import.leaveOut",
-      [.character(" ")],
-      words: words,
-      inFooter: model.file.hasNotes
-    ) { [model] in
-      if let work = book?.work { model.leaveOutOrTakeIn(work) }
+  /// What goes back: a filter is a level of its own, and so is a book that was opened.
+  private func leaving(_ command: CommandSpec) -> CommandAction? {
+    let (hasFilter, isOpened) = (model.place.hasFilter, model.place.opened != nil)
+    return switch command {
+    case .importClearFilter: hasFilter ? CommandAction { [model] in model.clearFilter() } : nil
+    case .importCloseBook: !hasFilter && isOpened ? CommandAction { [model] in model.closeOpened() } : nil
+    case .importLeave: !hasFilter && !isOpened ? CommandAction { [self] in doors.leave(self) } : nil
+    default: nil
     }
-    guard model.file.hasNotes else { return row.disabled(because: words("import.rowsAreBooks")) }
-    guard let book, book.work != nil else { return row.disabled(because: words("import.noTitledRow")) }
-    return book.canBeLeftOut ? row : row.disabled(because: words("import.leftOutAnyway"))
   }
 
-  private func see(_ keys: [Key]) -> Command {
-    if model.place.isByBook { return seeEntries(keys) }
-    let book = model.selectedBook
-    let reason = words(model.selected == nil ? "import.noRow" : "import.noBook")
-    return Command(
-      "import.seeBook",
-      keys,
-      words: words,
-      availability: book == nil ? .disabled(because: reason) : .ready
-    ) { [model, doors] in
-      guard let book else { return }
+  private var write: CommandAction {
+    CommandAction(unless: obstacle() ?? (model.changesSomething ? nil : words("import.nothing"))) { [self] in
+      doors.write(self)
+    }
+  }
+
+  private var stop: CommandAction {
+    CommandAction(unless: model.stage == .writing ? nil : words("import.notWriting")) { [model] in
+      model.stop()
+    }
+  }
+
+  private var chooseBook: CommandAction {
+    guard model.file.hasNotes else { return ofBooks }
+    guard let row = model.selectedRow, let work = row.work else { return untitled }
+    return CommandAction { [doors] in doors.chooseBook(row.title, work) }
+  }
+
+  private var leaveOut: CommandAction {
+    guard model.file.hasNotes else { return ofBooks }
+    guard let row = model.selectedRow, let work = row.work else { return untitled }
+    return CommandAction(unless: row.canBeLeftOut ? nil : words("import.leftOutAnyway")) { [model] in
+      model.leaveOutOrTakeIn(work)
+    }
+  }
+
+  /// Nothing to do for a file whose rows are books.
+  private var ofBooks: CommandAction {
+    CommandAction(unless: words("import.rowsAreBooks")) {}.offered(false)
+  }
+
+  private var untitled: CommandAction { CommandAction(unless: words("import.noTitledRow")) {} }
+
+  private var seeBook: CommandAction {
+    guard let book = model.selectedBook else {
+      return CommandAction(unless: words(model.selected == nil ? "import.noRow" : "import.noBook")) {}
+    }
+    return CommandAction { [model, doors] in
       if model.stage == .done { doors.openBook(book.id) } else { doors.showPlanned(book) }
     }
   }
 
-  private func seeEntries(_ keys: [Key]) -> Command {
-    let row = Command("import.seeEntries", keys, words: words) { [model] in model.openSelected() }
-    return model.selectedRow == nil ? row.disabled(because: words("import.noRow")) : row
-  }
-
-  private var keepSkipped: Command {
-    let row = Command("import.keepSkipped", [.character("w")], words: words) { [doors] in doors.keepSkipped()
+  private var seeEntries: CommandAction {
+    CommandAction(unless: model.selectedRow == nil ? words("import.noRow") : nil) { [model] in
+      model.openSelected()
     }
-    if let name = model.keptAs { return row.disabled(because: words("import.kept", ["file": name])) }
-    return model.report.count(of: .skipped) > 0 ? row : row.disabled(because: words("import.noneSkipped"))
   }
 
-  private var listCommands: [Command] {
-    [
-      Command("import.nextList", [.character("v"), .tab], words: words) { [model] in
-        model.showList(after: 1)
-      },
-      Command("import.previousList", [.backTab], words: words, inFooter: false) { [model] in
-        model.showList(after: -1)
-      },
-      Command("import.filter", [.character("/")], words: words) { [model] in model.beginFilter() },
-    ]
-  }
-
-  /// The keys that go back: a filter is a level of its own, and books being written are stopped first.
-  private var leaving: [Command] {
-    if model.stage == .writing { return [] }
-    guard !model.place.hasFilter else {
-      let keys: [Key] = [.escape, .character("q")]
-      return [Command("import.clearFilter", keys, words: words) { [model] in model.clearFilter() }]
-    }
-    let keys: [Key] = [.character("q"), .escape]
-    guard model.place.opened == nil else {
-      return [Command("import.closeBook", keys, words: words) { [model] in model.closeOpened() }]
-    }
-    return [Command("import.leave", keys, words: words) { [self] in doors.leave(self) }]
-  }
-
-  private var filterCommands: [Command] {
-    [
-      Command("import.keepFilter", [.enter], words: words) { [model] in model.keepFilter() },
-      Command("import.leaveFilter", [.escape], words: words) { [model] in model.leaveFilter() },
-    ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
+  private var keepSkipped: CommandAction {
+    let reason =
+      model.keptAs.map { words("import.kept", ["file": $0]) }
+      ?? (model.report.count(of: .skipped) > 0 ? nil : words("import.noneSkipped"))
+    return CommandAction(unless: reason) { [doors] in doors.keepSkipped() }
   }
 
   private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
 
   // MARK: Text
-
-  var takesText: Bool { model.place.isFiltering }
 
   func type(_ key: Key) -> Bool {
     var isTaken = false

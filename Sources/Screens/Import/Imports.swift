@@ -106,7 +106,7 @@ final class Imports {
           router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
         },
         chooseBook: { [choice, words] title, work in
-          choice.ask("importBook", words("importBook.title"), title) { model.assign(work, to: $0) }
+          choice.ask(.importBook, words("importBook.title"), title) { model.assign(work, to: $0) }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },

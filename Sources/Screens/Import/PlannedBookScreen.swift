@@ -18,9 +18,9 @@ final class PlannedBookScreen: Screen {
     self.pane = pane
   }
 
-  let scope = "help.onPlannedBook"
+  let scope = CommandScope.plannedBook
 
-  let commands: [Command] = []
+  func action(for command: CommandSpec) -> CommandAction? { nil }
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text

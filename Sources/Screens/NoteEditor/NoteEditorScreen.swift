@@ -31,13 +31,6 @@ final class NoteEditorScreen: Screen {
     self.say = say
   }
 
-  var scope: String { model.prompt == nil ? "help.inEditor" : "help.inPrompt" }
-
-  var commands: [Command] { model.prompt == nil ? editorCommands : promptCommands }
-
-  /// A letter is followed by a frame, and most of the rows are never in the footer.
-  var footerCommands: [Command] { model.prompt == nil ? footerRows : promptCommands }
-
   /// The book and the note it writes.
   var subject: (bookID: String, noteID: String) { (model.writing.bookID, model.writing.id) }
 
@@ -47,7 +40,6 @@ final class NoteEditorScreen: Screen {
   // MARK: Typing
 
   var recordID: String? { model.writing.bookID }
-  var takesText: Bool { true }
 
   var textKeys: [Key] {
     guard model.prompt == nil, model.focus == .text else { return [] }

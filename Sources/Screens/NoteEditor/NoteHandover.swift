@@ -28,16 +28,12 @@ final class NoteHandover {
     self.say = say
   }
 
-  /// The row of the table; `edit` changes the text as it is seen.
-  func command(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> Command {
-    Command(
-      "editor.handOver",
-      [.control("t")],
-      words: words,
-      // What is written on has other keys in the row; an empty note may as well begin elsewhere.
-      inFooter: model.writing.text.isEmpty,
-      availability: handover.isThere() ? .ready : .disabled(because: words("editor.handOver.none"))
-    ) { [self] in handOver(edit) }
+  /// What hands it over; `edit` changes the text as it is seen.
+  func action(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> CommandAction {
+    CommandAction(unless: handover.isThere() ? nil : words("editor.handOver.none")) { [self] in handOver(edit)
+    }
+    // What is written on has other keys in the footer; an empty note may as well begin elsewhere.
+    .offered(model.writing.text.isEmpty)
   }
 
   private func handOver(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {

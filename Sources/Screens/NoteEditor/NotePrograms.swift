@@ -19,7 +19,7 @@ package struct NotePrograms {
   package static let none = NotePrograms()
 }
 
-/// The rows of the editor that have other programs work at the text.
+/// What has other programs work at the text of the editor.
 final class NoteOutside {
   private let model: NoteEditorModel
   private let pictures: PictureText
@@ -54,17 +54,16 @@ final class NoteOutside {
     )
   }
 
-  /// The rows; `edit` changes the text as it is seen.
-  func commands(edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> [Command] {
-    let words = model.words
-    let scan = Command(
-      "editor.scan",
-      [.alt("s")],
-      words: words,
-      inFooter: false,
-      availability: pictures.isThere() ? .ready : .disabled(because: words("scan.noProgram"))
-    ) { [self] in openScan(edit) }
-    return [handover.command(edit), scan]
+  /// Hands the text to the reader's own editor; `edit` changes it as it is seen.
+  func handOver(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> CommandAction {
+    handover.action(edit)
+  }
+
+  /// Asks for a picture whose text goes to the cursor.
+  func scan(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> CommandAction {
+    CommandAction(unless: pictures.isThere() ? nil : model.words("scan.noProgram")) { [self] in
+      openScan(edit)
+    }
   }
 
   /// Whether a text put in at the cursor would stick to the word before it.

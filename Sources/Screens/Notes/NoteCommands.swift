@@ -5,10 +5,8 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What can be done to a note, the same rows on every screen that shows one.
+/// What can be done to a note, the same on every screen that shows one.
 final class NoteCommands {
-  static let tagKeys: [Key] = [.character("#")]
-
   private let words: Words
   private let clock: WallClock
   private let identifiers: Identifiers
@@ -35,27 +33,27 @@ final class NoteCommands {
     self.openEditor = openEditor
   }
 
-  // MARK: Rows
+  // MARK: Commands
 
   /// Opens the editor.
-  func edit(_ item: NoteItem?) -> Command {
-    row("note.edit", [.character("e")], item) { [openEditor] in openEditor($0.note.id, $0.book.id) }
+  func edit(_ item: NoteItem?) -> CommandAction {
+    action(on: item) { [openEditor] in openEditor($0.note.id, $0.book.id) }
   }
 
   /// Asks for another kind.
-  func kind(_ item: NoteItem?) -> Command { row("note.kind", [.character("s")], item, run: askKind) }
+  func kind(_ item: NoteItem?) -> CommandAction { action(on: item, run: askKind) }
 
   /// Asks for other tags.
-  func tags(_ item: NoteItem?) -> Command { row("note.tags", NoteCommands.tagKeys, item, run: askTags) }
+  func tags(_ item: NoteItem?) -> CommandAction { action(on: item, run: askTags) }
 
   /// Moves the note to another book.
-  func move(_ item: NoteItem?, keys: [Key], run: @escaping (NoteItem) -> Void) -> Command {
-    row("note.move", keys, item, run: run)
+  func move(_ item: NoteItem?, run: @escaping (NoteItem) -> Void) -> CommandAction {
+    action(on: item, run: run)
   }
 
   /// Takes the note out; `leave` is called at once, so that the next key finds another under the marker.
-  func remove(_ item: NoteItem?, keys: [Key], leave: @escaping () -> Void) -> Command {
-    row("note.remove", keys, item) { [self] item in
+  func remove(_ item: NoteItem?, leave: @escaping () -> Void) -> CommandAction {
+    action(on: item) { [self] item in
       edits.removeNote(item.note.id, of: item.book.id, at: clock.now().stamp) { [words] in
         Message(words("book.note.removed"), offers: ["note.restore"])
       }
@@ -64,8 +62,8 @@ final class NoteCommands {
   }
 
   /// Brings back a note that was taken out; `none` says why there is none.
-  func restore(_ item: NoteItem?, none: String, back: @escaping (NoteItem) -> Void) -> Command {
-    row("note.restore", [.character("b")], item, none: none) { [self] item in
+  func restore(_ item: NoteItem?, none: String, back: @escaping (NoteItem) -> Void) -> CommandAction {
+    action(on: item, none: none) { [self] item in
       let id = item.note.id
       edits.change(item.book.id, { $0.restore(id) }) { [words] _ in
         back(item)
@@ -74,23 +72,14 @@ final class NoteCommands {
     }
   }
 
-  private func row(
-    _ id: String,
-    _ keys: [Key],
-    _ item: NoteItem?,
+  private func action(
+    on item: NoteItem?,
     none: String? = nil,
     run: @escaping (NoteItem) -> Void
-  ) -> Command {
+  ) -> CommandAction {
     let reason =
       item.map { edits.obstacle(to: $0.book, note: $0.note) } ?? none ?? words("book.note.noneSelected")
-    return Command(
-      id,
-      keys,
-      words: words,
-      availability: reason.map { .disabled(because: $0) } ?? .ready
-    ) {
-      if let item { run(item) }
-    }
+    return CommandAction(unless: reason) { if let item { run(item) } }
   }
 
   // MARK: Copying
@@ -129,7 +118,7 @@ final class NoteCommands {
     let summary = NoteSummary(item.note, words: words, quotation: "")
     router.push(
       ChoiceSheet(
-        scope: "help.noteKind",
+        scope: .noteKind,
         words: words,
         title: summary.title,
         titleDetail: words("note.kind.now", ["kind": words.name(of: item.note.kind)]),
@@ -139,10 +128,9 @@ final class NoteCommands {
   }
 
   private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.Choice {
-    let (letter, name) = NoteCommands.key(of: kind)
+    let (command, name) = NoteCommands.command(of: kind)
     return ChoiceSheet.Choice(
-      id: "noteKind.\(name)",
-      key: .character(letter),
+      command,
       label: words.name(of: kind),
       detail: words("noteKind.\(name).detail"),
       isCurrent: kind == item.note.kind
@@ -151,13 +139,13 @@ final class NoteCommands {
     }
   }
 
-  /// The letter that chooses a kind, and the name its words stand under.
-  private static func key(of kind: Note.Kind) -> (Character, String) {
+  /// What chooses a kind, and the name its words stand under.
+  private static func command(of kind: Note.Kind) -> (CommandSpec, String) {
     switch kind {
-    case .thought: ("t", "thought")
-    case .quote: ("c", "quote")
-    case .summary: ("s", "summary")
-    case .memo, .other: ("o", "other")
+    case .thought: (.noteKindThought, "thought")
+    case .quote: (.noteKindQuote, "quote")
+    case .summary: (.noteKindSummary, "summary")
+    case .memo, .other: (.noteKindOther, "other")
     }
   }
 
@@ -169,7 +157,7 @@ final class NoteCommands {
     let keeper = fields[.noteTags(noteID: item.note.id)]
     router.push(
       EntrySheet(
-        id: "noteTags",
+        .noteTags,
         words: words,
         title: summary.title,
         titleDetail: "",

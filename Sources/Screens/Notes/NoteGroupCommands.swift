@@ -44,10 +44,9 @@ final class NoteGroupCommands {
     let failed: () -> Void
   }
 
-  /// A row for several notes; whether each of them can be changed is found out when it is tried.
-  func row(_ id: String, _ keys: [Key], run: @escaping () -> Void) -> Command {
-    let row = Command(id, keys, words: words, run: run)
-    return edits.obstacle().map(row.disabled) ?? row
+  /// Something with several notes; whether each of them can be changed is found out when it is tried.
+  func action(run: @escaping () -> Void) -> CommandAction {
+    CommandAction(unless: edits.obstacle(), run: run)
   }
 
   // MARK: Taking out
@@ -56,7 +55,7 @@ final class NoteGroupCommands {
   func askRemove(_ group: NoteGroup, _ leaving: Leaving) {
     router.push(
       ConfirmSheet(
-        .notes,
+        .removeNotes,
         words: words,
         question: words.count("removeNotes.question", group.count),
         detail: words.count("removeNotes.detail", group.bookIDs.count, ["books": titles(of: group)]),
@@ -93,7 +92,7 @@ final class NoteGroupCommands {
     let shown = FieldText.shown(tags: common)
     router.push(
       EntrySheet(
-        id: "tagNotes",
+        .tagNotes,
         words: words,
         title: words.count("count.notes", group.count),
         titleDetail: common.isEmpty
@@ -134,7 +133,7 @@ final class NoteGroupCommands {
 
   /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another.
   func askMove(_ group: NoteGroup, _ detail: String, _ leaving: @escaping (NoteGroup) -> Leaving) {
-    choice.ask("moveNotes", words("moveNotes.title"), detail) { [self] bookID in
+    choice.ask(.moveNotes, words("moveNotes.title"), detail) { [self] bookID in
       let moved = group.outside(bookID)
       guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
       move(moved, to: bookID, leaving(moved))
@@ -168,14 +167,4 @@ extension NoteGroup {
   var ids: Set<NoteItem.ID> {
     Set(notes.flatMap { bookID, ids in ids.map { NoteItem.ID(bookID: bookID, noteID: $0) } })
   }
-}
-
-extension ConfirmSheet.Kind {
-  /// Notes that would be taken out of their books.
-  fileprivate static let notes = ConfirmSheet.Kind(
-    scope: "help.removeNotes",
-    confirm: "removeNotes.confirm",
-    leave: "removeNotes.leave",
-    keys: [.character("d"), .character("x")]
-  )
 }

@@ -4,164 +4,150 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The rows of the list of notes and of the note that is read.
+/// What keys do in the list of notes and in the note that is read.
 extension NotesScreen {
-  private static let removeKeys: [Key] = [.character("x"), .character("d")]
-  private static let copyKeys: [Key] = [.character("y")]
-  private static let moveKeys: [Key] = [.character("c")]
+  func action(for command: CommandSpec) -> CommandAction? {
+    viewAction(for: command) ?? noteAction(for: command).map(pinned)
+      ?? (model.isReading ? scroll(command) : ListCommands.action(for: command, moveList: moveList))
+  }
 
-  func listCommands(_ item: NoteItem?) -> [Command] {
-    // Where both are in sight, Tab goes from one to the other.
-    let read = row(
-      "notes.read",
-      [.enter, .character("l"), .right] + (isBeside ? [.tab, .backTab] : []),
-      of: item
-    ) { [model] _ in model.read() }
-    let hasMarks = model.markCount > 0
-    let clear = model.hasFilter ? [clearFilter(withEscape: !hasMarks)] : []
-    let movement = ListCommands.rows(words: words, moveList: moveList)
-    guard hasMarks else {
-      return [read] + writing(item) + [filter, mark(item), copy(item)] + clear + [remove(item), order]
-        + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + [markAll] + movement
+  /// What leaves the notes as they are, and the marker to itself.
+  private func viewAction(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .notesRead: onSelected { [model] _ in model.read() }
+    case .notesClearFilter: model.hasFilter ? CommandAction { [model] in model.clearFilter() } : nil
+    case .notesKeepFilter: CommandAction { [model] in model.keepFilter() }
+    case .notesLeaveFilter: CommandAction { [model] in model.leaveFilter() }
+    case .notesNext: CommandAction { [self] in moveList { $0.move(by: 1) } }
+    case .notesPrevious: CommandAction { [self] in moveList { $0.move(by: -1) } }
+    case .notesLeaveReader: CommandAction { [self] in leaveReader() }
+    case .notesToList: CommandAction { [model] in model.leaveReader() }
+    case .notesMark: mark
+    case .notesMarkAll: markAll
+    case .notesUnmark: CommandAction { [model] in model.unmarkAll() }
+    case .noteCopy: copy
+    default: nil
     }
-    return [read, mark(item), unmark] + withMarked(besides: item) + writing(item) + [filter] + clear
-      + [order, pinned(notes.kind(item))] + rest(item) + [markAll] + movement
   }
 
-  func readerCommands(_ item: NoteItem?) -> [Command] {
-    let step = [
-      Command("notes.next", [.character("n"), .character(">")], words: words) { [self] in
-        moveList { $0.move(by: 1) }
-      },
-      Command("notes.previous", [.character("N"), .character("<")], words: words, inFooter: false) {
-        [self] in moveList { $0.move(by: -1) }
-      },
-    ]
-    let back = [
-      Command("notes.leaveReader", [.character("q"), .escape], words: words) { [self] in leaveReader() },
-      Command(
-        "notes.toList",
-        [.character("h"), .left] + (isBeside ? [.tab, .backTab] : []),
-        words: words,
-        inFooter: false
-      ) { [model] in model.leaveReader() },
-    ]
-    return writing(item) + [copy(item), filter, remove(item)] + step + back + [order]
-      + [notes.kind(item), notes.tags(item), move(item)].map(pinned) + rest(item) + scrollCommands(item)
+  /// What is done with notes; the marker stays on its note wherever that then goes.
+  private func noteAction(for command: CommandSpec) -> CommandAction? {
+    let item = model.selected
+    switch command {
+    case .noteEdit: return notes.edit(item)
+    case .bookNote: return newNote(item)
+    case .notesFilter: return CommandAction { [model] in model.beginFilter() }
+    case .notesOrder: return CommandAction { [model] in model.turnOrder() }
+    case .noteKind: return notes.kind(item)
+    case .noteTags: return tags(item)
+    case .noteMove: return move(item)
+    case .noteRemove: return remove(item)
+    case .noteRestore:
+      return notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in
+        model.select($0.id)
+      }
+    case .notesBook: return onSelected { [doors] in doors.openBook($0.book.id) }
+    case .noteExport: return export(item)
+    default: return nil
+    }
   }
+
+  private func pinned(_ action: CommandAction) -> CommandAction { action.preceded { [model] in model.pin() } }
 
   // MARK: One note
 
-  private func writing(_ item: NoteItem?) -> [Command] { [notes.edit(item), newNote(item)].map(pinned) }
+  private func onSelected(_ run: @escaping (NoteItem) -> Void) -> CommandAction {
+    guard let item = model.selected else {
+      return CommandAction(unless: words("book.note.noneSelected")) {}
+    }
+    return CommandAction { run(item) }
+  }
 
   /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(near:)`.
-  private func newNote(_ item: NoteItem?) -> Command {
+  private func newNote(_ item: NoteItem?) -> CommandAction {
     if model.bookID != nil { return books.note(on: model.book) }
     return model.isReading ? books.note(on: item?.book) : books.note(near: item?.book)
   }
 
-  private func remove(_ item: NoteItem?) -> Command {
-    pinned(
-      notes.remove(item, keys: NotesScreen.removeKeys) { [model] in
-        if let item { model.leave([item.id.note]) }
+  private func remove(_ only: NoteItem) -> CommandAction {
+    notes.remove(only) { [model] in model.leave([only.id.note]) }
+  }
+
+  private func askMove(of item: NoteItem?) -> CommandAction {
+    notes.move(item) { [self] item in askMove(NoteGroup([item.id.note])) }
+  }
+
+  // MARK: Marked notes
+
+  /// The notes that marks are about: none are where one is read.
+  private var marked: MarkedNotes {
+    guard !model.isReading, model.markCount > 0 else { return .none }
+    return model.markCount == 1 ? .one : .several
+  }
+
+  /// The one note that is meant: the only one marked, or the one under the marker.
+  private func single(_ item: NoteItem?) -> NoteItem? { marked == .one ? model.onlyMarked : item }
+
+  private func tags(_ item: NoteItem?) -> CommandAction {
+    guard marked == .several else { return notes.tags(single(item)) }
+    return onMarked { [model, groups] in groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
+    }
+  }
+
+  private func move(_ item: NoteItem?) -> CommandAction {
+    guard marked == .several else { return askMove(of: single(item)) }
+    return onMarked { [self] in askMove(NoteGroup(model.marks.ids)) }
+  }
+
+  private func remove(_ item: NoteItem?) -> CommandAction {
+    switch marked {
+    case .several: return onMarked { [self] in askRemove() }
+    // Where the marker is elsewhere it may be out of sight, and is not taken out unasked.
+    case .one where model.onlyMarked?.id.note != item?.id.note: return groups.action { [self] in askRemove() }
+    case .one, .none: break
+    }
+    guard let only = single(item) else { return notes.remove(nil) {} }
+    return remove(only)
+  }
+
+  private func askRemove() {
+    let group = NoteGroup(model.marks.ids)
+    groups.askRemove(group, leaving(group))
+  }
+
+  private var copy: CommandAction {
+    guard marked == .several else {
+      guard marked == .one else { return onSelected { [notes] in notes.copy([$0]) } }
+      guard let only = model.onlyMarked else {
+        return CommandAction(unless: words("book.note.noneSelected")) {}
+      }
+      return CommandAction { [notes] in notes.copy([only]) }
+    }
+    return notTooMany(
+      CommandAction { [model, notes] in
+        notes.copy(model.markedInOrder.lazy.compactMap { model.item($0) })
       }
     )
-  }
-
-  private var order: Command {
-    pinned(
-      Command("notes.order", [.character("v"), .character("o")], words: words) { [model] in
-        model.turnOrder()
-      }
-    )
-  }
-
-  /// What stands last in the footer, wherever the focus is.
-  private func rest(_ item: NoteItem?) -> [Command] {
-    [
-      notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in model.select($0.id) },
-      row("notes.book", [.character("i")], of: item) { [doors] in doors.openBook($0.book.id) }
-        .outsideFooter(),
-      export(item),
-    ].map(pinned)
-  }
-
-  private func copy(_ item: NoteItem?) -> Command {
-    row("note.copy", NotesScreen.copyKeys, of: item) { [notes] in notes.copy([$0]) }
   }
 
   /// Writes the note under the marker into a file, or where some are marked those.
-  private func export(_ item: NoteItem?) -> Command {
-    guard !model.isReading, model.markCount > 0 else {
-      return doors.exportRow(item == nil ? 0 : 1) { [item].compactMap(\.self) }
+  private func export(_ item: NoteItem?) -> CommandAction {
+    guard marked != .none else {
+      return doors.export(item == nil ? 0 : 1) { [item].compactMap(\.self) }
     }
     return notTooMany(
-      doors.exportRow(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
+      doors.export(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
     )
   }
 
-  private func row(
-    _ id: String,
-    _ keys: [Key],
-    of item: NoteItem?,
-    run: @escaping (NoteItem) -> Void
-  ) -> Command {
-    let reason = item == nil ? words("book.note.noneSelected") : nil
-    return Command(
-      id,
-      keys,
-      words: words,
-      availability: reason.map { .disabled(because: $0) } ?? .ready
-    ) {
-      if let item { run(item) }
-    }
-  }
+  private func onMarked(_ run: @escaping () -> Void) -> CommandAction { notTooMany(groups.action(run: run)) }
 
-  private func pinned(_ row: Command) -> Command { row.preceded { [model] in model.pin() } }
-
-  // MARK: Marks
-
-  /// What is done to the marked notes: to a single one what is done to `item`, the one under the marker.
-  private func withMarked(besides item: NoteItem?) -> [Command] {
-    if model.markCount == 1 {
-      let only = model.onlyMarked
-      // Where the marker is elsewhere it may be out of sight, and is not taken out unasked.
-      let remove = only?.id.note == item?.id.note ? remove(only) : removeMarked
-      return [notes.tags(only), move(only)].map(pinned) + [remove, copy(only)]
-    }
-    let copy = Command("note.copy", NotesScreen.copyKeys, words: words) { [model, notes] in
-      notes.copy(model.markedInOrder.lazy.compactMap { model.item($0) })
-    }
-    let tag = groups.row("note.tags", NoteCommands.tagKeys) { [model, groups] in
-      groups.askTags(NoteGroup(model.marks.ids), common: model.commonTags)
-    }
-    let move = groups.row("note.move", NotesScreen.moveKeys) { [self] in
-      askMove(NoteGroup(model.marks.ids))
-    }
-    return [copy, pinned(tag), pinned(move), removeMarked].map(notTooMany)
-  }
-
-  /// Asks, and then takes out the marked notes.
-  private var removeMarked: Command {
-    pinned(
-      groups.row("note.remove", NotesScreen.removeKeys) { [self] in
-        let group = NoteGroup(model.marks.ids)
-        groups.askRemove(group, leaving(group))
-      }
-    )
-  }
-
-  /// A row for the marked notes, which are gone through while a key waits.
-  private func notTooMany(_ row: Command) -> Command {
-    model.marksTooMany ? row.disabled(because: tooMany) : row
+  /// Something with the marked notes, which are gone through while a key waits.
+  private func notTooMany(_ action: CommandAction) -> CommandAction {
+    action.unless(model.marksTooMany ? tooMany : nil)
   }
 
   private var tooMany: String { words("notes.tooMany", ["most": String(NoteList.mostAtOnce)]) }
-
-  /// Moves a note to another book.
-  private func move(_ item: NoteItem?) -> Command {
-    notes.move(item, keys: NotesScreen.moveKeys) { [self] item in askMove(NoteGroup([item.id.note])) }
-  }
 
   private func askMove(_ group: NoteGroup) {
     groups.askMove(group, words.count("count.notes", group.count)) { [self] in
@@ -182,35 +168,24 @@ extension NotesScreen {
     )
   }
 
-  private func mark(_ item: NoteItem?) -> Command {
-    row("notes.mark", [.character(" ")], of: item) { [self] _ in
+  // MARK: Marks
+
+  private var mark: CommandAction {
+    onSelected { [self] _ in
       model.toggleMark()
       moveList { $0.move(by: 1) }
     }
   }
 
-  private var markAll: Command {
-    let row = Command("notes.markAll", [.character("*"), .control("a")], words: words, inFooter: false) {
-      [model] in model.toggleAllMarks()
-    }
-    if model.count == 0 { return row.disabled(because: words("book.note.noneSelected")) }
-    if !model.isWhole { return row.disabled(because: words("notes.looking")) }
-    return model.showsTooMany ? row.disabled(because: tooMany) : row
-  }
-
-  private var unmark: Command {
-    Command("notes.unmark", [.escape], words: words) { [model] in model.unmarkAll() }
-  }
-
-  // MARK: Filter
-
-  private var filter: Command {
-    pinned(Command("notes.filter", [.character("/")], words: words) { [model] in model.beginFilter() })
-  }
-
-  /// Escape lets go of the marks first.
-  private func clearFilter(withEscape: Bool) -> Command {
-    let keys: [Key] = withEscape ? [.escape, .character("q")] : [.character("q")]
-    return Command("notes.clearFilter", keys, words: words) { [model] in model.clearFilter() }
+  private var markAll: CommandAction {
+    let reason: String? =
+      if model.count == 0 {
+        words("book.note.noneSelected")
+      } else if !model.isWhole {
+        words("notes.looking")
+      } else {
+        model.showsTooMany ? tooMany : nil
+      }
+    return CommandAction(unless: reason) { [model] in model.toggleAllMarks() }
   }
 }

@@ -8,11 +8,11 @@ import TextScreen
 /// The notes of the library or of one book in a list, and the note under the marker to read: beside the list
 /// where there is room, else over it.
 final class NotesScreen: Screen {
-  /// Screens that a row opens.
+  /// Screens that a command opens.
   struct Doors {
     let openBook: (_ bookID: String) -> Void
-    /// The row that writes notes into a file.
-    let exportRow: (_ count: Int, _ notes: @escaping () -> [NoteItem]) -> Command
+    /// What writes so many notes into a file.
+    let export: (_ count: Int, _ notes: @escaping () -> [NoteItem]) -> CommandAction
     /// Takes a screen away.
     let close: (any Screen) -> Void
   }
@@ -43,29 +43,20 @@ final class NotesScreen: Screen {
 
   var words: Words { model.words }
 
-  var scope: String {
-    model.isFiltering ? "help.notesFilter" : model.isReading ? "help.inNote" : "help.onNotes"
+  var scope: CommandScope {
+    if model.isFiltering { return .notesFilter }
+    if model.isReading { return isBeside ? .noteReaderBeside : .noteReader }
+    let marked: MarkedNotes = model.markCount > 1 ? .several : model.markCount == 1 ? .one : .none
+    return .notes(marked, isBeside: isBeside)
   }
 
   // MARK: Commands
 
-  var commands: [Command] {
-    if model.isFiltering { return filterCommands }
-    let item = model.selected
-    return model.isReading ? readerCommands(item) : listCommands(item)
-  }
-
-  private var filterCommands: [Command] {
-    [
-      Command("notes.keepFilter", [.enter], words: words) { [model] in model.keepFilter() },
-      Command("notes.leaveFilter", [.escape], words: words) { [model] in model.leaveFilter() },
-    ] + ListCommands.rowsBesideText(words: words, moveList: moveList)
-  }
-
-  func scrollCommands(_ item: NoteItem?) -> [Command] {
-    guard let item else { return [] }
+  /// Scrolls through the note that is read.
+  func scroll(_ command: CommandSpec) -> CommandAction? {
+    guard let item = model.selected else { return nil }
     let reader = reader(of: item, in: surface.grid)
-    return ListCommands.rows(words: words, pageLength: max(1, reader.body.count - 1)) { [model] step in
+    return ListCommands.action(for: command, pageLength: max(1, reader.body.count - 1)) { [model] step in
       model.scroll(to: reader.anchor(after: step, from: model.anchor))
     }
   }
@@ -82,8 +73,6 @@ final class NotesScreen: Screen {
   func shown() { model.shown() }
 
   // MARK: Text
-
-  var takesText: Bool { model.isFiltering }
 
   func type(_ key: Key) -> Bool {
     var isTaken = false

@@ -17,56 +17,44 @@ final class PathSheet: Screen {
     let reading: String
   }
 
-  /// The ids of its commands.
-  struct Rows {
-    let answer: String
-    let complete: String
-    let leave: String
-  }
-
   private static let mostRows = 3
   private static let mostRowsBelow = 2
 
-  let scope: String
+  let scope: CommandScope
   private let question: PathQuestion
   private let texts: Texts
-  private let rows: Rows
   private let answer: (PathSheet) -> Void
   private let close: (PathSheet) -> Void
 
   /// - Parameters:
+  ///   - scope: its commands answer, complete the path, and leave, in this order.
   ///   - answer: does with the path what it is asked for.
   ///   - close: closes this sheet, whatever lies above it by then.
   init(
-    scope: String,
+    scope: CommandScope,
     question: PathQuestion,
     texts: Texts,
-    rows: Rows,
     answer: @escaping (PathSheet) -> Void,
     close: @escaping (PathSheet) -> Void
   ) {
     self.scope = scope
     self.question = question
     self.texts = texts
-    self.rows = rows
     self.answer = answer
     self.close = close
   }
 
-  var commands: [Command] {
-    let words = question.words
-    return [
-      Command(rows.answer, [.enter], words: words) { [self] in answer(self) },
-      Command(rows.complete, [.tab], words: words) { [question] in question.complete() },
-      Command(rows.leave, [.escape], words: words) { [self] in close(self) },
-    ]
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case scope.commands.first: CommandAction { [self] in answer(self) }
+    case scope.commands.last: CommandAction { [self] in close(self) }
+    default: CommandAction { [question] in question.complete() }
+    }
   }
 
   func closed() { question.forget() }
 
   // MARK: Text
-
-  var takesText: Bool { true }
 
   func type(_ key: Key) -> Bool { question.edit { $0.handle(key) } }
 

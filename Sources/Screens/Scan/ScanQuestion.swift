@@ -16,7 +16,7 @@ struct ScanQuestion {
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
     return PathSheet(
-      scope: "help.scan",
+      scope: .scan,
       question: question,
       texts: PathSheet.Texts(
         title: words("scan.title"),
@@ -25,7 +25,6 @@ struct ScanQuestion {
         below: words("scan.whence"),
         reading: words("scan.reading")
       ),
-      rows: PathSheet.Rows(answer: "scan.read", complete: "scan.complete", leave: "scan.leave"),
       answer: { sheet in
         question.answer(empty: words("scan.empty")) { _, path in
           await pictures.read(path).mapError {

@@ -5,7 +5,7 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What can be done with a found book, the same rows in the list and on its own page.
+/// What can be done with a found book, the same in the list and on its own page.
 final class FoundCommands {
   private let words: Words
   private let shelf: FoundShelf
@@ -13,7 +13,7 @@ final class FoundCommands {
   private unowned let router: any Router
   /// Opens the page of a book of the shelf, by its identifier.
   private let openBook: (String) -> Void
-  /// Opens the page of a book that is not there; that page has these rows, too.
+  /// Opens the page of a book that is not there; that page has these commands, too.
   var openFound: (JoinedBook) -> Void = { _ in }
 
   init(
@@ -30,45 +30,38 @@ final class FoundCommands {
     self.openBook = openBook
   }
 
-  /// The row that opens it: the reader's own copy where there is one.
-  func open(_ joined: JoinedBook) -> Command {
-    Command("search.open", [.enter, .character("l"), .right], words: words) { [self] in
-      if let card = shelf.card(of: joined) { openBook(card.id) } else { openFound(joined) }
-    }
-  }
-
-  /// The rows that put it on the shelf; for one that is there, those that change it.
-  func rows(for joined: JoinedBook) -> [Command] {
+  /// What a command does with a found book; for one that is on the shelf, what it does to that.
+  func action(for command: CommandSpec, _ joined: JoinedBook) -> CommandAction? {
     let own = shelf.card(of: joined)
-    let rows = actions.rows(for: own, opens: false)
-    guard own == nil else { return [add(joined)] + rows }
-    let taken = ["book.status", "book.favourite"]
-    let others = rows.filter { !taken.contains($0.id) }
-    return [
-      add(joined),
-      writable("search.addAs", "s") { [self] in askStatus(joined) },
-      writable("search.addFavourite", "f") { [self] in shelf.add(joined, isFavourite: true) },
-    ] + others.map { $0.disabled(because: words("search.notOnShelf")).outsideFooter() }
-  }
-
-  private func writable(_ id: String, _ key: Character, run: @escaping () -> Void) -> Command {
-    actions.whereWritable(Command(id, [.character(key)], words: words, run: run))
-  }
-
-  private func add(_ joined: JoinedBook) -> Command {
-    let row = Command("search.add", [.character("a")], words: words) { [self] in
-      guard let card = shelf.card(of: joined) else { return shelf.add(joined) }
-      openBook(card.id)
-      router.show(Message(words("search.isOnShelf", ["title": card.title])))
+    switch command {
+    case .searchOpen:
+      // The reader's own copy where there is one.
+      return CommandAction { [self] in own.map { openBook($0.id) } ?? openFound(joined) }
+    case .searchAdd: return add(joined, own)
+    case .searchAddAs: return actions.whereWritable(CommandAction { [self] in askStatus(joined) })
+    case .searchAddFavourite:
+      return actions.whereWritable(CommandAction { [shelf] in shelf.add(joined, isFavourite: true) })
+    default:
+      let action = actions.action(for: command, book: own, opens: false)
+      return own != nil ? action : action?.unless(words("search.notOnShelf")).offered(false)
     }
-    return shelf.card(of: joined) == nil ? actions.whereWritable(row) : row
+  }
+
+  /// Whether it is on the shelf.
+  func isShelved(_ joined: JoinedBook) -> Bool { shelf.card(of: joined) != nil }
+
+  private func add(_ joined: JoinedBook, _ own: BookCard?) -> CommandAction {
+    guard let own else { return actions.whereWritable(CommandAction { [shelf] in shelf.add(joined) }) }
+    return CommandAction { [self] in
+      openBook(own.id)
+      router.show(Message(words("search.isOnShelf", ["title": own.title])))
+    }
   }
 
   private func askStatus(_ joined: JoinedBook) {
     let choices = Status.known.map { status in
       ChoiceSheet.Choice(
-        id: "status.\(status.rawValue)",
-        key: .character(BookCommands.letter(of: status)),
+        BookCommands.choice(of: status),
         label: words("status.choice.\(status.rawValue)"),
         detail: detail(of: status),
         isCurrent: status == .want
@@ -76,7 +69,7 @@ final class FoundCommands {
     }
     router.push(
       ChoiceSheet(
-        scope: "help.status",
+        scope: .status,
         words: words,
         title: joined.book.title,
         titleDetail: words("search.addAs.detail"),

@@ -4,75 +4,58 @@ import TextScreen
 
 /// What keys do on the search, in its words and in its list.
 extension SearchScreen {
-  /// The rows the footer begins with.
-  private static let footer = [
-    "search.ask", "book.open", "search.open", "search.add", "search.byHand", "search.addFavourite",
-    "book.favourite", "search.words", "search.again", "search.addAs", "book.status", "search.stop",
-  ]
-
-  var fieldCommands: [Command] {
-    let toList = Command("search.toList", [.down], words: words) { [self] in model.enterList() }
-    return [
-      Command("search.ask", [.enter], words: words) { [self] in model.ask() },
-      model.rows.isEmpty ? toList.disabled(because: words("search.noRows")) : toList,
-      leave,
-    ]
+  var scope: CommandScope {
+    model.isInField
+      ? .searchField : .search(on: subject, hasFailed: model.asking.search.outcome == .failed)
   }
 
-  /// The key that goes back stops the asking before it leaves the words.
-  private var leave: Command {
-    model.asking.search.isAsking
-      ? stop : Command("search.leave", [.escape], words: words) { [self] in model.leaveField() }
-  }
-
-  private var stop: Command {
-    Command("search.stop", [.escape], words: words) { [self] in model.asking.stop() }
-  }
-
-  var listCommands: [Command] {
-    let rows = rowCommands + searchCommands
-    let first = (model.asking.search.outcome == .failed ? ["search.again"] : []) + SearchScreen.footer
-    let offered = first.enumerated().filter { first.firstIndex(of: $0.element) == $0.offset }
-    return offered.compactMap { entry in rows.first { $0.id == entry.element } }
-      + rows.filter { !first.contains($0.id) }
-      + ListCommands.rows(words: words, moveList: moveList)
-  }
-
-  private var searchCommands: [Command] {
-    let again = Command("search.again", [.character("R"), .function(5)], words: words) { [self] in
-      model.askAgain()
+  private var subject: SearchSubject {
+    if let joined = model.selected?.joined { return found.isShelved(joined) ? .shelved : .found }
+    return switch model.selected {
+    case .byHand: .byHand
+    case .question: .question
+    default: .own
     }
-    let obstacle = model.isIdle || model.isTooLong ? "search.noWords" : nil
-    return [
-      Command("search.words", [.character("/")], words: words) { [self] in model.enterField() },
-      obstacle.map { again.disabled(because: words($0)) } ?? again,
-    ] + (model.asking.search.isAsking ? [stop] : [])
   }
 
-  /// The rows for what is under the marker.
-  private var rowCommands: [Command] {
-    guard let row = model.selected else { return [byHand] + actions.rows(for: nil) }
-    if let joined = row.joined { return [found.open(joined)] + found.rows(for: joined) }
-    switch row {
-    case .own(let card): return actions.rows(for: card) + [byHand]
-    case .byHand:
-      let open = Command("search.open", [.enter, .character("l"), .right], words: words) { [self] in
-        beginByHand()
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .searchAsk: ask
+    case .searchToList:
+      CommandAction(unless: model.rows.isEmpty ? words("search.noRows") : nil) { [model] in
+        model.enterList()
       }
-      return [actions.whereWritable(open), byHand]
-    case .question(let question):
-      return [
-        Command("search.ask", [.enter], words: words) { [self] in model.ask(question) }, byHand,
-      ]
-    case .found, .earlier, .classic: return []
+    // The key that goes back stops the asking before it leaves the words.
+    case .searchLeave: isAsking ? nil : CommandAction { [model] in model.leaveField() }
+    case .searchStop: isAsking ? CommandAction { [model] in model.asking.stop() } : nil
+    case .searchWords: CommandAction { [model] in model.enterField() }
+    case .searchAgain:
+      CommandAction(unless: model.isIdle || model.isTooLong ? words("search.noWords") : nil) { [model] in
+        model.askAgain()
+      }
+    case .searchByHand: byHand
+    default: ListCommands.action(for: command, moveList: moveList) ?? subjectAction(for: command)
     }
   }
 
-  private var byHand: Command {
-    actions.whereWritable(
-      Command("search.byHand", [.character("a")], words: words) { [self] in beginByHand() }
-    )
+  private var isAsking: Bool { model.asking.search.isAsking }
+
+  private var ask: CommandAction {
+    guard !model.isInField, case .question(let question) = model.selected else {
+      return CommandAction { [model] in model.ask() }
+    }
+    return CommandAction { [model] in model.ask(question) }
   }
+
+  /// What is done with what is under the marker.
+  private func subjectAction(for command: CommandSpec) -> CommandAction? {
+    guard let row = model.selected else { return actions.action(for: command, book: nil) }
+    if let joined = row.joined { return found.action(for: command, joined) }
+    if case .own(let card) = row { return actions.action(for: command, book: card) }
+    return command == .searchOpen ? byHand : nil
+  }
+
+  private var byHand: CommandAction { actions.whereWritable(CommandAction { [self] in beginByHand() }) }
 
   private func beginByHand() {
     let isMissing = [.nothingFound, .failed].contains(model.asking.search.outcome)

@@ -45,10 +45,6 @@ final class SearchScreen: Screen {
 
   var words: Words { model.words }
 
-  var scope: String { model.isInField ? "help.inSearchField" : "help.onSearch" }
-
-  var commands: [Command] { model.isInField ? fieldCommands : listCommands }
-
   func shown() {
     model.takeLeft()
     model.asking.shown()
@@ -76,8 +72,6 @@ final class SearchScreen: Screen {
   }
 
   // MARK: Text
-
-  var takesText: Bool { model.isInField }
 
   func type(_ key: Key) -> Bool {
     var isTaken = false

@@ -10,8 +10,7 @@ enum ShelfOrderSheet {
     let choices = SortOrder.Field.allCases.map { field in
       let isCurrent = field == model.order.field
       return ChoiceSheet.Choice(
-        id: "order.\(field.rawValue)",
-        key: .character(letter(of: field)),
+        command(of: field),
         label: words("order.\(field.rawValue)"),
         detail: words(isCurrent ? "shelf.order.turn" : "order.\(field.rawValue).detail"),
         isCurrent: isCurrent
@@ -19,7 +18,7 @@ enum ShelfOrderSheet {
     }
     let now = words("order.\(model.order.field.rawValue)")
     return ChoiceSheet(
-      scope: "help.order",
+      scope: .shelfOrder,
       words: words,
       title: words("shelf.order.title"),
       titleDetail: words("shelf.order.now", ["order": now]),
@@ -27,15 +26,15 @@ enum ShelfOrderSheet {
     ) { [unowned router] in router.pop() }
   }
 
-  private static func letter(of field: SortOrder.Field) -> Character {
+  private static func command(of field: SortOrder.Field) -> CommandSpec {
     switch field {
-    case .status: "s"
-    case .title: "t"
-    case .author: "a"
-    case .rating: "r"
-    case .pages: "p"
-    case .added: "d"
-    case .finished: "f"
+    case .status: .orderStatus
+    case .title: .orderTitle
+    case .author: .orderAuthor
+    case .rating: .orderRating
+    case .pages: .orderPages
+    case .added: .orderAdded
+    case .finished: .orderFinished
     }
   }
 }

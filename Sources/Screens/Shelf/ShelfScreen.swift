@@ -41,69 +41,38 @@ final class ShelfScreen: Screen {
 
   private var words: Words { model.words }
 
-  var scope: String { model.isFiltering ? "help.filter" : "help.onShelf" }
+  var scope: CommandScope {
+    if model.isFiltering { return .shelfFilter }
+    return model.showsTrash ? .trash : model.hasFilter ? .filteredShelf : .shelf
+  }
 
   // MARK: Commands
 
-  var commands: [Command] {
-    guard !model.isFiltering else { return filterCommands }
-    let rows = bookCommands + viewCommands
-    let first = (model.showsTrash ? ["shelf.restore"] : []) + ShelfScreen.footer
-    return first.compactMap { id in rows.first { $0.id == id } }
-      + rows.filter { !first.contains($0.id) }
-      + listMovements
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .shelfFilter: CommandAction { [model] in model.beginFilter() }
+    case .shelfOrder: CommandAction { [self] in askOrder() }
+    case .shelfClearFilter: CommandAction { [model] in model.clearFilter() }
+    case .shelfKeepFilter: CommandAction { [model] in model.keepFilter() }
+    case .shelfLeaveFilter: CommandAction { [model] in model.leaveFilter() }
+    case .shelfRestore: restore
+    case .bookAdd: actions.whereWritable(CommandAction(run: addBook))
+    case .libraryImport: actions.whereWritable(CommandAction(run: importBooks))
+    default:
+      ListCommands.action(for: command, moveList: moveList)
+        ?? actions.action(for: command, book: model.selectedCard)?
+        .unless(deletedBook == nil ? nil : words("shelf.inTrash"))
+    }
   }
 
-  /// The rows the footer begins with.
-  private static let footer = [
-    "book.open", "shelf.filter", "shelf.order", "shelf.clearFilter", "book.progress", "book.status",
-    "book.add",
-  ]
+  /// The book under the marker, where it is in the trash.
+  private var deletedBook: BookCard? { model.showsTrash ? model.selectedCard : nil }
 
-  private var bookCommands: [Command] {
-    let book = model.selectedCard
-    let isDeleted = model.showsTrash && book != nil
-    let restore = Command(
-      "shelf.restore",
-      [.character("b")],
-      words: words,
-      inFooter: isDeleted,
-      availability: isDeleted ? .ready : .disabled(because: words("shelf.notInTrash"))
-    ) { [self] in if let book { bringBack(book) } }
-    let writable = isDeleted ? actions.whereWritable(restore) : restore
-    let rows = actions.rows(for: book)
-    return (isDeleted ? rows.map { $0.disabled(because: words("shelf.inTrash")) } : rows) + [writable]
-  }
-
-  private var viewCommands: [Command] {
-    [
-      Command("shelf.filter", [.character("/")], words: words) { [self] in model.beginFilter() },
-      Command("shelf.order", [.character("o")], words: words) { [self] in askOrder() },
-      Command(
-        "shelf.clearFilter",
-        // A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
-        model.hasFilter ? [.escape, .character("q")] : [.escape],
-        words: words,
-        inFooter: model.hasFilter
-      ) { [self] in model.clearFilter() },
-      actions.whereWritable(
-        Command("book.add", [.character("a")], words: words) { [self] in addBook() }
-      ),
-      actions.importRow(run: importBooks),
-    ]
-  }
-
-  private var filterCommands: [Command] {
-    [
-      Command("shelf.keepFilter", [.enter], words: words) { [self] in model.keepFilter() },
-      Command("shelf.leaveFilter", [.escape], words: words) { [self] in model.leaveFilter() },
-    ] + listMovements
-  }
-
-  var listMovements: [Command] {
-    model.isFiltering
-      ? ListCommands.rowsBesideText(words: words, moveList: moveList)
-      : ListCommands.rows(words: words, moveList: moveList)
+  private var restore: CommandAction {
+    guard let book = deletedBook else {
+      return CommandAction(unless: words("shelf.notInTrash")) {}.offered(false)
+    }
+    return actions.whereWritable(CommandAction { [self] in bringBack(book) })
   }
 
   private func moveList(_ step: (inout ListMovement) -> Void) { model.move(height: listHeight, step) }
@@ -115,8 +84,6 @@ final class ShelfScreen: Screen {
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
 
   // MARK: Text
-
-  var takesText: Bool { model.isFiltering }
 
   func pin() { model.pin() }
 

@@ -18,7 +18,7 @@ extension ScreenFactory {
       books: bookCommands(),
       doors: NotesScreen.Doors(
         openBook: { [self] in router.push(book($0)) },
-        exportRow: { [self] in exports.row(count: $0, of: $1) },
+        export: { [self] in exports.action(count: $0, of: $1) },
         close: { [router] in router.close($0) }
       )
     )

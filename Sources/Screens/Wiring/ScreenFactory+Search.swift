@@ -13,7 +13,7 @@ extension ScreenFactory {
       router: router
     ) { [self] in router.push(book($0)) }
     let books = foundBooks(
-      FoundBooks.Doors(shelved: { shelf.card(of: $0) }, rows: { found.rows(for: $0) })
+      FoundBooks.Doors(shelved: { shelf.card(of: $0) }, action: { found.action(for: $0, $1) })
     )
     found.openFound = { [self] in router.push(foundBook($0, in: books)) }
     let pane = FoundBookPane(books: books)

@@ -174,8 +174,10 @@ package final class ScreenFactory {
   /// What can be undone and redone now.
   package var steps: Steps { edits.steps }
 
-  /// The row that begins a note on any screen.
-  package var note: Command { quickNote.command }
+  /// What a command does that works on any screen; nil for others.
+  package func action(for command: CommandSpec) -> CommandAction? {
+    command == .newNote ? quickNote.action : nil
+  }
 
   private func board() -> any Screen {
     BoardScreen(

@@ -94,7 +94,7 @@ private final class CheckPage {
       add(paths.settings, desk.sentences.text(of: problem), words("check.remedy.edit"))
       left += 1
     }
-    for sentence in ChosenKeys(path: paths.keys, words: words, resources: desk.resources).sentences {
+    for sentence in ChosenKeys(path: paths.keys, words: words).sentences {
       add(paths.keys, sentence, words("check.remedy.edit"))
       left += 1
     }

@@ -13,7 +13,7 @@ struct ChosenKeys {
   let sentences: [String]
 
   /// Reads the file at a path.
-  init(path: String, words: Words, resources: ResourceFolder) {
+  init(path: String, words: Words) {
     switch KeysFile.load(path) {
     case .absent: self.init()
     case .tooLarge: self.init(sentences: [words("keys.tooLarge")])
@@ -21,13 +21,9 @@ struct ChosenKeys {
       let problem = FileProblem(name: "keys.json", reason: .failed(code: code))
       self.init(sentences: [StoreSentences(words: words).text(of: problem)])
     case .found(let bytes):
-      do throws(ResourceError) {
-        let file = KeyFile(bytes, table: try CommandTable.load(folder: resources))
-        let sentences = KeySentences(words: words)
-        self.init(bindings: file.bindings, sentences: file.mistakes.map { sentences.text(of: $0) })
-      } catch {
-        self.init(sentences: [error.description])
-      }
+      let file = KeyFile(bytes, table: .program)
+      let sentences = KeySentences(words: words)
+      self.init(bindings: file.bindings, sentences: file.mistakes.map { sentences.text(of: $0) })
     }
   }
 

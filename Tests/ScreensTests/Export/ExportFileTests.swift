@@ -212,7 +212,7 @@ import TextScreen
       tracker: WorkTracker(),
       router: stage.driver.runtime
     )
-    exports.row(count: 2) { [] }.run()
+    exports.action(count: 2) { [] }.run()
     stage.driver.resize(columns: 90, rows: 24)
     #expect(!stage.driver.takesText && said.contains("That is not in the book any more"))
   }

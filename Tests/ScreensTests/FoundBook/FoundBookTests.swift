@@ -107,7 +107,7 @@ import TextScreen
     let stage = try FoundStage()
     await stage.open()
     await stage.press(.character("a"), .character("s"), .character("ㄹ"))
-    #expect(stage.acts == ["book.add", "book.status", "book.favourite"])
+    #expect(stage.acts == ["search.add", "search.addAs", "search.addFavourite"])
   }
 
   @Test(arguments: [(40, 10), (40, 12), (60, 20), (80, 24), (100, 24), (120, 36), (200, 60)])

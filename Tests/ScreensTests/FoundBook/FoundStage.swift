@@ -48,9 +48,6 @@ final class FoundStage {
     let (acted, source) = (acted, found.source)
     acted.own = own
     joined = JoinedBook(id: 0, found)
-    func row(_ id: String, _ key: Character) -> Command {
-      Command(id, [.character(key)], words: words) { acted.keys.append(id) }
-    }
     books = FoundBooks(
       words: words,
       clock: .standing,
@@ -63,7 +60,10 @@ final class FoundStage {
       covers: Covers(client: client, painter: painter, tracker: tracker),
       doors: FoundBooks.Doors(
         shelved: { _ in acted.own },
-        rows: { _ in [row("book.add", "a"), row("book.status", "s"), row("book.favourite", "f")] }
+        action: { command, _ in
+          let known: [CommandSpec] = [.searchAdd, .searchAddAs, .searchAddFavourite]
+          return known.contains(command) ? CommandAction { acted.keys.append(command.id) } : nil
+        }
       )
     )
   }
@@ -83,7 +83,7 @@ final class FoundStage {
 
   /// Opens a screen with the pane beside a list of one book for each row of it.
   func openPane(beside books: [FoundBook]) -> PanedScreen {
-    let screen = PanedScreen(books: books, pane: FoundBookPane(books: self.books), words: self.books.words)
+    let screen = PanedScreen(books: books, pane: FoundBookPane(books: self.books))
     stage.driver.runtime.push(screen)
     stage.driver.runtime.renderIfDue()
     return screen
@@ -102,19 +102,17 @@ final class FoundStage {
 final class PanedScreen: Screen {
   private let joined: [JoinedBook]
   private let pane: FoundBookPane
-  private let words: Words
   private var index = 0
 
-  init(books: [FoundBook], pane: FoundBookPane, words: Words) {
+  init(books: [FoundBook], pane: FoundBookPane) {
     joined = books.enumerated().map { JoinedBook(id: $0.offset, $0.element) }
     self.pane = pane
-    self.words = words
   }
 
-  let scope = "help.onBoard"
+  let scope = CommandScope("help.onBoard", .listMovements)
 
-  var commands: [Command] {
-    ListCommands.rows(words: words, pageLength: 1) { [self] in
+  func action(for command: CommandSpec) -> CommandAction? {
+    ListCommands.action(for: command, pageLength: 1) { [self] in
       index = $0.index(from: index, count: joined.count)
     }
   }

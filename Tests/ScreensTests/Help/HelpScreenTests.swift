@@ -33,7 +33,7 @@ import TextScreen
 
   @Test func noSentenceIsCutAtEightyColumns() async throws {
     let stage = try await stage()
-    let rows = stage.driver.runtime.scope.own.count + 40
+    let rows = stage.driver.runtime.commandsInScope.own.count + 40
     for _ in 0..<rows {
       #expect(!stage.screen.contains("⋯"))
       await stage.press(.down)

@@ -14,12 +14,12 @@ import TextScreen
   private static let books = Shelf.reading + Shelf.queue + [Shelf.littlePrince]
 
   private func stage(_ text: String, columns: Int = 80, rows: Int = 24) throws -> Stage {
-    let file = KeyFile(Array(text.utf8), table: try Self.table())
+    let file = KeyFile(Array(text.utf8), table: .program)
     #expect(file.mistakes == [])
     return try Stage(Self.books, columns: columns, rows: rows, keys: file.bindings)
   }
 
-  private static func table() throws -> CommandTable { try CommandTable.load(folder: .locate()) }
+  private static let table = KeyTable(.program)
 
   private func footer(_ stage: Stage) -> String {
     stage.screen.split(separator: "\n").last.map(String.init) ?? ""
@@ -28,11 +28,10 @@ import TextScreen
   // MARK: Every command
 
   @Test func everyCommandCanHaveAnotherKey() async throws {
-    let table = try Self.table()
-    let ids = Set(table.places.flatMap(\.rows.keys)).sorted()
+    let ids = Self.table.ids.sorted()
     #expect(ids.count > 50)
     for id in ids {
-      let file = KeyFile(Array("{\"\(id)\": \"F12\"}".utf8), table: table)
+      let file = KeyFile(Array("{\"\(id)\": \"F12\"}".utf8), table: .program)
       #expect(file.mistakes == [], "\(id)")
       let expected: [Key] = id == "global.quit" ? [.function(12), .control("c")] : [.function(12)]
       #expect(file.bindings.keys(of: id, standard: [.enter], besideText: true) == expected, "\(id)")
@@ -92,16 +91,15 @@ import TextScreen
 
   /// The screen; in the help, which shows every key, without the lines of one.
   private static func shown(_ stage: Stage, but key: Key) -> String {
-    guard stage.driver.runtime.scope.name == "help.inHelp" else { return stage.screen }
+    guard stage.driver.runtime.commandsInScope.name == "help.inHelp" else { return stage.screen }
     return stage.lines.filter { !$0.contains(KeyName.text(of: key)) }.joined(separator: "\n")
   }
 
   private static func rows(of stage: Stage) -> [Command] {
-    let scope = stage.driver.runtime.scope
-    return scope.own + scope.everywhere
+    stage.driver.runtime.commandsInScope.all
   }
 
-  @Test func theTableThatCameWithTheProgramKnowsEveryCommand() throws {
+  @Test func everyCommandOfTheTableHasItsWords() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/en.lproj")
     var told: Set<String> = []
@@ -110,15 +108,13 @@ import TextScreen
       for match in text.matches(of: /"command\.([A-Za-z.]+)\.help"/) { told.insert(String(match.1)) }
       // Sentences name the keys that commands have of their own accord.
       for match in text.matches(of: /\{key:([A-Za-z.]+)\|([^}]+)\}/) {
-        let keys = try Self.table().places.compactMap { $0.rows[String(match.1)] }
-        #expect(keys.contains { $0.contains(String(match.2)) }, "\(match.0)")
+        let keys = Self.table.places.compactMap { $0.rows[String(match.1)] }
+        let key = KeyName.key(of: String(match.2))
+        #expect(key != nil && keys.contains { $0.contains { $0 == key } }, "\(match.0)")
       }
     }
-    let known = try Set(Self.table().places.flatMap(\.rows.keys))
-    // Only a note whose kind a later version brought has this line.
-    told.remove("noteKind.other")
-    #expect(told.subtracting(known).sorted() == [], "a way to it is missing in Scopes")
-    #expect(known.subtracting(told).sorted() == [])
+    #expect(told.subtracting(Self.table.ids).sorted() == [])
+    #expect(Self.table.ids.subtracting(told).sorted() == [])
   }
 
   // MARK: What is shown

@@ -8,31 +8,36 @@ import TextScreen
 
 /// What a `keys.json` says and what is wrong with it, line by line.
 @Suite struct KeyFileTests {
-  private static let table = CommandTable(places: [
-    CommandTable.Place(
-      takesText: false,
-      rows: [
-        "book.progress": ["p"], "book.favourite": ["f"], "book.open": ["Enter", "l"],
-        "list.down": ["j", "Down", "PgDn"],
-        "shelf.clear": ["Esc", "q"], "global.back": ["q"], "global.quit": ["Q", "^C"],
-        "global.help": ["?", "F1"], "global.redraw": ["^L"],
-      ]
-    ),
-    CommandTable.Place(
-      takesText: true,
-      rows: [
-        "entry.save": ["Enter", "^S"], "entry.leave": ["Esc"], "list.down": ["Down", "PgDn"],
-        "global.quit": ["Q", "^C"], "global.help": ["?", "F1"], "global.redraw": ["^L"],
-      ]
-    ),
-    CommandTable.Place(
-      takesText: true,
-      rows: [
-        "memo.save": ["Enter"], "kind.next": ["Right", "Space"], "help.close": ["Esc", "F1"],
-        "global.quit": ["Q", "^C"], "global.redraw": ["^L"],
-      ]
-    ),
-  ])
+  private static let table = CommandTable(
+    scopes: [
+      CommandScope(
+        "first",
+        [
+          spec("book.progress", "p"), spec("book.favourite", "f"), spec("book.open", "Enter", "l"),
+          spec("list.down", "j", "Down", "PgDn"), spec("shelf.clear", "Esc", "q"), spec("global.back", "q"),
+          spec("global.help", "?", "F1"),
+        ]
+      ),
+      CommandScope(
+        "second",
+        takesText: true,
+        [
+          spec("entry.save", "Enter", "^S"), spec("entry.leave", "Esc"), spec("list.down", "Down", "PgDn"),
+          spec("global.help", "?", "F1"),
+        ]
+      ),
+      CommandScope(
+        "third",
+        takesText: true,
+        [spec("memo.save", "Enter"), spec("kind.next", "Right", "Space"), spec("help.close", "Esc", "F1")]
+      ),
+    ],
+    aboveScreens: CommandScope("above", [spec("global.quit", "Q", "^C"), spec("global.redraw", "^L")])
+  )
+
+  private static func spec(_ id: String, _ keys: String...) -> CommandSpec {
+    CommandSpec(id).bound(to: keys.compactMap(KeyName.key(of:)))
+  }
 
   private func file(_ text: String) -> KeyFile { KeyFile(Array(text.utf8), table: Self.table) }
 

@@ -72,7 +72,7 @@ import TextScreen
     await stage.type("dd")
     #expect(stage.screen.contains("is in the trash"))
     #expect(stage.library.deleted.map(\.id) == [Kept.goodbye.id])
-    #expect(stage.driver.runtime.scope.name == "help.onBoard")
+    #expect(stage.driver.runtime.commandsInScope.name == "help.onBoard")
   }
 
   @Test func theQuestionCountsTheNotesWithoutTheMemo() async throws {
@@ -109,7 +109,7 @@ import TextScreen
     await stage.type("xj")
     try await seal(stage)
     if isReading { await stage.press(.enter) }
-    let rows = stage.driver.runtime.scope.own.filter { $0.availability != .ready }.map(\.id)
+    let rows = stage.driver.runtime.commandsInScope.own.filter { $0.availability != .ready }.map(\.id)
     #expect(
       Set(rows) == [
         "note.edit", "book.note", "note.remove", "note.kind", "note.tags", "note.move", "note.restore",
@@ -146,7 +146,7 @@ import TextScreen
     await stage.type("e")
     await stage.type("More ")
     try await seal(stage)
-    let save = stage.driver.runtime.scope.own.first { $0.id == "editor.save" }
+    let save = stage.driver.runtime.commandsInScope.own.first { $0.id == "editor.save" }
     #expect(save?.availability != .ready)
     await stage.press(.control("s"))
     #expect(stage.lines[22...].joined().contains("later Seoga"), "\(stage.screen)")

@@ -24,7 +24,14 @@ import TextScreen
       "board.later", "global.nextScreen", "global.refresh", "list.last",
     ]
     let labelled: Set = ["book.note", "book.progress", "book.delete", "shelf.order"]
-    let commands = ids.map { Command($0, [.enter], words: words, inFooter: labelled.contains($0)) {} }
+    let commands = ids.map {
+      Command(
+        CommandSpec($0, isOffered: labelled.contains($0)),
+        keys: [.enter],
+        CommandAction {},
+        words: words
+      )
+    }
     return CommandSearch(commands).matches(query).map(\.id)
   }
 

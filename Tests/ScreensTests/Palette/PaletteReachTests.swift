@@ -61,7 +61,9 @@ import TextScreen
   ) async throws -> (screen: String, quits: Int)? {
     let stage = try await place.open()
     await stage.press(.function(2))
-    if row.id.hasPrefix("palette."), stage.driver.runtime.scope.name != "help.inPalette" { return nil }
+    if row.id.hasPrefix("palette."), stage.driver.runtime.commandsInScope.name != "help.inPalette" {
+      return nil
+    }
     await stage.type(row.name)
     await stage.press(.enter)
     return (stage.screen, stage.driver.quits)
@@ -69,7 +71,7 @@ import TextScreen
 
   private func rows(at place: Scopes.Place) async throws -> (rows: [Command], takesText: Bool) {
     let stage = try await place.open()
-    let scope = stage.driver.runtime.scope
+    let scope = stage.driver.runtime.commandsInScope
     return (scope.own + scope.everywhere, stage.driver.takesText)
   }
 }

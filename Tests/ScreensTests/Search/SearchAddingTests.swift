@@ -75,7 +75,7 @@ import TextScreen
     #expect(stage.stage.library.books.count == 1)
     await stage.press(.character("a"))
     #expect(stage.stage.library.books.count == 1)
-    #expect(stage.driver.runtime.scope.name == "help.inBook", "\(stage.screen)")
+    #expect(stage.driver.runtime.commandsInScope.name == "help.inBook", "\(stage.screen)")
     #expect(stage.screen.contains("Human Acts is on your shelf already."))
   }
 
@@ -141,7 +141,7 @@ import TextScreen
     await stage.press(.character("f"))
     #expect(stage.screen.contains("Emma"))
     await stage.press(.enter)
-    #expect(stage.driver.runtime.scope.name == "help.inBook")
+    #expect(stage.driver.runtime.commandsInScope.name == "help.inBook")
   }
 
   @Test func aFoundBookIsOpenedAndAddedThere() async throws {

@@ -64,7 +64,10 @@ import TextScreen
     try expectScreen(stage.screen, is: name("nothing", language, size))
     await stage.press(.down, .down)
     await stage.press(.enter)
-    #expect(stage.screen.contains("middelmarch eliott") && stage.driver.runtime.scope.name == "help.addBook")
+    #expect(
+      stage.screen.contains("middelmarch eliott")
+        && stage.driver.runtime.commandsInScope.name == "help.addBook"
+    )
   }
 
   @Test(arguments: Language.allCases, sizes)

@@ -130,7 +130,7 @@ import TextScreen
 
   @Test func withNothingToTurnTheKeysAreGreyAndSaySo() async throws {
     let stage = try await stage()
-    let rows = stage.driver.runtime.scope.everywhere
+    let rows = stage.driver.runtime.commandsInScope.everywhere
     #expect(
       rows.first { $0.id == "global.undo" }?.availability == .disabled(because: "There is nothing to undo.")
     )
@@ -150,7 +150,9 @@ import TextScreen
     await stage.press(.control("r"))
     #expect(texts(stage) == state)
     #expect(
-      stage.driver.runtime.scope.everywhere.allSatisfy { !["global.undo", "global.redo"].contains($0.id) }
+      stage.driver.runtime.commandsInScope.everywhere.allSatisfy {
+        !["global.undo", "global.redo"].contains($0.id)
+      }
     )
   }
 

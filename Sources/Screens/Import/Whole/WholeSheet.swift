@@ -9,7 +9,6 @@ import TextScreen
 final class WholeSheet: Screen {
   private static let mostCountRows = 2
 
-  let scope = "help.onWhole"
   private let model: WholeModel
   /// Why nothing can be written now; nil where it can.
   private let obstacle: () -> String?
@@ -32,22 +31,20 @@ final class WholeSheet: Screen {
 
   // MARK: Commands
 
-  var commands: [Command] {
-    let leaving: [Key] = [.escape, .character("q")]
-    if model.stage == .writing {
-      return [
-        Command("import.stopWriting", [.character("x")] + leaving, words: words) { [model] in model.stop() }
-      ]
+  var scope: CommandScope { model.stage == .writing ? .wholeWriting : .whole }
+
+  func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .importWriteBooks: CommandAction(unless: writeObstacle) { [self] in write(self) }
+    case .importStopWriting: CommandAction { [model] in model.stop() }
+    case .importLeave: CommandAction { [self] in close(self) }
+    default: nil
     }
-    let row = Command("import.writeBooks", [.enter], words: words) { [self] in write(self) }
-    let reason =
-      model.stage == .planning
-      ? words("import.planning")
-      : obstacle() ?? (model.changesSomething ? nil : words("whole.nothing"))
-    return [
-      reason.map(row.disabled) ?? row,
-      Command("import.leave", leaving, words: words) { [self] in close(self) },
-    ]
+  }
+
+  private var writeObstacle: String? {
+    if model.stage == .planning { return words("import.planning") }
+    return obstacle() ?? (model.changesSomething ? nil : words("whole.nothing"))
   }
 
   // MARK: Drawing

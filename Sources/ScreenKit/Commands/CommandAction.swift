@@ -1,0 +1,55 @@
+/// What a command does in the present state of its screen.
+package struct CommandAction {
+  /// Whether a command can run now.
+  package enum Availability: Equatable {
+    case ready
+    /// Shown dim, and the reason said when its key is pressed.
+    case disabled(because: String)
+  }
+
+  package private(set) var availability: Availability
+  /// Whether the footer may offer it now.
+  package private(set) var isOffered = true
+  package private(set) var run: () -> Void
+
+  /// What to do, unless there is a reason why it cannot be done.
+  package init(unless obstacle: String? = nil, run: @escaping () -> Void) {
+    availability = obstacle.map { .disabled(because: $0) } ?? .ready
+    self.run = run
+  }
+
+  /// The same, which cannot be done where there is a reason.
+  package func unless(_ obstacle: String?) -> CommandAction {
+    guard let obstacle else { return self }
+    var action = self
+    action.availability = .disabled(because: obstacle)
+    return action
+  }
+
+  /// The same, left to the help where it is not to be offered.
+  package func offered(_ isOffered: Bool) -> CommandAction {
+    var action = self
+    action.isOffered = action.isOffered && isOffered
+    return action
+  }
+
+  /// The same, which does something else afterwards.
+  package func followed(by other: @escaping () -> Void) -> CommandAction {
+    var action = self
+    action.run = { [run] in
+      run()
+      other()
+    }
+    return action
+  }
+
+  /// The same, which does something else first.
+  package func preceded(by other: @escaping () -> Void) -> CommandAction {
+    var action = self
+    action.run = { [run] in
+      other()
+      run()
+    }
+    return action
+  }
+}

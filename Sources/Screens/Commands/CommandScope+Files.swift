@@ -1,0 +1,104 @@
+import ScreenKit
+import TextScreen
+
+// Imports and exports.
+
+extension CommandSpec {
+  static let libraryImport = CommandSpec("library.import", .character("i"))
+  static let importFileRead = CommandSpec("importFile.readFile", .enter)
+  static let importFileComplete = CommandSpec("importFile.complete", .tab)
+  static let importFileLeave = CommandSpec("importFile.leave", .escape)
+
+  static let importWriteBooks = CommandSpec("import.writeBooks", .enter)
+  static let importStopWriting = CommandSpec("import.stopWriting", .character("x"), .escape, .character("q"))
+  static let importChooseBook = CommandSpec("import.chooseBook", .character("e"))
+  static let importLeaveOut = CommandSpec("import.leaveOut", .character(" "))
+  static let importSeeBook = CommandSpec("import.seeBook", .enter, .character("l"), .right)
+  static let importSeeEntries = CommandSpec("import.seeEntries", .enter, .character("l"), .right)
+  static let importCloseBook = CommandSpec("import.closeBook", .character("q"), .escape)
+  static let importKeepSkipped = CommandSpec("import.keepSkipped", .character("w"))
+  static let importNextList = CommandSpec("import.nextList", .character("v"), .tab)
+  static let importPreviousList = CommandSpec("import.previousList", .backTab, isOffered: false)
+  static let importFilter = CommandSpec("import.filter", .character("/"))
+  static let importClearFilter = CommandSpec("import.clearFilter", .escape, .character("q"))
+  static let importKeepFilter = CommandSpec("import.keepFilter", .enter)
+  static let importLeaveFilter = CommandSpec("import.leaveFilter", .escape)
+  static let importLeave = CommandSpec("import.leave", .character("q"), .escape)
+
+  static let exportFileWrite = CommandSpec("exportFile.writeFile", .enter)
+  static let exportFileComplete = CommandSpec("exportFile.complete", .tab)
+  static let exportFileLeave = CommandSpec("exportFile.leave", .escape)
+}
+
+extension CommandScope {
+  static let importFile = CommandScope(
+    "help.importFile",
+    kind: .sheet,
+    takesText: true,
+    [.importFileRead, .importFileComplete, .importFileLeave]
+  )
+  static let exportFile = CommandScope(
+    "help.exportFile",
+    kind: .sheet,
+    takesText: true,
+    [.exportFileWrite, .exportFileComplete, .exportFileLeave]
+  )
+
+  private static let lists: [CommandSpec] = [.importNextList, .importPreviousList, .importFilter]
+  /// A filter is a level of its own, and so is a book that was opened.
+  private static let leaving: [CommandSpec] = [.importClearFilter, .importCloseBook, .importLeave]
+  private static let see: [CommandSpec] = [.importSeeBook, .importSeeEntries]
+  /// Where Enter writes.
+  private static let seeBesideEnter: [CommandSpec] = see.map { $0.bound(to: .character("l"), .right) }
+  private static let stop = CommandSpec.importStopWriting.bound(to: .character("x")).inHelpOnly
+
+  static let importPlanning = CommandScope("help.onImport", lists, leaving, .listMovements)
+  static let importPreview = CommandScope(
+    "help.onImport",
+    [.importWriteBooks, .importChooseBook, .importLeaveOut],
+    leaving,
+    seeBesideEnter,
+    [stop],
+    lists,
+    .listMovements
+  )
+  /// Within one book Enter is about its row: the whole file is imported where all of it is in sight.
+  static let importOpenedBook = CommandScope(
+    "help.onImport",
+    see,
+    [.importChooseBook, .importLeaveOut],
+    leaving,
+    [stop],
+    lists,
+    .listMovements
+  )
+  static let importWriting = CommandScope(
+    "help.onImport",
+    [.importStopWriting],
+    seeBesideEnter,
+    lists,
+    .listMovements
+  )
+  static let importDone = CommandScope(
+    "help.onImport",
+    see,
+    [.importKeepSkipped],
+    lists,
+    leaving,
+    .listMovements
+  )
+  static let importFilter = CommandScope(
+    "help.importFilter",
+    takesText: true,
+    [.importKeepFilter, .importLeaveFilter],
+    .listMovementsBesideText
+  )
+  static let plannedBook = CommandScope("help.onPlannedBook", [])
+
+  static let whole = CommandScope(
+    "help.onWhole",
+    kind: .sheet,
+    [.importWriteBooks, .importLeave.bound(to: .escape, .character("q"))]
+  )
+  static let wholeWriting = CommandScope("help.onWhole", kind: .sheet, [.importStopWriting])
+}

@@ -1,0 +1,41 @@
+package import ScreenKit
+
+extension CommandTable {
+  /// What works on every screen besides what is part of every program of this kind.
+  package static let everywhere: [CommandSpec] = [.newNote]
+
+  /// Every command of the program, in the order of the manual.
+  package static let program = CommandTable(
+    scopes: [books, search, notes, forms, questions, files, drafts].flatMap { $0 },
+    aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
+  )
+
+  private static let books: [CommandScope] = [
+    .board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates, .shelf, .filteredShelf, .trash,
+    .shelfFilter, .shelfOrder,
+  ]
+
+  private static let search =
+    [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]
+
+  private static let notes =
+    CommandScope.noteLists + [.noteReader, .noteReaderBeside, .notesFilter, .noteKind, .removeNotes]
+
+  private static let forms: [CommandScope] = [
+    .addBook, .editBook, .editor, .editorField, .editorKind, .editorFind, .editorReplace, .editorLine, .scan,
+  ]
+
+  private static let questions: [CommandScope] =
+    [.status, .endBefore, .deleteBook, .noteOn]
+    + [
+      EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .quickNote, .draftBook, .moveNotes,
+      .importBook,
+    ].flatMap(\.scopes)
+
+  private static let files: [CommandScope] = [
+    .importFile, .importPlanning, .importPreview, .importOpenedBook, .importWriting, .importDone,
+    .importFilter, .plannedBook, .whole, .wholeWriting, .exportFile,
+  ]
+
+  private static let drafts: [CommandScope] = [.draft, .discardDraft, .help, .palette]
+}
