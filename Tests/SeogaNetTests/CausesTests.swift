@@ -225,47 +225,6 @@ import Testing
     await bench.clean()
   }
 
-  /// Whatever is more than is taken was understood all the same.
-  @Test(arguments: [201, 30_000])
-  func moreBooksThanAreTakenAreNoBooksThatCouldNotBeUnderstood(_ count: Int) async throws {
-    let bench = try await Bench()
-    let entries = (1...count).map { number in
-      "<entry><title>Book \(number)</title><id>urn:\(number)</id><author><name>A</name></author>"
-        + #"<link rel="http://opds-spec.org/acquisition" href="/b" type="a/b"/><summary>s</summary></entry>"#
-    }
-    let feed = #"<feed xmlns="http://www.w3.org/2005/Atom">"#
-    let search = #"<link rel="search" type="application/atom+xml" href="/found?q={searchTerms}"/>"#
-    bench.server.answer("/feed", with: .text(feed + search + "</feed>"))
-    bench.server.answer("/found", with: .text(feed + entries.joined() + "</feed>"))
-    let answer = await Self.search(bench, "\(bench.server.url)/feed")
-    #expect(answer.state == .fine && answer.books.count == 200)
-    #expect(answer.isCut && answer.dropped == 0)
-    #expect(
-      try SourceWords(Self.words(.english)).cut
-        == "It sent more than 200 books, and the first 200 are taken. More words find fewer."
-    )
-    #expect(
-      try SourceWords(Self.words(.korean)).cut == "200권보다 많이 보내 앞의 200권만 받았어요. 말을 더하면 줄어들어요."
-    )
-    await bench.clean()
-  }
-
-  /// A catalogue of few books and so much besides that nobody read to its end.
-  @Test func aFeedThatIsNotReadToItsEndIsCut() async throws {
-    let bench = try await Bench()
-    let feed = #"<feed xmlns="http://www.w3.org/2005/Atom">"#
-    let search = #"<link rel="search" type="application/atom+xml" href="/found?q={searchTerms}"/>"#
-    let entry =
-      "<entry><title>Book</title><id>urn:1</id><author><name>A</name></author>"
-      + #"<link rel="http://opds-spec.org/acquisition" href="/b" type="a/b"/></entry>"#
-    let besides = String(repeating: "<a/>", count: 200_001)
-    bench.server.answer("/feed", with: .text(feed + search + "</feed>"))
-    bench.server.answer("/found", with: .text(feed + entry + besides + "</feed>"))
-    let answer = await Self.search(bench, "\(bench.server.url)/feed")
-    #expect(answer.state == .fine && answer.books.count == 1 && answer.isCut)
-    await bench.clean()
-  }
-
   /// No cause is told by the word of another, but for those that are one to the reader.
   @Test func theWordsInTheRowOfSourcesTellThemApart() throws {
     let states =
@@ -280,7 +239,7 @@ import Testing
 
   // MARK: Asking
 
-  private static func search(_ bench: Bench, kind: CatalogueSource.Kind = .opds, _ url: String) async
+  static func search(_ bench: Bench, kind: CatalogueSource.Kind = .opds, _ url: String) async
     -> CatalogueAnswer
   {
     let places = NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)
@@ -299,7 +258,7 @@ import Testing
     #expect(try SourceWords(words(.korean)).sentence(state, of: "Home") == korean)
   }
 
-  private static func words(_ language: Language) throws -> Words {
+  static func words(_ language: Language) throws -> Words {
     try Words.load(language: language, folder: try ResourceFolder.locate())
   }
 }

@@ -1,0 +1,69 @@
+public import ReadingCore
+
+/// Which books of the index a filter means.
+extension IndexPart {
+  /// Those of some books that a filter means.
+  ///
+  /// - Parameter notes: the book of an identifier prepared for filtering with its notes; asked only where the
+  ///   filter asks for the text of notes, and of books that have some.
+  public func matching(
+    _ filter: Filter,
+    among refs: [BookRef],
+    notes: (String) -> FilterSubject? = { _ in nil }
+  ) -> [BookRef] {
+    if filter.terms.isEmpty { return refs }
+    let filter = filter.asked(ofTrash: isDeleted)
+    let prepared = IndexFilter(filter)
+    return base.read { view in
+      let passing = passingRows(prepared, view, among: refs.count)
+      return refs.filter { ref in
+        guard let row = ref.row else { return holds(filter, prepared, changed[ref.change], notes) }
+        guard passing?[row - rows.lowerBound] ?? prepared.holds(row, in: view) else { return false }
+        return !prepared.leavesNotes || holds(filter, row, view, notes)
+      }
+    }
+  }
+
+  /// Asks all rows, one after the other as they lie, since that is quicker than by the order of a list; nil where
+  /// few of them are asked about.
+  private func passingRows(_ filter: IndexFilter, _ view: IndexView, among count: Int) -> [Bool]? {
+    count < rows.count / 4 ? nil : rows.map { filter.holds($0, in: view) }
+  }
+
+  private func holds(
+    _ filter: Filter,
+    _ prepared: IndexFilter,
+    _ book: IndexedBook,
+    _ notes: (String) -> FilterSubject?
+  ) -> Bool {
+    guard prepared.leavesNotes, book.card.noteCount > 0 else { return filter.matches(book.subject) }
+    return filter.matches(notes(book.card.id) ?? book.subject)
+  }
+
+  private func holds(
+    _ filter: Filter,
+    _ row: Int,
+    _ view: IndexView,
+    _ notes: (String) -> FilterSubject?
+  ) -> Bool {
+    guard view.row(row).flags & IndexRow.hasNotes != 0,
+      let subject = notes(String(decoding: view.id(row), as: UTF8.self))
+    else {
+      // Without a note only what asks that something does not stand there holds.
+      return filter.terms.allSatisfy { term in
+        if case .text(.note, let needle, let isWhole) = term.test {
+          term.isNegated != (needle.isEmpty && !isWhole)
+        } else {
+          true
+        }
+      }
+    }
+    return filter.matches(subject)
+  }
+
+  /// Whether a filter that was made ready means a book, its notes left out.
+  func holds(_ filter: Filter, _ prepared: IndexFilter, _ ref: BookRef) -> Bool {
+    guard let row = ref.row else { return filter.matches(changed[ref.change].subject) }
+    return base.read { prepared.holds(row, in: $0) }
+  }
+}
