@@ -19,6 +19,16 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
   /// Names of the sources.
   public var sources: [String] { found.map(\.source) }
 
+  /// Whether any source describes it as it described another: the same book in a later answer.
+  public func isOf(_ other: JoinedBook) -> Bool {
+    found.contains { own in
+      other.found.contains {
+        $0.source == own.source && $0.book.title == own.book.title && $0.book.sources == own.book.sources
+          && $0.book.isbn == own.book.isbn
+      }
+    }
+  }
+
   /// Takes what another source says of the same book.
   mutating func add(_ other: FoundBook) {
     found.append(other)

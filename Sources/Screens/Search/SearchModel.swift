@@ -290,15 +290,3 @@ import TextScreen
     if index + SearchModel.nearEnd >= rows.count { asking.askMore() }
   }
 }
-
-extension JoinedBook {
-  /// Whether any source describes it as it describes another.
-  fileprivate func isOf(_ other: JoinedBook) -> Bool {
-    found.contains { own in
-      other.found.contains {
-        $0.source == own.source && $0.book.title == own.book.title && $0.book.sources == own.book.sources
-          && $0.book.isbn == own.book.isbn
-      }
-    }
-  }
-}
