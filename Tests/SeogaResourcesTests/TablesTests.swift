@@ -81,7 +81,7 @@ import Testing
       for match in file.text.matches(of: /[wW]ords\.count\(\s*"([^"\\]+)"/) {
         #expect(keys.contains("\(match.1).other"), "\(file.path)")
       }
-      for match in file.text.matches(of: /Command\(\s*"([^"\\]+)"/) {
+      for match in file.text.matches(of: /CommandSpec\(\s*"([^"\\]+)"/) {
         #expect(keys.contains("command.\(match.1).help"), "\(file.path)")
       }
     }

@@ -117,6 +117,16 @@ import TextScreen
     #expect(Self.table.ids.subtracting(told).sorted() == [])
   }
 
+  @Test(arguments: Language.allCases)
+  func everyCommandThatAFooterOffersHasAWordThere(language: Language) throws {
+    let words = try Words.load(language: language, folder: .locate())
+    let scopes = CommandTable.program.scopes + [CommandTable.program.aboveScreens, .aboveSheets]
+    for command in scopes.flatMap(\.commands) where command.isOffered {
+      let label = command.label(words)
+      #expect(!label.isEmpty && !label.hasPrefix("command."), "\(command.id)")
+    }
+  }
+
   // MARK: What is shown
 
   @Test func footerHelpAndPaletteShowTheLiveKeys() async throws {
