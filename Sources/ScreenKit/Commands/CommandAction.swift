@@ -33,16 +33,6 @@ package struct CommandAction {
     return action
   }
 
-  /// The same, which does something else afterwards.
-  package func followed(by other: @escaping () -> Void) -> CommandAction {
-    var action = self
-    action.run = { [run] in
-      run()
-      other()
-    }
-    return action
-  }
-
   /// The same, which does something else first.
   package func preceded(by other: @escaping () -> Void) -> CommandAction {
     var action = self

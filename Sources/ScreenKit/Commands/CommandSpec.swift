@@ -45,7 +45,9 @@ package struct CommandSpec: Sendable, Identifiable {
   }
 }
 
-extension CommandSpec: Equatable {
+extension CommandSpec: Hashable {
   /// A command is the same in every scope, whatever keys it has there.
   package static func == (left: CommandSpec, right: CommandSpec) -> Bool { left.id == right.id }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -6,14 +6,14 @@ extension Runtime {
   package var commandsInScope: LiveCommands {
     LiveCommands(
       name: stack.top?.scope.name ?? "",
-      own: stack.top.map { commands(of: $0.scope, $0.action) } ?? [],
+      own: stack.top.map { commands(of: $0.scope, $0.actions) } ?? [],
       everywhere: commands(of: everywhere, action)
     )
   }
 
   /// What works besides the commands of the screen on top.
   private var everywhere: CommandScope {
-    stack.top == nil || isSheet ? .aboveSheets : .aboveScreens(tabs: tabs, program.commands)
+    stack.top == nil || isSheet ? .aboveSheets : aboveScreens
   }
 
   private func commands(
@@ -45,7 +45,7 @@ extension Runtime {
     func offered(_ scope: CommandScope, _ action: (CommandSpec) -> CommandAction?) -> [Command] {
       scope.commands.filter(\.isOffered).compactMap { command($0, besideText: besideText, action) }
     }
-    return (stack.top.map { offered($0.scope, $0.action) } ?? []) + offered(everywhere, action)
+    return (stack.top.map { offered($0.scope, $0.actions) } ?? []) + offered(everywhere, action)
   }
 
   /// The command of a key: the nearest that does something now.
@@ -57,7 +57,7 @@ extension Runtime {
       }
       return nil
     }
-    return stack.top.flatMap { meant(in: $0.scope, $0.action) } ?? meant(in: everywhere, action)
+    return stack.top.flatMap { meant(in: $0.scope, $0.actions) } ?? meant(in: everywhere, action)
   }
 
   /// Whether a sheet is on top.

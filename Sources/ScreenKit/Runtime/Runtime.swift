@@ -6,45 +6,6 @@ package import TextScreen
 ///
 /// One frame is drawn after any number of changes, whole, into a canvas; the terminal finds out what changed.
 package final class Runtime: Router {
-  /// What only the program can do.
-  package struct Program {
-    /// Ends it.
-    package var quit: () -> Void
-    /// Gives the terminal to the shell until it comes back.
-    ///
-    /// False, and nothing happens, where no shell could bring it back.
-    package var suspend: () -> Bool
-    /// Reads again what changed on the disk.
-    package var reload: () -> Void
-    /// What can be undone and redone now; nil before there are screens.
-    package var steps: () -> Steps?
-    /// Commands that are in scope above every screen that takes no text.
-    package var commands: [CommandSpec]
-    /// What one of them does now.
-    package var action: (CommandSpec) -> CommandAction?
-    /// Whether there is a network, as far as is known; read while a frame is drawn.
-    package var network: () -> NetworkState
-
-    /// What ends, suspends and refreshes the program.
-    package init(
-      quit: @escaping () -> Void,
-      suspend: @escaping () -> Bool,
-      reload: @escaping () -> Void,
-      steps: @escaping () -> Steps?,
-      commands: [CommandSpec],
-      action: @escaping (CommandSpec) -> CommandAction?,
-      network: @escaping () -> NetworkState
-    ) {
-      self.quit = quit
-      self.suspend = suspend
-      self.reload = reload
-      self.steps = steps
-      self.commands = commands
-      self.action = action
-      self.network = network
-    }
-  }
-
   private static let messageStays = Duration.seconds(4)
 
   let words: Words
@@ -56,6 +17,8 @@ package final class Runtime: Router {
   let keys: KeyBindings
   /// The screens of the first level, in their order.
   let tabs: [Tab]
+  /// What works above every screen.
+  let aboveScreens: CommandScope
   private(set) var stack: ScreenStack
   private var message: Message?
   /// Whether the key before this one asked to leave and something could not be written down.
@@ -87,6 +50,7 @@ package final class Runtime: Router {
     self.clock = clock
     self.program = program
     self.tabs = tabs
+    aboveScreens = .aboveScreens(tabs: tabs, program.commands)
     stack = ScreenStack(tab: .none, roots: [:])
     self.history = history
     self.keys = keys

@@ -8,6 +8,10 @@ package protocol Screen: AnyObject {
   var scope: CommandScope { get }
   /// What a command of its scope does now; nil where it does nothing, and its keys are left to what lies below.
   func action(for command: CommandSpec) -> CommandAction?
+  /// The same for many commands in one state, where what they are about takes long to find.
+  var actions: (_ command: CommandSpec) -> CommandAction? { get }
+  /// Whether letters are text now.
+  var takesText: Bool { get }
   /// Rows it needs at the foot when it is a sheet; nil for a screen of its own.
   func sheetRows(in grid: Grid) -> Int?
   /// Keys besides the printable ones that go to `type` before any command, where commands take long to make; no
@@ -43,7 +47,7 @@ package protocol Screen: AnyObject {
 
 extension Screen {
   package func sheetRows(in grid: Grid) -> Int? { nil }
-  /// Whether letters are text now.
+  package var actions: (_ command: CommandSpec) -> CommandAction? { { [self] in action(for: $0) } }
   package var takesText: Bool { scope.takesText }
   package var textKeys: [Key] { [] }
   package var recordID: String? { nil }

@@ -8,21 +8,19 @@ package struct Tab: Hashable {
   package let name: String
   /// Whether it is of little use without a network.
   package let needsNetwork: Bool
+  /// The command that leads to it.
+  let command: CommandSpec
 
   /// A tab; its name stands under `tab.<name>` in the tables of words.
   package init(number: Int, name: String, needsNetwork: Bool = false) {
     self.number = number
     self.name = name
     self.needsNetwork = needsNetwork
+    command = CommandSpec("global.\(name)", .character(Character(String(number))))
   }
 
   /// Before there are screens.
   static let none = Tab(number: 0, name: "")
-
-  /// The command that leads to it.
-  package var command: CommandSpec {
-    CommandSpec("global.\(name)", .character(Character(String(number))))
-  }
 
   /// Key of its name in the tables of words.
   var wordKey: String { "tab.\(name)" }

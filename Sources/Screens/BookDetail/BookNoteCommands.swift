@@ -93,11 +93,10 @@ final class BookNoteCommands {
 
   /// What a command does to the memo, or to the note under the marker; nil for other commands.
   ///
-  /// `next` is where the marker goes when its note is taken out.
+  /// `marker` tells where the marker is, and where it goes when its note is taken out.
   func action(
     for command: CommandSpec,
-    selected: BookPart,
-    next: () -> BookPart
+    marker: () -> (selected: BookPart, next: BookPart)
   ) -> CommandAction? {
     switch command {
     case .memoSave: return CommandAction(unless: obstacle) { [self] in saveMemo() }
@@ -106,9 +105,11 @@ final class BookNoteCommands {
       return CommandAction(unless: model.book == nil ? words("book.gone") : nil) { [self] in
         doors.openNotes(model.bookID)
       }
-    case .noteEdit: return hasNote(selected) ? notes.edit(item(at: selected)) : nil
+    case .noteEdit:
+      let selected = marker().selected
+      return hasNote(selected) ? notes.edit(item(at: selected)) : nil
     case .noteRemove:
-      let next = next()
+      let (selected, next) = marker()
       return notes.remove(item(at: selected)) { [model] in
         if case .note = selected { model.select(next) }
       }

@@ -57,9 +57,7 @@ final class BookScreen: Screen {
     case .bookEdit where notes.hasNote(layout?.selected ?? .memo): nil
     default:
       ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
-        ?? notes.action(for: command, selected: layout?.selected ?? .memo) { [self] in
-          layout?.neighbour ?? .memo
-        }
+        ?? notes.action(for: command) { [self] in (layout?.selected ?? .memo, layout?.neighbour ?? .memo) }
         ?? actions.action(for: command, book: model.book, opens: false, deleted: { [self] in close(self) })
     }
   }

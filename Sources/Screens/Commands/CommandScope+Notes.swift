@@ -43,7 +43,7 @@ extension CommandSpec {
 }
 
 /// How many notes of a list are marked, as far as keys care.
-enum MarkedNotes: CaseIterable {
+enum MarkedNotes: Int, CaseIterable {
   case none, one, several
 }
 
@@ -57,22 +57,15 @@ extension EntryForm {
 extension CommandScope {
   /// Where the list and a note are both in sight, Tab goes from one to the other.
   static func notes(_ marked: MarkedNotes, isBeside: Bool) -> CommandScope {
-    (isBeside ? notesBeside : notesAlone)[marked] ?? notesFilter
+    noteLists[marked.rawValue + (isBeside ? MarkedNotes.allCases.count : 0)]
   }
 
-  /// All of them.
-  static let noteLists = [false, true].flatMap { isBeside in
-    MarkedNotes.allCases.map { notes($0, isBeside: isBeside) }
-  }
-
-  private static let notesAlone = lists(read: .notesRead)
-  private static let notesBeside = lists(
-    read: .notesRead.bound(to: .enter, .character("l"), .right, .tab, .backTab)
-  )
-
-  private static func lists(read: CommandSpec) -> [MarkedNotes: CommandScope] {
-    Dictionary(uniqueKeysWithValues: MarkedNotes.allCases.map { ($0, list($0, read)) })
-  }
+  /// All of them: those without a note in sight, then the others.
+  static let noteLists =
+    MarkedNotes.allCases.map { list($0, .notesRead) }
+    + MarkedNotes.allCases.map {
+      list($0, .notesRead.bound(to: .enter, .character("l"), .right, .tab, .backTab))
+    }
 
   private static func list(_ marked: MarkedNotes, _ read: CommandSpec) -> CommandScope {
     let first: [CommandSpec] =

@@ -19,7 +19,7 @@ extension CommandSpec {
 }
 
 /// What is under the marker of the search, and with that which commands work.
-enum SearchSubject: CaseIterable {
+enum SearchSubject: Int, CaseIterable {
   /// A book of the library, or nothing.
   case own
   /// A book that was found, and one of those that is on the shelf.
@@ -48,19 +48,13 @@ extension CommandScope {
 
   /// Where all that was asked failed, asking again comes first.
   static func search(on subject: SearchSubject, hasFailed: Bool) -> CommandScope {
-    searches[subject]?[hasFailed] ?? searchField
+    searchLists[subject.rawValue + (hasFailed ? SearchSubject.allCases.count : 0)]
   }
 
-  /// All of them.
-  static let searchLists = [false, true].flatMap { hasFailed in
-    SearchSubject.allCases.map { search(on: $0, hasFailed: hasFailed) }
-  }
-
-  private static let searches: [SearchSubject: [Bool: CommandScope]] = Dictionary(
-    uniqueKeysWithValues: SearchSubject.allCases.map { subject in
-      (subject, [false: searchList(subject, []), true: searchList(subject, [.searchAgain])])
-    }
-  )
+  /// All of them: those of a search that did not fail, then the others.
+  static let searchLists =
+    SearchSubject.allCases.map { searchList($0, []) }
+    + SearchSubject.allCases.map { searchList($0, [.searchAgain]) }
 
   private static func searchList(_ subject: SearchSubject, _ first: [CommandSpec]) -> CommandScope {
     let own = subject.commands

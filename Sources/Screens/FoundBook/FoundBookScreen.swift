@@ -34,7 +34,14 @@ final class FoundBookScreen: Screen {
 
   // MARK: Commands
 
-  func action(for command: CommandSpec) -> CommandAction? {
+  func action(for command: CommandSpec) -> CommandAction? { actions(command) }
+
+  var actions: (CommandSpec) -> CommandAction? {
+    let onShelf = books.doors.actions(model.joined)
+    return { [self] command in pageAction(for: command) ?? onShelf(command) }
+  }
+
+  private func pageAction(for command: CommandSpec) -> CommandAction? {
     switch command {
     case .partOpen:
       CommandAction(unless: layout.selected == nil ? words("found.nothingFolded") : nil) { [self] in
@@ -42,9 +49,7 @@ final class FoundBookScreen: Screen {
       }
     case .bookCover: CommandAction { [self] in showCover() }
     case .foundAgain: CommandAction { [self] in ask() }
-    default:
-      ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
-        ?? books.doors.action(command, model.joined)
+    default: ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
     }
   }
 

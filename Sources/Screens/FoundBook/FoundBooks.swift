@@ -12,8 +12,8 @@ final class FoundBooks {
   struct Doors {
     /// The reader's own copy; nil where the book is not on the shelf.
     let shelved: (JoinedBook) -> (any BookSummary)?
-    /// What a command does that puts a book on the shelf, or to one that is there.
-    let action: (CommandSpec, JoinedBook) -> CommandAction?
+    /// What commands do that put a book on the shelf, or to one that is there.
+    let actions: (JoinedBook) -> (CommandSpec) -> CommandAction?
   }
 
   let words: Words
@@ -67,8 +67,9 @@ final class FoundBooks {
   }
 
   private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
-    [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
-      guard doors.action(command, joined)?.availability == .ready, let key = command.keys.first else {
+    let action = doors.actions(joined)
+    return [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
+      guard action(command)?.availability == .ready, let key = command.keys.first else {
         return nil
       }
       let name = words.key(of: command.id, standard: KeyName.text(of: key))

@@ -100,7 +100,7 @@ extension NoteEditorScreen {
     case .editorUndo: changing(unless: text.canUndo ? nil : "editor.undo.none") { $0.undo() }
     case .editorRedo: changing(unless: text.canRedo ? nil : "editor.redo.none") { $0.redo() }
     case .editorCut: changing(unless: nothing) { $0.cut() }
-    case .editorCopy: changing(unless: nothing) { $0.copy() }.followed { [self] in tellCopied() }
+    case .editorCopy: CommandAction(unless: nothing.map { model.words($0) }) { [self] in copySelection() }
     case .editorPaste: changing(unless: text.cutText.isEmpty ? "editor.paste.none" : nil) { $0.paste() }
     case .editorQuote: changing { $0.toggle(.quote) }
     case .editorBullet: changing { $0.toggle(.bullet) }
@@ -116,7 +116,8 @@ extension NoteEditorScreen {
     CommandAction(unless: reason.map { model.words($0) }) { [self] in self.change(change) }
   }
 
-  private func tellCopied() {
+  private func copySelection() {
+    change { $0.copy() }
     let isTaken = copy(model.writing.text.cutText)
     say(Message(model.words(isTaken ? "editor.copied" : "editor.copied.here")))
   }

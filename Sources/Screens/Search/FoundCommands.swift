@@ -30,9 +30,13 @@ final class FoundCommands {
     self.openBook = openBook
   }
 
-  /// What a command does with a found book; for one that is on the shelf, what it does to that.
-  func action(for command: CommandSpec, _ joined: JoinedBook) -> CommandAction? {
+  /// What commands do with a found book; for one that is on the shelf, what they do to that.
+  func actions(on joined: JoinedBook) -> (CommandSpec) -> CommandAction? {
     let own = shelf.card(of: joined)
+    return { [self] in action(for: $0, joined, own) }
+  }
+
+  private func action(for command: CommandSpec, _ joined: JoinedBook, _ own: BookCard?) -> CommandAction? {
     switch command {
     case .searchOpen:
       // The reader's own copy where there is one.

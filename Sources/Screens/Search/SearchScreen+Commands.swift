@@ -18,9 +18,22 @@ extension SearchScreen {
     }
   }
 
-  func action(for command: CommandSpec) -> CommandAction? {
+  func action(for command: CommandSpec) -> CommandAction? { actions(command) }
+
+  /// The row under the marker is one of all that is found, so it is looked for once.
+  var actions: (CommandSpec) -> CommandAction? {
+    let row = model.selected
+    let found = row?.joined.map(found.actions)
+    return { [self] command in action(for: command, row, found) }
+  }
+
+  private func action(
+    for command: CommandSpec,
+    _ row: SearchRow?,
+    _ found: ((CommandSpec) -> CommandAction?)?
+  ) -> CommandAction? {
     switch command {
-    case .searchAsk: ask
+    case .searchAsk: ask(row)
     case .searchToList:
       CommandAction(unless: model.rows.isEmpty ? words("search.noRows") : nil) { [model] in
         model.enterList()
@@ -34,28 +47,31 @@ extension SearchScreen {
         model.askAgain()
       }
     case .searchByHand: byHand
-    default: ListCommands.action(for: command, moveList: moveList) ?? subjectAction(for: command)
+    default:
+      ListCommands.action(for: command, moveList: moveList) ?? found.map { $0(command) }
+        ?? ownAction(for: command, row)
     }
   }
 
   private var isAsking: Bool { model.asking.search.isAsking }
 
-  private var ask: CommandAction {
-    guard !model.isInField, case .question(let question) = model.selected else {
+  private func ask(_ row: SearchRow?) -> CommandAction {
+    guard case .question(let question)? = row else {
       return CommandAction { [model] in model.ask() }
     }
     return CommandAction { [model] in model.ask(question) }
   }
 
-  /// What is done with what is under the marker.
-  private func subjectAction(for command: CommandSpec) -> CommandAction? {
-    guard let row = model.selected else { return actions.action(for: command, book: nil) }
-    if let joined = row.joined { return found.action(for: command, joined) }
-    if case .own(let card) = row { return actions.action(for: command, book: card) }
-    return command == .searchOpen ? byHand : nil
+  /// What is done with a row that is no found book.
+  private func ownAction(for command: CommandSpec, _ row: SearchRow?) -> CommandAction? {
+    switch row {
+    case nil: books.action(for: command, book: nil)
+    case .own(let card): books.action(for: command, book: card)
+    default: command == .searchOpen ? byHand : nil
+    }
   }
 
-  private var byHand: CommandAction { actions.whereWritable(CommandAction { [self] in beginByHand() }) }
+  private var byHand: CommandAction { books.whereWritable(CommandAction { [self] in beginByHand() }) }
 
   private func beginByHand() {
     let isMissing = [.nothingFound, .failed].contains(model.asking.search.outcome)

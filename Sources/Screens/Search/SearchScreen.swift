@@ -19,7 +19,7 @@ final class SearchScreen: Screen {
   }
 
   let model: SearchModel
-  let actions: BookCommands
+  let books: BookCommands
   let found: FoundCommands
   /// Begins the form for a new book, with a title where one is given.
   let addByHand: (_ title: String) -> Void
@@ -31,19 +31,21 @@ final class SearchScreen: Screen {
 
   init(
     model: SearchModel,
-    actions: BookCommands,
+    books: BookCommands,
     found: FoundCommands,
     panes: Panes,
     addByHand: @escaping (_ title: String) -> Void
   ) {
     self.model = model
-    self.actions = actions
+    self.books = books
     self.found = found
     self.panes = panes
     self.addByHand = addByHand
   }
 
   var words: Words { model.words }
+
+  var takesText: Bool { model.isInField }
 
   func shown() {
     model.takeLeft()

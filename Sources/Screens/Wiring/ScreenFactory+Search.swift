@@ -13,13 +13,13 @@ extension ScreenFactory {
       router: router
     ) { [self] in router.push(book($0)) }
     let books = foundBooks(
-      FoundBooks.Doors(shelved: { shelf.card(of: $0) }, action: { found.action(for: $0, $1) })
+      FoundBooks.Doors(shelved: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
     )
     found.openFound = { [self] in router.push(foundBook($0, in: books)) }
     let pane = FoundBookPane(books: books)
     return SearchScreen(
       model: searchModel(shelf),
-      actions: bookCommands(),
+      books: bookCommands(),
       found: found,
       panes: SearchScreen.Panes(
         own: { [self] in drawSummary(of: $0, columns: $1, into: &$2) },

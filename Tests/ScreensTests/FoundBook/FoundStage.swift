@@ -60,9 +60,11 @@ final class FoundStage {
       covers: Covers(client: client, painter: painter, tracker: tracker),
       doors: FoundBooks.Doors(
         shelved: { _ in acted.own },
-        action: { command, _ in
-          let known: [CommandSpec] = [.searchAdd, .searchAddAs, .searchAddFavourite]
-          return known.contains(command) ? CommandAction { acted.keys.append(command.id) } : nil
+        actions: { _ in
+          { command in
+            let known: [CommandSpec] = [.searchAdd, .searchAddAs, .searchAddFavourite]
+            return known.contains(command) ? CommandAction { acted.keys.append(command.id) } : nil
+          }
         }
       )
     )
