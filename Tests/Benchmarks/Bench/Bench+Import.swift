@@ -12,10 +12,7 @@ extension Bench {
     try Files.write(GoodreadsExport.text(rows: Self.rows), to: source)
     let variables = ["HOME": "\(place)/home", "SEOGA_LIBRARY": imported]
     var files: [(name: String, bytes: [UInt8])] = []
-    // Some file systems pass over what was removed within the last minutes, one by one, for each file they make: so
-    // nothing is removed before all is measured.
     let aside = "\(place)/aside"
-    for folder in [imported, written, aside] { try clear(folder) }
     try Files.makeFolder(aside)
     let times = try interleaved(times: 5, patience: .seconds(60)) { turn in
       try Files.rename(imported, to: "\(aside)/imported-\(turn)")
@@ -40,8 +37,6 @@ extension Bench {
       }
       return .nanoseconds(probe_now() - start)
     }
-    for folder in [imported, written, aside] { try clear(folder) }
-    sync()
     guard files.count == Self.rows else { throw Incomplete(files: files.count) }
     table.add(
       name,
@@ -58,7 +53,14 @@ extension Bench {
     var description: String { "\(files) files came of \(Bench.rows) rows" }
   }
 
-  private func clear(_ folder: String) throws { try Child.run(["/bin/rm", "-rf", folder]) }
+  /// Removes what the import of an earlier run left.
+  ///
+  /// Some file systems pass over what was removed within the last minutes, one by one, for each file they make: so it
+  /// goes before anything else is measured, and nothing goes afterwards.
+  func clearImport() throws {
+    for name in ["imported", "written", "aside"] { try Child.run(["/bin/rm", "-rf", "\(place)/\(name)"]) }
+    sync()
+  }
 }
 
 /// An export as Goodreads writes it, of seeded books.
