@@ -15,7 +15,7 @@ extension LibraryFiles {
   /// `isCancelled` is asked there again and again, where few files are written between any two calls of the system,
   /// until the first file has its new content.
   ///
-  /// - Returns: the value, and the library as it is on the disk then.
+  /// - Returns: the value, and the library it was made of.
   /// - Throws: `.cancelled` with nothing changed; `.unreadable` where a book to change cannot be written,
   ///   `.bookExists` for a book given twice or a file that is no book of the library's.
   @discardableResult
@@ -35,7 +35,7 @@ extension LibraryFiles {
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
         if try write(changed, library.stamps, identity, isCancelled, report) {
-          return (value, library.with(changed, in: folder))
+          return (value, library)
         }
         earlier = library
       }
@@ -152,16 +152,5 @@ extension LibraryFiles {
       if error.isAbsence { return nil }
       throw error
     }
-  }
-}
-
-extension LoadedLibrary {
-  /// The library with books that were written; what their files are since they got their names nobody knows.
-  fileprivate func with(_ written: [Book], in folder: LibraryFolder) -> LoadedLibrary {
-    var library = self
-    for book in written { library.stamps[folder.name(of: folder.book(book.id))] = nil }
-    library.books = books.merged(with: written)
-    library.deleted.removeAll { library.books.place(of: $0.id).found }
-    return library
   }
 }

@@ -41,27 +41,6 @@ extension [Book] {
     let place = place(of: id)
     return place.found ? self[place.index] : nil
   }
-
-  /// The books with others in the place of those of the same identifier, or added.
-  func merged(with others: [Book]) -> [Book] {
-    let added = others.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    var merged: [Book] = []
-    merged.reserveCapacity(count + added.count)
-    var rest = added[...]
-    for book in self {
-      while let next = rest.first, next.id.utf8.lexicographicallyPrecedes(book.id.utf8) {
-        merged.append(next)
-        rest = rest.dropFirst()
-      }
-      if let next = rest.first, next.id.isIdentical(to: book.id) {
-        merged.append(next)
-        rest = rest.dropFirst()
-      } else {
-        merged.append(book)
-      }
-    }
-    return merged + rest
-  }
 }
 
 /// What files were when they were read, by their names from the library's folder on. Names are told apart by their
