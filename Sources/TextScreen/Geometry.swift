@@ -25,3 +25,31 @@ public struct Position: Sendable, Hashable {
     self.row = row
   }
 }
+
+/// A part of the screen in whole cells.
+public struct Rect: Sendable, Hashable {
+  /// Counted from 0 at the left.
+  public var columns: Range<Int>
+  /// Counted from 0 at the top.
+  public var rows: Range<Int>
+
+  /// The cells in some columns and rows.
+  public init(columns: Range<Int>, rows: Range<Int>) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The cell at the top left.
+  public var origin: Position { Position(column: columns.lowerBound, row: rows.lowerBound) }
+
+  /// What is left below its first rows; it has `least` rows in any case, further down than it reached if need be.
+  public func below(_ count: Int, least: Int = 0) -> Rect {
+    let first = rows.lowerBound + count
+    return Rect(columns: columns, rows: first..<max(first + least, rows.upperBound))
+  }
+
+  /// Its last rows.
+  public func last(_ count: Int) -> Rect {
+    Rect(columns: columns, rows: (rows.upperBound - count)..<rows.upperBound)
+  }
+}

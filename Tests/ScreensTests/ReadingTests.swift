@@ -45,7 +45,7 @@ import TextScreen
     var frame = Frame(size: Size(columns: 80, rows: 24), look: Look())
     let words = try Words.load(language: .english, folder: .locate())
     let half = ChangeProgress(phase: .reading, done: 500, total: 1000)
-    ReadingBar(words: words, progress: half).draw(columns: 3..<77, row: 2, into: &frame)
+    ReadingBar(words: words, progress: half).draw(in: Rect(columns: 3..<77, rows: 2..<20), into: &frame)
     let lines = frame.canvas.lines
     #expect(lines[3].contains("Reading the library: 500 of 1000"))
     #expect(lines[2].contains("╍╌") && lines[2].filter { $0 == "╍" }.count == 37)

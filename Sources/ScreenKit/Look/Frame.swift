@@ -19,6 +19,9 @@ package struct Frame {
     rows = grid.content
   }
 
+  /// What the screen being drawn may use: the columns of text in its rows.
+  package var area: Rect { Rect(columns: grid.text, rows: rows) }
+
   /// The signs of the look.
   package var glyphs: Glyphs { look.glyphs }
 

@@ -7,7 +7,6 @@ import TextScreen
 ///
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
-  private static let paneGap = 4
 
   /// What the widths of a pane follow from.
   private struct Basis: Equatable {
@@ -102,34 +101,29 @@ final class BoardScreen: Screen {
   // MARK: Drawing
 
   func draw(into frame: inout Frame) {
-    let warnings = LibraryWarnings(words: model.words, access: model.access)
-    let used = warnings.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
-    frame.rows = min(frame.rows.lowerBound + used, frame.rows.upperBound)..<frame.rows.upperBound
-    guard !model.isUnknown else {
-      return model.readingBar.draw(columns: frame.grid.text, row: frame.rows.lowerBound, into: &frame)
-    }
+    let warnings = LibraryWarnings(
+      words: model.words,
+      access: model.access,
+      width: frame.area.columns.count,
+      isLow: frame.grid.isLow
+    )
+    warnings.draw(in: frame.area, into: &frame)
+    frame.rows = frame.area.below(warnings.rows).rows
+    guard !model.isUnknown else { return model.readingBar.draw(in: frame.area, into: &frame) }
     drawParts(into: &frame)
   }
 
   private func drawParts(into frame: inout Frame) {
     guard !model.isLibraryEmpty else { return welcome.draw(into: &frame) }
     let layout = BoardLayout(model: model, isLow: frame.grid.isLow, openPart: model.part(of: selected))
-    let text = frame.grid.text
-    guard frame.grid.sizeClass == .regular else {
-      draw(layout.flow(BoardLayout.order, hasLongRows: false), columns: text, into: &frame)
-      return
+    let split = SplitLayout(frame.grid, rows: frame.rows, .summary)
+    guard let pane = split.pane else {
+      let flow = layout.flow(BoardLayout.order, hasLongRows: false)
+      return draw(flow, columns: split.list.columns, into: &frame)
     }
-    let left = (text.count - BoardScreen.paneGap) * 3 / 5
-    draw(
-      layout.flow([.reading, .next], hasLongRows: true),
-      columns: text.lowerBound..<(text.lowerBound + left),
-      into: &frame
-    )
-    draw(
-      layout.flow([.finished, .paused], hasLongRows: true),
-      columns: (text.lowerBound + left + BoardScreen.paneGap)..<text.upperBound,
-      into: &frame
-    )
+    let (left, right) = ([BoardModel.Part.reading, .next], [BoardModel.Part.finished, .paused])
+    draw(layout.flow(left, hasLongRows: true), columns: split.list.columns, into: &frame)
+    draw(layout.flow(right, hasLongRows: true), columns: pane.columns, into: &frame)
   }
 
   /// The widths of a pane, which no key changes that only moves the marker.

@@ -2,6 +2,7 @@ import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
+import TextScreen
 
 /// A book in short, beside the list it stands in.
 final class BookPane {
@@ -10,19 +11,19 @@ final class BookPane {
 
   init(words: Words) { self.words = words }
 
-  /// Draws as much of the book as some columns and rows hold; parts are left out from below.
-  func draw(_ book: Book, today: ReadingDay, into frame: inout Frame, columns: Range<Int>, rows: Range<Int>) {
+  /// Draws as much of the book as there is room for; parts are left out from below.
+  func draw(_ book: Book, today: ReadingDay, in rect: Rect, into frame: inout Frame) {
     let builder = BookPageBuilder(
       BookPageBuilder.Content(book: book),
-      .summary(width: columns.count),
+      .summary(width: rect.columns.count),
       words: BookWords(words: words, today: today),
       glyphs: frame.glyphs,
       texts: texts
     )
     let lines = builder.summary().lines
-    frame.confined(to: rows.clamped(to: frame.rows)) { frame in
-      for (row, line) in zip(rows, BookPane.fitting(lines, in: rows.count)) {
-        line.draw(into: &frame, left: columns.lowerBound, row: row)
+    frame.confined(to: rect.rows.clamped(to: frame.rows)) { frame in
+      for (row, line) in zip(rect.rows, BookPane.fitting(lines, in: rect.rows.count)) {
+        line.draw(into: &frame, left: rect.columns.lowerBound, row: row)
       }
     }
   }

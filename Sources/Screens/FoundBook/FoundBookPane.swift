@@ -35,11 +35,11 @@ final class FoundBookPane {
 
   init(books: FoundBooks) { self.books = books }
 
-  /// Draws as much of the book as some columns and the frame's rows hold.
-  func draw(_ joined: JoinedBook, columns: Range<Int>, into frame: inout Frame) {
-    let lines = lines(of: joined, width: columns.count, glyphs: frame.glyphs)
-    for (row, line) in zip(frame.rows, BookPane.fitting(lines, in: frame.rows.count)) {
-      line.draw(into: &frame, left: columns.lowerBound, row: row)
+  /// Draws as much of the book as there is room for.
+  func draw(_ joined: JoinedBook, in rect: Rect, into frame: inout Frame) {
+    let lines = lines(of: joined, width: rect.columns.count, glyphs: frame.glyphs)
+    for (row, line) in zip(rect.rows, BookPane.fitting(lines, in: rect.rows.count)) {
+      line.draw(into: &frame, left: rect.columns.lowerBound, row: row)
     }
   }
 

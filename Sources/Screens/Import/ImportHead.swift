@@ -5,8 +5,8 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws what stands above the rows of an import: the file, the four counts or how far it is, the lists.
-struct ImportHead {
+/// What stands above the rows of an import: the file, the four counts or how far it is, the lists.
+struct ImportHead: ListHead {
   private static let countColumns = 12
   private static let gap = 2
   private static let tabGap = 4
@@ -16,37 +16,41 @@ struct ImportHead {
 
   let model: ImportModel
   let columns: Range<Int>
+  let grid: Grid
   private var words: Words { model.words }
 
-  /// Draws from a row on.
-  ///
-  /// - Returns: the row below.
-  func draw(from top: Int, into frame: inout Frame) -> Int {
-    let isLow = frame.grid.isLow
-    var row = top
-    if let editor = model.place.draft {
-      drawField(editor, row: row, into: &frame)
-      row += 2
+  var rows: Int { listsRow + (model.stage == .planning ? 1 : grid.isLow ? 1 : 2) }
+
+  /// Rows of the file's name, or of the filter.
+  private var nameRows: Int { model.state.isFiltering || !grid.isLow ? 2 : 1 }
+
+  /// Where rows are few, the field has taken the place of the counts.
+  private var hasCounts: Bool { model.stage != .planning && (!grid.isLow || !model.state.isFiltering) }
+
+  /// Rows above the names of the lists.
+  private var listsRow: Int { nameRows + (hasCounts ? (grid.isLow ? 2 : 3) : 0) }
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    let top = rect.rows.lowerBound
+    if let editor = model.state.draft {
+      drawField(editor, row: top, into: &frame)
     } else {
-      drawName(row: row, into: &frame)
-      row += isLow ? 1 : 2
+      drawName(row: top, into: &frame)
     }
+    let below = top + nameRows
     guard model.stage != .planning else {
-      frame.write(words("import.planning"), at: columns.lowerBound, row: row, limit: columns.count, .quiet)
-      frame.canvas.cursor = Position(column: columns.lowerBound, row: row)
-      return row + 1
+      frame.write(words("import.planning"), at: columns.lowerBound, row: below, limit: columns.count, .quiet)
+      frame.canvas.cursor = Position(column: columns.lowerBound, row: below)
+      return
     }
-    // Where rows are few, the field has taken the place of the counts.
-    if !isLow || model.place.draft == nil {
+    if hasCounts {
       if model.stage == .writing {
-        drawProgress(row: row, into: &frame)
+        drawProgress(row: below, into: &frame)
       } else {
-        drawCounts(row: row, into: &frame)
+        drawCounts(row: below, into: &frame)
       }
-      row += isLow ? 2 : 3
     }
-    drawLists(row: row, into: &frame)
-    return row + (isLow ? 1 : 2)
+    drawLists(row: top + listsRow, into: &frame)
   }
 
   // MARK: File

@@ -8,7 +8,7 @@ import SeogaResources
 import TextScreen
 
 /// One import, from what it would do to what it did.
-@Observable final class ImportModel {
+@Observable final class ImportModel: ListModel {
   let words: Words
   let sentences: ImportSentences
   let path: String
@@ -210,18 +210,25 @@ import TextScreen
   /// How many rows the list shows.
   var count: Int { current.count }
 
-  /// Rows and window of the list where it is as high as given.
-  func list(height: Int) -> ListMovement { place.movement(height: height, in: current) }
+  /// Marker and window, by the numbers of rows, and the filter.
+  var state: ListState<Int, String> {
+    get { place.state }
+    set { place.state = newValue }
+  }
+
+  func id(inRow row: Int) -> Int? { current.number(at: row) }
+
+  func row(of number: Int) -> Int? { current.row(of: number) }
 
   /// The entry under the marker; nil where none is.
   var selected: ImportReport.Entry? {
-    place.isByBook ? nil : entry(at: list(height: place.height).selected)
+    place.isByBook ? nil : entry(at: list(height: state.height).selected)
   }
 
   /// The book of the file under the marker, or that of the entry there; nil where none is.
   var selectedRow: ImportBooks.Row? {
     place.isByBook
-      ? row(at: list(height: place.height).selected) : selected?.work.flatMap(books.row)
+      ? row(at: list(height: state.height).selected) : selected?.work.flatMap(books.row)
   }
 
   /// The book whose entries alone are shown; nil where those of all are.
@@ -229,13 +236,6 @@ import TextScreen
 
   /// The book under the marker, as it is or would be; nil where there is none.
   var selectedBook: Book? { (place.isByBook ? selectedRow?.book : selected?.book).flatMap(book) }
-
-  /// Goes through the list; `height` is the rows of its window.
-  func move(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    step(&list)
-    place.move(to: list, in: current)
-  }
 
   /// Goes so many lists on, around the end.
   func showList(after steps: Int) {
@@ -259,26 +259,12 @@ import TextScreen
   private var current: any NumberedRows { place.isByBook ? shownBooks : shownEntries }
 
   private var shownBooks: ImportBookList {
-    bookList.update(filter: place.filter)
+    bookList.update(filter: state.text)
     return bookList
   }
 
   private var shownEntries: ImportRows {
-    rows.update(place.list, filter: place.filter, of: openedRow)
+    rows.update(place.list, filter: state.text, of: openedRow)
     return rows
   }
-
-  // MARK: Filter
-
-  func beginFilter() { place.beginFilter() }
-
-  func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
-
-  func keepFilter() { place.keepFilter(selecting: selectedNumber) }
-
-  func leaveFilter() { place.leaveFilter() }
-
-  func clearFilter() { place.clearFilter(selecting: selectedNumber) }
-
-  private var selectedNumber: Int? { current.number(at: list(height: place.height).selected) }
 }

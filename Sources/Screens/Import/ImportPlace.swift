@@ -1,4 +1,5 @@
 import Interchange
+import ScreenKit
 import TextScreen
 
 /// Where the reader is in an import: which list, which filter, which row by its number.
@@ -8,48 +9,28 @@ struct ImportPlace {
   private(set) var opened: Int?
   /// Whether the list of all shows books, and not entries.
   private var hasBooks: Bool
-  private var inBooks = FilteredPlace<Int>()
-  private var inRows = FilteredPlace<Int>()
+  private var inBooks = ImportPlace.beginning
+  private var inRows = ImportPlace.beginning
+
+  private static var beginning: ListState<Int, String> { ListState { $0 } }
 
   init(hasBooks: Bool) { self.hasBooks = hasBooks }
 
   /// Whether the rows are books.
   var isByBook: Bool { hasBooks && list == .all && opened == nil }
 
-  private var filtered: FilteredPlace<Int> {
+  /// Marker, window and filter of the list shown.
+  var state: ListState<Int, String> {
     get { isByBook ? inBooks : inRows }
     set { if isByBook { inBooks = newValue } else { inRows = newValue } }
   }
 
-  /// The filter's text that applies now, also while it is typed.
-  var filter: String { filtered.text }
-
-  /// The filter while it is typed; nil else.
-  var draft: LineEditor? { filtered.draft }
-
-  var isFiltering: Bool { filtered.isFiltering }
-
-  /// Whether an accepted filter leaves something out.
-  var hasFilter: Bool { filtered.hasFilter }
-
-  /// Rows the window had when the reader last moved.
-  var height: Int { filtered.height }
-
-  /// Rows and window of a list of rows.
-  func movement(height: Int, in rows: any NumberedRows) -> ListMovement {
-    filtered.list(height: height, count: rows.count, row: filtered.selected.flatMap(rows.row))
-  }
-
-  mutating func move(to list: ListMovement, in rows: any NumberedRows) {
-    filtered.move(to: list, selecting: rows.number(at: list.selected))
-  }
-
   /// Goes to another list; the row under the marker stays so where it is in both.
   mutating func show(_ list: ImportRows.List) {
-    let (height, selected) = (filtered.height, filtered.selected)
+    let (height, selected) = (state.height, state.selected)
     self.list = list
     // Books have kept their own place.
-    if !isByBook { filtered.move(to: ListMovement(height: height), selecting: selected) }
+    if !isByBook { state.move(to: ListMovement(height: height), selecting: selected) }
   }
 
   // MARK: Books
@@ -58,14 +39,14 @@ struct ImportPlace {
   mutating func open(_ number: Int) {
     inBooks.selected = number
     opened = number
-    inRows = FilteredPlace()
+    inRows = ImportPlace.beginning
   }
 
   /// Goes back to the books.
   mutating func close() {
     opened = nil
     list = .all
-    inRows = FilteredPlace()
+    inRows = ImportPlace.beginning
   }
 
   /// Shows entries alone from now on, as they are written.
@@ -73,21 +54,6 @@ struct ImportPlace {
     guard hasBooks else { return }
     hasBooks = false
     opened = nil
-    inRows = FilteredPlace()
+    inRows = ImportPlace.beginning
   }
-
-  // MARK: Filter
-
-  mutating func beginFilter() { filtered.beginFilter() }
-
-  mutating func editFilter(_ change: (inout LineEditor) -> Void) { filtered.editFilter(change) }
-
-  /// Keeps the typed filter and the row under the marker.
-  mutating func keepFilter(selecting row: Int?) { filtered.keepFilter(selecting: row) }
-
-  /// Goes back to the filter and the place from before.
-  mutating func leaveFilter() { filtered.leaveFilter() }
-
-  /// Shows every row of the list and keeps the one under the marker.
-  mutating func clearFilter(selecting row: Int?) { filtered.clearFilter(selecting: row) }
 }

@@ -94,16 +94,13 @@ final class Imports {
       identifiers: identifiers,
       tracker: tracker
     )
-    let pane: ImportScreen.Pane = { [clock, summary] book, columns, frame in
-      summary.draw(book, today: clock.today, into: &frame, columns: columns, rows: frame.rows)
-    }
-    let screen = ImportScreen(
+    let content = ImportContent(
       model: model,
       obstacle: { [edits] in edits.obstacle() },
-      doors: ImportScreen.Doors(
+      doors: ImportContent.Doors(
         openBook: openBook,
-        showPlanned: { [router, words] in
-          router.push(PlannedBookScreen(book: $0, words: words, pane: pane))
+        showPlanned: { [router, words, clock, summary] in
+          router.push(PlannedBookScreen(book: $0, words: words, today: clock.today, pane: summary))
         },
         chooseBook: { [choice, words] title, work in
           choice.ask(.importBook, words("importBook.title"), title) { model.assign(work, to: $0) }
@@ -112,13 +109,13 @@ final class Imports {
         keepSkipped: { [self] in keepSkipped(model) },
         leave: { [router] in router.close($0) }
       ),
-      pane: pane
+      pane: summary
     )
-    router.push(screen)
+    router.push(SplitListScreen(content))
     model.plan()
   }
 
-  private func write(_ model: ImportModel, _ screen: ImportScreen) {
+  private func write(_ model: ImportModel, _ screen: any Screen) {
     guard isFree() else { return }
     guard !model.isOutdated else {
       model.plan()

@@ -10,11 +10,13 @@ final class PlannedBookScreen: Screen {
 
   private let book: Book
   private let words: Words
-  private let pane: ImportScreen.Pane
+  private let today: ReadingDay
+  private let pane: BookPane
 
-  init(book: Book, words: Words, pane: @escaping ImportScreen.Pane) {
+  init(book: Book, words: Words, today: ReadingDay, pane: BookPane) {
     self.book = book
     self.words = words
+    self.today = today
     self.pane = pane
   }
 
@@ -28,7 +30,8 @@ final class PlannedBookScreen: Screen {
     let top = frame.rows.lowerBound
     frame.write(words("import.planned"), at: columns.lowerBound, row: top, limit: columns.count, .quiet)
     frame.rows = min(top + (frame.grid.isLow ? 1 : 2), frame.rows.upperBound)..<frame.rows.upperBound
-    pane(book, columns.lowerBound..<columns.upperBound, &frame)
+    let rect = Rect(columns: columns.lowerBound..<columns.upperBound, rows: frame.rows)
+    pane.draw(book, today: today, in: rect, into: &frame)
     frame.canvas.cursor = Position(column: columns.lowerBound, row: frame.rows.lowerBound)
   }
 }

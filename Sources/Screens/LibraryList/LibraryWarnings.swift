@@ -6,10 +6,13 @@ import TextScreen
 
 /// What a library has to say about itself above its books: why it is only read, which files cannot be.
 struct LibraryWarnings {
-  private let sentences: [String]
+  private let lines: [String]
+  /// Rows it takes, a blank one below it included where there is room for that.
+  let rows: Int
 
-  /// Why the library can only be read, and of the files left alone the first with the count of the others.
-  init(words: Words, access: LibraryAccess, problems: [FileProblem] = []) {
+  /// Why the library can only be read, and of the files left alone the first with the count of the others; in two
+  /// rows at most where rows are few.
+  init(words: Words, access: LibraryAccess, problems: [FileProblem] = [], width: Int, isLow: Bool) {
     let store = StoreSentences(words: words)
     var sentences: [String] = []
     if case .readOnly(let reason) = access { sentences.append(store.text(of: reason)) }
@@ -19,22 +22,19 @@ struct LibraryWarnings {
         others == 0 ? sentence : words.count("shelf.problems.more", others, ["sentence": sentence])
       )
     }
-    self.sentences = sentences
-  }
-
-  /// Draws the sentences; two rows at most where rows are few.
-  ///
-  /// - Returns: the rows used, a blank one below them included where there is room for it.
-  func draw(columns: Range<Int>, row: Int, into frame: inout Frame) -> Int {
-    let isLow = frame.grid.isLow
-    let rows = sentences.flatMap { sentence -> [String] in
-      let lines = TextWidth.wrap(sentence, to: columns.count)
+    let lines = sentences.flatMap { sentence -> [String] in
+      let lines = TextWidth.wrap(sentence, to: width)
       // A third row would be more than the list can spare, so the second is cut where it is drawn.
       return lines.count <= 2 ? lines : [lines[0], lines.dropFirst().joined(separator: " ")]
-    }.prefix(isLow ? 2 : Int.max)
-    for (index, line) in rows.enumerated() {
-      frame.write(line, at: columns.lowerBound, row: row + index, limit: columns.count, .warn)
     }
-    return rows.isEmpty || isLow ? rows.count : rows.count + 1
+    self.lines = Array(lines.prefix(isLow ? 2 : Int.max))
+    rows = self.lines.isEmpty || isLow ? self.lines.count : self.lines.count + 1
+  }
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    let (left, width) = (rect.columns.lowerBound, rect.columns.count)
+    for (index, line) in lines.enumerated() {
+      frame.write(line, at: left, row: rect.rows.lowerBound + index, limit: width, .warn)
+    }
   }
 }

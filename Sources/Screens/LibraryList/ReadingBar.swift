@@ -22,18 +22,19 @@ struct ReadingBar {
     (self.words, self.progress, self.failure) = (words, progress, failure)
   }
 
-  func draw(columns: Range<Int>, row: Int, into frame: inout Frame) {
-    let width = min(columns.count, ReadingBar.widest)
+  func draw(in rect: Rect, into frame: inout Frame) {
+    let width = min(rect.columns.count, ReadingBar.widest)
+    let (left, row) = (rect.columns.lowerBound, rect.rows.lowerBound)
     guard let progress else {
       let lines = failure.map { TextWidth.wrap($0, to: width) } ?? []
       for (index, line) in lines.enumerated() {
-        frame.write(line, at: columns.lowerBound, row: row + index, .warn)
+        frame.write(line, at: left, row: row + index, .warn)
       }
       return
     }
     let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0
-    frame.progress(share, at: columns.lowerBound, row: row, width: width)
+    frame.progress(share, at: left, row: row, width: width)
     let counts: KeyValuePairs = ["done": String(progress.done), "total": String(progress.total)]
-    frame.write(words("library.reading", counts), at: columns.lowerBound, row: row + 1, limit: width, .quiet)
+    frame.write(words("library.reading", counts), at: left, row: row + 1, limit: width, .quiet)
   }
 }

@@ -42,9 +42,6 @@ struct NoteLines {
     isWide = columns.count >= NoteLines.wide
   }
 
-  /// How many notes there is room for in so many rows, `step` rows from one to the next.
-  static func count(in rows: Int, step: Int) -> Int { max(1, (rows + step - NoteLines.rows) / step) }
-
   func draw(_ item: NoteItem, isSelected: Bool, row: Int, into frame: inout Frame) {
     let summary = NoteSummary(item.note, words: words.words, quotation: frame.glyphs.quotation)
     let most = max(NoteLines.mostPlace, columns.count / NoteLines.shareOfPlace)

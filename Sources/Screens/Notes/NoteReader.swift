@@ -34,9 +34,9 @@ struct NoteReader {
   let isBeside: Bool
 
   init(_ item: NoteItem, grid: Grid, words: BookWords) {
-    let layout = NotesLayout(grid: grid)
-    isBeside = layout.note != nil
-    columns = layout.note ?? grid.text
+    let pane = SplitLayout(grid, rows: grid.content, .text).pane
+    isBeside = pane != nil
+    columns = pane?.columns ?? grid.text
     let isIndented = !isBeside && grid.sizeClass == .compact
     let first = columns.lowerBound + (isIndented ? NoteReader.indent : 0)
     let width = min(NoteReader.widest, columns.upperBound - first)

@@ -3,16 +3,28 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws what stands above the list of notes: whose they are or the filter, how many, and their order.
-struct NotesHead {
+/// What stands above the list of notes: whose they are or the filter, how many, and their order.
+struct NotesHead: ListHead {
   private static let gap = 2
   private static let orderGap = 3
 
   let model: NotesModel
   let columns: Range<Int>
+  let grid: Grid
   private var words: Words { model.words }
 
-  func draw(row: Int, into frame: inout Frame) {
+  var rows: Int { model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 0 }
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    let row = rect.rows.lowerBound
+    if let draft = model.state.draft {
+      drawField(draft, row: row, into: &frame)
+    } else if !grid.isLow {
+      drawName(row: row, into: &frame)
+    }
+  }
+
+  private func drawName(row: Int, into frame: inout Frame) {
     let taken = drawOrders(row: row, into: &frame) + NotesHead.gap
     drawName(count: count, taken: taken, row: row, into: &frame)
   }
@@ -31,8 +43,7 @@ struct NotesHead {
     drawName(count: "", taken: taken, row: row, into: &frame)
   }
 
-  /// The filter while it is typed.
-  func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
+  private func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
     FilterFieldView(
       editor: editor,
       count: model.count,
@@ -61,7 +72,7 @@ struct NotesHead {
   }
 
   private var name: String {
-    if !model.filterText.isEmpty { return model.filterText }
+    if !model.state.text.isEmpty { return model.state.text }
     guard let book = model.book else { return words("notes.all") }
     return book.title.isEmpty ? words("book.noTitle") : book.title
   }

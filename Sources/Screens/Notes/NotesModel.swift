@@ -7,7 +7,7 @@ import SeogaResources
 import TextScreen
 
 /// The notes of the library or of one book: their order, what narrows them, and which of them is read.
-@Observable final class NotesModel {
+@Observable final class NotesModel: ListModel {
   let words: Words
   /// The book whose notes are shown; nil for those of all books.
   let bookID: String?
@@ -16,7 +16,7 @@ import TextScreen
   private let tracker: WorkTracker
   private let readNotes: () -> Void
 
-  private var place: FilteredPlace<NoteItem.ID>
+  var state: ListState<NoteItem.ID, LibraryFilter>
   private(set) var order = NoteOrder.day
   private var isInReader = false
   /// Whether the reader came for one note, and leaves when it is read.
@@ -48,7 +48,7 @@ import TextScreen
     bookID: String? = nil,
     noteID: String? = nil
   ) {
-    place = FilteredPlace(keeper: filterKeeper)
+    state = ListState(keeper: filterKeeper, parse: LibraryFilter.init)
     self.library = library
     self.tracker = tracker
     self.readNotes = readNotes
@@ -56,7 +56,7 @@ import TextScreen
     self.clock = clock
     self.bookID = bookID
     if let bookID, let noteID {
-      place.selected = NoteItem.ID(bookID: bookID, noteID: noteID)
+      state.selected = NoteItem.ID(bookID: bookID, noteID: noteID)
       isInReader = true
       cameForOne = true
     }
@@ -99,7 +99,7 @@ import TextScreen
 
   var notes: NoteList {
     _ = findings
-    let basis = NoteList.Basis(revision: revision, order: order, filter: place.filter)
+    let basis = NoteList.Basis(revision: revision, order: order, filter: state.query.filter)
     guard basis != cache.basis else { return cache }
     search?.cancel()
     let isOther = basis.revision != cache.basis?.revision
@@ -141,8 +141,9 @@ import TextScreen
     return NoteItem(note: book.notes[place.index], book: book, tag: place.tag)
   }
 
-  /// The row something is in; nil where it is not shown.
-  private func row(of id: NoteItem.ID) -> Int? {
+  func id(inRow row: Int) -> NoteItem.ID? { item(inRow: row)?.id }
+
+  func row(of id: NoteItem.ID) -> Int? {
     _ = notes
     let index = library.book(id.bookID)?.notes.firstIndex { $0.id == id.noteID }
     return index.flatMap { cache.row(ofNote: $0, of: id.bookID, under: id.tag) }
@@ -152,43 +153,32 @@ import TextScreen
   /// far as that allows.
   func list(height: Int) -> ListMovement {
     let notes = notes
-    let row = (place.selected ?? beginning).flatMap { self.row(of: $0) }
-    let list = place.list(height: height, count: notes.count, row: row)
+    let row = (state.selected ?? beginning).flatMap { self.row(of: $0) }
+    let list = state.list(height: height, count: notes.count, row: row)
     if row == nil { beginning = item(inRow: list.selected, of: notes)?.id }
     return list
   }
 
   /// The note under the marker; nil where nothing is shown.
-  var selected: NoteItem? { item(inRow: list(height: place.height).selected) }
+  var selected: NoteItem? { item(inRow: list(height: state.height).selected) }
 
   /// "1 of 41"; empty where nothing is shown.
-  func placeInList(height: Int) -> String {
-    let list = list(height: height)
+  func place(in list: ListMovement) -> String {
     guard list.count > 0 else { return "" }
     return words("notes.place", ["number": String(list.selected + 1), "count": String(list.count)])
   }
 
-  /// Keeps the marker on the note it is on, wherever that goes.
-  func pin() { place.selected = selected?.id ?? place.selected }
-
-  /// Goes through the list; `height` is the rows of its window.
-  func move(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    step(&list)
-    place.move(to: list, selecting: item(inRow: list.selected)?.id)
-  }
-
   /// Puts the marker on a note.
-  func select(_ id: NoteItem.ID?) { place.selected = id }
+  func select(_ id: NoteItem.ID?) { state.selected = id }
 
   /// Takes the marker off notes that go away: to the next that stays, or at the end to the one before.
   func step(off ids: Set<NoteItem.ID>) {
-    let (row, shown) = (list(height: place.height).selected, notes.shownNotes)
+    let (row, shown) = (list(height: state.height).selected, notes.shownNotes)
     guard let id = shown.id(inRow: row), ids.contains(id) else { return }
     leaveReader()
     let stays = { (row: Int) in shown.id(inRow: row).map { !ids.contains($0) } ?? false }
     let below = (row + 1)..<max(row + 1, shown.count)
-    place.selected = (below.first(where: stays) ?? (0..<row).last(where: stays))
+    state.selected = (below.first(where: stays) ?? (0..<row).last(where: stays))
       .flatMap { item(inRow: $0)?.id }
   }
 
@@ -212,14 +202,14 @@ import TextScreen
 
   /// Whether the focus is in the note and not in the list.
   var isReading: Bool {
-    guard isInReader, !isFiltering, let id = place.selected else { return false }
+    guard isInReader, !state.isFiltering, let id = state.selected else { return false }
     return row(of: id) != nil
   }
 
   /// Puts the focus into the note under the marker.
   func read() {
     guard let selected else { return }
-    place.selected = selected.id
+    state.selected = selected.id
     isInReader = true
   }
 
@@ -240,39 +230,14 @@ import TextScreen
 
   // MARK: Filter
 
-  /// The filter's text that applies now, also while it is typed.
-  var filterText: String { place.text }
-
-  /// The filter while it is typed; nil else.
-  var draft: LineEditor? { place.draft }
-
-  /// Whether letters are text of the filter.
-  var isFiltering: Bool { place.isFiltering }
-
-  /// Whether an accepted filter leaves something out.
-  var hasFilter: Bool { place.hasFilter }
-
   /// What of the filter could not be used, in a sentence; nil where all could.
-  var filterProblem: String? { place.problems.first?.sentence(words) }
+  var filterProblem: String? { state.query.problems.first?.sentence(words) }
 
   /// Folded words that the notes shown were found by.
-  var needles: [String] { place.filter.noteNeedles }
+  var needles: [String] { state.query.filter.noteNeedles }
 
-  /// Begins to type a filter, with the present one to start from.
   func beginFilter() {
     leaveReader()
-    place.beginFilter()
+    state.beginFilter()
   }
-
-  /// Takes a change of the typed filter; what it shows, it shows at once.
-  func editFilter(_ change: (inout LineEditor) -> Void) { place.editFilter(change) }
-
-  /// Keeps the typed filter and the note under the marker.
-  func keepFilter() { place.keepFilter(selecting: selected?.id) }
-
-  /// Goes back to the filter and the place from before.
-  func leaveFilter() { place.leaveFilter() }
-
-  /// Shows every note again and keeps the one under the marker.
-  func clearFilter() { place.clearFilter(selecting: selected?.id) }
 }

@@ -5,39 +5,58 @@ import TextScreen
 struct SearchField {
   private static let gap = 2
 
-  let editor: LineEditor
-  let hint: String
-  /// Stands at the right of the first row.
-  let note: String
-  let isFocused: Bool
-  /// Whether the words can be asked only later.
-  let isWaiting: Bool
-  let mostRows: Int
+  private let editor: LineEditor
+  private let hint: String
+  private let note: String
+  private let isFocused: Bool
+  /// The sign before words that can be asked only later; empty before others.
+  private let waiting: String
+  private let columns: Range<Int>
+  private let layout: LineEditor.Layout
 
-  /// Draws it from a row down.
-  ///
-  /// - Returns: the rows it took.
-  func draw(columns: Range<Int>, row: Int, into frame: inout Frame) -> Int {
-    frame.write(note, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+  /// Words in some columns, in as many rows as they take and there may be; `note` stands at the right of the first,
+  /// and `waiting` before words that can be asked only later.
+  init(
+    editor: LineEditor,
+    hint: String,
+    note: String,
+    isFocused: Bool,
+    waiting: String?,
+    mostRows: Int,
+    columns: Range<Int>
+  ) {
+    (self.editor, self.hint, self.note, self.isFocused) = (editor, hint, note, isFocused)
+    self.waiting = waiting.map { "\($0) " } ?? ""
+    self.columns = columns
     let used = note.isEmpty ? 0 : min(TextWidth.columns(of: note), columns.count / 2) + SearchField.gap
-    var start = columns.lowerBound
-    if isWaiting { start += frame.write("\(frame.glyphs.notNow) ", at: start, row: row, .notNow) }
-    let width = columns.upperBound - used - start
+    width = columns.count - used - TextWidth.columns(of: self.waiting)
     // One column less than there is, so that the cursor behind the last letter stays in the field.
-    let layout = editor.layout(columns: max(1, width - 1), mostRows: mostRows)
-    if editor.text.isEmpty {
-      frame.write(hint, at: start, row: row, limit: width, .quiet)
-    }
+    layout = editor.layout(columns: max(1, width - 1), mostRows: mostRows)
+  }
+
+  /// Columns of the words.
+  private let width: Int
+
+  /// Rows it takes, its thread among them.
+  var rows: Int { layout.rows.count + 1 }
+
+  func draw(row: Int, into frame: inout Frame) {
+    frame.write(note, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+    let start = columns.lowerBound + frame.write(waiting, at: columns.lowerBound, row: row, .notNow)
+    if editor.text.isEmpty { frame.write(hint, at: start, row: row, limit: width, .quiet) }
     for (index, line) in layout.rows.enumerated() {
-      frame.write(line, at: start, row: row + index, limit: width, isWaiting ? .notNow : .text)
+      frame.write(line, at: start, row: row + index, limit: width, waiting.isEmpty ? .text : .notNow)
     }
-    let thread = row + layout.rows.count
     let heavy = isFocused ? columns.count : 0
-    frame.thread(at: columns.lowerBound, row: thread, width: columns.count, heavy: heavy)
+    frame.thread(
+      at: columns.lowerBound,
+      row: row + layout.rows.count,
+      width: columns.count,
+      heavy: heavy
+    )
     if isFocused {
       let cursor = layout.cursor
       frame.canvas.cursor = Position(column: start + cursor.column, row: row + cursor.row)
     }
-    return layout.rows.count + 1
   }
 }

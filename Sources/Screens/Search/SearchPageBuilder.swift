@@ -31,12 +31,15 @@ struct SearchPageBuilder {
 
   /// The page for what the model holds now, where there is room for so many lines.
   func build(height: Int) -> SearchPage {
-    let page = built()
+    var page = built()
     // Below books that fill the screen nobody would read why a source has none.
-    guard !isLow, !model.isIdle, page.lines.count > height else { return page }
-    var builder = self
-    builder.isAccountFirst = true
-    return builder.built()
+    if !isLow, !model.isIdle, page.lines.count > height {
+      var builder = self
+      builder.isAccountFirst = true
+      page = builder.built()
+    }
+    page.height = height
+    return page
   }
 
   private func built() -> SearchPage {

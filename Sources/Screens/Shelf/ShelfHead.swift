@@ -4,18 +4,46 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws what stands above the shelf's list: its name or the filter, and the order.
-struct ShelfHead {
+/// What stands above the shelf's list: its name or the filter, the order, and what the library has to say of itself.
+struct ShelfHead: ListHead {
   private static let gap = 2
+  private static let nameRows = 2
 
-  let model: ShelfModel
-  let columns: Range<Int>
+  private let model: ShelfModel
+  private let columns: Range<Int>
+  private let warnings: LibraryWarnings
+  private let ownRows: Int
   private var words: Words { model.words }
+
+  init(model: ShelfModel, columns: Range<Int>, grid: Grid) {
+    self.model = model
+    self.columns = columns
+    warnings = LibraryWarnings(
+      words: model.words,
+      access: model.access,
+      problems: model.problems,
+      width: columns.count,
+      isLow: grid.isLow
+    )
+    ownRows = model.state.isFiltering || !grid.isLow ? ShelfHead.nameRows : 0
+  }
+
+  var rows: Int { ownRows + warnings.rows }
+
+  func draw(in rect: Rect, into frame: inout Frame) {
+    let row = rect.rows.lowerBound
+    if let draft = model.state.draft {
+      drawField(draft, row: row, into: &frame)
+    } else if ownRows > 0 {
+      drawName(row: row, into: &frame)
+    }
+    warnings.draw(in: rect.below(ownRows), into: &frame)
+  }
 
   // MARK: Name and count
 
   /// The shelf's name or its filter, how many books that is, and the order at the right.
-  func drawName(row: Int, into frame: inout Frame) {
+  private func drawName(row: Int, into frame: inout Frame) {
     let count = String(model.count)
     let order = words("shelf.order.by", ["order": words("order.\(model.order.field.rawValue)")])
     let turned = model.isTurned ? "\(order) \(frame.glyphs.up)" : order
@@ -25,7 +53,7 @@ struct ShelfHead {
   /// The same where rows are few: it stands below the list and says the place in it, or what of the filter
   /// could not be used.
   func drawFoot(_ place: String, row: Int, into frame: inout Frame) {
-    if let problem = model.filterProblemSentence {
+    if let problem = model.filterProblem {
       frame.write(problem, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else {
       drawName(count: "", right: place, row: row, into: &frame)
@@ -36,7 +64,7 @@ struct ShelfHead {
     frame.write(right, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
     let used = min(TextWidth.columns(of: right), columns.count / 2) + ShelfHead.gap
     let counted = count.isEmpty ? 0 : TextWidth.columns(of: count) + ShelfHead.gap
-    let name = model.filterText.isEmpty ? words("shelf.all") : model.filterText
+    let name = model.state.text.isEmpty ? words("shelf.all") : model.state.text
     let end = frame.write(
       name,
       at: columns.lowerBound,
@@ -49,8 +77,7 @@ struct ShelfHead {
 
   // MARK: Filter
 
-  /// The filter while it is typed.
-  func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
+  private func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
     FilterFieldView(
       editor: editor,
       count: model.count,
@@ -58,9 +85,4 @@ struct ShelfHead {
       columns: columns
     ).draw(row: row, into: &frame)
   }
-}
-
-extension ShelfModel {
-  /// What of the filter could not be used, in a sentence; nil where all could.
-  var filterProblemSentence: String? { filterProblems.first?.sentence(words) }
 }

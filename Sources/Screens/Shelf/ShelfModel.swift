@@ -1,16 +1,18 @@
 import LibraryStore
+import Messages
 import Observation
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TextScreen
 
 /// What the shelf shows: the library's books in an order and through a filter, and which of them is selected.
-@Observable final class ShelfModel {
+@Observable final class ShelfModel: ListModel {
   let words: Words
   private let library: Library
   private let clock: WallClock
   private let readNotes: () -> Void
-  private var place: FilteredPlace<String>
+  var state: ListState<String, LibraryFilter>
   private(set) var order = SortOrder.standard
   @ObservationIgnored private var cache = ShelfBooks()
 
@@ -23,7 +25,7 @@ import TextScreen
     filterKeeper: FieldKeeper,
     readNotes: @escaping () -> Void
   ) {
-    place = FilteredPlace(keeper: filterKeeper)
+    state = ListState(keeper: filterKeeper, parse: LibraryFilter.init)
     self.library = library
     self.readNotes = readNotes
     self.words = words
@@ -43,7 +45,7 @@ import TextScreen
 
   /// Whether nothing is known of the books yet, or of the notes the filter asks for.
   var isUnknown: Bool {
-    !library.isRead || ShelfBooks.asksInVain(place.filter, library)
+    !library.isRead || ShelfBooks.asksInVain(filter, library)
   }
 
   /// Files that were left alone.
@@ -63,49 +65,39 @@ import TextScreen
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of card: BookCard) -> Int? { shelf.queuePlace(of: card.id) }
 
+  private var filter: Filter { state.query.filter }
+
   private var shelf: ShelfBooks {
-    cache.update(library, order: order, filter: place.filter)
+    cache.update(library, order: order, filter: filter)
     return cache
   }
 
   /// Whether the books shown are those of the trash.
-  var showsTrash: Bool { place.filter.wantsDeleted }
+  var showsTrash: Bool { filter.wantsDeleted }
 
-  /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
-  /// far as that allows.
-  func list(height: Int) -> ListMovement {
-    let row = place.selected.flatMap(row)
-    return place.list(height: height, count: shelf.count, row: row)
-  }
+  func id(inRow row: Int) -> String? { card(inRow: row)?.id }
 
-  private func row(of id: String) -> Int? {
-    cache.update(library, order: order, filter: place.filter)
+  func row(of id: String) -> Int? {
+    cache.update(library, order: order, filter: filter)
     return cache.row(of: id)
   }
 
   /// The card under the marker; nil where nothing is shown.
-  var selectedCard: BookCard? { card(inRow: list(height: place.height).selected) }
+  var selectedCard: BookCard? { card(inRow: list(height: state.height).selected) }
 
   /// The book under the marker; nil where nothing is shown, or its file cannot be read.
   var selected: Book? { selectedCard.flatMap { library.book($0.id, in: showsTrash ? .trash : .shelf) } }
 
-  /// Goes through the list; `height` is the rows of its window.
-  func move(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
-    step(&list)
-    place.move(to: list, selecting: card(inRow: list.selected)?.id)
-  }
-
   /// Keeps the marker on the book it is on where the reader chose none yet.
   func pin() {
-    if place.selected == nil { place.selected = selectedCard?.id }
+    if state.selected == nil { state.selected = selectedCard?.id }
   }
 
   /// Selects a book wherever it is; a filter that hides it is cleared.
   func reveal(_ id: String) {
     leaveFilter()
-    place.selected = id
-    if row(of: id) == nil { place.clearFilter(selecting: id) }
+    state.selected = id
+    if row(of: id) == nil { state.clearFilter(selecting: id) }
   }
 
   // MARK: Order
@@ -121,36 +113,12 @@ import TextScreen
 
   // MARK: Filter
 
-  /// The filter's text that applies now, also while it is typed.
-  var filterText: String { place.text }
-
-  /// The filter while it is typed; nil else.
-  var draft: LineEditor? { place.draft }
-
-  /// Whether letters are text of the filter.
-  var isFiltering: Bool { place.isFiltering }
-
-  /// Whether an accepted filter leaves something out.
-  var hasFilter: Bool { place.hasFilter }
-
-  /// What of the filter's text could not be used.
-  var filterProblems: [FilterProblem] { place.problems }
-
-  /// Begins to type a filter, with the present one to start from.
-  func beginFilter() { place.beginFilter() }
+  /// What of the filter could not be used, in a sentence; nil where all could.
+  var filterProblem: String? { state.query.problems.first?.sentence(words) }
 
   /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void) {
-    place.editFilter(change)
-    if ShelfBooks.asksInVain(place.filter, library) { readNotes() }
+    state.editFilter(change)
+    if ShelfBooks.asksInVain(filter, library) { readNotes() }
   }
-
-  /// Keeps the typed filter and the book under the marker.
-  func keepFilter() { place.keepFilter(selecting: selectedCard?.id) }
-
-  /// Goes back to the filter and the place from before.
-  func leaveFilter() { place.leaveFilter() }
-
-  /// Shows every book again and keeps the one under the marker.
-  func clearFilter() { place.clearFilter(selecting: selectedCard?.id) }
 }

@@ -5,14 +5,17 @@ import SeogaResources
 import TextScreen
 
 /// Draws the rows of the shelf's list and the headings above them.
-struct ShelfRows {
-  private let words: Words
+struct ShelfRows: ListRows {
+  let hasHeadings = true
+  private let model: ShelfModel
   private let bookWords: BookWords
   private let columns: ShelfColumns
 
-  init(columns: Range<Int>, words: Words, today: ReadingDay) {
-    self.words = words
-    bookWords = BookWords(words: words, today: today)
+  private var words: Words { model.words }
+
+  init(_ model: ShelfModel, columns: Range<Int>) {
+    self.model = model
+    bookWords = BookWords(words: model.words, today: model.today)
     self.columns = ShelfColumns(columns, longStatus: ShelfRows.longStatus(bookWords))
   }
 
@@ -24,8 +27,9 @@ struct ShelfRows {
 
   // MARK: Headings
 
-  func drawHeadings(order: SortOrder, isTurned: Bool, row: Int, into frame: inout Frame) {
-    let sign = isTurned ? frame.glyphs.up : frame.glyphs.down
+  func drawHeadings(row: Int, into frame: inout Frame) {
+    let order = model.order
+    let sign = model.isTurned ? frame.glyphs.up : frame.glyphs.down
     func heading(_ field: SortOrder.Field, at columns: Range<Int>?) {
       guard let columns else { return }
       let name = words("shelf.column.\(field.rawValue)")
@@ -50,7 +54,8 @@ struct ShelfRows {
 
   // MARK: Books
 
-  func draw(_ book: some BookSummary, queuePlace: Int?, isSelected: Bool, row: Int, into frame: inout Frame) {
+  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
+    guard let book = model.card(inRow: index) else { return }
     let title = columns.title
     frame.write(
       bookWords.title(book),
@@ -63,7 +68,7 @@ struct ShelfRows {
     if let author = columns.author {
       frame.write(bookWords.authors(book), at: author.lowerBound, row: row, limit: author.count, .quiet)
     }
-    drawStatus(book, queuePlace: queuePlace, row: row, into: &frame)
+    drawStatus(book, queuePlace: model.queuePlace(of: book), row: row, into: &frame)
     if let rating = columns.rating {
       frame.write(
         bookWords.rating(book),

@@ -3,7 +3,7 @@ import ScreenKit
 /// The screens of notes.
 extension ScreenFactory {
   func notesScreen(_ model: NotesModel) -> any Screen {
-    NotesScreen(
+    let content = NotesContent(
       model: model,
       notes: noteCommands(),
       groups: NoteGroupCommands(
@@ -16,12 +16,13 @@ extension ScreenFactory {
         router: router
       ),
       books: bookCommands(),
-      doors: NotesScreen.Doors(
+      doors: NotesContent.Doors(
         openBook: { [self] in router.push(book($0)) },
         export: { [self] in exports.action(count: $0, of: $1) },
         close: { [router] in router.close($0) }
       )
     )
+    return SplitListScreen(content)
   }
 
   func openNotes(of bookID: String, reading noteID: String? = nil) {

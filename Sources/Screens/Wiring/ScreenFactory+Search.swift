@@ -16,17 +16,14 @@ extension ScreenFactory {
       FoundBooks.Doors(shelved: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
     )
     found.openFound = { [self] in router.push(foundBook($0, in: books)) }
-    let pane = FoundBookPane(books: books)
-    return SearchScreen(
-      model: searchModel(shelf),
-      books: bookCommands(),
-      found: found,
-      panes: SearchScreen.Panes(
-        own: { [self] in drawSummary(of: $0, columns: $1, into: &$2) },
-        found: { pane.draw($0, columns: $1, into: &$2) },
-        rest: { pane.rest(on: $0) }
-      ),
-      addByHand: { [self] in addBook(titled: $0) }
+    return SplitListScreen(
+      SearchContent(
+        model: searchModel(shelf),
+        books: bookCommands(),
+        found: found,
+        panes: SearchContent.Panes(own: summary, found: FoundBookPane(books: books)),
+        addByHand: { [self] in addBook(titled: $0) }
+      )
     )
   }
 

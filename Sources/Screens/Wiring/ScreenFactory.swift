@@ -80,7 +80,7 @@ package final class ScreenFactory {
     tracker: tracker,
     router: router
   )
-  private lazy var summary = BookPane(words: ground.words)
+  private(set) lazy var summary = BookPane(words: ground.words)
 
   /// A factory whose screens are opened through a router.
   package init(ground: Ground, tracker: WorkTracker, router: any Router) {
@@ -190,19 +190,17 @@ package final class ScreenFactory {
   }
 
   private func shelfScreen() -> any Screen {
-    ShelfScreen(
-      model: shelf,
-      actions: bookCommands(),
-      edits: edits,
-      router: router,
-      addBook: { [self] in addBook() },
-      importBooks: { [self] in imports.begin() },
-      pane: { [self] in drawSummary(of: $0, columns: $1, into: &$2) }
+    SplitListScreen(
+      ShelfContent(
+        model: shelf,
+        actions: bookCommands(),
+        edits: edits,
+        router: router,
+        addBook: { [self] in addBook() },
+        importBooks: { [self] in imports.begin() },
+        pane: summary
+      )
     )
-  }
-
-  func drawSummary(of book: Book, columns: Range<Int>, into frame: inout Frame) {
-    summary.draw(book, today: ground.clock.today, into: &frame, columns: columns, rows: frame.rows)
   }
 
   /// Opens the form for a new book; what was typed into it and left there goes before the title given.

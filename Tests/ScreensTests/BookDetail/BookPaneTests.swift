@@ -36,7 +36,7 @@ import TextScreen
     let words = try Words.load(language: .english, folder: .locate())
     var frame = Frame(size: Size(columns: 120, rows: 40), look: Look())
     let today = WallClock.standing.today
-    BookPane(words: words).draw(book, today: today, into: &frame, columns: columns, rows: rows)
+    BookPane(words: words).draw(book, today: today, in: Rect(columns: columns, rows: rows), into: &frame)
     return frame
   }
 

@@ -121,7 +121,8 @@ final class PanedScreen: Screen {
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text
-    pane.draw(joined[index], columns: (text.upperBound - 44)..<text.upperBound, into: &frame)
+    let columns = (text.upperBound - 44)..<text.upperBound
+    pane.draw(joined[index], in: Rect(columns: columns, rows: frame.rows), into: &frame)
   }
 
   func drawn() { pane.rest(on: joined[index]) }

@@ -99,7 +99,7 @@ import TextScreen
   func nothingOfAnImportStaysOnceItIsLeft(keys: [Key]) async throws {
     let stage = try ImportStage()
     await stage.preview()
-    weak let screen = stage.stage.driver.runtime.stack.top as? ImportScreen
+    weak let screen = stage.stage.driver.runtime.stack.top as? SplitListScreen<ImportContent>
     #expect(screen != nil)
     for key in keys { await stage.press(key) }
     #expect(screen == nil)

@@ -5,7 +5,8 @@ import SeogaResources
 import TextScreen
 
 /// Draws the books of a file of highlights: title, how many entries, and where they go.
-struct ImportBooksView: ImportListView {
+struct ImportBookRows: ListRows, ImportFoot {
+  let hasHeadings = true
   private static let gap = 2
   private static let wideGap = 3
   private static let leastCount = 5
@@ -23,18 +24,18 @@ struct ImportBooksView: ImportListView {
   init(columns: Range<Int>, model: ImportModel) {
     self.columns = columns
     self.model = model
-    count = max(ImportBooksView.leastCount, TextWidth.columns(of: model.words("import.column.notes")))
-    let free = columns.count - count - ImportBooksView.gap
-    let part = (free - ImportBooksView.wideGap) * 7 / 16
-    way = part >= ImportBooksView.enoughForWay ? part : 0
-    title = way > 0 ? free - ImportBooksView.wideGap - way : free
+    count = max(ImportBookRows.leastCount, TextWidth.columns(of: model.words("import.column.notes")))
+    let free = columns.count - count - ImportBookRows.gap
+    let part = (free - ImportBookRows.wideGap) * 7 / 16
+    way = part >= ImportBookRows.enoughForWay ? part : 0
+    title = way > 0 ? free - ImportBookRows.wideGap - way : free
   }
 
   /// Column of the first cell.
-  var left: Int { columns.lowerBound }
+  private var left: Int { columns.lowerBound }
 
-  private var countEnd: Int { left + title + ImportBooksView.gap + count }
-  private var wayColumn: Int { countEnd + ImportBooksView.wideGap }
+  private var countEnd: Int { left + title + ImportBookRows.gap + count }
+  private var wayColumn: Int { countEnd + ImportBookRows.wideGap }
 
   func drawHeadings(row: Int, into frame: inout Frame) {
     frame.write(words("import.column.book"), at: left, row: row, limit: title, .quiet)

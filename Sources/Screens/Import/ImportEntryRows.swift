@@ -4,19 +4,15 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws one kind of rows of an import.
-protocol ImportListView {
-  /// Column of the first cell.
-  var left: Int { get }
+/// Knows what to say below one kind of rows of an import.
+protocol ImportFoot {
   /// What stands below the list, where so many columns are for it.
   func foot(within columns: Int) -> String
-  func drawHeadings(row: Int, into frame: inout Frame)
-  /// Draws the row of the list with an index.
-  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
 }
 
 /// Draws the rows of an import: number, fate, title, and what there is to say.
-struct ImportRowsView: ImportListView {
+struct ImportEntryRows: ListRows, ImportFoot {
+  let hasHeadings = true
   private static let gap = 2
   private static let leastNumber = 4
   /// Below this width there is no room for what there is to say beside a title.
@@ -35,22 +31,22 @@ struct ImportRowsView: ImportListView {
     self.columns = columns
     self.model = model
     let numbers = [String(model.report.entries.last?.row ?? 0), model.words("import.column.row")]
-    number = max(ImportRowsView.leastNumber, numbers.map { TextWidth.columns(of: $0) }.max() ?? 0)
+    number = max(ImportEntryRows.leastNumber, numbers.map { TextWidth.columns(of: $0) }.max() ?? 0)
     let fates = ImportReport.Fate.allCases.map { TextWidth.columns(of: model.sentences.name(of: $0)) }
     fate = fates.max() ?? 0
-    let free = columns.count - number - fate - ImportRowsView.gap * 2
-    let half = (free - ImportRowsView.gap) * 2 / 5
-    let hasWhy = free - half - ImportRowsView.gap >= ImportRowsView.enoughForWhy
+    let free = columns.count - number - fate - ImportEntryRows.gap * 2
+    let half = (free - ImportEntryRows.gap) * 2 / 5
+    let hasWhy = free - half - ImportEntryRows.gap >= ImportEntryRows.enoughForWhy
     title = hasWhy ? half : free
-    why = hasWhy ? free - half - ImportRowsView.gap : 0
+    why = hasWhy ? free - half - ImportEntryRows.gap : 0
   }
 
   /// Column of the first cell.
-  var left: Int { columns.lowerBound }
+  private var left: Int { columns.lowerBound }
 
-  private var fateColumn: Int { left + number + ImportRowsView.gap }
-  private var titleColumn: Int { fateColumn + fate + ImportRowsView.gap }
-  private var whyColumn: Int { titleColumn + title + ImportRowsView.gap }
+  private var fateColumn: Int { left + number + ImportEntryRows.gap }
+  private var titleColumn: Int { fateColumn + fate + ImportEntryRows.gap }
+  private var whyColumn: Int { titleColumn + title + ImportEntryRows.gap }
 
   func drawHeadings(row: Int, into frame: inout Frame) {
     frame.write(words("import.column.row"), endingAt: left + number, row: row, .quiet)

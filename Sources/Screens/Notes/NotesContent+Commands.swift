@@ -5,24 +5,23 @@ import SeogaResources
 import TextScreen
 
 /// What keys do in the list of notes and in the note that is read.
-extension NotesScreen {
-  func action(for command: CommandSpec) -> CommandAction? {
-    viewAction(for: command) ?? noteAction(for: command).map(pinned)
-      ?? (model.isReading ? scroll(command) : ListCommands.action(for: command, moveList: moveList))
+extension NotesContent {
+  func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
+    { [self] command in
+      viewAction(for: command, in: window) ?? noteAction(for: command).map(pinned)
+        ?? (model.isReading ? scroll(command, in: window) : nil)
+    }
   }
 
   /// What leaves the notes as they are, and the marker to itself.
-  private func viewAction(for command: CommandSpec) -> CommandAction? {
+  private func viewAction(for command: CommandSpec, in window: ListWindow) -> CommandAction? {
     switch command {
     case .notesRead: onSelected { [model] _ in model.read() }
-    case .notesClearFilter: model.hasFilter ? CommandAction { [model] in model.clearFilter() } : nil
-    case .notesKeepFilter: CommandAction { [model] in model.keepFilter() }
-    case .notesLeaveFilter: CommandAction { [model] in model.leaveFilter() }
-    case .notesNext: CommandAction { [self] in moveList { $0.move(by: 1) } }
-    case .notesPrevious: CommandAction { [self] in moveList { $0.move(by: -1) } }
+    case .notesNext: CommandAction { [self] in move(in: window) { $0.move(by: 1) } }
+    case .notesPrevious: CommandAction { [self] in move(in: window) { $0.move(by: -1) } }
     case .notesLeaveReader: CommandAction { [self] in leaveReader() }
     case .notesToList: CommandAction { [model] in model.leaveReader() }
-    case .notesMark: mark
+    case .notesMark: mark(in: window)
     case .notesMarkAll: markAll
     case .notesUnmark: CommandAction { [model] in model.unmarkAll() }
     case .noteCopy: copy
@@ -170,10 +169,10 @@ extension NotesScreen {
 
   // MARK: Marks
 
-  private var mark: CommandAction {
+  private func mark(in window: ListWindow) -> CommandAction {
     onSelected { [self] _ in
       model.toggleMark()
-      moveList { $0.move(by: 1) }
+      move(in: window) { $0.move(by: 1) }
     }
   }
 

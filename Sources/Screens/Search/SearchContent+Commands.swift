@@ -3,8 +3,8 @@ import SeogaResources
 import TextScreen
 
 /// What keys do on the search, in its words and in its list.
-extension SearchScreen {
-  var scope: CommandScope {
+extension SearchContent {
+  func scope(in window: ListWindow) -> CommandScope {
     model.isInField
       ? .searchField : .search(on: subject, hasFailed: model.asking.search.outcome == .failed)
   }
@@ -18,10 +18,8 @@ extension SearchScreen {
     }
   }
 
-  func action(for command: CommandSpec) -> CommandAction? { actions(command) }
-
   /// The row under the marker is one of all that is found, so it is looked for once.
-  var actions: (CommandSpec) -> CommandAction? {
+  func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     let row = model.selected
     let found = row?.joined.map(found.actions)
     return { [self] command in action(for: command, row, found) }
@@ -48,8 +46,7 @@ extension SearchScreen {
       }
     case .searchByHand: byHand
     default:
-      ListCommands.action(for: command, moveList: moveList) ?? found.map { $0(command) }
-        ?? ownAction(for: command, row)
+      found.map { $0(command) } ?? ownAction(for: command, row)
     }
   }
 

@@ -1,8 +1,7 @@
-import ReadingCore
-import TextScreen
+package import TextScreen
 
 /// Where the reader is in a list that can be filtered, and the filter while it is typed.
-struct FilteredPlace<ID: Hashable> {
+package struct ListState<ID: Hashable, Query> {
   private struct Place {
     var text = ""
     var selected: ID?
@@ -12,44 +11,47 @@ struct FilteredPlace<ID: Hashable> {
 
   private var place = Place()
   /// Keeps a filter that is typed; nil where it ends with the list.
-  private let keeper: FieldKeeper?
+  private let keeper: (any TextKeeper)?
+  private let parse: (_ text: String) -> Query
   /// The place to go back to when the filter being typed is left.
   private var former: Place?
   /// The filter while it is typed; nil else.
-  private(set) var draft: LineEditor?
+  package private(set) var draft: LineEditor?
   /// What the filter's text asks for.
-  private(set) var filter = Filter.all
-  /// What of the filter's text could not be used.
-  private(set) var problems: [FilterProblem] = []
+  package private(set) var query: Query
 
   /// The whole of a list; what was typed into its filter and not used stands there when that is next opened.
-  init(keeper: FieldKeeper? = nil) { self.keeper = keeper }
+  package init(keeper: (any TextKeeper)? = nil, parse: @escaping (_ text: String) -> Query) {
+    self.keeper = keeper
+    self.parse = parse
+    query = parse("")
+  }
 
   /// The filter's text that applies now, also while it is typed.
-  var text: String { place.text }
+  package var text: String { place.text }
 
   /// Whether letters are text of the filter.
-  var isFiltering: Bool { draft != nil }
+  package var isFiltering: Bool { draft != nil }
 
   /// Whether an accepted filter leaves something out.
-  var hasFilter: Bool { !isFiltering && !place.text.isEmpty }
+  package var hasFilter: Bool { !isFiltering && !place.text.isEmpty }
 
   // MARK: List
 
   /// What was selected last; it need not be shown now.
-  var selected: ID? {
+  package var selected: ID? {
     get { place.selected }
     set { place.selected = newValue }
   }
 
   /// Rows the list's window had when the reader last moved in it.
-  var height: Int { place.list.height }
+  package var height: Int { place.list.height }
 
   /// Rows and window of a list of so many rows; `row` is the one of what is selected, if it is shown.
   ///
   /// It keeps the selection and the first row as far as its height allows, and what it could not keep comes
   /// back with the height.
-  func list(height: Int, count: Int, row: Int?) -> ListMovement {
+  package func list(height: Int, count: Int, row: Int?) -> ListMovement {
     var list = place.list
     list.resize(height: height)
     list.update(count: count)
@@ -58,7 +60,7 @@ struct FilteredPlace<ID: Hashable> {
   }
 
   /// Takes a step through the list.
-  mutating func move(to list: ListMovement, selecting id: ID?) {
+  package mutating func move(to list: ListMovement, selecting id: ID?) {
     place.list = list
     place.selected = id
   }
@@ -66,14 +68,14 @@ struct FilteredPlace<ID: Hashable> {
   // MARK: Filter
 
   /// Begins to type a filter, with the present one to start from.
-  mutating func beginFilter() {
+  package mutating func beginFilter() {
     former = place
     draft = LineEditor(place.text)
     if place.text.isEmpty, let left = keeper?.left().first { editFilter { $0.insert(left) } }
   }
 
   /// Takes a change of the typed filter; what it shows, it shows at once.
-  mutating func editFilter(_ change: (inout LineEditor) -> Void) {
+  package mutating func editFilter(_ change: (inout LineEditor) -> Void) {
     guard var editor = draft else { return }
     change(&editor)
     draft = editor
@@ -84,14 +86,14 @@ struct FilteredPlace<ID: Hashable> {
   }
 
   /// Keeps the typed filter and what is under the marker.
-  mutating func keepFilter(selecting id: ID?) {
+  package mutating func keepFilter(selecting id: ID?) {
     place.selected = id ?? place.selected
     if place.text.allSatisfy(\.isWhitespace) { filter(by: "") }
     endFilter()
   }
 
   /// Goes back to the filter and the place from before.
-  mutating func leaveFilter() {
+  package mutating func leaveFilter() {
     if let former {
       place = former
       filter(by: former.text)
@@ -106,7 +108,7 @@ struct FilteredPlace<ID: Hashable> {
   }
 
   /// Shows everything again and keeps what is under the marker.
-  mutating func clearFilter(selecting id: ID?) {
+  package mutating func clearFilter(selecting id: ID?) {
     guard hasFilter else { return }
     place.selected = id
     place.list = ListMovement()
@@ -115,6 +117,6 @@ struct FilteredPlace<ID: Hashable> {
 
   private mutating func filter(by text: String) {
     place.text = text
-    (filter, problems) = Filter.parse(text)
+    query = parse(text)
   }
 }

@@ -1,0 +1,25 @@
+package import TextScreen
+
+/// Stands where no row is shown: why that is, and quieter what can be done about it.
+package struct EmptyList {
+  private static let widest = 76
+
+  private let sentences: [String]
+  /// Whether the cursor stands here, and not in a field above.
+  private let hasCursor: Bool
+
+  package init(_ sentences: [String], hasCursor: Bool) {
+    (self.sentences, self.hasCursor) = (sentences, hasCursor)
+  }
+
+  package func draw(in rect: Rect, into frame: inout Frame) {
+    var row = rect.rows.lowerBound
+    for (index, sentence) in sentences.enumerated() {
+      for line in TextWidth.wrap(sentence, to: min(rect.columns.count, EmptyList.widest)) {
+        frame.write(line, at: rect.columns.lowerBound, row: row, index == 0 ? .text : .quiet)
+        row += 1
+      }
+    }
+    if hasCursor { frame.canvas.cursor = Position(column: rect.columns.lowerBound, row: row - 1) }
+  }
+}

@@ -1,0 +1,159 @@
+package import TextScreen
+
+/// The window a list was last drawn in: all that drawing leaves behind.
+package struct ListWindow {
+  /// Rows of the list there was room for: how much a page is.
+  package internal(set) var height = 1
+  package internal(set) var grid = Grid(size: Size(columns: 80, rows: 24))
+
+  /// Whether there is room beside the list.
+  package var hasPane: Bool { grid.sizeClass == .regular }
+}
+
+/// What stands above a list: its name, or the field it is narrowed with.
+package protocol ListHead {
+  /// Rows it takes, the blank one below it included where there is room for that.
+  var rows: Int { get }
+  func draw(in rect: Rect, into frame: inout Frame)
+}
+
+/// Draws the rows of a list in some columns.
+package protocol ListRows {
+  /// Screen rows of one row, and the blank ones before the next.
+  var height: Int { get }
+  var gap: Int { get }
+  /// Whether headings stand above the first row where there is room for them.
+  var hasHeadings: Bool { get }
+  func drawHeadings(row: Int, into frame: inout Frame)
+  /// Draws the row of the list with an index from a screen row on; the marker is drawn already.
+  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
+}
+
+extension ListRows {
+  package var height: Int { 1 }
+  package var gap: Int { 0 }
+  package var hasHeadings: Bool { false }
+  package func drawHeadings(row: Int, into frame: inout Frame) {}
+}
+
+/// What a list screen shows and does: the screen itself has the layout, the marker, the window and the keys that
+/// move through them.
+package protocol ListContent: AnyObject {
+  /// The screen that shows it.
+  var screen: (any Screen)? { get set }
+
+  // Commands.
+  func scope(in window: ListWindow) -> CommandScope
+  /// What commands do besides moving in the list and filtering it.
+  func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction?
+  func filterAction(for command: CommandSpec) -> CommandAction?
+  /// Goes through the list.
+  func move(in window: ListWindow, _ step: (inout ListMovement) -> Void)
+
+  // Text.
+  /// Whether letters are text of what stands above the list.
+  var isTyping: Bool { get }
+  func type(_ key: Key) -> Bool
+  func paste(_ text: String)
+
+  // The list.
+  func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows
+  /// Rows and window where the list is as high as given.
+  func list(height: Int) -> ListMovement
+  /// Whether the marker is on a row, and not in what stands above the list.
+  var hasMarker: Bool { get }
+  var isEmpty: Bool { get }
+  /// Says why no row is shown, and what the reader can do about it.
+  func drawEmpty(in rect: Rect, into frame: inout Frame)
+  /// Where in the list the marker is, in words; empty where nobody would ask.
+  func place(in list: ListMovement) -> String
+  /// Stands where the place would: what of a filter could not be used. Nil for none.
+  var remark: String? { get }
+  /// Rows below the list, and what is drawn there.
+  func footRows(_ grid: Grid) -> Int
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame)
+
+  // Beside the list.
+  var share: SplitLayout.Share { get }
+  /// Whether the reader is in what stands beside the list; without room there it covers the list.
+  var isInPane: Bool { get }
+  /// Draws what stands beside the list, or over it.
+  func drawPane(in rect: Rect, into frame: inout Frame)
+
+  // As for any screen.
+  func shown()
+  func hidden()
+  func drawn()
+  func pin()
+}
+
+extension ListContent {
+  package var screen: (any Screen)? {
+    get { nil }
+    set {}
+  }
+  package func filterAction(for command: CommandSpec) -> CommandAction? { nil }
+  package var hasMarker: Bool { true }
+  package var isEmpty: Bool { false }
+  package func drawEmpty(in rect: Rect, into frame: inout Frame) {}
+  package var remark: String? { nil }
+  package func footRows(_ grid: Grid) -> Int { 0 }
+  package func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {}
+  package var share: SplitLayout.Share { .summary }
+  package var isInPane: Bool { false }
+  package func shown() {}
+  package func hidden() {}
+  package func drawn() {}
+}
+
+/// The commands of one list that narrow it.
+package struct FilterCommands {
+  let begin: CommandSpec
+  let keep: CommandSpec
+  let leave: CommandSpec
+  let clear: CommandSpec
+
+  package init(begin: CommandSpec, keep: CommandSpec, leave: CommandSpec, clear: CommandSpec) {
+    (self.begin, self.keep, self.leave, self.clear) = (begin, keep, leave, clear)
+  }
+}
+
+/// What a list screen shows where that is the rows of a view-model, with a filter.
+package protocol FilteredList: AnyObject {
+  associatedtype Model: ListModel
+  var model: Model { get }
+  var filterCommands: FilterCommands { get }
+}
+
+extension ListContent where Self: FilteredList {
+  package func filterAction(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case filterCommands.begin: CommandAction { [model] in model.beginFilter() }
+    case filterCommands.keep: CommandAction { [model] in model.keepFilter() }
+    case filterCommands.leave: CommandAction { [model] in model.leaveFilter() }
+    case filterCommands.clear where model.state.hasFilter: CommandAction { [model] in model.clearFilter() }
+    default: nil
+    }
+  }
+
+  package func move(in window: ListWindow, _ step: (inout ListMovement) -> Void) {
+    model.move(height: window.height, step)
+  }
+
+  package var isTyping: Bool { model.state.isFiltering }
+
+  package func type(_ key: Key) -> Bool {
+    var isTaken = false
+    model.editFilter { isTaken = $0.handle(key) }
+    return isTaken
+  }
+
+  package func paste(_ text: String) { model.editFilter { $0.insert(text) } }
+
+  package func list(height: Int) -> ListMovement { model.list(height: height) }
+
+  package var isEmpty: Bool { model.count == 0 }
+
+  package func pin() { model.pin() }
+}

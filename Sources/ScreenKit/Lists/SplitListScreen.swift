@@ -1,0 +1,110 @@
+package import TextScreen
+
+/// A screen that is a list, with what tells more of the row under the marker beside it where there is room.
+package final class SplitListScreen<Content: ListContent>: Screen {
+  package let content: Content
+  private var window = ListWindow()
+
+  package init(_ content: Content) {
+    self.content = content
+    content.screen = self
+  }
+
+  // MARK: Commands
+
+  package var scope: CommandScope { content.scope(in: window) }
+
+  package func action(for command: CommandSpec) -> CommandAction? { actions(command) }
+
+  package var actions: (_ command: CommandSpec) -> CommandAction? {
+    let own = content.actions(in: window)
+    return { [self] command in
+      own(command) ?? content.filterAction(for: command)
+        ?? ListCommands.action(for: command) { [self] step in content.move(in: window, step) }
+    }
+  }
+
+  package func type(_ key: Key) -> Bool { content.type(key) }
+
+  package func paste(_ text: String) { content.paste(text) }
+
+  package func shown() { content.shown() }
+
+  package func hidden() { content.hidden() }
+
+  package func drawn() { content.drawn() }
+
+  package func pin() { content.pin() }
+
+  // MARK: Drawing
+
+  package func draw(into frame: inout Frame) {
+    let layout = SplitLayout(frame.grid, rows: frame.rows, content.share)
+    let isCovered = layout.pane == nil && content.isInPane
+    drawList(in: layout.list, isCovered: isCovered, into: &frame)
+    if isCovered {
+      content.drawPane(in: layout.list, into: &frame)
+    } else if let pane = layout.pane {
+      let cursor = frame.canvas.cursor
+      content.drawPane(in: pane, into: &frame)
+      if !content.isInPane { frame.canvas.cursor = cursor }
+    }
+  }
+
+  /// A list that is covered is measured all the same: steps from row to row go on below the cover.
+  private func drawList(in rect: Rect, isCovered: Bool, into frame: inout Frame) {
+    let head = content.head(rect.columns, of: frame)
+    let rows = content.rows(rect.columns, of: frame)
+    let foot = content.footRows(frame.grid)
+    let top = rect.rows.lowerBound + head.rows
+    let body = Rect(
+      columns: rect.columns,
+      rows: top..<max(top + rows.height, rect.rows.upperBound - foot)
+    )
+    let headings = rows.hasHeadings && !frame.grid.isLow ? 1 : 0
+    window.grid = frame.grid
+    window.height = max(1, (body.rows.count - headings + rows.gap) / (rows.height + rows.gap))
+    guard !isCovered else { return }
+    head.draw(in: rect, into: &frame)
+    let place = drawRows(rows, headings: headings, in: body, into: &frame)
+    if foot > 0 { content.drawFoot(place: place, in: rect.last(foot), into: &frame) }
+    guard let row = frame.grid.restRow else { return }
+    let phrase = content.remark ?? place
+    frame.write(phrase, endingAt: rect.columns.upperBound, row: row, limit: rect.columns.count, .quiet)
+  }
+
+  /// Draws the rows in sight.
+  ///
+  /// - Returns: where in the list the marker is, in words.
+  private func drawRows(
+    _ rows: any ListRows,
+    headings: Int,
+    in body: Rect,
+    into frame: inout Frame
+  ) -> String {
+    guard !content.isEmpty else {
+      content.drawEmpty(in: body, into: &frame)
+      return ""
+    }
+    if headings > 0 { rows.drawHeadings(row: body.rows.lowerBound, into: &frame) }
+    let list = content.list(height: window.height)
+    let marked = content.hasMarker ? list.selected : nil
+    let caret = frame.canvas.cursor
+    var row = body.rows.lowerBound + headings
+    for index in list.visible {
+      if index == marked { mark(row, column: body.columns.lowerBound - 2, into: &frame) }
+      rows.draw(index, isSelected: index == marked, row: row, into: &frame)
+      row += rows.height + rows.gap
+    }
+    if content.isTyping { frame.canvas.cursor = caret }
+    return content.place(in: list)
+  }
+
+  private func mark(_ row: Int, column: Int, into frame: inout Frame) {
+    if content.isInPane {
+      frame.write(frame.glyphs.elsewhere, at: column, row: row, .here)
+    } else {
+      frame.markHere(row: row, column: column)
+    }
+  }
+}

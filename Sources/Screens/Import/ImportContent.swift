@@ -1,0 +1,192 @@
+import Interchange
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// What an import would do, row by row; then how far it is; then what it did.
+final class ImportContent: ListContent, FilteredList {
+  /// Where its rows lead.
+  struct Doors {
+    /// Opens a book of the shelf.
+    let openBook: (_ id: String) -> Void
+    /// Shows a book that is not on the shelf yet, or not so.
+    let showPlanned: (Book) -> Void
+    /// Asks for the book that the entries of a work belong to, which has a title.
+    let chooseBook: (_ title: String, _ work: String) -> Void
+    /// Writes the import.
+    let write: (any Screen) -> Void
+    /// Writes the skipped rows beside the file.
+    let keepSkipped: () -> Void
+    /// Closes this screen.
+    let leave: (any Screen) -> Void
+  }
+
+  let model: ImportModel
+  let filterCommands = FilterCommands(
+    begin: .importFilter,
+    keep: .importKeepFilter,
+    leave: .importLeaveFilter,
+    clear: .importClearFilter
+  )
+  weak var screen: (any Screen)?
+  /// Why nothing can be written now; nil where it can.
+  private let obstacle: () -> String?
+  private let doors: Doors
+  private let pane: BookPane
+
+  init(model: ImportModel, obstacle: @escaping () -> String?, doors: Doors, pane: BookPane) {
+    self.model = model
+    self.obstacle = obstacle
+    self.doors = doors
+    self.pane = pane
+  }
+
+  private var words: Words { model.words }
+
+  func scope(in window: ListWindow) -> CommandScope {
+    if isTyping { return .importFilter }
+    return switch model.stage {
+    case .planning: .importPlanning
+    case .preview: model.place.opened == nil ? .importPreview : .importOpenedBook
+    case .writing: .importWriting
+    case .done: .importDone
+    }
+  }
+
+  // MARK: Commands
+
+  func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
+    { [self] in action(for: $0) }
+  }
+
+  private func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    case .importWriteBooks: write
+    case .importStopWriting: stop
+    case .importChooseBook: chooseBook
+    case .importLeaveOut: leaveOut
+    case .importSeeBook: model.place.isByBook ? nil : seeBook
+    case .importSeeEntries: model.place.isByBook ? seeEntries : nil
+    case .importKeepSkipped: keepSkipped
+    case .importNextList: CommandAction { [model] in model.showList(after: 1) }
+    case .importPreviousList: CommandAction { [model] in model.showList(after: -1) }
+    default: leaving(command)
+    }
+  }
+
+  /// What goes back: a filter is a level of its own, and so is a book that was opened.
+  private func leaving(_ command: CommandSpec) -> CommandAction? {
+    let (hasFilter, isOpened) = (model.state.hasFilter, model.place.opened != nil)
+    return switch command {
+    case .importCloseBook: !hasFilter && isOpened ? CommandAction { [model] in model.closeOpened() } : nil
+    case .importLeave: !hasFilter && !isOpened ? onScreen(doors.leave) : nil
+    default: nil
+    }
+  }
+
+  private var write: CommandAction {
+    onScreen(doors.write).unless(
+      obstacle() ?? (model.changesSomething ? nil : words("import.nothing"))
+    )
+  }
+
+  private func onScreen(_ run: @escaping (any Screen) -> Void) -> CommandAction {
+    CommandAction { [self] in if let screen { run(screen) } }
+  }
+
+  private var stop: CommandAction {
+    CommandAction(unless: model.stage == .writing ? nil : words("import.notWriting")) { [model] in
+      model.stop()
+    }
+  }
+
+  private var chooseBook: CommandAction {
+    guard model.file.hasNotes else { return ofBooks }
+    guard let row = model.selectedRow, let work = row.work else { return untitled }
+    return CommandAction { [doors] in doors.chooseBook(row.title, work) }
+  }
+
+  private var leaveOut: CommandAction {
+    guard model.file.hasNotes else { return ofBooks }
+    guard let row = model.selectedRow, let work = row.work else { return untitled }
+    return CommandAction(unless: row.canBeLeftOut ? nil : words("import.leftOutAnyway")) { [model] in
+      model.leaveOutOrTakeIn(work)
+    }
+  }
+
+  /// Nothing to do for a file whose rows are books.
+  private var ofBooks: CommandAction {
+    CommandAction(unless: words("import.rowsAreBooks")) {}.offered(false)
+  }
+
+  private var untitled: CommandAction { CommandAction(unless: words("import.noTitledRow")) {} }
+
+  private var seeBook: CommandAction {
+    guard let book = model.selectedBook else {
+      return CommandAction(unless: words(model.selected == nil ? "import.noRow" : "import.noBook")) {}
+    }
+    return CommandAction { [model, doors] in
+      if model.stage == .done { doors.openBook(book.id) } else { doors.showPlanned(book) }
+    }
+  }
+
+  private var seeEntries: CommandAction {
+    CommandAction(unless: model.selectedRow == nil ? words("import.noRow") : nil) { [model] in
+      model.openSelected()
+    }
+  }
+
+  private var keepSkipped: CommandAction {
+    let reason =
+      model.keptAs.map { words("import.kept", ["file": $0]) }
+      ?? (model.report.count(of: .skipped) > 0 ? nil : words("import.noneSkipped"))
+    return CommandAction(unless: reason) { [doors] in doors.keepSkipped() }
+  }
+
+  // MARK: Drawing
+
+  private var isPlanned: Bool { model.stage != .planning }
+
+  /// Its rows are those of a file, which nobody changes.
+  func pin() {}
+
+  var isEmpty: Bool { !isPlanned || model.count == 0 }
+
+  func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
+    ImportHead(model: model, columns: columns, grid: frame.grid)
+  }
+
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows { rows(columns) }
+
+  private func rows(_ columns: Range<Int>) -> any ListRows & ImportFoot {
+    model.place.isByBook
+      ? ImportBookRows(columns: columns, model: model) : ImportEntryRows(columns: columns, model: model)
+  }
+
+  func place(in list: ListMovement) -> String {
+    words("import.place", ["number": String(list.selected + 1), "count": String(list.count)])
+  }
+
+  func drawEmpty(in rect: Rect, into frame: inout Frame) {
+    guard isPlanned else { return }
+    let key = model.state.text.isEmpty ? "import.emptyList" : "import.noMatch"
+    frame.write(words(key), at: rect.columns.lowerBound, row: rect.rows.lowerBound, .quiet)
+    if !isTyping { frame.canvas.cursor = rect.origin }
+  }
+
+  /// The last row says what there is no room for beside the title, and on low screens the place.
+  func footRows(_ grid: Grid) -> Int { !isPlanned ? 0 : grid.isLow ? 1 : 3 }
+
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
+    let (columns, isLow) = (rect.columns, frame.grid.isLow)
+    if isLow { frame.write(place, endingAt: columns.upperBound, row: rect.rows.lowerBound, .quiet) }
+    let room = columns.count - (isLow ? TextWidth.columns(of: place) + 2 : 0)
+    let row = rect.rows.lowerBound + (isLow ? 0 : 1)
+    frame.write(rows(columns).foot(within: room), at: columns.lowerBound, row: row, limit: room, .quiet)
+  }
+
+  func drawPane(in rect: Rect, into frame: inout Frame) {
+    if let book = model.selectedBook { pane.draw(book, today: model.today, in: rect, into: &frame) }
+  }
+}

@@ -1,0 +1,147 @@
+import LibraryStore
+import Messages
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The notes of the library or of one book in a list, and the note under the marker to read: beside the list
+/// where there is room, else over it.
+final class NotesContent: ListContent, FilteredList {
+  /// Screens that a command opens.
+  struct Doors {
+    let openBook: (_ bookID: String) -> Void
+    /// What writes so many notes into a file.
+    let export: (_ count: Int, _ notes: @escaping () -> [NoteItem]) -> CommandAction
+    /// Takes a screen away.
+    let close: (any Screen) -> Void
+  }
+
+  let model: NotesModel
+  let filterCommands = FilterCommands(
+    begin: .notesFilter,
+    keep: .notesKeepFilter,
+    leave: .notesLeaveFilter,
+    clear: .notesClearFilter
+  )
+  let share = SplitLayout.Share.text
+  weak var screen: (any Screen)?
+  let notes: NoteCommands
+  let groups: NoteGroupCommands
+  let books: BookCommands
+  let doors: Doors
+  /// Rows of the footer, a step and the frame after it all ask for the same note.
+  private var kept: (basis: NoteReader.Basis, reader: NoteReader)?
+
+  init(
+    model: NotesModel,
+    notes: NoteCommands,
+    groups: NoteGroupCommands,
+    books: BookCommands,
+    doors: Doors
+  ) {
+    self.model = model
+    self.notes = notes
+    self.groups = groups
+    self.books = books
+    self.doors = doors
+  }
+
+  var words: Words { model.words }
+
+  func scope(in window: ListWindow) -> CommandScope {
+    if model.state.isFiltering { return .notesFilter }
+    if model.isReading { return window.hasPane ? .noteReaderBeside : .noteReader }
+    let marked: MarkedNotes = model.markCount > 1 ? .several : model.markCount == 1 ? .one : .none
+    return .notes(marked, isBeside: window.hasPane)
+  }
+
+  /// Scrolls through the note that is read.
+  func scroll(_ command: CommandSpec, in window: ListWindow) -> CommandAction? {
+    guard let item = model.selected else { return nil }
+    let reader = reader(of: item, in: window.grid)
+    return ListCommands.action(for: command, pageLength: max(1, reader.body.count - 1)) { [model] step in
+      model.scroll(to: reader.anchor(after: step, from: model.anchor))
+    }
+  }
+
+  /// Back to the list; a reader that was opened on one note goes back to where that was.
+  func leaveReader() {
+    if model.cameForOne, let screen { doors.close(screen) } else { model.leaveReader() }
+  }
+
+  func shown() { model.shown() }
+
+  // MARK: The list
+
+  func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
+    NotesHead(model: model, columns: columns, grid: frame.grid)
+  }
+
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
+    NotesRows(model, columns: columns, grid: frame.grid)
+  }
+
+  func place(in list: ListMovement) -> String { model.place(in: list) }
+
+  var remark: String? { model.filterProblem }
+
+  /// The name stands below the list where there is no room above it, and there is something to say.
+  func footRows(_ grid: Grid) -> Int {
+    let isNamed =
+      model.state.hasFilter || model.bookID != nil || model.order != .day || model.markCount > 0
+    return grid.isLow && !isTyping && isNamed ? 1 : 0
+  }
+
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
+    NotesHead(model: model, columns: rect.columns, grid: frame.grid)
+      .drawFoot(place, row: rect.rows.lowerBound, into: &frame)
+  }
+
+  func drawEmpty(in rect: Rect, into frame: inout Frame) {
+    if model.isUnknown { return model.readingBar.draw(in: rect, into: &frame) }
+    guard model.isWhole else { return }
+    EmptyList(nothing, hasCursor: !isTyping).draw(in: rect, into: &frame)
+  }
+
+  private var nothing: [String] {
+    if model.bookID != nil, model.book == nil { return [words("book.gone"), words("book.gone.way")] }
+    if model.total > 0 {
+      return [words("notes.noMatch"), words(isTyping ? "shelf.noMatch.typing" : "shelf.noMatch.step")]
+    }
+    if model.bookID != nil { return [words("notes.empty"), words("book.notes.none")] }
+    return [words("notes.empty"), words(model.hasBooks ? "notes.empty.step" : "notes.empty.noBooks")]
+  }
+
+  // MARK: The note
+
+  var isInPane: Bool { model.isReading }
+
+  func drawPane(in rect: Rect, into frame: inout Frame) {
+    guard let item = model.selected else { return }
+    let reader = reader(of: item, in: frame.grid)
+    NoteReaderView(
+      reader: reader,
+      item: item,
+      words: BookWords(words: words, today: model.today),
+      place: model.place(in: model.list(height: model.state.height)),
+      needles: model.needles
+    ).draw(top: reader.top(at: model.anchor), into: &frame)
+    guard model.isReading else { return }
+    frame.canvas.cursor = Position(column: reader.start.text, row: reader.body.lowerBound)
+  }
+
+  private func reader(of item: NoteItem, in grid: Grid) -> NoteReader {
+    let words = BookWords(words: words, today: model.today)
+    let basis = NoteReader.Basis(
+      note: item.note,
+      title: item.book.title,
+      grid: grid,
+      today: model.today
+    )
+    if let kept, kept.basis == basis { return kept.reader }
+    let reader = NoteReader(item, grid: grid, words: words)
+    kept = (basis, reader)
+    return reader
+  }
+}

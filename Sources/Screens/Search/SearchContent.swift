@@ -1,0 +1,120 @@
+import Catalogue
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The search: the words, who was asked, and what was found; beside it, where there is room, the book under
+/// the marker.
+final class SearchContent: ListContent {
+  /// Draw a book beside the list.
+  struct Panes {
+    let own: BookPane
+    let found: FoundBookPane
+  }
+
+  let model: SearchModel
+  let books: BookCommands
+  let found: FoundCommands
+  /// Begins the form for a new book, with a title where one is given.
+  let addByHand: (_ title: String) -> Void
+  private let panes: Panes
+  /// The lines of the last frame, the row under the marker and the found book beside them: all that drawing leaves
+  /// behind.
+  private var page = SearchPage()
+  private var builder: SearchPageBuilder?
+  private var marked: SearchRow?
+  private var beside: JoinedBook?
+
+  init(
+    model: SearchModel,
+    books: BookCommands,
+    found: FoundCommands,
+    panes: Panes,
+    addByHand: @escaping (_ title: String) -> Void
+  ) {
+    self.model = model
+    self.books = books
+    self.found = found
+    self.panes = panes
+    self.addByHand = addByHand
+  }
+
+  var words: Words { model.words }
+
+  func shown() {
+    model.takeLeft()
+    model.asking.shown()
+  }
+
+  func hidden() {
+    panes.found.rest(on: nil)
+    model.asking.hidden()
+  }
+
+  func drawn() { panes.found.rest(on: beside) }
+
+  func pin() { model.pin() }
+
+  /// Goes through the rows, with the lines of the last frame around them.
+  func move(in window: ListWindow, _ step: (inout ListMovement) -> Void) {
+    let rows = model.rows
+    let selected = model.selected?.id
+    guard let index = rows.firstIndex(where: { $0.id == selected }) ?? rows.indices.first else { return }
+    var list = ListMovement(count: rows.count, height: window.height)
+    list.select(index)
+    step(&list)
+    let row = rows[list.selected]
+    model.select(row, window: page.window(from: model.window, showing: row.id))
+  }
+
+  // MARK: Text
+
+  var isTyping: Bool { model.isInField }
+
+  func type(_ key: Key) -> Bool {
+    var isTaken = false
+    model.editField { isTaken = $0.handle(key) }
+    return isTaken
+  }
+
+  func paste(_ text: String) { model.editField { $0.insert(text) } }
+
+  // MARK: Drawing
+
+  func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
+    SearchHead(model, columns: columns, frame: frame)
+  }
+
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
+    beside = nil
+    builder = SearchPageBuilder(model, width: columns.count, isLow: frame.grid.isLow)
+    return SearchLines(columns: columns, rows: SearchRows(model, columns: columns)) { [self] in page.lines[$0]
+    }
+  }
+
+  func list(height: Int) -> ListMovement {
+    if let builder { page = builder.build(height: height) }
+    marked = model.selected
+    return page.window(from: model.window, showing: marked?.id)
+  }
+
+  var hasMarker: Bool { page.line(of: marked?.id) != nil }
+
+  /// Where among the books the marker is.
+  func place(in list: ListMovement) -> String {
+    let books = model.rows.filter(\.isBook)
+    guard let index = books.firstIndex(where: { $0.id == marked?.id }) else { return "" }
+    return words("search.place", ["number": String(index + 1), "count": String(model.total)])
+  }
+
+  func drawPane(in rect: Rect, into frame: inout Frame) {
+    guard let marked else { return }
+    if let card = model.card(of: marked) {
+      if let book = model.book(card) { panes.own.draw(book, today: model.today, in: rect, into: &frame) }
+    } else if let joined = marked.joined {
+      beside = joined
+      panes.found.draw(joined, in: rect, into: &frame)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The shelf as a list: every book, in an order and through a filter; beside it the book under the marker.
+final class ShelfContent: ListContent, FilteredList {
+  let model: ShelfModel
+  let filterCommands = FilterCommands(
+    begin: .shelfFilter,
+    keep: .shelfKeepFilter,
+    leave: .shelfLeaveFilter,
+    clear: .shelfClearFilter
+  )
+  private let actions: BookCommands
+  private let edits: LibraryEdits
+  private let addBook: () -> Void
+  private let importBooks: () -> Void
+  private unowned let router: any Router
+  private let pane: BookPane
+
+  init(
+    model: ShelfModel,
+    actions: BookCommands,
+    edits: LibraryEdits,
+    router: any Router,
+    addBook: @escaping () -> Void,
+    importBooks: @escaping () -> Void,
+    pane: BookPane
+  ) {
+    self.model = model
+    self.actions = actions
+    self.router = router
+    self.edits = edits
+    self.addBook = addBook
+    self.importBooks = importBooks
+    self.pane = pane
+  }
+
+  private var words: Words { model.words }
+
+  // MARK: Commands
+
+  func scope(in window: ListWindow) -> CommandScope {
+    if model.state.isFiltering { return .shelfFilter }
+    return model.showsTrash ? .trash : model.state.hasFilter ? .filteredShelf : .shelf
+  }
+
+  func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
+    { [self] in action(for: $0) }
+  }
+
+  private func action(for command: CommandSpec) -> CommandAction? {
+    switch command {
+    // Without a filter it does nothing, and so goes nowhere either.
+    case .shelfClearFilter: CommandAction { [model] in model.clearFilter() }
+    case .shelfOrder: CommandAction { [self] in askOrder() }
+    case .shelfRestore: restore
+    case .bookAdd: actions.whereWritable(CommandAction(run: addBook))
+    case .libraryImport: actions.whereWritable(CommandAction(run: importBooks))
+    default:
+      actions.action(for: command, book: model.selectedCard)?
+        .unless(deletedBook == nil ? nil : words("shelf.inTrash"))
+    }
+  }
+
+  /// The book under the marker, where it is in the trash.
+  private var deletedBook: BookCard? { model.showsTrash ? model.selectedCard : nil }
+
+  private var restore: CommandAction {
+    guard let book = deletedBook else {
+      return CommandAction(unless: words("shelf.notInTrash")) {}.offered(false)
+    }
+    return actions.whereWritable(CommandAction { [self] in bringBack(book) })
+  }
+
+  private func bringBack(_ book: BookCard) {
+    edits.restore(book.id) { [words] in Message(words("message.restored", ["title": book.title])) }
+  }
+
+  private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
+
+  // MARK: Drawing
+
+  func head(_ columns: Range<Int>, of frame: Frame) -> any ListHead {
+    ShelfHead(model: model, columns: columns, grid: frame.grid)
+  }
+
+  func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows { ShelfRows(model, columns: columns) }
+
+  func place(in list: ListMovement) -> String {
+    words("shelf.place", ["number": String(list.selected + 1), "count": String(list.count)])
+  }
+
+  var remark: String? { model.filterProblem }
+
+  func footRows(_ grid: Grid) -> Int { grid.isLow && !isTyping ? 1 : 0 }
+
+  func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
+    ShelfHead(model: model, columns: rect.columns, grid: frame.grid)
+      .drawFoot(place, row: rect.rows.lowerBound, into: &frame)
+  }
+
+  func drawPane(in rect: Rect, into frame: inout Frame) {
+    if let book = model.selected { pane.draw(book, today: model.today, in: rect, into: &frame) }
+  }
+
+  func drawEmpty(in rect: Rect, into frame: inout Frame) {
+    if model.isUnknown { return model.readingBar.draw(in: rect, into: &frame) }
+    let key =
+      switch (model.showsTrash, model.isTrashEmpty, model.isLibraryEmpty) {
+      case (true, true, _): "shelf.trash.empty"
+      case (false, _, true): "shelf.empty"
+      default: "shelf.noMatch"
+      }
+    let step =
+      isTyping
+      ? "shelf.noMatch.typing" : model.state.text.isEmpty ? "shelf.empty.step" : "shelf.noMatch.step"
+    EmptyList([words(key), words(step)], hasCursor: !isTyping).draw(in: rect, into: &frame)
+  }
+}
