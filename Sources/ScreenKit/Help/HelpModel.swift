@@ -24,8 +24,7 @@ import TextScreen
 
   let words: Words
   private let all: [Section]
-  private(set) var query = LineEditor()
-  private(set) var selected = 0
+  private(set) var list = QueriedList()
 
   init(words: Words, commands: LiveCommands) {
     self.words = words
@@ -37,7 +36,7 @@ import TextScreen
 
   /// The sections with the commands that match, each of which holds all words typed.
   var sections: [Section] {
-    let wanted = TextFold.fold(query.text).split(separator: " ")
+    let wanted = TextFold.fold(list.query.text).split(separator: " ")
     return all.map { section in
       Section(
         heading: section.heading,
@@ -68,21 +67,12 @@ import TextScreen
 
   var chosen: Command? {
     let commands = commands
-    return commands.indices.contains(selected) ? commands[selected] : nil
+    return commands.indices.contains(list.selected) ? commands[list.selected] : nil
   }
 
-  func move(by steps: Int) {
-    selected = max(0, min(commands.count - 1, selected + steps))
-  }
+  func move(by steps: Int) { list.move(by: steps, count: commands.count) }
 
-  func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
-    var next = query
-    let used = change(&next)
-    guard next.text != query.text || next.cursorOffset != query.cursorOffset else { return used }
-    if next.text != query.text { selected = 0 }
-    query = next
-    return used
-  }
+  func edit(_ change: (inout LineEditor) -> Bool) -> Bool { list.edit(change).isUsed }
 
   private static func searchText(of command: Command) -> String {
     let keys = command.keys.map(KeyName.text(of:)).joined(separator: " ")

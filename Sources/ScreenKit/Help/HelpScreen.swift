@@ -71,22 +71,15 @@ final class HelpScreen: Screen {
 
   private func drawField(into frame: inout Frame, row: Int) {
     let text = frame.grid.text
-    let title = model.words("help.title")
-    let used = frame.write(title, at: text.lowerBound, row: row, .heading) + 2
-    let column = text.lowerBound + used
-    let count = model.words.count("help.count", model.commands.count)
-    let counted = frame.grid.sizeClass == .narrow ? 0 : TextWidth.columns(of: count) + 2
-    let room = max(1, text.count - used - counted)
-    // The row with the cursor, where what is typed takes more than one.
-    let layout = model.query.layout(columns: room, mostRows: 1)
-    if model.query.text.isEmpty {
-      frame.write(model.words("help.hint"), at: column, row: row, limit: room, .quiet)
-    } else {
-      frame.write(layout.rows[0], at: column, row: row, limit: room)
-    }
-    if counted > 0 { frame.write(count, endingAt: text.upperBound, row: row, .quiet) }
+    QueryField(
+      query: model.list.query,
+      prompt: model.words("help.title"),
+      role: .heading,
+      promptGap: 2,
+      hint: model.words("help.hint"),
+      count: frame.grid.sizeClass == .narrow ? "" : model.words.count("help.count", model.commands.count)
+    ).draw(row: row, into: &frame)
     frame.thread(at: text.lowerBound, row: row + 1, width: text.count, heavy: text.count)
-    frame.canvas.cursor = Position(column: column + layout.cursor.column, row: row)
   }
 
   /// Headings and commands flow down the columns there is room for, as far on as the chosen line needs.
@@ -96,7 +89,7 @@ final class HelpScreen: Screen {
     let columns = text.count >= 2 * HelpScreen.leastColumns + HelpScreen.columnGap ? 2 : 1
     let width = (text.count - (columns - 1) * HelpScreen.columnGap) / columns
     let room = rows.count * columns
-    let chosen = lines.firstIndex { $0.number == model.selected } ?? 0
+    let chosen = lines.firstIndex { $0.number == model.list.selected } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
     drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
     for (place, line) in lines.dropFirst(skipped).prefix(room).enumerated() {
@@ -108,7 +101,7 @@ final class HelpScreen: Screen {
       case .command(let command, let number):
         draw(
           command,
-          isChosen: number == model.selected,
+          isChosen: number == model.list.selected,
           columns: left..<(left + width),
           row: row,
           into: &frame

@@ -13,8 +13,8 @@ import TextScreen
   private let search: CommandSearch
   /// Names of commands within reach that were run earlier, the newest first.
   private let earlier: [String]
-  private(set) var query = LineEditor()
-  private(set) var selected = 0
+  var list = QueriedList()
+  @ObservationIgnored private var found: (text: String, commands: [Command])?
   /// Which of the earlier ones stands in the field, nil for what was typed.
   private var recalled: Int?
   private var typed = ""
@@ -29,53 +29,52 @@ import TextScreen
   }
 
   /// The commands that match, the nearest first.
-  var matches: [Command] { search.matches(query.text) }
+  var matches: [Command] {
+    let text = list.query.text
+    if let found, found.text == text { return found.commands }
+    let commands = search.matches(text)
+    found = (text, commands)
+    return commands
+  }
 
   /// All there are, matching or not.
   var count: Int { search.count }
 
   var chosen: Command? {
     let matches = matches
-    return matches.indices.contains(selected) ? matches[selected] : nil
+    return matches.indices.contains(list.selected) ? matches[list.selected] : nil
   }
 
   func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
-    var next = query
-    let used = change(&next)
-    guard next != query else { return used }
-    if next.text != query.text {
-      selected = 0
-      recalled = nil
-    }
-    query = next
-    return used
+    let (isUsed, isOther) = list.edit(change)
+    if isOther { recalled = nil }
+    return isUsed
   }
 
   /// One line up; from the first one on to what was run earlier.
   func moveUp() {
-    guard recalled != nil || selected == 0 else { return selected -= 1 }
+    guard recalled != nil || list.selected == 0 else { return list.move(by: -1, count: matches.count) }
     let next = (recalled ?? -1) + 1
     guard earlier.indices.contains(next) else { return }
-    if recalled == nil { typed = query.text }
+    if recalled == nil { typed = list.query.text }
     recall(next)
   }
 
   /// Back from what was run earlier to what was typed, then one line down.
   func moveDown() {
-    guard let recalled else { return selected = max(0, min(matches.count - 1, selected + 1)) }
+    guard let recalled else { return list.move(by: 1, count: matches.count) }
     recall(recalled > 0 ? recalled - 1 : nil)
   }
 
   private func recall(_ index: Int?) {
     recalled = index
-    query = LineEditor(index.map { earlier[$0] } ?? typed)
-    selected = 0
+    list = QueriedList(index.map { earlier[$0] } ?? typed)
   }
 
   /// Types what all names that begin so have in common; where that is nothing more, the name under the marker.
   func complete() {
     guard let chosen else { return }
-    let begun = TextFold.fold(query.text)
+    let begun = TextFold.fold(list.query.text)
     let names = matches.map(\.name).filter { $0.hasPrefix(begun) }
     let common = names.dropFirst().reduce(names.first ?? "") { $0.commonPrefix(with: $1) }
     let text = common.count > begun.count && !begun.isEmpty ? common : chosen.name

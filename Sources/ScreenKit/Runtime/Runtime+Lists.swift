@@ -14,7 +14,7 @@ extension Runtime {
   }
 
   func openPalette() {
-    guard !(stack.top is PaletteScreen) else { return }
+    guard !(stack.top is PickerSheet<PaletteContent>) else { return }
     let model = PaletteModel(
       words: words,
       commands: commandsInScope.all,
@@ -22,13 +22,15 @@ extension Runtime {
       earlier: history.names
     )
     push(
-      PaletteScreen(
-        model: model,
-        close: { [weak self] in self?.pop() },
-        run: { [weak self] command in
-          self?.history.add(command.name)
-          self?.runBelow(command)
-        }
+      PickerSheet(
+        PaletteContent(
+          model: model,
+          close: { [weak self] in self?.pop() },
+          run: { [weak self] command in
+            self?.history.add(command.name)
+            self?.runBelow(command)
+          }
+        )
       )
     )
   }

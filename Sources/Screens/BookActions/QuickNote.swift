@@ -35,7 +35,7 @@ final class QuickNote {
     self.words = words
     self.clock = clock
     self.router = router
-    choice = BookChoice(library: library, words: words, router: router)
+    choice = BookChoice(library: library, words: words, clock: clock, router: router)
     self.obstacle = obstacle
     self.open = open
   }

@@ -41,14 +41,6 @@ extension EntryForm {
     savesAtOnce: false
   )
   static let rate = EntryForm("help.rate")
-  /// Which book a note is begun on.
-  static let quickNote = EntryForm("help.quickNote", taking: .bookChoiceTake)
-  /// Which book a draft is put on.
-  static let draftBook = EntryForm("help.draftBook", taking: .bookChoiceTake)
-  /// Which book notes are moved to.
-  static let moveNotes = EntryForm("help.moveNotes", taking: .bookChoiceTake)
-  /// Which book the entries of an import belong to.
-  static let importBook = EntryForm("help.importBook", taking: .bookChoiceTake)
 }
 
 extension CommandScope {
@@ -65,4 +57,23 @@ extension CommandScope {
     "help.noteOn",
     [.noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive, .noteOnOther]
   )
+
+  /// Which book a note is begun on.
+  static let quickNote = bookChoice("help.quickNote")
+  /// Which book a draft is put on.
+  static let draftBook = bookChoice("help.draftBook")
+  /// Which book notes are moved to.
+  static let moveNotes = bookChoice("help.moveNotes")
+  /// Which book the entries of an import belong to.
+  static let importBook = bookChoice("help.importBook")
+
+  private static func bookChoice(_ name: String) -> CommandScope {
+    CommandScope(
+      name,
+      kind: .sheet,
+      takesText: true,
+      [.bookChoiceTake, .entryLeave],
+      .listMovementsBesideText
+    )
+  }
 }

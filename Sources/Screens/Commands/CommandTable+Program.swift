@@ -27,10 +27,8 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .noteOn]
-    + [
-      EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .quickNote, .draftBook, .moveNotes,
-      .importBook,
-    ].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
+    + [.quickNote, .draftBook, .moveNotes, .importBook]
 
   private static let files: [CommandScope] = [
     .importFile, .importPlanning, .importPreview, .importOpenedBook, .importWriting, .importDone,

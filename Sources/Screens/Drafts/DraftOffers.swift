@@ -50,7 +50,7 @@ final class DraftOffers {
     self.tracker = tracker
     self.router = router
     self.doors = doors
-    choice = BookChoice(library: library, words: words, router: router)
+    choice = BookChoice(library: library, words: words, clock: clock, router: router)
   }
 
   /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.

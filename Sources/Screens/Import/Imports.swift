@@ -50,7 +50,7 @@ final class Imports {
     self.router = router
     self.openBook = openBook
     summary = BookPane(words: words)
-    choice = BookChoice(library: library, words: words, router: router)
+    choice = BookChoice(library: library, words: words, clock: clock, router: router)
   }
 
   /// Asks for a file; while books are being written, goes back to them instead.

@@ -33,7 +33,7 @@ final class NoteGroupCommands {
     self.edits = edits
     keeper = fields[.groupTags]
     self.router = router
-    choice = BookChoice(library: library, words: words, router: router)
+    choice = BookChoice(library: library, words: words, clock: clock, router: router)
   }
 
   /// What the list is told of notes that are to go away.

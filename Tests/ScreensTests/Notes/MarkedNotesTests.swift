@@ -231,7 +231,7 @@ import TextScreen
     let before = contents(stage)
     await stage.type("  c")
     await stage.type("sagan")
-    #expect(stage.screen.contains("코스모스 🪐, Carl Sagan"), "\(stage.screen)")
+    #expect(stage.screen.contains("▸ 코스모스 🪐                  Carl Sagan"), "\(stage.screen)")
     await stage.press(.enter)
     #expect(ids(stage, Kept.cosmos) == ["1m", "1h", "1g"])
     let moved = stage.library.book(Kept.cosmos.id)?.notes.suffix(2)

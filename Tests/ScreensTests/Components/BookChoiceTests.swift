@@ -1,0 +1,102 @@
+import Foundation
+import LibraryStore
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TestSupport
+import Testing
+import TextScreen
+
+@testable import Screens
+
+/// One book of the shelf, chosen by typing.
+@Suite struct BookChoiceTests {
+  private static let dunes = [
+    Shelf.book("a1", "Dune Messiah", "Frank Herbert", .next),
+    Shelf.book("a2", "Dune", "Frank Herbert", .finished),
+    Shelf.book("a3", "Children of Dune", "Frank Herbert", .want),
+    Shelf.book("a4", "Dune", "Frank Herbert", .paused),
+    Shelf.book("a5", "채식주의자", "한강", .want),
+  ]
+
+  /// The chooser over the board, and the books chosen.
+  private func choosing(
+    _ books: [Book] = dunes,
+    columns: Int = 80,
+    rows: Int = 24
+  ) async throws -> (stage: Stage, chosen: () -> [String]) {
+    let stage = try Stage(books, columns: columns, rows: rows)
+    let log = Log()
+    let choice = BookChoice(
+      library: stage.library,
+      words: try Words.load(language: .english, folder: .locate()),
+      clock: .standing,
+      router: stage.driver.runtime
+    )
+    choice.ask(CommandScope.moveNotes, "To which book?", "3 notes") { log.chosen.append($0) }
+    await stage.press(.left)
+    return (stage, { log.chosen })
+  }
+
+  private final class Log { var chosen: [String] = [] }
+
+  /// The titles offered, and the one marked.
+  private func offered(_ stage: Stage) -> (titles: [String], marked: String?) {
+    let lines = stage.lines.suffix(from: (stage.lines.firstIndex { $0.contains("Book  ") } ?? 0) + 1)
+    let rows = lines.prefix { !$0.allSatisfy { $0 == " " } }
+    let title = { (line: String) in
+      String(line.dropFirst(3).prefix { _ in true }).components(separatedBy: "  ").first ?? ""
+    }
+    return (rows.map(title), rows.first { $0.hasPrefix(" ▸") }.map(title))
+  }
+
+  @Test func titlesThatAreJustTheseWordsComeFirst() async throws {
+    let (stage, chosen) = try await choosing()
+    await stage.type("dune")
+    #expect(offered(stage).titles == ["Dune", "Dune", "Dune Messiah", "Children of Dune"])
+    #expect(stage.screen.contains("4 of 5"))
+    await stage.press(.enter)
+    #expect(chosen().count == 1)
+    #expect(["a2", "a4"].contains(chosen()[0]))
+    #expect(!stage.screen.contains("To which book?"))
+  }
+
+  @Test func arrowsReachTheOtherOfTwoOfOneTitle() async throws {
+    let (first, firstChosen) = try await choosing()
+    await first.type("dune")
+    await first.press(.enter)
+    let (second, secondChosen) = try await choosing()
+    await second.type("dune")
+    await second.press(.down, .enter)
+    #expect(Set(firstChosen() + secondChosen()) == ["a2", "a4"])
+  }
+
+  @Test func lettersOfArrowsAreText() async throws {
+    let (stage, _) = try await choosing()
+    await stage.type("kj")
+    #expect(offered(stage).marked == nil)
+    #expect(stage.screen.contains("No book of the shelf matches."))
+  }
+
+  @Test func whereNothingMatchesEnterTakesNone() async throws {
+    let (stage, chosen) = try await choosing()
+    await stage.type("moby")
+    await stage.press(.enter)
+    #expect(chosen().isEmpty)
+    #expect(stage.screen.contains("To which book?"))
+    await stage.press(.escape)
+    #expect(chosen().isEmpty)
+    #expect(!stage.screen.contains("To which book?"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (200, 60)])
+  func ofManyBooksTheMarkerStaysInSight(columns: Int, rows: Int) async throws {
+    let many = (0..<60).map { Shelf.book("b\($0)", "Book \($0)", "Nobody", .want) }
+    let (stage, chosen) = try await choosing(many, columns: columns, rows: rows)
+    for _ in 0..<30 { await stage.press(.down) }
+    let marked = try #require(stage.lines.first { $0.contains("▸ Book ") })
+    await stage.press(.enter)
+    let title = stage.library.book(try #require(chosen().first))?.title ?? ""
+    #expect(marked.contains(title), "\(marked) \(title)")
+  }
+}
