@@ -46,7 +46,8 @@ import TextScreen
     let stage = try FoundStage(columns: 120, rows: 36)
     var frame = Frame(size: Size(columns: 120, rows: 36), look: Look())
     let pane = FoundBookPane(books: stage.books)
-    pane.draw(JoinedBook(id: 0, Found.vegetarian()), in: Rect(columns: 60..<110, rows: frame.rows), into: &frame)
+    let rect = Rect(columns: 60..<110, rows: frame.rows)
+    pane.draw(JoinedBook(id: 0, Found.vegetarian()), in: rect, into: &frame)
     for _ in 0..<100 { await Task.yield() }
     #expect(stage.driver.clock.sleeperCount == 0)
     pane.rest(on: JoinedBook(id: 0, Found.vegetarian()))
