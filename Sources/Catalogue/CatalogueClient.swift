@@ -24,11 +24,4 @@ public struct CatalogueClient: Sendable {
     self.details = details
     self.cover = cover
   }
-
-  /// No way at all: every source is offline.
-  public static let none = CatalogueClient(
-    search: { _, _, _ in CatalogueAnswer(state: .offline) },
-    details: { _, _ in CatalogueAnswer(state: .offline) },
-    cover: { _, _ in nil }
-  )
 }

@@ -96,11 +96,7 @@ final class FullScreen {
     let catalogues = catalogues(library.id)
     asking = catalogues
     let runtime = runtime(terminal, session, opening, history, catalogues.catalogues)
-    let factory = ScreenFactory(
-      ground: ground(library, state, catalogues.catalogues, session),
-      tracker: WorkTracker(),
-      router: runtime
-    )
+    let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
     let code = await withCheckedContinuation { continuation in
       ending = continuation
@@ -211,13 +207,14 @@ final class FullScreen {
     ending = nil
   }
 
-  private func ground(
+  private func context(
     _ library: Library,
     _ state: String,
     _ catalogues: Catalogues,
-    _ session: TerminalSession
-  ) -> ScreenFactory.Ground {
-    ScreenFactory.Ground(
+    _ session: TerminalSession,
+    _ runtime: Runtime
+  ) -> ScreenContext {
+    ScreenContext(
       library: library,
       words: words,
       clock: .system,
@@ -225,16 +222,18 @@ final class FullScreen {
       delay: ContinuousClock(),
       drafts: Drafts(folder: "\(state)/drafts"),
       strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
-      files: ReaderFiles(home: paths.home),
-      classics: { [resources] in
-        try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
-      },
-      catalogues: catalogues,
-      painter: .chafa,
-      programs: NotePrograms(
+      clients: ScreenClients(
+        files: ReaderFiles(home: paths.home),
+        classics: { [resources] in
+          try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
+        },
+        catalogues: catalogues,
+        painter: .chafa,
         handover: .live(.own(), folder: "\(state)/editor", session: session),
         pictures: .tesseract(isApart: true)
-      )
+      ),
+      tracker: WorkTracker(),
+      router: runtime
     )
   }
 

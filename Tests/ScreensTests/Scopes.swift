@@ -122,6 +122,10 @@ enum Scopes {
         }
       let disk = HeldDisk()
       let silent = StubCatalogues { _ in nil }
+      let asked = AskedCatalogue.catalogues(
+        client,
+        memory: Catalogues.Memory(load: { KeptAnswers() }, keep: { _ in })
+      )
       let stage = try Stage(
         books,
         language: language,
@@ -129,9 +133,14 @@ enum Scopes {
         rows: rows,
         access: disk.access,
         keys: bindings,
-        catalogues: start == .asking ? silent.catalogues() : AskedCatalogue.catalogues(client),
+        catalogues: start == .asking ? silent.catalogues() : asked,
         programs: NotePrograms(
-          handover: TextHandover(isThere: { true }, edit: { _, _ in .unchanged }, forget: { _ in }),
+          handover: TextHandover(
+            isThere: { true },
+            edit: { _, _ in .unchanged },
+            forget: { _ in },
+            left: { [] }
+          ),
           pictures: PictureText(isThere: { true }, read: { _ in .failure(.blank) })
         )
       )

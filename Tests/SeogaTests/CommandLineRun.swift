@@ -52,10 +52,10 @@ final class CommandLineRun {
   /// Whether each full screen was opened to use no network.
   private(set) var offlineOpenings: [Bool] = []
   /// The way to the catalogues, and how often it was ended.
-  var client = CatalogueClient.none
+  var client = CatalogueClient.unimplemented
   private(set) var ends = 0
   private(set) var accesses = 0
-  var pictures = PictureText.none
+  var pictures = PictureText.unimplemented
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {

@@ -14,7 +14,8 @@ package final class Stage {
   /// The drafts of the program.
   package let drafts: Drafts
   private let locks = DraftLocks()
-  private let factory: ScreenFactory?
+  private let factory: ScreenFactory
+  package let context: ScreenContext
   package let catalogues: Catalogues
   private static let earlierIDs = 1_000
   private static let mostTurns = 10_000
@@ -39,8 +40,8 @@ package final class Stage {
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true,
     catalogues: Catalogues? = nil,
-    painter: CoverPainter = .none,
-    programs: NotePrograms = .none,
+    painter: CoverPainter = .unimplemented,
+    programs: NotePrograms = NotePrograms(),
     beside shared: TemporaryLibrary? = nil
   ) throws {
     let folder = try shared ?? TemporaryLibrary()
@@ -55,7 +56,7 @@ package final class Stage {
     let clock = ManualClock()
     let drafts = Drafts(folder: folder.outside, access: locks.noting(access))
     let catalogues = catalogues ?? StubCatalogues().catalogues()
-    var made: ScreenFactory?
+    var made: (factory: ScreenFactory, context: ScreenContext)?
     driver = ScreenDriver(
       columns: columns,
       rows: rows,
@@ -66,31 +67,37 @@ package final class Stage {
       keys: keys,
       network: { catalogues.network }
     ) { runtime in
-      let ground = ScreenFactory.Ground(
+      let context = ScreenContext(
         library: library,
         words: words,
         clock: .standing,
         identifiers: identifiers,
         delay: clock,
         drafts: drafts,
-        files: ReaderFiles(home: folder.outside, access: access),
-        classics: {
-          try? Classics.books(
-            folder: .locate(),
-            identifiers: identifiers,
-            stamp: WallClock.standing.now().stamp
-          )
-        },
-        catalogues: catalogues,
-        painter: painter,
-        programs: programs
+        clients: ScreenClients(
+          files: ReaderFiles(home: folder.outside, access: access),
+          classics: {
+            try? Classics.books(
+              folder: .locate(),
+              identifiers: identifiers,
+              stamp: WallClock.standing.now().stamp
+            )
+          },
+          catalogues: catalogues,
+          painter: painter,
+          handover: programs.handover,
+          pictures: programs.pictures
+        ),
+        tracker: tracker,
+        router: runtime
       )
-      let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
-      made = factory
+      let factory = ScreenFactory(context)
+      made = (factory, context)
       return factory
     }
+    guard let made else { throw CancellationError() }
     self.drafts = drafts
-    factory = made
+    (factory, context) = made
     self.catalogues = catalogues
     self.folder = folder
     self.library = library
@@ -109,7 +116,7 @@ package final class Stage {
   /// Another run of the program beside this one, which has offered what was left unsaved.
   package func beside(tab: Tab = .board, catalogues: Catalogues? = nil) async throws -> Stage {
     let stage = try Stage(tab: tab, catalogues: catalogues, beside: folder)
-    stage.factory?.offerDrafts()
+    stage.factory.offerDrafts()
     await stage.driver.settled()
     return stage
   }
@@ -131,31 +138,31 @@ package final class Stage {
   /// Leaves a draft behind and offers it, as the next start does.
   package func offer(_ draft: Draft) async throws {
     try drafts.save(draft)
-    factory?.offerDrafts()
+    factory.offerDrafts()
     await driver.settled()
   }
 
   /// Asks for what was owed when the program ended, as the next start does.
   package func askForOwed() async {
-    factory?.askForOwed()
+    factory.askForOwed()
     await driver.settled()
   }
 
   /// Shows what others changed, as the program does when its watch told of it.
   package func notice(_ names: Set<String>? = nil) async {
     driver.runtime.pin()
-    await factory?.reload(names)
+    await factory.reload(names)
     await driver.settled()
   }
 
   /// Reads the library, as the program does after its first frame.
   package func read() async {
-    factory?.reload()
+    factory.reload()
     await driver.settled()
   }
 
   /// Ends what is under way, as leaving the program does, and gives what came of it.
-  package func end() async -> String? { await factory?.end() }
+  package func end() async -> String? { await factory.end() }
 
   /// The screen as text.
   package var screen: String { driver.screen }

@@ -25,25 +25,18 @@ final class AddBookKeeper {
   nonisolated private static let beginning = "new-book-"
 
   private let drafts: FieldDrafts
-  private let identifiers: Identifiers
-  private let wallClock: WallClock
-  private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
+  private let context: ScreenContext
   private var current: Kept?
 
-  init(
-    drafts: FieldDrafts,
-    identifiers: Identifiers,
-    wallClock: WallClock,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker
-  ) {
-    self.drafts = drafts
-    self.identifiers = identifiers
-    self.wallClock = wallClock
-    self.clock = clock
-    self.tracker = tracker
+  init(_ context: ScreenContext) {
+    self.context = context
+    drafts = FieldDrafts(beside: context.drafts)
   }
+
+  private var identifiers: Identifiers { context.identifiers }
+  private var clock: WallClock { context.clock }
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
 
   // MARK: Drafts left behind
 
@@ -91,8 +84,8 @@ final class AddBookKeeper {
 
   private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> Kept {
     let kept = Kept(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
-    let autosave = Autosave(file: kept.file, clock: clock, tracker: tracker) { [weak kept, wallClock] in
-      let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: wallClock.now().stamp) }
+    let autosave = Autosave(file: kept.file, delay: delay, tracker: tracker) { [weak kept, clock] in
+      let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: clock.now().stamp) }
       return { draft }
     }
     kept.autosave = autosave

@@ -8,29 +8,20 @@ import SeogaResources
 /// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the
 /// program ended.
 @Observable final class AddBookModel {
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
-  private let identifiers: Identifiers
-  private let edits: LibraryEdits
+  private let context: ScreenContext
   private let keeper: AddBookKeeper
   var draft = AddBookDraft() { didSet { keeper.keep(draft) } }
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    edits: LibraryEdits,
-    keeper: AddBookKeeper
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.edits = edits
-    self.keeper = keeper
+  init(_ context: ScreenContext) {
+    self.context = context
+    keeper = AddBookKeeper(context)
   }
+
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
 
   /// Begins with what was typed the last time, or else with a title.
   func open(titled title: String) {

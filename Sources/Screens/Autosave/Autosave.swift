@@ -9,7 +9,7 @@ final class Autosave<Folder: DraftFolder> {
   private let content: () -> @Sendable () -> Folder.Content?
   /// Hears what came of each writing.
   var told: (Outcome) -> Void = { _ in }
-  private let clock: any Clock<Duration>
+  private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
   private(set) var revision = 1
@@ -24,12 +24,12 @@ final class Autosave<Folder: DraftFolder> {
 
   init(
     file: DraftFile<Folder>,
-    clock: any Clock<Duration>,
+    delay: any Clock<Duration>,
     tracker: WorkTracker,
     content: @escaping () -> @Sendable () -> Folder.Content?
   ) {
     self.file = file
-    self.clock = clock
+    self.delay = delay
     self.tracker = tracker
     self.content = content
   }
@@ -64,7 +64,7 @@ final class Autosave<Folder: DraftFolder> {
     try? await file.remove(revision: saved)
   }
 
-  /// Ends what waits for the clock, until the next change.
+  /// Ends what waits for the delay, until the next change.
   func stop() {
     timer?.cancel()
     timer = nil
@@ -75,10 +75,10 @@ final class Autosave<Folder: DraftFolder> {
     if revision > keptRevision { startTimer(.seconds(5)) }
   }
 
-  private func startTimer(_ delay: Duration) {
+  private func startTimer(_ wait: Duration) {
     guard timer == nil else { return }
-    timer = Task { [clock, weak self] in
-      guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
+    timer = Task { [delay, weak self] in
+      guard (try? await delay.sleep(for: wait)) != nil, !Task.isCancelled else { return }
       self?.keepSoon()
     }
   }

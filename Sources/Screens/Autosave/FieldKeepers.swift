@@ -32,22 +32,22 @@ final class FieldKeepers {
 
   private let drafts: FieldDrafts
   private let sentences: StoreSentences
-  private let wallClock: WallClock
-  private let clock: any Clock<Duration>
+  private let clock: WallClock
+  private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   private var keepers: [Place: FieldKeeper] = [:]
 
   init(
     drafts: FieldDrafts,
     words: Words,
-    wallClock: WallClock,
-    clock: any Clock<Duration>,
+    clock: WallClock,
+    delay: any Clock<Duration>,
     tracker: WorkTracker
   ) {
     self.drafts = drafts
     sentences = StoreSentences(words: words)
-    self.wallClock = wallClock
     self.clock = clock
+    self.delay = delay
     self.tracker = tracker
   }
 
@@ -58,8 +58,8 @@ final class FieldKeepers {
       name: place.name,
       drafts: drafts,
       sentences: sentences,
-      wallClock: wallClock,
       clock: clock,
+      delay: delay,
       tracker: tracker
     )
     keepers[place] = keeper
@@ -76,8 +76,8 @@ final class FieldKeeper: TextKeeper {
   private let name: (field: String, record: String?)
   private let drafts: FieldDrafts
   private let sentences: StoreSentences
-  private let wallClock: WallClock
-  private let clock: any Clock<Duration>
+  private let clock: WallClock
+  private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   private var texts: [String] = []
   /// Made when the field is first opened: most are not, and each has a lock.
@@ -87,15 +87,15 @@ final class FieldKeeper: TextKeeper {
     name: (field: String, record: String?),
     drafts: FieldDrafts,
     sentences: StoreSentences,
-    wallClock: WallClock,
-    clock: any Clock<Duration>,
+    clock: WallClock,
+    delay: any Clock<Duration>,
     tracker: WorkTracker
   ) {
     self.name = name
     self.drafts = drafts
     self.sentences = sentences
-    self.wallClock = wallClock
     self.clock = clock
+    self.delay = delay
     self.tracker = tracker
   }
 
@@ -126,7 +126,7 @@ final class FieldKeeper: TextKeeper {
     guard autosave == nil, let opened = drafts.open(name.field, of: name.record) else { return }
     texts = opened.draft?.texts.map(\.text) ?? []
     let file = DraftFile(id: opened.id, drafts: drafts, hold: opened.hold)
-    let autosave = Autosave(file: file, clock: clock, tracker: tracker) { [weak self] in
+    let autosave = Autosave(file: file, delay: delay, tracker: tracker) { [weak self] in
       let kept = self?.draft(id: opened.id)
       return { kept }
     }
@@ -136,6 +136,6 @@ final class FieldKeeper: TextKeeper {
   private func draft(id: String) -> FieldDraft? {
     guard !texts.isEmpty else { return nil }
     let fields = texts.enumerated().map { FieldDraft.Text(name: String($0.offset + 1), text: $0.element) }
-    return FieldDraft(id: id, texts: fields, updated: wallClock.now().stamp)
+    return FieldDraft(id: id, texts: fields, updated: clock.now().stamp)
   }
 }

@@ -10,17 +10,17 @@ import SeogaResources
     case reading, next, finished, paused
   }
 
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
+  private let context: ScreenContext
   private var selectedID: String?
   private var selectedPlace = 0
 
-  init(library: Library, words: Words, clock: WallClock) {
-    self.library = library
-    self.words = words
-    self.clock = clock
+  init(_ context: ScreenContext) {
+    self.context = context
   }
+
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
 
   var isLibraryEmpty: Bool { library.isEmpty }
 

@@ -7,7 +7,6 @@ import TextScreen
 ///
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
-
   /// What the widths of a pane follow from.
   private struct Basis: Equatable {
     let revision: Int
@@ -21,26 +20,18 @@ final class BoardScreen: Screen {
   private let model: BoardModel
   private let actions: BookCommands
   private let welcome: Welcome
-  private let addBook: () -> Void
+  private let router: ScreenRouter
   private let putClassics: () -> Void
-  private let importBooks: () -> Void
 
   /// The widths of the panes, kept from frame to frame.
   private var measured: [(basis: Basis, widths: BoardLines.Widths)] = []
 
-  init(
-    model: BoardModel,
-    actions: BookCommands,
-    addBook: @escaping () -> Void,
-    putClassics: @escaping () -> Void,
-    importBooks: @escaping () -> Void
-  ) {
-    self.model = model
-    self.actions = actions
-    self.addBook = addBook
+  init(_ context: ScreenContext, putClassics: @escaping () -> Void) {
+    model = BoardModel(context)
+    actions = BookCommands(context)
+    router = context.router
     self.putClassics = putClassics
-    self.importBooks = importBooks
-    welcome = Welcome(words: model.words)
+    welcome = Welcome(words: context.words)
   }
 
   var scope: CommandScope { model.isLibraryEmpty ? .emptyBoard : .board }
@@ -51,9 +42,9 @@ final class BoardScreen: Screen {
 
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
-    case .bookAdd: actions.whereWritable(CommandAction(run: addBook))
+    case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .boardClassics: actions.whereWritable(CommandAction(run: putClassics))
-    case .libraryImport: actions.whereWritable(CommandAction(run: importBooks))
+    case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
     case .boardEarlier: inQueue(by: -1)
     case .boardLater: inQueue(by: 1)
     default: movement(command) ?? bookAction(for: command)

@@ -7,10 +7,9 @@ import TextScreen
 
 /// Asks for one book of the shelf.
 struct BookChoice {
-  let library: Library
-  let words: Words
-  let clock: WallClock
-  unowned let router: any Router
+  private let context: ScreenContext
+
+  init(_ context: ScreenContext) { self.context = context }
 
   /// Opens a question; `chosen` is called with the book's identifier.
   ///
@@ -21,16 +20,16 @@ struct BookChoice {
     _ detail: String,
     chosen: @escaping (_ id: String) -> Void
   ) {
-    let books = BooksToChoose(library: library)
-    router.push(
+    let books = BooksToChoose(library: context.library)
+    context.router.push(
       PickerSheet(
         BookPicker(
           scope: scope,
           title: (title, detail),
           books: books,
-          words: BookWords(words: words, today: clock.today)
-        ) { [unowned router] id in
-          router.pop()
+          words: context.bookWords
+        ) { [context] id in
+          context.router.pop()
           if let id { chosen(id) }
         }
       )

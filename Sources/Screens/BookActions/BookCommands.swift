@@ -7,55 +7,21 @@ import TextScreen
 
 /// What can be done to the book under the marker, the same on every screen that shows one.
 final class BookCommands {
-  /// Screens that a command opens.
-  struct Doors {
-    let openBook: (String) -> Void
-    let newNote: (String) -> Void
-    /// Begins a note on the book being read or on the one given, which is asked where both may be meant.
-    let quickNote: (Book?) -> Void
-    /// Why no note can be begun without a book; nil where one can.
-    let noteObstacle: () -> String?
-    let editBook: (Book) -> Void
-    /// Writes a book with its notes into a file.
-    let exportBook: (Book) -> Void
-  }
-
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
+  private let context: ScreenContext
   private let questions: BookQuestions
-  private let edits: LibraryEdits
-  private unowned let router: any Router
-  private let doors: Doors
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    edits: LibraryEdits,
-    fields: FieldKeepers,
-    router: any Router,
-    doors: Doors
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.edits = edits
-    questions = BookQuestions(
-      library: library,
-      words: words,
-      clock: clock,
-      identifiers: identifiers,
-      edits: edits,
-      fields: fields,
-      router: router
-    )
-    self.router = router
-    self.doors = doors
+  init(_ context: ScreenContext) {
+    self.context = context
+    questions = BookQuestions(context)
   }
 
-  private var bookWords: BookWords { BookWords(words: words, today: clock.today) }
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
+
+  private var bookWords: BookWords { context.bookWords }
 
   // MARK: Commands
 
@@ -70,28 +36,28 @@ final class BookCommands {
     deleted: @escaping () -> Void = {}
   ) -> CommandAction? {
     switch command {
-    case .bookOpen: opens ? reading(book) { [doors] in doors.openBook($0.id) } : nil
+    case .bookOpen: opens ? reading(book) { [router] in router.open(.book($0.id)) } : nil
     case .bookNote: opens ? note(near: book) : note(on: book)
     case .bookProgress: changing(book, run: questions.askProgress)
     case .bookStatus: changing(book, run: questions.askStatus)
     case .bookRate: changing(book, run: questions.askRating)
     case .bookFavourite: changing(book, run: toggleFavourite)
-    case .bookEdit: changing(book) { [doors] in doors.editBook($0) }
+    case .bookEdit: changing(book) { [router] in router.open(.editBook($0)) }
     case .bookDelete: changing(book) { [self] in askDelete($0, deleted) }
-    case .bookExport: reading(book) { [doors] in doors.exportBook($0) }
+    case .bookExport: reading(book) { [router] in router.open(.exportBook($0)) }
     default: nil
     }
   }
 
   /// Begins a note on the book.
   func note(on book: (any BookSummary)?) -> CommandAction {
-    changing(book) { [doors] in doors.newNote($0.id) }
+    changing(book) { [router] in router.open(.newNote(on: $0.id)) }
   }
 
   /// Begins a note where the book is but one of a list.
   func note(near book: (any BookSummary)?) -> CommandAction {
-    guard book == nil else { return changing(book) { [doors] in doors.quickNote($0) } }
-    return CommandAction(unless: doors.noteObstacle()) { [doors] in doors.quickNote(nil) }
+    guard book == nil else { return changing(book) { [router] in router.open(.quickNote($0)) } }
+    return CommandAction(unless: context.noteObstacle) { [router] in router.open(.quickNote(nil)) }
   }
 
   /// The action as it is where the book, or without one the library, can be changed; else it says why not.

@@ -8,34 +8,22 @@ import TextScreen
 
 /// What can be asked of a book at the foot of every screen: where it stands, how it was, how far it is read.
 final class BookQuestions {
-  let words: Words
-  let library: Library
-  let clock: WallClock
-  let identifiers: Identifiers
-  let edits: LibraryEdits
-  let fields: FieldKeepers
-  unowned let router: any Router
+  let context: ScreenContext
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    edits: LibraryEdits,
-    fields: FieldKeepers,
-    router: any Router
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.edits = edits
-    self.fields = fields
-    self.router = router
+  init(_ context: ScreenContext) {
+    self.context = context
   }
 
+  var library: Library { context.library }
+  var words: Words { context.words }
+  var clock: WallClock { context.clock }
+  var identifiers: Identifiers { context.identifiers }
+  var edits: LibraryEdits { context.edits }
+  var fields: FieldKeepers { context.fields }
+  var router: ScreenRouter { context.router }
+
   /// The words of today, to be kept as long as a question is open.
-  var bookWords: BookWords { BookWords(words: words, today: clock.today) }
+  var bookWords: BookWords { context.bookWords }
 
   /// Opens a sheet of a few fields above the present screen.
   func ask(

@@ -12,39 +12,21 @@ final class QuickNote {
     .noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive,
   ]
 
-  private let library: Library
-  private let words: Words
-  private let clock: WallClock
-  private unowned let router: any Router
+  private let context: ScreenContext
   private let choice: BookChoice
-  private let obstacle: (Book?) -> String?
-  private let open: (_ bookID: String) -> Void
 
-  /// - Parameters:
-  ///   - obstacle: why nothing can be written on a book, or without one in the library; nil where it can.
-  ///   - open: opens the editor on a new note.
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    router: any Router,
-    obstacle: @escaping (Book?) -> String?,
-    open: @escaping (_ bookID: String) -> Void
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.router = router
-    choice = BookChoice(library: library, words: words, clock: clock, router: router)
-    self.obstacle = obstacle
-    self.open = open
+  init(_ context: ScreenContext) {
+    self.context = context
+    choice = BookChoice(context)
   }
 
-  /// Why no note can be begun; nil where one can.
-  var reason: String? { obstacle(nil) ?? (library.isEmpty ? words("quickNote.noBooks") : nil) }
+  private var library: Library { context.library }
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var router: ScreenRouter { context.router }
 
   /// What begins it on every screen.
-  var action: CommandAction { CommandAction(unless: reason) { [self] in begin() } }
+  var action: CommandAction { CommandAction(unless: context.noteObstacle) { [self] in begin() } }
 
   /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
   /// asked.
@@ -67,12 +49,14 @@ final class QuickNote {
   /// Opens the editor, or says why it would be in vain.
   private func write(on bookID: String) {
     let book = library.book(bookID)
-    guard let reason = book == nil ? words("book.gone") : obstacle(book) else { return open(bookID) }
+    guard let reason = book == nil ? words("book.gone") : context.edits.obstacle(to: book) else {
+      return router.open(.newNote(on: bookID))
+    }
     router.show(Message(reason))
   }
 
   private func ask(_ books: [BookCard]) {
-    let bookWords = BookWords(words: words, today: clock.today)
+    let bookWords = context.bookWords
     let choices = zip(Self.digits, books).enumerated().map { index, choice in
       let (digit, card) = choice
       return ChoiceSheet.Choice(
@@ -80,7 +64,7 @@ final class QuickNote {
         label: bookWords.title(card),
         detail: bookWords.authors(card),
         isCurrent: index == 0,
-        obstacle: library.book(card.id).flatMap(obstacle)
+        obstacle: library.book(card.id).flatMap { context.edits.obstacle(to: $0) }
       ) { [self] in write(on: card.id) }
     }
     let another = ChoiceSheet.Choice(

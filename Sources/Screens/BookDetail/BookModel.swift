@@ -7,9 +7,7 @@ import TextScreen
 /// One book's page: which part the marker is on, what is unfolded, and the memo while it is written.
 @Observable final class BookModel {
   let bookID: String
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
+  private let context: ScreenContext
 
   /// The part the marker was put on last; a narrower page may not have it.
   private(set) var selected = BookPart.memo
@@ -27,12 +25,14 @@ import TextScreen
   /// Hears that something was typed into the memo.
   @ObservationIgnored var memoChanged: () -> Void = {}
 
-  init(bookID: String, library: Library, words: Words, clock: WallClock) {
+  init(_ context: ScreenContext, bookID: String) {
+    self.context = context
     self.bookID = bookID
-    self.library = library
-    self.words = words
-    self.clock = clock
   }
+
+  var words: Words { context.words }
+  private var library: Library { context.library }
+  private var clock: WallClock { context.clock }
 
   /// The book; nil once it was deleted.
   var book: Book? { library.book(bookID) }

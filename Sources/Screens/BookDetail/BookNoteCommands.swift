@@ -7,44 +7,24 @@ import TextScreen
 /// What can be done to the notes of a book on its page: the memo written, a note read, changed, taken out and
 /// brought back.
 final class BookNoteCommands {
-  /// Screens that a command opens.
-  struct Doors {
-    let readNote: (_ noteID: String, _ bookID: String) -> Void
-    let editNote: (_ noteID: String, _ bookID: String) -> Void
-    /// Opens the list of a book's notes.
-    let openNotes: (_ bookID: String) -> Void
-  }
-
   private let model: BookModel
-  private let edits: LibraryEdits
+  private let context: ScreenContext
   private let notes: NoteCommands
-  private let clock: WallClock
-  private let identifiers: Identifiers
   private let keeper: MemoKeeper
-  private unowned let router: any Router
-  let doors: Doors
 
   private var words: Words { model.words }
 
-  init(
-    model: BookModel,
-    edits: LibraryEdits,
-    notes: NoteCommands,
-    clock: WallClock,
-    identifiers: Identifiers,
-    keeper: MemoKeeper,
-    router: any Router,
-    doors: Doors
-  ) {
+  init(_ context: ScreenContext, model: BookModel, notes: NoteCommands, keeper: MemoKeeper) {
+    self.context = context
     self.keeper = keeper
-    self.router = router
     self.notes = notes
-    self.doors = doors
     self.model = model
-    self.edits = edits
-    self.clock = clock
-    self.identifiers = identifiers
   }
+
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
 
   // MARK: Memo
 
@@ -103,7 +83,7 @@ final class BookNoteCommands {
     case .memoLeave: return CommandAction { [self] in leaveMemo() }
     case .bookAllNotes:
       return CommandAction(unless: model.book == nil ? words("book.gone") : nil) { [self] in
-        doors.openNotes(model.bookID)
+        router.open(.notes(of: model.bookID))
       }
     case .noteEdit:
       let selected = marker().selected

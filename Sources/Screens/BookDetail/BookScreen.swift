@@ -6,22 +6,10 @@ import TextScreen
 
 /// One book: everything about it in a page that scrolls, its notes beside it where there is room.
 final class BookScreen: Screen {
-  /// What the catalogues have of the book.
-  struct Outside {
-    let covers: Covers
-    /// The sources of the settings, of which one may be the server that has the cover.
-    let sources: [CatalogueSource]
-    let openCover: (CoverScreen.Subject) -> Void
-    /// Asks the catalogues for the book anew.
-    let fetch: (Book) -> Void
-  }
-
+  private let context: ScreenContext
   private let model: BookModel
   private let actions: BookCommands
   private let notes: BookNoteCommands
-  private let outside: Outside
-  /// Takes the page away once its book was deleted from it.
-  private let close: (any Screen) -> Void
   private let texts = BookTexts()
   /// What was drawn on last: steps go as far as the window shows.
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
@@ -29,19 +17,17 @@ final class BookScreen: Screen {
   /// Rows of the footer, a step and the frame after it all ask for the same page.
   private var kept: (basis: BookLayout.Basis, layout: BookLayout)?
 
-  init(
-    model: BookModel,
-    actions: BookCommands,
-    notes: BookNoteCommands,
-    outside: Outside,
-    close: @escaping (any Screen) -> Void
-  ) {
+  init(_ context: ScreenContext, model: BookModel, actions: BookCommands, notes: BookNoteCommands) {
+    self.context = context
     self.model = model
     self.actions = actions
     self.notes = notes
-    self.outside = outside
-    self.close = close
   }
+
+  private var covers: Covers { context.covers }
+  private var router: ScreenRouter { context.router }
+  /// The sources of the settings, of which one may be the server that has the cover.
+  private var sources: [CatalogueSource] { context.clients.catalogues.sources }
 
   var scope: CommandScope { model.memo == nil ? .bookPage : .memo }
 
@@ -51,14 +37,19 @@ final class BookScreen: Screen {
     switch command {
     case .partOpen:
       CommandAction(unless: obstacle(toOpening: layout?.selected ?? .memo)) { [self] in open() }
-    case .bookCover: CommandAction(unless: goneObstacle) { [self] in outside.openCover(cover) }
+    case .bookCover: CommandAction(unless: goneObstacle) { [self] in router.open(.cover(cover)) }
     case .bookFetch: fetch
     // A note under the marker is nearer than its book to the key that edits.
     case .bookEdit where notes.hasNote(layout?.selected ?? .memo): nil
     default:
       ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
         ?? notes.action(for: command) { [self] in (layout?.selected ?? .memo, layout?.neighbour ?? .memo) }
-        ?? actions.action(for: command, book: model.book, opens: false, deleted: { [self] in close(self) })
+        ?? actions.action(
+          for: command,
+          book: model.book,
+          opens: false,
+          deleted: { [self] in router.close(self) }
+        )
     }
   }
 
@@ -66,21 +57,21 @@ final class BookScreen: Screen {
 
   private var fetch: CommandAction {
     guard let book = model.book else { return CommandAction(unless: goneObstacle) {} }
-    return actions.whereWritable(CommandAction { [outside] in outside.fetch(book) }, book)
+    return actions.whereWritable(CommandAction { [router] in router.open(.fetch(book)) }, book)
   }
 
-  private var cover: CoverScreen.Subject {
-    CoverScreen.Subject {
+  private var cover: CoverSubject {
+    CoverSubject {
       [model] in
       model.book.map { ($0, isOwn: true) }
-    } wish: { [sources = outside.sources] book, size, glyphs in
+    } wish: { [sources] book, size, glyphs in
       guard let url = book.coverURL, !sources.shuts(coverOf: book) else { return nil }
       let source = sources.home(ofCover: book)
       return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
     }
   }
 
-  func opened() { outside.covers.retry() }
+  func opened() { covers.retry() }
 
   /// Why a part cannot be opened: the memo opens to be written, everything else to be read.
   private func obstacle(toOpening part: BookPart) -> String? {
@@ -99,10 +90,10 @@ final class BookScreen: Screen {
     case .memo:
       // A field of one line would lose the line ends of a memo written elsewhere.
       if let memo = book.memo, memo.text.contains(where: \.isNewline) {
-        return notes.doors.editNote(memo.id, book.id)
+        return router.open(.editNote(memo.id, of: book.id))
       }
       model.editMemo(notes.leftMemo)
-    case .note(let id): notes.doors.readNote(id, book.id)
+    case .note(let id): router.open(.note(id, of: book.id))
     case .otherNotes:
       let shown = layout?.stops ?? []
       model.toggle(.otherNotes)
@@ -169,13 +160,13 @@ final class BookScreen: Screen {
         model,
         surface.grid,
         surface.glyphs,
-        covers: outside.covers.revision
+        covers: covers.revision
       )
     else { return nil }
     if let kept, kept.basis == basis { return kept.layout }
-    let layout = BookLayout(basis, words: model.words, texts: texts, sources: outside.sources) {
-      [outside, cover] size in
-      cover.wish(basis.book, size, basis.glyphs).flatMap { outside.covers.picture($0) }
+    let layout = BookLayout(basis, words: model.words, texts: texts, sources: sources) {
+      [covers, cover] size in
+      cover.wish(basis.book, size, basis.glyphs).flatMap { covers.picture($0) }
     }
     kept = (basis, layout)
     return layout

@@ -6,30 +6,21 @@ import ScreenKit
 /// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.
 final class MemoKeeper {
   private let model: BookModel
-  private let drafts: Drafts
-  private let identifiers: Identifiers
-  private let wallClock: WallClock
-  private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
+  private let context: ScreenContext
   /// The draft of what is typed now; made with the first key, or where one was left behind.
   private var open: (file: DraftFile<Drafts>, autosave: Autosave<Drafts>)?
 
-  init(
-    model: BookModel,
-    drafts: Drafts,
-    identifiers: Identifiers,
-    wallClock: WallClock,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker
-  ) {
+  init(_ context: ScreenContext, model: BookModel) {
+    self.context = context
     self.model = model
-    self.drafts = drafts
-    self.identifiers = identifiers
-    self.wallClock = wallClock
-    self.clock = clock
-    self.tracker = tracker
     model.memoChanged = { [weak self] in self?.changed() }
   }
+
+  private var drafts: Drafts { context.drafts }
+  private var identifiers: Identifiers { context.identifiers }
+  private var clock: WallClock { context.clock }
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
 
   /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
   /// was, or where it is open elsewhere.
@@ -50,8 +41,8 @@ final class MemoKeeper {
 
   private func begin(_ id: String, hold: DraftHold?) {
     let file = DraftFile(id: id, drafts: drafts, hold: hold)
-    let autosave = Autosave(file: file, clock: clock, tracker: tracker) { [model, wallClock] in
-      let draft = model.memoDraft(id: id, at: wallClock.now().stamp)
+    let autosave = Autosave(file: file, delay: delay, tracker: tracker) { [model, clock] in
+      let draft = model.memoDraft(id: id, at: clock.now().stamp)
       return { draft }
     }
     open = (file, autosave)

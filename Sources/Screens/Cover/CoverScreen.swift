@@ -6,33 +6,25 @@ import TextScreen
 
 /// A cover as large as the screen allows: the picture, or the drawn card.
 final class CoverScreen: Screen {
-  /// Whose cover it is.
-  struct Subject {
-    /// The book as it is now, and whether it is the reader's; nil once it is gone.
-    let book: () -> (Book, isOwn: Bool)?
-    /// What to ask for in a size; nil where the book names no cover.
-    let wish: (Book, Size, Glyphs) -> Covers.Wish?
-  }
+  private let subject: CoverSubject
+  private let context: ScreenContext
 
-  private let subject: Subject
-  private let words: Words
-  private let clock: WallClock
-  private let covers: Covers
-  private let close: () -> Void
-
-  init(_ subject: Subject, words: Words, clock: WallClock, covers: Covers, close: @escaping () -> Void) {
+  init(_ context: ScreenContext, of subject: CoverSubject) {
+    self.context = context
     self.subject = subject
-    self.words = words
-    self.clock = clock
-    self.covers = covers
-    self.close = close
   }
+
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var covers: Covers { context.covers }
 
   let scope = CommandScope.cover
 
   func opened() { covers.retry() }
 
-  func action(for command: CommandSpec) -> CommandAction? { CommandAction(run: close) }
+  func action(for command: CommandSpec) -> CommandAction? {
+    CommandAction { [context] in context.router.pop() }
+  }
 
   // MARK: Drawing
 

@@ -7,16 +7,6 @@ import SeogaResources
 /// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books
 /// that were typed and not added.
 final class DraftOffers {
-  /// What takes up each kind.
-  struct Doors {
-    let notes: NoteEditors
-    let newBooks: AddBookModel
-    /// Opens the form of a book.
-    let editBook: (Book) -> Void
-    /// Opens the form for a new book.
-    let addBook: () -> Void
-  }
-
   /// Where each kind lies.
   struct Folders: Sendable {
     let forms: FormDrafts
@@ -25,44 +15,36 @@ final class DraftOffers {
     let strays: Drafts?
   }
 
-  private let library: Library
-  private let words: Words
-  private let clock: WallClock
+  private let context: ScreenContext
   private let folders: Folders
-  private let tracker: WorkTracker
-  private unowned let router: any Router
-  private let doors: Doors
+  private let notes: NoteEditors
+  private let newBooks: AddBookModel
   private let choice: BookChoice
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    folders: Folders,
-    tracker: WorkTracker,
-    router: any Router,
-    doors: Doors
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
+  init(_ context: ScreenContext, folders: Folders, notes: NoteEditors, newBooks: AddBookModel) {
+    self.context = context
     self.folders = folders
-    self.tracker = tracker
-    self.router = router
-    self.doors = doors
-    choice = BookChoice(library: library, words: words, clock: clock, router: router)
+    self.notes = notes
+    self.newBooks = newBooks
+    choice = BookChoice(context)
   }
+
+  private var library: Library { context.library }
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var router: ScreenRouter { context.router }
+  private var tracker: WorkTracker { context.tracker }
 
   /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.
   func begin() {
     tracker.run { [self] in
       do throws(StoreError) {
-        let notes = try await doors.notes.takeDrafts()
-        if let problem = notes.problems.first {
+        let left = try await notes.takeDrafts()
+        if let problem = left.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
-        let left = notes.found.map(LeftDraft.note) + (await others())
-        offer(left.sorted { $0.seconds < $1.seconds }, number: 1, count: left.count)
+        let all = left.found.map(LeftDraft.note) + (await others())
+        offer(all.sorted { $0.seconds < $1.seconds }, number: 1, count: all.count)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
@@ -167,13 +149,13 @@ final class DraftOffers {
 
   private func takes(_ left: LeftDraft) -> (() -> Void)? {
     switch left {
-    case .note(let found): return { [doors] in doors.notes.take(found) }
+    case .note(let found): return { [notes] in notes.take(found) }
     case .form:
       guard let book = book(of: left) else { return nil }
-      return { [doors] in doors.editBook(book) }
+      return { [router] in router.open(.editBook(book)) }
     case .newBook(let draft):
       return { [self] in
-        if doors.newBooks.takeUp(draft.id) { return doors.addBook() }
+        if newBooks.takeUp(draft.id) { return router.open(.addBook(titled: "")) }
         router.show(Message(words("newBook.openElsewhere")))
       }
     }
@@ -185,7 +167,7 @@ final class DraftOffers {
 
   private func put(_ left: LeftDraft, on bookID: String) {
     switch left {
-    case .note(let found): doors.notes.put(found, on: bookID)
+    case .note(let found): notes.put(found, on: bookID)
     case .form(let draft): put(draft, on: bookID)
     case .newBook: break
     }
@@ -200,7 +182,7 @@ final class DraftOffers {
         switch try await DraftOffers.move(draft, to: book, in: folders.forms) {
         case .openElsewhere: router.show(Message(words("edit.openElsewhere")))
         case .moved(let aside):
-          doors.editBook(book)
+          router.open(.editBook(book))
           if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
         }
       } catch {
@@ -213,7 +195,7 @@ final class DraftOffers {
     tracker.run { [self] in
       do throws(StoreError) {
         switch left {
-        case .note(let found): try await doors.notes.discard(found)
+        case .note(let found): try await notes.discard(found)
         case .form(let draft): try await DraftOffers.discard(draft, folders.forms)
         case .newBook(let draft): try await DraftOffers.discard(draft, folders.fields)
         }

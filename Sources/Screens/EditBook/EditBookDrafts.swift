@@ -49,16 +49,12 @@ final class EditBookKeeper {
   private let autosave: Autosave<FormDrafts>
   private var isClosed = false
 
-  init(
-    model: EditBookModel,
-    file: DraftFile<FormDrafts>,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker
-  ) {
+  init(model: EditBookModel, file: DraftFile<FormDrafts>) {
     words = model.words
     self.file = file
-    autosave = Autosave(file: file, clock: clock, tracker: tracker) {
-      let stamp = model.ground.clock.now().stamp
+    let context = model.context
+    autosave = Autosave(file: file, delay: context.delay, tracker: context.tracker) {
+      let stamp = context.clock.now().stamp
       let kept = model.draft.isUntouched ? nil : model.draft.kept(of: model.bookID, at: stamp)
       return { kept }
     }

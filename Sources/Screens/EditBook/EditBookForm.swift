@@ -16,7 +16,7 @@ struct EditBookForm {
   init(model: EditBookModel) {
     self.model = model
     shaped = model.shaped
-    bookWords = BookWords(words: model.words, today: model.ground.clock.today)
+    bookWords = model.context.bookWords
     problems = model.problems
   }
 

@@ -6,16 +6,8 @@ import TextScreen
 
 /// The form of one book: what is typed, where the focus is, and the way back through its changes.
 @Observable final class EditBookModel {
-  /// What the form stands on.
-  struct Ground {
-    let library: Library
-    let words: Words
-    let clock: WallClock
-    let identifiers: Identifiers
-  }
-
   let bookID: String
-  let ground: Ground
+  let context: ScreenContext
   private(set) var draft: EditBookDraft { didSet { changed() } }
   private(set) var focus = FieldPath.book(.title)
   /// Hears that something was typed, or saved.
@@ -33,21 +25,21 @@ import TextScreen
     let book: Book
   }
 
-  init(book: Book, draft: EditBookDraft, ground: Ground) {
+  init(_ context: ScreenContext, book: Book, draft: EditBookDraft) {
     bookID = book.id
     lastBook = book
     self.draft = draft
-    self.ground = ground
+    self.context = context
     wasKept = !draft.isUntouched
   }
 
-  var words: Words { ground.words }
+  var words: Words { context.words }
 
   // MARK: The book
 
   /// The book as the library has it, or had it last.
   var book: Book {
-    if let book = ground.library.book(bookID) { lastBook = book }
+    if let book = context.library.book(bookID) { lastBook = book }
     return lastBook
   }
 
@@ -56,8 +48,8 @@ import TextScreen
     let records = revivals + draft.records
     guard !records.isEmpty else { return book }
     let typing = Typing(
-      today: ground.clock.today,
-      stamp: ground.clock.now().stamp,
+      today: context.clock.today,
+      stamp: context.clock.now().stamp,
       statusDay: nil,
       readID: "",
       books: [BookCard]()
@@ -85,7 +77,7 @@ import TextScreen
 
   var queuePlace: Int? {
     guard book.status == .next else { return nil }
-    return ground.library.board.next.firstIndex { $0.id == bookID }.map { $0 + 1 }
+    return context.library.board.next.firstIndex { $0.id == bookID }.map { $0 + 1 }
   }
 
   /// What the book says in a field; a new entry has no place yet.
@@ -102,7 +94,7 @@ import TextScreen
   }
 
   /// Whether all of the queue is known; the board of the last time holds only its beginning.
-  var isQueueKnown: Bool { ground.library.isRead }
+  var isQueueKnown: Bool { context.library.isRead }
 
   /// Whether a field takes no value now: only what is up next has a place in the queue, and that only once all of
   /// the queue is known.
@@ -120,11 +112,11 @@ import TextScreen
     let leadsToQueue =
       draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
     return Typing(
-      today: ground.clock.today,
-      stamp: ground.clock.now().stamp,
-      statusDay: ground.clock.today,
-      readID: ground.identifiers.make(),
-      books: leadsToQueue ? ground.library.board.next : []
+      today: context.clock.today,
+      stamp: context.clock.now().stamp,
+      statusDay: context.clock.today,
+      readID: context.identifiers.make(),
+      books: leadsToQueue ? context.library.board.next : []
     )
   }
 

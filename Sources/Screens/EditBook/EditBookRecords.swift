@@ -27,13 +27,13 @@ final class EditBookRecords {
   }
 
   private func addRead() {
-    let id = model.ground.identifiers.make()
+    let id = model.context.identifiers.make()
     model.change(.addRead(id), focus: .read(id, .started))
   }
 
   private func addEntry() {
     guard let read = readInFocus else { return }
-    let id = model.ground.identifiers.make()
+    let id = model.context.identifiers.make()
     model.change(.addEntry(read: read, id), focus: .entry(read: read, id, .at))
   }
 

@@ -9,22 +9,20 @@ import TextScreen
 final class EditBookScreen: Screen {
   private let model: EditBookModel
   private let records: EditBookRecords
-  private let edits: LibraryEdits
   private let keeper: EditBookKeeper
-  private unowned let router: any Router
   private var isSaving = false
   /// What was drawn on last: rows of a field are as wide as there.
   private var columns = 55
 
-  init(model: EditBookModel, edits: LibraryEdits, keeper: EditBookKeeper, router: any Router) {
+  init(model: EditBookModel, keeper: EditBookKeeper) {
     self.model = model
-    self.edits = edits
     self.keeper = keeper
-    self.router = router
     records = EditBookRecords(model: model)
   }
 
   private var words: Words { model.words }
+  private var edits: LibraryEdits { model.context.edits }
+  private var router: ScreenRouter { model.context.router }
 
   let scope = CommandScope.editBook
 
@@ -87,7 +85,7 @@ final class EditBookScreen: Screen {
       model.wasSaved(draft, as: book)
       let message = words(
         "edit.saved",
-        ["title": BookWords(words: words, today: model.ground.clock.today).title(book)]
+        ["title": model.context.bookWords.title(book)]
       )
       guard model.draft.isUntouched else { return Message(message) }
       close()

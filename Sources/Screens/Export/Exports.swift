@@ -8,34 +8,26 @@ import TextScreen
 
 /// Exports from the screens, from the question for a file to what is said at the end.
 final class Exports {
-  private let words: Words
-  private let files: ReaderFiles
-  private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
-  private unowned let router: any Router
+  private let context: ScreenContext
   /// Where the last file went: the next one is offered a place beside it.
   private var folder: String
 
-  /// - Parameter clock: what a spinner turns by.
-  init(
-    words: Words,
-    files: ReaderFiles,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker,
-    router: any Router
-  ) {
-    self.words = words
-    self.files = files
-    self.clock = clock
-    self.tracker = tracker
-    self.router = router
-    folder = files.firstFolder
+  /// - Parameter delay: what a spinner turns by.
+  init(_ context: ScreenContext) {
+    self.context = context
+    folder = context.clients.files.firstFolder
   }
 
+  private var words: Words { context.words }
+  private var files: ReaderFiles { context.clients.files }
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
+  private var router: ScreenRouter { context.router }
+
   /// What writes some notes into a file; `notes` is asked for them when it runs.
-  func action(count: Int, of notes: @escaping () -> [NoteItem]) -> CommandAction {
+  func action(count: Int, of notes: @escaping () -> [(note: Note, book: Book)]) -> CommandAction {
     CommandAction(unless: count == 0 ? words("book.note.noneSelected") : nil) { [self] in
-      guard let exported = ExportedFile(notes: notes().map { ($0.note, $0.book) }) else {
+      guard let exported = ExportedFile(notes: notes()) else {
         return router.show(Message(words("export.gone")))
       }
       begin(exported)
@@ -46,7 +38,7 @@ final class Exports {
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
 
   private func begin(_ exported: ExportedFile) {
-    let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
+    let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
     let (folder, exportWords) = (folder, ExportWords(words))
     question.offer { await $0.free(in: folder) { exported.name($0, exportWords) } }
     router.push(

@@ -20,23 +20,11 @@ import TextScreen
     case ended(String)
   }
 
-  /// What is asked with.
-  struct Ground {
-    let library: Library
-    let client: CatalogueClient
-    let sources: [CatalogueSource]
-    /// Why there are none although nobody turned them off; nil where there is no reason.
-    var obstacle: String?
-    let clock: WallClock
-    let tracker: WorkTracker
-  }
-
   /// Books of one source that are offered at most.
   private static let mostOfSource = 5
 
   let bookID: String
-  let words: Words
-  private let ground: Ground
+  private let context: ScreenContext
   private(set) var stage = Stage.asking
   /// The books it could be.
   private(set) var candidates: [FoundBook] = []
@@ -52,29 +40,31 @@ import TextScreen
   private(set) var remarks: [String] = []
   @ObservationIgnored private var asking: [Task<Void, Never>] = []
 
-  init(bookID: String, words: Words, ground: Ground) {
+  init(_ context: ScreenContext, bookID: String) {
+    self.context = context
     self.bookID = bookID
-    self.words = words
-    self.ground = ground
   }
 
-  /// The reader's book; nil once it was deleted.
-  var book: Book? { ground.library.book(bookID) }
+  var words: Words { context.words }
+  private var catalogues: Catalogues { context.clients.catalogues }
 
-  var today: ReadingDay { ground.clock.today }
+  /// The reader's book; nil once it was deleted.
+  var book: Book? { context.library.book(bookID) }
+
+  var today: ReadingDay { context.clock.today }
 
   // MARK: Asking
 
   /// Asks every source for the book: by the source's own identifier, else by its number, else by its words.
   func ask() {
-    let sources = ground.sources.filter(\.isEnabled)
+    let sources = catalogues.sources.filter(\.isEnabled)
     guard let book else { return end(words("fetch.nothing")) }
-    guard !sources.isEmpty else { return end(ground.obstacle ?? words("fetch.noSource")) }
+    guard !sources.isEmpty else { return end(catalogues.obstacle ?? words("fetch.noSource")) }
     unanswered = sources.count
     for source in sources {
       run { [self] in
         if let reference = source.reference(to: book) {
-          let answer = await ground.client.details(reference, source)
+          let answer = await catalogues.client.details(reference, source)
           guard !Task.isCancelled else { return }
           if FetchBookModel.settles(answer) { return take(answer, of: source, isTheOne: true) }
         }
@@ -91,7 +81,7 @@ import TextScreen
 
   private func search(_ book: Book, _ source: CatalogueSource) async -> CatalogueAnswer {
     guard let query = FetchBookModel.query(for: book) else { return CatalogueAnswer(state: .nothingFound) }
-    return await ground.client.search(query.anew, nil, source)
+    return await catalogues.client.search(query.anew, nil, source)
   }
 
   /// Lets go of what is still to be answered.
@@ -103,7 +93,7 @@ import TextScreen
   private func run(_ work: @escaping @MainActor () async -> Void) {
     let task = Task { await work() }
     asking.append(task)
-    ground.tracker.run { await task.value }
+    context.tracker.run { await task.value }
   }
 
   private static func query(for book: Book) -> CatalogueQuery? {
@@ -175,12 +165,12 @@ import TextScreen
     forget()
     unanswered = 0
     chosen = found
-    guard found.more != nil, let source = ground.sources.first(where: { $0.name == found.source }) else {
+    guard found.more != nil, let source = catalogues.sources.first(where: { $0.name == found.source }) else {
       return compare(with: found.book)
     }
     stage = .asking
     run { [self] in
-      let answer = await ground.client.details(found, source)
+      let answer = await catalogues.client.details(found, source)
       guard !Task.isCancelled else { return }
       note(answer, of: source.name)
       var whole = answer.books.first?.book ?? found.book
@@ -201,7 +191,7 @@ import TextScreen
   private var typing: Typing {
     Typing(
       today: today,
-      stamp: ground.clock.now().stamp,
+      stamp: context.clock.now().stamp,
       statusDay: nil,
       readID: "",
       books: [Book]()

@@ -9,19 +9,19 @@ import TextScreen
 /// What the catalogues say of a book of the shelf, to be taken over field by field.
 final class FetchBookScreen: Screen {
   private let model: FetchBookModel
-  private let edits: LibraryEdits
-  private unowned let router: any Router
+  private let context: ScreenContext
   private var isSaving = false
   /// Rows of the list in the window drawn on last.
   private var height = 1
 
-  init(model: FetchBookModel, edits: LibraryEdits, router: any Router) {
+  init(_ context: ScreenContext, model: FetchBookModel) {
+    self.context = context
     self.model = model
-    self.edits = edits
-    self.router = router
   }
 
   private var words: Words { model.words }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
 
   var scope: CommandScope { model.stage == .choosing ? .candidates : .fetched }
 

@@ -8,16 +8,14 @@ import TextScreen
 final class FoundBookScreen: Screen {
   private let model: FoundBookModel
   private let books: FoundBooks
-  private let openCover: (CoverScreen.Subject) -> Void
   private let texts = BookTexts()
   /// What was drawn on last: steps go as far as the window shows.
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
   private var kept: (basis: FoundBookLayout.Basis, layout: FoundBookLayout)?
 
-  init(_ joined: JoinedBook, books: FoundBooks, openCover: @escaping (CoverScreen.Subject) -> Void) {
+  init(_ joined: JoinedBook, books: FoundBooks) {
     model = FoundBookModel(joined, details: books.details)
     self.books = books
-    self.openCover = openCover
   }
 
   private var words: Words { books.words }
@@ -81,14 +79,13 @@ final class FoundBookScreen: Screen {
 
   private func showCover() {
     let (joined, books) = (model.joined, books)
-    openCover(
-      CoverScreen.Subject {
-        [model] in
-        (model.book, isOwn: books.doors.shelved(joined) != nil)
-      } wish: { book, size, glyphs in
-        books.wish(for: joined, book, size: size, glyphs: glyphs)
-      }
-    )
+    let subject = CoverSubject {
+      [model] in
+      (model.book, isOwn: books.doors.shelved(joined) != nil)
+    } wish: { book, size, glyphs in
+      books.wish(for: joined, book, size: size, glyphs: glyphs)
+    }
+    books.context.router.open(.cover(subject))
   }
 
   // MARK: Drawing

@@ -16,29 +16,21 @@ final class FoundBooks {
     let actions: (JoinedBook) -> (CommandSpec) -> CommandAction?
   }
 
-  let words: Words
-  let clock: WallClock
-  /// Waits until the marker has rested.
-  let delay: any Clock<Duration>
+  let context: ScreenContext
   let details: FoundDetails
-  let covers: Covers
   let doors: Doors
 
-  init(
-    words: Words,
-    clock: WallClock,
-    delay: any Clock<Duration>,
-    details: FoundDetails,
-    covers: Covers,
-    doors: Doors
-  ) {
-    self.words = words
-    self.clock = clock
-    self.delay = delay
+  init(_ context: ScreenContext, details: FoundDetails, doors: Doors) {
+    self.context = context
     self.details = details
-    self.covers = covers
     self.doors = doors
   }
+
+  var words: Words { context.words }
+  var clock: WallClock { context.clock }
+  var covers: Covers { context.covers }
+  /// Waits until the marker has rested.
+  var delay: any Clock<Duration> { context.delay }
 
   /// The wish for a book's cover; nil where nobody named one.
   func wish(for joined: JoinedBook, _ book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {

@@ -9,14 +9,10 @@ import TextScreen
 
 /// One import, from what it would do to what it did.
 @Observable final class ImportModel: ListModel {
-  let words: Words
+  private let context: ScreenContext
   let sentences: ImportSentences
   let path: String
   let file: ImportFile
-  private let library: Library
-  private let clock: WallClock
-  private let identifiers: Identifiers
-  private let tracker: WorkTracker
 
   private(set) var stage = Stage.planning
   private(set) var report = ImportReport(entries: [])
@@ -41,28 +37,22 @@ import TextScreen
   @ObservationIgnored private var cancellation = Cancellation()
   @ObservationIgnored private var writing: Task<Ending, Never>?
 
-  init(
-    path: String,
-    file: ImportFile,
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    tracker: WorkTracker
-  ) {
+  init(_ context: ScreenContext, path: String, file: ImportFile) {
+    self.context = context
     self.path = path
     self.file = file
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.tracker = tracker
-    sentences = ImportSentences(words: words)
+    sentences = ImportSentences(words: context.words)
     place = ImportPlace(hasBooks: file.hasNotes)
     rows = ImportRows(ImportReport(entries: []), sentences: sentences)
     books = ImportBooks(ImportReport(entries: []), shelf: [], assigned: [:])
     bookList = ImportBookList(books, sentences: sentences)
   }
+
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var tracker: WorkTracker { context.tracker }
 
   /// The file without its folder.
   var name: String { ImportModel.name(of: path) }

@@ -7,15 +7,7 @@ import SeogaResources
 
 /// Imports, from the question for a file to what is said at the end.
 final class Imports {
-  private let library: Library
-  private let words: Words
-  private let clock: WallClock
-  private let identifiers: Identifiers
-  private let files: ReaderFiles
-  private let tracker: WorkTracker
-  private let edits: LibraryEdits
-  private unowned let router: any Router
-  private let openBook: (_ id: String) -> Void
+  private let context: ScreenContext
   private let summary: BookPane
   private let choice: BookChoice
   /// An import whose books are being written.
@@ -29,29 +21,20 @@ final class Imports {
     didSet { edits.isImporting = running != nil }
   }
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    files: ReaderFiles,
-    tracker: WorkTracker,
-    edits: LibraryEdits,
-    router: any Router,
-    openBook: @escaping (_ id: String) -> Void
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.files = files
-    self.tracker = tracker
-    self.edits = edits
-    self.router = router
-    self.openBook = openBook
-    summary = BookPane(words: words)
-    choice = BookChoice(library: library, words: words, clock: clock, router: router)
+  init(_ context: ScreenContext) {
+    self.context = context
+    summary = BookPane(words: context.words)
+    choice = BookChoice(context)
   }
+
+  private var library: Library { context.library }
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
+  private var files: ReaderFiles { context.clients.files }
+  private var tracker: WorkTracker { context.tracker }
 
   /// Asks for a file; while books are being written, goes back to them instead.
   func begin() {
@@ -85,20 +68,12 @@ final class Imports {
   // MARK: One import
 
   private func preview(_ path: String, _ file: ImportFile) {
-    let model = ImportModel(
-      path: path,
-      file: file,
-      library: library,
-      words: words,
-      clock: clock,
-      identifiers: identifiers,
-      tracker: tracker
-    )
+    let model = ImportModel(context, path: path, file: file)
     let content = ImportContent(
       model: model,
       obstacle: { [edits] in edits.obstacle() },
       doors: ImportContent.Doors(
-        openBook: openBook,
+        openBook: { [router] in router.open(.book($0)) },
         showPlanned: { [router, words, clock, summary] in
           router.push(PlannedBookScreen(book: $0, words: words, today: clock.today, pane: summary))
         },

@@ -11,24 +11,18 @@ final class DraftKeeper {
   private static let countedSeconds = 9
 
   private let model: NoteEditorModel
-  private let wallClock: WallClock
-  private let clock: any Clock<Duration>
+  private let clock: WallClock
+  private let delay: any Clock<Duration>
   private let autosave: Autosave<Drafts>
   private var ageing: Task<Void, Never>?
   private var isStopped = false
 
-  init(
-    model: NoteEditorModel,
-    file: DraftFile<Drafts>,
-    wallClock: WallClock,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker
-  ) {
+  init(_ context: ScreenContext, model: NoteEditorModel, file: DraftFile<Drafts>) {
     self.model = model
-    self.wallClock = wallClock
-    self.clock = clock
-    autosave = Autosave(file: file, clock: clock, tracker: tracker) {
-      let (writing, stamp) = (model.writing, wallClock.now().stamp)
+    (clock, delay) = (context.clock, context.delay)
+    autosave = Autosave(file: file, delay: delay, tracker: context.tracker) {
+      [clock = context.clock] in
+      let (writing, stamp) = (model.writing, clock.now().stamp)
       return { writing.draft(at: stamp) }
     }
     autosave.told = { [weak self] outcome in
@@ -54,7 +48,7 @@ final class DraftKeeper {
   /// Removes the draft once the revision it was written for is saved in its book.
   func wasSaved(revision saved: Int) async { await autosave.wasSaved(revision: saved) }
 
-  /// Ends what waits for the clock, until the next change.
+  /// Ends what waits for the delay, until the next change.
   func stop() {
     isStopped = true
     autosave.stop()
@@ -77,15 +71,15 @@ final class DraftKeeper {
   }
 
   private func wasKept() {
-    let stamp = wallClock.now().stamp
+    let stamp = clock.now().stamp
     model.kept = .ago(seconds: 0)
     model.draftTrouble = nil
     ageing?.cancel()
     guard !isStopped else { return }
-    ageing = Task { [clock, weak self] in
+    ageing = Task { [delay, weak self] in
       // No longer than it is worth a glance: after that nothing here wakes the processor.
       for seconds in 1...(DraftKeeper.countedSeconds + 1) {
-        guard (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled, let self else { return }
+        guard (try? await delay.sleep(for: .seconds(1))) != nil, !Task.isCancelled, let self else { return }
         let isCounted = seconds <= DraftKeeper.countedSeconds
         model.kept = isCounted ? .ago(seconds: seconds) : .at(DraftKeeper.timeOfDay(in: stamp))
       }

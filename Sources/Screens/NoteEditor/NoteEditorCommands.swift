@@ -21,7 +21,7 @@ extension NoteEditorScreen {
 
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
-    case .editorSave: CommandAction(unless: obstacle()) { [keeper] in keeper.save() }
+    case .editorSave: CommandAction(unless: obstacle) { [keeper] in keeper.save() }
     case .editorLeave: CommandAction { [keeper] in keeper.leave() }
     case .editorFields, .editorNext: CommandAction { [model] in model.stepFocus(by: 1) }
     case .editorFieldsBack, .editorPrevious: CommandAction { [model] in model.stepFocus(by: -1) }
@@ -79,7 +79,7 @@ extension NoteEditorScreen {
 
   private func sayNothingFound() {
     let (words, wanted) = (model.words, model.wanted)
-    say(
+    router.show(
       Message(wanted.isEmpty ? words("editor.findAgain.none") : words("editor.notFound", ["words": wanted]))
     )
   }
@@ -87,7 +87,7 @@ extension NoteEditorScreen {
   private func replaceAll() {
     let count = model.replaceAll()
     guard count > 0 else { return sayNothingFound() }
-    say(Message(model.words.count("editor.replaced", count), offers: ["editor.undo"]))
+    router.show(Message(model.words.count("editor.replaced", count), offers: ["editor.undo"]))
   }
 
   // MARK: Changing
@@ -118,8 +118,8 @@ extension NoteEditorScreen {
 
   private func copySelection() {
     change { $0.copy() }
-    let isTaken = copy(model.writing.text.cutText)
-    say(Message(model.words(isTaken ? "editor.copied" : "editor.copied.here")))
+    let isTaken = router.copy(model.writing.text.cutText)
+    router.show(Message(model.words(isTaken ? "editor.copied" : "editor.copied.here")))
   }
 
   private func tellCounts() {
@@ -130,7 +130,7 @@ extension NoteEditorScreen {
       words.count("editor.characters", counts.characters),
     ]
     let key = text.hasSelection ? "editor.count.selected" : "editor.count.all"
-    say(Message(words(key, ["counts": phrases.joined(separator: ", ")])))
+    router.show(Message(words(key, ["counts": phrases.joined(separator: ", ")])))
   }
 
   private func moving(_ command: CommandSpec) -> CommandAction? {

@@ -7,29 +7,21 @@ final class NoteEditorScreen: Screen {
   let model: NoteEditorModel
   let keeper: NoteKeeper
   let outside: NoteOutside
-  let say: (Message) -> Void
-  /// Hands a text to the system's clipboard; false where the terminal cannot.
-  let copy: (String) -> Bool
-  /// Why nothing can be saved now; nil where it can.
-  let obstacle: () -> String?
+  private let context: ScreenContext
   /// Columns and rows the text was drawn in last: where keys that move by rows find them.
   private var window = Size(columns: 66, rows: 16)
 
-  init(
-    model: NoteEditorModel,
-    keeper: NoteKeeper,
-    outside: NoteOutside,
-    obstacle: @escaping () -> String?,
-    copy: @escaping (String) -> Bool,
-    say: @escaping (Message) -> Void
-  ) {
+  init(_ context: ScreenContext, model: NoteEditorModel, keeper: NoteKeeper, outside: NoteOutside) {
+    self.context = context
     self.model = model
     self.keeper = keeper
     self.outside = outside
-    self.obstacle = obstacle
-    self.copy = copy
-    self.say = say
   }
+
+  var router: ScreenRouter { context.router }
+
+  /// Why nothing can be saved now; nil where it can.
+  var obstacle: String? { context.edits.obstacle(to: model.book) }
 
   /// The book and the note it writes.
   var subject: (bookID: String, noteID: String) { (model.writing.bookID, model.writing.id) }
@@ -75,7 +67,7 @@ final class NoteEditorScreen: Screen {
         $0.insert(text)
         return true
       }
-    case .kind: say(Message(model.words("message.pasteNowhere")))
+    case .kind: router.show(Message(model.words("message.pasteNowhere")))
     }
   }
 

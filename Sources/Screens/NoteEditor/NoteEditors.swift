@@ -6,49 +6,23 @@ import SeogaResources
 
 /// Opens the editor: on a new note, on a note of a book, on a draft left behind.
 final class NoteEditors {
-  private let edits: LibraryEdits
-  private let drafts: Drafts
-  /// Drafts from when the library had no identifier, among those of other libraries.
-  private let strays: Drafts?
-  private let words: Words
-  private let wallClock: WallClock
-  private let identifiers: Identifiers
-  private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
-  private unowned let router: any Router
-  private let programs: NotePrograms
-  private let files: ReaderFiles
-  private let obstacle: (Book?) -> String?
+  private let context: ScreenContext
   private weak var last: NoteEditorScreen?
-  private var library: Library { edits.library }
 
-  init(
-    edits: LibraryEdits,
-    drafts: Drafts,
-    strays: Drafts? = nil,
-    words: Words,
-    wallClock: WallClock,
-    identifiers: Identifiers,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker,
-    router: any Router,
-    programs: NotePrograms = .none,
-    files: ReaderFiles = ReaderFiles(home: nil),
-    obstacle: @escaping (Book?) -> String?
-  ) {
-    self.edits = edits
-    self.drafts = drafts
-    self.strays = strays
-    self.words = words
-    self.wallClock = wallClock
-    self.identifiers = identifiers
-    self.clock = clock
-    self.tracker = tracker
-    self.router = router
-    self.programs = programs
-    self.files = files
-    self.obstacle = obstacle
+  init(_ context: ScreenContext) {
+    self.context = context
   }
+
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
+  private var drafts: Drafts { context.drafts }
+  private var strays: Drafts? { context.strays }
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
+  private var library: Library { context.library }
 
   // MARK: Opening
 
@@ -69,42 +43,14 @@ final class NoteEditors {
   }
 
   private func open(_ writing: NoteWriting, hold: DraftHold? = nil) {
-    let model = NoteEditorModel(writing, library: library, words: words, clock: wallClock)
+    let model = NoteEditorModel(writing, library: library, words: words, clock: clock)
     let file = DraftFile(id: writing.draftID, drafts: drafts, hold: hold)
-    let keeper = DraftKeeper(
-      model: model,
-      file: file,
-      wallClock: wallClock,
-      clock: clock,
-      tracker: tracker
-    )
-    let saver = NoteKeeper(
-      model: model,
-      edits: edits,
-      wallClock: wallClock,
-      identifiers: identifiers,
-      drafts: keeper,
-      place: NoteKeeper.Place(
-        close: { [router] in router.close($0) },
-        open: { [router] in router.push($0) },
-        show: { [router] in router.show($0) }
-      )
-    )
+    let saver = NoteKeeper(context, model: model, drafts: DraftKeeper(context, model: model, file: file))
     let screen = NoteEditorScreen(
+      context,
       model: model,
       keeper: saver,
-      outside: NoteOutside(
-        model: model,
-        programs: programs,
-        files: files,
-        clock: clock,
-        tracker: tracker,
-        router: router,
-        preserve: { saver.preserve() }
-      ),
-      obstacle: { [obstacle] in obstacle(model.book) },
-      copy: { [router] in router.copy($0) },
-      say: { [router] in router.show($0) }
+      outside: NoteOutside(context, model: model) { saver.preserve() }
     )
     last = screen
     screen.open()
@@ -122,7 +68,7 @@ final class NoteEditors {
   /// cannot be read.
   func takeDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
     let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
-    let left = LeftTexts(handover: programs.handover, drafts: drafts)
+    let left = LeftTexts(handover: context.clients.handover, drafts: drafts)
     return (await dropSaved(await left.put(into: found.found)), found.problems)
   }
 

@@ -6,20 +6,9 @@ import SeogaResources
 
 /// Saves a note, and sees to it that nothing written is lost where that is refused.
 final class NoteKeeper {
-  /// Where the editor stands among the other screens.
-  struct Place {
-    let close: (any Screen) -> Void
-    let open: (any Screen) -> Void
-    let show: (Message) -> Void
-  }
-
   private let model: NoteEditorModel
-  private let edits: LibraryEdits
-  private let wallClock: WallClock
-  private let identifiers: Identifiers
-  private let words: Words
+  private let context: ScreenContext
   private let drafts: DraftKeeper
-  private let place: Place
   /// The editor's screen, held as long as it may have to come back.
   private var screen: (any Screen)?
   /// Whether the last thing tried was to leave, and the store refused the note.
@@ -29,27 +18,21 @@ final class NoteKeeper {
   private var isOpen = false
   private var savesUnderWay = 0
 
-  init(
-    model: NoteEditorModel,
-    edits: LibraryEdits,
-    wallClock: WallClock,
-    identifiers: Identifiers,
-    drafts: DraftKeeper,
-    place: Place
-  ) {
+  init(_ context: ScreenContext, model: NoteEditorModel, drafts: DraftKeeper) {
+    self.context = context
     self.model = model
-    self.edits = edits
-    self.wallClock = wallClock
-    self.identifiers = identifiers
     self.drafts = drafts
-    self.place = place
-    words = model.words
     model.changed = { [weak self] in
       self?.mayLeaveUnsaved = false
       self?.model.saveTrouble = nil
       self?.drafts.changed()
     }
   }
+
+  private var edits: LibraryEdits { context.edits }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var words: Words { context.words }
 
   /// Whether the note is on its way to the disk.
   var isSaving: Bool { savesUnderWay > 0 }
@@ -92,7 +75,7 @@ final class NoteKeeper {
   private func close(savingFirst: Bool) {
     guard let screen else { return }
     isLeftUnsaved = !savingFirst
-    place.close(screen)
+    context.router.close(screen)
     isLeftUnsaved = false
   }
 
@@ -124,7 +107,7 @@ final class NoteKeeper {
     isOpen = true
     self.screen = screen
     drafts.resume()
-    place.open(screen)
+    context.router.push(screen)
   }
 
   /// Has the draft on the disk when it returns.
@@ -170,7 +153,7 @@ final class NoteKeeper {
   private func save(_ asked: NoteWriting, revision: Int) async throws(StoreError) {
     let writing = asked.going(onFrom: model.writing)
     guard writing.isChanged, writing.pageEntry != .refused else { return }
-    let edit = writing.edit(copyID: identifiers.make(), stamp: wallClock.now().stamp)
+    let edit = writing.edit(copyID: identifiers.make(), stamp: clock.now().stamp)
     let book: Book
     do throws(StoreError) {
       book = try await edits.library.edit(writing.bookID) { edit.apply(to: &$0) }
@@ -198,5 +181,5 @@ final class NoteKeeper {
     if case .failed(.syncFolder, _, _) = error { say(reason) } else { say(words("editor.notSaved")) }
   }
 
-  private func say(_ sentence: String) { place.show(Message(sentence)) }
+  private func say(_ sentence: String) { context.router.show(Message(sentence)) }
 }

@@ -7,37 +7,24 @@ import TextScreen
 
 /// What can be done to a note, the same on every screen that shows one.
 final class NoteCommands {
-  private let words: Words
-  private let clock: WallClock
-  private let identifiers: Identifiers
-  private let edits: LibraryEdits
-  private let fields: FieldKeepers
-  private unowned let router: any Router
-  private let openEditor: (_ noteID: String, _ bookID: String) -> Void
+  private let context: ScreenContext
 
-  init(
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    edits: LibraryEdits,
-    fields: FieldKeepers,
-    router: any Router,
-    openEditor: @escaping (_ noteID: String, _ bookID: String) -> Void
-  ) {
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.edits = edits
-    self.fields = fields
-    self.router = router
-    self.openEditor = openEditor
+  init(_ context: ScreenContext) {
+    self.context = context
   }
+
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
+  private var fields: FieldKeepers { context.fields }
+  private var router: ScreenRouter { context.router }
 
   // MARK: Commands
 
   /// Opens the editor.
   func edit(_ item: NoteItem?) -> CommandAction {
-    action(on: item) { [openEditor] in openEditor($0.note.id, $0.book.id) }
+    action(on: item) { [router] in router.open(.editNote($0.note.id, of: $0.book.id)) }
   }
 
   /// Asks for another kind.

@@ -8,33 +8,22 @@ import TextScreen
 final class NoteGroupCommands {
   private static let mostNamed = 3
 
-  private let library: Library
-  private let words: Words
-  private let clock: WallClock
-  private let identifiers: Identifiers
-  private let edits: LibraryEdits
+  private let context: ScreenContext
   private let keeper: FieldKeeper
   private let choice: BookChoice
-  private unowned let router: any Router
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    identifiers: Identifiers,
-    edits: LibraryEdits,
-    fields: FieldKeepers,
-    router: any Router
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.identifiers = identifiers
-    self.edits = edits
-    keeper = fields[.groupTags]
-    self.router = router
-    choice = BookChoice(library: library, words: words, clock: clock, router: router)
+  init(_ context: ScreenContext) {
+    self.context = context
+    keeper = context.fields[.groupTags]
+    choice = BookChoice(context)
   }
+
+  private var library: Library { context.library }
+  private var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var identifiers: Identifiers { context.identifiers }
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
 
   /// What the list is told of notes that are to go away.
   struct Leaving {

@@ -45,7 +45,7 @@ extension NotesContent {
       return notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in
         model.select($0.id)
       }
-    case .notesBook: return onSelected { [doors] in doors.openBook($0.book.id) }
+    case .notesBook: return onSelected { [router] in router.open(.book($0.book.id)) }
     case .noteExport: return export(item)
     default: return nil
     }
@@ -132,10 +132,12 @@ extension NotesContent {
   /// Writes the note under the marker into a file, or where some are marked those.
   private func export(_ item: NoteItem?) -> CommandAction {
     guard marked != .none else {
-      return doors.export(item == nil ? 0 : 1) { [item].compactMap(\.self) }
+      return exports.action(count: item == nil ? 0 : 1) { item.map { [($0.note, $0.book)] } ?? [] }
     }
     return notTooMany(
-      doors.export(model.markCount) { [model] in model.markedInOrder.compactMap(model.item) }
+      exports.action(count: model.markCount) { [model] in
+        model.markedInOrder.compactMap(model.item).map { ($0.note, $0.book) }
+      }
     )
   }
 

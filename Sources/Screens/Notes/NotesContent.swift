@@ -8,15 +8,6 @@ import TextScreen
 /// The notes of the library or of one book in a list, and the note under the marker to read: beside the list
 /// where there is room, else over it.
 final class NotesContent: ListContent, FilteredList {
-  /// Screens that a command opens.
-  struct Doors {
-    let openBook: (_ bookID: String) -> Void
-    /// What writes so many notes into a file.
-    let export: (_ count: Int, _ notes: @escaping () -> [NoteItem]) -> CommandAction
-    /// Takes a screen away.
-    let close: (any Screen) -> Void
-  }
-
   let model: NotesModel
   let filterCommands = FilterCommands(
     begin: .notesFilter,
@@ -29,24 +20,22 @@ final class NotesContent: ListContent, FilteredList {
   let notes: NoteCommands
   let groups: NoteGroupCommands
   let books: BookCommands
-  let doors: Doors
+  /// What writes notes into a file.
+  let exports: Exports
+  private let context: ScreenContext
   /// Rows of the footer, a step and the frame after it all ask for the same note.
   private var kept: (basis: NoteReader.Basis, reader: NoteReader)?
 
-  init(
-    model: NotesModel,
-    notes: NoteCommands,
-    groups: NoteGroupCommands,
-    books: BookCommands,
-    doors: Doors
-  ) {
+  init(_ context: ScreenContext, model: NotesModel, exports: Exports) {
+    self.context = context
     self.model = model
-    self.notes = notes
-    self.groups = groups
-    self.books = books
-    self.doors = doors
+    self.exports = exports
+    notes = NoteCommands(context)
+    groups = NoteGroupCommands(context)
+    books = BookCommands(context)
   }
 
+  var router: ScreenRouter { context.router }
   var words: Words { model.words }
 
   func scope(in window: ListWindow) -> CommandScope {
@@ -67,7 +56,7 @@ final class NotesContent: ListContent, FilteredList {
 
   /// Back to the list; a reader that was opened on one note goes back to where that was.
   func leaveReader() {
-    if model.cameForOne, let screen { doors.close(screen) } else { model.leaveReader() }
+    if model.cameForOne, let screen { router.close(screen) } else { model.leaveReader() }
   }
 
   func shown() { model.shown() }

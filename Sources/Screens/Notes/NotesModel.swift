@@ -8,13 +8,9 @@ import TextScreen
 
 /// The notes of the library or of one book: their order, what narrows them, and which of them is read.
 @Observable final class NotesModel: ListModel {
-  let words: Words
+  private let context: ScreenContext
   /// The book whose notes are shown; nil for those of all books.
   let bookID: String?
-  let library: Library
-  private let clock: WallClock
-  private let tracker: WorkTracker
-  private let readNotes: () -> Void
 
   var state: ListState<NoteItem.ID, LibraryFilter>
   private(set) var order = NoteOrder.day
@@ -37,23 +33,9 @@ import TextScreen
 
   /// All notes, or those of a book; `noteID` is one of them to begin reading with.
   ///
-  /// `filterKeeper` keeps the filter while it is typed; `readNotes` has the library read the notes of all books.
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    tracker: WorkTracker,
-    filterKeeper: FieldKeeper,
-    readNotes: @escaping () -> Void,
-    bookID: String? = nil,
-    noteID: String? = nil
-  ) {
-    state = ListState(keeper: filterKeeper, parse: LibraryFilter.init)
-    self.library = library
-    self.tracker = tracker
-    self.readNotes = readNotes
-    self.words = words
-    self.clock = clock
+  init(_ context: ScreenContext, bookID: String? = nil, noteID: String? = nil) {
+    self.context = context
+    state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)], parse: LibraryFilter.init)
     self.bookID = bookID
     if let bookID, let noteID {
       state.selected = NoteItem.ID(bookID: bookID, noteID: noteID)
@@ -61,6 +43,11 @@ import TextScreen
       cameForOne = true
     }
   }
+
+  var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var tracker: WorkTracker { context.tracker }
 
   var today: ReadingDay { clock.today }
 
@@ -77,7 +64,7 @@ import TextScreen
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
   /// Has the notes read, where they are those of all books.
-  func shown() { if isUnknown { readNotes() } }
+  func shown() { if isUnknown { context.edits.readNotes() } }
 
   /// How many notes there are, shown or not.
   var total: Int { notes.total }

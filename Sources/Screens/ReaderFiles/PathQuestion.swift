@@ -35,11 +35,11 @@ import TextScreen
   @ObservationIgnored private var task: Task<Void, Never>?
 
   /// - Parameter clock: what a spinner turns by; nil for none.
-  init(words: Words, files: ReaderFiles, tracker: WorkTracker, clock: (any Clock<Duration>)? = nil) {
+  init(words: Words, files: ReaderFiles, tracker: WorkTracker, delay: (any Clock<Duration>)? = nil) {
     self.words = words
     self.files = files
     self.tracker = tracker
-    spinner = clock.map(Spinner.init)
+    spinner = delay.map(Spinner.init)
   }
 
   // MARK: Intents

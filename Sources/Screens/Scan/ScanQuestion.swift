@@ -6,7 +6,7 @@ struct ScanQuestion {
   let words: Words
   let files: ReaderFiles
   let pictures: PictureText
-  let clock: any Clock<Duration>
+  let delay: any Clock<Duration>
   let tracker: WorkTracker
 
   /// The sheet that asks; it closes before the text is handed on.
@@ -14,7 +14,7 @@ struct ScanQuestion {
     taken: @escaping (PictureText.Reading) -> Void,
     close: @escaping (PathSheet) -> Void
   ) -> PathSheet {
-    let question = PathQuestion(words: words, files: files, tracker: tracker, clock: clock)
+    let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
     return PathSheet(
       scope: .scan,
       question: question,

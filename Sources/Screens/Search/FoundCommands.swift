@@ -7,28 +7,20 @@ import TextScreen
 
 /// What can be done with a found book, the same in the list and on its own page.
 final class FoundCommands {
-  private let words: Words
+  private let context: ScreenContext
   private let shelf: FoundShelf
   private let actions: BookCommands
-  private unowned let router: any Router
-  /// Opens the page of a book of the shelf, by its identifier.
-  private let openBook: (String) -> Void
   /// Opens the page of a book that is not there; that page has these commands, too.
   var openFound: (JoinedBook) -> Void = { _ in }
 
-  init(
-    words: Words,
-    shelf: FoundShelf,
-    actions: BookCommands,
-    router: any Router,
-    openBook: @escaping (String) -> Void
-  ) {
-    self.words = words
+  init(_ context: ScreenContext, shelf: FoundShelf) {
+    self.context = context
     self.shelf = shelf
-    self.actions = actions
-    self.router = router
-    self.openBook = openBook
+    actions = BookCommands(context)
   }
+
+  private var words: Words { context.words }
+  private var router: ScreenRouter { context.router }
 
   /// What commands do with a found book; for one that is on the shelf, what they do to that.
   func actions(on joined: JoinedBook) -> (CommandSpec) -> CommandAction? {
@@ -40,7 +32,7 @@ final class FoundCommands {
     switch command {
     case .searchOpen:
       // The reader's own copy where there is one.
-      return CommandAction { [self] in own.map { openBook($0.id) } ?? openFound(joined) }
+      return CommandAction { [self] in own.map { router.open(.book($0.id)) } ?? openFound(joined) }
     case .searchAdd: return add(joined, own)
     case .searchAddAs: return actions.whereWritable(CommandAction { [self] in askStatus(joined) })
     case .searchAddFavourite:
@@ -57,7 +49,7 @@ final class FoundCommands {
   private func add(_ joined: JoinedBook, _ own: BookCard?) -> CommandAction {
     guard let own else { return actions.whereWritable(CommandAction { [shelf] in shelf.add(joined) }) }
     return CommandAction { [self] in
-      openBook(own.id)
+      router.open(.book(own.id))
       router.show(Message(words("search.isOnShelf", ["title": own.title])))
     }
   }

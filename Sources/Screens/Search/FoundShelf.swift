@@ -10,24 +10,10 @@ import SeogaResources
 /// A book is added at once with what is known of it, as one step that one key takes back. What its sources have more
 /// of it is asked for meanwhile, and fills what is still empty when it comes.
 final class FoundShelf {
-  /// What is needed to make a book.
-  struct Ground {
-    let library: Library
-    let words: Words
-    let clock: WallClock
-    let identifiers: Identifiers
-    let edits: LibraryEdits
-    let tracker: WorkTracker
-    /// What the sources tell of books beyond what they found.
-    let details: FoundDetails
-    /// What they tell once a book is on the shelf.
-    let late: LateDetails
-    /// Shows a sentence.
-    let say: (Message) -> Void
-  }
-
   let index: OwnIndex
-  private let ground: Ground
+  private let context: ScreenContext
+  private let details: FoundDetails
+  private let late: LateDetails
   /// Books that were added since the program began; those on their way to the shelf, too.
   private var ids: [FoundBook: String] = [:]
   /// Their identifiers, in order.
@@ -36,14 +22,16 @@ final class FoundShelf {
   /// What those that were added are recognised by, at a revision of the library.
   private var known: (revision: Int, index: ShelfIndex)?
 
-  init(_ ground: Ground) {
-    self.ground = ground
-    index = OwnIndex(library: ground.library, tracker: ground.tracker)
+  init(_ context: ScreenContext, details: FoundDetails, late: LateDetails) {
+    self.context = context
+    self.details = details
+    self.late = late
+    index = OwnIndex(library: context.library, tracker: context.tracker)
   }
 
   /// The own copy of a found book; nil where there is none.
   func card(of joined: JoinedBook) -> BookCard? {
-    let shelf = ground.library.index.shelf
+    let shelf = context.library.index.shelf
     if !ids.isEmpty,
       let card = joined.found.lazy.compactMap({ self.ids[$0] }).compactMap(shelf.card(of:)).first
     {
@@ -54,7 +42,7 @@ final class FoundShelf {
 
   /// The books that were added, before the index of the whole shelf knows them.
   private func newest(_ shelf: IndexPart) -> ShelfIndex {
-    let revision = ground.library.revision
+    let revision = context.library.revision
     if let known, known.revision == revision { return known.index }
     let index = ShelfIndex(cards: added.compactMap(shelf.card(of:)))
     known = (revision, index)
@@ -65,34 +53,34 @@ final class FoundShelf {
   func add(_ joined: JoinedBook, status: Status = .want, isFavourite: Bool = false) {
     let key = joined.found[0]
     guard card(of: joined) == nil, ids[key].map(onTheWay.contains) != true else { return }
-    let id = ground.identifiers.make()
+    let id = context.identifiers.make()
     for found in joined.found { ids[found] = id }
     added.append(id)
     onTheWay.insert(id)
-    let title = BookWords(words: ground.words, today: ground.clock.today).title(joined.book)
-    ground.details.ask(for: joined)
+    let title = BookWords(words: context.words, today: context.clock.today).title(joined.book)
+    details.ask(for: joined)
     var isMoreToCome = false
-    ground.edits.add(
+    context.edits.add(
       { [self] rank in
         guard await !isThere(joined) else {
           forget(id, of: joined)
-          ground.say(Message(ground.words("search.isOnShelf", ["title": title])))
+          context.router.show(Message(context.words("search.isOnShelf", ["title": title])))
           return nil
         }
-        var book = newBook(ground.details.book(joined), id, status, rank)
+        var book = newBook(details.book(joined), id, status, rank)
         book.favourite = isFavourite
-        isMoreToCome = await ground.late.note(joined, addedAs: book)
+        isMoreToCome = await late.note(joined, addedAs: book)
         return book
       },
       failed: { [self] in
         onTheWay.remove(id)
-        ground.late.forget(id)
+        late.forget(id)
         return ["search.add"]
       },
       { [self] in
         onTheWay.remove(id)
-        ground.late.added(id)
-        return Message(ground.words(isMoreToCome ? "search.added" : "message.added", ["title": title]))
+        late.added(id)
+        return Message(context.words(isMoreToCome ? "search.added" : "message.added", ["title": title]))
       }
     )
   }
@@ -111,14 +99,14 @@ final class FoundShelf {
   }
 
   private func newBook(_ found: Book, _ id: String, _ status: Status, _ rank: String?) -> Book {
-    var book = Book(id: id, title: found.title, added: ground.clock.now().stamp)
+    var book = Book(id: id, title: found.title, added: context.clock.now().stamp)
     book.fill(from: found)
     guard status != .want else { return book }
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
-    let day = status == .reading ? ground.clock.today : nil
+    let day = status == .reading ? context.clock.today : nil
     book.setStatus(
       status,
-      Book.StatusDetails(day: day, readID: ground.identifiers.make(), rank: rank)
+      Book.StatusDetails(day: day, readID: context.identifiers.make(), rank: rank)
     )
     return book
   }

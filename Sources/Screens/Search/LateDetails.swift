@@ -15,19 +15,6 @@ final class LateDetails {
   /// Looks at the network between two questions at most.
   private static let mostLooks = 64
 
-  /// What is needed to fill a book.
-  struct Ground {
-    let library: Library
-    let words: Words
-    let clock: WallClock
-    let catalogues: Catalogues
-    let details: FoundDetails
-    let edits: LibraryEdits
-    let tracker: WorkTracker
-    /// Shows a sentence.
-    let say: (Message) -> Void
-  }
-
   /// One question that is still open.
   private struct Question: Hashable {
     let id: String
@@ -41,7 +28,8 @@ final class LateDetails {
     var looks = 0
   }
 
-  private let ground: Ground
+  private let context: ScreenContext
+  private let details: FoundDetails
   private var owed: [String: OwedBook] = [:]
   /// Books on their way to the shelf.
   private var coming: Set<String> = []
@@ -51,7 +39,10 @@ final class LateDetails {
   /// What is written last.
   private var writing: Task<Void, Never>?
 
-  init(_ ground: Ground) { self.ground = ground }
+  init(_ context: ScreenContext, details: FoundDetails) {
+    self.context = context
+    self.details = details
+  }
 
   // MARK: Owing
 
@@ -60,7 +51,7 @@ final class LateDetails {
   /// - Returns: whether anything is.
   func note(_ joined: JoinedBook, addedAs book: Book) async -> Bool {
     let open = joined.found.filter { found in
-      !ground.details.isWhole(found) && ground.details.source(named: found.source)?.isEnabled == true
+      !details.isWhole(found) && details.source(named: found.source)?.isEnabled == true
     }
     guard !open.isEmpty else { return false }
     coming.insert(book.id)
@@ -84,8 +75,8 @@ final class LateDetails {
 
   /// Takes what was owed when the program ended; it is asked for with the first look at the network.
   func restore() {
-    ground.tracker.run { [self] in
-      for book in await ground.catalogues.debts.load() where owed[book.known.id] == nil {
+    context.tracker.run { [self] in
+      for book in await context.clients.catalogues.debts.load() where owed[book.known.id] == nil {
         owed[book.known.id] = book
       }
       changed()
@@ -98,11 +89,11 @@ final class LateDetails {
     guard !isObserving, !owed.isEmpty else { return }
     isObserving = true
     withObservationTracking {
-      _ = (ground.catalogues.poller.looks, ground.library.revision, ground.library.isRead)
+      _ = (context.clients.catalogues.poller.looks, context.library.revision, context.library.isRead)
     } onChange: {
       // What changes is told of before it has changed.
       MainActor.assumeIsolated { [weak self] in
-        self?.ground.tracker.run { [weak self] in
+        self?.context.tracker.run { [weak self] in
           self?.isObserving = false
           self?.changed()
         }
@@ -112,7 +103,7 @@ final class LateDetails {
 
   private func changed() {
     for id in owed.keys.sorted() where isGone(id) { end(id) }
-    let looks = ground.catalogues.poller.looks
+    let looks = context.clients.catalogues.poller.looks
     // Before the first look nobody knows whether there is anybody to ask.
     if looks > 0 {
       for id in owed.keys.sorted() where !coming.contains(id) { ask(id, by: looks) }
@@ -122,20 +113,20 @@ final class LateDetails {
 
   /// Whether a book left the shelf, as far as the shelf is known.
   private func isGone(_ id: String) -> Bool {
-    ground.library.isRead && !coming.contains(id) && ground.library.index.shelf.card(of: id) == nil
+    context.library.isRead && !coming.contains(id) && context.library.index.shelf.card(of: id) == nil
   }
 
   /// Asks for what is owed of a book, after so many looks only what is to be asked for again by then.
   private func ask(_ id: String, by looks: Int? = nil) {
-    guard ground.library.isRead, let book = owed[id] else { return }
+    guard context.library.isRead, let book = owed[id] else { return }
     for found in book.found {
       let question = Question(id: id, found: found)
       guard !asking.contains(question), isDue(question, by: looks),
-        ground.details.source(named: found.source)?.isEnabled == true
+        details.source(named: found.source)?.isEnabled == true
       else { continue }
       asking.insert(question)
-      ground.tracker.run { [self] in
-        let answer = await ground.details.answer(of: found, again: looks != nil)
+      context.tracker.run { [self] in
+        let answer = await details.answer(of: found, again: looks != nil)
         asking.remove(question)
         if let answer { take(answer, to: question) }
       }
@@ -144,7 +135,8 @@ final class LateDetails {
 
   private func isDue(_ question: Question, by looks: Int?) -> Bool {
     guard let looks else { return true }
-    guard !ground.catalogues.isForbidden, ground.catalogues.poller.reach[question.found.source] != .down
+    guard !context.clients.catalogues.isForbidden,
+      context.clients.catalogues.poller.reach[question.found.source] != .down
     else {
       return false
     }
@@ -167,29 +159,29 @@ final class LateDetails {
   /// Has a question asked again, and says why the first time.
   private func postpone(_ question: Question, _ state: SourceState, kept: String?) {
     var waiting = patience[question] ?? Patience()
-    waiting.looks = ground.catalogues.poller.looks + min(1 << waiting.tries, LateDetails.mostLooks)
+    waiting.looks = context.clients.catalogues.poller.looks + min(1 << waiting.tries, LateDetails.mostLooks)
     waiting.tries = min(waiting.tries + 1, 6)
     patience[question] = waiting
     guard waiting.tries == 1, let book = owed[question.id] else { return }
-    let (words, today) = (ground.words, ground.clock.today)
+    let (words, today) = (context.words, context.clock.today)
     let account = SourceWords(words).sentence(state, kept: kept, of: question.found.source, today: today)
     let title = BookWords(words: words, today: today).title(book.known)
-    ground.say(Message(words("search.owed", ["account": account, "title": title])))
+    context.router.show(Message(words("search.owed", ["account": account, "title": title])))
   }
 
   // MARK: Filling
 
   private func fill(_ question: Question, with more: Book, isAll: Bool) {
     guard let known = owed[question.id]?.known else { return }
-    let (words, today) = (ground.words, ground.clock.today)
-    ground.edits.complete(question.id) { book in
+    let (words, today) = (context.words, context.clock.today)
+    context.edits.complete(question.id) { book in
       book.fill(late: more, known: known)
     } _: { [self] isStep in
       owed[question.id]?.known.fill(late: more, known: known)
       if isAll {
         answered(question)
       } else {
-        ground.tracker.run { [self] in await keep(question.id) }
+        context.tracker.run { [self] in await keep(question.id) }
       }
       let title = BookWords(words: words, today: today).title(known)
       return isStep ? Message(words("search.filled", ["title": title])) : nil
@@ -201,7 +193,7 @@ final class LateDetails {
     patience[question] = nil
     owed[question.id]?.found.removeAll { $0 == question.found }
     guard owed[question.id]?.found.isEmpty == true else {
-      return ground.tracker.run { [self] in await keep(question.id) }
+      return context.tracker.run { [self] in await keep(question.id) }
     }
     end(question.id)
   }
@@ -209,8 +201,8 @@ final class LateDetails {
   private func end(_ id: String) {
     guard let book = owed.removeValue(forKey: id) else { return }
     for found in book.found { patience[Question(id: id, found: found)] = nil }
-    ground.tracker.run { [self] in
-      await write { [debts = ground.catalogues.debts] in await debts.settle(id) }
+    context.tracker.run { [self] in
+      await write { [debts = context.clients.catalogues.debts] in await debts.settle(id) }
     }
   }
 
@@ -218,7 +210,7 @@ final class LateDetails {
 
   private func keep(_ id: String) async {
     guard let book = owed[id] else { return }
-    await write { [debts = ground.catalogues.debts] in await debts.keep(book) }
+    await write { [debts = context.clients.catalogues.debts] in await debts.keep(book) }
   }
 
   /// Writes one after the other, so that the last is what stays.

@@ -9,10 +9,7 @@ import ScreenKit
 
   let search: CatalogueSearch
   let spinner: Spinner
-  private let catalogues: Catalogues
-  private let clock: WallClock
-  private let delay: any Clock<Duration>
-  private let tracker: WorkTracker
+  private let context: ScreenContext
   /// What is asked as soon as the network is back; nil for nothing.
   private(set) var waiting: CatalogueQuery?
   /// What was asked lately and found.
@@ -34,20 +31,22 @@ import ScreenKit
   /// Whether the words that are asked had waited.
   @ObservationIgnored private var isRetry = false
 
-  init(catalogues: Catalogues, clock: WallClock, delay: any Clock<Duration>, tracker: WorkTracker) {
-    self.catalogues = catalogues
-    self.clock = clock
-    self.delay = delay
-    self.tracker = tracker
-    spinner = Spinner(clock: delay)
+  init(_ context: ScreenContext) {
+    self.context = context
+    spinner = Spinner(clock: context.delay)
     search = CatalogueSearch(
-      sources: catalogues.sources,
-      client: catalogues.client,
-      delay: delay,
-      tracker: tracker
+      sources: context.clients.catalogues.sources,
+      client: context.clients.catalogues.client,
+      delay: context.delay,
+      tracker: context.tracker
     )
     search.answered = { [unowned self] in take($0) }
   }
+
+  private var catalogues: Catalogues { context.clients.catalogues }
+  private var clock: WallClock { context.clock }
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
 
   /// Whether it is known that there is no network.
   var isOffline: Bool { catalogues.network == .down }

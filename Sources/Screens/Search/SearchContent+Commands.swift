@@ -72,6 +72,6 @@ extension SearchContent {
 
   private func beginByHand() {
     let isMissing = [.nothingFound, .failed].contains(model.asking.search.outcome)
-    addByHand(isMissing ? model.field.text : "")
+    router.open(.addBook(titled: isMissing ? model.field.text : ""))
   }
 }

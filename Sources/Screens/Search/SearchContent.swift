@@ -16,8 +16,7 @@ final class SearchContent: ListContent {
   let model: SearchModel
   let books: BookCommands
   let found: FoundCommands
-  /// Begins the form for a new book, with a title where one is given.
-  let addByHand: (_ title: String) -> Void
+  let router: ScreenRouter
   private let panes: Panes
   /// The lines of the last frame, the row under the marker and the found book beside them: all that drawing leaves
   /// behind.
@@ -26,18 +25,12 @@ final class SearchContent: ListContent {
   private var marked: SearchRow?
   private var beside: JoinedBook?
 
-  init(
-    model: SearchModel,
-    books: BookCommands,
-    found: FoundCommands,
-    panes: Panes,
-    addByHand: @escaping (_ title: String) -> Void
-  ) {
+  init(_ context: ScreenContext, model: SearchModel, found: FoundCommands, panes: Panes) {
     self.model = model
-    self.books = books
     self.found = found
     self.panes = panes
-    self.addByHand = addByHand
+    books = BookCommands(context)
+    router = context.router
   }
 
   var words: Words { model.words }

@@ -13,14 +13,10 @@ import TextScreen
   /// Questions of earlier days that are shown.
   private static let mostQuestions = 6
 
-  let words: Words
-  let asking: SearchAsking
-  private let library: Library
-  private let clock: WallClock
-  private let tracker: WorkTracker
-  private let shelf: FoundShelf
+  private let context: ScreenContext
   private let keeper: FieldKeeper
-  private let makeClassics: () -> [Book]?
+  let asking: SearchAsking
+  private let shelf: FoundShelf
 
   /// What is typed.
   private(set) var field = LineEditor()
@@ -39,30 +35,22 @@ import TextScreen
   @ObservationIgnored private var addedBefore = 0
   @ObservationIgnored private var own = OwnBooks()
   @ObservationIgnored private var earlierBooks = EarlierBooks()
-  @ObservationIgnored private lazy var classics = ClassicBooks(makeClassics() ?? [])
+  @ObservationIgnored private lazy var classics = ClassicBooks(context.clients.classics() ?? [])
 
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    asking: SearchAsking,
-    shelf: FoundShelf,
-    keeper: FieldKeeper,
-    tracker: WorkTracker,
-    classics: @escaping () -> [Book]?
-  ) {
-    self.library = library
-    self.words = words
-    self.clock = clock
-    self.asking = asking
+  init(_ context: ScreenContext, shelf: FoundShelf) {
+    self.context = context
+    asking = SearchAsking(context)
+    keeper = context.fields[.search]
     self.shelf = shelf
-    self.keeper = keeper
-    self.tracker = tracker
-    makeClassics = classics
     asking.begun = { [unowned self] in begun() }
     asking.answered = { [unowned self] in answered() }
     asking.search.beforeAnswer = { [shelf] in await shelf.index.settle() }
   }
+
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
+  private var tracker: WorkTracker { context.tracker }
 
   var today: ReadingDay { clock.today }
 

@@ -13,29 +13,18 @@ final class ShelfContent: ListContent, FilteredList {
     clear: .shelfClearFilter
   )
   private let actions: BookCommands
-  private let edits: LibraryEdits
-  private let addBook: () -> Void
-  private let importBooks: () -> Void
-  private unowned let router: any Router
+  private let context: ScreenContext
   private let pane: BookPane
 
-  init(
-    model: ShelfModel,
-    actions: BookCommands,
-    edits: LibraryEdits,
-    router: any Router,
-    addBook: @escaping () -> Void,
-    importBooks: @escaping () -> Void,
-    pane: BookPane
-  ) {
+  init(_ context: ScreenContext, model: ShelfModel, pane: BookPane) {
+    self.context = context
     self.model = model
-    self.actions = actions
-    self.router = router
-    self.edits = edits
-    self.addBook = addBook
-    self.importBooks = importBooks
     self.pane = pane
+    actions = BookCommands(context)
   }
+
+  private var edits: LibraryEdits { context.edits }
+  private var router: ScreenRouter { context.router }
 
   private var words: Words { model.words }
 
@@ -56,8 +45,8 @@ final class ShelfContent: ListContent, FilteredList {
     case .shelfClearFilter: CommandAction { [model] in model.clearFilter() }
     case .shelfOrder: CommandAction { [self] in askOrder() }
     case .shelfRestore: restore
-    case .bookAdd: actions.whereWritable(CommandAction(run: addBook))
-    case .libraryImport: actions.whereWritable(CommandAction(run: importBooks))
+    case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
+    case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
     default:
       actions.action(for: command, book: model.selectedCard)?
         .unless(deletedBook == nil ? nil : words("shelf.inTrash"))

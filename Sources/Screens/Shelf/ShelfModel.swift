@@ -8,29 +8,19 @@ import TextScreen
 
 /// What the shelf shows: the library's books in an order and through a filter, and which of them is selected.
 @Observable final class ShelfModel: ListModel {
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
-  private let readNotes: () -> Void
+  private let context: ScreenContext
   var state: ListState<String, LibraryFilter>
   private(set) var order = SortOrder.standard
   @ObservationIgnored private var cache = ShelfBooks()
 
-  /// `filterKeeper` keeps the filter while it is typed; `readNotes` has the library read the notes of all books,
-  /// which a filter may ask for.
-  init(
-    library: Library,
-    words: Words,
-    clock: WallClock,
-    filterKeeper: FieldKeeper,
-    readNotes: @escaping () -> Void
-  ) {
-    state = ListState(keeper: filterKeeper, parse: LibraryFilter.init)
-    self.library = library
-    self.readNotes = readNotes
-    self.words = words
-    self.clock = clock
+  init(_ context: ScreenContext) {
+    self.context = context
+    state = ListState(keeper: context.fields[.shelfFilter], parse: LibraryFilter.init)
   }
+
+  private var library: Library { context.library }
+  var words: Words { context.words }
+  private var clock: WallClock { context.clock }
 
   var today: ReadingDay { clock.today }
 
@@ -119,6 +109,6 @@ import TextScreen
   /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void) {
     state.editFilter(change)
-    if ShelfBooks.asksInVain(filter, library) { readNotes() }
+    if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }
   }
 }

@@ -2,46 +2,29 @@ import Catalogue
 import ReadingCore
 import ScreenKit
 
-/// The screens of what the catalogues have: found books, covers, and what they say of a book anew.
+/// The screens of what the catalogues have: the search, found books, and what they say of a book anew.
 extension ScreenFactory {
-  /// What the pages and panes of found books stand on; the search knows which are on the shelf.
-  func foundBooks(_ doors: FoundBooks.Doors) -> FoundBooks {
-    FoundBooks(
-      words: ground.words,
-      clock: ground.clock,
-      delay: ground.delay,
+  func searchScreen() -> any Screen {
+    let shelf = FoundShelf(context, details: details, late: late)
+    let found = FoundCommands(context, shelf: shelf)
+    let books = FoundBooks(
+      context,
       details: details,
-      covers: covers,
-      doors: doors
+      doors: FoundBooks.Doors(shelved: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
     )
-  }
-
-  /// The page of a book that was found.
-  func foundBook(_ joined: JoinedBook, in books: FoundBooks) -> any Screen {
-    FoundBookScreen(joined, books: books) { [self] in openCover($0) }
-  }
-
-  func openCover(_ subject: CoverScreen.Subject) {
-    let (words, clock) = (ground.words, ground.clock)
-    router.push(
-      CoverScreen(subject, words: words, clock: clock, covers: covers) { [router] in router.pop() }
-    )
+    found.openFound = { [context] in context.router.push(FoundBookScreen($0, books: books)) }
+    let model = SearchModel(context, shelf: shelf)
+    details.learned = { [weak model] in model?.learn($0, of: $1) }
+    let panes = SearchContent.Panes(own: summary, found: FoundBookPane(books: books))
+    return SplitListScreen(SearchContent(context, model: model, found: found, panes: panes))
   }
 
   func fetch(_ book: Book) {
-    let model = FetchBookModel(
-      bookID: book.id,
-      words: ground.words,
-      ground: FetchBookModel.Ground(
-        library: ground.library,
-        client: ground.catalogues.client,
-        sources: ground.catalogues.sources,
-        obstacle: ground.catalogues.obstacle,
-        clock: ground.clock,
-        tracker: tracker
-      )
-    )
-    router.push(FetchBookScreen(model: model, edits: edits, router: router))
+    let model = FetchBookModel(context, bookID: book.id)
+    context.router.push(FetchBookScreen(context, model: model))
     model.ask()
   }
+
+  /// Asks again for what the catalogues still owed when the program ended.
+  package func askForOwed() { late.restore() }
 }

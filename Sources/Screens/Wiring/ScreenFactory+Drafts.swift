@@ -2,43 +2,18 @@ import LibraryStore
 import ReadingCore
 import ScreenKit
 
-/// What is typed and not saved, and the forms it is typed into.
+/// The forms of books, and what was typed into them and not saved.
 extension ScreenFactory {
   func makeDraftOffers() -> DraftOffers {
     DraftOffers(
-      library: ground.library,
-      words: ground.words,
-      clock: ground.clock,
+      context,
       folders: DraftOffers.Folders(
         forms: forms.files,
-        fields: FieldDrafts(beside: ground.drafts),
-        strays: ground.strays
+        fields: FieldDrafts(beside: context.drafts),
+        strays: context.strays
       ),
-      tracker: tracker,
-      router: router,
-      doors: DraftOffers.Doors(
-        notes: notes,
-        newBooks: newBook,
-        editBook: { [self] in editBook($0) },
-        addBook: { [self] in addBook() }
-      )
-    )
-  }
-
-  static func newBookModel(on ground: Ground, edits: LibraryEdits, tracker: WorkTracker) -> AddBookModel {
-    AddBookModel(
-      library: ground.library,
-      words: ground.words,
-      clock: ground.clock,
-      identifiers: ground.identifiers,
-      edits: edits,
-      keeper: AddBookKeeper(
-        drafts: FieldDrafts(beside: ground.drafts),
-        identifiers: ground.identifiers,
-        wallClock: ground.clock,
-        clock: ground.delay,
-        tracker: tracker
-      )
+      notes: notes,
+      newBooks: newBook
     )
   }
 
@@ -47,20 +22,19 @@ extension ScreenFactory {
     do throws(EditBookDrafts.NotOpened) {
       opening = try forms.open(book.id)
     } catch {
-      return router.show(Message(error.reason))
+      return context.router.show(Message(error.reason))
     }
-    let model = EditBookModel(
-      book: book,
-      draft: opening.draft,
-      ground: EditBookModel.Ground(
-        library: ground.library,
-        words: ground.words,
-        clock: ground.clock,
-        identifiers: ground.identifiers
-      )
+    let model = EditBookModel(context, book: book, draft: opening.draft)
+    let keeper = EditBookKeeper(model: model, file: opening.file)
+    context.router.push(EditBookScreen(model: model, keeper: keeper))
+    if let remark = opening.remark { context.router.show(Message(remark)) }
+  }
+
+  /// Opens the form for a new book; what was typed into it and left there goes before the title given.
+  func addBook(titled title: String) {
+    newBook.open(titled: title)
+    context.router.push(
+      AddBookScreen(model: newBook, router: context.router) { [shelf] in shelf.reveal($0) }
     )
-    let keeper = EditBookKeeper(model: model, file: opening.file, clock: ground.delay, tracker: tracker)
-    router.push(EditBookScreen(model: model, edits: edits, keeper: keeper, router: router))
-    if let remark = opening.remark { router.show(Message(remark)) }
   }
 }

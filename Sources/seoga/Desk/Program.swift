@@ -30,7 +30,7 @@ struct Program {
   /// Makes the way to the catalogues for a library; nothing is started before it is used.
   var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
   /// Makes text of pictures.
-  var pictures: PictureText = .none
+  var pictures: PictureText
   /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 }

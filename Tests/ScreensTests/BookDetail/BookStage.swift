@@ -30,7 +30,7 @@ final class BookStage {
   var editedNotes: [String] { doors.edited }
   /// Ids of the books whose notes were opened.
   var openedLists: [String] { doors.lists }
-  let drafts: Drafts
+  var drafts: Drafts { stage.drafts }
 
   /// Ids of the books for which a note was begun.
   var begunNotes: [String] { doors.newNotes }
@@ -43,78 +43,34 @@ final class BookStage {
     access: FileAccess = .live,
     sources: [CatalogueSource] = []
   ) throws {
-    stage = try Stage([book], language: language, columns: columns, rows: rows, access: access)
-    let (library, router) = (stage.library, stage.driver.runtime)
-    let words = try Words.load(language: language, folder: .locate())
-    let identifiers = Identifiers.counted()
-    model = BookModel(bookID: book.id, library: library, words: words, clock: .standing)
-    let edits = LibraryEdits(library: library, tracker: stage.driver.tracker, words: words, router: router)
-    drafts = Drafts(folder: stage.folder.outside + "/drafts", access: access)
-    let fields = FieldKeepers(
-      drafts: FieldDrafts(beside: drafts),
-      words: words,
-      wallClock: .standing,
-      clock: stage.driver.clock,
-      tracker: stage.driver.tracker
+    let catalogues = AskedCatalogue.catalogues(.unimplemented, sources: sources)
+    stage = try Stage(
+      [book],
+      language: language,
+      columns: columns,
+      rows: rows,
+      access: access,
+      catalogues: catalogues
     )
-    let actions = BookCommands(
-      library: library,
-      words: words,
-      clock: .standing,
-      identifiers: identifiers,
-      edits: edits,
-      fields: fields,
-      router: router,
-      doors: BookCommands.Doors(
-        openBook: { _ in },
-        newNote: { [doors] in doors.newNotes.append($0) },
-        quickNote: { _ in },
-        noteObstacle: { nil },
-        editBook: { _ in },
-        exportBook: { _ in }
-      )
-    )
+    let context = stage.context
+    context.router.opens = { [doors] in
+      switch $0 {
+      case .newNote(let id): doors.newNotes.append(id)
+      case .note(let id, _): doors.read.append(id)
+      case .editNote(let id, _): doors.edited.append(id)
+      case .notes(let id): doors.lists.append(id)
+      default: break
+      }
+    }
+    model = BookModel(context, bookID: book.id)
     let notes = BookNoteCommands(
+      context,
       model: model,
-      edits: edits,
-      notes: NoteCommands(
-        words: words,
-        clock: .standing,
-        identifiers: identifiers,
-        edits: edits,
-        fields: fields,
-        router: router
-      ) { [doors] id, _ in doors.edited.append(id) },
-      clock: .standing,
-      identifiers: identifiers,
-      keeper: MemoKeeper(
-        model: model,
-        drafts: drafts,
-        identifiers: identifiers,
-        wallClock: .standing,
-        clock: stage.driver.clock,
-        tracker: stage.driver.tracker
-      ),
-      router: router,
-      doors: BookNoteCommands.Doors(
-        readNote: { [doors] id, _ in doors.read.append(id) },
-        editNote: { [doors] id, _ in doors.edited.append(id) },
-        openNotes: { [doors] in doors.lists.append($0) }
-      )
+      notes: NoteCommands(context),
+      keeper: MemoKeeper(context, model: model)
     )
-    router.push(
-      BookScreen(
-        model: model,
-        actions: actions,
-        notes: notes,
-        outside: BookScreen.Outside(
-          covers: Covers(client: .none, painter: .none, tracker: stage.driver.tracker),
-          sources: sources,
-          openCover: { _ in },
-          fetch: { _ in }
-        )
-      ) { [unowned router] in router.close($0) }
-    )
+    context.router.push(BookScreen(context, model: model, actions: BookCommands(context), notes: notes))
+    let router = stage.driver.runtime
     router.renderIfDue()
   }
 

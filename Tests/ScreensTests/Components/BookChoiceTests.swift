@@ -2,7 +2,6 @@ import Foundation
 import LibraryStore
 import ReadingCore
 import ScreenKit
-import SeogaResources
 import TestSupport
 import Testing
 import TextScreen
@@ -27,13 +26,9 @@ import TextScreen
   ) async throws -> (stage: Stage, chosen: () -> [String]) {
     let stage = try Stage(books, columns: columns, rows: rows)
     let log = Log()
-    let choice = BookChoice(
-      library: stage.library,
-      words: try Words.load(language: .english, folder: .locate()),
-      clock: .standing,
-      router: stage.driver.runtime
-    )
-    choice.ask(CommandScope.moveNotes, "To which book?", "3 notes") { log.chosen.append($0) }
+    BookChoice(stage.context).ask(CommandScope.moveNotes, "To which book?", "3 notes") {
+      log.chosen.append($0)
+    }
     await stage.press(.left)
     return (stage, { log.chosen })
   }

@@ -51,7 +51,7 @@ import TextScreen
 
   @Test func theCardStaysWhereNoCoverIsToBeHad() async throws {
     let none = CoverPainter(isThere: { true }) { _, _, _ in nil }
-    let card = try Self.stage(AskedCatalogue(), painter: .none)
+    let card = try Self.stage(AskedCatalogue(), painter: .unimplemented)
     await card.press(.enter)
     for stage in [
       try Self.stage(AskedCatalogue(), painter: none),
@@ -64,7 +64,7 @@ import TextScreen
 
   @Test func nobodyIsAskedWhereNothingPaints() async throws {
     let catalogue = AskedCatalogue()
-    let stage = try Self.stage(catalogue, painter: .none)
+    let stage = try Self.stage(catalogue, painter: .unimplemented)
     await stage.press(.enter, .character("c"))
     #expect(catalogue.questions.isEmpty)
   }

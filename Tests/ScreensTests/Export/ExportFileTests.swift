@@ -205,13 +205,7 @@ import TextScreen
   }
 
   @Test func notesThatAreGoneMeanwhileAreToldOf() async throws {
-    let exports = Exports(
-      words: try Words.load(language: .english, folder: .locate()),
-      files: ReaderFiles(home: home),
-      clock: ManualClock(),
-      tracker: WorkTracker(),
-      router: stage.driver.runtime
-    )
+    let exports = Exports(stage.context)
     exports.action(count: 2) { [] }.run()
     stage.driver.resize(columns: 90, rows: 24)
     #expect(!stage.driver.takesText && said.contains("That is not in the book any more"))

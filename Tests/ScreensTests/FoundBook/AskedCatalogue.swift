@@ -2,6 +2,7 @@ import Catalogue
 import ReadingCore
 import Screens
 import Synchronization
+import TestSupport
 
 /// A way to the catalogues with answers of its own, which remembers what it was asked.
 final class AskedCatalogue: Sendable {
@@ -62,9 +63,16 @@ final class AskedCatalogue: Sendable {
   /// The same as the screens get it, over sources that can all be reached.
   @MainActor static func catalogues(
     _ client: CatalogueClient,
-    sources: [CatalogueSource] = CatalogueSource.usual
+    sources: [CatalogueSource] = CatalogueSource.usual,
+    memory: Catalogues.Memory = .unimplemented
   ) -> Catalogues {
     let poller = ReachabilityPoller(sources: sources.filter(\.isEnabled), standing: .up)
-    return Catalogues(client: client, sources: sources, poller: poller)
+    return Catalogues(
+      client: client,
+      sources: sources,
+      poller: poller,
+      memory: memory,
+      debts: .unimplemented
+    )
   }
 }

@@ -33,7 +33,7 @@ final class FoundStage {
     state: SourceState = .offline,
     kept: String? = nil,
     own: Book? = nil,
-    painter: CoverPainter = .none,
+    painter: CoverPainter = .unimplemented,
     columns: Int = 80,
     rows: Int = 24,
     language: Language = .english
@@ -41,23 +41,22 @@ final class FoundStage {
     var answer = details.map { CatalogueAnswer.found([$0]) } ?? CatalogueAnswer(state: state)
     if kept != nil { (answer.state, answer.kept) = (state, kept) }
     let client = catalogue.client(details: { [answer] _ in answer }, cover: { "/kept/\($0.suffix(5))" })
-    stage = try Stage(language: language, columns: columns, rows: rows)
-    let words = try Words.load(language: language, folder: .locate())
-    let tracker = stage.driver.tracker
-    let sources = [CatalogueSource(kind: .openLibrary)]
     let (acted, source) = (acted, found.source)
+    let sources = [
+      CatalogueSource(kind: .openLibrary), CatalogueSource(kind: .opds, name: source),
+    ]
+    stage = try Stage(
+      language: language,
+      columns: columns,
+      rows: rows,
+      catalogues: AskedCatalogue.catalogues(client, sources: sources),
+      painter: painter
+    )
     acted.own = own
     joined = JoinedBook(id: 0, found)
     books = FoundBooks(
-      words: words,
-      clock: .standing,
-      delay: stage.driver.clock,
-      details: FoundDetails(
-        client: client,
-        sources: sources + [CatalogueSource(kind: .opds, name: source)],
-        tracker: tracker
-      ),
-      covers: Covers(client: client, painter: painter, tracker: tracker),
+      stage.context,
+      details: FoundDetails(client: client, sources: sources, tracker: stage.driver.tracker),
       doors: FoundBooks.Doors(
         shelved: { _ in acted.own },
         actions: { _ in
@@ -72,14 +71,7 @@ final class FoundStage {
 
   /// Opens the page, as Enter on a row of the search does.
   func open() async {
-    let (books, router) = (books, stage.driver.runtime)
-    router.push(
-      FoundBookScreen(joined, books: books) { subject in
-        router.push(
-          CoverScreen(subject, words: books.words, clock: books.clock, covers: books.covers) { router.pop() }
-        )
-      }
-    )
+    stage.driver.runtime.push(FoundBookScreen(joined, books: books))
     await stage.driver.settled()
   }
 

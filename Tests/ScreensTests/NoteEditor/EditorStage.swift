@@ -113,7 +113,7 @@ final class EditorStage {
     language: Language = .english,
     columns: Int = 80,
     rows: Int = 24,
-    programs: NotePrograms = .none
+    programs: NotePrograms = NotePrograms()
   ) throws {
     let folder = try TemporaryLibrary()
     try folder.write([EditorStage.book(notes: notes, page: page)])
@@ -127,13 +127,13 @@ final class EditorStage {
   }
 
   /// The program ended and started anew over the same files.
-  func restarted(_ programs: NotePrograms = .none) throws -> EditorStage {
+  func restarted(_ programs: NotePrograms = NotePrograms()) throws -> EditorStage {
     draftDisk.end()
     return try another(programs)
   }
 
   /// A second program beside this one, over the same files.
-  func another(_ programs: NotePrograms = .none) throws -> EditorStage {
+  func another(_ programs: NotePrograms = NotePrograms()) throws -> EditorStage {
     let size = Size(columns: driver.terminal.size.columns, rows: driver.terminal.size.rows)
     return try EditorStage(folder: folder, language: words.language, size: size, firstID: 500, programs)
   }
@@ -143,7 +143,7 @@ final class EditorStage {
     language: Language,
     size: Size,
     firstID: Int,
-    _ programs: NotePrograms = .none
+    _ programs: NotePrograms = NotePrograms()
   ) throws {
     let identifiers = Identifiers.counted()
     for _ in 0..<firstID { _ = identifiers.make() }
@@ -161,19 +161,25 @@ final class EditorStage {
       tracker: tracker,
       clock: clock
     ) { runtime in
-      let ground = ScreenFactory.Ground(
+      let context = ScreenContext(
         library: library,
         words: words,
         clock: .standing,
         identifiers: identifiers,
         delay: clock,
         drafts: drafts,
-        files: ReaderFiles(home: folder.outside),
-        classics: { nil },
-        catalogues: StubCatalogues().catalogues(),
-        programs: programs
+        clients: ScreenClients(
+          files: ReaderFiles(home: folder.outside),
+          classics: { nil },
+          catalogues: StubCatalogues().catalogues(),
+          painter: .unimplemented,
+          handover: programs.handover,
+          pictures: programs.pictures
+        ),
+        tracker: tracker,
+        router: runtime
       )
-      let factory = ScreenFactory(ground: ground, tracker: tracker, router: runtime)
+      let factory = ScreenFactory(context)
       made = factory
       return factory
     }

@@ -31,7 +31,7 @@ import TextScreen
     columns: Int = 80,
     rows: Int = 24
   ) throws -> EditorStage {
-    let editor = TextHandover(isThere: { true }, edit: { _, _ in .unchanged }, forget: { _ in })
+    let editor = TextHandover(isThere: { true }, edit: { _, _ in .unchanged }, forget: { _ in }, left: { [] })
     return try EditorStage(
       notes: [Self.note],
       language: language,

@@ -41,16 +41,13 @@ package struct TextHandover {
     isThere: @escaping () -> Bool,
     edit: @escaping (_ draft: String, _ text: String) async -> Outcome,
     forget: @escaping (_ file: String) async -> Void,
-    left: @escaping () async -> [Left] = { [] }
+    left: @escaping () async -> [Left]
   ) {
     self.isThere = isThere
     self.edit = edit
     self.forget = forget
     self.left = left
   }
-
-  /// There is no editor.
-  package static let none = TextHandover(isThere: { false }, edit: { _, _ in .left }, forget: { _ in })
 }
 
 /// A text as the file of an editor, which ends its last line and may end lines in another way.

@@ -10,7 +10,7 @@ final class LibraryEdits {
   private let tracker: WorkTracker
   let words: Words
   private let sentences: StoreSentences
-  private unowned let router: any Router
+  private let router: ScreenRouter
   private var lastMove: Attempt?
   /// How many merged conflict copies were told of.
   private var toldMerged = 0
@@ -26,7 +26,7 @@ final class LibraryEdits {
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
   var leaving: Set<String> = []
 
-  init(library: Library, tracker: WorkTracker, words: Words, router: any Router) {
+  init(library: Library, tracker: WorkTracker, words: Words, router: ScreenRouter) {
     self.library = library
     self.tracker = tracker
     self.router = router

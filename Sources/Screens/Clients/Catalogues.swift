@@ -18,9 +18,6 @@ package struct Catalogues {
       self.load = load
       self.keep = keep
     }
-
-    /// Keeps nothing.
-    package static let none = Memory(load: { KeptAnswers() }, keep: { _ in })
   }
 
   /// Where it is kept what the sources still owe of books that were added, from one start to the next.
@@ -42,9 +39,6 @@ package struct Catalogues {
       self.keep = keep
       self.settle = settle
     }
-
-    /// Keeps nothing.
-    package static let none = Debts(load: { [] }, keep: { _ in }, settle: { _ in })
   }
 
   /// The way to them.
@@ -68,8 +62,8 @@ package struct Catalogues {
     client: CatalogueClient,
     sources: [CatalogueSource],
     poller: ReachabilityPoller,
-    memory: Memory = .none,
-    debts: Debts = .none,
+    memory: Memory,
+    debts: Debts,
     isForbidden: Bool = false,
     obstacle: String? = nil
   ) {

@@ -43,7 +43,4 @@ package nonisolated struct PictureText: Sendable {
     self.isThere = isThere
     self.read = read
   }
-
-  /// Reads none.
-  package static let none = PictureText(isThere: { false }, read: { _ in .failure(.noProgram) })
 }

@@ -2,57 +2,34 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Programs beside Seoga that a note can be written with, where they are there.
-package struct NotePrograms {
-  /// The reader's own editor.
-  package var handover: TextHandover
-  /// Makes text of pictures.
-  package var pictures: PictureText
-
-  /// Programs; a test gives some of its own.
-  package init(handover: TextHandover = .none, pictures: PictureText = .none) {
-    self.handover = handover
-    self.pictures = pictures
-  }
-
-  /// None of them is there.
-  package static let none = NotePrograms()
-}
-
 /// What has other programs work at the text of the editor.
 final class NoteOutside {
   private let model: NoteEditorModel
-  private let pictures: PictureText
-  private let files: ReaderFiles
-  private let clock: any Clock<Duration>
-  private let tracker: WorkTracker
-  private unowned let router: any Router
+  private let context: ScreenContext
   private let handover: NoteHandover
 
   /// - Parameter preserve: has the note on the disk when it returns; a sentence where it could not.
   init(
+    _ context: ScreenContext,
     model: NoteEditorModel,
-    programs: NotePrograms,
-    files: ReaderFiles,
-    clock: any Clock<Duration>,
-    tracker: WorkTracker,
-    router: any Router,
     preserve: @escaping () -> String?
   ) {
+    self.context = context
     self.model = model
-    pictures = programs.pictures
-    self.files = files
-    self.clock = clock
-    self.tracker = tracker
-    self.router = router
     handover = NoteHandover(
       model: model,
-      handover: programs.handover,
-      tracker: tracker,
+      handover: context.clients.handover,
+      tracker: context.tracker,
       preserve: preserve,
-      say: { [router] in router.show($0) }
+      say: { [router = context.router] in router.show($0) }
     )
   }
+
+  private var delay: any Clock<Duration> { context.delay }
+  private var tracker: WorkTracker { context.tracker }
+  private var router: ScreenRouter { context.router }
+  private var files: ReaderFiles { context.clients.files }
+  private var pictures: PictureText { context.clients.pictures }
 
   /// Hands the text to the reader's own editor; `edit` changes it as it is seen.
   func handOver(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) -> CommandAction {
@@ -74,7 +51,7 @@ final class NoteOutside {
 
   private func openScan(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
     let words = model.words
-    let scan = ScanQuestion(words: words, files: files, pictures: pictures, clock: clock, tracker: tracker)
+    let scan = ScanQuestion(words: words, files: files, pictures: pictures, delay: delay, tracker: tracker)
     router.push(
       scan.sheet { [router] reading in
         edit { $0.insert((NoteOutside.joinsWords($0) ? "\n" : "") + reading.text) }

@@ -15,7 +15,4 @@ package nonisolated struct CoverPainter: Sendable {
     self.isThere = isThere
     self.paint = paint
   }
-
-  /// Makes none: every cover is its drawn card.
-  package static let none = CoverPainter(isThere: { false }, paint: { _, _, _ in nil })
 }

@@ -1,0 +1,68 @@
+package import LibraryStore
+import Messages
+package import ReadingCore
+package import ScreenKit
+package import SeogaResources
+
+/// What every screen stands on: the library and the way of changes to it, clocks, words, clients, the way to other
+/// screens.
+package final class ScreenContext {
+  package let library: Library
+  package let words: Words
+  package let clock: WallClock
+  package let identifiers: Identifiers
+  /// Waits for what is to happen a little later.
+  package let delay: any Clock<Duration>
+  /// Where unsaved notes are kept.
+  package let drafts: Drafts
+  /// Where they were kept while the library had no identifier, among those of other libraries.
+  package let strays: Drafts?
+  package let clients: ScreenClients
+  package let tracker: WorkTracker
+  let router: ScreenRouter
+  let edits: LibraryEdits
+  let fields: FieldKeepers
+  let covers: Covers
+
+  package init(
+    library: Library,
+    words: Words,
+    clock: WallClock,
+    identifiers: Identifiers,
+    delay: any Clock<Duration>,
+    drafts: Drafts,
+    strays: Drafts? = nil,
+    clients: ScreenClients,
+    tracker: WorkTracker,
+    router: any Router
+  ) {
+    self.library = library
+    self.words = words
+    self.clock = clock
+    self.identifiers = identifiers
+    self.delay = delay
+    self.drafts = drafts
+    self.strays = strays
+    self.clients = clients
+    self.tracker = tracker
+    let router = ScreenRouter(router)
+    self.router = router
+    edits = LibraryEdits(library: library, tracker: tracker, words: words, router: router)
+    fields = FieldKeepers(
+      drafts: FieldDrafts(beside: drafts),
+      words: words,
+      clock: clock,
+      delay: delay,
+      tracker: tracker
+    )
+    covers = Covers(client: clients.catalogues.client, painter: clients.painter, tracker: tracker)
+  }
+
+  /// The words of books, to be kept as long as the day lasts.
+  var bookWords: BookWords { BookWords(words: words, today: clock.today) }
+
+  /// Why no note can be begun; nil where one can.
+  var noteObstacle: String? {
+    edits.obstacle() ?? (library.isEmpty ? words("quickNote.noBooks") : nil)
+  }
+}

@@ -1,0 +1,25 @@
+import ReadingCore
+
+/// A screen that others lead to, by what it is about.
+enum Destination {
+  case book(String)
+  case editBook(Book)
+  /// The form for a new book, with a title to begin with.
+  case addBook(titled: String)
+  /// The book anew from the catalogues.
+  case fetch(Book)
+  case cover(CoverSubject)
+  /// The file to write a book and its notes to.
+  case exportBook(Book)
+  case importBooks
+
+  /// The notes of a book.
+  case notes(of: String)
+  /// One of them, to be read.
+  case note(String, of: String)
+  /// One of them, in the editor.
+  case editNote(String, of: String)
+  case newNote(on: String)
+  /// A note on the book being read or on the one given, which is asked where both may be meant.
+  case quickNote(Book?)
+}
