@@ -66,13 +66,15 @@ import Testing
   @Test func looksAtFewNotesHoweverManyThereAre() throws {
     var index = DraftIndex()
     var clipping = Clipping()
-    clipping.spot = Spot(unit: .location, range: 100...110)
+    clipping.spot = ClippingLocation(unit: .location, range: 100...110)
     clipping.quote = "Objects"
     clipping.text = "same"
     for place in 0..<10_000 { index.enter(clipping, at: place) }
     #expect(index.places(passage: Passage.key("Objects")).count == DraftIndex.most)
     #expect(index.places(words: Passage.key("same")).count == DraftIndex.most)
-    #expect(index.places(near: Spot(unit: .location, range: 0...1_000_000)).count == DraftIndex.most)
+    #expect(
+      index.places(near: ClippingLocation(unit: .location, range: 0...1_000_000)).count == DraftIndex.most
+    )
   }
 
   @Test func takesThousandsOfEntries() throws {

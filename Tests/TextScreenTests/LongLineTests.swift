@@ -33,15 +33,18 @@ import Testing
     #expect(document.paragraphs.contains { !$0.layout(columns: 20).pins.isEmpty })
   }
 
-  private func range(in document: TextDocument, _ random: inout SeededGenerator) -> Range<Spot> {
+  private func range(in document: TextDocument, _ random: inout SeededGenerator) -> Range<TextPosition> {
     let paragraph = document.paragraphs.indices.randomElement(using: &random) ?? 0
     let line = document.line(paragraph)
     let start = line.aligned(Int.random(in: 0...line.end, using: &random))
     if Bool.random(using: &random), paragraph < document.end.paragraph {
-      return Spot(paragraph: paragraph, offset: line.end)..<Spot(paragraph: paragraph + 1, offset: 0)
+      return TextPosition(
+        paragraph: paragraph,
+        offset: line.end
+      )..<TextPosition(paragraph: paragraph + 1, offset: 0)
     }
     let end = line.aligned(min(line.end, start + Int.random(in: 0...60, using: &random)))
-    return Spot(paragraph: paragraph, offset: start)..<Spot(paragraph: paragraph, offset: end)
+    return TextPosition(paragraph: paragraph, offset: start)..<TextPosition(paragraph: paragraph, offset: end)
   }
 
   private func isTrue(_ document: TextDocument) -> Bool {

@@ -111,8 +111,8 @@ import Testing
     }
   }
 
-  private func offset(of spot: Spot, in editor: TextEditor) -> Int {
-    editor.document.text(in: Spot(paragraph: 0, offset: 0)..<spot).utf8.count
+  private func offset(of spot: TextPosition, in editor: TextEditor) -> Int {
+    editor.document.text(in: TextPosition(paragraph: 0, offset: 0)..<spot).utf8.count
   }
 
   private func agree(_ editor: TextEditor, _ naive: NaiveText) -> Bool {

@@ -39,7 +39,7 @@ struct AtomEntry {
     book.medium = medium
     addTexts(to: &book, server)
     if let id = own("id")?.line { book.sources[service] = id }
-    let more = server == .calibre ? links.lazy.compactMap(CalibreBook.Place.init).first?.address : nil
+    let more = server == .calibre ? links.lazy.compactMap(CalibreBook.CalibreID.init).first?.address : nil
     return FoundBook(book: book, source: source.name, more: more)
   }
 

@@ -4,7 +4,7 @@ import ReadingCore
 /// A book as calibre tells of it beside its feeds, where alone it names the ISBN.
 struct CalibreBook {
   /// Where a book stands in a calibre library.
-  struct Place: Sendable, Hashable {
+  struct CalibreID: Sendable, Hashable {
     /// The server's address up to its own paths.
     let server: String
     let id: String
@@ -29,7 +29,7 @@ struct CalibreBook {
     var address: String { "\(server)/ajax/book/\(id)/\(library)" }
 
     /// Where all of several books of one library is told.
-    static func address(of places: [Place]) -> String? {
+    static func address(of places: [CalibreID]) -> String? {
       guard let first = places.first else { return nil }
       let ids = places.filter { $0.server == first.server && $0.library == first.library }.map(\.id)
       return "\(first.server)/ajax/books/\(first.library)?ids=" + ids.joined(separator: ",")

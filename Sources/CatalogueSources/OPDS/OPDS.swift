@@ -170,7 +170,7 @@ public struct OPDS: SourceService {
     switch feed(outcome) {
     case .failure(let stop): return stop.answer
     case .success(let feed):
-      let found = FoundBooks(of: feed.entries.lazy.filter(\.isBook)) {
+      let found = AnswerBooks(of: feed.entries.lazy.filter(\.isBook)) {
         $0.book(server: feed.server, source: source, service: service)
       }
       let next = feed.next.flatMap { page.next($0) }
@@ -190,15 +190,15 @@ public struct OPDS: SourceService {
 
   /// calibre names ISBNs beside its feeds only: all the books found are asked for at once.
   private func withNumbers(_ answer: CatalogueAnswer, _ isbn: ISBN) -> SourceStep {
-    let places = answer.books.compactMap { $0.more.flatMap(CalibreBook.Place.init(address:)) }
-    guard let address = CalibreBook.Place.address(of: places) else { return .done(answer) }
+    let places = answer.books.compactMap { $0.more.flatMap(CalibreBook.CalibreID.init(address:)) }
+    guard let address = CalibreBook.CalibreID.address(of: places) else { return .done(answer) }
     return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
       guard case .answer(let outcome)? = outcomes.first, outcome.status == 200,
         let told = JSONReader.value(ofAnswer: outcome.body)?.object
       else { return .done(answer) }
       var answer = answer
       for index in answer.books.indices {
-        guard let place = answer.books[index].more.flatMap(CalibreBook.Place.init(address:)),
+        guard let place = answer.books[index].more.flatMap(CalibreBook.CalibreID.init(address:)),
           let book = told[place.id].flatMap(CalibreBook.init)
         else { continue }
         book.add(to: &answer.books[index].book)

@@ -33,7 +33,7 @@ struct OpenLibraryPage {
     guard let object = answer.object, let docs = object["docs"]?.list else {
       return nil
     }
-    let found = FoundBooks(of: docs) {
+    let found = AnswerBooks(of: docs) {
       $0.object.flatMap { OpenLibraryDoc($0).book(covers: covers, source: source) }
     }
     (books, dropped, records) = (found.books, found.dropped, docs.count)

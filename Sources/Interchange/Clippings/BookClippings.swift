@@ -214,7 +214,7 @@ extension BookClippings {
     }
   }
 
-  private func distance(_ draft: NoteDraft, _ spot: Spot) -> Int {
+  private func distance(_ draft: NoteDraft, _ spot: ClippingLocation) -> Int {
     let ranges = draft.spots.filter { $0.meets(spot) }.map(\.range)
     return ranges.map { abs($0.upperBound - spot.range.upperBound) * 1000 + min($0.count, 999) }.min() ?? .max
   }

@@ -19,7 +19,7 @@ struct Clipping: Sendable {
   var chapter: String?
   var tags: [String] = []
   /// Where it stands, to be held against other entries of its book.
-  var spot: Spot?
+  var spot: ClippingLocation?
   /// When it was made; nil where nobody can tell.
   var made: ClippingTime?
   /// When it was last changed; nil where that is not told.
@@ -63,7 +63,7 @@ extension Clipping {
 }
 
 /// A place in a book that can be held against others of the same kind.
-struct Spot: Sendable, Hashable {
+struct ClippingLocation: Sendable, Hashable {
   /// What the numbers count.
   enum Unit: Sendable {
     /// Small steps, so that passages that share one are likely the same.
@@ -76,7 +76,7 @@ struct Spot: Sendable, Hashable {
   let range: ClosedRange<Int>
 
   /// Whether both have a step in common.
-  func meets(_ other: Spot) -> Bool { unit == other.unit && range.overlaps(other.range) }
+  func meets(_ other: ClippingLocation) -> Bool { unit == other.unit && range.overlaps(other.range) }
 }
 
 /// Texts as passages are compared: by their letters and digits alone.

@@ -67,7 +67,7 @@ struct ClippingPlanner {
   private mutating func sort(_ file: ClippingFile) {
     let known = KnownClippings(shelf.books, of: sources)
     let homes = known.homes(of: file)
-    var places: [Int: WorkIndex.Place] = [:]
+    var places: [Int: WorkIndex.WorkMatch] = [:]
     var rows: [String: Int] = [:]
     for (index, entry) in file.entries.enumerated() {
       let number = index + 1
@@ -100,10 +100,10 @@ struct ClippingPlanner {
   private mutating func sort(
     _ row: BookClippings.Row,
     _ entry: ClippingFile.Entry,
-    _ place: WorkIndex.Place,
+    _ place: WorkIndex.WorkMatch,
     _ work: Int,
     _ file: ClippingFile,
-    _ places: inout [Int: WorkIndex.Place]
+    _ places: inout [Int: WorkIndex.WorkMatch]
   ) {
     let isNew = places.updateValue(place, forKey: work) == nil
     switch place {

@@ -19,7 +19,7 @@ struct NoteDraft {
   /// The row that began it; nil where it stood before.
   private(set) var row: Int?
   /// Where its entries stand.
-  private(set) var spots: [Spot]
+  private(set) var spots: [ClippingLocation]
   /// The key of its passage; empty where it has none.
   private(set) var passage: String
 
@@ -136,7 +136,7 @@ struct NoteDraft {
 /// Notes of one book by what an entry may share with them, so that each entry is a look-up or three.
 struct DraftIndex {
   private struct Step: Hashable {
-    let unit: Spot.Unit
+    let unit: ClippingLocation.Unit
     let number: Int
   }
 
@@ -166,7 +166,7 @@ struct DraftIndex {
     if let spot = clipping.spot { enter(spot, at: place) }
   }
 
-  private mutating func enter(_ spot: Spot, at place: Int) {
+  private mutating func enter(_ spot: ClippingLocation, at place: Int) {
     for step in Self.steps(spot) { Self.enter(place, in: &bySteps[step, default: []]) }
   }
 
@@ -181,7 +181,7 @@ struct DraftIndex {
   func places(words: String) -> [Int] { byWords[words] ?? [] }
 
   /// The notes near a place, in the order they were entered.
-  func places(near spot: Spot) -> [Int] {
+  func places(near spot: ClippingLocation) -> [Int] {
     var places: [Int] = []
     for step in Self.steps(spot) {
       for place in bySteps[step] ?? [] where !places.contains(place) { places.append(place) }
@@ -189,7 +189,7 @@ struct DraftIndex {
     return places
   }
 
-  private static func steps(_ spot: Spot) -> [Step] {
+  private static func steps(_ spot: ClippingLocation) -> [Step] {
     let size = spot.unit == .location ? locationsPerStep : 1
     let first = spot.range.lowerBound / size
     let last = min(spot.range.upperBound / size, first + mostSteps - 1)

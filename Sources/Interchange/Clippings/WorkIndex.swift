@@ -3,7 +3,7 @@ import ReadingCore
 /// Books of the shelf and of the trash by what a file of highlights can say of them.
 struct WorkIndex {
   /// Where a work belongs, and how it was found.
-  enum Place {
+  enum WorkMatch {
     /// A book of the shelf.
     case shelf(Int, Meeting)
     case trash
@@ -67,7 +67,7 @@ struct WorkIndex {
   }
 
   /// Where a work belongs; `home` is the place of the book that has entries of it already.
-  func place(of work: ClippedWork, home: Int? = nil) -> Place {
+  func place(of work: ClippedWork, home: Int? = nil) -> WorkMatch {
     if let id = assigned[WorkMarks.choice(work)], let place = books.firstIndex(where: { $0.id == id }) {
       return .shelf(place, .sure)
     }
@@ -90,7 +90,7 @@ struct WorkIndex {
   }
 
   /// Of books that a work may be equally well the one that has notes of the program, or else the one being read.
-  private func choice(among places: [Int]) -> Place {
+  private func choice(among places: [Int]) -> WorkMatch {
     if places.count == 1 { return .shelf(places[0], .sure) }
     let noted = places.filter {
       books[$0].notes.contains { ClippingOrigin(of: $0).names(source, of: sources) }

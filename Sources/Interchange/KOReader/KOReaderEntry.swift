@@ -57,7 +57,7 @@ struct KOReaderEntry {
     let text = page?.whole.map(String.init) ?? page?.words ?? ""
     if let (first, range) = Self.pages(text) {
       clipping.page = first
-      clipping.spot = Spot(unit: .page, range: range)
+      clipping.spot = ClippingLocation(unit: .page, range: range)
     } else if page?.words != nil, text.utf8.count <= Self.longestLabel, !text.contains("/"), text != "0" {
       clipping.place = text
     }

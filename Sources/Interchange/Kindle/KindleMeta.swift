@@ -13,7 +13,7 @@ struct KindleMeta {
   let kind: Kind?
   private(set) var page: Int?
   private(set) var place: String?
-  private(set) var spot: Spot?
+  private(set) var spot: ClippingLocation?
   private(set) var made: ClippingTime?
   /// Whether it can be no line of a title or a text.
   let isSure: Bool
@@ -37,13 +37,13 @@ struct KindleMeta {
     // In a line of one part the numbers of the date are among those of the place.
     let isMixed = dated == 0
     for part in places {
-      for unit in [Spot.Unit.page, .location] { readPlaces(part, of: unit, needsLabel: isMixed) }
+      for unit in [ClippingLocation.Unit.page, .location] { readPlaces(part, of: unit, needsLabel: isMixed) }
     }
     if place == nil, page == nil { place = places.lazy.compactMap(KindleWords.romanPage).first }
   }
 
   /// Numbers that are greater are several.
-  private static func most(_ unit: Spot.Unit) -> Int { unit == .page ? 9_999 : 999_999 }
+  private static func most(_ unit: ClippingLocation.Unit) -> Int { unit == .page ? 9_999 : 999_999 }
 
   /// A text whose numbers have no sign after their thousands, as in `1,171`.
   private static func withoutGroups(_ text: String, most: Int) -> String {
@@ -73,7 +73,7 @@ struct KindleMeta {
 
   private static let groupSigns = Set(",.'’\u{A0}\u{2009}\u{202F}".unicodeScalars)
 
-  private mutating func readPlaces(_ part: String, of wanted: Spot.Unit, needsLabel: Bool) {
+  private mutating func readPlaces(_ part: String, of wanted: ClippingLocation.Unit, needsLabel: Bool) {
     let tokens = DeviceToken.tokens(of: Self.withoutGroups(part, most: Self.most(wanted)))
     var index = 0
     while index < tokens.count {
@@ -89,15 +89,15 @@ struct KindleMeta {
     }
   }
 
-  private mutating func take(_ range: ClosedRange<Int>, _ unit: Spot.Unit) {
+  private mutating func take(_ range: ClosedRange<Int>, _ unit: ClippingLocation.Unit) {
     switch unit {
     case .page:
       guard page == nil, range.lowerBound > 0 else { return }
       page = range.lowerBound
-      if spot == nil { spot = Spot(unit: .page, range: range) }
+      if spot == nil { spot = ClippingLocation(unit: .page, range: range) }
     case .location:
       guard spot?.unit != .location else { return }
-      spot = Spot(unit: .location, range: range)
+      spot = ClippingLocation(unit: .location, range: range)
       place = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
     }
   }

@@ -12,7 +12,7 @@ enum KindleWords {
   }
 
   /// What a number counts: told by the nearest such word before it, else by the nearest one after it.
-  static func unit(around index: Int, in tokens: [DeviceToken]) -> Spot.Unit? {
+  static func unit(around index: Int, in tokens: [DeviceToken]) -> ClippingLocation.Unit? {
     for place in stride(from: index - 1, through: 0, by: -1) {
       if let unit = unit(of: tokens[place]) { return unit }
     }
@@ -22,7 +22,7 @@ enum KindleWords {
     return nil
   }
 
-  private static func unit(of token: DeviceToken) -> Spot.Unit? {
+  private static func unit(of token: DeviceToken) -> ClippingLocation.Unit? {
     guard case .word(let word) = token else { return nil }
     if pages.contains(where: { TextFold.contains(word, $0) }) { return .page }
     return locations.contains(where: { TextFold.contains(word, $0) }) ? .location : nil

@@ -58,7 +58,7 @@ struct MarkdownBlocks {
   }
 
   /// Reads a line that stands in no block; `before` are the items that the line before it stands in.
-  private mutating func begin(_ place: MarkdownItems.Place, _ before: MarkdownItems) {
+  private mutating func begin(_ place: MarkdownItems.IndentedLine, _ before: MarkdownItems) {
     let line = items.enter(place, isBelowText: isBelowText && items.count == before.count)
     let isItem = line.rest.startIndex != place.rest.startIndex
     // What is further in is code of another kind, or goes on with what is above.

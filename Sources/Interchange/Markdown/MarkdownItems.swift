@@ -1,7 +1,7 @@
 /// The list items that a line of Markdown stands in, by the columns their contents begin at.
 struct MarkdownItems {
   /// A line without what puts it where it is.
-  struct Place {
+  struct IndentedLine {
     var rest: Substring
     /// The column the rest begins at.
     var column: Int
@@ -25,7 +25,7 @@ struct MarkdownItems {
   var column: Int { columns.last ?? 0 }
 
   /// Leaves the items that a line does not belong to.
-  mutating func leave(_ line: Substring) -> Place {
+  mutating func leave(_ line: Substring) -> IndentedLine {
     var place = Self.withoutBlanks(line, from: 0)
     // An empty line belongs to any item that has begun.
     if place.rest.isEmpty {
@@ -42,7 +42,7 @@ struct MarkdownItems {
   /// Enters the items that begin at a place and gives what stands in them.
   ///
   /// Text above that may go on is interrupted only by some of them.
-  mutating func enter(_ place: Place, isBelowText: Bool) -> Place {
+  mutating func enter(_ place: IndentedLine, isBelowText: Bool) -> IndentedLine {
     var place = place
     var isBelowText = isBelowText
     while !place.isFurtherIn, let width = Self.mark(of: place.rest, isBelowText: isBelowText) {
@@ -81,8 +81,8 @@ struct MarkdownItems {
     return signs.allSatisfy { $0 == first }
   }
 
-  private static func withoutBlanks(_ line: Substring, from column: Int) -> Place {
-    var place = Place(rest: line, column: column)
+  private static func withoutBlanks(_ line: Substring, from column: Int) -> IndentedLine {
+    var place = IndentedLine(rest: line, column: column)
     while let blank = place.rest.first, blank == " " || blank == "\t" {
       place.column += blank == "\t" ? tab - place.column % tab : 1
       place.rest.removeFirst()

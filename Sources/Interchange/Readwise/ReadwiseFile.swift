@@ -138,16 +138,16 @@ struct ReadwiseCells: Sendable {
     let type = self[.locationType]?.lowercased()
     if type == "page", let (first, range) = KOReaderEntry.pages(text), range.count > 1 {
       clipping.page = first
-      clipping.spot = Spot(unit: .page, range: range)
+      clipping.spot = ClippingLocation(unit: .page, range: range)
       return
     }
     switch (type, number) {
     case ("page"?, let number?):
       clipping.page = number
-      clipping.spot = Spot(unit: .page, range: number...number)
+      clipping.spot = ClippingLocation(unit: .page, range: number...number)
     case ("location"?, let number?):
       clipping.place = text
-      clipping.spot = Spot(unit: .location, range: number...number)
+      clipping.spot = ClippingLocation(unit: .location, range: number...number)
     case ("time_offset"?, let number?):
       let parts = [number / 60 % 60, number % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
       clipping.place = "\(number / 3600):" + parts.joined(separator: ":")

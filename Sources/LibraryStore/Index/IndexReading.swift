@@ -104,7 +104,7 @@ struct IndexReading {
   /// is memory.
   private func build(_ outcome: inout Outcome) throws(StoreError) {
     var (builder, notes) = (IndexBuilder(), NoteBuilder())
-    for place in [LibraryFiles.Place.shelf, .trash] {
+    for place in [LibraryFiles.BookFolder.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
       let step = max(1, ids.count / 100)
       for (number, id) in ids.enumerated() {
@@ -123,7 +123,7 @@ struct IndexReading {
   }
 
   private func identifiers(
-    in place: LibraryFiles.Place,
+    in place: LibraryFiles.BookFolder,
     _ outcome: inout Outcome
   ) throws(StoreError) -> [String] {
     let path = path(of: place)
@@ -167,7 +167,7 @@ struct IndexReading {
     }
   }
 
-  private func lookAtAll(_ place: LibraryFiles.Place, _ outcome: inout Outcome) throws(StoreError) {
+  private func lookAtAll(_ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) throws(StoreError) {
     let path = path(of: place)
     let part = outcome.index[place]
     var seen = IndexPart.Seen()
@@ -205,22 +205,22 @@ struct IndexReading {
   }
 
   /// Whether a name is that of a copy `<id>.<stamp>` in the trash, which nobody reads.
-  private func isSetAside(_ name: String, in place: LibraryFiles.Place) -> Bool {
+  private func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
     guard place == .trash, let dot = name.firstIndex(of: ".") else { return false }
     return Identifiers.isIdentifier(String(name[..<dot]))
   }
 
-  private func path(of place: LibraryFiles.Place) -> String {
+  private func path(of place: LibraryFiles.BookFolder) -> String {
     place == .shelf ? folder.books : folder.trash
   }
 
-  private func path(of id: String, in place: LibraryFiles.Place) -> String {
+  private func path(of id: String, in place: LibraryFiles.BookFolder) -> String {
     place == .shelf ? folder.book(id) : folder.trashed(id)
   }
 
   // MARK: One file
 
-  private func look(at id: String, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+  private func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
     guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
@@ -230,13 +230,13 @@ struct IndexReading {
     outcome.index.put(indexed, in: place)
   }
 
-  private func drop(_ id: String, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
     guard outcome.index[place].ref(of: id) != nil else { return }
     outcome.index.drop(id, in: place)
     note(id, place, &outcome)
   }
 
-  private func note(_ id: String?, _ place: LibraryFiles.Place, _ outcome: inout Outcome) {
+  private func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
     if place == .shelf { outcome.changedOnShelf.append(id) }
@@ -254,7 +254,7 @@ struct IndexReading {
 
   private func read(
     _ id: String,
-    _ place: LibraryFiles.Place,
+    _ place: LibraryFiles.BookFolder,
     _ outcome: inout Outcome
   ) -> (Book, IndexedBook)? {
     let path = path(of: id, in: place)
@@ -282,7 +282,7 @@ struct IndexReading {
   private func tell(
     _ reason: FileProblem.Reason,
     _ id: String,
-    _ place: LibraryFiles.Place,
+    _ place: LibraryFiles.BookFolder,
     _ outcome: inout Outcome
   ) {
     outcome.problems.append(FileProblem(name: folder.name(of: path(of: id, in: place)), reason: reason))

@@ -26,18 +26,18 @@ public struct LibraryIndex: Sendable {
   }
 
   /// Books in a place.
-  public subscript(place: LibraryFiles.Place) -> IndexPart { place == .shelf ? shelf : trash }
+  public subscript(place: LibraryFiles.BookFolder) -> IndexPart { place == .shelf ? shelf : trash }
 
   // Each part is changed where it is: to hand it out and back would copy all of it.
-  mutating func put(_ book: IndexedBook, in place: LibraryFiles.Place) {
+  mutating func put(_ book: IndexedBook, in place: LibraryFiles.BookFolder) {
     if place == .shelf { shelf.put(book) } else { trash.put(book) }
   }
 
-  mutating func drop(_ id: String, in place: LibraryFiles.Place) {
+  mutating func drop(_ id: String, in place: LibraryFiles.BookFolder) {
     if place == .shelf { shelf.drop(id) } else { trash.drop(id) }
   }
 
-  mutating func drop(_ ref: BookRef, in place: LibraryFiles.Place) {
+  mutating func drop(_ ref: BookRef, in place: LibraryFiles.BookFolder) {
     if place == .shelf { shelf.drop(ref) } else { trash.drop(ref) }
   }
 

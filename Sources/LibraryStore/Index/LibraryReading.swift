@@ -109,7 +109,7 @@ struct LibraryReading: Sendable {
 
 extension LibraryFiles {
   /// A book as its file holds it; nil where there is none that can be read.
-  public func readable(_ id: String, in place: Place = .shelf) -> Book? {
+  public func readable(_ id: String, in place: BookFolder = .shelf) -> Book? {
     try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id)).book
   }
 }

@@ -79,7 +79,7 @@ public import ReadingCore
   /// The book of an identifier as its file holds it; nil where there is none, or none that can be read.
   ///
   /// Waits for the disk where the book was not looked at lately.
-  public func book(_ id: String, in place: LibraryFiles.Place = .shelf) -> Book? {
+  public func book(_ id: String, in place: LibraryFiles.BookFolder = .shelf) -> Book? {
     recent.book(id, in: place, of: revision) { files.readable(id, in: place) }
   }
 
@@ -221,7 +221,7 @@ public import ReadingCore
 
   // MARK: Memory
 
-  private func put(_ book: Book, in place: LibraryFiles.Place = .shelf, isMoved: Bool = false) {
+  private func put(_ book: Book, in place: LibraryFiles.BookFolder = .shelf, isMoved: Bool = false) {
     recent.forget()
     if place == .shelf { recent.keep(book) }
     revision += 1

@@ -5,9 +5,9 @@ struct RecentBooks {
   private struct Key: Hashable {
     /// As bytes: two identifiers may differ in normal form alone.
     let id: [UInt8]
-    let place: LibraryFiles.Place
+    let place: LibraryFiles.BookFolder
 
-    init(_ id: String, _ place: LibraryFiles.Place) { (self.id, self.place) = (Array(id.utf8), place) }
+    init(_ id: String, _ place: LibraryFiles.BookFolder) { (self.id, self.place) = (Array(id.utf8), place) }
   }
 
   /// More than any screen shows at once.
@@ -21,7 +21,7 @@ struct RecentBooks {
   /// What could not be read is tried again at another revision of the library.
   mutating func book(
     _ id: String,
-    in place: LibraryFiles.Place,
+    in place: LibraryFiles.BookFolder,
     of revision: Int,
     read: () -> Book?
   ) -> Book? {

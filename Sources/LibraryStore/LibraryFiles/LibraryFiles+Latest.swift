@@ -2,7 +2,7 @@ public import ReadingCore
 
 extension LibraryFiles {
   /// Where a book lies.
-  public enum Place: Sendable, Hashable {
+  public enum BookFolder: Sendable, Hashable {
     case shelf, trash
   }
 
@@ -11,7 +11,9 @@ extension LibraryFiles {
   ///
   /// Reads no more files than it gives books, and leaves out what cannot be read. Throws where the folder
   /// cannot be listed.
-  public func latest(_ most: Int, beginning: String, in place: Place = .shelf) throws(StoreError) -> [Book] {
+  public func latest(_ most: Int, beginning: String, in place: BookFolder = .shelf) throws(StoreError)
+    -> [Book]
+  {
     let place = place == .shelf ? folder.books : folder.trash
     var found: [(id: String, path: String, changed: FileStatus.Seconds)] = []
     for file in try disk.names(in: place) where file.utf8.starts(with: beginning.utf8) {

@@ -1,6 +1,6 @@
 /// The folders of a library that are watched, and what an event in one of them means.
 @MainActor final class WatchedFolders {
-  private enum Place: Hashable {
+  private enum WatchedFolder: Hashable {
     case root, books, trash
     /// The nearest folder that is there, and the name in it that leads to the library.
     case above(next: String)
@@ -8,7 +8,7 @@
 
   private let folder: LibraryFolder
   private let events: FolderEvents
-  private var places: [Int32: Place] = [:]
+  private var places: [Int32: WatchedFolder] = [:]
 
   /// Whether the kernel cannot tell of all changes: it refused a watch, or others change the files elsewhere.
   private(set) var isBlind = false
@@ -79,7 +79,7 @@
 
   /// - Returns: whether the folder is watched now.
   @discardableResult
-  private func watch(_ path: String, _ place: Place) -> Bool {
+  private func watch(_ path: String, _ place: WatchedFolder) -> Bool {
     switch events.watch(path) {
     case .watching(let watch):
       places[watch] = place

@@ -7,7 +7,7 @@ extension LibraryFiles {
     /// All there is of the library.
     case everything
     /// Some books of one place, in this order, and nothing else.
-    case only([String], in: Place)
+    case only([String], in: BookFolder)
   }
 
   /// How often the folders are listed anew because a book was moved between them meanwhile.
@@ -88,7 +88,7 @@ private struct LibraryExport {
     try writer.endObject()
   }
 
-  mutating func books(_ names: [String], at place: LibraryFiles.Place) throws(StoreError) {
+  mutating func books(_ names: [String], at place: LibraryFiles.BookFolder) throws(StoreError) {
     let folder = files.folder
     let (here, there) = place == .shelf ? (folder.books, folder.trash) : (folder.trash, folder.books)
     try writer.beginList(place == .shelf ? WholeFormat.books : WholeFormat.trash)

@@ -18,7 +18,7 @@ extension TypedField {
   /// A field of one value that does not take every text.
   static func value<Value: Sendable>(
     _ name: String,
-    _ place: any Place<Record, Value?>,
+    _ place: any FieldKeyPath<Record, Value?>,
     takes reason: FieldEdit.Problem.Reason,
     read: @escaping @Sendable (String) -> Value?,
     show: @escaping @Sendable (Value) -> String
@@ -40,7 +40,7 @@ extension TypedField {
   }
 
   /// A text, stored as typed.
-  static func text(_ name: String, _ place: any Place<Record, String?>) -> TypedField {
+  static func text(_ name: String, _ place: any FieldKeyPath<Record, String?>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place] ?? ""
     } read: { (text, _) in
@@ -55,7 +55,8 @@ extension TypedField {
   }
 
   /// A text that every record has.
-  static func text(_ name: String, _ place: any Place<Record, String>, canBeEmpty: Bool) -> TypedField {
+  static func text(_ name: String, _ place: any FieldKeyPath<Record, String>, canBeEmpty: Bool) -> TypedField
+  {
     TypedField(name: name, canBeEmpty: canBeEmpty) {
       $0[keyPath: place]
     } read: { (text, _) in
@@ -69,7 +70,7 @@ extension TypedField {
     }
   }
 
-  static func number(_ name: String, _ place: any Place<Record, Int?>) -> TypedField {
+  static func number(_ name: String, _ place: any FieldKeyPath<Record, Int?>) -> TypedField {
     value(name, place, takes: .wholeNumber(from: 1)) { text in
       // Digits of any width.
       Digits.value(of: TextFold.fold(text)).flatMap(NumberBounds.typed.number)
@@ -78,7 +79,7 @@ extension TypedField {
     }
   }
 
-  static func rating(_ name: String, _ place: any Place<Record, Rating?>) -> TypedField {
+  static func rating(_ name: String, _ place: any FieldKeyPath<Record, Rating?>) -> TypedField {
     value(name, place, takes: .rating) {
       Rating(text: $0)
     } show: {
@@ -86,7 +87,7 @@ extension TypedField {
     }
   }
 
-  static func flag(_ name: String, _ place: any Place<Record, Bool>) -> TypedField {
+  static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place] ? "yes" : ""
     } read: { (text, _) throws(FieldEdit.Problem) in
@@ -104,7 +105,7 @@ extension TypedField {
   /// A list, each part of it read by itself.
   static func list<Element: Sendable>(
     _ name: String,
-    _ place: any Place<Record, [Element]>,
+    _ place: any FieldKeyPath<Record, [Element]>,
     read: @escaping @Sendable (String) throws(FieldEdit.Problem) -> [Element],
     keep: @escaping @Sendable (Element, [Element]) -> Element = { element, _ in element },
     show: @escaping @Sendable (Element) -> String
@@ -123,7 +124,7 @@ extension TypedField {
     }
   }
 
-  static func day(_ name: String, _ place: any Place<Record, ReadingDay?>) -> TypedField {
+  static func day(_ name: String, _ place: any FieldKeyPath<Record, ReadingDay?>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place]?.text ?? ""
     } read: { (text, typing) throws(FieldEdit.Problem) in

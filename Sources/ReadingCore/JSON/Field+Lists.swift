@@ -1,13 +1,13 @@
 extension Field {
   /// A list of texts, left out where it is empty.
-  package static func texts(_ name: String, _ place: any Place<Record, [String]>) -> Field {
+  package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> Field {
     list(name, place, read: { if case .string(let text) = $0 { text } else { nil } }, write: JSONValue.string)
   }
 
   /// A list of records, left out where it is empty.
   package static func records<Element: StoredRecord>(
     _ name: String,
-    _ place: any Place<Record, [Element]>
+    _ place: any FieldKeyPath<Record, [Element]>
   ) -> Field {
     let shape = Shape<Element>.record
     return list(name, place, read: shape.read, write: shape.write) { $0.problems(at: $1) }
@@ -16,7 +16,7 @@ extension Field {
   /// A list whose elements no other shape fits.
   static func list<Element: Sendable>(
     _ name: String,
-    _ place: any Place<Record, [Element]>,
+    _ place: any FieldKeyPath<Record, [Element]>,
     read: @escaping @Sendable (JSONValue) -> Element?,
     write: @escaping @Sendable (Element) -> JSONValue,
     inspect: @escaping @Sendable (Element, _ path: String) -> [FieldProblem] = { _, _ in [] }
@@ -53,7 +53,7 @@ extension Field {
   }
 
   /// Texts by key, left out where there are none.
-  static func map(_ name: String, _ place: any Place<Record, [String: String]>) -> Field {
+  static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> Field {
     Field(
       name: name,
       take: { json, record in

@@ -13,7 +13,7 @@ package struct Field<Record: StoredRecord>: Sendable {
 }
 
 /// A place in a record that a field reads and writes.
-package typealias Place<Record, Value> = WritableKeyPath<Record, Value> & Sendable
+package typealias FieldKeyPath<Record, Value> = WritableKeyPath<Record, Value> & Sendable
 
 extension Field {
   /// A field the record began with, see `StoredRecord.bare`.
@@ -34,7 +34,7 @@ extension Field {
   /// A field that is left out where there is nothing to say.
   package static func optional<Value>(
     _ name: String,
-    _ place: any Place<Record, Value?>,
+    _ place: any FieldKeyPath<Record, Value?>,
     _ shape: Shape<Value>
   ) -> Field {
     single(
@@ -49,7 +49,8 @@ extension Field {
   }
 
   /// A record within the record, left out where there is none.
-  package static func record<Value: StoredRecord>(_ name: String, _ place: any Place<Record, Value?>) -> Field
+  package static func record<Value: StoredRecord>(_ name: String, _ place: any FieldKeyPath<Record, Value?>)
+    -> Field
   {
     var field = optional(name, place, Shape<Value>.record)
     let inspectOutside = field.inspect
@@ -62,7 +63,7 @@ extension Field {
   /// A field that every record has.
   package static func required<Value>(
     _ name: String,
-    _ place: any Place<Record, Value>,
+    _ place: any FieldKeyPath<Record, Value>,
     _ shape: Shape<Value>,
     absent: Value
   ) -> Field {
@@ -78,7 +79,7 @@ extension Field {
   }
 
   /// A flag, left out where it is not set.
-  package static func flag(_ name: String, _ place: any Place<Record, Bool>) -> Field {
+  package static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> Field {
     let shape = Shape<Bool>.flag
     return single(
       name,
@@ -93,7 +94,7 @@ extension Field {
 
   private static func single<Value: Hashable & Sendable>(
     _ name: String,
-    _ place: any Place<Record, Value>,
+    _ place: any FieldKeyPath<Record, Value>,
     read: @escaping @Sendable (JSONValue) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue?,
     absent: Value,

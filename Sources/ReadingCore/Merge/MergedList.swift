@@ -77,7 +77,7 @@ struct MergedList {
 
 extension Merging {
   /// The united list: the later side's elements in their order, then those only the other side has.
-  mutating func list(_ versions: Versions<[JSONValue]>, at place: Place) -> [JSONValue] {
+  mutating func list(_ versions: Versions<[JSONValue]>, at place: RecordPath) -> [JSONValue] {
     let lists = versions.part(MergedList.init)
     guard let one = lists.one, let other = lists.other else { return [] }
     let leader = MergedList.leader(one, other, place.later)

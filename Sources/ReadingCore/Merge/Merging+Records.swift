@@ -4,7 +4,7 @@ extension Merging {
 
   /// The merged book.
   mutating func book(_ versions: Versions<JSONObject>) -> JSONObject {
-    let place = Place().within(versions)
+    let place = RecordPath().within(versions)
     let others = Set(BookRecords.List.allCases.map(\.rawValue) + ["modified", "queueRank"])
     var merged = object(versions, at: place, except: others)
     let stamps = versions.part { $0["modified"] }
@@ -18,7 +18,7 @@ extension Merging {
   private mutating func queueRank(
     _ versions: Versions<JSONObject>,
     of merged: JSONObject,
-    at place: Place
+    at place: RecordPath
   ) -> JSONValue? {
     let isOf = { (side: MergeSide) in versions[side]?["status"].isIdentical(to: merged["status"]) == true }
     let ranks = versions.part { $0["queueRank"] }
@@ -31,7 +31,7 @@ extension Merging {
   private mutating func mergeRecords(
     _ versions: Versions<JSONObject>,
     into merged: inout JSONObject,
-    at place: Place
+    at place: RecordPath
   ) {
     if let side = onlySideChanged(versions) {
       for list in BookRecords.List.allCases { merged[list.rawValue] = versions[side]?[list.rawValue] }
@@ -95,7 +95,7 @@ extension Merging {
   private mutating func record(
     _ versions: Versions<Record>,
     _ key: Key,
-    at place: Place
+    at place: RecordPath
   ) -> (record: Record?, copy: Copy?) {
     guard let one = versions.one, let other = versions.other else {
       let side = versions.one ?? versions.other
@@ -158,7 +158,7 @@ extension Merging {
   private mutating func content(
     _ versions: Versions<Record>,
     _ key: Key,
-    at place: Place
+    at place: RecordPath
   ) -> (JSONObject, copy: (object: JSONObject, id: String, from: MergeSide)?) {
     let objects = versions.part(\.object)
     let contested = key.kind == .note ? contestedWords(objects) : []

@@ -1,20 +1,20 @@
 /// A merge under way: the rules for one value, whatever it is, and what they decided so far.
 struct Merging {
   /// Where a value stands.
-  struct Place {
+  struct RecordPath {
     /// Names and ids that lead there.
     var path: [String] = []
     /// The side of the record around it that was changed later; nil for neither.
     var later: MergeSide?
 
-    subscript(name: String) -> Place { Place(path: path + [name], later: later) }
+    subscript(name: String) -> RecordPath { RecordPath(path: path + [name], later: later) }
 
     /// The place within a record: its own `modified` decides, where the sides differ in it.
-    func within(_ record: Versions<JSONObject>) -> Place {
+    func within(_ record: Versions<JSONObject>) -> RecordPath {
       let stamps = record.part { $0[Self.stamp] }
       let moments = (Merging.moment(stamps.one), Merging.moment(stamps.other))
       guard moments.0 != moments.1 else { return self }
-      return Place(path: path, later: moments.0 > moments.1 ? .one : .other)
+      return RecordPath(path: path, later: moments.0 > moments.1 ? .one : .other)
     }
 
     private static let stamp = "modified"
@@ -36,7 +36,7 @@ struct Merging {
   }
 
   /// Notes that both sides changed the same thing.
-  mutating func conflict(_ place: Place) {
+  mutating func conflict(_ place: RecordPath) {
     if !conflicts.contains(place.path) { conflicts.append(place.path) }
   }
 
@@ -55,7 +55,7 @@ struct Merging {
   }
 
   /// The merged value, nil for none.
-  mutating func value(_ versions: Versions<JSONValue>, at place: Place) -> JSONValue? {
+  mutating func value(_ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     if let settled = settled(versions) { return settled }
     if let objects = versions.objects { return .object(object(objects, at: place)) }
     if let lists = MergedList.lists(versions) {
@@ -66,7 +66,7 @@ struct Merging {
   }
 
   /// Of two values that exclude each other the one that says something, or the later, or the greater.
-  private mutating func chosen(_ versions: Versions<JSONValue>, at place: Place) -> JSONValue? {
+  private mutating func chosen(_ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     let fullness = (versions.one?.fullness ?? 0, versions.other?.fullness ?? 0)
     if fullness.0 != fullness.1 {
       // Beside nothing that was always nothing, something contradicts nobody.
@@ -90,7 +90,7 @@ struct Merging {
   /// The merged members of an object, but for those that are merged in another way.
   mutating func object(
     _ versions: Versions<JSONObject>,
-    at place: Place,
+    at place: RecordPath,
     except others: Set<String> = []
   ) -> JSONObject {
     let place = place.within(versions)
@@ -103,7 +103,7 @@ struct Merging {
   }
 
   /// The merged value of a member by its name.
-  mutating func member(_ name: String, _ versions: Versions<JSONValue>, at place: Place) -> JSONValue? {
+  mutating func member(_ name: String, _ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     if Self.stamps.contains(name) { return settled(versions) ?? Self.later(versions.one, versions.other) }
     return value(versions, at: place)
   }

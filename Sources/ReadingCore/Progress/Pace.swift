@@ -39,11 +39,11 @@ public struct Pace: Sendable, Hashable {
     NumberBounds.pages.nearest(share * Double(length)) ?? length
   }
 
-  private typealias Place = (day: Int, share: Double)
+  private typealias DayShare = (day: Int, share: Double)
 
   /// The last place of each day that is known to the day; `day` counts from 1970-01-01.
-  private static func placesByDay(_ read: Read, _ length: BookLength, upTo today: Int) -> [Place] {
-    var places: [Place] = []
+  private static func placesByDay(_ read: Read, _ length: BookLength, upTo today: Int) -> [DayShare] {
+    var places: [DayShare] = []
     for entry in read.log where entry.day.isPrecise && entry.day.first <= today {
       guard let share = Progress(place: entry.at, length: length).fraction else { continue }
       if places.last?.day == entry.day.first { places.removeLast() }
@@ -53,7 +53,7 @@ public struct Pace: Sendable, Hashable {
   }
 
   /// The place at the end of the day from which the pace counts.
-  private static func start(_ places: [Place], _ read: Read, _ today: Int) -> Place? {
+  private static func start(_ places: [DayShare], _ read: Read, _ today: Int) -> DayShare? {
     guard places.count >= 2 else { return nil }
     let windowStart = today - 28
     if let before = places.last(where: { $0.day <= windowStart }) { return (windowStart, before.share) }

@@ -44,7 +44,7 @@ struct KeyClashes {
   }
 
   private func clashes(
-    in place: KeyTable.Place,
+    in place: KeyTable.ScopeKeys,
     _ bindings: KeyBindings,
     _ numbers: [String: Int]
   ) -> [Clash] {
@@ -70,7 +70,7 @@ struct KeyClashes {
     }
   }
 
-  private func has(_ key: Key, _ id: String, _ place: KeyTable.Place) -> Bool {
+  private func has(_ key: Key, _ id: String, _ place: KeyTable.ScopeKeys) -> Bool {
     place.rows[id]?.contains(key) ?? false
   }
 

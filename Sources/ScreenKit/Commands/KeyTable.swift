@@ -2,7 +2,7 @@ import TextScreen
 
 /// Which commands there are, and which meet where.
 struct KeyTable {
-  struct Place {
+  struct ScopeKeys {
     let takesText: Bool
     let rows: [String: [Key]]
   }
@@ -14,7 +14,7 @@ struct KeyTable {
     .control("w"), .control("u"), .control("k"), .alt("b"), .alt("f"),
   ]
 
-  let places: [Place]
+  let places: [ScopeKeys]
   /// The ids of all commands.
   let ids: Set<String>
   /// Ids by the names people type.
@@ -26,7 +26,7 @@ struct KeyTable {
       var rows: [String: [Key]] = [:]
       for command in everywhere.commands + scope.commands { rows[command.id] = command.keys }
       if scope.takesText { rows[KeyTable.textID] = KeyTable.textKeys }
-      return Place(takesText: scope.takesText, rows: rows)
+      return ScopeKeys(takesText: scope.takesText, rows: rows)
     }
     ids = Set(places.flatMap(\.rows.keys)).subtracting([KeyTable.textID])
     idsByName = Dictionary(grouping: ids.sorted(), by: CommandName.text(of:))

@@ -2,19 +2,19 @@ package import TextScreen
 
 /// Where the reader is in a list that can be filtered, and the filter while it is typed.
 package struct ListState<ID: Hashable, Query> {
-  private struct Place {
+  private struct Snapshot {
     var text = ""
     var selected: ID?
     /// Row and window; the row counts only while what is selected is not shown.
     var list = ListMovement()
   }
 
-  private var place = Place()
+  private var place = Snapshot()
   /// Keeps a filter that is typed; nil where it ends with the list.
   private let keeper: (any TextKeeper)?
   private let parse: (_ text: String) -> Query
   /// The place to go back to when the filter being typed is left.
-  private var former: Place?
+  private var former: Snapshot?
   /// The filter while it is typed; nil else.
   package private(set) var draft: LineEditor?
   /// What the filter's text asks for.

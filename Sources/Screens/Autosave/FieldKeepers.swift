@@ -7,7 +7,7 @@ import SeogaResources
 /// Hands out what keeps the text of each field that has a draft; no field of a password or key is among them.
 final class FieldKeepers {
   /// A field, or the fields of one sheet.
-  enum Place: Hashable {
+  enum DraftField: Hashable {
     case search
     case shelfFilter
     /// The filter of the notes of a book; nil for that of all notes.
@@ -35,7 +35,7 @@ final class FieldKeepers {
   private let clock: WallClock
   private let delay: any Clock<Duration>
   private let tracker: WorkTracker
-  private var keepers: [Place: FieldKeeper] = [:]
+  private var keepers: [DraftField: FieldKeeper] = [:]
 
   init(
     drafts: FieldDrafts,
@@ -52,7 +52,7 @@ final class FieldKeepers {
   }
 
   /// The keeper of a field, the same one each time.
-  subscript(_ place: Place) -> FieldKeeper {
+  subscript(_ place: DraftField) -> FieldKeeper {
     if let keeper = keepers[place] { return keeper }
     let keeper = FieldKeeper(
       name: place.name,

@@ -69,14 +69,14 @@ package nonisolated struct ReaderFiles: Sendable {
   }
 
   /// Where a text may be written that was to go to a path.
-  enum Place: Sendable, Equatable {
+  enum WriteTarget: Sendable, Equatable {
     case file(String)
     /// There is no folder of that name.
     case noFolder(String)
   }
 
   /// Where a text goes that is to be written to a path: into a folder under a name of its own, which is given.
-  @concurrent func place(_ path: String, naming name: String) async -> Place {
+  @concurrent func place(_ path: String, naming name: String) async -> WriteTarget {
     let named = path.utf8.last == UInt8(ascii: "/") || isFolder(path)
     let end = path.lastIndex { $0 != "/" }
     let folder = named ? end.map { String(path[...$0]) } ?? "/" : ReaderFiles.folder(of: path)

@@ -20,7 +20,7 @@ final class FoundBookScreen: Screen {
 
   private var words: Words { books.words }
 
-  var scope: CommandScope { books.doors.shelved(model.joined) == nil ? .foundBook : .shelvedFoundBook }
+  var scope: CommandScope { books.shelf.copy(model.joined) == nil ? .foundBook : .shelvedFoundBook }
 
   func opened() { ask() }
 
@@ -35,7 +35,7 @@ final class FoundBookScreen: Screen {
   func action(for command: CommandSpec) -> CommandAction? { actions(command) }
 
   var actions: (CommandSpec) -> CommandAction? {
-    let onShelf = books.doors.actions(model.joined)
+    let onShelf = books.shelf.actions(model.joined)
     return { [self] command in pageAction(for: command) ?? onShelf(command) }
   }
 
@@ -81,7 +81,7 @@ final class FoundBookScreen: Screen {
     let (joined, books) = (model.joined, books)
     let subject = CoverSubject {
       [model] in
-      (model.book, isOwn: books.doors.shelved(joined) != nil)
+      (model.book, isOwn: books.shelf.copy(joined) != nil)
     } wish: { book, size, glyphs in
       books.wish(for: joined, book, size: size, glyphs: glyphs)
     }

@@ -9,21 +9,21 @@ import TextScreen
 /// the shelf.
 final class FoundBooks {
   /// What the search knows of a book, and does with it.
-  struct Doors {
+  struct OwnShelf {
     /// The reader's own copy; nil where the book is not on the shelf.
-    let shelved: (JoinedBook) -> (any BookSummary)?
+    let copy: (JoinedBook) -> (any BookSummary)?
     /// What commands do that put a book on the shelf, or to one that is there.
     let actions: (JoinedBook) -> (CommandSpec) -> CommandAction?
   }
 
   let context: ScreenContext
   let details: FoundDetails
-  let doors: Doors
+  let shelf: OwnShelf
 
-  init(_ context: ScreenContext, details: FoundDetails, doors: Doors) {
+  init(_ context: ScreenContext, details: FoundDetails, shelf: OwnShelf) {
     self.context = context
     self.details = details
-    self.doors = doors
+    self.shelf = shelf
   }
 
   var words: Words { context.words }
@@ -44,7 +44,7 @@ final class FoundBooks {
 
   /// What stands beside a book.
   func remarks(on joined: JoinedBook) -> FoundRemarks {
-    let own = doors.shelved(joined)
+    let own = shelf.copy(joined)
     return FoundRemarks(
       isOwn: own != nil,
       standing: own.map { standing(of: $0) } ?? words("found.notOwn"),
@@ -59,7 +59,7 @@ final class FoundBooks {
   }
 
   private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
-    let action = doors.actions(joined)
+    let action = shelf.actions(joined)
     return [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
       guard action(command)?.availability == .ready, let key = command.keys.first else {
         return nil

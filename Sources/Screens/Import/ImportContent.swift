@@ -7,7 +7,7 @@ import TextScreen
 /// What an import would do, row by row; then how far it is; then what it did.
 final class ImportContent: ListContent, FilteredList {
   /// Where its rows lead.
-  struct Doors {
+  struct Actions {
     /// Opens a book of the shelf.
     let openBook: (_ id: String) -> Void
     /// Shows a book that is not on the shelf yet, or not so.
@@ -32,13 +32,13 @@ final class ImportContent: ListContent, FilteredList {
   weak var screen: (any Screen)?
   /// Why nothing can be written now; nil where it can.
   private let obstacle: () -> String?
-  private let doors: Doors
+  private let actions: Actions
   private let pane: BookPane
 
-  init(model: ImportModel, obstacle: @escaping () -> String?, doors: Doors, pane: BookPane) {
+  init(model: ImportModel, obstacle: @escaping () -> String?, actions: Actions, pane: BookPane) {
     self.model = model
     self.obstacle = obstacle
-    self.doors = doors
+    self.actions = actions
     self.pane = pane
   }
 
@@ -80,13 +80,13 @@ final class ImportContent: ListContent, FilteredList {
     let (hasFilter, isOpened) = (model.state.hasFilter, model.place.opened != nil)
     return switch command {
     case .importCloseBook: !hasFilter && isOpened ? CommandAction { [model] in model.closeOpened() } : nil
-    case .importLeave: !hasFilter && !isOpened ? onScreen(doors.leave) : nil
+    case .importLeave: !hasFilter && !isOpened ? onScreen(actions.leave) : nil
     default: nil
     }
   }
 
   private var write: CommandAction {
-    onScreen(doors.write).unless(
+    onScreen(actions.write).unless(
       obstacle() ?? (model.changesSomething ? nil : words("import.nothing"))
     )
   }
@@ -104,7 +104,7 @@ final class ImportContent: ListContent, FilteredList {
   private var chooseBook: CommandAction {
     guard model.file.hasNotes else { return ofBooks }
     guard let row = model.selectedRow, let work = row.work else { return untitled }
-    return CommandAction { [doors] in doors.chooseBook(row.title, work) }
+    return CommandAction { [actions] in actions.chooseBook(row.title, work) }
   }
 
   private var leaveOut: CommandAction {
@@ -126,8 +126,8 @@ final class ImportContent: ListContent, FilteredList {
     guard let book = model.selectedBook else {
       return CommandAction(unless: words(model.selected == nil ? "import.noRow" : "import.noBook")) {}
     }
-    return CommandAction { [model, doors] in
-      if model.stage == .done { doors.openBook(book.id) } else { doors.showPlanned(book) }
+    return CommandAction { [model, actions] in
+      if model.stage == .done { actions.openBook(book.id) } else { actions.showPlanned(book) }
     }
   }
 
@@ -141,7 +141,7 @@ final class ImportContent: ListContent, FilteredList {
     let reason =
       model.keptAs.map { words("import.kept", ["file": $0]) }
       ?? (model.report.count(of: .skipped) > 0 ? nil : words("import.noneSkipped"))
-    return CommandAction(unless: reason) { [doors] in doors.keepSkipped() }
+    return CommandAction(unless: reason) { [actions] in actions.keepSkipped() }
   }
 
   // MARK: Drawing

@@ -72,7 +72,7 @@ final class Imports {
     let content = ImportContent(
       model: model,
       obstacle: { [edits] in edits.obstacle() },
-      doors: ImportContent.Doors(
+      actions: ImportContent.Actions(
         openBook: { [router] in router.open(.book($0)) },
         showPlanned: { [router, words, clock, summary] in
           router.push(PlannedBookScreen(book: $0, words: words, today: clock.today, pane: summary))

@@ -15,11 +15,11 @@ struct EditorPrompt {
   /// Where the text is that was typed; nothing before anything was.
   var matches: TextMatches?
   /// Where the cursor was when it was asked.
-  let origin: TextEditor.Place
+  let origin: TextEditor.CursorPosition
   /// Whether Enter was pressed on what cannot be used.
   var isRefused = false
 
-  init(_ kind: Kind, from origin: TextEditor.Place) {
+  init(_ kind: Kind, from origin: TextEditor.CursorPosition) {
     self.kind = kind
     self.origin = origin
     fields = Array(repeating: LineEditor(), count: kind == .replace ? 2 : 1)

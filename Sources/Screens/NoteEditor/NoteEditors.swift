@@ -120,7 +120,7 @@ final class NoteEditors {
 
   private static func holds(_ note: Note, _ draft: Draft) -> Bool {
     note.text.isIdentical(to: draft.text) && note.kind == draft.kind
-      && NotePage(text: draft.page) != .refused && NotePage(text: draft.page).number == note.page
+      && PageNumber(text: draft.page) != .refused && PageNumber(text: draft.page).number == note.page
       && FieldText.tags(draft.tags) == note.tags
   }
 

@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// What stands in the page field.
-nonisolated enum NotePage: Equatable {
+nonisolated enum PageNumber: Equatable {
   case none
   case page(Int)
   /// No whole number from 1 up.

@@ -78,7 +78,7 @@ nonisolated struct NoteWriting: Sendable {
   var quotation: String { base?.quote.map { FieldText.trimmed($0) } ?? "" }
 
   /// What the page field comes to.
-  var pageEntry: NotePage { NotePage(text: page.text) }
+  var pageEntry: PageNumber { PageNumber(text: page.text) }
 
   /// Whether anything would be lost if it were not saved; a new note without text, tags and a page of its own
   /// is nothing.

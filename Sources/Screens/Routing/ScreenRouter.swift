@@ -5,12 +5,12 @@ final class ScreenRouter: Router {
   /// Gone once the program has ended; what comes later is for nobody.
   private weak var stack: (any Router)?
   /// Makes screens of destinations; whoever knows all of them sets it.
-  var opens: (Destination) -> Void = { _ in }
+  var opens: (ScreenDestination) -> Void = { _ in }
 
   init(_ stack: any Router) { self.stack = stack }
 
   /// Opens a screen.
-  func open(_ destination: Destination) { opens(destination) }
+  func open(_ destination: ScreenDestination) { opens(destination) }
 
   var takesText: Bool { stack?.takesText ?? false }
 

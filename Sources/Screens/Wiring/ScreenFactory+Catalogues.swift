@@ -10,7 +10,7 @@ extension ScreenFactory {
     let books = FoundBooks(
       context,
       details: details,
-      doors: FoundBooks.Doors(shelved: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
+      shelf: FoundBooks.OwnShelf(copy: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
     )
     found.openFound = { [context] in context.router.push(FoundBookScreen($0, books: books)) }
     let model = SearchModel(context, shelf: shelf)

@@ -48,7 +48,7 @@ package final class ScreenFactory {
     ]
   }
 
-  private func open(_ destination: Destination) {
+  private func open(_ destination: ScreenDestination) {
     let router = context.router
     switch destination {
     case .book(let id): router.push(bookScreen(id))

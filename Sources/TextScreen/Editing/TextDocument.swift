@@ -1,9 +1,9 @@
 /// A place in a text: a paragraph and a UTF-8 offset in it.
-struct Spot: Sendable, Hashable, Comparable {
+struct TextPosition: Sendable, Hashable, Comparable {
   var paragraph: Int
   var offset: Int
 
-  static func < (left: Spot, right: Spot) -> Bool {
+  static func < (left: TextPosition, right: TextPosition) -> Bool {
     (left.paragraph, left.offset) < (right.paragraph, right.offset)
   }
 }
@@ -25,19 +25,19 @@ struct TextDocument: Sendable {
   }
 
   var text: String {
-    text(in: Spot(paragraph: 0, offset: 0)..<end)
+    text(in: TextPosition(paragraph: 0, offset: 0)..<end)
   }
 
-  var end: Spot {
+  var end: TextPosition {
     let last = paragraphs.count - 1
-    return Spot(paragraph: last, offset: paragraphs[last].line.end)
+    return TextPosition(paragraph: last, offset: paragraphs[last].line.end)
   }
 
   func line(_ paragraph: Int) -> TextLine {
     paragraphs[paragraph].line
   }
 
-  func text(in range: Range<Spot>) -> String {
+  func text(in range: Range<TextPosition>) -> String {
     let (start, end) = (range.lowerBound, range.upperBound)
     if start.paragraph == end.paragraph {
       return String(line(start.paragraph)[start.offset..<end.offset])
@@ -51,19 +51,21 @@ struct TextDocument: Sendable {
   }
 
   /// Graphemes of a line before a spot.
-  func characters(before spot: Spot) -> Int { paragraphs[spot.paragraph].characters(before: spot.offset) }
+  func characters(before spot: TextPosition) -> Int {
+    paragraphs[spot.paragraph].characters(before: spot.offset)
+  }
 
   /// Puts other text in the place of a range.
   ///
   /// - Returns: where the new text ends, which may lie within a grapheme that it formed with what follows.
-  mutating func replace(_ range: Range<Spot>, with new: String) -> Spot {
+  mutating func replace(_ range: Range<TextPosition>, with new: String) -> TextPosition {
     let (start, end) = (range.lowerBound, range.upperBound)
     let touched = start.paragraph...end.paragraph
     count(paragraphs[touched], by: -1)
     guard start.paragraph != end.paragraph || new.utf8.contains(TextDocument.lineFeed) else {
       paragraphs[start.paragraph].replace(start.offset..<end.offset, with: new)
       count(paragraphs[touched], by: 1)
-      return Spot(paragraph: start.paragraph, offset: start.offset + new.utf8.count)
+      return TextPosition(paragraph: start.paragraph, offset: start.offset + new.utf8.count)
     }
     // In this order, so that of a long line no more is copied than goes elsewhere.
     var tail = paragraphs[end.paragraph]
@@ -73,12 +75,12 @@ struct TextDocument: Sendable {
     paragraphs[start.paragraph].replace(head, with: lines.removeFirst())
     var added = lines.map(Paragraph.init)
     let last = start.paragraph + added.count
-    let ending: Spot
+    let ending: TextPosition
     if added.isEmpty {
-      ending = Spot(paragraph: last, offset: line(last).end)
+      ending = TextPosition(paragraph: last, offset: line(last).end)
       paragraphs[last].append(tail)
     } else {
-      ending = Spot(paragraph: last, offset: added[added.count - 1].line.end)
+      ending = TextPosition(paragraph: last, offset: added[added.count - 1].line.end)
       added[added.count - 1].append(tail)
     }
     paragraphs.replaceSubrange((start.paragraph + 1)..<(end.paragraph + 1), with: added)
@@ -87,8 +89,8 @@ struct TextDocument: Sendable {
   }
 
   /// A spot moved to the next grapheme boundary of its paragraph unless it is on one.
-  func aligned(_ spot: Spot) -> Spot {
-    Spot(paragraph: spot.paragraph, offset: line(spot.paragraph).aligned(spot.offset))
+  func aligned(_ spot: TextPosition) -> TextPosition {
+    TextPosition(paragraph: spot.paragraph, offset: line(spot.paragraph).aligned(spot.offset))
   }
 
   /// Keeps a paragraph's rows, so that later questions about them cost nothing.

@@ -28,7 +28,10 @@ extension TextEditor {
     }
     if line[start.end..<line.end].allSatisfy(\.isWhitespace) {
       let whole =
-        Spot(paragraph: cursor.paragraph, offset: 0)..<Spot(paragraph: cursor.paragraph, offset: line.end)
+        TextPosition(
+          paragraph: cursor.paragraph,
+          offset: 0
+        )..<TextPosition(paragraph: cursor.paragraph, offset: line.end)
       replace(whole, with: "", as: .whole)
     } else {
       replace(cursor..<cursor, with: "\n" + continuation, as: .whole)
@@ -70,20 +73,20 @@ extension TextEditor {
       return line[0..<step.at] + step.added + line[(step.at + step.removed)..<line.end]
     }
     let kept = anchor
-    func moved(_ spot: Spot, isStart: Bool) -> Spot {
+    func moved(_ spot: TextPosition, isStart: Bool) -> TextPosition {
       guard lines.contains(spot.paragraph) else { return spot }
       let step = steps[spot.paragraph - lines.lowerBound]
       // A selection that began before the sign has it, and who types at the start goes on behind it.
       guard isStart ? spot.offset > step.at : spot.offset >= step.at else { return spot }
       let offset = max(step.at, spot.offset - step.removed) + step.added.utf8.count
-      return Spot(paragraph: spot.paragraph, offset: offset)
+      return TextPosition(paragraph: spot.paragraph, offset: offset)
     }
     let start = selection?.lowerBound
     let target = moved(cursor, isStart: cursor == start)
-    let end = Spot(paragraph: lines.upperBound, offset: document.line(lines.upperBound).end)
+    let end = TextPosition(paragraph: lines.upperBound, offset: document.line(lines.upperBound).end)
     guard steps.contains(where: { $0.removed > 0 || !$0.added.isEmpty }) else { return }
     replace(
-      Spot(paragraph: lines.lowerBound, offset: 0)..<end,
+      TextPosition(paragraph: lines.lowerBound, offset: 0)..<end,
       with: changed.joined(separator: "\n"),
       as: .whole,
       cursor: target

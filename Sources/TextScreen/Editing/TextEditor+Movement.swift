@@ -1,7 +1,7 @@
 extension TextEditor {
   /// Where the cursor was.
-  public struct Place: Sendable, Equatable {
-    fileprivate let spot: Spot
+  public struct CursorPosition: Sendable, Equatable {
+    fileprivate let spot: TextPosition
   }
 
   /// Where the cursor can be sent.
@@ -39,7 +39,7 @@ extension TextEditor {
       moveRows(by: page)
     case .rowStart: moveToRowStart()
     case .rowEnd: moveToRowEnd()
-    case .start: place(at: Spot(paragraph: 0, offset: 0))
+    case .start: place(at: TextPosition(paragraph: 0, offset: 0))
     case .end: place(at: document.end)
     }
   }
@@ -47,58 +47,61 @@ extension TextEditor {
   /// Moves the cursor to the start of a line counted from 1, or to the nearest there is.
   public mutating func move(toLine line: Int) {
     anchor = markedAnchor
-    place(at: Spot(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
+    place(at: TextPosition(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
   }
 
   /// Where the cursor is.
-  public var place: Place { Place(spot: cursor) }
+  public var place: CursorPosition { CursorPosition(spot: cursor) }
 
   /// Moves the cursor back to where it was, or near to that where the text is another by now.
-  public mutating func move(to place: Place) {
+  public mutating func move(to place: CursorPosition) {
     anchor = markedAnchor
     let paragraph = min(place.spot.paragraph, document.end.paragraph)
-    self.place(at: document.aligned(Spot(paragraph: paragraph, offset: place.spot.offset)))
+    self.place(at: document.aligned(TextPosition(paragraph: paragraph, offset: place.spot.offset)))
   }
 
   /// Moves the cursor to a line and a grapheme of it, both counted from 1, or to the nearest there is.
   public mutating func move(toLine line: Int, column: Int) {
     move(toLine: line)
     let found = document.line(cursor.paragraph)
-    place(at: Spot(paragraph: cursor.paragraph, offset: found.offset(ofGrapheme: max(0, column - 1))))
+    place(at: TextPosition(paragraph: cursor.paragraph, offset: found.offset(ofGrapheme: max(0, column - 1))))
   }
 
   /// The anchor, if it is a mark: any other holds only as long as Shift does.
   var markedAnchor: Anchor? { isMarking ? anchor : nil }
 
-  func previous(_ spot: Spot) -> Spot {
+  func previous(_ spot: TextPosition) -> TextPosition {
     if spot.offset > 0 {
-      return Spot(paragraph: spot.paragraph, offset: document.line(spot.paragraph).previous(spot.offset))
+      return TextPosition(
+        paragraph: spot.paragraph,
+        offset: document.line(spot.paragraph).previous(spot.offset)
+      )
     }
     guard spot.paragraph > 0 else { return spot }
-    return Spot(paragraph: spot.paragraph - 1, offset: document.line(spot.paragraph - 1).end)
+    return TextPosition(paragraph: spot.paragraph - 1, offset: document.line(spot.paragraph - 1).end)
   }
 
-  func next(_ spot: Spot) -> Spot {
+  func next(_ spot: TextPosition) -> TextPosition {
     let line = document.line(spot.paragraph)
     if spot.offset < line.end {
-      return Spot(paragraph: spot.paragraph, offset: line.next(spot.offset))
+      return TextPosition(paragraph: spot.paragraph, offset: line.next(spot.offset))
     }
     guard spot.paragraph < document.end.paragraph else { return spot }
-    return Spot(paragraph: spot.paragraph + 1, offset: 0)
+    return TextPosition(paragraph: spot.paragraph + 1, offset: 0)
   }
 
-  func wordStart(before spot: Spot) -> Spot {
+  func wordStart(before spot: TextPosition) -> TextPosition {
     guard spot.offset > 0 else { return previous(spot) }
-    return Spot(
+    return TextPosition(
       paragraph: spot.paragraph,
       offset: document.line(spot.paragraph).wordStart(before: spot.offset)
     )
   }
 
-  func wordStart(after spot: Spot) -> Spot {
+  func wordStart(after spot: TextPosition) -> TextPosition {
     let line = document.line(spot.paragraph)
     guard spot.offset < line.end else { return next(spot) }
-    return Spot(paragraph: spot.paragraph, offset: line.wordStart(after: spot.offset))
+    return TextPosition(paragraph: spot.paragraph, offset: line.wordStart(after: spot.offset))
   }
 
   private mutating func moveRows(by rows: Int) {
@@ -107,18 +110,18 @@ extension TextEditor {
     let target = rowPlace(cursorRow, movedBy: rows)
     let offset = layout(of: target.paragraph)
       .offset(at: goal, of: target.row, in: document.line(target.paragraph))
-    place(at: Spot(paragraph: target.paragraph, offset: offset), keeping: goal)
+    place(at: TextPosition(paragraph: target.paragraph, offset: offset), keeping: goal)
   }
 
   private mutating func moveToRowStart() {
     let start = layout(of: cursor.paragraph).starts[cursorRow.row]
-    place(at: Spot(paragraph: cursor.paragraph, offset: cursor.offset == start ? 0 : start))
+    place(at: TextPosition(paragraph: cursor.paragraph, offset: cursor.offset == start ? 0 : start))
   }
 
   private mutating func moveToRowEnd() {
     let line = document.line(cursor.paragraph)
     let last = layout(of: cursor.paragraph).last(of: cursorRow.row, in: line)
-    place(at: Spot(paragraph: cursor.paragraph, offset: cursor.offset == last ? line.end : last))
+    place(at: TextPosition(paragraph: cursor.paragraph, offset: cursor.offset == last ? line.end : last))
   }
 }
 

@@ -30,23 +30,24 @@ extension TextEditor {
         ?? min(old.paragraph, document.end.paragraph)
     }
     let offset = min(old.offset, document.line(paragraph).end)
-    place(at: document.aligned(Spot(paragraph: paragraph, offset: offset)))
+    place(at: document.aligned(TextPosition(paragraph: paragraph, offset: offset)))
   }
 
   /// The range of whole lines between those that stay, and what is to stand there, with one line end of theirs
   /// where lines are added or go.
-  private func change(keeping head: Int, _ tail: Int, to after: [Paragraph]) -> (Range<Spot>, String) {
+  private func change(keeping head: Int, _ tail: Int, to after: [Paragraph]) -> (Range<TextPosition>, String)
+  {
     let count = document.paragraphs.count
     let new = after[head..<(after.count - tail)].map(\.line.text)
     if tail > 0 {
-      let start = Spot(paragraph: head, offset: 0)
-      return (start..<Spot(paragraph: count - tail, offset: 0), new.map { $0 + "\n" }.joined())
+      let start = TextPosition(paragraph: head, offset: 0)
+      return (start..<TextPosition(paragraph: count - tail, offset: 0), new.map { $0 + "\n" }.joined())
     }
     if head > 0 {
-      let start = Spot(paragraph: head - 1, offset: document.line(head - 1).end)
+      let start = TextPosition(paragraph: head - 1, offset: document.line(head - 1).end)
       return (start..<document.end, new.map { "\n" + $0 }.joined())
     }
-    return (Spot(paragraph: 0, offset: 0)..<document.end, new.joined(separator: "\n"))
+    return (TextPosition(paragraph: 0, offset: 0)..<document.end, new.joined(separator: "\n"))
   }
 }
 

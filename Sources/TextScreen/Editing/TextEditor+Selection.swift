@@ -1,13 +1,13 @@
 extension TextEditor {
   /// The end of the selection that stays.
   struct Anchor: Sendable, Hashable {
-    var spot: Spot
+    var spot: TextPosition
     /// Whether it was set to stay whatever moves the cursor.
     var isMark: Bool
   }
 
   /// What is selected; nil where it is nothing.
-  var selection: Range<Spot>? {
+  var selection: Range<TextPosition>? {
     guard let spot = anchor?.spot, spot != cursor else { return nil }
     return min(spot, cursor)..<max(spot, cursor)
   }
@@ -64,10 +64,10 @@ extension TextEditor {
     replace(selection ?? cursor..<cursor, with: cutText, as: .whole)
   }
 
-  private var lineRange: Range<Spot> {
-    let start = Spot(paragraph: cursor.paragraph, offset: 0)
+  private var lineRange: Range<TextPosition> {
+    let start = TextPosition(paragraph: cursor.paragraph, offset: 0)
     let isLast = cursor.paragraph == document.end.paragraph
-    return start..<(isLast ? document.end : Spot(paragraph: cursor.paragraph + 1, offset: 0))
+    return start..<(isLast ? document.end : TextPosition(paragraph: cursor.paragraph + 1, offset: 0))
   }
 
   // MARK: On the screen

@@ -4,7 +4,7 @@
 /// softly at the window's columns. An edit costs no more than the paragraphs it touches and the rows in sight.
 public struct TextEditor: Sendable {
   var document: TextDocument
-  var cursor = Spot(paragraph: 0, offset: 0)
+  var cursor = TextPosition(paragraph: 0, offset: 0)
   /// The column that moving up and down tries to keep.
   var goal: Int?
   /// The first row in the window.
@@ -36,7 +36,7 @@ public struct TextEditor: Sendable {
   /// The text, byte for byte.
   public var text: String { document.text }
   /// Whether there is no text at all.
-  public var isEmpty: Bool { document.end == Spot(paragraph: 0, offset: 0) }
+  public var isEmpty: Bool { document.end == TextPosition(paragraph: 0, offset: 0) }
   /// Graphemes of the text, line ends not counted.
   public var characterCount: Int { document.characters }
   /// Words of the text, parted by blanks and line ends.
@@ -128,7 +128,7 @@ public struct TextEditor: Sendable {
   public mutating func endRun() { history.close() }
 
   /// Puts the cursor somewhere else, which ends a run of typing.
-  mutating func place(at spot: Spot, keeping goal: Int? = nil) {
+  mutating func place(at spot: TextPosition, keeping goal: Int? = nil) {
     cursor = spot
     self.goal = goal
     isCollectingLines = false
@@ -136,7 +136,7 @@ public struct TextEditor: Sendable {
     settle()
   }
 
-  private mutating func erase(_ range: Range<Spot>, as kind: TextHistory.Kind) {
+  private mutating func erase(_ range: Range<TextPosition>, as kind: TextHistory.Kind) {
     if let selection {
       replace(selection, with: "", as: .whole)
     } else {
@@ -146,10 +146,10 @@ public struct TextEditor: Sendable {
 
   /// Changes the text; the cursor goes behind the new text or, where given, to a spot of the text as it will be.
   mutating func replace(
-    _ range: Range<Spot>,
+    _ range: Range<TextPosition>,
     with new: String,
     as kind: TextHistory.Kind,
-    cursor spot: Spot? = nil
+    cursor spot: TextPosition? = nil
   ) {
     guard !range.isEmpty || !new.isEmpty else { return }
     let removed = document.text(in: range)
@@ -171,7 +171,7 @@ public struct TextEditor: Sendable {
     textChanged(cursor: after)
   }
 
-  private mutating func textChanged(cursor spot: Spot) {
+  private mutating func textChanged(cursor spot: TextPosition) {
     cursor = spot
     goal = nil
     anchor = nil

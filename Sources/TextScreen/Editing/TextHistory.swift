@@ -15,16 +15,16 @@ struct TextHistory: Sendable {
   /// A stretch of text that took the place of another, byte for byte.
   struct Change: Sendable {
     var kind: Kind
-    var start: Spot
+    var start: TextPosition
     var removed: String
     var inserted: String
     /// The cursor before and after.
-    var before: Spot
-    var after: Spot
+    var before: TextPosition
+    var after: TextPosition
     /// Where the removed text ended.
-    var removedEnd: Spot
+    var removedEnd: TextPosition
     /// Where the inserted text ends.
-    var insertedEnd: Spot
+    var insertedEnd: TextPosition
   }
 
   /// Bytes after which the next word typed begins another run: taking back is no loss of a page.
@@ -93,13 +93,13 @@ struct TextHistory: Sendable {
   }
 
   /// Where a text ends that begins at a spot.
-  private static func end(of text: String, from start: Spot) -> Spot {
+  private static func end(of text: String, from start: TextPosition) -> TextPosition {
     let bytes = text.utf8
     guard let lastLineEnd = bytes.lastIndex(of: UInt8(ascii: "\n")) else {
-      return Spot(paragraph: start.paragraph, offset: start.offset + bytes.count)
+      return TextPosition(paragraph: start.paragraph, offset: start.offset + bytes.count)
     }
     let lineEnds = bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
-    return Spot(
+    return TextPosition(
       paragraph: start.paragraph + lineEnds,
       offset: bytes.distance(from: lastLineEnd, to: bytes.endIndex) - 1
     )

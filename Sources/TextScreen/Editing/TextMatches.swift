@@ -1,6 +1,6 @@
 /// The places of a text where some words stand, in their order.
 public struct TextMatches: Sendable {
-  let ranges: [Range<Spot>]
+  let ranges: [Range<TextPosition>]
   /// Revision of the editor they were found at.
   public let revision: Int
 
@@ -8,7 +8,7 @@ public struct TextMatches: Sendable {
   public var count: Int { ranges.count }
 
   /// The index of the first place that ends behind a spot.
-  func index(endingBehind spot: Spot) -> Int {
+  func index(endingBehind spot: TextPosition) -> Int {
     var low = 0
     var high = ranges.count
     while low < high {
@@ -33,11 +33,11 @@ extension TextEditor {
   ) -> TextMatches {
     let needle = Array(fold(words).utf8)
     guard !needle.isEmpty else { return TextMatches(ranges: [], revision: revision) }
-    var ranges: [Range<Spot>] = []
+    var ranges: [Range<TextPosition>] = []
     for (number, paragraph) in document.paragraphs.enumerated() where paragraph.line.end > 0 {
       for bytes in FoldedLine(paragraph.line, fold).places(of: needle, whole: isWhole) {
-        let start = Spot(paragraph: number, offset: bytes.lowerBound)
-        ranges.append(start..<Spot(paragraph: number, offset: bytes.upperBound))
+        let start = TextPosition(paragraph: number, offset: bytes.lowerBound)
+        ranges.append(start..<TextPosition(paragraph: number, offset: bytes.upperBound))
       }
     }
     return TextMatches(ranges: ranges, revision: revision)
@@ -99,9 +99,9 @@ extension TextEditor {
     guard matches.revision == revision else { return [] }
     let paragraph = row.line - 1
     var found: [(columns: Range<Int>, isHere: Bool)] = []
-    let first = matches.index(endingBehind: Spot(paragraph: paragraph, offset: row.bytes.lowerBound))
+    let first = matches.index(endingBehind: TextPosition(paragraph: paragraph, offset: row.bytes.lowerBound))
     for range in matches.ranges[first...] {
-      guard range.lowerBound < Spot(paragraph: paragraph, offset: row.bytes.upperBound) else { break }
+      guard range.lowerBound < TextPosition(paragraph: paragraph, offset: row.bytes.upperBound) else { break }
       guard let columns = columns(of: range.lowerBound.offset..<range.upperBound.offset, in: row) else {
         continue
       }
@@ -113,7 +113,7 @@ extension TextEditor {
 
 extension TextMatches {
   /// The index of the first place that starts at a spot or behind it.
-  fileprivate func index(startingAt spot: Spot) -> Int {
+  fileprivate func index(startingAt spot: TextPosition) -> Int {
     let index = index(endingBehind: spot)
     return index < count && ranges[index].lowerBound < spot ? index + 1 : index
   }

@@ -19,7 +19,7 @@ nonisolated struct ShelfCompletion {
   }
 
   /// Books whose ids begin so.
-  func books(beginning: String, in place: LibraryFiles.Place = .shelf) -> [String] {
+  func books(beginning: String, in place: LibraryFiles.BookFolder = .shelf) -> [String] {
     latest(beginning: beginning, in: place).map { book in
       let authors = book.authors.map(\.name).joined(separator: ", ")
       return candidate(book.id, [book.title, authors])
@@ -37,7 +37,7 @@ nonisolated struct ShelfCompletion {
   }
 
   /// A library that cannot be listed offers nothing: a half-typed line is no place for a sentence about it.
-  private func latest(beginning: String, in place: LibraryFiles.Place) -> [Book] {
+  private func latest(beginning: String, in place: LibraryFiles.BookFolder) -> [Book] {
     (try? files.latest(ShelfCompletion.most, beginning: beginning, in: place)) ?? []
   }
 

@@ -16,7 +16,7 @@ struct BookSearch {
   private static let shortestPrefix = 6
 
   let index: LibraryIndex
-  let place: LibraryFiles.Place
+  let place: LibraryFiles.BookFolder
   /// Reads a book, where the text asks for what stands in notes.
   var book: (String) -> Book? = { _ in nil }
 

@@ -33,7 +33,7 @@ extension Desk {
 
   /// The cards of the books a filter lets through, in the shelf's order.
   func cards(_ filter: Filter, in index: LibraryIndex) throws(Refusal) -> [BookCard] {
-    let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
+    let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
     let found =
       if filter.readsNotes, !filter.wantsDeleted {
@@ -54,7 +54,7 @@ extension Desk {
   }
 
   /// The books of some cards, as their files hold them now.
-  func books(_ cards: [BookCard], in place: LibraryFiles.Place) -> [Book] {
+  func books(_ cards: [BookCard], in place: LibraryFiles.BookFolder) -> [Book] {
     cards.compactMap { files.readable($0.id, in: place) }
   }
 
@@ -88,14 +88,14 @@ extension Desk {
     return book
   }
 
-  private func search(_ index: LibraryIndex, _ place: LibraryFiles.Place) -> BookSearch {
+  private func search(_ index: LibraryIndex, _ place: LibraryFiles.BookFolder) -> BookSearch {
     BookSearch(index: index, place: place) { files.readable($0, in: place) }
   }
 
   private func search(
     _ text: String,
     in index: LibraryIndex,
-    _ place: LibraryFiles.Place
+    _ place: LibraryFiles.BookFolder
   ) throws(Refusal) -> Book? {
     switch search(index, place).find(text) {
     case .found(let card): return files.readable(card.id, in: place)

@@ -133,7 +133,7 @@ struct BookPage {
 
   private var notes: [String] {
     guard !book.notes.isEmpty else { return [] }
-    return section("field.notes", NoteRows(bookWords: bookWords).rows(book.notes))
+    return section("field.notes", NoteTable(bookWords: bookWords).rows(book.notes))
   }
 
   private func section(_ key: String, _ rows: [[String]]) -> [String] {

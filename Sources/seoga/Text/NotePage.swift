@@ -19,7 +19,7 @@ struct NotePage {
 
   /// "quote, p. 120, chapter 3, 18 Nov, #밤".
   private var about: String {
-    let rows = NoteRows(bookWords: bookWords)
+    let rows = NoteTable(bookWords: bookWords)
     let tags = note.tags.map { "#\($0)" }
     return ([rows.kind(note), rows.page(note), note.chapter ?? "", rows.day(note)] + tags)
       .filter { !$0.isEmpty }

@@ -57,8 +57,8 @@ final class FoundStage {
     books = FoundBooks(
       stage.context,
       details: FoundDetails(client: client, sources: sources, tracker: stage.driver.tracker),
-      doors: FoundBooks.Doors(
-        shelved: { _ in acted.own },
+      shelf: FoundBooks.OwnShelf(
+        copy: { _ in acted.own },
         actions: { _ in
           { command in
             let known: [CommandSpec] = [.searchAdd, .searchAddAs, .searchAddFavourite]

@@ -187,11 +187,11 @@ import Testing
 /// What the fields of one line come to.
 @Suite struct NoteFieldsTests {
   @Test(arguments: [
-    ("", NotePage.none), ("  ", .none), ("1", .page(1)), (" 87 ", .page(87)), ("007", .page(7)),
+    ("", PageNumber.none), ("  ", .none), ("1", .page(1)), (" 87 ", .page(87)), ("007", .page(7)),
     ("332000", .page(332_000)),
   ])
-  func pagesThatAreTaken(text: String, page: NotePage) { #expect(NotePage(text: text) == page) }
+  func pagesThatAreTaken(text: String, page: PageNumber) { #expect(PageNumber(text: text) == page) }
 
   @Test(arguments: ["0", "-3", "+3", "3.5", "12a", "ix", "１２", "١٢", "99999999999999999999", "3 - 4"])
-  func pagesThatAreRefused(text: String) { #expect(NotePage(text: text) == .refused) }
+  func pagesThatAreRefused(text: String) { #expect(PageNumber(text: text) == .refused) }
 }

@@ -36,7 +36,7 @@ extension Desk {
     }
     guard let first = found.first else { throw Refusal(words(none, ["note": text])) }
     if found.count == 1 { return first }
-    let rows = NoteRows(bookWords: try bookWords()).rows(found)
+    let rows = NoteTable(bookWords: try bookWords()).rows(found)
     let list = Candidates(rows: rows, flexible: [3, 5]).lines(desk: self)
     throw Refusal([words.count("cli.note.several", found.count, ["note": text])] + list)
   }

@@ -24,7 +24,7 @@ struct NoteListCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     let filter = try desk.filter(filter)
-    let place: LibraryFiles.Place = filter.wantsDeleted ? .trash : .shelf
+    let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let ids = try NoteListCommand.books(filter, in: try desk.cards(), desk: desk)
     let books = ids.compactMap { desk.files.readable($0, in: place) }
     let notes = NoteListCommand.notes(filter, among: books)
@@ -33,7 +33,7 @@ struct NoteListCommand: Subcommand {
     } else if notes.isEmpty {
       desk.output.message(desk.words(filter.isEmpty ? "cli.note.list.empty" : "cli.note.list.nothing"))
     } else {
-      let rows = NoteRows(bookWords: try desk.bookWords()).rows(notes)
+      let rows = NoteTable(bookWords: try desk.bookWords()).rows(notes)
       let table = TextTable(rows: rows, flexible: [3, 5])
       for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     }

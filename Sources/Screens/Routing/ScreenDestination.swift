@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// A screen that others lead to, by what it is about.
-enum Destination {
+enum ScreenDestination {
   case book(String)
   case editBook(Book)
   /// The form for a new book, with a title to begin with.

@@ -1,7 +1,7 @@
 import Catalogue
 
 /// The books of an answer's records, of which no more are read than are taken.
-struct FoundBooks {
+struct AnswerBooks {
   private(set) var books: [FoundBook] = []
   /// Records that could not be understood.
   private(set) var dropped = 0

@@ -4,7 +4,7 @@ import Screens
 import SeogaResources
 
 /// Notes as rows of a list: id, day, kind, page, first line.
-struct NoteRows {
+struct NoteTable {
   let bookWords: BookWords
 
   func rows(_ notes: [Note]) -> [[String]] {
