@@ -22,8 +22,8 @@ final class DraftKeeper {
     (clock, delay) = (context.clock, context.delay)
     autosave = Autosave(file: file, delay: delay, tracker: context.tracker) {
       [clock = context.clock] in
-      let (writing, stamp) = (model.writing, clock.now().stamp)
-      return { writing.draft(at: stamp) }
+      let (buffer, stamp) = (model.buffer, clock.now().stamp)
+      return { buffer.draft(at: stamp) }
     }
     autosave.told = { [weak self] outcome in
       switch outcome {

@@ -59,12 +59,12 @@ struct EditorPromptView {
   /// "2 of 5", "5", "not there"; or how many lines there are.
   private var answer: (String, Role) {
     if prompt.kind == .line {
-      let lines = words("editor.prompt.lines", ["count": String(model.writing.text.lineCount)])
+      let lines = words("editor.prompt.lines", ["count": String(model.buffer.text.lineCount)])
       return (lines, prompt.isRefused ? .wrong : .quiet)
     }
     guard let matches = prompt.matches else { return ("", .quiet) }
     if matches.count == 0 { return (words("editor.prompt.nowhere"), .warn) }
-    guard let index = model.writing.text.present(in: matches) else { return (String(matches.count), .quiet) }
+    guard let index = model.buffer.text.present(in: matches) else { return (String(matches.count), .quiet) }
     let place = ["number": String(index + 1), "count": String(matches.count)] as KeyValuePairs
     return (words("draft.which", place), .quiet)
   }

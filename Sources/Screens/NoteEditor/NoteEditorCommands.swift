@@ -63,7 +63,7 @@ extension NoteEditorScreen {
 
   private func ask(_ kind: EditorPrompt.Kind) -> CommandAction {
     let ask = CommandAction { [model] in model.ask(kind) }
-    guard model.writing.text.isEmpty else { return ask }
+    guard model.buffer.text.isEmpty else { return ask }
     return ask.unless(model.words("editor.nothingWritten")).offered(false)
   }
 
@@ -94,7 +94,7 @@ extension NoteEditorScreen {
 
   /// Changes of the text that are no typing; those that have nothing to do say so.
   private func changing(_ command: CommandSpec) -> CommandAction? {
-    let text = model.writing.text
+    let text = model.buffer.text
     let nothing = text.isEmpty ? "editor.nothingWritten" : nil
     return switch command {
     case .editorUndo: changing(unless: text.canUndo ? nil : "editor.undo.none") { $0.undo() }
@@ -118,12 +118,12 @@ extension NoteEditorScreen {
 
   private func copySelection() {
     change { $0.copy() }
-    let isTaken = router.copy(model.writing.text.cutText)
+    let isTaken = router.copy(model.buffer.text.cutText)
     router.show(Message(model.words(isTaken ? "editor.copied" : "editor.copied.here")))
   }
 
   private func tellCounts() {
-    let (words, text) = (model.words, model.writing.text)
+    let (words, text) = (model.words, model.buffer.text)
     let counts = text.counts
     let phrases = [
       words.count("editor.lines", counts.lines), words.count("editor.words", counts.words),

@@ -9,7 +9,7 @@ struct NoteEditorDrawing {
   private let model: NoteEditorModel
   private let layout: NoteEditorLayout
   private var words: Words { model.words }
-  private var writing: NoteWriting { model.writing }
+  private var buffer: NoteBuffer { model.buffer }
 
   init(model: NoteEditorModel, layout: NoteEditorLayout) {
     self.model = model
@@ -41,7 +41,7 @@ struct NoteEditorDrawing {
     let text = frame.grid.text
     let bookWords = BookWords(words: words, today: model.today)
     let right =
-      writing.base.map { bookWords.days.full(DayWords.day(ofStamp: $0.created)) } ?? words("note.new")
+      buffer.base.map { bookWords.days.full(DayWords.day(ofStamp: $0.created)) } ?? words("note.new")
     frame.write(right, endingAt: text.upperBound, row: row, .quiet)
     let room = text.count - TextWidth.columns(of: right) - 2
     let title = model.book.map { bookWords.title($0) } ?? words("draft.unknownBook")
@@ -56,7 +56,7 @@ struct NoteEditorDrawing {
     if let column = fields.kindLabel { frame.write(words("editor.kind"), at: column, row: row, .quiet) }
     if let column = fields.tagsLabel { frame.write(words("editor.tags"), at: column, row: row, .quiet) }
     drawPage(into: &frame)
-    let name = words.name(of: writing.kind)
+    let name = words.name(of: buffer.kind)
     frame.write(name, at: fields.kind.lowerBound, row: row, limit: fields.kind.count)
     if model.focus == .kind { place(column: fields.kind.lowerBound, row: row, in: &frame) }
     drawTags(into: &frame)
@@ -65,20 +65,20 @@ struct NoteEditorDrawing {
   private func drawPage(into frame: inout Frame) {
     let (columns, row) = (layout.fields.page, layout.fieldsRow)
     let isFocused = model.focus == .page
-    let shown = writing.page.layout(columns: columns.count, mostRows: 1)
-    if writing.page.text.isEmpty {
+    let shown = buffer.page.layout(columns: columns.count, mostRows: 1)
+    if buffer.page.text.isEmpty {
       if !isFocused { frame.write(words("editor.page.none"), at: columns.lowerBound, row: row, .quiet) }
     } else if isFocused {
       frame.write(shown.rows.first ?? "", at: columns.lowerBound, row: row, limit: columns.count)
     } else {
-      frame.write(writing.page.text, at: columns.lowerBound, row: row, limit: columns.count)
+      frame.write(buffer.page.text, at: columns.lowerBound, row: row, limit: columns.count)
     }
     if isFocused { place(column: columns.lowerBound + shown.cursor.column, row: row, in: &frame) }
   }
 
   private func drawTags(into frame: inout Frame) {
     let (columns, row) = (layout.fields.tags, layout.fieldsRow)
-    if writing.tags.text.isEmpty {
+    if buffer.tags.text.isEmpty {
       let hint = layout.fields.tagsLabel == nil ? "editor.tags.none.short" : "editor.tags.none"
       frame.write(words(hint), at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else if model.focus == .tags {
@@ -86,7 +86,7 @@ struct NoteEditorDrawing {
         frame.write(line, at: columns.lowerBound, row: row + index, limit: columns.count)
       }
     } else {
-      frame.write(writing.tags.text, at: columns.lowerBound, row: row, limit: columns.count)
+      frame.write(buffer.tags.text, at: columns.lowerBound, row: row, limit: columns.count)
     }
     guard model.focus == .tags else { return }
     let cursor = layout.tags.cursor
@@ -123,10 +123,10 @@ struct NoteEditorDrawing {
 
   private func drawText(into frame: inout Frame) {
     let (columns, rows) = (layout.text, layout.body)
-    var text = writing.text
+    var text = buffer.text
     text.resize(columns: columns.count, rows: rows.count)
     // Beside a quotation of its own the text is what the reader thinks of it.
-    let isQuote = writing.kind == .quote && writing.quotation.isEmpty
+    let isQuote = buffer.kind == .quote && buffer.quotation.isEmpty
     if text.isEmpty { drawPlaceholder(into: &frame) }
     var (known, looks) = (0, [MarkdownLine.Stretch]())
     for (row, line) in zip(rows, text.visibleRows) {
@@ -188,14 +188,14 @@ struct NoteEditorDrawing {
     let kept = keptPhrase
     let role: Role = model.kept == .not ? .warn : .quiet
     frame.write(kept, endingAt: columns.upperBound, row: row, role)
-    guard model.focus == .text, !writing.text.isEmpty else { return }
+    guard model.focus == .text, !buffer.text.isEmpty else { return }
     let place = words(
       "editor.place",
-      ["line": String(writing.text.line), "column": String(writing.text.column)]
+      ["line": String(buffer.text.line), "column": String(buffer.text.column)]
     )
     let counts =
-      words.count("editor.words", writing.text.wordCount) + ", "
-      + words.count("editor.characters", writing.text.characterCount)
+      words.count("editor.words", buffer.text.wordCount) + ", "
+      + words.count("editor.characters", buffer.text.characterCount)
     let taken = TextWidth.columns(of: place) + TextWidth.columns(of: kept)
     guard taken + 2 <= columns.count else { return }
     frame.write(place, at: columns.lowerBound, row: row, .quiet)

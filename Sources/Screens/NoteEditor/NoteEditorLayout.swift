@@ -40,7 +40,7 @@ struct NoteEditorLayout {
     titleRow = grid.isLow ? nil : grid.content.lowerBound
     fieldsRow = grid.content.lowerBound + (grid.isLow ? 0 : 1)
     let tagRows = model.focus == .tags ? min(NoteEditorLayout.mostTagRows, grid.content.count / 4) : 1
-    tags = model.writing.tags.layout(columns: fields.tags.count, mostRows: tagRows)
+    tags = model.buffer.tags.layout(columns: fields.tags.count, mostRows: tagRows)
     threadRow = fieldsRow + tags.rows.count
     noticeRow = threadRow + 1
     notice = NoteEditorLayout.notice(
@@ -53,7 +53,7 @@ struct NoteEditorLayout {
     let gap = grid.isLow ? 0 : 1
     quotationRow = noticeRow + notice.count + gap
     quotation = NoteEditorLayout.quotation(
-      model.writing.quotation,
+      model.buffer.quotation,
       width: text.count,
       mostRows: grid.isLow ? 1 : NoteEditorLayout.mostQuotationRows
     )
@@ -114,7 +114,7 @@ struct NoteFieldColumns {
     let words = model.words
     let isNarrow = grid.sizeClass == .narrow
     let label = { (key: String) in TextWidth.columns(of: words(key)) + 1 }
-    let typed = TextWidth.columns(of: model.writing.page.text)
+    let typed = TextWidth.columns(of: model.buffer.page.text)
     let kinds = model.kinds.map { TextWidth.columns(of: words.name(of: $0)) }
     pageLabel = grid.text.lowerBound
     let pageStart = pageLabel + label("editor.page")
@@ -122,7 +122,7 @@ struct NoteFieldColumns {
       let hint = typed == 0 ? TextWidth.columns(of: words("editor.page.none")) : typed
       page = pageStart..<(pageStart + min(max(3, hint), NoteFieldColumns.mostPage))
       (kindLabel, tagsLabel) = (nil, nil)
-      let name = words.name(of: model.writing.kind)
+      let name = words.name(of: model.buffer.kind)
       let start = page.upperBound + NoteFieldColumns.narrowGap
       kind = start..<(start + TextWidth.columns(of: name))
       notice = grid.text.lowerBound

@@ -5,7 +5,7 @@ import TextScreen
 extension NoteEditorModel {
   /// Asks; what was found last stands for an empty field.
   func ask(_ kind: EditorPrompt.Kind) {
-    prompt = EditorPrompt(kind, from: writing.text.place)
+    prompt = EditorPrompt(kind, from: buffer.text.place)
     guard kind != .line, !sought.isEmpty else { return }
     let matches = found(sought)
     prompt?.matches = matches
@@ -55,7 +55,7 @@ extension NoteEditorModel {
     guard let asked = prompt else { return false }
     switch asked.kind {
     case .find:
-      let goesOn = asked.fields[0].text.isEmpty && writing.text.place == asked.origin
+      let goesOn = asked.fields[0].text.isEmpty && buffer.text.place == asked.origin
       sought = wanted
       prompt = nil
       if goesOn { return sought.isEmpty || seek(forward: true) }
@@ -94,7 +94,7 @@ extension NoteEditorModel {
     guard let asked = prompt, !wanted.isEmpty else { return }
     sought = wanted
     let matches = found(sought)
-    if let index = writing.text.present(in: matches) {
+    if let index = buffer.text.present(in: matches) {
       moveText { $0.replace(index, of: matches, with: asked.fields[1].text) }
     }
     let left = found(sought)
@@ -115,7 +115,7 @@ extension NoteEditorModel {
   }
 
   private func moveText(_ change: (inout TextEditor) -> Void) {
-    let text = writing.text
+    let text = buffer.text
     editText(columns: text.columns, rows: text.rows) {
       change(&$0)
       return true
@@ -123,6 +123,6 @@ extension NoteEditorModel {
   }
 
   private func found(_ words: String) -> TextMatches {
-    writing.text.matches(of: words, folded: TextFold.fold, whole: prompt?.kind == .replace)
+    buffer.text.matches(of: words, folded: TextFold.fold, whole: prompt?.kind == .replace)
   }
 }

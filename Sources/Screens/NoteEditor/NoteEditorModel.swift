@@ -35,7 +35,7 @@ import TextScreen
   private let clock: WallClock
   /// Kinds to choose among; a note of another kind keeps it as a choice.
   @ObservationIgnored let kinds: [Note.Kind]
-  private(set) var writing: NoteWriting
+  private(set) var buffer: NoteBuffer
   private(set) var focus = Field.text
   /// What is asked at the foot; nil most of the time.
   var prompt: EditorPrompt?
@@ -49,23 +49,23 @@ import TextScreen
   /// Called after each change of what would be saved.
   @ObservationIgnored var changed: () -> Void = {}
 
-  init(_ writing: NoteWriting, library: Library, words: Words, clock: WallClock) {
-    self.writing = writing
+  init(_ buffer: NoteBuffer, library: Library, words: Words, clock: WallClock) {
+    self.buffer = buffer
     self.library = library
     self.words = words
     self.clock = clock
     let usual: [Note.Kind] = [.thought, .quote, .summary]
-    kinds = usual.contains(writing.kind) ? usual : usual + [writing.kind]
+    kinds = usual.contains(buffer.kind) ? usual : usual + [buffer.kind]
   }
 
   /// The book, nil where it is not on the shelf any more.
-  var book: Book? { library.book(writing.bookID) }
+  var book: Book? { library.book(buffer.bookID) }
 
   var today: ReadingDay { clock.today }
 
   /// What the reader should know about the page; a page beyond the book is kept all the same.
   var pageNotice: PageNotice? {
-    switch writing.pageEntry {
+    switch buffer.pageEntry {
     case .none: return nil
     case .refused: return .refused
     case .page(let page):
@@ -81,10 +81,10 @@ import TextScreen
   /// - Returns: what `change` returns.
   @discardableResult
   func editText(columns: Int, rows: Int, _ change: (inout TextEditor) -> Bool) -> Bool {
-    writing.text.resize(columns: columns, rows: rows)
-    let revision = writing.text.revision
-    let used = change(&writing.text)
-    if writing.text.revision != revision { changed() }
+    buffer.text.resize(columns: columns, rows: rows)
+    let revision = buffer.text.revision
+    let used = change(&buffer.text)
+    if buffer.text.revision != revision { changed() }
     return used
   }
 
@@ -100,19 +100,19 @@ import TextScreen
   }
 
   private func edit(
-    _ field: WritableKeyPath<NoteWriting, LineEditor>,
+    _ field: WritableKeyPath<NoteBuffer, LineEditor>,
     _ change: (inout LineEditor) -> Bool
   ) -> Bool {
-    let before = writing[keyPath: field].text
-    let used = change(&writing[keyPath: field])
-    if !writing[keyPath: field].text.isIdentical(to: before) { changed() }
+    let before = buffer[keyPath: field].text
+    let used = change(&buffer[keyPath: field])
+    if !buffer[keyPath: field].text.isIdentical(to: before) { changed() }
     return used
   }
 
   /// Goes on by so many kinds, around the end.
   func stepKind(by steps: Int) {
-    let index = (kinds.firstIndex(of: writing.kind) ?? 0) + steps
-    writing.kind = kinds[(index % kinds.count + kinds.count) % kinds.count]
+    let index = (kinds.firstIndex(of: buffer.kind) ?? 0) + steps
+    buffer.kind = kinds[(index % kinds.count + kinds.count) % kinds.count]
     changed()
   }
 
@@ -124,22 +124,22 @@ import TextScreen
   }
 
   func focus(on field: Field) {
-    writing.text.endRun()
+    buffer.text.endRun()
     focus = field
   }
 
   /// Takes note that another program has the text, or has it no more.
   func setLent(_ isLent: Bool) {
-    guard writing.isLent != isLent else { return }
-    writing.isLent = isLent
+    guard buffer.isLent != isLent else { return }
+    buffer.isLent = isLent
     changed()
   }
 
-  /// Takes note of what was saved, see `NoteWriting`.
-  func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
-    writing.wasSaved(saved, as: note, by: edit)
+  /// Takes note of what was saved, see `NoteBuffer`.
+  func wasSaved(_ saved: NoteBuffer, as note: Note, by edit: NoteEdit) {
+    buffer.wasSaved(saved, as: note, by: edit)
   }
 
-  /// Takes note of a save that failed, see `NoteWriting`.
-  func wasTried(_ edit: NoteEdit) { writing.wasTried(edit) }
+  /// Takes note of a save that failed, see `NoteBuffer`.
+  func wasTried(_ edit: NoteEdit) { buffer.wasTried(edit) }
 }

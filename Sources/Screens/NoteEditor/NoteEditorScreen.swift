@@ -24,14 +24,14 @@ final class NoteEditorScreen: Screen {
   var obstacle: String? { context.edits.obstacle(to: model.book) }
 
   /// The book and the note it writes.
-  var subject: (bookID: String, noteID: String) { (model.writing.bookID, model.writing.id) }
+  var subject: (bookID: String, noteID: String) { (model.buffer.bookID, model.buffer.id) }
 
   /// Whether the note is on its way to the disk.
   var isSaving: Bool { keeper.isSaving }
 
   // MARK: Typing
 
-  var recordID: String? { model.writing.bookID }
+  var recordID: String? { model.buffer.bookID }
 
   var textKeys: [Key] {
     guard model.prompt == nil, model.focus == .text else { return [] }

@@ -29,7 +29,7 @@ final class NoteEditors {
   /// Opens a new note on a book, its page filled in with the one the reader is on.
   func newNote(on bookID: String) {
     guard let book = library.book(bookID) else { return }
-    open(NoteWriting(newOn: bookID, id: identifiers.make(), page: NoteEditors.page(in: book)))
+    open(NoteBuffer(newOn: bookID, id: identifiers.make(), page: NoteEditors.page(in: book)))
   }
 
   /// Opens a note of a book.
@@ -39,13 +39,13 @@ final class NoteEditors {
       return last.open()
     }
     guard let note = library.book(bookID)?.notes.first(where: { $0.id == noteID }) else { return }
-    open(NoteWriting(note, of: bookID, draftID: identifiers.make()))
+    open(NoteBuffer(note, of: bookID, draftID: identifiers.make()))
   }
 
-  private func open(_ writing: NoteWriting, hold: DraftHold? = nil) {
-    let model = NoteEditorModel(writing, library: library, words: words, clock: clock)
-    let file = DraftFile(id: writing.draftID, drafts: drafts, hold: hold)
-    let saver = NoteKeeper(context, model: model, drafts: DraftKeeper(context, model: model, file: file))
+  private func open(_ buffer: NoteBuffer, hold: DraftHold? = nil) {
+    let model = NoteEditorModel(buffer, library: library, words: words, clock: clock)
+    let file = DraftFile(id: buffer.draftID, drafts: drafts, hold: hold)
+    let saver = NoteKeeper(context, model: model, draft: DraftKeeper(context, model: model, file: file))
     let screen = NoteEditorScreen(
       context,
       model: model,
@@ -74,7 +74,7 @@ final class NoteEditors {
 
   /// Opens a draft that was left behind.
   func take(_ found: FoundDraft) {
-    open(NoteWriting(found.draft, found: note(of: found.draft)), hold: found.hold)
+    open(NoteBuffer(found.draft, found: note(of: found.draft)), hold: found.hold)
   }
 
   /// Puts a draft whose book is gone on another, as a note of its own, and opens it there.

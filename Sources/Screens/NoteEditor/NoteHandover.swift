@@ -33,13 +33,13 @@ final class NoteHandover {
     CommandAction(unless: handover.isThere() ? nil : words("editor.handOver.none")) { [self] in handOver(edit)
     }
     // What is written on has other keys in the footer; an empty note may as well begin elsewhere.
-    .offered(model.writing.text.isEmpty)
+    .offered(model.buffer.text.isEmpty)
   }
 
   private func handOver(_ edit: @escaping (_ change: (inout TextEditor) -> Void) -> Void) {
     guard !isAway else { return }
     isAway = true
-    let (id, text) = (model.writing.draftID, model.writing.text.text)
+    let (id, text) = (model.buffer.draftID, model.buffer.text.text)
     // A draft tells the next start what the editor's file belongs to, should the program end before the editor.
     model.setLent(true)
     _ = preserve()

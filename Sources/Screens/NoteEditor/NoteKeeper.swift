@@ -8,7 +8,7 @@ import SeogaResources
 final class NoteKeeper {
   private let model: NoteEditorModel
   private let context: ScreenContext
-  private let drafts: DraftKeeper
+  private let draft: DraftKeeper
   /// The editor's screen, held as long as it may have to come back.
   private var screen: (any Screen)?
   /// Whether the last thing tried was to leave, and the store refused the note.
@@ -18,14 +18,14 @@ final class NoteKeeper {
   private var isOpen = false
   private var savesUnderWay = 0
 
-  init(_ context: ScreenContext, model: NoteEditorModel, drafts: DraftKeeper) {
+  init(_ context: ScreenContext, model: NoteEditorModel, draft: DraftKeeper) {
     self.context = context
     self.model = model
-    self.drafts = drafts
+    self.draft = draft
     model.changed = { [weak self] in
       self?.mayLeaveUnsaved = false
       self?.model.saveTrouble = nil
-      self?.drafts.changed()
+      self?.draft.changed()
     }
   }
 
@@ -45,10 +45,10 @@ final class NoteKeeper {
 
   /// Saves and stays.
   func save() {
-    guard model.writing.isChanged else {
+    guard model.buffer.isChanged else {
       // Removes a draft; where that is refused, the sentence below the fields says so.
-      _ = drafts.keepNow()
-      return say(words(model.writing.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
+      _ = draft.keepNow()
+      return say(words(model.buffer.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
     }
     guard !isPageRefused() else { return }
     saveInTurn { [self] error in couldNotSave(error) }
@@ -56,8 +56,8 @@ final class NoteKeeper {
 
   /// Saves and leaves; what is not saved yet is a draft on the disk before the screen closes.
   func leave() {
-    let isKept = drafts.keepNow()
-    guard model.writing.isChanged else { return close(savingFirst: false) }
+    let isKept = draft.keepNow()
+    guard model.buffer.isChanged else { return close(savingFirst: false) }
     if isKept, mayLeaveUnsaved || model.book == nil {
       close(savingFirst: false)
       return say(words(model.book == nil ? "draft.bookGone.short" : "editor.leftAsDraft"))
@@ -66,7 +66,7 @@ final class NoteKeeper {
     guard !isKept else { return close(savingFirst: true) }
     // Without a draft to fall back on, the editor stays until the note is in its book.
     saveInTurn { [self] in
-      if !model.writing.isChanged { close(savingFirst: false) }
+      if !model.buffer.isChanged { close(savingFirst: false) }
     } failed: { [self] error in
       couldNotSave(error)
     }
@@ -81,12 +81,12 @@ final class NoteKeeper {
 
   /// Called when the screen was closed in any way: what is not saved yet is saved now.
   func closed() {
-    let isKept = drafts.keepNow()
-    drafts.stop()
+    let isKept = draft.keepNow()
+    draft.stop()
     isOpen = false
     defer { if !isOpen, !isSaving { screen = nil } }
-    guard model.writing.isChanged, !isLeftUnsaved else { return }
-    guard model.writing.pageEntry != .refused else { return closedWithRefusedPage(isKept: isKept) }
+    guard model.buffer.isChanged, !isLeftUnsaved else { return }
+    guard model.buffer.pageEntry != .refused else { return closedWithRefusedPage(isKept: isKept) }
     saveInTurn { [self] error in
       if let screen { open(screen) }
       couldNotSave(error, isLeaving: true)
@@ -106,7 +106,7 @@ final class NoteKeeper {
     guard !isOpen else { return }
     isOpen = true
     self.screen = screen
-    drafts.resume()
+    draft.resume()
     context.router.push(screen)
   }
 
@@ -114,12 +114,12 @@ final class NoteKeeper {
   ///
   /// - Returns: a sentence on the note that could not be written; nil where it is safe.
   func preserve() -> String? {
-    drafts.keepNow() ? nil : words("editor.notKept")
+    draft.keepNow() ? nil : words("editor.notKept")
   }
 
   private func isPageRefused() -> Bool {
-    guard model.writing.pageEntry == .refused else { return false }
-    let isKept = drafts.keepNow()
+    guard model.buffer.pageEntry == .refused else { return false }
+    let isKept = draft.keepNow()
     model.focus(on: .page)
     say(words(isKept ? "editor.pageFirst" : "editor.pageFirst.unkept"))
     return true
@@ -132,7 +132,7 @@ final class NoteKeeper {
     saved: @escaping () -> Void = {},
     failed: @escaping (StoreError) -> Void
   ) {
-    let (asked, revision) = (model.writing, drafts.revision)
+    let (asked, revision) = (model.buffer, draft.revision)
     savesUnderWay += 1
     edits.inTurn { [self] in
       var isSaved = false
@@ -150,27 +150,27 @@ final class NoteKeeper {
   }
 
   /// Saves the fields as they were when that was asked for; what was written since is saved when it is asked for.
-  private func save(_ asked: NoteWriting, revision: Int) async throws(StoreError) {
-    let writing = asked.going(onFrom: model.writing)
-    guard writing.isChanged, writing.pageEntry != .refused else { return }
-    let edit = writing.edit(copyID: identifiers.make(), stamp: clock.now().stamp)
+  private func save(_ asked: NoteBuffer, revision: Int) async throws(StoreError) {
+    let buffer = asked.going(onFrom: model.buffer)
+    guard buffer.isChanged, buffer.pageEntry != .refused else { return }
+    let edit = buffer.edit(copyID: identifiers.make(), stamp: clock.now().stamp)
     let book: Book
     do throws(StoreError) {
-      book = try await edits.library.edit(writing.bookID) { edit.apply(to: &$0) }
+      book = try await edits.library.edit(buffer.bookID) { edit.apply(to: &$0) }
     } catch {
       model.wasTried(edit)
       throw error
     }
     let note = edit.result(in: book)
     if let note {
-      model.wasSaved(writing, as: note, by: edit)
+      model.wasSaved(buffer, as: note, by: edit)
       model.saveTrouble = nil
     }
-    let isCopy = note.map { $0.id != writing.id } ?? false
+    let isCopy = note.map { $0.id != buffer.id } ?? false
     let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
     let unkept = StoreSentences(words: words).unkept(in: edits.library)
     say([saved, unkept].compactMap(\.self).joined(separator: " "))
-    await drafts.wasSaved(revision: revision)
+    await draft.wasSaved(revision: revision)
   }
 
   private func couldNotSave(_ error: StoreError, isLeaving: Bool = false) {

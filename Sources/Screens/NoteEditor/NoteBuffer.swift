@@ -4,7 +4,7 @@ import TextScreen
 
 /// A note while it is written: its fields as they stand in the editor, and what they were when it was last
 /// read from or saved to its book.
-nonisolated struct NoteWriting: Sendable {
+nonisolated struct NoteBuffer: Sendable {
   let bookID: String
   /// Id the note has or will have.
   private(set) var id: String
@@ -64,7 +64,7 @@ nonisolated struct NoteWriting: Sendable {
     kind = draft.kind
     if let base = draft.base {
       take(base)
-    } else if let found, NoteWriting.isBegun(found, of: draft) {
+    } else if let found, NoteBuffer.isBegun(found, of: draft) {
       take(found)
     }
   }
@@ -113,10 +113,10 @@ nonisolated struct NoteWriting: Sendable {
   }
 
   /// The same fields, over what a later state knows of the note in its book.
-  func going(onFrom later: NoteWriting) -> NoteWriting {
-    var writing = later
-    (writing.text, writing.page, writing.tags, writing.kind) = (text, page, tags, kind)
-    return writing
+  func going(onFrom later: NoteBuffer) -> NoteBuffer {
+    var buffer = later
+    (buffer.text, buffer.page, buffer.tags, buffer.kind) = (text, page, tags, kind)
+    return buffer
   }
 
   /// Takes note of an edit that may be in the file, though the store said that it failed.
@@ -142,7 +142,7 @@ nonisolated struct NoteWriting: Sendable {
   }
 
   /// Takes note of what was saved: the edit made from `saved`, an earlier state of this one.
-  mutating func wasSaved(_ saved: NoteWriting, as note: Note, by edit: NoteEdit) {
+  mutating func wasSaved(_ saved: NoteBuffer, as note: Note, by edit: NoteEdit) {
     var note = note
     // The fields as they are here: what another changed in the file meanwhile is no change of this editor.
     note.text = edit.fields.text
