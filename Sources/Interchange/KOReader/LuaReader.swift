@@ -16,7 +16,7 @@ struct LuaReader {
     guard reader.takeWord() == "return" else { throw reader.problem }
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
-    if reader.take(UInt8(ascii: ";")) { try reader.skipSpace() }
+    if reader.skip(UInt8(ascii: ";")) { try reader.skipSpace() }
     guard reader.place == bytes.count else { throw reader.problem }
     return value
   }
@@ -40,7 +40,7 @@ struct LuaReader {
     LuaProblem(line: 1 + bytes.prefix(place).count { $0 == UInt8(ascii: "\n") })
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     place += 1
     return true
@@ -79,7 +79,7 @@ struct LuaReader {
     place += 1
     while true {
       try skipSpace()
-      if take(UInt8(ascii: "}")) {
+      if skip(UInt8(ascii: "}")) {
         table.range = start..<place
         return table
       }
@@ -90,7 +90,7 @@ struct LuaReader {
         position += 1
       }
       try skipSpace()
-      guard take(UInt8(ascii: ",")) || take(UInt8(ascii: ";")) || next == UInt8(ascii: "}") else {
+      guard skip(UInt8(ascii: ",")) || skip(UInt8(ascii: ";")) || next == UInt8(ascii: "}") else {
         throw problem
       }
     }
@@ -103,9 +103,9 @@ struct LuaReader {
       place += 1
       let key = try value(depth: depth + 1)
       try skipSpace()
-      guard take(UInt8(ascii: "]")) else { throw problem }
+      guard skip(UInt8(ascii: "]")) else { throw problem }
       try skipSpace()
-      guard take(UInt8(ascii: "=")) else { throw problem }
+      guard skip(UInt8(ascii: "=")) else { throw problem }
       switch key {
       case .text(let text): return .text(text)
       case .number: return key.whole.map(LuaTable.Key.number) ?? .other
@@ -132,7 +132,7 @@ struct LuaReader {
 
   private mutating func number() throws(LuaProblem) -> LuaValue {
     let start = place
-    _ = take(UInt8(ascii: "-"))
+    _ = skip(UInt8(ascii: "-"))
     // A word follows where the program wrote a number that is none.
     if let byte = next, Self.isLetter(byte) { return try value(depth: Self.depthLimit) }
     while let byte = next, Self.isDigit(byte) || Self.isLetter(byte) || ".+-".utf8.contains(byte) {
@@ -195,8 +195,8 @@ extension LuaReader {
       text.append(byte)
     case UInt8(ascii: "x"): text.append(UInt8(truncatingIfNeeded: try hexadecimal(digits: 2)))
     case UInt8(ascii: "u"):
-      guard take(UInt8(ascii: "{")), let scalar = Unicode.Scalar(try hexadecimal(digits: nil)),
-        take(UInt8(ascii: "}"))
+      guard skip(UInt8(ascii: "{")), let scalar = Unicode.Scalar(try hexadecimal(digits: nil)),
+        skip(UInt8(ascii: "}"))
       else { throw problem }
       text += String(Character(scalar)).utf8
     case UInt8(ascii: "z"): while let byte = next, Self.isSpace(byte) { place += 1 }
@@ -238,10 +238,10 @@ extension LuaReader {
     guard startsLongText(at: place) else { return nil }
     var level = 0
     place += 1
-    while take(UInt8(ascii: "=")) { level += 1 }
+    while skip(UInt8(ascii: "=")) { level += 1 }
     place += 1
     // A line end right behind the bracket is none of the text.
-    if take(0x0D) { _ = take(0x0A) } else { _ = take(0x0A) }
+    if skip(0x0D) { _ = skip(0x0A) } else { _ = skip(0x0A) }
     let end = [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
     let start = place
     while place < bytes.count {

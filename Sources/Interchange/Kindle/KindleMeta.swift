@@ -85,11 +85,11 @@ struct KindleMeta {
       let (last, next) = Self.end(of: first, digits: digits, after: index, in: tokens)
       index = next
       guard let unit = unit ?? (needsLabel ? nil : .location), unit == wanted else { continue }
-      take(first...max(first, last), unit)
+      note(first...max(first, last), unit)
     }
   }
 
-  private mutating func take(_ range: ClosedRange<Int>, _ unit: ClippingLocation.Unit) {
+  private mutating func note(_ range: ClosedRange<Int>, _ unit: ClippingLocation.Unit) {
     switch unit {
     case .page:
       guard page == nil, range.lowerBound > 0 else { return }

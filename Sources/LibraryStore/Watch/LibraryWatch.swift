@@ -56,7 +56,7 @@
     _ report: @escaping Report
   ) {
     (self.followed, self.report) = (followed, report)
-    events?.listen { [weak self] in self?.take($0) }
+    events?.listen { [weak self] in self?.receive($0) }
     if isBlind { look() }
   }
 
@@ -75,7 +75,7 @@
 
   private var isBlind: Bool { watched?.isBlind ?? true }
 
-  private func take(_ happened: [FolderEvent]) {
+  private func receive(_ happened: [FolderEvent]) {
     guard let watched else { return }
     note(watched.changes(happened))
     if isBlind { look() }

@@ -52,7 +52,7 @@ public struct WholeLibrary: Sendable {
     // Most other files are told by their first byte.
     guard bytes.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
     do throws(JSONProblem) {
-      try JSONReader.parts(of: bytes) { key, part in take(key, part) }
+      try JSONReader.parts(of: bytes) { key, part in read(key, part) }
     } catch {
       guard Self.isOne(bytes) else { return nil }
       throw .damaged(error)
@@ -64,7 +64,7 @@ public struct WholeLibrary: Sendable {
     }
   }
 
-  private mutating func take(_ key: String, _ part: JSONReader.Part) {
+  private mutating func read(_ key: String, _ part: JSONReader.Part) {
     switch (key, part) {
     case (WholeFormat.mark, .member(.number(let number))): format = NumberBounds.any.number(number)
     case (WholeFormat.library, .member(let value)): identity = value

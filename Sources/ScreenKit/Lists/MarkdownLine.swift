@@ -49,14 +49,14 @@ package nonisolated struct MarkdownLine {
       let length = bytes[index...].prefix { $0 == sign }.count
       switch sign {
       case UInt8(ascii: "`"):
-        index = take(from: index, length: length, role: .here) { _ in true }
+        index = style(from: index, length: length, role: .here) { _ in true }
       case UInt8(ascii: "*"), UInt8(ascii: "_"):
         let isWithinWord = sign == UInt8(ascii: "_") && isLetter(index - 1)
         guard length <= 3, !isBlank(index + length), !isWithinWord else {
           index += length
           continue
         }
-        index = take(from: index, length: length, role: .heading) { [self] end in
+        index = style(from: index, length: length, role: .heading) { [self] end in
           !isBlank(end - 1) && !(sign == UInt8(ascii: "_") && isLetter(end + length))
         }
       default: index += 1
@@ -67,7 +67,7 @@ package nonisolated struct MarkdownLine {
   /// Takes what stands between a run of signs and the next of the same length that may end it.
   ///
   /// - Returns: where to go on.
-  private mutating func take(from first: Int, length: Int, role: Role, ends: (Int) -> Bool) -> Int {
+  private mutating func style(from first: Int, length: Int, role: Role, ends: (Int) -> Bool) -> Int {
     let sign = bytes[first]
     var index = first + length
     while index < bytes.count {

@@ -135,7 +135,7 @@ package final class EntrySheet: Screen {
 
   package func action(for command: CommandSpec) -> CommandAction? {
     switch command {
-    case form.taking: CommandAction { [self] in take() }
+    case form.taking: CommandAction { [self] in submit() }
     case .entryLeave: CommandAction { [self] in close() }
     case .entryPrevious: CommandAction { [self] in move(by: -1) }
     default: CommandAction { [self] in move(by: 1) }
@@ -152,7 +152,7 @@ package final class EntrySheet: Screen {
     model.isRefused = false
   }
 
-  private func take() {
+  private func submit() {
     if model.texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), readings.contains(.empty) {
       return router.pop()
     }

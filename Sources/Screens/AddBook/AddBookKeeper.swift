@@ -54,14 +54,14 @@ final class AddBookKeeper {
   }
 
   /// The form that was left behind last; nil where none was.
-  func takeLeft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(take) }
+  func takeLeft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
 
   /// Takes up a form that was left behind; nil where another program took it up.
   func takeUp(_ id: String) -> AddBookDraft? {
-    Self.left(in: drafts).first { $0.id == id }.flatMap(take)
+    Self.left(in: drafts).first { $0.id == id }.flatMap(claim)
   }
 
-  private func take(_ opened: FieldDrafts.Opened) -> AddBookDraft? {
+  private func claim(_ opened: FieldDrafts.Opened) -> AddBookDraft? {
     guard let draft = opened.draft.map(AddBookDraft.init) else { return nil }
     letGo()
     current = begin(opened.id, draft, hold: opened.hold)

@@ -119,7 +119,7 @@ final class BookScreen: Screen {
       stops: layout.stops,
       selected: layout.selected
     )
-    walk.take(step)
+    walk.move(step)
     let anchors = zip(walk.scrolls, walk.tops).map { $0.anchor(at: $1, selected: walk.selected) }
     model.move(to: walk.selected, anchor: anchors[0], notesAnchor: anchors.count > 1 ? anchors[1] : nil)
   }

@@ -17,7 +17,7 @@ struct BookWalk {
     self.selected = selected
   }
 
-  mutating func take(_ step: ListStep) {
+  mutating func move(_ step: ListStep) {
     switch step {
     case .by(1): down()
     case .by(-1): up()

@@ -54,7 +54,7 @@ final class DraftOffers {
   /// What was left in forms; those that cannot be had keep nobody from what can.
   private func others() async -> [LeftDraft] {
     do throws(StoreError) {
-      let found = try await DraftOffers.take(folders, library.isOnShelf)
+      let found = try await DraftOffers.claim(folders, library.isOnShelf)
       var newBooks: [FieldDraft] = []
       for draft in found.newBooks {
         if library.book(AddBookKeeper.bookID(ofDraft: draft.id)) == nil {
@@ -208,7 +208,7 @@ final class DraftOffers {
 
   // MARK: On the disk
 
-  @concurrent private nonisolated static func take(
+  @concurrent private nonisolated static func claim(
     _ folders: Folders,
     _ isOurs: @Sendable (_ bookID: String) -> Bool
   ) async throws(StoreError) -> (forms: [FormDraft], newBooks: [FieldDraft]) {

@@ -263,11 +263,11 @@ import TextScreen
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
 
-  func undo() { take(history.undo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func undo() { restore(history.undo(from: EditBookHistory.State(draft: draft, focus: focus))) }
 
-  func redo() { take(history.redo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func redo() { restore(history.redo(from: EditBookHistory.State(draft: draft, focus: focus))) }
 
-  private func take(_ state: EditBookHistory.State?) {
+  private func restore(_ state: EditBookHistory.State?) {
     guard let state else { return }
     draft = state.draft
     focus = state.focus

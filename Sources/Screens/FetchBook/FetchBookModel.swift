@@ -66,10 +66,10 @@ import TextScreen
         if let reference = source.reference(to: book) {
           let answer = await catalogues.client.details(reference, source)
           guard !Task.isCancelled else { return }
-          if FetchBookModel.settles(answer) { return take(answer, of: source, isTheOne: true) }
+          if FetchBookModel.settles(answer) { return receive(answer, of: source, isTheOne: true) }
         }
         let answer = await search(book, source)
-        if !Task.isCancelled { take(answer, of: source) }
+        if !Task.isCancelled { receive(answer, of: source) }
       }
     }
   }
@@ -107,7 +107,7 @@ import TextScreen
   /// Takes an answer as it comes; whoever chooses already goes on choosing, with more to choose from.
   ///
   /// - Parameter isTheOne: whether the book was asked for by the source's own identifier.
-  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource, isTheOne: Bool = false) {
+  private func receive(_ answer: CatalogueAnswer, of source: CatalogueSource, isTheOne: Bool = false) {
     unanswered -= 1
     note(answer, of: source.name)
     guard let book else { return }

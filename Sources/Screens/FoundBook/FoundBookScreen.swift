@@ -73,7 +73,7 @@ final class FoundBookScreen: Screen {
       stops: layout.stops,
       selected: layout.selected ?? .head
     )
-    walk.take(step)
+    walk.move(step)
     model.move(to: walk.selected, anchor: walk.scrolls[0].anchor(at: walk.tops[0], selected: walk.selected))
   }
 

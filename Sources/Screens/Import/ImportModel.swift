@@ -99,7 +99,7 @@ import TextScreen
     let report = report.with(entries)
     var books = books
     books.change(work, report, shelf: shelf?.books ?? [], assigned: choices.assigned)
-    take(report, books)
+    apply(report, books)
   }
 
   /// Whether the shelf has changed since the plan was made.
@@ -123,7 +123,7 @@ import TextScreen
         if !file.hasNotes { shelf = nil }
         guard stage == .planning || stage == .preview else { isStale = true; break }
         // What was chosen meanwhile is shown already.
-        if !isStale { take(plan) }
+        if !isStale { apply(plan) }
       }
       isPlanning = false
       if stage == .planning { stage = .preview }
@@ -134,12 +134,12 @@ import TextScreen
     choices.wish(identifiers: identifiers, stamp: clock.now().stamp)
   }
 
-  private func take(_ plan: (batch: ImportBatch, books: ImportBooks?)) {
+  private func apply(_ plan: (batch: ImportBatch, books: ImportBooks?)) {
     planned = Dictionary(plan.batch.books.map { ($0.id, $0) }) { $1 }
-    take(plan.batch.reports.first ?? ImportReport(entries: []), plan.books)
+    apply(plan.batch.reports.first ?? ImportReport(entries: []), plan.books)
   }
 
-  private func take(_ report: ImportReport, _ books: ImportBooks?) {
+  private func apply(_ report: ImportReport, _ books: ImportBooks?) {
     self.report = report
     rows = ImportRows(report, sentences: sentences)
     guard let books else { return }
@@ -167,7 +167,7 @@ import TextScreen
         let batch = wish.batch(file, now)
         return (batch.books, batch)
       }
-      take((batch, nil))
+      apply((batch, nil))
       shelf = nil
       place.leaveBooks()
       stage = .done

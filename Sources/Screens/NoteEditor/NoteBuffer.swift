@@ -49,7 +49,7 @@ nonisolated struct NoteBuffer: Sendable {
     tags = LineEditor(FieldText.text(of: note.tags))
     kind = note.kind
     savedRevision = text.revision
-    take(note)
+    adopt(note)
   }
 
   /// A draft left behind; `found` is its note as the book has it now, if it does.
@@ -63,9 +63,9 @@ nonisolated struct NoteBuffer: Sendable {
     tags = LineEditor(draft.tags)
     kind = draft.kind
     if let base = draft.base {
-      take(base)
+      adopt(base)
     } else if let found, NoteBuffer.isBegun(found, of: draft) {
-      take(found)
+      adopt(found)
     }
   }
 
@@ -158,7 +158,7 @@ nonisolated struct NoteBuffer: Sendable {
     savedTags = saved.tags.text
   }
 
-  private mutating func take(_ note: Note) {
+  private mutating func adopt(_ note: Note) {
     base = note
     savedText = note.text
     savedPage = note.page.map { String($0) } ?? ""

@@ -48,11 +48,11 @@ final class NoteHandover {
       isAway = false
       guard outcome != .left else { return }
       model.setLent(false)
-      await take(outcome, edit)
+      await receive(outcome, edit)
     }
   }
 
-  private func take(
+  private func receive(
     _ outcome: TextHandover.Outcome,
     _ edit: (_ change: (inout TextEditor) -> Void) -> Void
   ) async {

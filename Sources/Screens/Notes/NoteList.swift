@@ -89,7 +89,7 @@ nonisolated struct NoteList {
       among: among(wanted.filter)
     )
     guard work.takesLong else {
-      take(work.done { false })
+      apply(work.done { false })
       return nil
     }
     isWhole = false
@@ -111,7 +111,7 @@ nonisolated struct NoteList {
   }
 
   /// Takes what some work came to, unless other work is wanted by now.
-  mutating func take(_ outcome: NoteWork.Outcome?) {
+  mutating func apply(_ outcome: NoteWork.Outcome?) {
     guard let outcome, outcome.basis == basis else { return }
     sorted = outcome.sorted
     keep(outcome.rows, outcome.basis.filter)

@@ -98,7 +98,7 @@ import TextScreen
   private func begin(_ work: NoteWork) {
     let task = Task {
       guard let outcome = await NotesModel.done(work) else { return }
-      cache.take(outcome)
+      cache.apply(outcome)
       findings += 1
     }
     search = task

@@ -44,7 +44,7 @@ package nonisolated struct PictureReader {
       switch scalar.value {
       case PictureReader.escape: guard takeColour(&scalars) else { return false }
       case 0x0A: guard endRow() else { return false }
-      default: guard take(scalar) else { return false }
+      default: guard skip(scalar) else { return false }
       }
     }
     if column > 0, !endRow() { return false }
@@ -53,7 +53,7 @@ package nonisolated struct PictureReader {
 
   // MARK: Signs
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard isAllowed(scalar), column < size.columns else { return false }
     column += 1
     let isFull = scalar.value == PictureReader.fullBlock

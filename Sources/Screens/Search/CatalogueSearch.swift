@@ -180,13 +180,13 @@ import ScreenKit
     let task = Task { [client, generation, query, weak self] in
       let answer = await client.search(query, page, source)
       await self?.beforeAnswer()
-      self?.take(answer, of: source, generation)
+      self?.receive(answer, of: source, generation)
     }
     tasks[source.name] = task
     tracker.run { await task.value }
   }
 
-  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
+  private func receive(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
     guard asked == generation else { return }
     tasks[source.name] = nil
     var standing = standing(of: source)

@@ -128,7 +128,7 @@ final class LateDetails {
       context.tracker.run { [self] in
         let answer = await details.answer(of: found, again: looks != nil)
         asking.remove(question)
-        if let answer { take(answer, to: question) }
+        if let answer { receive(answer, to: question) }
       }
     }
   }
@@ -143,7 +143,7 @@ final class LateDetails {
     return looks >= patience[question]?.looks ?? 0
   }
 
-  private func take(_ answer: FoundDetails.State, to question: Question) {
+  private func receive(_ answer: FoundDetails.State, to question: Question) {
     guard owed[question.id] != nil else { return }
     switch answer {
     case .asking: break

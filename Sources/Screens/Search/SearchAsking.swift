@@ -40,7 +40,7 @@ import ScreenKit
       delay: context.delay,
       tracker: context.tracker
     )
-    search.answered = { [unowned self] in take($0) }
+    search.answered = { [unowned self] in receive($0) }
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
@@ -166,7 +166,7 @@ import ScreenKit
     update()
   }
 
-  private func take(_ state: SourceState) {
+  private func receive(_ state: SourceState) {
     switch state {
     case .offline, .failed:
       // Words that failed although the last look said otherwise wait for the next in its own time.

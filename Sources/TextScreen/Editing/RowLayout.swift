@@ -49,17 +49,17 @@ struct RowLayout: Sendable, Hashable {
     var rows = RowBreaker(columns: columns, start: first, lastPin: next ?? pins.last ?? 0)
     for step in ColumnWalk(line[first..<line.end], from: first) {
       while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
-      if laterPins.first == rows.offset { return take(rows, later.drop { $0 < rows.offset }, laterPins) }
+      if laterPins.first == rows.offset { return append(rows, later.drop { $0 < rows.offset }, laterPins) }
       let known = rows.starts.count
       rows.take(step)
       guard rows.starts.count > known, let start = rows.starts.last else { continue }
       later = later.drop { $0 < start }
-      if later.first == start { return take(rows, later, laterPins.drop { $0 < start }) }
+      if later.first == start { return append(rows, later, laterPins.drop { $0 < start }) }
     }
-    take(rows, [], [])
+    append(rows, [], [])
   }
 
-  private mutating func take(_ rows: RowBreaker, _ later: ArraySlice<Int>, _ laterPins: ArraySlice<Int>) {
+  private mutating func append(_ rows: RowBreaker, _ later: ArraySlice<Int>, _ laterPins: ArraySlice<Int>) {
     starts += rows.starts.last == later.first ? rows.starts.dropLast() : rows.starts[...]
     starts += later
     pins += rows.pins.last == laterPins.first ? rows.pins.dropLast() : rows.pins[...]
