@@ -31,6 +31,8 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 FAULTS = $(CURDIR)/.build/faults.txt
 # What `make install` makes of the built program before it installs anything.
 MADE = .build/install
+# The folders of Resources that the installed program reads.
+COMES_WITH = en.lproj ko.lproj collections manual
 
 .PHONY: help deps deps-test deps-check build run test e2e faults lint format docs check runtime bench install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
@@ -103,8 +105,10 @@ install: deps runtime ## build for everyday use and install under PREFIX, with m
 	done
 	install -d $(BIN) $(SHARE)/seoga
 	install -m 755 .build/release/seoga .build/release/seoga-net $(BIN)/
-	rm -rf $(SHARE)/seoga/en.lproj $(SHARE)/seoga/ko.lproj $(SHARE)/seoga/collections
-	cp -R Resources/en.lproj Resources/ko.lproj Resources/collections $(SHARE)/seoga/
+	for folder in $(COMES_WITH); do \
+	  rm -rf $(SHARE)/seoga/$$folder; \
+	  cp -R Resources/$$folder $(SHARE)/seoga/; \
+	done
 	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1
 	install -D -m 644 $(MADE)/bash $(SHARE)/bash-completion/completions/seoga
 	install -D -m 644 $(MADE)/zsh $(SHARE)/zsh/site-functions/_seoga

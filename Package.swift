@@ -238,7 +238,7 @@ let package = Package(
       name: "SeogaResources",
       dependencies: ["ReadingCore"],
       path: "Resources",
-      resources: [.copy("collections"), .process("en.lproj"), .process("ko.lproj")],
+      resources: [.copy("collections"), .copy("manual"), .process("en.lproj"), .process("ko.lproj")],
       swiftSettings: strict
     ),
     .testTarget(

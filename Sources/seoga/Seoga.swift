@@ -15,6 +15,8 @@ struct Seoga: AsyncParsableCommand {
       Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
       standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
 
+      seoga help keys, seoga help catalogues and seoga help files print the pages of the manual.
+
       BOOK is a whole id, an ISBN, the first six or more characters of an id, or a filter that finds one book.
 
       FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
@@ -28,7 +30,7 @@ struct Seoga: AsyncParsableCommand {
       RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
       AbandonCommand.self, NoteCommand.self, ImportCommand.self, ExportCommand.self, UndoCommand.self,
-      RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self,
+      RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.
     helpNames: [.long]

@@ -56,6 +56,18 @@ import Testing
     #expect(lines.map { Array($0.utf8) } == [Array(text.utf8), Array(text.utf8)])
   }
 
+  @Test func theManualComesWithTheProgram() throws {
+    let output = try bash(
+      """
+      seoga help files | head -n 1
+      mkdir -p .config/seoga; echo '{"language": "ko"}' > .config/seoga/settings.json
+      seoga help keys | head -n 1
+      seoga help x 2> /dev/null; echo $?
+      """
+    )
+    #expect(output == "# The files Seoga keeps\n# 서가의 키\n64\n")
+  }
+
   @Test func everyDayInAShell() throws {
     let output = try bash(
       """

@@ -1,0 +1,123 @@
+/// A page of the manual, taken apart: what stands in it, for whoever lays it out.
+///
+/// It is Markdown of which headings, paragraphs, code between fences and tables of two columns are known; a
+/// paragraph and a row may hold code between backquotes. Comments are left out.
+public struct ManualPage: Sendable, Hashable {
+  /// The pages there are, by the names they are asked for.
+  public enum Topic: String, Sendable, Hashable, CaseIterable {
+    case keys, catalogues, files
+  }
+
+  /// A piece of a page.
+  public enum Part: Sendable, Hashable {
+    /// A heading; that of the page has level 1.
+    case heading(level: Int, String)
+    /// Sentences, without the line ends they have in the file.
+    case paragraph(String)
+    /// Lines that are written as they stand.
+    case code([String])
+    /// What is explained, and what is said of it; without the head of the table.
+    case rows([Row])
+  }
+
+  /// A row of a table.
+  public struct Row: Sendable, Hashable {
+    /// What is explained.
+    public let name: String
+    /// What is said of it.
+    public let text: String
+  }
+
+  /// The pieces in their order.
+  public let parts: [Part]
+
+  /// A page as it came with the program.
+  ///
+  /// - Throws: `ResourceError` where it is missing or is no text.
+  public static func load(
+    _ topic: Topic,
+    language: Language,
+    folder: ResourceFolder
+  ) throws(ResourceError) -> ManualPage {
+    let path = "manual/\(language.rawValue)/\(topic.rawValue).md"
+    guard let text = String(validating: try folder.read(path), as: UTF8.self) else {
+      throw .malformed(path: "\(folder.path)/\(path)", line: 1)
+    }
+    return ManualPage(markdown: text)
+  }
+
+  /// The page of a text.
+  public init(markdown: String) {
+    var reader = MarkdownReader()
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.take(line) }
+    parts = reader.parts
+  }
+}
+
+/// Takes Markdown line by line.
+private struct MarkdownReader {
+  private(set) var parts: [ManualPage.Part] = []
+  private var isInCode = false
+  /// Whether the last part goes on in the next line.
+  private var isOpen = false
+
+  mutating func take(_ line: Substring) {
+    if line.hasPrefix("```") {
+      isInCode.toggle()
+      if isInCode { parts.append(.code([])) }
+      isOpen = isInCode
+    } else if isInCode {
+      add(to: .code([String(line)]))
+    } else if line.isEmpty || line.hasPrefix("<!--") {
+      isOpen = false
+    } else if line.hasPrefix("#") {
+      let level = line.prefix { $0 == "#" }.count
+      parts.append(.heading(level: level, String(line.dropFirst(level + 1))))
+      isOpen = false
+    } else if line.hasPrefix("|") {
+      addRow(line)
+    } else {
+      add(to: .paragraph(String(line)))
+    }
+  }
+
+  private mutating func addRow(_ line: Substring) {
+    let cells = MarkdownReader.cells(of: line)
+    let name = cells.first ?? ""
+    if name.allSatisfy({ $0 == "-" }), !name.isEmpty, isOpen {
+      // The row before was the head.
+      parts[parts.count - 1] = .rows([])
+    } else {
+      add(to: .rows([ManualPage.Row(name: name, text: cells.dropFirst().first ?? "")]))
+    }
+  }
+
+  /// Adds to the last part where it goes on and is of the same kind, else begins another.
+  private mutating func add(to part: ManualPage.Part) {
+    switch (isOpen ? parts.last : nil, part) {
+    case (.paragraph(let text), .paragraph(let more)): parts[parts.count - 1] = .paragraph("\(text) \(more)")
+    case (.code(let lines), .code(let more)): parts[parts.count - 1] = .code(lines + more)
+    case (.rows(let rows), .rows(let more)): parts[parts.count - 1] = .rows(rows + more)
+    default: parts.append(part)
+    }
+    isOpen = true
+  }
+
+  /// What stands between the bars of a row; a bar after a backslash is none.
+  private static func cells(of line: Substring) -> [String] {
+    var cells = [""]
+    var isEscaped = false
+    for character in line.dropFirst() {
+      if character == "|", !isEscaped {
+        cells.append("")
+      } else {
+        if character == "|" { cells[cells.count - 1].removeLast() }
+        cells[cells.count - 1].append(character)
+      }
+      isEscaped = character == "\\"
+    }
+    return cells.map { cell in
+      String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}
