@@ -31,6 +31,9 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 FAULTS = $(CURDIR)/.build/faults.txt
 # What `make install` makes of the built program before it installs anything.
 MADE = .build/install
+# The pages of the manual, and what makes them pages of man.
+TOPICS = $(basename $(notdir $(wildcard Resources/manual/en/*.md)))
+MANUAL = .build/release/seoga-manual "$$(.build/release/seoga --version)"
 # The folders of Resources that the installed program reads.
 COMES_WITH = en.lproj ko.lproj collections manual
 
@@ -93,13 +96,17 @@ bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="
 	done
 	.build/release/seoga-bench .build/release .build/bench $(SIZES)
 
-install: deps runtime ## build for everyday use and install under PREFIX, with man page and completions
+install: deps runtime ## build for everyday use and install under PREFIX, with man pages and completions
 	swift build $(FIXED) --product seoga
 	swift build $(NET) --product seoga-net
 	swift build $(RELEASE) --product seoga-manual
-	mkdir -p $(MADE)
-	.build/release/seoga --experimental-dump-help \
-	  | .build/release/seoga-manual "$$(.build/release/seoga --version)" > $(MADE)/seoga.1
+	rm -rf $(MADE)
+	mkdir -p $(MADE)/man/man1 $(MADE)/man/man5 $(MADE)/man/ko/man5
+	.build/release/seoga --experimental-dump-help | $(MANUAL) > $(MADE)/man/man1/seoga.1
+	for topic in $(TOPICS); do \
+	  $(MANUAL) $$topic < Resources/manual/en/$$topic.md > $(MADE)/man/man5/seoga-$$topic.5; \
+	  $(MANUAL) $$topic < Resources/manual/ko/$$topic.md > $(MADE)/man/ko/man5/seoga-$$topic.5; \
+	done
 	for shell in bash zsh fish; do \
 	  bash Tests/Tools/completions.sh .build/release/seoga $$shell > $(MADE)/$$shell; \
 	done
@@ -109,7 +116,9 @@ install: deps runtime ## build for everyday use and install under PREFIX, with m
 	  rm -rf $(SHARE)/seoga/$$folder; \
 	  cp -R Resources/$$folder $(SHARE)/seoga/; \
 	done
-	install -D -m 644 $(MADE)/seoga.1 $(SHARE)/man/man1/seoga.1
+	for page in $$(cd $(MADE)/man; find * -type f); do \
+	  install -D -m 644 $(MADE)/man/$$page $(SHARE)/man/$$page; \
+	done
 	install -D -m 644 $(MADE)/bash $(SHARE)/bash-completion/completions/seoga
 	install -D -m 644 $(MADE)/zsh $(SHARE)/zsh/site-functions/_seoga
 	install -D -m 644 $(MADE)/fish $(SHARE)/fish/vendor_completions.d/seoga.fish

@@ -211,7 +211,7 @@ let package = Package(
     // MARK: seoga-manual
     .executableTarget(
       name: "seoga-manual",
-      dependencies: ["ReadingCore"],
+      dependencies: ["ReadingCore", "SeogaResources"],
       path: "Tests/Tools/Manual",
       swiftSettings: strict
     ),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ReadingCore
+import SeogaResources
 import Testing
 
 @testable import seoga
@@ -61,5 +62,66 @@ import Testing
     )
     #expect(Mdoc.word("Fl") == "\\&Fl")
     #expect(Mdoc.word("a \"b\"") == "\"\\&a \\(dqb\\(dq\"")
+  }
+
+  @Test func itLeadsToThePagesOfTheTopics() {
+    let end = """
+      .Sh SEE ALSO
+      .Xr seoga-catalogues 5 ,
+      .Xr seoga-files 5 ,
+      .Xr seoga-keys 5
+
+      """
+    #expect(page.hasSuffix(end))
+  }
+
+  @Test func aTopicIsAPageOfItsOwn() {
+    let markdown = """
+      # The keys of Seoga
+
+      `^A` is one. So is `'`.
+
+      ## In a book
+
+      | | |
+      |---|---|
+      | `p` `Fl` | say `.` |
+
+      ```sh
+      'a ~ b'
+      ```
+
+      Done.
+      """
+    let manual = TopicManual(topic: .keys, page: ManualPage(markdown: markdown), version: "1", day: "today")
+    #expect(
+      manual.text == #"""
+        '\" -*- coding: utf-8 -*-
+        .Dd today
+        .Dt SEOGA-KEYS 5
+        .Os Seoga 1
+        .Sh NAME
+        .Nm seoga-keys
+        .Nd "\&the keys of Seoga"
+        .Sh DESCRIPTION
+        \fB\(haA\fR is one.
+        So is \fB\(aq\fR.
+        .Sh "\&IN A BOOK"
+        .Bl -tag -width 4n -compact
+        .It \fBp\fR \fBFl\fR
+        say \fB.\fR
+        .El
+        .Bd -literal -offset indent
+        \&\(aqa \(ti b\(aq
+        .Ed
+        .Pp
+        Done.
+        .Sh SEE ALSO
+        .Xr seoga 1 ,
+        .Xr seoga-catalogues 5 ,
+        .Xr seoga-files 5
+
+        """#
+    )
   }
 }

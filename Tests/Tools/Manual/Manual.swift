@@ -7,7 +7,7 @@ struct Manual {
 
   /// The page in mdoc(7).
   var page: String {
-    let parts = [title, synopsis, description, options, commands, Manual.surroundings]
+    let parts = [title, synopsis, description, options, commands, Manual.surroundings, TopicManual.seeAlso()]
     return parts.joined().joined(separator: "\n") + "\n"
   }
 

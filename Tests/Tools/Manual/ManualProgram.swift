@@ -1,20 +1,38 @@
 import Glibc
 import ReadingCore
+import SeogaResources
 
-/// Reads what `seoga --experimental-dump-help` prints and writes the manual page: seoga-manual VERSION < DUMP
+/// Writes the manual pages: of the program from what `seoga --experimental-dump-help` prints, of a topic from its page
+/// in Markdown.
 @main
 enum ManualProgram {
+  private static let usage = """
+    usage: seoga --experimental-dump-help | seoga-manual VERSION
+           seoga-manual VERSION TOPIC < PAGE
+
+    """
+
   static func main() {
-    var dump = ""
-    while let line = readLine(strippingNewline: false) { dump += line }
-    guard CommandLine.arguments.count == 2, let value = try? JSONReader.value(of: dump),
-      let program = CommandTree(dump: value)
-    else {
-      let usage = "usage: seoga --experimental-dump-help | seoga-manual VERSION\n"
+    var input = ""
+    while let line = readLine(strippingNewline: false) { input += line }
+    guard let page = page(of: Array(CommandLine.arguments.dropFirst()), input) else {
       _ = write(STDERR_FILENO, usage, usage.utf8.count)
       exit(64)
     }
-    print(Manual(program: program, version: CommandLine.arguments[1], day: today()).page, terminator: "")
+    print(page, terminator: "")
+  }
+
+  private static func page(of arguments: [String], _ input: String) -> String? {
+    switch arguments.count {
+    case 1:
+      let program = (try? JSONReader.value(of: input)).flatMap { CommandTree(dump: $0) }
+      return program.map { Manual(program: $0, version: arguments[0], day: today()).page }
+    case 2:
+      guard let topic = ManualPage.Topic(rawValue: arguments[1]) else { return nil }
+      let page = ManualPage(markdown: input)
+      return TopicManual(topic: topic, page: page, version: arguments[0], day: today()).text
+    default: return nil
+    }
   }
 
   private static func today() -> String {

@@ -1,11 +1,13 @@
+import SeogaResources
+
 /// Text in the language of manual pages, mdoc(7).
 enum Mdoc {
-  /// A paragraph or several, each sentence on a line of its own.
+  /// A paragraph or several, each sentence on a line of its own, with code between backquotes in bold type.
   static func text(_ text: String) -> [String] {
     let paragraphs = text.split(separator: "\n\n").map { paragraph in
       sentences(String(paragraph).map { $0.isNewline ? " " : $0 }).map { sentence in
-        guard let first = sentence.first, first == "." || first == "'" else { return escaped(sentence) }
-        return "\\&" + escaped(sentence)
+        guard let first = sentence.first, first == "." || first == "'" else { return marked(sentence) }
+        return "\\&" + marked(sentence)
       }
     }
     return Array(paragraphs.joined(separator: [".Pp"]))
@@ -23,9 +25,27 @@ enum Mdoc {
     return escaped.contains(" ") ? "\"\\&\(escaped)\"" : "\\&\(escaped)"
   }
 
+  /// Lines as they stand, indented.
+  static func display(_ lines: [String]) -> [String] {
+    [".Bd -literal -offset indent"] + lines.map { "\\&" + code($0) } + [".Ed"]
+  }
+
+  /// Words with code between backquotes in bold type.
+  static func marked(_ text: String) -> String {
+    ManualSpan.spans(of: text).map { $0.isCode ? "\\fB\(code($0.text))\\fR" : escaped($0.text) }.joined()
+  }
+
   private static func escaped(_ text: String) -> String {
     // A bare hyphen may be drawn as one that no shell knows.
     text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+  }
+
+  /// What is typed or stands in a file: the quotes, and other signs that would become finer ones.
+  private static func code(_ text: String) -> String {
+    let finer: KeyValuePairs = [
+      "\"": "\\(dq", "'": "\\(aq", "^": "\\(ha", "`": "\\(ga", "~": "\\(ti",
+    ]
+    return finer.reduce(escaped(text)) { $0.replacing($1.key, with: $1.value) }
   }
 
   /// Cut where a capital letter follows a full stop and a blank.
