@@ -79,10 +79,10 @@ lint: deps ## formatting and house rules
 format: ## format every Swift file in place
 	swift format --in-place --recursive $(FORMATTED)
 
-docs: deps ## write the README's key section anew
-	SEOGA_RECORD=1 swift test $(SERIAL) --filter ReadmeTests
+docs: deps ## write the manual's tables of keys anew
+	SEOGA_RECORD=1 swift test $(SERIAL) --filter KeyPagesTests
 
-check: lint deps-check ## what the continuous integration runs; a test holds the README to the keys
+check: lint deps-check ## what the continuous integration runs; tests hold the manual to the program
 	$(MAKE) --no-print-directory test
 
 runtime:

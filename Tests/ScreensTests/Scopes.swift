@@ -10,7 +10,7 @@ import TextScreen
 
 /// Every place in the program where keys mean something, reached by keys.
 enum Scopes {
-  /// Keys from the board to each scope, in the order of the README.
+  /// Keys from the board to each scope, in the order of the manual.
   private static let ways: [[Key]] = [
     [],
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],

@@ -20,7 +20,7 @@ package struct Command: Identifiable {
   package var id: String { spec.id }
   /// Word in the footer.
   package var label: String { spec.label(words) }
-  /// One sentence for the help and the README.
+  /// One sentence for the help and the manual.
   package var help: String { spec.help(words) }
   /// Whether the footer offers it.
   package var inFooter: Bool { spec.isOffered && action.isOffered }

@@ -6,34 +6,38 @@ import SeogaResources
 import TestSupport
 import Testing
 
-/// The README's key section is the table of commands.
-@Suite struct ReadmeTests {
-  private static let readme = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "README.md")
+/// The tables of the manual's pages on keys are the table of commands.
+@Suite struct KeyPagesTests {
+  private static func page(_ language: Language) -> URL {
+    URL(filePath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Resources/manual/\(language.rawValue)/keys.md")
+  }
 
-  @Test func keySectionIsTheCommandTable() throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+  @Test(arguments: Language.allCases)
+  func tablesAreTheCommandTable(language: Language) throws {
+    let page = Self.page(language)
+    let text = try String(contentsOf: page, encoding: .utf8)
     let open = try #require(text.range(of: "<!-- keys -->\n"))
     let close = try #require(text.range(of: "<!-- /keys -->"))
-    let made = try section()
+    let made = try tables(Words.load(language: language, folder: .locate()))
     if ProcessInfo.processInfo.environment["SEOGA_RECORD"] == "1" {
       let new = text.replacingCharacters(in: open.upperBound..<close.lowerBound, with: made)
-      try new.write(to: Self.readme, atomically: true, encoding: .utf8)
+      try new.write(to: page, atomically: true, encoding: .utf8)
     } else {
       #expect(String(text[open.upperBound..<close.lowerBound]) == made, "make docs writes it anew")
     }
   }
 
-  @Test func theExampleOfKeysIsSound() throws {
-    let text = try String(contentsOf: Self.readme, encoding: .utf8)
+  @Test(arguments: Language.allCases)
+  func theExampleOfKeysIsSound(language: Language) throws {
+    let text = try String(contentsOf: Self.page(language), encoding: .utf8)
     let example = try #require(text.firstMatch(of: /```json\n(\{\n  "progress"[^`]*)```/))
     let file = KeyFile(Array(example.1.utf8), table: .program)
     #expect(file.mistakes == [])
   }
 
-  private func section() throws -> String {
-    let words = try Words.load(language: .english, folder: .locate())
+  private func tables(_ words: Words) -> String {
     var tables: [(heading: String, rows: [CommandSpec])] = []
     var shown: Set<String> = []
     for scope in CommandTable.program.scopes + [CommandTable.program.aboveScreens] {
@@ -45,7 +49,7 @@ import Testing
       }
     }
     return tables.filter { !$0.rows.isEmpty }.map { table in
-      "\n### \(table.heading)\n\n| Key | |\n| --- | --- |\n" + table.rows.map { line($0, words) }.joined()
+      "\n### \(table.heading)\n\n| | |\n|---|---|\n" + table.rows.map { line($0, words) }.joined()
     }.joined() + "\n"
   }
 
