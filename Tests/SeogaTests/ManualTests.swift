@@ -102,14 +102,14 @@ import Testing
         .Os Seoga 1
         .Sh NAME
         .Nm seoga-keys
-        .Nd "\&the keys of Seoga"
+        .Nd \&the \&keys \&of \&Seoga
         .Sh DESCRIPTION
-        \fB\(haA\fR is one.
-        So is \fB\(aq\fR.
+        \fB\%\(haA\fR is one.
+        So is \fB\%\(aq\fR.
         .Sh "\&IN A BOOK"
         .Bl -tag -width 4n -compact
-        .It \fBp\fR \fBFl\fR
-        say \fB.\fR
+        .It \fB\%p\fR \fB\%Fl\fR
+        say \fB\%.\fR
         .El
         .Bd -literal -offset indent
         \&\(aqa \(ti b\(aq

@@ -16,7 +16,7 @@ struct Manual {
     return [
       Mdoc.line("Dd", day), Mdoc.line("Dt", program.name.uppercased(), "1"),
       Mdoc.line("Os", "Seoga", version), ".Sh NAME", Mdoc.line("Nm", program.name),
-      Mdoc.line("Nd", Mdoc.word(abstract.prefix(1).lowercased() + abstract.dropFirst())),
+      Mdoc.line("Nd", Mdoc.words(abstract.prefix(1).lowercased() + abstract.dropFirst())),
     ]
   }
 

@@ -25,6 +25,11 @@ enum Mdoc {
     return escaped.contains(" ") ? "\"\\&\(escaped)\"" : "\\&\(escaped)"
   }
 
+  /// Several words as the argument of a macro that takes any number; in quotes they would keep these in lists of pages.
+  static func words(_ text: String) -> String {
+    text.split(separator: " ").map { word(String($0)) }.joined(separator: " ")
+  }
+
   /// Lines as they stand, indented.
   static func display(_ lines: [String]) -> [String] {
     [".Bd -literal -offset indent"] + lines.map { "\\&" + code($0) } + [".Ed"]
@@ -32,7 +37,7 @@ enum Mdoc {
 
   /// Words with code between backquotes in bold type.
   static func marked(_ text: String) -> String {
-    ManualSpan.spans(of: text).map { $0.isCode ? "\\fB\(code($0.text))\\fR" : escaped($0.text) }.joined()
+    ManualSpan.spans(of: text).map { $0.isCode ? "\\fB\(unbroken($0.text))\\fR" : escaped($0.text) }.joined()
   }
 
   private static func escaped(_ text: String) -> String {
@@ -46,6 +51,11 @@ enum Mdoc {
       "\"": "\\(dq", "'": "\\(aq", "^": "\\(ha", "`": "\\(ga", "~": "\\(ti",
     ]
     return finer.reduce(escaped(text)) { $0.replacing($1.key, with: $1.value) }
+  }
+
+  /// Code of which no word is hyphenated at the end of a line.
+  private static func unbroken(_ text: String) -> String {
+    text.split(separator: " ").map { "\\%" + code(String($0)) }.joined(separator: " ")
   }
 
   /// Cut where a capital letter follows a full stop and a blank.

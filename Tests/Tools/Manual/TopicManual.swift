@@ -39,7 +39,7 @@ struct TopicManual {
   private func lines(of part: ManualPage.Part) -> [String] {
     switch part {
     case .heading(1, let text):
-      [Mdoc.line("Nd", Mdoc.word(text.prefix(1).lowercased() + text.dropFirst())), ".Sh DESCRIPTION"]
+      [Mdoc.line("Nd", Mdoc.words(text.prefix(1).lowercased() + text.dropFirst())), ".Sh DESCRIPTION"]
     case .heading(2, let text): [Mdoc.line("Sh", Mdoc.word(text.uppercased()))]
     case .heading(_, let text): [Mdoc.line("Ss", Mdoc.word(text))]
     case .paragraph(let text): Mdoc.text(text)
