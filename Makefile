@@ -27,6 +27,8 @@ NET = $(RELEASE) $(SMALL)
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
+# What `make test` printed: what failed is said once more at its end, where ten thousand lines do not hide it.
+TESTED = .build/test.log
 # The table that `make faults` writes and prints.
 FAULTS = $(CURDIR)/.build/faults.txt
 # What `make install` makes of the built program before it installs anything.
@@ -62,7 +64,8 @@ run: build ## open Seoga; arguments go into ARGS
 	@exec .build/debug/seoga $(ARGS)
 
 test: deps-test ## every test: rules, screens, and the built program in tmux
-	swift test $(SERIAL)
+	@mkdir -p .build
+	swift test $(SERIAL) 2>&1 | tee $(TESTED) || { grep -A 3 '✘' $(TESTED) | tail -n 60; exit 1; }
 
 e2e: deps-test ## only the built program in tmux
 	swift test $(SERIAL) --filter EndToEndTests
