@@ -13,6 +13,7 @@ final class PseudoTerminal {
 
   let process: pid_t
   private let terminal: Int32
+  /// The modes the program found.
   private let before: [UInt8]
   private(set) var output: [UInt8] = []
   private var status: Int32?
@@ -22,17 +23,19 @@ final class PseudoTerminal {
     let variables = environment.map { strdup("\($0.key)=\($0.value)") }
     defer { for string in words + variables { free(string) } }
     var process: pid_t = 0
+    var modes = termios()
     terminal = probe_open(
       words.map { UnsafePointer($0) } + [nil],
       variables.map { UnsafePointer($0) } + [nil],
       Int32(columns),
       Int32(rows),
+      &modes,
       &process
     )
     guard terminal >= 0 else { throw Failure(description: "no terminal") }
     self.process = process
     _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
-    before = Self.modes(of: terminal)
+    before = Self.bytes(of: modes)
   }
 
   deinit {
@@ -51,7 +54,10 @@ final class PseudoTerminal {
   }
 
   /// Whether the terminal's modes are those it found.
-  var isGivenBack: Bool { Self.modes(of: terminal) == before }
+  var isGivenBack: Bool {
+    var modes = termios()
+    return tcgetattr(terminal, &modes) == 0 && Self.bytes(of: modes) == before
+  }
 
   /// Types bytes, and reads meanwhile what they lead to.
   ///
@@ -115,9 +121,5 @@ final class PseudoTerminal {
     return descriptor.revents
   }
 
-  private static func modes(of terminal: Int32) -> [UInt8] {
-    var modes = termios()
-    tcgetattr(terminal, &modes)
-    return withUnsafeBytes(of: modes) { Array($0) }
-  }
+  private static func bytes(of modes: termios) -> [UInt8] { withUnsafeBytes(of: modes) { Array($0) } }
 }

@@ -63,7 +63,7 @@ final class Window {
     let start = probe_now()
     terminal = Child.withStrings(words) { words in
       Child.withStrings(Child.environment(variables)) {
-        probe_open(words, $0, Int32(columns), Int32(rows), &process)
+        probe_open(words, $0, Int32(columns), Int32(rows), nil, &process)
       }
     }
     guard terminal >= 0 else { throw Child.Failure(words: words) }

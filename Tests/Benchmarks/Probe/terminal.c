@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,11 +23,15 @@ long long probe_now(void) {
   return now.tv_sec * 1000000000LL + now.tv_nsec;
 }
 
-int probe_open(const char *const *words, const char *const *variables, int columns, int rows, pid_t *process) {
+int probe_open(
+  const char *const *words, const char *const *variables, int columns, int rows, struct termios *modes, pid_t *process
+) {
   struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
   char name[128];
   int terminal, inside;
   if (openpty(&terminal, &inside, name, NULL, &size) != 0) return -1;
+  // Once it runs, the program may have set others before anyone looks.
+  if (modes != NULL) tcgetattr(terminal, modes);
   fcntl(terminal, F_SETFD, FD_CLOEXEC);
   fcntl(inside, F_SETFD, FD_CLOEXEC);
   posix_spawn_file_actions_t actions;

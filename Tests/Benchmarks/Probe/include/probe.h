@@ -5,12 +5,16 @@
 
 #include <stddef.h>
 #include <sys/types.h>
+#include <termios.h>
 
 /// Nanoseconds of the monotonic clock.
 long long probe_now(void);
 
-/// Starts a program in a pseudo-terminal of its own and gives the terminal's other end.
-int probe_open(const char *const *words, const char *const *variables, int columns, int rows, pid_t *process);
+/// Starts a program in a pseudo-terminal of its own and gives the terminal's other end; the modes it finds there
+/// are given where asked for.
+int probe_open(
+  const char *const *words, const char *const *variables, int columns, int rows, struct termios *modes, pid_t *process
+);
 
 /// What a program wrote until it came to rest.
 struct probe_frame {
