@@ -175,4 +175,17 @@ import Testing
     #expect(book.reads.map(\.finished?.text) == ["2021"])
     #expect(book.added == "2021")
   }
+
+  @Test(arguments: [
+    ("Paperback", Medium.paper), ("Mass Market Paperback", .paper), ("Hardcover", .paper), ("Broché", .paper),
+    ("Gebundene Ausgabe", .paper), ("양장본", .paper), ("페이퍼백", .paper), ("Library Binding", .paper),
+    ("Kindle Edition", .ebook), ("kindle_edition", .ebook), ("ebook", .ebook), ("전자책", .ebook),
+    ("Nook", .ebook),
+    ("Audiobook", .audio), ("Audible Audio", .audio), ("Audio CD", .audio), ("MP3 CD", .audio),
+    ("Hörbuch", .audio),
+    ("오디오북", .audio), ("Unknown Binding", nil), ("scroll", nil), ("", nil),
+  ])
+  func knowsBindings(binding: String, medium: Medium?) {
+    #expect(GoodreadsBinding.medium(of: binding) == medium)
+  }
 }

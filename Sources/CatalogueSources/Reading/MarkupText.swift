@@ -1,3 +1,5 @@
+import ReadingCore
+
 /// The text of Atom's `content` and `summary`.
 enum MarkupText {
   /// Paragraphs of plain text out of text, escaped HTML or elements of HTML; nil where nothing is left.
@@ -6,18 +8,15 @@ enum MarkupText {
       ? paragraphs(of: content.parts[...]) : PlainText.paragraphs(html: content.text)
   }
 
-  /// Paragraphs of some parts of an element; text that is still HTML was escaped twice.
+  /// Paragraphs of some parts of an element.
   static func paragraphs(of parts: ArraySlice<Markup.Part>) -> String? {
-    let text = plain(parts)
-    return PlainText.paragraphs(PlainText.hasTag(text) ? PlainText.withoutTags(text) : text)
+    PlainText.paragraphs(unescaped: plain(parts))
   }
 
   /// Whether an element of HTML begins a paragraph of its own.
-  static func isBlock(_ name: String) -> Bool { blocks.contains(name.lowercased()) }
-
-  private static let blocks: Set<String> = [
-    "p", "div", "ul", "ol", "dl", "blockquote", "pre", "table", "h1", "h2", "h3", "h4", "h5", "h6",
-  ]
+  static func isBlock(_ name: String) -> Bool {
+    if case .paragraph = HTMLElement(name.lowercased()) { true } else { false }
+  }
 
   private static func plain(_ parts: ArraySlice<Markup.Part>) -> String {
     parts.reduce(into: "") { text, part in
@@ -25,13 +24,13 @@ enum MarkupText {
       switch part {
       case .text(let more): text += spaced(more)
       case .element(let element):
-        let name = element.name.lowercased()
         let inner = plain(element.parts[...])
-        switch name {
-        case "br", "hr", "tr": text += inner + "\n"
-        case "li": text += "\n- " + inner
-        case "script", "style": break
-        default: text += isBlock(name) ? "\n\n" + inner + "\n\n" : inner
+        switch HTMLElement(element.name.lowercased()) {
+        case .lineEnd: text += inner + "\n"
+        case .item: text += "\n- " + inner
+        case .hidden: break
+        case .paragraph: text += "\n\n" + inner + "\n\n"
+        case .inline, nil: text += inner
         }
       }
     }

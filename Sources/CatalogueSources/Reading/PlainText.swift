@@ -40,13 +40,16 @@ enum PlainText {
 
   /// Paragraphs of HTML without its tags; where decoding it once leaves HTML, it was escaped twice.
   static func paragraphs(html: String) -> String? {
-    var text = withoutTags(bounded(html))
-    if hasTag(text) { text = withoutTags(text) }
-    return paragraphs(text)
+    paragraphs(unescaped: HTMLText.plain(bounded(html), by: .stranger))
+  }
+
+  /// Paragraphs of text that was HTML; where tags still stand in it, it was escaped twice.
+  static func paragraphs(unescaped text: String) -> String? {
+    paragraphs(HTMLText.hasTag(text) ? HTMLText.plain(text, by: .stranger) : text)
   }
 
   /// One line of HTML without its tags.
-  static func line(html: String) -> String? { line(withoutTags(bounded(html))) }
+  static func line(html: String) -> String? { line(HTMLText.plain(bounded(html), by: .stranger)) }
 
   private static func bounded(_ text: String) -> String {
     text.utf8.count <= mostBytes ? text : String(decoding: text.utf8.prefix(mostBytes), as: UTF8.self)
@@ -72,36 +75,5 @@ enum PlainText {
       true
     default: false
     }
-  }
-}
-
-extension PlainText {
-  /// The text with line ends for breaks and paragraphs, without any other tag, entities decoded once.
-  ///
-  /// A `<` that opens no tag of HTML is text.
-  static func withoutTags(_ html: String) -> String {
-    let bytes = Array(html.utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == UInt8(ascii: "<"), let tag = HTMLTag(at: place, in: bytes) {
-        text += tag.meaning.utf8
-        place = tag.end
-      } else if bytes[place] == UInt8(ascii: "&"), let entity = HTMLEntity.decode(bytes[place...]) {
-        text += entity.text.utf8
-        place = entity.end
-      } else {
-        text.append(bytes[place])
-        place += 1
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Whether tags of HTML stand in a text.
-  static func hasTag(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.indices.contains { bytes[$0] == UInt8(ascii: "<") && HTMLTag(at: $0, in: bytes) != nil }
   }
 }

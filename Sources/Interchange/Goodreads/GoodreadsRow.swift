@@ -157,7 +157,7 @@ extension GoodreadsRow {
     let isSpoiler = cells[.spoiler].map { TextFold.fold($0) == "true" } ?? false
     for (column, tags) in [(GoodreadsColumn.review, isSpoiler ? ["spoiler"] : []), (.privateNotes, [])] {
       guard let cell = cells[column] else { continue }
-      let text = HTMLText.plain(cell)
+      let text = HTMLText.plain(cell, by: .reader)
       if !text.isEmpty {
         book.notes.append(ImportedNote(text: text, tags: tags, origin: "\(column.name): \(cell)"))
       }

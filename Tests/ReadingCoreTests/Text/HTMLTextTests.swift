@@ -1,8 +1,6 @@
 import ReadingCore
 import Testing
 
-@testable import Interchange
-
 @Suite struct HTMLTextTests {
   @Test(arguments: [
     ("plain", "plain"),
@@ -23,19 +21,25 @@ import Testing
     ("<br/>", ""), ("<", "<"), ("<i", "<i"), ("</p>", ""), ("", ""),
   ])
   func turnsIntoText(html: String, text: String) {
-    #expect(HTMLText.plain(html) == text)
+    #expect(HTMLText.plain(html, by: .reader) == text)
   }
 
   @Test(arguments: [
-    ("Paperback", Medium.paper), ("Mass Market Paperback", .paper), ("Hardcover", .paper), ("Broché", .paper),
-    ("Gebundene Ausgabe", .paper), ("양장본", .paper), ("페이퍼백", .paper), ("Library Binding", .paper),
-    ("Kindle Edition", .ebook), ("kindle_edition", .ebook), ("ebook", .ebook), ("전자책", .ebook),
-    ("Nook", .ebook),
-    ("Audiobook", .audio), ("Audible Audio", .audio), ("Audio CD", .audio), ("MP3 CD", .audio),
-    ("Hörbuch", .audio),
-    ("오디오북", .audio), ("Unknown Binding", nil), ("scroll", nil), ("", nil),
+    ("<i>so</i> and <b>so</b>", "so and so"), ("a<!-- b -->c<!-- d", "ac"),
+    ("<head><title>a</title></head>b<script>c", "b"),
+    ("one<div>two</div>three<li>four", "one\n\ntwo\n\nthree\n- four"),
   ])
-  func knowsBindings(binding: String, medium: Medium?) {
-    #expect(GoodreadsBinding.medium(of: binding) == medium)
+  func ofAStrangerWhatIsForProgramsGoes(html: String, text: String) {
+    #expect(HTMLText.plain(html, by: .stranger) == text)
   }
+
+  @Test(arguments: ["a<!-- b -->c<!-- d", "<head>b", "a <script>b</script> <style>", "  - one\n    - two"])
+  func ofAReaderNoWordGoes(text: String) {
+    #expect(HTMLText.plain(text, by: .reader) == text)
+  }
+
+  @Test(arguments: [
+    ("a <b>c</b>", true), ("a &lt;b&gt;", false), ("I <3 this", false), ("<!-- a -->", true), ("", false),
+  ])
+  func tagsAreSeen(text: String, isThere: Bool) { #expect(HTMLText.hasTag(text) == isThere) }
 }

@@ -1,28 +1,31 @@
-/// A tag or a comment in a text, and what stands for it in plain text.
+/// A tag or a comment of HTML in a text.
 struct HTMLTag {
-  /// Line ends, a mark before an item, or nothing.
+  /// Line ends, a mark before an item, a mark of emphasis, or nothing.
   let meaning: String
   /// Where the text goes on.
   let end: Int
 
   /// The tag that begins at a `<`; nil where it opens none of HTML.
-  init?(at start: Int, in bytes: [UInt8]) {
+  ///
+  /// - Parameter writer: whose words they are. A stranger's comments and scripts go with what is in them.
+  init?(at start: Int, in bytes: [UInt8], by writer: HTMLText.Writer) {
     var place = start + 1
-    if bytes[place...].starts(with: "!--".utf8) {
+    if writer == .stranger, bytes[place...].starts(with: "!--".utf8) {
       (meaning, end) = ("", HTMLTag.end(of: "-->", in: bytes, from: place + 3) ?? bytes.count)
       return
     }
     let isClosing = place < bytes.count && bytes[place] == UInt8(ascii: "/")
     if isClosing { place += 1 }
     let name = HTMLTag.name(in: bytes, from: place)
-    guard let kind = HTMLTag.kinds[name], let end = HTMLTag.close(in: bytes, from: place + name.utf8.count)
+    guard let element = HTMLElement(name), let end = HTMLTag.close(in: bytes, from: place + name.utf8.count)
     else { return nil }
-    switch kind {
+    switch element {
     case .lineEnd: (meaning, self.end) = ("\n", end)
     case .paragraph: (meaning, self.end) = ("\n\n", end)
     case .item: (meaning, self.end) = (isClosing ? "" : "\n- ", end)
-    case .nothing: (meaning, self.end) = ("", end)
+    case .inline(let mark): (meaning, self.end) = (writer == .reader ? mark : "", end)
     case .hidden:
+      guard writer == .stranger else { return nil }
       let closing = isClosing ? nil : HTMLTag.end(of: "</" + name, in: bytes, from: end)
       let rest = closing.map { HTMLTag.close(in: bytes, from: $0) ?? $0 }
       (meaning, self.end) = ("", isClosing ? end : rest ?? bytes.count)
@@ -52,24 +55,4 @@ struct HTMLTag {
     }
     return nil
   }
-
-  private enum Kind {
-    case lineEnd, paragraph, item, nothing, hidden
-  }
-
-  private static let kinds: [String: Kind] = {
-    var kinds: [String: Kind] = ["br": .lineEnd, "hr": .lineEnd, "tr": .lineEnd, "li": .item]
-    for name in ["script", "style", "head"] { kinds[name] = .hidden }
-    for name in [
-      "p", "div", "blockquote", "ul", "ol", "dl", "pre", "table", "section", "article", "h1", "h2", "h3",
-      "h4",
-      "h5", "h6",
-    ] { kinds[name] = .paragraph }
-    for name in [
-      "a", "abbr", "b", "big", "body", "center", "cite", "code", "dd", "del", "dt", "em", "font", "html", "i",
-      "img", "ins", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tbody", "td", "th", "tt",
-      "u",
-    ] { kinds[name] = .nothing }
-    return kinds
-  }()
 }

@@ -1,0 +1,53 @@
+/// Plain text out of HTML that people and catalogues write.
+package enum HTMLText {
+  /// Whose words they are.
+  package enum Writer {
+    /// Those of a catalogue: emphasis goes, and so does what is for programs.
+    case stranger
+    /// A reader's own: `*` stands for emphasis, and no word goes.
+    case reader
+  }
+
+  /// The text with line ends for breaks and paragraphs, without any other tag, entities decoded once.
+  ///
+  /// Blanks that end lines, empty lines around the text and more than one in a row go. A `<` that opens no tag of HTML
+  /// is text: `I <3 this`.
+  package static func plain(_ html: String, by writer: Writer) -> String {
+    let bytes = Array(html.utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count)
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] == UInt8(ascii: "<"), let tag = HTMLTag(at: place, in: bytes, by: writer) {
+        text += tag.meaning.utf8
+        place = tag.end
+      } else if bytes[place] == UInt8(ascii: "&"), let entity = HTMLEntity.decode(bytes[place...]) {
+        text += entity.text.utf8
+        place = entity.end
+      } else {
+        text.append(bytes[place])
+        place += 1
+      }
+    }
+    return lines(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Whether a catalogue's text has tags of HTML.
+  package static func hasTag(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains {
+      bytes[$0] == UInt8(ascii: "<") && HTMLTag(at: $0, in: bytes, by: .stranger) != nil
+    }
+  }
+
+  /// Line feeds alone end lines, and no more than one empty line stands between two others.
+  private static func lines(_ text: String) -> String {
+    var lines: [Substring] = []
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let end = line.lastIndex { $0 != " " && $0 != "\t" }
+      if end != nil || lines.last?.isEmpty == false { lines.append(end.map { line[...$0] } ?? "") }
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}
