@@ -58,4 +58,7 @@ public enum SourceState: Sendable, Hashable {
   /// It cannot be reached.
   case offline
   case failed(Failure)
+
+  /// Whether it says what the source has, be it nothing.
+  public var isAnswer: Bool { self == .fine || self == .nothingFound }
 }

@@ -7,26 +7,6 @@ import ScreenKit
 /// Each is asked in a task of its own, so that none waits for another; what comes of an older question is
 /// dropped.
 @Observable final class CatalogueSearch {
-  /// How a source stands to the question.
-  struct Standing: Equatable {
-    /// Whether its answer is awaited.
-    var isAsking = false
-    /// What came last; nil before the first answer.
-    var state: SourceState?
-    /// Books that came.
-    var count = 0
-    /// How many it has on all pages, where it says so.
-    var total: Int?
-    /// What its next page is asked with; nil where there is none.
-    var next: String?
-    /// When its answer was kept that stands in for one of now, RFC 3339; of several pages the first such.
-    var kept: String?
-    /// Records that could not be understood and are left out.
-    var dropped = 0
-    /// Whether it sent more books than are taken of one answer.
-    var isCut = false
-  }
-
   /// What came of the question altogether.
   enum Outcome {
     case notAsked, asking, found, nothingFound
@@ -47,7 +27,10 @@ import ScreenKit
   @ObservationIgnored private var isAnew = false
   /// What was found, each book once, in the order it came.
   private(set) var books = JoinedBooks()
-  private var standings: [String: Standing] = [:]
+  /// What came of each source by its name.
+  private var tallies: [String: SourceTally] = [:]
+  /// Names of the sources whose answers are awaited.
+  private var asking: Set<String> = []
   @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
   /// Sources that take no more questions, until they said they will.
   @ObservationIgnored private var usedUp: [String: SourceState] = [:]
@@ -71,35 +54,39 @@ import ScreenKit
     self.tracker = tracker
   }
 
-  /// How a source stands; as if it was never asked where it is not among those asked.
-  func standing(of source: CatalogueSource) -> Standing { standings[source.name] ?? Standing() }
+  /// What came of a source so far; nil before its first answer.
+  func tally(of source: CatalogueSource) -> SourceTally? { tallies[source.name] }
+
+  /// Whether a source's answer is awaited.
+  func isAsking(_ source: CatalogueSource) -> Bool { asking.contains(source.name) }
 
   /// Whether a source could not answer, or nobody waited for it; one that has no key was never to be asked.
   func owesAnswer(_ source: CatalogueSource) -> Bool {
-    let standing = standing(of: source)
-    return query != nil && !standing.isAsking && standing.state != .noKey && !hasAnswered(standing.state)
+    guard query != nil, !isAsking(source) else { return false }
+    return tally(of: source).map { $0.state != .noKey && !$0.state.isAnswer } ?? true
   }
 
   /// Whether any answer is awaited.
-  var isAsking: Bool { standings.values.contains(where: \.isAsking) }
+  var isAsking: Bool { !asking.isEmpty }
 
   /// Whether another page can be asked for now.
-  var hasMore: Bool { standings.values.contains { $0.next != nil && !$0.isAsking } }
+  var hasMore: Bool { sources.contains { nextPage(of: $0) != nil } }
+
+  private func nextPage(of source: CatalogueSource) -> String? {
+    isAsking(source) ? nil : tally(of: source)?.next
+  }
 
   /// What came of the question so far.
   var outcome: Outcome {
     if query == nil { return .notAsked }
     if !books.books.isEmpty { return .found }
     if isAsking { return .asking }
-    let states = standings.values.compactMap(\.state)
-    if states.contains(where: hasAnswered) { return .nothingFound }
-    return states.isEmpty && !sources.isEmpty ? .stopped : .failed
+    if tallies.values.contains(where: \.state.isAnswer) { return .nothingFound }
+    return tallies.isEmpty && !sources.isEmpty ? .stopped : .failed
   }
 
   /// How many books are still to come with later pages, as far as the sources say.
-  var missing: Int {
-    standings.values.reduce(0) { $0 + ($1.next == nil ? 0 : max(0, ($1.total ?? 0) - $1.count)) }
-  }
+  var missing: Int { tallies.values.reduce(0) { $0 + $1.missing } }
 
   // MARK: Asking
 
@@ -110,7 +97,7 @@ import ScreenKit
     stop()
     (query, isAnew) = (new, anew)
     books = JoinedBooks()
-    standings = [:]
+    tallies = [:]
     for wait in waits { wait.cancel() }
     (usedUp, waits) = ([:], [])
     for source in sources { begin(source, page: nil) }
@@ -119,9 +106,9 @@ import ScreenKit
   /// Asks those once more that could not answer; what the others found stays.
   func askFailed() {
     for source in sources where owesAnswer(source) && source.kind.isKnown {
-      let next = standing(of: source).next
+      let next = tally(of: source)?.next
       // A first page comes as if there had been none; what stood in for it is known again.
-      if next == nil { standings[source.name] = nil }
+      if next == nil { tallies[source.name] = nil }
       begin(source, page: next, anew: true)
     }
   }
@@ -134,8 +121,7 @@ import ScreenKit
   /// Asks those that have one for their next page.
   func askMore() {
     for source in sources {
-      let standing = standing(of: source)
-      if let next = standing.next, !standing.isAsking { begin(source, page: next) }
+      if let next = nextPage(of: source) { begin(source, page: next) }
     }
   }
 
@@ -143,8 +129,7 @@ import ScreenKit
   func stop() {
     generation += 1
     for task in tasks.values { task.cancel() }
-    tasks = [:]
-    for (name, standing) in standings where standing.isAsking { standings[name]?.isAsking = false }
+    (tasks, asking) = ([:], [])
   }
 
   /// Forgets the question and what came of it, but for who takes no more questions for now.
@@ -152,7 +137,7 @@ import ScreenKit
     stop()
     query = nil
     books = JoinedBooks()
-    standings = usedUp.mapValues { Standing(state: $0) }
+    tallies = usedUp.mapValues { SourceTally(CatalogueAnswer(state: $0)) }
   }
 
   /// Remembers beyond the question that a source takes no more of them; without a word of how long, until the next.
@@ -166,17 +151,15 @@ import ScreenKit
           return
         }
         usedUp[source] = nil
-        if query == nil { standings[source] = nil }
+        if query == nil { tallies[source] = nil }
       }
     )
   }
 
-  private func hasAnswered(_ state: SourceState?) -> Bool { state == .fine || state == .nothingFound }
-
   private func begin(_ source: CatalogueSource, page: String?, anew: Bool = false) {
     guard var query else { return }
     if anew || isAnew { query = query.anew }
-    standings[source.name, default: Standing()].isAsking = true
+    asking.insert(source.name)
     let task = Task { [client, generation, query, weak self] in
       let answer = await client.search(query, page, source)
       await self?.beforeAnswer()
@@ -189,20 +172,9 @@ import ScreenKit
   private func receive(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
     guard asked == generation else { return }
     tasks[source.name] = nil
-    var standing = standing(of: source)
-    standing.isAsking = false
-    standing.state = answer.state
-    standing.count += answer.books.count
-    standing.total = answer.total ?? standing.total
-    standing.kept = standing.kept ?? answer.kept
-    standing.dropped += answer.dropped
-    standing.isCut = standing.isCut || answer.isCut
-    // A page that did not come can be asked for again; one that was the last cannot.
-    if hasAnswered(answer.state) { standing.next = answer.next }
-    // A later page that found nothing more is the end of what was found.
-    if answer.state == .nothingFound, standing.count > 0 { standing.state = .fine }
+    asking.remove(source.name)
+    if tallies[source.name]?.add(answer) == nil { tallies[source.name] = SourceTally(answer) }
     books.add(answer.books)
-    standings[source.name] = standing
     noteUsedUp(source.name, answer.state)
     answered(answer.state)
   }

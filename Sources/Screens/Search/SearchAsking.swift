@@ -172,7 +172,7 @@ import ScreenKit
       // Words that failed although the last look said otherwise wait for the next in its own time.
       if !isRetry { catalogues.poller.look() }
       // Nobody could be reached although the network seemed to be there: the words are asked when it is back.
-      let states = search.sources.map { search.standing(of: $0).state }
+      let states = search.sources.map { search.tally(of: $0)?.state }
       if search.books.books.isEmpty, states.allSatisfy({ $0 == .offline }), let query = search.query {
         wait(for: query)
       }

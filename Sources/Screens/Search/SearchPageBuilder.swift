@@ -85,7 +85,7 @@ struct SearchPageBuilder {
   }
 
   private func standing(of source: CatalogueSource) -> (text: String, isOff: Bool) {
-    switch search.standing(of: source).state {
+    switch search.tally(of: source)?.state {
     case nil, .fine, .nothingFound, .offline: break
     case let state?: return (sourceWords.short(state), true)
     }
@@ -168,7 +168,7 @@ struct SearchPageBuilder {
     if !sources.isEmpty, !isLow { page.addBlank() }
     for source in sources {
       let account =
-        search.standing(of: source).state.map(sourceWords.account) ?? words("source.did.notAwaited")
+        search.tally(of: source).map { sourceWords.account($0.state) } ?? words("source.did.notAwaited")
       let name = sourceWords.name(source.name)
       page.add(name, account, at: SearchPageBuilder.shortColumn, width: width)
     }

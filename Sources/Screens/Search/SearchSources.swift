@@ -35,43 +35,42 @@ struct SearchSources {
       [own]
       + search.sources.map { source in
         let name = sourceWords.name(source.name)
-        let standing = search.standing(of: source)
+        let turn = search.isAsking(source) ? turn : nil
         let isAsked = search.query != nil
         let (state, short) =
-          isAsked ? Self.state(standing, model, turn: turn, glyphs: glyphs) : ("", "")
+          isAsked ? Self.state(search.tally(of: source), model, turn: turn, glyphs: glyphs) : ("", "")
         return Part(name: name, shortName: Self.short(name, letters: 3), state: state, shortState: short)
       }
   }
 
+  /// - Parameter turn: the mark of an answer that is awaited; nil where none is.
   private static func state(
-    _ standing: CatalogueSearch.Standing,
+    _ tally: SourceTally?,
     _ model: SearchModel,
-    turn: String,
+    turn: String?,
     glyphs: Glyphs
   ) -> (long: String, short: String) {
     let words = model.words
-    let count = String(standing.total ?? standing.count)
-    if standing.isAsking {
-      return standing.count > 0 ? ("\(count) \(turn)", "\(count) \(turn)") : (turn, turn)
-    }
-    switch standing.state {
-    case nil: return (glyphs.notNow, glyphs.notNow)
+    guard let tally else { return (turn ?? glyphs.notNow, turn ?? glyphs.notNow) }
+    let count = String(tally.total ?? tally.count)
+    if let turn { return tally.count > 0 ? ("\(count) \(turn)", "\(count) \(turn)") : (turn, turn) }
+    switch tally.state {
     case .fine, .nothingFound:
-      let isAll = standing.total != nil || standing.next == nil
+      let isAll = tally.total != nil || tally.next == nil
       let long = isAll ? count : words("search.soFar", ["count": count])
-      return (remarks(standing, model).reduce(long) { "\($0), \($1)" }, count)
-    case let state? where standing.count == 0:
+      return (remarks(tally, model).reduce(long) { "\($0), \($1)" }, count)
+    case let state where tally.count == 0:
       return ("\(glyphs.notNow) \(SourceWords(words).short(state))", glyphs.notNow)
-    case .some: return ("\(glyphs.notNow) \(count)", "\(glyphs.notNow) \(count)")
+    default: return ("\(glyphs.notNow) \(count)", "\(glyphs.notNow) \(count)")
     }
   }
 
   /// What is to be known of an answer besides how many books it has.
-  private static func remarks(_ standing: CatalogueSearch.Standing, _ model: SearchModel) -> [String] {
+  private static func remarks(_ tally: SourceTally, _ model: SearchModel) -> [String] {
     let days = BookWords(words: model.words, today: model.today).days
-    let kept = standing.kept.map { model.words("search.kept", ["day": days.short(stamp: $0)]) }
-    let dropped = standing.dropped > 0 ? model.words.count("search.dropped", standing.dropped) : nil
-    let cut = standing.isCut ? model.words("search.cut") : nil
+    let kept = tally.kept.map { model.words("search.kept", ["day": days.short(stamp: $0)]) }
+    let dropped = tally.dropped > 0 ? model.words.count("search.dropped", tally.dropped) : nil
+    let cut = tally.isCut ? model.words("search.cut") : nil
     return [cut, kept, dropped].compactMap(\.self)
   }
 

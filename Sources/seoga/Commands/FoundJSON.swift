@@ -10,7 +10,7 @@ struct FoundJSON {
     for standing in search.standings {
       var source = JSONObject()
       source["name"] = .string(standing.source)
-      source["state"] = .string(word(of: standing.state))
+      source["state"] = .string(word(of: standing.tally.state))
       source["message"] = .string(try desk.sentence(of: standing))
       sources.append(.object(source))
     }

@@ -70,7 +70,7 @@ struct SearchCommand: Subcommand {
     let access = desk.access()
     await search.ask(catalogues, access.client)
     await access.end()
-    if search.asked.contains(where: { $0.state == .offline }) { search.fill(from: await kept.load()) }
+    if search.asked.contains(where: { $0.tally.state == .offline }) { search.fill(from: await kept.load()) }
     if let question = search.question(asked: desk.stamp) { await kept.keep(question) }
   }
 
@@ -87,9 +87,8 @@ struct SearchCommand: Subcommand {
   /// Names the sources that did not answer, or of whose answer something is left out.
   @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
     for standing in search.standings {
-      let isWhole =
-        standing.dropped == 0 && !standing.isCut
-        && (standing.state == .fine || standing.state == .nothingFound)
+      let tally = standing.tally
+      let isWhole = tally.dropped == 0 && !tally.isCut && tally.state.isAnswer
       if !isWhole { desk.output.message(try desk.sentence(of: standing)) }
     }
   }
@@ -98,6 +97,6 @@ struct SearchCommand: Subcommand {
   @MainActor private func isFailed(_ search: SourceSearch, at desk: Desk) -> Bool {
     if search.asked.isEmpty, desk.settingsProblem != nil, sources.isEmpty { return true }
     if search.asked.isEmpty { return false }
-    return desk.isOffline ? search.books.isEmpty : !search.asked.contains(where: \.hasAnswered)
+    return desk.isOffline ? search.books.isEmpty : !search.asked.contains(where: \.tally.hasAnswered)
   }
 }

@@ -86,16 +86,12 @@ extension Desk {
 
   /// What a source of a search has to say for itself, with the number of books that were left out.
   func sentence(of standing: SourceSearch.Standing) throws(Refusal) -> String {
+    let tally = standing.tally
     var sentences = [
-      try sentence(
-        of: standing.state,
-        kept: standing.kept,
-        hasBooks: standing.hasBooks,
-        source: standing.source
-      )
+      try sentence(of: tally.state, kept: tally.kept, hasBooks: tally.count > 0, source: standing.source)
     ]
-    if standing.isCut { sentences.append(sourceWords.cut) }
-    if standing.dropped > 0 { sentences.append(words.count("source.dropped", standing.dropped)) }
+    if tally.isCut { sentences.append(sourceWords.cut) }
+    if tally.dropped > 0 { sentences.append(words.count("source.dropped", tally.dropped)) }
     return sentences.joined(separator: " ")
   }
 
