@@ -39,7 +39,8 @@ MANUAL = .build/release/seoga-manual "$$(.build/release/seoga --version)"
 # The folders of Resources that the installed program reads.
 COMES_WITH = en.lproj ko.lproj collections manual
 
-.PHONY: help deps deps-test deps-check build run test e2e faults lint format docs check runtime bench install clean
+.PHONY: help deps deps-test deps-check deps-acceptance build run test e2e faults lint format docs check acceptance \
+  runtime bench install clean
 # SwiftPM uses all cores by itself and locks its folder: two of these at once would only wait.
 .NOTPARALLEL:
 
@@ -52,10 +53,14 @@ deps: ## install what building needs and is missing
 deps-test: deps
 	@bash Tests/Tools/install-missing.sh tmux
 
-# What some tests skip where it is missing: a real catalogue, real pictures, text from pictures, a look at what the
-# program asks of the system.
+# What some tests skip where it is missing: real pictures, text from pictures, a look at what the program asks of the
+# system.
 deps-check: deps-test
-	@bash Tests/Tools/install-missing.sh calibre chafa strace tesseract-ocr tesseract-ocr-kor
+	@bash Tests/Tools/install-missing.sh chafa strace tesseract-ocr tesseract-ocr-kor
+
+# What takes minutes to install: a real catalogue.
+deps-acceptance: deps-check
+	@bash Tests/Tools/install-missing.sh calibre
 
 build: deps ## build for development
 	swift build
@@ -87,6 +92,9 @@ docs: deps ## write the manual's tables of keys anew
 
 check: lint deps-check ## what the continuous integration runs; tests hold the manual to the program
 	$(MAKE) --no-print-directory test
+
+acceptance: deps-acceptance ## Seoga beside large programs, such as calibre; what make check leaves out
+	SEOGA_ACCEPTANCE=1 swift test $(SERIAL) --filter AcceptanceTests
 
 runtime:
 	@mkdir -p $(RUNTIME)

@@ -18,11 +18,6 @@ package final class CalibreServer {
     }
   }
 
-  /// Whether calibre can be run at all.
-  package static let isInstalled =
-    (try? ChildProcess.run(["calibre-server", "--version"], environment: ProcessInfo.processInfo.environment))
-    != nil
-
   /// Where its catalogue is.
   package var catalogue: String { "http://127.0.0.1:\(port)/opds" }
 

@@ -2,10 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-extension EndToEnd {
+extension EndToEnd.AcceptanceTests {
   /// A search in a reader's own calibre, which goes away and comes back.
-  @Suite(.enabled(if: CalibreServer.isInstalled, "calibre is not installed"))
-  struct CalibreTests {
+  @Suite struct CalibreTests {
     /// 150 books, a third of them Korean, of which so many have the words in them.
     private static let titles = (0..<150).map { number in
       number.isMultiple(of: 3)
