@@ -8,11 +8,13 @@ extension Bench {
   /// The import of an export of many rows beside writing and renaming the files that came of it.
   func addImport(to table: inout Table) throws {
     let (name, at) = ("import of a Goodreads CSV", "10,000 rows")
-    let (source, imported, written) = ("\(place)/goodreads.csv", "\(place)/imported", "\(place)/written")
+    let folder = "\(place)/import-\(probe_now())"
+    let (source, imported, written) = ("\(place)/goodreads.csv", "\(folder)/imported", "\(folder)/written")
+    try Files.makeFolder(folder)
     try Files.write(GoodreadsExport.text(rows: Self.rows), to: source)
     let variables = ["HOME": "\(place)/home", "SEOGA_LIBRARY": imported]
     var files: [(name: String, bytes: [UInt8])] = []
-    let aside = "\(place)/aside"
+    let aside = "\(folder)/aside"
     try Files.makeFolder(aside)
     let times = try interleaved(times: 5, patience: .seconds(60)) { turn in
       try Files.rename(imported, to: "\(aside)/imported-\(turn)")
@@ -53,13 +55,14 @@ extension Bench {
     var description: String { "\(files) files came of \(Bench.rows) rows" }
   }
 
-  /// Removes what the import of an earlier run left.
+  /// Removes what the imports of earlier runs left, once that is ten minutes ago.
   ///
-  /// Some file systems pass over what was removed within the last minutes, one by one, for each file they make: so it
-  /// goes before anything else is measured, and nothing goes afterwards.
-  func clearImport() throws {
-    for name in ["imported", "written", "aside"] { try Child.run(["/bin/rm", "-rf", "\(place)/\(name)"]) }
-    sync()
+  /// Some file systems pass over what was removed within the last minutes, one by one, for each file they make, which
+  /// has made one import of six take four times as long. So nothing goes before the last measurement, and nothing
+  /// that the next run would meet.
+  func clearImports() throws {
+    let old = [place, "-maxdepth", "1", "-name", "import-*", "-mmin", "+10"]
+    try Child.run(["/usr/bin/find"] + old + ["-exec", "/bin/rm", "-rf", "{}", "+"])
   }
 }
 

@@ -28,7 +28,6 @@ extension Bench {
   func run(only part: String?) throws {
     try Files.makeFolder(place)
     try Files.makeFolder("\(place)/home")
-    try clearImport()
     for library in libraries {
       say("Making a library of \(library.count.books), unless it is there")
       try library.make()
@@ -51,5 +50,6 @@ extension Bench {
       }
     }
     print(table.text)
+    try clearImports()
   }
 }
