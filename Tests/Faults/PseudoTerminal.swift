@@ -66,7 +66,7 @@ final class PseudoTerminal {
     var rest = bytes[...]
     while !rest.isEmpty {
       if ended() != nil { return false }
-      let ready = wait(for: Int16(POLLOUT) | Int16(POLLIN), milliseconds: 20_000)
+      let ready = wait(for: Int16(POLLOUT) | Int16(POLLIN), milliseconds: 60_000)
       guard ready != 0 else { throw Failure(description: "it takes no keys any more") }
       if ready & Int16(POLLIN) != 0 { drain() }
       guard ready & Int16(POLLOUT) != 0 else { continue }
@@ -84,7 +84,7 @@ final class PseudoTerminal {
   }
 
   /// Reads until something holds; throws where nothing comes for so long.
-  func read(_ awaited: String, milliseconds: Int32 = 20_000, until holds: () -> Bool) throws {
+  func read(_ awaited: String, milliseconds: Int32 = 60_000, until holds: () -> Bool) throws {
     while true {
       let hasEnded = ended() != nil
       drain()

@@ -141,14 +141,14 @@ package final class Tmux {
   // MARK: Waiting
 
   /// Waits until the screen shows a text.
-  package func wait(for text: String, atMost limit: Duration = .seconds(10)) async throws {
+  package func wait(for text: String, atMost limit: Duration = .seconds(30)) async throws {
     try await wait("“\(text)”", atMost: limit) { try screen().contains(text) }
   }
 
-  /// Waits until something holds; `Timeout` after ten seconds, or where more is to be done after more.
+  /// Waits until something holds; `Timeout` where it does not within the limit.
   package func wait(
     _ awaited: String,
-    atMost limit: Duration = .seconds(10),
+    atMost limit: Duration = .seconds(30),
     until holds: () throws -> Bool
   ) async throws {
     let deadline = ContinuousClock.now + limit
