@@ -16,7 +16,8 @@ FORMATTED = Sources Tests Resources Package.swift
 # The C++ library below Swift's runtime goes into the program too: looking its symbols up costs every start some
 # tenths of a millisecond. Where there is no archive of it, the shared one is linked.
 RUNTIME = .build/runtime
-RELEASE = -c release --static-swift-stdlib
+# No libraries lie beside the programs: looking for each there first takes twenty calls at every start.
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 # Without what nobody calls and without symbols; whatever is exported counts as called.
 SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what

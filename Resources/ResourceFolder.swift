@@ -34,15 +34,19 @@ public struct ResourceFolder: Sendable, Hashable {
     guard descriptor >= 0 else { throw .unreadable(path: path) }
     defer { close(descriptor) }
     var status = stat()
-    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 65_536
+    // One byte more than there are: a read that does not fill it has met the end.
+    var room = (fstat(descriptor, &status) == 0 ? Int(status.st_size) : 65_536) + 1
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: max(1, size))
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      var count = 0
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        repeat { count = Glibc.read(descriptor, buffer.baseAddress, room) } while count < 0 && errno == EINTR
+        filled = max(0, count)
+      }
       guard count >= 0 else { throw .unreadable(path: path) }
-      guard count > 0 else { return bytes }
-      bytes += buffer[..<count]
+      bytes = bytes.isEmpty ? part : bytes + part
+      if count < room { return bytes }
+      room = 65_536
     }
   }
 
