@@ -161,7 +161,7 @@ final class FullScreen {
     _ catalogues: ScreenCatalogues,
     _ openingNotices: [String]
   ) {
-    runtime.start(tab: .board, roots: factory.roots())
+    runtime.start(tab: .board, root: factory.root)
     paths.narrow()
     // The library is watched before it is read, so that nothing happens between the two.
     let watch = LibraryWatch(library.folder, clock: ContinuousClock())

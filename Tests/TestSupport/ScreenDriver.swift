@@ -58,7 +58,7 @@ package final class ScreenDriver {
     ending.reload = { factory.reload() }
     ending.steps = { factory.steps }
     ending.action = { factory.action(for: $0) }
-    runtime.start(tab: tab, roots: factory.roots())
+    runtime.start(tab: tab, root: factory.root)
   }
 
   /// Presses keys one after the other.

@@ -51,17 +51,20 @@ package final class Runtime: Router {
     self.program = program
     self.tabs = tabs
     aboveScreens = .aboveScreens(tabs: tabs, program.commands)
-    stack = ScreenStack(tab: .none, roots: [:])
+    stack = ScreenStack()
     self.history = history
     self.keys = keys
   }
 
-  /// Takes the screens of the first level and draws the first frame.
-  package func start(tab: Tab, roots: [Tab: any Screen]) {
-    stack = ScreenStack(tab: tab, roots: roots)
+  /// Draws the first frame, and only then has the screens of the other tabs made.
+  ///
+  /// - Parameter root: the screen of the first level of each tab.
+  package func start(tab: Tab, root: (Tab) -> any Screen) {
+    stack = ScreenStack(tab: tab, root: root(tab))
     stack.top?.shown()
     invalidate()
     renderIfDue()
+    for other in tabs where other != tab { stack.add(root(other), at: other) }
   }
 
   // MARK: Input

@@ -5,10 +5,14 @@ struct ScreenStack {
   private(set) var tab: Tab
   private var stacks: [Tab: [any Screen]]
 
-  init(tab: Tab, roots: [Tab: any Screen]) {
-    self.tab = tab
-    stacks = roots.mapValues { [$0] }
-  }
+  /// Before there are screens.
+  init() { (tab, stacks) = (.none, [:]) }
+
+  /// A tab in front with its first screen.
+  init(tab: Tab, root: any Screen) { (self.tab, stacks) = (tab, [tab: [root]]) }
+
+  /// Puts the first screen of another tab in its place.
+  mutating func add(_ root: any Screen, at tab: Tab) { stacks[tab] = [root] }
 
   /// The screens of the present tab, the first level first.
   var screens: [any Screen] { stacks[tab] ?? [] }

@@ -38,14 +38,14 @@ package final class ScreenFactory {
     context.router.opens = { [weak self] in self?.open($0) }
   }
 
-  /// The screens of the first level.
-  package func roots() -> [Tab: any Screen] {
-    [
-      .board: BoardScreen(context) { [self] in putClassics() },
-      .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary)),
-      .search: searchScreen(),
-      .notes: notesScreen(NotesModel(context)),
-    ]
+  /// The screen of the first level of a tab.
+  package func root(of tab: Tab) -> any Screen {
+    switch tab {
+    case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary))
+    case .search: searchScreen()
+    case .notes: notesScreen(NotesModel(context))
+    default: BoardScreen(context) { [self] in putClassics() }
+    }
   }
 
   private func open(_ destination: ScreenDestination) {
