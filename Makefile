@@ -22,7 +22,9 @@ RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
-FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie
+# The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway.
+FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 NET = $(RELEASE) $(SMALL)
 # One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
 SERIAL = --disable-xctest --no-parallel
