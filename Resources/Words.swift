@@ -73,12 +73,13 @@ public struct Words: Sendable {
     var filled = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      filled += rest[..<open]
+      filled.append(contentsOf: rest[..<open])
       let name = rest[rest.index(after: open)..<close]
-      filled += value(name) ?? key(name) ?? String(rest[open...close])
+      filled.append(value(name) ?? key(name) ?? String(rest[open...close]))
       rest = rest[rest.index(after: close)...]
     }
-    return filled + rest
+    filled.append(contentsOf: rest)
+    return filled
   }
 
   /// The key a placeholder such as `key:shelf.filter|/` names.

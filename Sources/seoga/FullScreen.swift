@@ -25,7 +25,7 @@ final class FullScreen {
   private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
-  private var ending: CheckedContinuation<Int32, Never>?
+  private var ending: ((Int32) -> Void)?
 
   /// - Parameters:
   ///   - catalogues: makes the catalogues of a library.
@@ -99,7 +99,7 @@ final class FullScreen {
     let factory = ScreenFactory(context(library, state, catalogues.catalogues, session, runtime))
     self.factory = factory
     let code = await withCheckedContinuation { continuation in
-      ending = continuation
+      ending = { continuation.resume(returning: $0) }
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
     }
@@ -203,7 +203,7 @@ final class FullScreen {
   }
 
   private func end(_ code: Int32) {
-    ending?.resume(returning: code)
+    ending?(code)
     ending = nil
   }
 

@@ -3,19 +3,20 @@
 /// Each tab keeps its own stack, so that going away and coming back finds everything as it was.
 struct ScreenStack {
   private(set) var tab: Tab
-  private var stacks: [Tab: [any Screen]]
+  /// By the numbers of their tabs: a key of the library's own type costs each start less than one of ours.
+  private var stacks: [Int: [any Screen]]
 
   /// Before there are screens.
   init() { (tab, stacks) = (.none, [:]) }
 
   /// A tab in front with its first screen.
-  init(tab: Tab, root: any Screen) { (self.tab, stacks) = (tab, [tab: [root]]) }
+  init(tab: Tab, root: any Screen) { (self.tab, stacks) = (tab, [tab.number: [root]]) }
 
   /// Puts the first screen of another tab in its place.
-  mutating func add(_ root: any Screen, at tab: Tab) { stacks[tab] = [root] }
+  mutating func add(_ root: any Screen, at tab: Tab) { stacks[tab.number] = [root] }
 
   /// The screens of the present tab, the first level first.
-  var screens: [any Screen] { stacks[tab] ?? [] }
+  var screens: [any Screen] { stacks[tab.number] ?? [] }
 
   /// Every open screen of every tab.
   var all: [any Screen] { stacks.values.flatMap { $0 } }
@@ -30,20 +31,20 @@ struct ScreenStack {
     return Array(screens[first...])
   }
 
-  mutating func push(_ screen: any Screen) { stacks[tab, default: []].append(screen) }
+  mutating func push(_ screen: any Screen) { stacks[tab.number, default: []].append(screen) }
 
   /// Takes the top away and gives it; nil at the first level.
   mutating func pop() -> (any Screen)? {
-    isAtFirstLevel ? nil : stacks[tab]?.removeLast()
+    isAtFirstLevel ? nil : stacks[tab.number]?.removeLast()
   }
 
   /// Takes a screen away with all that lies above it, in whatever tab it is.
   ///
   /// - Returns: the screens taken away, the topmost first.
   mutating func remove(_ screen: any Screen) -> [any Screen] {
-    for (tab, screens) in stacks {
+    for (number, screens) in stacks {
       guard let index = screens.firstIndex(where: { $0 === screen }), index > 0 else { continue }
-      stacks[tab] = Array(screens[..<index])
+      stacks[number] = Array(screens[..<index])
       return screens[index...].reversed()
     }
     return []
@@ -57,7 +58,7 @@ struct ScreenStack {
     tab = chosen
     guard isPresent, let root = screens.first else { return [] }
     let closed = screens.dropFirst().reversed()
-    stacks[tab] = [root]
+    stacks[tab.number] = [root]
     return Array(closed)
   }
 }
