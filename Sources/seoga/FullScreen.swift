@@ -17,6 +17,7 @@ final class FullScreen {
   private let words: Words
   private let keys: ChosenKeys
   private let resources: ResourceFolder
+  private let rows: Int
   private let sentences: StoreSentences
   private let catalogues: (_ libraryID: String?) -> ScreenCatalogues
   private let report: (String) -> Void
@@ -28,6 +29,7 @@ final class FullScreen {
   private var ending: ((Int32) -> Void)?
 
   /// - Parameters:
+  ///   - rows: those of the terminal.
   ///   - catalogues: makes the catalogues of a library.
   ///   - report: writes one sentence to standard error.
   init(
@@ -35,6 +37,7 @@ final class FullScreen {
     files: LibraryFiles,
     words: Words,
     resources: ResourceFolder,
+    rows: Int,
     catalogues: @escaping (_ libraryID: String?) -> ScreenCatalogues,
     report: @escaping (String) -> Void
   ) {
@@ -43,6 +46,7 @@ final class FullScreen {
     keys = ChosenKeys(path: paths.keys, words: words)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
+    self.rows = rows
     self.catalogues = catalogues
     self.report = report
     sentences = StoreSentences(words: words)
@@ -54,7 +58,7 @@ final class FullScreen {
   func run() async -> Int32 {
     let library: Library
     do throws(StoreError) {
-      library = try Library(files) { [paths] in paths.cache(libraryID: $0) }
+      library = try Library(files, rows: rows) { [paths] in paths.cache(libraryID: $0) }
     } catch {
       report(sentences.text(of: error))
       return 1

@@ -35,6 +35,7 @@ extension Program {
           files: desk.files,
           words: desk.words,
           resources: desk.resources,
+          rows: rows(of: STDOUT_FILENO),
           catalogues: { ScreenCatalogues(desk, libraryID: $0) },
           report: { desk.output.message($0) }
         ).run()
@@ -56,9 +57,20 @@ extension Program {
   /// Columns of the terminal a descriptor leads to; nil where it is none.
   private static func columns(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
+    let columns = size(of: descriptor).ws_col
+    return columns > 0 ? Int(columns) : 80
+  }
+
+  /// Rows of the terminal a descriptor leads to; more than any has where nobody knows them.
+  private static func rows(of descriptor: Int32) -> Int {
+    let rows = size(of: descriptor).ws_row
+    return rows > 0 ? Int(rows) : BoardCards.keptLimit
+  }
+
+  /// The size of the terminal a descriptor leads to; zeros where nobody knows it.
+  private static func size(of descriptor: Int32) -> winsize {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : winsize()
   }
 
   /// Bytes of a file or a stream that are read at most.

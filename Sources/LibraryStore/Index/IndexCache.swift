@@ -54,7 +54,9 @@ struct IndexCache: Sendable {
   // MARK: Board
 
   /// The board as it was when the program was left, of each part the first; nil where that is not known.
-  func board() -> BoardCards? {
+  ///
+  /// - Parameter most: books of each part at most.
+  func board(most: Int) -> BoardCards? {
     guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
     return bytes.withUnsafeBytes { bytes in
       let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
@@ -67,10 +69,10 @@ struct IndexCache: Sendable {
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
-      board.reading = source.list { BookCard(&$0) }.compactMap { $0 }
-      board.next = source.list { BookCard(&$0) }.compactMap { $0 }
-      board.paused = source.list { BookCard(&$0) }.compactMap { $0 }
-      board.finished = source.list { BookCard(&$0) }.compactMap { $0 }
+      func cards() -> [BookCard] {
+        source.part { $0.list(atMost: most) { BookCard(&$0) } }.compactMap { $0 }
+      }
+      (board.reading, board.next, board.paused, board.finished) = (cards(), cards(), cards(), cards())
       return source.isBroken ? nil : board
     }
   }
@@ -81,7 +83,7 @@ struct IndexCache: Sendable {
     rest.text(root)
     rest.number(board.count)
     for cards in [board.reading, board.next, board.paused, board.finished] {
-      rest.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) }
+      rest.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
     }
     var head = ByteSink()
     head.fixed(IndexCache.boardMagic)

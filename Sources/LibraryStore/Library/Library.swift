@@ -49,19 +49,21 @@ public import ReadingCore
   /// A library of which nothing is read yet; an absent or empty folder becomes one.
   ///
   /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
-  /// program was left last; `reload` reads the rest. Throws where the folder is no library, or cannot be made one.
-  public init(_ files: LibraryFiles, cache: (_ libraryID: String) -> String? = { _ in nil })
-    throws(StoreError)
-  {
-    let id = try files.establish()
-    let condition = try files.folder.condition(files.disk)
+  /// program was left last, of each part as many books as a window of so many rows can show; `reload` reads the
+  /// rest. Throws where the folder is no library, or cannot be made one.
+  public init(
+    _ files: LibraryFiles,
+    rows: Int = BoardCards.keptLimit,
+    cache: (_ libraryID: String) -> String? = { _ in nil }
+  ) throws(StoreError) {
+    let (condition, id) = try files.established()
     self.files = files
     folder = files.folder
     access = condition.access
-    self.id = condition.id ?? id
-    self.files.opened = OpenedLibrary(id: condition.id ?? id)
+    self.id = id
+    self.files.opened = OpenedLibrary(id: id)
     self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.root, disk: files.disk) }
-    if let board = self.cache?.board() { self.board = board }
+    if let board = self.cache?.board(most: rows) { self.board = board }
   }
 
   /// Reads a library with its notes and waits for it; an absent or empty folder becomes one.

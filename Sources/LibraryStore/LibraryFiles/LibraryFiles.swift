@@ -40,10 +40,15 @@ public struct LibraryFiles: Sendable {
   /// Makes an absent or empty folder a library and gives the library's identifier; nil where the library
   /// is read-only and has none that can be read.
   @discardableResult
-  public func establish() throws(StoreError) -> String? {
+  public func establish() throws(StoreError) -> String? { try established().id }
+
+  /// What the folder is once it was made a library where it was none, and its identifier.
+  func established() throws(StoreError) -> (condition: LibraryCondition, id: String?) {
     let condition = try self.condition()
-    guard case .fresh = condition else { return condition.id }
-    return try establishing { (identity) throws(StoreError) in identity.id }
+    guard case .fresh = condition else { return (condition, condition.id) }
+    let id = try establishing { (identity) throws(StoreError) in identity.id }
+    let made = try folder.condition(disk)
+    return (made, made.id ?? id)
   }
 
   /// How often a change is made anew because other programs wrote its file meanwhile.

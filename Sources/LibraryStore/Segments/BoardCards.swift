@@ -20,8 +20,8 @@ public struct BoardCards: Sendable, Hashable {
   /// No books.
   public init() {}
 
-  /// How many of each part the next start is shown before the library is read: more than fit on any terminal.
-  static let keptLimit = 250
+  /// How many of each part are kept for the next start: more than fit on any terminal.
+  public static let keptLimit = 250
 
   /// Puts books that stand in the standard order into their parts; what is on no part of the board is left out.
   init(inOrder cards: some Sequence<BookCard>, count: Int) {

@@ -21,6 +21,14 @@ struct ByteSink {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// What can be passed over unread.
+  mutating func part(_ write: (inout ByteSink) -> Void) {
+    var part = ByteSink()
+    write(&part)
+    number(part.bytes.count)
+    bytes += part.bytes
+  }
+
   mutating func optional<Value>(_ value: Value?, _ write: (inout ByteSink, Value) -> Void) {
     number(value == nil ? 0 : 1)
     if let value { write(&self, value) }
@@ -71,8 +79,19 @@ struct ByteSource {
     number() == 0 ? nil : read(&self)
   }
 
-  mutating func list<Element>(_ read: (inout ByteSource) -> Element) -> [Element] {
-    let count = number()
+  /// What was written as one part; what is not read of it is passed over.
+  mutating func part<Value>(_ read: (inout ByteSource) -> Value) -> Value {
+    let length = number()
+    var part = ByteSource(UnsafeRawBufferPointer(rebasing: bytes[offset...].prefix(max(0, length))))
+    offset += part.bytes.count
+    let value = read(&part)
+    isBroken = isBroken || part.isBroken
+    return value
+  }
+
+  /// - Parameter most: how many elements are read; what follows a longer list cannot be.
+  mutating func list<Element>(atMost most: Int = .max, _ read: (inout ByteSource) -> Element) -> [Element] {
+    let count = min(number(), most)
     var elements: [Element] = []
     while elements.count < count, !isBroken { elements.append(read(&self)) }
     return elements

@@ -7,10 +7,14 @@ struct Bench {
   /// Folder for libraries, each with a home of its own, and for what is imported.
   let place: String
   let libraries: [SeededLibrary]
+  /// As many books as in the largest, far more of them in hand.
+  let mixes: [SeededLibrary]
 
   init(programs: String, place: String, sizes: [Int]) {
     (self.programs, self.place) = (programs, place)
     libraries = sizes.sorted().map { SeededLibrary(count: $0, in: place) }
+    let largest = sizes.max() ?? 0
+    mixes = [.reading, .waiting].map { SeededLibrary(count: largest, $0, in: place) }
   }
 
   var seoga: String { "\(programs)/seoga" }
@@ -51,7 +55,10 @@ struct Bench {
 
 extension Int {
   /// "10,000 books".
-  var books: String {
+  var books: String { "\(grouped) books" }
+
+  /// "10,000".
+  var grouped: String {
     var groups: [String] = []
     var rest = self
     while rest >= 1000 {
@@ -59,6 +66,6 @@ extension Int {
       groups.insert(String(repeating: "0", count: 3 - group.count) + group, at: 0)
       rest /= 1000
     }
-    return ([String(rest)] + groups).joined(separator: ",") + " books"
+    return ([String(rest)] + groups).joined(separator: ",")
   }
 }

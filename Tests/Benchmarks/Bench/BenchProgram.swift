@@ -28,8 +28,8 @@ extension Bench {
   func run(only part: String?) throws {
     try Files.makeFolder(place)
     try Files.makeFolder("\(place)/home")
-    for library in libraries {
-      say("Making a library of \(library.count.books), unless it is there")
+    for library in libraries + mixes {
+      say("Making a library of \(library.name), unless it is there")
       try library.make()
       try Files.makeFolder(library.home)
     }

@@ -4,15 +4,29 @@ import ReadingCore
 /// being read, Korean titles and emoji among them, reads with logs, notes of several lengths.
 struct SeededBooks {
   /// Grows when other books come out for the same seed.
-  static let version = 1
+  static let version = 2
   /// The author the benchmarks look for.
   static let soughtAuthor = "한강"
 
   private static let alphabet = Array("0123456789bcdfghjkmnpqrstvwxyz")
+  private let mix: Mix
   private var random: SeededRandom
   private var made = 0
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  /// How many of them are in hand.
+  enum Mix: String {
+    /// Some twenty, in however large a library.
+    case usual
+    /// One in 23 is being read.
+    case reading
+    /// Two in seven are up next or paused.
+    case waiting
+  }
+
+  init(seed: UInt64, _ mix: Mix = .usual) {
+    self.mix = mix
+    random = SeededRandom(seed: seed)
+  }
 
   /// The next book; the first ones are those that are being read, wait or pause, as many in a small library
   /// as in a large one.
@@ -53,6 +67,8 @@ struct SeededBooks {
     case ...6: .reading
     case ...21: .next
     case ...26: .paused
+    case _ where mix == .reading && made.isMultiple(of: 23): .reading
+    case _ where mix == .waiting && made % 7 < 2: made.isMultiple(of: 7) ? .next : .paused
     default: random.one(of: [.finished, .finished, .finished, .want, .want, .abandoned])
     }
   }
@@ -107,7 +123,12 @@ struct SeededBooks {
   }
 
   private func rank(of number: Int) -> String {
-    "b" + String(Self.alphabet[number % Self.alphabet.count]) + "i"
+    var (digits, rest) = ("", number)
+    while rest > 0 {
+      digits = String(Self.alphabet[rest % Self.alphabet.count]) + digits
+      rest /= Self.alphabet.count
+    }
+    return "b" + digits + "i"
   }
 
   // MARK: Words

@@ -4,29 +4,36 @@ import ReadingCore
 
 /// A library of seeded books on the disk, made once and kept until other books come out of the seed.
 struct SeededLibrary {
-  /// More books than this are searched by nothing that reads lines.
-  private static let mostLines = 10_000
-
   let count: Int
+  let mix: SeededBooks.Mix
   /// Everything of this library: the library itself, the same books as JSON Lines, a list of titles.
   let folder: String
+
+  /// What the table calls it: "10,000 books", "10,000, many waiting".
+  var name: String {
+    switch mix {
+    case .usual: count.books
+    case .reading: "\(count.grouped), many read"
+    case .waiting: "\(count.grouped), many waiting"
+    }
+  }
 
   var root: String { "\(folder)/library" }
   /// The home of whoever opens it: no two libraries share what is kept of them in its cache.
   var home: String { "\(folder)/home" }
-  /// The books, one a line; empty for a large library.
+  /// The books, one a line; empty for an unusual mix, which nothing reads line by line.
   var lines: String { "\(folder)/books.jsonl" }
   /// A thousand titles, one a line.
   var titles: String { "\(folder)/titles" }
   /// Identifiers of the first books, those that are being read among them.
   var firstIDs: [String] {
-    var books = SeededBooks(seed: 1)
+    var books = SeededBooks(seed: 1, mix)
     return (0..<min(count, 100)).map { _ in books.next().id }
   }
 
-  init(count: Int, in place: String) {
-    self.count = count
-    folder = "\(place)/\(count)"
+  init(count: Int, _ mix: SeededBooks.Mix = .usual, in place: String) {
+    (self.count, self.mix) = (count, mix)
+    folder = mix == .usual ? "\(place)/\(count)" : "\(place)/\(count)-\(mix.rawValue)"
   }
 
   /// Makes the library where it is missing or of another version.
@@ -36,13 +43,13 @@ struct SeededLibrary {
     _ = try Child.run(["/bin/rm", "-rf", folder])
     for path in [folder, root, "\(root)/books"] { try Files.makeFolder(path) }
     try Files.write("{\n  \"format\": 1,\n  \"id\": \"0bench000000\"\n}\n", to: "\(root)/seoga.json")
-    var (books, jsonLines, titles) = (SeededBooks(seed: 1), [UInt8](), "")
+    var (books, jsonLines, titles) = (SeededBooks(seed: 1, mix), [UInt8](), "")
     for number in 0..<count {
       let book = books.next()
       let bytes = JSONWriter.bytes(of: .object(book.json))
       try Files.write(bytes, to: "\(root)/books/\(book.id).json")
       // A line end within a string is escaped, so these are those between the fields.
-      if count <= Self.mostLines { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
+      if mix == .usual { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
       if number < 1000 { titles += "\(book.title.prefix(30))  \(book.authors[0].name)\n" }
     }
     try Files.write(jsonLines, to: lines)
