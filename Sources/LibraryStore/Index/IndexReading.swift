@@ -42,7 +42,7 @@ struct IndexReading {
   let report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
 
   private var folder: LibraryFolder { files.folder }
-  private var disk: Disk { files.disk }
+  var disk: Disk { files.disk }
 
   /// Looks at every file.
   ///
@@ -138,79 +138,13 @@ struct IndexReading {
     return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// How many files are looked at between two reports.
-  private static let together = 1_024
-
-  /// What a name in a folder of books is, without reading its file.
-  private enum Glance: Sendable {
-    case none
-    case temporary(String)
-    /// A book that the index lacks.
-    case new(String)
-    case changed(String, BookRef)
-    case known(String, BookRef, isOfOtherFormat: Bool)
-
-    /// Looks at a name in an open folder; nil where that could not be opened.
-    init(_ name: String, _ part: IndexPart, _ disk: Disk, _ open: Int32?) {
-      guard let id = LibraryFolder.identifier(ofFile: name) else {
-        self = AtomicWrite.isTemporary(name) ? .temporary(name) : .none
-        return
-      }
-      guard let ref = part.ref(of: id) else {
-        self = .new(id)
-        return
-      }
-      let known = part.file(ref)
-      let status = open.flatMap { try? disk.access.statusIn($0, name) }
-      let isKnown = known.status != nil && known.status == status
-      self = isKnown ? .known(id, ref, isOfOtherFormat: known.isOfOtherFormat) : .changed(id, ref)
-    }
-  }
-
-  private func lookAtAll(_ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) throws(StoreError) {
-    let path = path(of: place)
-    let part = outcome.index[place]
-    var seen = IndexPart.Seen()
-    var unknown: [String] = []
-    let names = try disk.unsortedNames(in: path)
-    // From the open folder a name is found in half the time it takes from the root.
-    let open = try? disk.access.open(path, .folder)
-    defer { if let open { _ = try? disk.access.close(open) } }
-    let glance = { @Sendable [disk] name in Glance(name, part, disk, open) }
-    for start in stride(from: 0, to: names.count, by: Self.together) {
-      try report(start, names.count)
-      for glance in names[start..<min(start + Self.together, names.count)].mappedTogether(glance) {
-        switch glance {
-        case .temporary(let name): outcome.temporaries.append("\(path)/\(name)")
-        case .none: break
-        case .new(let id): if !isSetAside(id, in: place) { unknown.append(id) }
-        case .changed(let id, let ref):
-          seen.insert(ref)
-          unknown.append(id)
-        case .known(let id, let ref, let isOfOtherFormat):
-          seen.insert(ref)
-          guard isOfOtherFormat, let format = part.card(ref)?.format else { continue }
-          tell(.otherFormat(format), id, place, &outcome)
-        }
-      }
-    }
-    for ref in part.refs(outside: seen) {
-      note(part.card(ref)?.id, place, &outcome)
-      outcome.index.drop(ref, in: place)
-    }
-    for (number, id) in unknown.sorted().enumerated() {
-      if number % 100 == 0 { try report(number, unknown.count) }
-      look(at: id, place, &outcome)
-    }
-  }
-
   /// Whether a name is that of a copy `<id>.<stamp>` in the trash, which nobody reads.
-  private func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
+  func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
     guard place == .trash, let dot = name.firstIndex(of: ".") else { return false }
     return Identifiers.isIdentifier(String(name[..<dot]))
   }
 
-  private func path(of place: LibraryFiles.BookFolder) -> String {
+  func path(of place: LibraryFiles.BookFolder) -> String {
     place == .shelf ? folder.books : folder.trash
   }
 
@@ -220,7 +154,7 @@ struct IndexReading {
 
   // MARK: One file
 
-  private func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
     guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
@@ -236,7 +170,7 @@ struct IndexReading {
     note(id, place, &outcome)
   }
 
-  private func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
     if place == .shelf { outcome.changedOnShelf.append(id) }
@@ -279,7 +213,7 @@ struct IndexReading {
     return nil
   }
 
-  private func tell(
+  func tell(
     _ reason: FileProblem.Reason,
     _ id: String,
     _ place: LibraryFiles.BookFolder,

@@ -57,6 +57,15 @@ public struct IndexPart: Sendable {
     }
   }
 
+  /// The identifier of a row; nil where it does not stand behind that of the row before.
+  func identifier(row: Int) -> String? {
+    base.read { view in
+      let id = view.id(row)
+      let isInOrder = row == rows.lowerBound || view.id(row - 1).lexicographicallyPrecedes(id)
+      return isInOrder ? String(decoding: id, as: UTF8.self) : nil
+    }
+  }
+
   private func row(of id: String) -> Int? {
     guard let row = base.read({ $0.row(of: id, among: rows) }), !dead.contains(row) else { return nil }
     return row
@@ -74,14 +83,29 @@ public struct IndexPart: Sendable {
 
   /// Books that were met.
   struct Seen {
-    fileprivate var rows: Set<Int32> = []
-    mutating func insert(_ ref: BookRef) { rows.insert(ref.number) }
+    private let firstRow: Int
+    private var rows: [Bool]
+    private var changes: [Bool]
+    fileprivate private(set) var count = 0
+
+    init(_ part: IndexPart) {
+      firstRow = part.rows.lowerBound
+      rows = Array(repeating: false, count: part.rows.count)
+      changes = Array(repeating: false, count: part.changed.count)
+    }
+
+    mutating func insert(_ ref: BookRef) {
+      if !contains(ref) { count += 1 }
+      if let row = ref.row { rows[row - firstRow] = true } else { changes[ref.change] = true }
+    }
+
+    fileprivate func contains(_ ref: BookRef) -> Bool {
+      ref.row.map { rows[$0 - firstRow] } ?? changes[ref.change]
+    }
   }
 
   /// The books that were not met.
-  func refs(outside seen: Seen) -> [BookRef] {
-    seen.rows.count < count ? all.filter { !seen.rows.contains($0.number) } : []
-  }
+  func refs(outside seen: Seen) -> [BookRef] { seen.count < count ? all.filter { !seen.contains($0) } : [] }
 
   // MARK: Changing
 
