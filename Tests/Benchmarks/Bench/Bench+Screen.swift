@@ -29,7 +29,7 @@ extension Bench {
         at: library.name,
         .milliseconds(samples.median),
         beside: .milliseconds(bare.median),
-        most: 2.2
+        most: 3
       )
     }
     guard libraries.count > 1, let first = samples.first else { return }
@@ -48,20 +48,13 @@ extension Bench {
   func addKeys(to table: inout Table) throws {
     try addKeys("board", opening: "", to: &table)
     try addKeys("shelf list", opening: "2", to: &table)
-    try addKeys("shelf list with pane", opening: "2", columns: 120, rows: 40, to: &table)
     try addDetail(to: &table)
   }
 
-  private func addKeys(
-    _ name: String,
-    opening: String,
-    columns: Int = 80,
-    rows: Int = 24,
-    to table: inout Table
-  ) throws {
+  private func addKeys(_ name: String, opening: String, to table: inout Table) throws {
     let library = largest
-    let (window, _) = try board(library, columns: columns, rows: rows)
-    let (bare, _) = try bareList(library, columns: columns, rows: rows)
+    let (window, _) = try board(library)
+    let (bare, _) = try bareList(library)
     if !opening.isEmpty { _ = try window.answer(to: opening) }
     var (times, bareTimes, bytes, bareBytes) = (Samples(), Samples(), Samples(), Samples())
     // Down and up within the first screen, so that nothing scrolls.
@@ -88,8 +81,6 @@ extension Bench {
       beside: .milliseconds(bareTimes.percentile99),
       most: Self.picture
     )
-    // With a pane, what is written is held to the cells that change.
-    if columns > 80 { return }
     table.add(
       "bytes for one cursor step, \(name)",
       at: "80x24",
