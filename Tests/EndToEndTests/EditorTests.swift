@@ -174,7 +174,9 @@ extension EndToEnd {
     }
 
     @Test func interruptingItIsNoEndOfSeoga() async throws {
-      let reader = Reader("trap 'echo cut >> \"$1\"; exit 0' INT; printf 'say: '; cat > /dev/null")
+      // What comes before a program is started waits for its end: none may go on for long.
+      let wait = "while :; do sleep 0.05; done"
+      let reader = Reader("trap 'echo cut >> \"$1\"; exit 0' INT; printf 'say: '; \(wait)")
       let terminal = try await reader.shell()
       try terminal.press("C-t")
       try await terminal.wait(for: "say:")
