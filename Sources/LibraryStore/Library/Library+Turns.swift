@@ -19,6 +19,30 @@ extension Library {
     return await task.value
   }
 
+  /// Does what changes books in its turn; where it fails, their files are read again.
+  func attempt<Value: Sendable>(
+    _ ids: [String],
+    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
+    publish: @escaping (Value) -> Void
+  ) async throws(StoreError) -> Value {
+    let result = await inTurn { () -> Result<Value, StoreError> in
+      let result = await Self.offMain(self.files, work)
+      switch result {
+      case .success(let value): publish(value)
+      case .failure:
+        _ = await self.refresh(Set(ids.flatMap { ["books/\($0).json", "trash/\($0).json"] }))
+      }
+      return result
+    }
+    return try result.get()
+  }
+
+  func attempt<Value: Sendable>(
+    _ id: String,
+    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
+    publish: @escaping (Value) -> Void
+  ) async throws(StoreError) -> Value { try await attempt([id], work, publish: publish) }
+
   func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
     let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
     let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil

@@ -273,29 +273,4 @@ public import ReadingCore
     guard !outcome.noted.isEmpty || !outcome.changedOnShelf.isEmpty else { return }
     notes?.change(put: outcome.noted, drop: outcome.changedOnShelf)
   }
-
-  // MARK: Turns
-
-  private func attempt<Value: Sendable>(
-    _ ids: [String],
-    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
-    publish: @escaping (Value) -> Void
-  ) async throws(StoreError) -> Value {
-    let result = await inTurn { () -> Result<Value, StoreError> in
-      let result = await Self.offMain(self.files, work)
-      switch result {
-      case .success(let value): publish(value)
-      case .failure:
-        _ = await self.refresh(Set(ids.flatMap { ["books/\($0).json", "trash/\($0).json"] }))
-      }
-      return result
-    }
-    return try result.get()
-  }
-
-  private func attempt<Value: Sendable>(
-    _ id: String,
-    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
-    publish: @escaping (Value) -> Void
-  ) async throws(StoreError) -> Value { try await attempt([id], work, publish: publish) }
 }
