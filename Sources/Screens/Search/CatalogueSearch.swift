@@ -29,9 +29,8 @@ import ScreenKit
   private(set) var books = JoinedBooks()
   /// What came of each source by its name.
   private var tallies: [String: SourceTally] = [:]
-  /// Names of the sources whose answers are awaited.
-  private var asking: Set<String> = []
-  @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
+  /// Those that await the answers of sources, by the sources' names.
+  private var tasks: [String: Task<Void, Never>] = [:]
   /// Sources that take no more questions, until they said they will.
   @ObservationIgnored private var usedUp: [String: SourceState] = [:]
   @ObservationIgnored private var waits: [Task<Void, Never>] = []
@@ -58,7 +57,7 @@ import ScreenKit
   func tally(of source: CatalogueSource) -> SourceTally? { tallies[source.name] }
 
   /// Whether a source's answer is awaited.
-  func isAsking(_ source: CatalogueSource) -> Bool { asking.contains(source.name) }
+  func isAsking(_ source: CatalogueSource) -> Bool { tasks[source.name] != nil }
 
   /// Whether a source could not answer, or nobody waited for it; one that has no key was never to be asked.
   func owesAnswer(_ source: CatalogueSource) -> Bool {
@@ -67,7 +66,7 @@ import ScreenKit
   }
 
   /// Whether any answer is awaited.
-  var isAsking: Bool { !asking.isEmpty }
+  var isAsking: Bool { !tasks.isEmpty }
 
   /// Whether another page can be asked for now.
   var hasMore: Bool { sources.contains { nextPage(of: $0) != nil } }
@@ -129,7 +128,7 @@ import ScreenKit
   func stop() {
     generation += 1
     for task in tasks.values { task.cancel() }
-    (tasks, asking) = ([:], [])
+    tasks = [:]
   }
 
   /// Forgets the question and what came of it, but for who takes no more questions for now.
@@ -159,7 +158,6 @@ import ScreenKit
   private func begin(_ source: CatalogueSource, page: String?, anew: Bool = false) {
     guard var query else { return }
     if anew || isAnew { query = query.anew }
-    asking.insert(source.name)
     let task = Task { [client, generation, query, weak self] in
       let answer = await client.search(query, page, source)
       await self?.beforeAnswer()
@@ -172,8 +170,11 @@ import ScreenKit
   private func receive(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
     guard asked == generation else { return }
     tasks[source.name] = nil
-    asking.remove(source.name)
-    if tallies[source.name]?.add(answer) == nil { tallies[source.name] = SourceTally(answer) }
+    if tallies[source.name] == nil {
+      tallies[source.name] = SourceTally(answer)
+    } else {
+      tallies[source.name]?.add(answer)
+    }
     books.add(answer.books)
     noteUsedUp(source.name, answer.state)
     answered(answer.state)
