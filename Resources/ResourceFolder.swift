@@ -34,10 +34,10 @@ public struct ResourceFolder: Sendable, Hashable {
     guard descriptor >= 0 else { throw .unreadable(path: path) }
     defer { close(descriptor) }
     var status = stat()
-    // One byte more than there are: a read that does not fill it has met the end.
-    var room = (fstat(descriptor, &status) == 0 ? Int(status.st_size) : 65_536) + 1
+    let size = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     var bytes: [UInt8] = []
     while true {
+      let room = max(size - bytes.count, 4_096)
       var count = 0
       let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
         repeat { count = Glibc.read(descriptor, buffer.baseAddress, room) } while count < 0 && errno == EINTR
@@ -45,8 +45,8 @@ public struct ResourceFolder: Sendable, Hashable {
       }
       guard count >= 0 else { throw .unreadable(path: path) }
       bytes = bytes.isEmpty ? part : bytes + part
-      if count < room { return bytes }
-      room = 65_536
+      // Whoever has as many as there are need not ask for more; a read may well give fewer than there are.
+      if count == 0 || bytes.count == size { return bytes }
     }
   }
 
