@@ -4,6 +4,9 @@ import ReadingCore
 
 /// A library of seeded books on the disk, made once and kept until other books come out of the seed.
 struct SeededLibrary {
+  /// More books than this are searched by nothing that reads lines.
+  private static let mostLines = 10_000
+
   let count: Int
   let mix: SeededBooks.Mix
   /// Everything of this library: the library itself, the same books as JSON Lines, a list of titles.
@@ -21,7 +24,7 @@ struct SeededLibrary {
   var root: String { "\(folder)/library" }
   /// The home of whoever opens it: no two libraries share what is kept of them in its cache.
   var home: String { "\(folder)/home" }
-  /// The books, one a line; empty for an unusual mix, which nothing reads line by line.
+  /// The books, one a line; empty for a large library.
   var lines: String { "\(folder)/books.jsonl" }
   /// A thousand titles, one a line.
   var titles: String { "\(folder)/titles" }
@@ -49,7 +52,7 @@ struct SeededLibrary {
       let bytes = JSONWriter.bytes(of: .object(book.json))
       try Files.write(bytes, to: "\(root)/books/\(book.id).json")
       // A line end within a string is escaped, so these are those between the fields.
-      if mix == .usual { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
+      if count <= Self.mostLines { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
       if number < 1000 { titles += "\(book.title.prefix(30))  \(book.authors[0].name)\n" }
     }
     try Files.write(jsonLines, to: lines)

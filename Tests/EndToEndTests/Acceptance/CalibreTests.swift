@@ -40,7 +40,7 @@ extension EndToEnd.AcceptanceTests {
       try window.press("3")
       try await window.wait(for: "Title, author or ISBN")
       // The server may still be starting, and is looked for again after 5 seconds.
-      try await window.wait(for: "∙ online", atMost: .seconds(20))
+      try await window.wait(for: "∙ online")
       try window.type("tale")
       try await window.wait(for: "Attic 30 so far")
       try window.press("Down", "G")
@@ -84,7 +84,7 @@ extension EndToEnd.AcceptanceTests {
       try await window.wait(for: "No network. Your words are asked when it is back")
       #expect(try !window.screen().contains("so far"))
       try server.start()
-      try await window.wait(for: "Attic 30 so far", atMost: .seconds(20))
+      try await window.wait(for: "Attic 30 so far")
       #expect(try window.screen().contains("이야기 0"))
       try await window.wait(for: "∙ online")
     }
