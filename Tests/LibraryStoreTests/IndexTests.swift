@@ -242,12 +242,10 @@ import Testing
   @MainActor
   @Test func theNextStartIsShownTheFirstOfALongQueue() async throws {
     try place.write(
-      [Status.reading, .paused].map { status in
-        Book(id: "1b\(status.rawValue)", title: "One", status: status, added: "2026-05-01")
-      }
+      (10..<40).map { Book(id: "1b\($0)", title: "Paused", status: .paused, added: "2026-05-01") }
     )
     var queue: [Book] = []
-    for number in 0..<298 {
+    for number in 0..<270 {
       var book = Book(id: "1b\(1000 + number)", title: "Book \(number)", status: .next, added: "2026-05-01")
       book.queueRank = QueueRank.between(queue.last?.queueRank, nil)
       queue.append(book)
@@ -259,9 +257,9 @@ import Testing
     let second = try Library(files) { _ in cache }
     #expect(second.board.count == 300 && second.board.next == Array(first.board.next.prefix(250)))
     let small = try Library(files, rows: 24) { _ in cache }
-    #expect(small.board.count == 300 && small.board.next == Array(first.board.next.prefix(24)))
-    #expect(small.board.reading == first.board.reading && small.board.paused == first.board.paused)
+    #expect(small.board.count == 300 && small.board.next == second.board.next)
+    #expect(first.board.paused.count == 30 && small.board.paused == Array(first.board.paused.prefix(24)))
     try await small.reload()
-    #expect(small.board.next.map(\.title) == (0..<298).map { "Book \($0)" })
+    #expect(small.board.next.map(\.title) == (0..<270).map { "Book \($0)" })
   }
 }

@@ -49,8 +49,8 @@ public import ReadingCore
   /// A library of which nothing is read yet; an absent or empty folder becomes one.
   ///
   /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
-  /// program was left last, of each part as many books as a window of so many rows can show; `reload` reads the
-  /// rest. Throws where the folder is no library, or cannot be made one.
+  /// program was left last, of each part but the queue as many books as a window of so many rows can show; `reload`
+  /// reads the rest. Throws where the folder is no library, or cannot be made one.
   public init(
     _ files: LibraryFiles,
     rows: Int = BoardCards.keptLimit,
