@@ -51,8 +51,10 @@ struct Visit {
     if try terminal.screen().contains("[200~") { complaints.append("pastes are still marked") }
     // The shell says so before it becomes cat, and the terminal itself shows what is pasted.
     try await terminal.wait("the shell to be gone") { try terminal.command == "cat" }
-    let left = try terminal.processes().values.filter { $0 != "cat" }
-    if !left.isEmpty { complaints.append("left behind: \(left)") }
+    // Who was sent a signal may take a moment to end.
+    let left = { try self.terminal.processes().values.filter { $0 != "cat" } }
+    try? await terminal.wait("nobody to be left behind", atMost: .seconds(5)) { try left().isEmpty }
+    if try !left().isEmpty { complaints.append("left behind: \(try left())") }
     return complaints
   }
 
