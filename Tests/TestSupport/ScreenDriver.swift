@@ -95,4 +95,7 @@ package final class ScreenDriver {
       return String(line)
     }.joined(separator: "\n")
   }
+
+  /// All that is on the screen, wherever lines break.
+  package var said: String { screen.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

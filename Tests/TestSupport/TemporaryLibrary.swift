@@ -10,9 +10,9 @@ public final class TemporaryLibrary: Sendable {
   public let root: String
   private let base: String
 
-  /// An empty folder.
+  /// An empty folder. Its path is as long on every machine, since screens that name a file break their lines by it.
   public init() throws {
-    base = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)").path()
+    base = "/tmp/seoga-\(UUID().uuidString)"
     root = "\(base)/library"
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
   }

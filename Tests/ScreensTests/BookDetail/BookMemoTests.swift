@@ -71,7 +71,7 @@ import TextScreen
     stage.driver.press(.enter)
     stage.driver.type("late")
     stage.driver.press(.escape)
-    #expect(stage.driver.screen.contains("make room and try again"))
+    #expect(stage.driver.said.contains("make room and try again"))
     stage.driver.press(.enter)
     #expect(stage.page.contains("late"))
   }
@@ -118,7 +118,7 @@ import TextScreen
     #expect(stage.memo == "old")
     #expect(stage.page.contains("old and new"))
     #expect(stage.model.memo?.text == "old and new")
-    #expect(stage.driver.screen.contains("make room and try again."))
+    #expect(stage.driver.said.contains("make room and try again."))
     stage.driver.press(.enter)
     await stage.driver.settled()
     #expect(stage.page.contains("old and new"), "trying again loses nothing either")

@@ -137,7 +137,7 @@ import TextScreen
     await stage.press(.control("c"))
     disk.refuseNext("/.seoga/tmp/")
     await stage.press(.control("s"))
-    #expect(stage.screen.contains("make room and try again"), "\(stage.screen)")
+    #expect(stage.driver.said.contains("make room and try again"), "\(stage.screen)")
     #expect(try stage.fieldFiles("new-book").count == 1)
     await stage.press(.control("s"))
     #expect(stage.library.books.contains { $0.title == "Not yet" })

@@ -128,7 +128,7 @@ import TextScreen
     #expect(try await stage.rest { try !stage.fieldFiles(way.file).isEmpty })
     disk.refuses = true
     await stage.press(.control("s"))
-    #expect(stage.screen.contains("make room and try again"), "\(stage.screen)")
+    #expect(stage.driver.said.contains("make room and try again"), "\(stage.screen)")
     disk.refuses = false
     let next = try await stage.restarted(tab: .shelf)
     await next.open(way)

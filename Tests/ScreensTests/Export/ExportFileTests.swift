@@ -35,7 +35,7 @@ import TextScreen
   }
 
   /// The screen as one line.
-  private var said: String { stage.screen.split { $0.isWhitespace }.joined(separator: " ") }
+  private var said: String { stage.driver.said }
 
   /// Answers the open question with another path.
   private func answer(_ path: String) async {

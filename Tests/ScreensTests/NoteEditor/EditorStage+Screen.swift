@@ -8,7 +8,7 @@ extension EditorStage {
   var lines: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
   /// All that is on the screen, wherever lines break.
-  var said: String { screen.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  var said: String { driver.said }
 
   var isEditing: Bool { lines.contains { $0.contains("Kind ") && $0.contains("Tags ") } }
 }

@@ -147,7 +147,7 @@ import TextScreen
     let before = contents(stage)
     disk.refuses = true
     await stage.type("  dd")
-    #expect(stage.screen.contains("make room and try again") && stage.screen.contains("2 marked"))
+    #expect(stage.driver.said.contains("make room and try again") && stage.screen.contains("2 marked"))
     disk.refuses = false
     #expect(contents(stage) == before)
     await stage.type("dd")
@@ -218,7 +218,7 @@ import TextScreen
     await stage.type("  #")
     await stage.type("new")
     await stage.press(.enter)
-    #expect(stage.screen.contains("adds #new") && stage.screen.contains("make room and try again"))
+    #expect(stage.screen.contains("adds #new") && stage.driver.said.contains("make room and try again"))
     disk.refuses = false
     await stage.press(.enter)
     #expect(stage.library.book(Kept.middlemarch.id)?.notes[0].tags == ["new"])

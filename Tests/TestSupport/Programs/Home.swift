@@ -12,8 +12,9 @@ package final class Home: Sendable {
   /// The variables of everything that runs in it.
   package let environment: [String: String]
 
+  /// An empty one, whose path is as long on every machine.
   package init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "seoga-\(UUID().uuidString)")
+    folder = URL(filePath: "/tmp/seoga-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin", "HOME": folder.path,
