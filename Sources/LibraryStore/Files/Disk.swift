@@ -44,20 +44,31 @@ struct Disk: Sendable {
   private func readAll(_ descriptor: Int32, _ path: String, expecting size: Int) throws(StoreError) -> [UInt8]
   {
     // One byte more than expected, so that the end is seen without another growth.
-    var bytes = [UInt8](repeating: 0, count: size + 1)
-    var filled = 0
-    while true {
-      if filled == bytes.count { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-      let count = try attempt(.read, path) { () throws(SystemFault) in
-        try bytes.withUnsafeMutableBufferPointer { (buffer) throws(SystemFault) in
-          let free = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-          return try access.read(descriptor, UnsafeMutableRawBufferPointer(free))
-        }
-      }
-      if count == 0 { break }
-      filled += count
+    var bytes = try some(descriptor, path, atMost: size + 1)
+    while bytes.count > size {
+      let more = try some(descriptor, path, atMost: bytes.count)
+      if more.isEmpty { break }
+      bytes += more
     }
-    bytes.removeSubrange(filled...)
+    return bytes
+  }
+
+  /// So many of the next bytes of an open file, or fewer where it ends before.
+  private func some(_ descriptor: Int32, _ path: String, atMost most: Int) throws(StoreError) -> [UInt8] {
+    var fault: StoreError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
+      do throws(StoreError) {
+        while filled < most {
+          let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+          let count = try attempt(.read, path) { () throws(SystemFault) in try access.read(descriptor, free) }
+          if count == 0 { break }
+          filled += count
+        }
+      } catch {
+        fault = error
+      }
+    }
+    if let fault { throw fault }
     return bytes
   }
 

@@ -80,7 +80,7 @@ public struct FileAccess: Sendable {
   /// What a path leads to, through links or not.
   public var status: @Sendable (String, _ followsLinks: Bool) throws(SystemFault) -> FileStatus
   /// What a name in an open folder leads to, through links.
-  public var statusIn: @Sendable (Int32, String) throws(SystemFault) -> FileStatus
+  public var statusIn: @Sendable (Int32, UnsafePointer<CChar>) throws(SystemFault) -> FileStatus
   /// Where a symbolic link points, as it is written in it.
   public var destination: @Sendable (String) throws(SystemFault) -> String
   /// Makes a symbolic link: what is written in it, and its path.

@@ -53,10 +53,20 @@ public struct LibraryFolder: Sendable, Hashable {
   /// Whether a folder is one in which the library has files of its own.
   func keepsFiles(in path: String) -> Bool { [root, books, trash].contains { $0.isIdentical(to: path) } }
 
+  /// What the name of a book's file ends with.
+  static let ending = Array(".json".utf8)
+
+  /// Whether a name is that of a book's file.
+  static func isBook(file name: String) -> Bool {
+    let bytes = name.utf8
+    return bytes.first != UInt8(ascii: ".") && bytes.count > ending.count
+      && bytes.suffix(ending.count).elementsEqual(ending)
+  }
+
   /// The identifier a file's name gives, nil for a name no book has.
   static func identifier(ofFile name: String) -> String? {
-    guard !name.hasPrefix("."), name.hasSuffix(".json"), name.utf8.count > 5 else { return nil }
-    return String(name.dropLast(5))
+    guard isBook(file: name) else { return nil }
+    return String(name[..<name.utf8.index(name.endIndex, offsetBy: -ending.count)])
   }
 
   /// Whether an identifier can be part of a path without leading elsewhere.

@@ -44,17 +44,21 @@ struct IndexReading {
   private var folder: LibraryFolder { files.folder }
   var disk: Disk { files.disk }
 
-  /// Looks at every file.
+  /// Looks at every file; `listed` are the names in the folder of books, where they are known already.
   ///
   /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
-  func all(_ index: LibraryIndex, _ condition: LibraryCondition) throws(StoreError) -> Outcome {
+  func all(
+    _ index: LibraryIndex,
+    _ condition: LibraryCondition,
+    listed: [String]? = nil
+  ) throws(StoreError) -> Outcome {
     var outcome = begin(index, condition)
     outcome.temporaries = try files.temporaries()
     if index.isEmpty {
       try build(&outcome)
       return sorted(outcome)
     }
-    try lookAtAll(.shelf, &outcome)
+    try lookAtAll(.shelf, named: listed, &outcome)
     try lookAtAll(.trash, &outcome)
     if outcome.index.changes > max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
     {

@@ -25,9 +25,9 @@ struct LibraryReading: Sendable {
     let condition = try files.condition()
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
-    let index = known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex()
+    let (index, listed) = known.map { ($0.index, nil) } ?? beginning()
     let reading = reading(report)
-    var outcome = try reading.all(index, condition)
+    var outcome = try reading.all(index, condition, listed: listed)
     try mergeCopies(&outcome, condition, reading)
     // What went while it was read looks like books that were removed.
     _ = try files.condition()
@@ -37,6 +37,17 @@ struct LibraryReading: Sendable {
     if known == nil { cache?.save(outcome.index.board) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
+  }
+
+  /// The index of the cache, and the names in the folder of books: to list that takes as long as to read the index.
+  /// No names where they could not be listed, which whoever needs them will say.
+  private func beginning() -> (LibraryIndex, [String]?) {
+    guard let cache else { return (LibraryIndex(), nil) }
+    let (index, names) = together(
+      { cache.index() },
+      { [disk = files.disk, books = files.folder.books] in try? disk.unsortedNames(in: books) }
+    )
+    return (index.map(LibraryIndex.init) ?? LibraryIndex(), names)
   }
 
   /// The notes of the books of an index; of those alone files are read that the cache knows nothing of.

@@ -57,12 +57,22 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// The identifier of a row; nil where it does not stand behind that of the row before.
-  func identifier(row: Int) -> String? {
+  /// The identifier of a row.
+  func identifier(row: Int) -> String { base.read { String(decoding: $0.id(row), as: UTF8.self) } }
+
+  /// Hands on the name of a row's file, ended by a zero; nil where its identifier does not stand behind that of the row
+  /// before. No string is made of it: all rows are asked at every start.
+  func withFileName<Value>(ofRow row: Int, _ use: (UnsafePointer<CChar>) -> Value) -> Value? {
     base.read { view in
       let id = view.id(row)
-      let isInOrder = row == rows.lowerBound || view.id(row - 1).lexicographicallyPrecedes(id)
-      return isInOrder ? String(decoding: id, as: UTF8.self) : nil
+      guard row == rows.lowerBound || view.id(row - 1).lexicographicallyPrecedes(id) else { return nil }
+      let length = id.count + LibraryFolder.ending.count + 1
+      return withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { name -> Value? in
+        name.copyBytes(from: id)
+        UnsafeMutableRawBufferPointer(rebasing: name[id.count...]).copyBytes(from: LibraryFolder.ending)
+        name[length - 1] = 0
+        return name.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { use($0) } }
+      }
     }
   }
 
