@@ -166,6 +166,7 @@ final class FullScreen {
     _ openingNotices: [String]
   ) {
     runtime.start(tab: .board, root: factory.root)
+    library.recallBoard()
     paths.narrow()
     // The library is watched before it is read, so that nothing happens between the two.
     let watch = LibraryWatch(library.folder, clock: ContinuousClock())

@@ -55,8 +55,7 @@ struct IndexCache: Sendable {
 
   /// The board as it was when the program was left, of each part the first; nil where that is not known.
   ///
-  /// - Parameter most: books of each part at most, but for the queue: what a form puts at its end goes behind those
-  ///   that are known, so that of the queue all are that were kept.
+  /// - Parameter most: books of each part at most.
   func board(most: Int) -> BoardCards? {
     guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
     return bytes.withUnsafeBytes { bytes in
@@ -70,13 +69,13 @@ struct IndexCache: Sendable {
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
-      func cards(most: Int) -> [BookCard] {
+      func cards() -> [BookCard] {
         source.part { $0.list(atMost: most) { BookCard(&$0) } }.compactMap { $0 }
       }
-      board.reading = cards(most: most)
-      board.next = cards(most: BoardCards.keptLimit)
-      board.paused = cards(most: most)
-      board.finished = cards(most: most)
+      board.reading = cards()
+      board.next = cards()
+      board.paused = cards()
+      board.finished = cards()
       return source.isBroken ? nil : board
     }
   }

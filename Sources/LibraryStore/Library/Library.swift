@@ -49,8 +49,8 @@ public import ReadingCore
   /// A library of which nothing is read yet; an absent or empty folder becomes one.
   ///
   /// `cache` gives the folder of the cache for the library's identifier. The board is what it was when the
-  /// program was left last, of each part but the queue as many books as a window of so many rows can show; `reload`
-  /// reads the rest. Throws where the folder is no library, or cannot be made one.
+  /// program was left last, of each part as many books as a window of so many rows can show; `recallBoard` gives all that
+  /// was kept, `reload` reads the rest. Throws where the folder is no library, or cannot be made one.
   public init(
     _ files: LibraryFiles,
     rows: Int = BoardCards.keptLimit,
@@ -64,6 +64,12 @@ public import ReadingCore
     self.files.opened = OpenedLibrary(id: id)
     self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.root, disk: files.disk) }
     if let board = self.cache?.board(most: rows) { self.board = board }
+  }
+
+  /// Takes the whole board that was kept, once the first frame is drawn: what a form puts at the end of the queue goes
+  /// behind all that is known of it.
+  public func recallBoard() {
+    if !isRead, let board = cache?.board(most: BoardCards.keptLimit) { self.board = board }
   }
 
   /// Reads a library with its notes and waits for it; an absent or empty folder becomes one.
