@@ -52,13 +52,21 @@ extension Bench {
   func addKeys(to table: inout Table) throws {
     try addKeys("board", opening: "", to: &table)
     try addKeys("shelf list", opening: "2", to: &table)
+    try addKeys("list beside its pane", opening: "2", columns: 120, rows: 40, to: &table)
     try addDetail(to: &table)
   }
 
-  private func addKeys(_ name: String, opening: String, to table: inout Table) throws {
+  private func addKeys(
+    _ name: String,
+    opening: String,
+    columns: Int = 80,
+    rows: Int = 24,
+    to table: inout Table
+  ) throws {
     let library = largest
-    let (window, _) = try board(library)
-    let (bare, _) = try bareList(library)
+    let (window, _) = try board(library, columns: columns, rows: rows)
+    let (bare, _) = try bareList(library, columns: columns, rows: rows)
+    let place = "\(library.count.books), \(columns)x\(rows)"
     if !opening.isEmpty { _ = try window.answer(to: opening) }
     var (times, bareTimes, bytes, bareBytes) = (Samples(), Samples(), Samples(), Samples())
     // Down and up within the first screen, so that nothing scrolls.
@@ -73,21 +81,23 @@ extension Bench {
     }
     table.add(
       "key to last byte, \(name), median",
-      at: library.count.books,
+      at: place,
       .milliseconds(times.median),
       beside: .milliseconds(bareTimes.median),
       most: 4
     )
     table.add(
       "key to last byte, \(name), 99th percentile",
-      at: library.count.books,
+      at: place,
       .milliseconds(times.percentile99),
       beside: .milliseconds(bareTimes.percentile99),
       most: Self.picture
     )
+    // What a pane needs is measured beside the cells that change.
+    guard columns < 100 else { return }
     table.add(
       "bytes for one cursor step, \(name)",
-      at: "80x24",
+      at: "\(columns)x\(rows)",
       .bytes(bytes.median),
       beside: .bytes(bareBytes.median),
       most: 2
