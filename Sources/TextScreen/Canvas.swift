@@ -56,6 +56,16 @@ public struct Canvas: Sendable, Equatable {
     return at - column
   }
 
+  /// Puts whole clusters as they were drawn elsewhere, over cells that hold no half of a wide one; on the canvas only.
+  public mutating func put(_ drawn: ArraySlice<Cell>, column: Int, row: Int) {
+    guard row >= 0, row < size.rows, column >= 0, drawn.count <= size.columns - column else { return }
+    var index = row * size.columns + column
+    for cell in drawn {
+      cells[index] = cell
+      index += 1
+    }
+  }
+
   /// Fills a rectangle with blanks of a style, or with another sign; nothing where that takes two columns.
   public mutating func fill(
     columns: Range<Int>,

@@ -27,6 +27,9 @@ package protocol ListRows {
   func drawHeadings(row: Int, into frame: inout Frame)
   /// Draws the row of the list with an index from a screen row on; the marker is drawn already.
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
+  /// Equal in two frames where each index looks in the one as in the other, so that it is not drawn anew; nil where
+  /// nothing tells, and where a row takes more than one row of the screen.
+  var sameness: [Int]? { get }
 }
 
 extension ListRows {
@@ -34,6 +37,7 @@ extension ListRows {
   package var gap: Int { 0 }
   package var hasHeadings: Bool { false }
   package func drawHeadings(row: Int, into frame: inout Frame) {}
+  package var sameness: [Int]? { nil }
 }
 
 /// What a list screen shows and does: the screen itself has the layout, the marker, the window and the keys that

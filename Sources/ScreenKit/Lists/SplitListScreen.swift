@@ -4,6 +4,7 @@ package import TextScreen
 package final class SplitListScreen<Content: ListContent>: Screen {
   package let content: Content
   private var window = ListWindow()
+  private var drawnRows = DrawnRows()
 
   package init(_ content: Content) {
     self.content = content
@@ -90,10 +91,12 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     let list = content.list(height: window.height)
     let marked = content.hasMarker ? list.selected : nil
     let caret = frame.canvas.cursor
+    let left = body.columns.lowerBound
+    drawnRows.begin(rows, from: left, in: frame)
     var row = body.rows.lowerBound + headings
     for index in list.visible {
-      if index == marked { mark(row, column: body.columns.lowerBound - 2, into: &frame) }
-      rows.draw(index, isSelected: index == marked, row: row, into: &frame)
+      if index == marked { mark(row, column: left - 2, into: &frame) }
+      drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
       row += rows.height + rows.gap
     }
     if content.isTyping { frame.canvas.cursor = caret }

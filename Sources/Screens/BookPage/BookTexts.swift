@@ -49,10 +49,12 @@ struct NoteSummary {
 
   /// The first line, of the quotation where the reader wrote nothing.
   let title: String
-  /// What follows the first line, on one line.
-  let rest: String
   /// Where in the book it belongs: a page, a place, or nothing.
   let place: String
+  private let quotation: String
+  private let quote: Substring?
+  private let below: Substring
+  private let isOwn: Bool
 
   init(_ note: Note, words: Words, quotation: String) {
     let own = note.text.drop(while: \.isWhitespace)
@@ -63,11 +65,18 @@ struct NoteSummary {
     // What the book says has no signs of the reader's.
     let shown = own.isEmpty ? line : MarkdownHeading.text(of: line)
     title = line.isEmpty ? words("book.note.empty") : mark + shown.prefix(NoteSummary.enough)
-    let below = NoteSummary.onOneLine(first[line.endIndex...], isOwn: !own.isEmpty)
-    let kept =
-      own.isEmpty || quote.isEmpty ? "" : "\(quotation) " + NoteSummary.onOneLine(quote, isOwn: false)
-    rest = below.isEmpty ? kept : below
+    below = first[line.endIndex...]
+    isOwn = !own.isEmpty
+    self.quote = own.isEmpty || quote.isEmpty ? nil : quote
+    self.quotation = quotation
     place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
+  }
+
+  /// What follows the first line, on one line.
+  var rest: String {
+    let below = NoteSummary.onOneLine(below, isOwn: isOwn)
+    guard below.isEmpty, let quote else { return below }
+    return "\(quotation) " + NoteSummary.onOneLine(quote, isOwn: false)
   }
 
   private static func onOneLine(_ text: Substring, isOwn: Bool) -> String {

@@ -19,12 +19,21 @@ struct ShelfBooks {
   /// The row of each book that is shown; worked out when it is asked for.
   private var rows: BookPlaces?
   private var queuePlaces: [String: Int] = [:]
+  /// The book asked for last: each command asks for that under the marker.
+  private var last: (row: Int, card: BookCard)?
+  /// Another number each time other books may be shown, or in another order.
+  private(set) var generation = 0
 
   /// How many books are shown.
   var count: Int { shown.count }
 
   /// The book in a row of the list; nil where there is no such row.
-  func card(inRow row: Int) -> BookCard? { shown.indices.contains(row) ? part?.card(shown[row]) : nil }
+  mutating func card(inRow row: Int) -> BookCard? {
+    if let last, last.row == row { return last.card }
+    guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
+    last = (row, card)
+    return card
+  }
 
   /// The row a book is in; nil where it is not shown.
   mutating func row(of id: String) -> Int? {
@@ -52,6 +61,8 @@ struct ShelfBooks {
       )
     }
     (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
+    generation += 1
+    last = nil
     choose(library)
   }
 

@@ -47,20 +47,32 @@ import TextScreen
   // MARK: Books
 
   /// How many books are shown.
-  var count: Int { shelf.count }
+  var count: Int {
+    update()
+    return cache.count
+  }
 
   /// The book in a row of the list; nil where there is no such row.
-  func card(inRow row: Int) -> BookCard? { shelf.card(inRow: row) }
+  func card(inRow row: Int) -> BookCard? {
+    update()
+    return cache.card(inRow: row)
+  }
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
-  func queuePlace(of card: BookCard) -> Int? { shelf.queuePlace(of: card.id) }
+  func queuePlace(of card: BookCard) -> Int? {
+    update()
+    return cache.queuePlace(of: card.id)
+  }
+
+  /// Another number each time other books may be shown, or in another order.
+  var generation: Int {
+    update()
+    return cache.generation
+  }
 
   private var filter: Filter { state.query.filter }
 
-  private var shelf: ShelfBooks {
-    cache.update(library, order: order, filter: filter)
-    return cache
-  }
+  private func update() { cache.update(library, order: order, filter: filter) }
 
   /// Whether the books shown are those of the trash.
   var showsTrash: Bool { filter.wantsDeleted }
@@ -68,7 +80,7 @@ import TextScreen
   func id(inRow row: Int) -> String? { card(inRow: row)?.id }
 
   func row(of id: String) -> Int? {
-    cache.update(library, order: order, filter: filter)
+    update()
     return cache.row(of: id)
   }
 

@@ -9,12 +9,14 @@ struct ShelfRows: ListRows {
   let hasHeadings = true
   private let model: ShelfModel
   private let bookWords: BookWords
+  private let width: Range<Int>
   private let columns: ShelfColumns
 
   private var words: Words { model.words }
 
   init(_ model: ShelfModel, columns: Range<Int>) {
     self.model = model
+    width = columns
     bookWords = BookWords(words: model.words, today: model.today)
     self.columns = ShelfColumns(columns, longStatus: ShelfRows.longStatus(bookWords))
   }
@@ -53,6 +55,14 @@ struct ShelfRows: ListRows {
   }
 
   // MARK: Books
+
+  /// A row is made of a book, its place in the queue, the columns and the day.
+  var sameness: [Int]? {
+    let today = model.today
+    return [
+      model.generation, today.year, today.month ?? 0, today.day ?? 0, width.lowerBound, width.upperBound,
+    ]
+  }
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
     guard let book = model.card(inRow: index) else { return }
