@@ -49,19 +49,19 @@ public struct ManualPage: Sendable, Hashable {
   /// The page of a text.
   public init(markdown: String) {
     var reader = MarkdownReader()
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.take(line) }
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }
     parts = reader.parts
   }
 }
 
-/// Takes Markdown line by line.
+/// Reads Markdown line by line.
 private struct MarkdownReader {
   private(set) var parts: [ManualPage.Part] = []
   private var isInCode = false
   /// Whether the last part goes on in the next line.
   private var isOpen = false
 
-  mutating func take(_ line: Substring) {
+  mutating func read(_ line: Substring) {
     if line.hasPrefix("```") {
       isInCode.toggle()
       if isInCode { parts.append(.code([])) }

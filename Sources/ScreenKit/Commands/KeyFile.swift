@@ -18,8 +18,8 @@ package struct KeyFile {
     }
     var reading = KeyFileReading(table: KeyTable(table))
     let (members, problem) = JSONReader.members(of: bytes)
-    for member in members { reading.take(member) }
-    if let problem { reading.take(problem, in: bytes) }
+    for member in members { reading.read(member) }
+    if let problem { reading.report(problem, in: bytes) }
     let clashes = KeyClashes(reading.choices, table: reading.table)
     bindings = clashes.bindings
     let all = (reading.mistakes + clashes.mistakes).enumerated()
@@ -34,7 +34,7 @@ private struct KeyFileReading {
 
   init(table: KeyTable) { self.table = table }
 
-  mutating func take(_ member: PlacedMember) {
+  mutating func read(_ member: PlacedMember) {
     guard let id = command(of: member) else { return }
     if let first = choices.first(where: { $0.id == id }) {
       return refuse(member.line, .repeated(command: member.key, first: first.line))
@@ -58,7 +58,7 @@ private struct KeyFileReading {
     if texts.isEmpty { refuse(member.line, .needsKey(command: id)) }
   }
 
-  mutating func take(_ problem: JSONProblem, in bytes: [UInt8]) {
+  mutating func report(_ problem: JSONProblem, in bytes: [UInt8]) {
     let before = bytes[..<min(problem.offset, bytes.count)]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
     let column = String(decoding: line, as: UTF8.self).count + 1

@@ -54,10 +54,10 @@ final class AddBookKeeper {
   }
 
   /// The form that was left behind last; nil where none was.
-  func takeLeft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
+  func claimLatestDraft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
 
   /// Takes up a form that was left behind; nil where another program took it up.
-  func takeUp(_ id: String) -> AddBookDraft? {
+  func claimDraft(_ id: String) -> AddBookDraft? {
     Self.left(in: drafts).first { $0.id == id }.flatMap(claim)
   }
 
@@ -122,7 +122,7 @@ final class AddBookKeeper {
   }
 
   /// Goes on with a form whose book could not be added; where another was begun meanwhile, it is left on the disk.
-  func takeBack(_ kept: Kept?) {
+  func resume(_ kept: Kept?) {
     if current == nil {
       current = kept
     } else {

@@ -26,14 +26,14 @@ import SeogaResources
   /// Begins with what was typed the last time, or else with a title.
   func open(titled title: String) {
     guard draft.isUntouched else { return }
-    draft = (title.isEmpty ? keeper.takeLeft() : nil) ?? AddBookDraft(title: title)
+    draft = (title.isEmpty ? keeper.claimLatestDraft() : nil) ?? AddBookDraft(title: title)
   }
 
   /// Begins with a form that was left behind.
   ///
   /// - Returns: false where another program took it up.
-  func takeUp(_ id: String) -> Bool {
-    guard let left = keeper.takeUp(id) else { return false }
+  func resumeDraft(_ id: String) -> Bool {
+    guard let left = keeper.claimDraft(id) else { return false }
     draft = left
     return true
   }
@@ -63,7 +63,7 @@ import SeogaResources
           added(id)
           return []
         }
-        keeper.takeBack(file)
+        keeper.resume(file)
         if draft.isUntouched { draft = kept }
         return failed()
       },

@@ -47,7 +47,7 @@ extension BookQuestions {
         label: words("status.goOn"),
         detail: detail ?? words("status.goOn.detail.start"),
         isCurrent: false
-      ) { [self] in take(.goOn, with: book) }
+      ) { [self] in apply(.goOn, to: book) }
     ]
   }
 
@@ -100,7 +100,7 @@ extension BookQuestions {
     case .finished: askEnd(of: book)
     case .abandoned: askReason(for: book)
     default:
-      if let step = step(to: status) { take(step, with: book) } else { put(book, to: status) }
+      if let step = step(to: status) { apply(step, to: book) } else { put(book, to: status) }
     }
   }
 
@@ -155,7 +155,7 @@ extension BookQuestions {
       kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
-      end(book, step, taken: { keeper.used() }, failed: failed)
+      end(book, step, applied: { keeper.used() }, failed: failed)
     }
   }
 
@@ -164,13 +164,13 @@ extension BookQuestions {
     _ book: Book,
     _ step: ReadingStep,
     offers: [String] = [],
-    taken: @escaping () -> Void = {},
+    applied: @escaping () -> Void = {},
     failed: @escaping () -> Void
   ) {
     // As it is now: the log may have grown since the sheet was opened.
     let book = library.book(book.id) ?? book
     guard case .endsBeforeEntry(let entry)? = book.problem(with: step) else {
-      return take(step, with: book, offers: offers, taken: taken, failed: failed)
+      return apply(step, to: book, offers: offers, applied: applied, failed: failed)
     }
     let sentence = StepWords(bookWords).sentence(for: .endsBeforeEntry(entry), in: book)
     router.push(
@@ -180,7 +180,7 @@ extension BookQuestions {
         question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
         detail: words("endBefore.detail", ["sentence": sentence]),
         confirm: { [self] in
-          take(step, with: book, offers: offers, overruling: true, taken: taken, failed: failed)
+          apply(step, to: book, offers: offers, overruling: true, applied: applied, failed: failed)
         },
         close: { [router] in router.pop() },
         left: failed

@@ -50,13 +50,13 @@ final class BookQuestions {
 
   // MARK: Steps
 
-  /// Takes a step with a book and says what came of it, or why it could not be taken; `failed` is called then, else `taken`.
-  func take(
+  /// Applies a step to a book and says what came of it, or why it could not be; `failed` is called then, else `applied`.
+  func apply(
     _ step: ReadingStep,
-    with book: Book,
+    to book: Book,
     offers: [String] = [],
     overruling: Bool = false,
-    taken: @escaping () -> Void = {},
+    applied: @escaping () -> Void = {},
     failed: @escaping () -> Void = {}
   ) {
     let stepWords = StepWords(bookWords)
@@ -74,7 +74,7 @@ final class BookQuestions {
         failed()
         return Message(stepWords.sentence(for: problem, in: changed))
       }
-      taken()
+      applied()
       return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
     }
   }

@@ -59,7 +59,7 @@ final class BookNoteCommands {
   }
 
   /// What was typed into the memo and left.
-  var leftMemo: Draft? { keeper.takeLeft() }
+  var leftMemo: Draft? { keeper.claimDraft() }
 
   /// Writes down a memo that is not saved, as a draft: the library keeps the one that was.
   ///

@@ -24,7 +24,7 @@ final class MemoKeeper {
 
   /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
   /// was, or where it is open elsewhere.
-  func takeLeft() -> Draft? {
+  func claimDraft() -> Draft? {
     guard open == nil, let found = drafts.memo(of: model.bookID), found.draft.hasOnlyText else { return nil }
     begin(found.draft.id, hold: found.hold)
     return found.draft

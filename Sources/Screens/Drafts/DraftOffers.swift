@@ -39,7 +39,7 @@ final class DraftOffers {
   func begin() {
     tracker.run { [self] in
       do throws(StoreError) {
-        let left = try await notes.takeDrafts()
+        let left = try await notes.claimDrafts()
         if let problem = left.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
@@ -92,10 +92,10 @@ final class DraftOffers {
         words: words,
         answers: DraftSheet.Answers(
           // The next one waits below, until this one is closed.
-          take: takes(left).map { take in
+          resume: resumption(of: left).map { resume in
             {
               next()
-              take()
+              resume()
             }
           },
           move: isBookGone(left) && !library.isEmpty
@@ -138,7 +138,7 @@ final class DraftOffers {
   /// What can be done with a draft whose book is gone.
   private func lost(_ left: LeftDraft) -> String {
     guard library.isEmpty else { return words("draft.bookGone.move") }
-    return takes(left) == nil ? words("draft.bookGone.short") : words("draft.bookGone")
+    return resumption(of: left) == nil ? words("draft.bookGone.short") : words("draft.bookGone")
   }
 
   // MARK: Answers
@@ -147,15 +147,15 @@ final class DraftOffers {
 
   private func isBookGone(_ left: LeftDraft) -> Bool { left.bookID != nil && book(of: left) == nil }
 
-  private func takes(_ left: LeftDraft) -> (() -> Void)? {
+  private func resumption(of left: LeftDraft) -> (() -> Void)? {
     switch left {
-    case .note(let found): return { [notes] in notes.take(found) }
+    case .note(let found): return { [notes] in notes.resume(found) }
     case .form:
       guard let book = book(of: left) else { return nil }
       return { [router] in router.open(.editBook(book)) }
     case .newBook(let draft):
       return { [self] in
-        if newBooks.takeUp(draft.id) { return router.open(.addBook(titled: "")) }
+        if newBooks.resumeDraft(draft.id) { return router.open(.addBook(titled: "")) }
         router.show(Message(words("newBook.openElsewhere")))
       }
     }

@@ -18,8 +18,8 @@ final class DraftSheet: Screen {
 
   /// What the reader can answer.
   struct Answers {
-    /// Takes it up; nil where it cannot be, as its book is gone.
-    let take: (() -> Void)?
+    /// Nil where it cannot be resumed, as its book is gone.
+    let resume: (() -> Void)?
     /// Puts it on another book; nil where its own is there.
     let move: (() -> Void)?
     let later: () -> Void
@@ -51,8 +51,8 @@ final class DraftSheet: Screen {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
     case .draftTake:
-      CommandAction(unless: answers.take == nil ? words("draft.bookGone.short") : nil) { [answers] in
-        answers.take?()
+      CommandAction(unless: answers.resume == nil ? words("draft.bookGone.short") : nil) { [answers] in
+        answers.resume?()
       }
     case .draftMove: answers.move.map { CommandAction(run: $0) }
     case .draftLater: CommandAction(run: answers.later)

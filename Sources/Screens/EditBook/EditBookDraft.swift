@@ -72,7 +72,7 @@ struct EditBookDraft {
   mutating func add(_ step: BookEdit.RecordStep) {
     guard let opposite = step.opposite, records.contains(opposite) else { return records.append(step) }
     records.removeAll { $0 == opposite || step.isRecordAbove($0) }
-    guard case .restore = opposite else { return entries = entries.filter { !step.takesOut($0.key) } }
+    guard case .restore = opposite else { return entries = entries.filter { !step.removes($0.key) } }
   }
 
   /// Reads and notes something is typed into.
@@ -82,7 +82,7 @@ struct EditBookDraft {
   var restored: [String] { records.compactMap { if case .restore(let id) = $0 { id } else { nil } } }
 
   /// Whether the record of a field is taken out.
-  func takesOut(_ path: FieldPath) -> Bool { records.contains { $0.takesOut(path) } }
+  func removes(_ path: FieldPath) -> Bool { records.contains { $0.removes(path) } }
 
   // MARK: The edit
 
@@ -171,7 +171,7 @@ extension BookEdit.RecordStep {
   }
 
   /// Whether it takes out the record of a field.
-  fileprivate func takesOut(_ path: FieldPath) -> Bool {
+  fileprivate func removes(_ path: FieldPath) -> Bool {
     switch (self, path) {
     case (.removeRead(let id), _): path.readID == id
     case (.removeEntry(let read, let id), .entry(let other, let entry, _)): (read, id) == (other, entry)

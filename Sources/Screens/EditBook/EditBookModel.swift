@@ -68,7 +68,7 @@ import TextScreen
   var lostTexts: [String] {
     let shaped = shaped
     return draft.entries.filter { path, entry in
-      entry.isChanged && path.text(in: shaped) == nil && !draft.takesOut(path)
+      entry.isChanged && path.text(in: shaped) == nil && !draft.removes(path)
     }
     .map(\.value.editor.text)
   }

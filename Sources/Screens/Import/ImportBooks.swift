@@ -182,7 +182,7 @@ struct ImportBookList: NumberedRows {
   }
 
   /// Takes another plan of the same file; what a filter shows stays, so that a choice made there can be unmade.
-  mutating func take(_ books: ImportBooks) {
+  mutating func update(books: ImportBooks) {
     self.books = books
     areTextsOld = true
     if filter?.isEmpty ?? true { texts = [] }

@@ -144,7 +144,7 @@ import TextScreen
     rows = ImportRows(report, sentences: sentences)
     guard let books else { return }
     self.books = books
-    bookList.take(books)
+    bookList.update(books: books)
   }
 
   // MARK: Writing

@@ -51,7 +51,7 @@ extension NoteEditorScreen {
     case .editorLine: ask(.line)
     case .editorFindAgain: again(forward: true)
     case .editorFindBefore: again(forward: false)
-    case .promptTake, .promptReplace: CommandAction { [self] in if !model.takePrompt() { sayNothingFound() } }
+    case .promptTake, .promptReplace: CommandAction { [self] in if !model.answerPrompt() { sayNothingFound() } }
     case .promptAll: CommandAction { [self] in replaceAll() }
     case .promptLeave: CommandAction { [model] in model.leavePrompt() }
     case .promptField: CommandAction { [model] in model.stepPrompt() }

@@ -51,7 +51,7 @@ extension NoteEditorModel {
   /// Does what was asked for.
   ///
   /// - Returns: false where there is nothing like it.
-  func takePrompt() -> Bool {
+  func answerPrompt() -> Bool {
     guard let asked = prompt else { return false }
     switch asked.kind {
     case .find:

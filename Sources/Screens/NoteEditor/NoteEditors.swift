@@ -66,14 +66,14 @@ final class NoteEditors {
 
   /// Takes the notes that were left unsaved and are open nowhere else, the oldest first, and names the drafts that
   /// cannot be read.
-  func takeDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
-    let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
+  func claimDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+    let found = try await NoteEditors.claim(drafts, strays, library.isOnShelf)
     let left = LeftTexts(handover: context.clients.handover, drafts: drafts)
     return (await dropSaved(await left.put(into: found.found)), found.problems)
   }
 
   /// Opens a draft that was left behind.
-  func take(_ found: FoundDraft) {
+  func resume(_ found: FoundDraft) {
     open(NoteBuffer(found.draft, found: note(of: found.draft)), hold: found.hold)
   }
 
@@ -83,7 +83,7 @@ final class NoteEditors {
     tracker.run { [self] in
       do throws(StoreError) {
         try await NoteEditors.save(moved.draft, drafts)
-        take(moved)
+        resume(moved)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
@@ -124,7 +124,7 @@ final class NoteEditors {
       && FieldText.tags(draft.tags) == note.tags
   }
 
-  @concurrent private nonisolated static func take(
+  @concurrent private nonisolated static func claim(
     _ drafts: Drafts,
     _ strays: Drafts?,
     _ isOurs: @Sendable (_ bookID: String) -> Bool

@@ -165,7 +165,7 @@ extension NotesContent {
         model.leave(group.ids)
         if let all { model.unmark(all.ids) }
       },
-      failed: { [model] in model.takeBack(group.ids.intersection(marked)) }
+      failed: { [model] in model.restoreMarks(group.ids.intersection(marked)) }
     )
   }
 

@@ -77,7 +77,7 @@ extension NotesModel {
   func unmark(_ ids: Set<NoteItem.ID>) { mark { $0.remove(ids) } }
 
   /// Marks notes again that were to go away and stayed, but for those that went another way meanwhile.
-  func takeBack(_ ids: Set<NoteItem.ID>) {
+  func restoreMarks(_ ids: Set<NoteItem.ID>) {
     mark { $0.insert(ids) }
     dropGone(from: notes.index)
   }

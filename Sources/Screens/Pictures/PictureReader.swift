@@ -42,7 +42,7 @@ package nonisolated struct PictureReader {
     var scalars = output.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar.value {
-      case PictureReader.escape: guard takeColour(&scalars) else { return false }
+      case PictureReader.escape: guard parseColour(&scalars) else { return false }
       case 0x0A: guard endRow() else { return false }
       default: guard skip(scalar) else { return false }
       }
@@ -107,8 +107,8 @@ package nonisolated struct PictureReader {
 
   // MARK: Colours
 
-  /// Takes what follows an Escape: `[`, numbers parted by semicolons, and `m`.
-  private mutating func takeColour(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+  /// Reads what follows an Escape: `[`, numbers parted by semicolons, and `m`.
+  private mutating func parseColour(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
     guard scalars.popFirst() == "[" else { return false }
     var digits = ""
     while let scalar = scalars.popFirst() {

@@ -36,7 +36,7 @@ final class SearchContent: ListContent {
   var words: Words { model.words }
 
   func shown() {
-    model.takeLeft()
+    model.restoreDraft()
     model.asking.shown()
   }
 

@@ -68,7 +68,7 @@ import TextScreen
   var isTooLong: Bool { !isIdle && CatalogueQuery(field.text) == nil }
 
   /// Puts the words there that were looked for when the program ended; they are asked when the reader says so.
-  func takeLeft() {
+  func restoreDraft() {
     if field.text.isEmpty, let left = keeper.left().first { field = LineEditor(left) }
   }
 

@@ -34,8 +34,8 @@ struct SourceSearch {
   /// The sources in the order they were put in, the reader's own first.
   var standings: [Standing] { own + asked }
 
-  /// Takes what one of the reader's own sources has.
-  mutating func take(_ found: [FoundBook], from source: String) {
+  /// Adds what one of the reader's own sources has.
+  mutating func add(_ found: [FoundBook], from source: String) {
     joined.add(found)
     let answer = CatalogueAnswer(state: found.isEmpty ? .nothingFound : .fine, books: found)
     own.append(Standing(source: source, tally: SourceTally(answer)))

@@ -46,8 +46,8 @@ struct SearchCommand: Subcommand {
     }
     let chosen = try desk.chosen(sources)
     var search = SourceSearch(query, limit: limit)
-    if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
-    if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
+    if chosen.hasShelf { search.add(try desk.shelf(with: query), from: CatalogueSource.shelf) }
+    if chosen.hasClassics { search.add(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty { await ask(chosen.catalogues, &search, at: desk) }
     if json {
       desk.output.json(try FoundJSON(desk: desk).value(of: search))

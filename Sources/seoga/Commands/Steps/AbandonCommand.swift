@@ -31,6 +31,6 @@ struct AbandonCommand: Subcommand {
   var force = false
 
   func run(at desk: Desk) throws(Refusal) {
-    try desk.take(.abandon(on: try desk.day(day), reason: reason), with: book, force: force)
+    try desk.apply(.abandon(on: try desk.day(day), reason: reason), to: book, force: force)
   }
 }

@@ -6,9 +6,9 @@ import SeogaResources
 
 // The way from a step on the command line to the book's file.
 extension Desk {
-  /// Takes a step with the book that is meant, and says what came of it; `force` takes it also where only the
+  /// Applies a step to the book that is meant, and says what came of it; `force` also where only the
   /// reader's word can decide.
-  func take(_ step: ReadingStep, with text: String, force: Bool = false) throws(Refusal) {
+  func apply(_ step: ReadingStep, to text: String, force: Bool = false) throws(Refusal) {
     let stepWords = StepWords(try bookWords())
     let readID = identifier()
     var problem: ReadingStep.Problem?

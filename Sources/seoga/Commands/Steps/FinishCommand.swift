@@ -38,6 +38,6 @@ struct FinishCommand: Subcommand {
       stars = Rating(text: rating)
       if stars == nil { throw Refusal(desk.words("rate.refused")) }
     }
-    try desk.take(.finish(on: day, rating: stars), with: book, force: force)
+    try desk.apply(.finish(on: day, rating: stars), to: book, force: force)
   }
 }

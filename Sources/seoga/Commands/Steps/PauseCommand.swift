@@ -16,6 +16,6 @@ struct PauseCommand: Subcommand {
   var book: String
 
   func run(at desk: Desk) throws(Refusal) {
-    try desk.take(.pause, with: book)
+    try desk.apply(.pause, to: book)
   }
 }

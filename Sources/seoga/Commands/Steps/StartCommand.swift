@@ -25,6 +25,6 @@ struct StartCommand: Subcommand {
 
   func run(at desk: Desk) throws(Refusal) {
     let today = try desk.bookWords().days.today
-    try desk.take(day == nil ? .read(today: today) : .begin(on: try desk.day(day)), with: book)
+    try desk.apply(day == nil ? .read(today: today) : .begin(on: try desk.day(day)), to: book)
   }
 }
