@@ -6,7 +6,7 @@ import Glibc
 /// are made when they are asked for: a start needs some fifty of the thousand there are.
 struct StringsTable: Sendable {
   /// A key with its text.
-  struct Entry: Equatable {
+  struct StringsEntry: Equatable {
     let key: String
     let text: String
   }
@@ -28,8 +28,8 @@ struct StringsTable: Sendable {
   let places: [Place]
 
   /// The entries in the order of the file.
-  var entries: [Entry] {
-    places.map { Entry(key: String(decoding: key(at: $0), as: UTF8.self), text: text(at: $0)) }
+  var entries: [StringsEntry] {
+    places.map { StringsEntry(key: String(decoding: key(at: $0), as: UTF8.self), text: text(at: $0)) }
   }
 
   init(parsing bytes: [UInt8]) throws(Malformed) {

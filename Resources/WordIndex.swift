@@ -1,6 +1,6 @@
 /// Finds texts by their keys in the tables of a language.
 struct WordIndex: Sendable {
-  private struct Entry {
+  private struct WordEntry {
     let table: Int
     let place: StringsTable.Place
   }
@@ -8,7 +8,7 @@ struct WordIndex: Sendable {
   private static let empty = -1
 
   private let tables: [StringsTable]
-  private var entries: [Entry] = []
+  private var entries: [WordEntry] = []
   /// Numbers of entries by open addressing over a power of two, at most half full; small, since every start fills it.
   private var slots: [Int]
 
@@ -23,7 +23,7 @@ struct WordIndex: Sendable {
     for (number, table) in tables.enumerated() {
       for place in table.places {
         slots[slot(of: table.key(at: place))] = entries.count
-        entries.append(Entry(table: number, place: place))
+        entries.append(WordEntry(table: number, place: place))
       }
     }
   }

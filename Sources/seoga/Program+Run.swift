@@ -68,7 +68,7 @@ extension Program {
         desk.output.message(desk.sentences.text(ofUnkept: fault))
       }
     }
-    do throws(Refusal) {
+    do throws(CommandRefusal) {
       try await command.run(at: desk)
       return 0
     } catch {

@@ -16,7 +16,7 @@ package final class ScreenDriver {
   private final class Ending {
     var count = 0
     var reload: () -> Void = {}
-    var steps: () -> Steps? = { nil }
+    var undoAvailability: () -> UndoAvailability? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
   }
   private let ending = Ending()
@@ -42,11 +42,11 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(
+      program: Runtime.ProgramActions(
         quit: { ending.count += 1 },
         suspend: { true },
         reload: { ending.reload() },
-        steps: { ending.steps() },
+        undoAvailability: { ending.undoAvailability() },
         commands: CommandTable.everywhere,
         action: { ending.action($0) },
         network: network
@@ -56,7 +56,7 @@ package final class ScreenDriver {
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
-    ending.steps = { factory.steps }
+    ending.undoAvailability = { factory.undoAvailability }
     ending.action = { factory.action(for: $0) }
     runtime.start(tab: tab, root: factory.root)
   }

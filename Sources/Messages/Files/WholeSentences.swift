@@ -49,7 +49,7 @@ package struct WholeSentences: Sendable {
   }
 
   /// The same while nothing is written: as what would be done, and without files that are not there yet.
-  package func prospect(of entry: TakenIn.Entry) -> String {
+  package func preview(of entry: TakenIn.Entry) -> String {
     switch entry.fate {
     case .added, .unchanged, .skipped: why(entry)
     case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)

@@ -1,20 +1,25 @@
 /// A place where keys mean something: one screen or sheet in one of its states, known before it is open.
 package struct CommandScope: Sendable {
   /// What a place is, and with that which commands work there besides its own.
-  package enum Kind: Sendable {
+  package enum ScopeKind: Sendable {
     case screen, sheet
   }
 
   /// Key of the words for it in the help, such as `help.onBoard`.
   package let name: String
-  package let kind: Kind
+  package let kind: ScopeKind
   /// Whether letters are text there.
   package let takesText: Bool
   /// Its commands in the order of the footer.
   package let commands: [CommandSpec]
 
   /// A place with its commands, group after group; of those with one key at most one does something in any state of the screen.
-  package init(_ name: String, kind: Kind = .screen, takesText: Bool = false, _ commands: [CommandSpec]...) {
+  package init(
+    _ name: String,
+    kind: ScopeKind = .screen,
+    takesText: Bool = false,
+    _ commands: [CommandSpec]...
+  ) {
     self.name = name
     self.kind = kind
     self.takesText = takesText

@@ -29,7 +29,7 @@ package struct KeyFile {
 
 private struct KeyFileReading {
   let table: KeyTable
-  private(set) var choices: [KeyClashes.Choice] = []
+  private(set) var choices: [KeyClashes.KeyChoice] = []
   private(set) var mistakes: [KeyMistake] = []
 
   init(table: KeyTable) { self.table = table }
@@ -53,7 +53,7 @@ private struct KeyFileReading {
     }
     // An empty list takes the keys away; a list without a key that makes sense does not.
     guard keys.isEmpty, !texts.isEmpty || KeyBindings.alwaysBound.contains(id) else {
-      return choices.append(KeyClashes.Choice(id: id, line: member.line, keys: keys))
+      return choices.append(KeyClashes.KeyChoice(id: id, line: member.line, keys: keys))
     }
     if texts.isEmpty { refuse(member.line, .needsKey(command: id)) }
   }
@@ -65,7 +65,7 @@ private struct KeyFileReading {
     refuse(problem.line, .notJSON(problem.reason, column: column))
   }
 
-  private mutating func refuse(_ line: Int, _ reason: KeyMistake.Reason) {
+  private mutating func refuse(_ line: Int, _ reason: KeyMistake.KeyMistakeReason) {
     mistakes.append(KeyMistake(line: line, reason: reason))
   }
 

@@ -3,7 +3,7 @@ package import ReadingCore
 /// Something in a reader's `keys.json` that has no effect, and why.
 package struct KeyMistake: Equatable {
   /// What is wrong with it.
-  package enum Reason: Equatable {
+  package enum KeyMistakeReason: Equatable {
     /// No command has the id or name; the nearest one, if any is near.
     case unknown(command: String, nearest: String?)
     /// A name of several commands, whose ids are told.
@@ -28,5 +28,5 @@ package struct KeyMistake: Equatable {
 
   /// Line in the file, from 1.
   package let line: Int
-  package let reason: Reason
+  package let reason: KeyMistakeReason
 }

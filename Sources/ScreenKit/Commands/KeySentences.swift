@@ -19,7 +19,7 @@ package struct KeySentences {
     return sentences.count == 1 ? first : "\(first) \(words.count("keys.more", sentences.count - 1))"
   }
 
-  private func text(of reason: KeyMistake.Reason) -> String {
+  private func text(of reason: KeyMistake.KeyMistakeReason) -> String {
     switch reason {
     case .unknown(let command, nil): words("keys.unknown", ["command": command])
     case .unknown(let command, let near?): words("keys.unknown.near", ["command": command, "near": near])

@@ -75,7 +75,7 @@ package protocol ListContent: AnyObject {
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame)
 
   // Beside the list.
-  var share: SplitLayout.Share { get }
+  var share: SplitLayout.SplitShare { get }
   /// Whether the reader is in what stands beside the list; without room there it covers the list.
   var isInPane: Bool { get }
   /// Draws what stands beside the list, or over it.
@@ -100,7 +100,7 @@ extension ListContent {
   package var remark: String? { nil }
   package func footRows(_ grid: Grid) -> Int { 0 }
   package func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {}
-  package var share: SplitLayout.Share { .summary }
+  package var share: SplitLayout.SplitShare { .summary }
   package var isInPane: Bool { false }
   package func shown() {}
   package func hidden() {}

@@ -63,9 +63,9 @@ extension Runtime {
     }
   }
 
-  private func step(_ of: (Steps) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
+  private func step(_ of: (UndoAvailability) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
     guard !takesText else { return nil }
-    let step = program.steps().map(of)
+    let step = program.undoAvailability().map(of)
     return CommandAction(unless: step?.obstacle) { step?.run() }
   }
 

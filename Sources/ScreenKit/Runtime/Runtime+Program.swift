@@ -1,6 +1,6 @@
 extension Runtime {
   /// What only the program can do.
-  package struct Program {
+  package struct ProgramActions {
     /// Ends it.
     package var quit: () -> Void
     /// Gives the terminal to the shell until it comes back.
@@ -10,7 +10,7 @@ extension Runtime {
     /// Reads again what changed on the disk.
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
-    package var steps: () -> Steps?
+    package var undoAvailability: () -> UndoAvailability?
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
     /// What one of them does now.
@@ -23,7 +23,7 @@ extension Runtime {
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
-      steps: @escaping () -> Steps?,
+      undoAvailability: @escaping () -> UndoAvailability?,
       commands: [CommandSpec],
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState
@@ -31,7 +31,7 @@ extension Runtime {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
-      self.steps = steps
+      self.undoAvailability = undoAvailability
       self.commands = commands
       self.action = action
       self.network = network

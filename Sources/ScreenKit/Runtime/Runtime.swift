@@ -12,7 +12,7 @@ package final class Runtime: Router {
   private let terminal: any Terminal
   private let look: Look
   private let clock: any Clock<Duration>
-  let program: Program
+  let program: ProgramActions
   let history: CommandHistory
   let keys: KeyBindings
   /// The screens of the first level, in their order.
@@ -39,7 +39,7 @@ package final class Runtime: Router {
     words: Words,
     look: Look,
     clock: any Clock<Duration>,
-    program: Program,
+    program: ProgramActions,
     tabs: [Tab],
     history: CommandHistory = CommandHistory(),
     keys: KeyBindings = KeyBindings()

@@ -6,7 +6,7 @@ package import TextScreen
 /// will come to.
 package final class EntrySheet: Screen {
   /// What the text typed so far comes to.
-  package enum Reading: Equatable {
+  package enum EntryReading: Equatable {
     /// Nothing typed yet where something has to be.
     case empty
     /// Enter would take it; the sentence says what that means.
@@ -16,7 +16,7 @@ package final class EntrySheet: Screen {
   }
 
   /// One row of the sheet.
-  package struct Field {
+  package struct EntrySheetField {
     let label: String
     /// What can be typed, in a sentence below.
     let hint: String
@@ -24,7 +24,7 @@ package final class EntrySheet: Screen {
     let standsFor: String
     /// What is in it at first.
     let text: String
-    let read: (String) -> Reading
+    let read: (String) -> EntryReading
 
     /// A row and what its text comes to.
     package init(
@@ -32,7 +32,7 @@ package final class EntrySheet: Screen {
       hint: String,
       standsFor: String = "",
       text: String = "",
-      read: @escaping (String) -> Reading
+      read: @escaping (String) -> EntryReading
     ) {
       self.label = label
       self.hint = hint
@@ -43,7 +43,7 @@ package final class EntrySheet: Screen {
   }
 
   /// What keeps the text of a sheet until it is used; who opens the sheet tells it when that is.
-  package struct Kept {
+  package struct EntryKeeping {
     let keeper: any TextKeeper
     /// Whether leaving the sheet gives up what was typed.
     let endsWithLeaving: Bool
@@ -58,7 +58,7 @@ package final class EntrySheet: Screen {
     }
   }
 
-  @Observable final class Model {
+  @Observable final class EntrySheetModel {
     var editors: [LineEditor]
     var focus = 0
     /// Whether Enter was pressed on something wrong.
@@ -72,10 +72,10 @@ package final class EntrySheet: Screen {
   private let form: EntryForm
   let title: String
   let titleDetail: String
-  let fields: [Field]
-  let model: Model
+  let fields: [EntrySheetField]
+  let model: EntrySheetModel
   private let words: Words
-  private let kept: Kept?
+  private let kept: EntryKeeping?
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
 
@@ -86,8 +86,8 @@ package final class EntrySheet: Screen {
     words: Words,
     title: String,
     titleDetail: String,
-    fields: [Field],
-    kept: Kept? = nil,
+    fields: [EntrySheetField],
+    kept: EntryKeeping? = nil,
     router: any Router,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
@@ -100,7 +100,7 @@ package final class EntrySheet: Screen {
     self.router = router
     self.save = save
     let left = kept?.keeper.left() ?? []
-    model = Model(left.count == fields.count ? left : fields.map(\.text))
+    model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
   }
 
   /// A sheet of one field.
@@ -112,8 +112,8 @@ package final class EntrySheet: Screen {
     label: String,
     hint: String,
     text: String = "",
-    kept: Kept? = nil,
-    read: @escaping (String) -> Reading,
+    kept: EntryKeeping? = nil,
+    read: @escaping (String) -> EntryReading,
     router: any Router,
     save: @escaping (String, _ failed: @escaping () -> Void) -> Void
   ) {
@@ -122,7 +122,7 @@ package final class EntrySheet: Screen {
       words: words,
       title: title,
       titleDetail: titleDetail,
-      fields: [Field(label: label, hint: hint, text: text, read: read)],
+      fields: [EntrySheetField(label: label, hint: hint, text: text, read: read)],
       kept: kept,
       router: router,
       save: { save($0[0], $1) }
@@ -167,7 +167,7 @@ package final class EntrySheet: Screen {
   }
 
   /// What each field comes to.
-  var readings: [Reading] { zip(fields, model.texts).map { $0.read($1) } }
+  var readings: [EntryReading] { zip(fields, model.texts).map { $0.read($1) } }
 
   // MARK: Text
 

@@ -6,7 +6,7 @@ import TextScreen
 /// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.
 final class AddBookKeeper {
   /// One form on the disk.
-  final class Kept {
+  final class KeptForm {
     fileprivate let id: String
     /// The identifier its book gets, so that a form whose book was added is known as such.
     var bookID: String { AddBookKeeper.bookID(ofDraft: id) }
@@ -26,7 +26,7 @@ final class AddBookKeeper {
 
   private let drafts: FieldDrafts
   private let context: ScreenContext
-  private var current: Kept?
+  private var current: KeptForm?
 
   init(_ context: ScreenContext) {
     self.context = context
@@ -82,8 +82,8 @@ final class AddBookKeeper {
     current?.autosave?.changed()
   }
 
-  private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> Kept {
-    let kept = Kept(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
+  private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> KeptForm {
+    let kept = KeptForm(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
     let autosave = Autosave(file: kept.file, delay: delay, tracker: tracker) { [weak kept, clock] in
       let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: clock.now().stamp) }
       return { draft }
@@ -109,20 +109,20 @@ final class AddBookKeeper {
 
   /// Hands the form over to whoever adds its book: it stays on the disk until that is done, and what is typed next
   /// is another form.
-  func handOver() -> Kept? {
+  func handOver() -> KeptForm? {
     _ = keepNow()
     defer { current = nil }
     return current
   }
 
   /// Removes a form whose book was added.
-  func wasAdded(_ kept: Kept?) {
+  func wasAdded(_ kept: KeptForm?) {
     guard let autosave = kept?.autosave else { return }
     tracker.run { await autosave.wasSaved(revision: autosave.revision) }
   }
 
   /// Goes on with a form whose book could not be added; where another was begun meanwhile, it is left on the disk.
-  func resume(_ kept: Kept?) {
+  func resume(_ kept: KeptForm?) {
     if current == nil {
       current = kept
     } else {
@@ -137,7 +137,7 @@ extension AddBookDraft {
   /// The form as it was left behind.
   init(_ kept: FieldDraft) {
     self.init()
-    for field in Field.allCases where field != .status { set(kept[field.rawValue], in: field) }
+    for field in AddBookField.allCases where field != .status { set(kept[field.rawValue], in: field) }
     if let status = Status.known.first(where: { $0.rawValue == kept[Self.statusName] }) { choose(status) }
   }
 
@@ -147,7 +147,7 @@ extension AddBookDraft {
   }
 
   private var texts: [FieldDraft.Text] {
-    Field.allCases.map { field in
+    AddBookField.allCases.map { field in
       FieldDraft.Text(name: field.rawValue, text: field == .status ? status.rawValue : text(of: field).text)
     }
   }

@@ -8,7 +8,7 @@ final class Autosave<Folder: DraftFolder> {
   /// nothing is to be kept.
   private let content: () -> @Sendable () -> Folder.Content?
   /// Hears what came of each writing.
-  var told: (Outcome) -> Void = { _ in }
+  var told: (AutosaveOutcome) -> Void = { _ in }
   private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
@@ -17,7 +17,7 @@ final class Autosave<Folder: DraftFolder> {
   private var timer: Task<Void, Never>?
 
   /// What came of a writing.
-  enum Outcome {
+  enum AutosaveOutcome {
     case kept
     case refused(StoreError)
   }

@@ -41,7 +41,7 @@ struct BoardLines {
   }
 
   /// Widths over lines that are drawn or not, so that scrolling moves nothing sideways.
-  func measure(_ lines: [BoardLayout.Line]) -> Widths {
+  func measure(_ lines: [BoardLayout.BoardLine]) -> Widths {
     var widths = Widths()
     var hint = 0
     for line in lines {
@@ -69,7 +69,7 @@ struct BoardLines {
   }
 
   func draw(
-    _ line: BoardLayout.Line,
+    _ line: BoardLayout.BoardLine,
     isSelected: Bool,
     widths: Widths,
     row: Int,
@@ -225,7 +225,12 @@ struct BoardLines {
     }
   }
 
-  private func drawSummary(_ part: BoardModel.Part, _ books: [BookCard], row: Int, into frame: inout Frame) {
+  private func drawSummary(
+    _ part: BoardModel.BoardPart,
+    _ books: [BookCard],
+    row: Int,
+    into frame: inout Frame
+  ) {
     let start = columns.lowerBound
     let used = frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .quiet) + 2
     let titles = books.map { bookWords.title($0) }.joined(separator: ", ")

@@ -13,7 +13,7 @@ extension BookQuestions {
       Status.known.map { status in
         let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
         let isCurrent = book.status == status
-        return ChoiceSheet.Choice(
+        return ChoiceSheet.SheetChoice(
           BookCommands.choice(of: status),
           label: label(of: status, book),
           detail: detail(of: status, book),
@@ -36,13 +36,13 @@ extension BookQuestions {
   }
 
   /// The row that takes the end of a finished read back; none for a book that has no such end.
-  private func goingOn(_ book: Book) -> [ChoiceSheet.Choice] {
+  private func goingOn(_ book: Book) -> [ChoiceSheet.SheetChoice] {
     guard book.problem(with: .goOn) == nil else { return [] }
     var open = book
     try? open.take(.goOn, readID: "")
     let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
     return [
-      ChoiceSheet.Choice(
+      ChoiceSheet.SheetChoice(
         .statusGoOn,
         label: words("status.goOn"),
         detail: detail ?? words("status.goOn.detail.start"),
@@ -119,7 +119,7 @@ extension BookQuestions {
 
   private func askEnd(of book: Book) {
     let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
-    let rating = EntrySheet.Field(
+    let rating = EntrySheet.EntrySheetField(
       label: words("rate.label"),
       hint: words("finish.rating.hint"),
       standsFor: "-",
@@ -139,7 +139,7 @@ extension BookQuestions {
   }
 
   private func askReason(for book: Book) {
-    let reason = EntrySheet.Field(
+    let reason = EntrySheet.EntrySheetField(
       label: words("abandon.reason.label"),
       hint: words("abandon.reason.hint"),
       standsFor: "-",
@@ -152,7 +152,7 @@ extension BookQuestions {
       title: bookWords.title(book),
       detail: words("abandon.detail"),
       fields: [reason, dayField(of: book, today) { .abandon(on: $0) }],
-      kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: false)
+      kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
       end(book, step, applied: { keeper.used() }, failed: failed)
@@ -193,9 +193,9 @@ extension BookQuestions {
     of book: Book,
     _ today: ReadingDay,
     _ step: @escaping (ReadingDay?) -> ReadingStep
-  ) -> EntrySheet.Field {
+  ) -> EntrySheet.EntrySheetField {
     let bookWords = BookWords(words: words, today: today)
-    return EntrySheet.Field(
+    return EntrySheet.EntrySheetField(
       label: words("step.day.label"),
       hint: words("step.day.hint"),
       standsFor: words("day.today"),

@@ -30,8 +30,8 @@ final class BookQuestions {
     _ form: EntryForm,
     title: String,
     detail: String,
-    fields: [EntrySheet.Field],
-    kept: EntrySheet.Kept? = nil,
+    fields: [EntrySheet.EntrySheetField],
+    kept: EntrySheet.EntryKeeping? = nil,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     router.push(
@@ -106,7 +106,7 @@ final class BookQuestions {
   }
 
   /// What a typed rating comes to; `empty` is said where there is none.
-  func read(rating text: String, empty: String) -> EntrySheet.Reading {
+  func read(rating text: String, empty: String) -> EntrySheet.EntryReading {
     if text.allSatisfy(\.isWhitespace) { return .good(empty) }
     guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }
     return .good(words("rate.means", ["rating": rating.text]))
@@ -126,12 +126,12 @@ final class BookQuestions {
 
   func askProgress(_ book: Book) {
     let question = ProgressQuestion(book: book, bookWords: bookWords)
-    let place = EntrySheet.Field(
+    let place = EntrySheet.EntrySheetField(
       label: words("progress.label"),
       hint: words("progress.hint"),
       read: { question.read($0) }
     )
-    let minutes = EntrySheet.Field(
+    let minutes = EntrySheet.EntrySheetField(
       label: words("progress.minutes.label"),
       hint: words("progress.minutes.hint"),
       standsFor: "-",

@@ -33,7 +33,7 @@ package struct ProgressQuestion {
   }
 
   /// What the text typed so far comes to, in words.
-  func read(_ text: String) -> EntrySheet.Reading {
+  func read(_ text: String) -> EntrySheet.EntryReading {
     do throws(ProgressEntry.Problem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
       let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
@@ -46,7 +46,7 @@ package struct ProgressQuestion {
   }
 
   /// What minutes typed so far come to.
-  func read(minutes text: String) -> EntrySheet.Reading {
+  func read(minutes text: String) -> EntrySheet.EntryReading {
     if text.allSatisfy(\.isWhitespace) { return .good("") }
     guard let minutes = ProgressEntry.minutes(text) else {
       return .wrong(log.minutes)

@@ -59,7 +59,7 @@ final class QuickNote {
     let bookWords = context.bookWords
     let choices = zip(Self.digits, books).enumerated().map { index, choice in
       let (digit, card) = choice
-      return ChoiceSheet.Choice(
+      return ChoiceSheet.SheetChoice(
         digit,
         label: bookWords.title(card),
         detail: bookWords.authors(card),
@@ -67,7 +67,7 @@ final class QuickNote {
         obstacle: library.book(card.id).flatMap { context.edits.obstacle(to: $0) }
       ) { [self] in write(on: card.id) }
     }
-    let another = ChoiceSheet.Choice(
+    let another = ChoiceSheet.SheetChoice(
       .noteOnOther,
       label: words("noteOn.other"),
       detail: words("noteOn.other.detail"),

@@ -18,7 +18,7 @@ struct BookLayout {
   var panes: [BookColumn] { [page] + (notes.map { [$0] } ?? []) }
 
   /// All that a layout follows from.
-  struct Basis: Equatable {
+  struct BookLayoutBasis: Equatable {
     let book: Book
     let grid: Grid
     let glyphs: Glyphs
@@ -26,8 +26,8 @@ struct BookLayout {
     let selected: BookPart
     let unfolded: Set<BookPart>
     let memo: LineEditor?
-    let anchor: BookScroll.Anchor?
-    let notesAnchor: BookScroll.Anchor?
+    let anchor: BookScroll.BookScrollAnchor?
+    let notesAnchor: BookScroll.BookScrollAnchor?
     /// Another number once a cover has come.
     let covers: Int
 
@@ -48,7 +48,7 @@ struct BookLayout {
   }
 
   init(
-    _ basis: Basis,
+    _ basis: BookLayoutBasis,
     words: Words,
     texts: BookTexts,
     sources: [CatalogueSource],
@@ -56,7 +56,7 @@ struct BookLayout {
   ) {
     let grid = basis.grid
     let titleRows = grid.isLow ? 1 : 2
-    let content = BookPageBuilder.Content(
+    let content = BookPageBuilder.BookPageContent(
       book: basis.book,
       unfolded: basis.unfolded,
       selected: basis.selected,

@@ -13,9 +13,9 @@ import TextScreen
   private(set) var selected = BookPart.memo
   private(set) var unfolded: Set<BookPart> = []
   /// Where the page stands; nil at its top.
-  private(set) var anchor: BookScroll.Anchor?
+  private(set) var anchor: BookScroll.BookScrollAnchor?
   /// Where the notes beside the page stand.
-  private(set) var notesAnchor: BookScroll.Anchor?
+  private(set) var notesAnchor: BookScroll.BookScrollAnchor?
   /// The memo while it has the focus.
   private(set) var memo: LineEditor?
   /// What was typed in the memo when it was left unsaved; nil where nothing was.
@@ -41,7 +41,11 @@ import TextScreen
 
   // MARK: Place
 
-  func move(to part: BookPart, anchor: BookScroll.Anchor?, notesAnchor: BookScroll.Anchor?) {
+  func move(
+    to part: BookPart,
+    anchor: BookScroll.BookScrollAnchor?,
+    notesAnchor: BookScroll.BookScrollAnchor?
+  ) {
     selected = part
     self.anchor = anchor
     self.notesAnchor = notesAnchor

@@ -15,7 +15,7 @@ final class BookScreen: Screen {
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
 
   /// Rows of the footer, a step and the frame after it all ask for the same page.
-  private var kept: (basis: BookLayout.Basis, layout: BookLayout)?
+  private var kept: (basis: BookLayout.BookLayoutBasis, layout: BookLayout)?
 
   init(_ context: ScreenContext, model: BookModel, actions: BookCommands, notes: BookNoteCommands) {
     self.context = context
@@ -156,7 +156,7 @@ final class BookScreen: Screen {
   /// The page as it stands in the window drawn on last; nil once the book was deleted.
   private var layout: BookLayout? {
     guard
-      let basis = BookLayout.Basis(
+      let basis = BookLayout.BookLayoutBasis(
         model,
         surface.grid,
         surface.glyphs,

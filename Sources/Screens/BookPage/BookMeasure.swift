@@ -2,7 +2,7 @@ import ScreenKit
 
 /// How a book's page is laid out: its columns, and what is beside what.
 struct BookMeasure: Equatable {
-  enum Form {
+  enum BookPageForm {
     /// Labels to the left of the texts, a title card beside the head.
     case labelled
     /// Headings above the texts.
@@ -16,7 +16,7 @@ struct BookMeasure: Equatable {
   private static let paneGap = 4
   private static let shortLabels = 9
 
-  let form: Form
+  let form: BookPageForm
   /// Columns of the page.
   let width: Int
   /// Column in which the texts of the parts begin.

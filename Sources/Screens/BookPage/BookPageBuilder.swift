@@ -8,7 +8,7 @@ import TextScreen
 /// Lays out a book's page as rows; it knows columns but neither rows of the screen nor scrolling.
 struct BookPageBuilder {
   /// What is shown, and how far it is opened.
-  struct Content {
+  struct BookPageContent {
     let book: Book
     var unfolded: Set<BookPart> = []
     var selected: BookPart?
@@ -24,7 +24,7 @@ struct BookPageBuilder {
     var cover: (Size) -> CellPicture? = { _ in nil }
   }
 
-  let content: Content
+  let content: BookPageContent
   let measure: BookMeasure
   let words: BookWords
   let glyphs: Glyphs
@@ -33,7 +33,8 @@ struct BookPageBuilder {
 
   var book: Book { content.book }
 
-  init(_ content: Content, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts) {
+  init(_ content: BookPageContent, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts)
+  {
     self.content = content
     self.measure = measure
     self.words = words
@@ -98,7 +99,7 @@ struct BookPageBuilder {
   mutating func addSection(_ label: String, count: Int? = nil, part: BookPart, _ rows: [BookLine]) {
     guard !rows.isEmpty else { return }
     addGap()
-    var heading = [BookLine.Run.text(label, at: 0, limit: measure.width, .heading)]
+    var heading = [BookLine.BookLineRun.text(label, at: 0, limit: measure.width, .heading)]
     if let count {
       let gap = measure.form == .low ? 1 : 2
       let column = TextWidth.columns(of: label) + gap

@@ -1,7 +1,7 @@
 /// Which rows of a page are in sight.
 struct BookScroll {
   /// A place in a page that outlives other widths and texts: a part, and the row its first line stands in.
-  struct Anchor: Equatable {
+  struct BookScrollAnchor: Equatable {
     let part: BookPart
     /// From 0 at the top of the window; negative where the part begins above it.
     let row: Int
@@ -40,19 +40,19 @@ struct BookScroll {
   }
 
   /// Lines above the window at an anchor, some of whose part is always in sight; 0 without one.
-  func top(at anchor: Anchor?) -> Int {
+  func top(at anchor: BookScrollAnchor?) -> Int {
     guard let anchor, let range = flow.range(of: anchor.part) else { return 0 }
     let top = clamped(range.lowerBound - anchor.row)
     return shows(anchor.part, from: top) ? top : showing(anchor.part, from: top)
   }
 
   /// The anchor that keeps the page where it is: by the selected part where it is in sight.
-  func anchor(at top: Int, selected: BookPart) -> Anchor? {
+  func anchor(at top: Int, selected: BookPart) -> BookScrollAnchor? {
     guard top > 0 else { return nil }
     let visible = visible(from: top)
     let part =
       shows(selected, from: top) ? selected : flow.lines[visible].lazy.compactMap(\.part).first
     guard let part, let range = flow.range(of: part) else { return nil }
-    return Anchor(part: part, row: range.lowerBound - top)
+    return BookScrollAnchor(part: part, row: range.lowerBound - top)
   }
 }

@@ -1,7 +1,7 @@
 /// What stands beside a book that is no page of the reader's own: how it is to the shelf, and who knows it.
 struct FoundRemarks: Equatable {
   /// A key and what it does.
-  struct Way: Equatable {
+  struct RemarkKey: Equatable {
     let key: String
     let label: String
   }
@@ -18,7 +18,7 @@ struct FoundRemarks: Equatable {
   /// The same in a sentence, with its status.
   let standing: String
   /// How it comes onto the shelf.
-  let ways: [Way]
+  let ways: [RemarkKey]
   /// Where it was found.
   let sources: [SourceLine]
 }

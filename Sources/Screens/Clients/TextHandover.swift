@@ -3,7 +3,7 @@ package import LibraryStore
 /// The way of a text to the reader's own editor and back; the terminal goes along.
 package struct TextHandover {
   /// What came back.
-  package nonisolated enum Outcome: Sendable, Equatable {
+  package nonisolated enum HandoverOutcome: Sendable, Equatable {
     /// Another text; the file is there until the text is safe elsewhere.
     case changed(String, file: String)
     case unchanged
@@ -30,7 +30,7 @@ package struct TextHandover {
   /// Whether there is an editor at all.
   package var isThere: () -> Bool
   /// Has the text of a draft edited.
-  package var edit: (_ draft: String, _ text: String) async -> Outcome
+  package var edit: (_ draft: String, _ text: String) async -> HandoverOutcome
   /// Removes a file whose text is safe.
   package var forget: (_ file: String) async -> Void
   /// The files that were left behind.
@@ -39,7 +39,7 @@ package struct TextHandover {
   /// A way; a test gives texts of its own.
   package init(
     isThere: @escaping () -> Bool,
-    edit: @escaping (_ draft: String, _ text: String) async -> Outcome,
+    edit: @escaping (_ draft: String, _ text: String) async -> HandoverOutcome,
     forget: @escaping (_ file: String) async -> Void,
     left: @escaping () async -> [Left]
   ) {
@@ -66,7 +66,8 @@ package nonisolated struct HandedText: Sendable {
   package var bytes: [UInt8] { Array(text.utf8) + (text.isEmpty || endsItself ? [] : [HandedText.lineFeed]) }
 
   /// What it means that an editor ended so, and left these bytes in the file.
-  package func outcome(_ code: Int32, leaving left: [UInt8], in file: String) -> TextHandover.Outcome {
+  package func outcome(_ code: Int32, leaving left: [UInt8], in file: String) -> TextHandover.HandoverOutcome
+  {
     let isSame = left == bytes
     guard code == 0 else { return .ended(code: code, file: isSame || left.isEmpty ? nil : file) }
     if isSame { return .unchanged }

@@ -56,7 +56,7 @@ final class CoverScreen: Screen {
     measure.card = width
     let remarks = FoundRemarks(isOwn: isOwn, standing: "", ways: [], sources: [])
     let builder = BookPageBuilder(
-      BookPageBuilder.Content(book: book, found: remarks),
+      BookPageBuilder.BookPageContent(book: book, found: remarks),
       measure,
       words: BookWords(words: words, today: clock.today),
       glyphs: frame.glyphs,

@@ -117,7 +117,7 @@ final class DraftOffers {
 
   // MARK: What is said
 
-  private func text(of left: LeftDraft) -> DraftSheet.Text {
+  private func text(of left: LeftDraft) -> DraftSheet.DraftSheetText {
     let bookWords = BookWords(words: words, today: clock.today)
     let isLost = isBookGone(left)
     let title = book(of: left).map { bookWords.title($0) } ?? words("draft.unknownBook")
@@ -127,7 +127,7 @@ final class DraftOffers {
       case .form: isLost ? words("form.draft.lost") : words("form.draft.found", ["title": title])
       case .newBook: words("newBook.draft.found")
       }
-    return DraftSheet.Text(
+    return DraftSheet.DraftSheetText(
       sentence: sentence,
       detail: isLost
         ? lost(left) : words("draft.written", ["day": bookWords.days.short(stamp: left.updated)]),

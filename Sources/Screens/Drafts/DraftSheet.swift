@@ -7,7 +7,7 @@ import TextScreen
 /// it away.
 final class DraftSheet: Screen {
   /// What the sheet says of a draft.
-  struct Text {
+  struct DraftSheetText {
     /// What was left, in a sentence.
     let sentence: String
     /// When it was written, or what is to be known about it.
@@ -26,20 +26,20 @@ final class DraftSheet: Screen {
     let discard: () -> Void
   }
 
-  @Observable final class Model {
+  @Observable final class DraftSheetModel {
     var isAsking = false
   }
 
   private static let mostHeadingRows = 3
 
   private let words: Words
-  private let text: Text
+  private let text: DraftSheetText
   /// Which of how many drafts this is, from 1.
   private let place: (number: Int, count: Int)
   private let answers: Answers
-  private let model = Model()
+  private let model = DraftSheetModel()
 
-  init(_ text: Text, place: (number: Int, count: Int), words: Words, answers: Answers) {
+  init(_ text: DraftSheetText, place: (number: Int, count: Int), words: Words, answers: Answers) {
     self.text = text
     self.place = place
     self.words = words

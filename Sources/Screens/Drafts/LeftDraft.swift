@@ -37,8 +37,10 @@ enum LeftDraft {
     case .note(let found): found.draft.text
     case .form(let draft): draft.fields.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
     case .newBook(let draft):
-      [AddBookDraft.Field.title, .author, .pages, .tags].map { draft[$0.rawValue] }.filter { !$0.isEmpty }
-        .joined(separator: ", ")
+      [AddBookDraft.AddBookField.title, .author, .pages, .tags].map { draft[$0.rawValue] }.filter {
+        !$0.isEmpty
+      }
+      .joined(separator: ", ")
     }
   }
 }

@@ -5,7 +5,7 @@ import TextScreen
 /// What is typed into the form of a book and is not in the book yet.
 struct EditBookDraft {
   /// A field as it stands in the form.
-  struct Entry {
+  struct EditBookEntry {
     var editor: FieldEditor
     /// What the book said when typing began, or when the reader was last told that it says another thing.
     var base: String
@@ -15,7 +15,7 @@ struct EditBookDraft {
     var isChanged: Bool { !editor.text.isIdentical(to: base) }
   }
 
-  private(set) var entries: [FieldPath: Entry] = [:]
+  private(set) var entries: [FieldPath: EditBookEntry] = [:]
   /// Records to add, to take out and to bring back, in the order they were asked for.
   private(set) var records: [BookEdit.RecordStep] = []
   /// Fields whose problems are said: those that were left, or that stood in the way of saving.
@@ -44,7 +44,7 @@ struct EditBookDraft {
   /// Puts a field's editor back after a key.
   mutating func put(_ editor: FieldEditor, at path: FieldPath, stored: String) {
     guard var entry = entries[path], entry.isChanged else {
-      entries[path] = Entry(editor: editor, base: stored)
+      entries[path] = EditBookEntry(editor: editor, base: stored)
       return
     }
     entry.editor = editor
@@ -57,7 +57,7 @@ struct EditBookDraft {
     if entries[path]?.isChanged == true {
       entries[path]?.editor = editor
     } else {
-      entries[path] = Entry(editor: editor, base: editor.text)
+      entries[path] = EditBookEntry(editor: editor, base: editor.text)
     }
   }
 
@@ -133,7 +133,10 @@ extension EditBookDraft {
   init(_ kept: FormDraft) {
     for field in kept.fields {
       guard let path = FieldPath(parts: field.path) else { continue }
-      entries[path] = Entry(editor: FieldEditor(field.text, takesLines: path.takesLines), base: field.base)
+      entries[path] = EditBookEntry(
+        editor: FieldEditor(field.text, takesLines: path.takesLines),
+        base: field.base
+      )
     }
     records = kept.steps.compactMap { BookEdit.RecordStep(parts: $0.parts) }
   }

@@ -17,10 +17,11 @@ import TextScreen
   private var history = EditBookHistory()
   /// The book as it was when it was last there.
   @ObservationIgnored private var lastBook: Book
-  @ObservationIgnored private var known: (basis: Basis, problems: [FieldPath: FieldEdit.Problem])?
+  @ObservationIgnored private var known:
+    (basis: FieldProblemsBasis, problems: [FieldPath: FieldEdit.Problem])?
 
   /// What the problems of the fields depend on.
-  private struct Basis: Equatable {
+  private struct FieldProblemsBasis: Equatable {
     let steps: [BookEdit.Step]
     let book: Book
   }
@@ -123,7 +124,7 @@ import TextScreen
   /// Why fields cannot be saved as they are.
   var problems: [FieldPath: FieldEdit.Problem] {
     guard !draft.isUntouched else { return [:] }
-    let basis = Basis(steps: steps, book: book)
+    let basis = FieldProblemsBasis(steps: steps, book: book)
     if let known, known.basis == basis { return known.problems }
     var problems: [FieldPath: FieldEdit.Problem] = [:]
     do throws(BookEdit.Refusal) {
@@ -204,7 +205,7 @@ import TextScreen
   /// Changes the field in focus.
   ///
   /// - Returns: what the change says of itself.
-  func edit(as change: EditBookHistory.Change, _ work: (inout FieldEditor) -> Bool) -> Bool {
+  func edit(as change: EditBookHistory.EditBookChange, _ work: (inout FieldEditor) -> Bool) -> Bool {
     settleFocus()
     let stored = stored(focus, in: shaped)
     var editor = draft.editor(of: focus, stored: stored)
@@ -249,8 +250,8 @@ import TextScreen
     settleFocus()
   }
 
-  private func record(before change: EditBookHistory.Change) {
-    history.record(EditBookHistory.State(draft: draft, focus: focus), before: change)
+  private func record(before change: EditBookHistory.EditBookChange) {
+    history.record(EditBookHistory.EditBookState(draft: draft, focus: focus), before: change)
   }
 
   private func settleFocus() {
@@ -263,11 +264,11 @@ import TextScreen
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
 
-  func undo() { restore(history.undo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func undo() { restore(history.undo(from: EditBookHistory.EditBookState(draft: draft, focus: focus))) }
 
-  func redo() { restore(history.redo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func redo() { restore(history.redo(from: EditBookHistory.EditBookState(draft: draft, focus: focus))) }
 
-  private func restore(_ state: EditBookHistory.State?) {
+  private func restore(_ state: EditBookHistory.EditBookState?) {
     guard let state else { return }
     draft = state.draft
     focus = state.focus

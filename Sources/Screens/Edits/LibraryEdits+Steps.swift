@@ -5,11 +5,11 @@ import SeogaResources
 
 extension LibraryEdits {
   /// What can be undone and redone now, without a look at the disk.
-  var steps: Steps {
+  var undoAvailability: UndoAvailability {
     let obstacle = obstacle() ?? (isImporting ? words("undo.importing") : nil)
     // What is under way will be a step by the time its turn comes.
     let turnable = underWay == 0 && library.isSettled ? library.turnable : nil
-    return Steps(
+    return UndoAvailability(
       undoObstacle: obstacle ?? (turnable?.undo == false ? words("undo.none") : nil),
       redoObstacle: obstacle ?? (turnable?.redo == false ? words("redo.none") : nil),
       undo: { [self] in undo() },

@@ -78,20 +78,20 @@ final class Exports {
   private func write(
     _ exported: ExportedFile,
     to path: String
-  ) async -> Result<String, PathQuestion.Refusal> {
+  ) async -> Result<String, PathQuestion.PathRefusal> {
     let words = words
     switch await files.place(path, naming: exported.name(1, ExportWords(words))) {
     case .noFolder(let folder):
-      return .failure(PathQuestion.Refusal(words("export.noFolder", ["folder": files.typed(folder)])))
+      return .failure(PathQuestion.PathRefusal(words("export.noFolder", ["folder": files.typed(folder)])))
     case .file(let path):
       do throws(StoreError) {
         let bytes = await Exports.bytes(of: exported, ExportWords(words), path)
         guard try await files.put(bytes, at: path) else {
-          return .failure(PathQuestion.Refusal(words("export.taken", ["file": files.typed(path)])))
+          return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
         return .success(path)
       } catch {
-        return .failure(PathQuestion.Refusal(StoreSentences(words: words).text(of: error)))
+        return .failure(PathQuestion.PathRefusal(StoreSentences(words: words).text(of: error)))
       }
     }
   }

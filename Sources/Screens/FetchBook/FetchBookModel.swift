@@ -10,7 +10,7 @@ import TextScreen
 /// Asking the catalogues for a book of the shelf anew: which of their books it is, and what to take over.
 @Observable final class FetchBookModel {
   /// How far it has come.
-  enum Stage: Equatable {
+  enum FetchBookStage: Equatable {
     case asking
     /// Several books could be it.
     case choosing
@@ -25,7 +25,7 @@ import TextScreen
 
   let bookID: String
   private let context: ScreenContext
-  private(set) var stage = Stage.asking
+  private(set) var stage = FetchBookStage.asking
   /// The books it could be.
   private(set) var candidates: [FoundBook] = []
   /// The one it is.

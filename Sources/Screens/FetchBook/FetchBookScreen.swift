@@ -177,7 +177,7 @@ final class FetchBookScreen: Screen {
   }
 
   /// The two sides one below the other, or where rows are few what the catalogue says alone.
-  private func draw(_ field: FetchedFields.Field, isHere: Bool, row: Int, into frame: inout Frame) {
+  private func draw(_ field: FetchedFields.FetchedField, isHere: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
     if isHere { frame.markHere(row: row) }
     frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)

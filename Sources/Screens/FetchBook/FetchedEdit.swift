@@ -3,11 +3,11 @@ import Synchronization
 
 /// Takes chosen fields over into a book, within the store's turn, as far as they still are what the reader saw.
 nonisolated final class FetchedEdit: Sendable {
-  private let fields: [FetchedFields.Field]
+  private let fields: [FetchedFields.FetchedField]
   private let typing: Typing
   private let outcome = Mutex<[FieldPath]>([])
 
-  init(_ fields: [FetchedFields.Field], typing: Typing) {
+  init(_ fields: [FetchedFields.FetchedField], typing: Typing) {
     self.fields = fields
     self.typing = typing
   }
@@ -26,7 +26,7 @@ nonisolated final class FetchedEdit: Sendable {
   }
 
   /// Sets all of some fields, or none.
-  private func set(_ fields: [FetchedFields.Field], in book: inout Book) -> Bool {
+  private func set(_ fields: [FetchedFields.FetchedField], in book: inout Book) -> Bool {
     let steps = fields.map { BookEdit.Step.set($0.path, $0.offered) }
     var changed = book
     guard let edit = try? BookEdit(steps, to: book, typing: typing), (try? edit.apply(to: &changed)) != nil

@@ -17,7 +17,7 @@ final class FoundBookPane {
     var book: JoinedBook?
   }
 
-  private struct Basis: Equatable {
+  private struct FoundPaneBasis: Equatable {
     let book: Book
     let remarks: FoundRemarks
     let width: Int
@@ -31,7 +31,7 @@ final class FoundBookPane {
   private let texts = BookTexts()
   private let rested = Rested()
   private var waiting: (book: JoinedBook, task: Task<Void, Never>)?
-  private var kept: (basis: Basis, lines: [BookLine])?
+  private var kept: (basis: FoundPaneBasis, lines: [BookLine])?
 
   init(books: FoundBooks) { self.books = books }
 
@@ -59,7 +59,7 @@ final class FoundBookPane {
   }
 
   private func lines(of joined: JoinedBook, width: Int, glyphs: Glyphs) -> [BookLine] {
-    let basis = Basis(
+    let basis = FoundPaneBasis(
       book: books.details.book(joined),
       remarks: books.remarks(on: joined),
       width: width,
@@ -69,7 +69,7 @@ final class FoundBookPane {
       isRested: rested.book == joined
     )
     if let kept, kept.basis == basis { return kept.lines }
-    let content = BookPageBuilder.Content(book: basis.book, found: basis.remarks) { [books] size in
+    let content = BookPageBuilder.BookPageContent(book: basis.book, found: basis.remarks) { [books] size in
       guard let wish = books.wish(for: joined, basis.book, size: size, glyphs: glyphs) else { return nil }
       return basis.isRested ? books.covers.picture(wish) : books.covers.known(wish)
     }

@@ -11,7 +11,7 @@ final class FoundBookScreen: Screen {
   private let texts = BookTexts()
   /// What was drawn on last: steps go as far as the window shows.
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
-  private var kept: (basis: FoundBookLayout.Basis, layout: FoundBookLayout)?
+  private var kept: (basis: FoundBookLayout.FoundBookLayoutBasis, layout: FoundBookLayout)?
 
   init(_ joined: JoinedBook, books: FoundBooks) {
     model = FoundBookModel(joined, details: books.details)
@@ -91,7 +91,7 @@ final class FoundBookScreen: Screen {
   // MARK: Drawing
 
   private var layout: FoundBookLayout {
-    let basis = FoundBookLayout.Basis(
+    let basis = FoundBookLayout.FoundBookLayoutBasis(
       book: model.book,
       remarks: books.remarks(on: model.joined),
       grid: surface.grid,

@@ -58,14 +58,14 @@ final class FoundBooks {
     return words("found.own", ["status": status])
   }
 
-  private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
+  private func ways(for joined: JoinedBook) -> [FoundRemarks.RemarkKey] {
     let action = shelf.actions(joined)
     return [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
       guard action(command)?.availability == .ready, let key = command.keys.first else {
         return nil
       }
       let name = words.key(of: command.id, standard: KeyName.text(of: key))
-      return FoundRemarks.Way(key: name, label: command.help(words))
+      return FoundRemarks.RemarkKey(key: name, label: command.help(words))
     }
   }
 

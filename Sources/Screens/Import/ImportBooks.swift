@@ -5,7 +5,7 @@ import ReadingCore
 /// The books that a file of highlights names, one row for each, those with most entries first.
 nonisolated struct ImportBooks: Sendable {
   /// One book of the file.
-  struct Row: Sendable {
+  struct ImportBookRow: Sendable {
     /// Number of its first entry, which it is known by.
     let number: Int
     let title: String
@@ -13,7 +13,7 @@ nonisolated struct ImportBooks: Sendable {
     let work: String?
     /// Places of its entries in the report, in their order.
     let entries: [Int]
-    let way: Way
+    let way: ImportBookWay
     /// The book most of its entries make or meet; nil where all are left out.
     let book: String?
     /// Whether something of it will be imported.
@@ -24,7 +24,7 @@ nonisolated struct ImportBooks: Sendable {
   }
 
   /// Where the entries of a book go.
-  enum Way: Sendable, Hashable {
+  enum ImportBookWay: Sendable, Hashable {
     /// To a book of the shelf.
     case shelf(Aim)
     case newBook
@@ -49,7 +49,7 @@ nonisolated struct ImportBooks: Sendable {
     var isKnown = false
   }
 
-  private(set) var rows: [Row]
+  private(set) var rows: [ImportBookRow]
   private let placeByWork: [String: Int]
   private let placeByNumber: [Int: Int]
 
@@ -91,29 +91,31 @@ nonisolated struct ImportBooks: Sendable {
     return aims
   }
 
-  private static func places<Key: Hashable>(_ rows: [Row], by key: (Row) -> Key) -> [Key: Int] {
+  private static func places<Key: Hashable>(_ rows: [ImportBookRow], by key: (ImportBookRow) -> Key) -> [Key:
+    Int]
+  {
     Dictionary(rows.enumerated().map { (key($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The row of a work; nil where the file has none.
-  func row(of work: String) -> Row? { placeByWork[work].map { rows[$0] } }
+  func row(of work: String) -> ImportBookRow? { placeByWork[work].map { rows[$0] } }
 
   /// The row that begins with the entry of a number; nil where none does.
-  func row(numbered number: Int) -> Row? { placeByNumber[number].map { rows[$0] } }
+  func row(numbered number: Int) -> ImportBookRow? { placeByNumber[number].map { rows[$0] } }
 
   private static func row(
     _ group: [Int],
     _ report: ImportReport,
     _ aims: [String: Aim],
     _ assigned: [String: String]
-  ) -> Row {
+  ) -> ImportBookRow {
     let entries = group.map { report.entries[$0] }
     let isTaken = entries.contains { $0.fate == .added || $0.fate == .merged }
     var counts: [String: Int] = [:]
     for entry in entries { if let book = entry.book { counts[book, default: 0] += 1 } }
     let most = counts.values.max()
     let book = entries.lazy.compactMap(\.book).first { counts[$0] == most }
-    let way: Way
+    let way: ImportBookWay
     if let book {
       way =
         aims[book].map { aim in
@@ -130,7 +132,7 @@ nonisolated struct ImportBooks: Sendable {
       let reasons = Set(entries.map(\.reasons))
       way = .skipped(reasons.count == 1 ? entries[0].reasons.first : nil)
     }
-    return Row(
+    return ImportBookRow(
       number: entries[0].row,
       title: entries[0].title,
       work: entries[0].work,
@@ -177,7 +179,7 @@ struct ImportBookList: NumberedRows {
   func number(at row: Int) -> Int? { book(at: row)?.number }
 
   /// The book in a row of the list; nil where there is none.
-  func book(at row: Int) -> ImportBooks.Row? {
+  func book(at row: Int) -> ImportBooks.ImportBookRow? {
     shown.indices.contains(row) ? books.rows[shown[row]] : nil
   }
 

@@ -134,7 +134,7 @@ struct ImportHead: ListHead {
   // MARK: Lists
 
   private func drawLists(row: Int, into frame: inout Frame) {
-    let lists = ImportRows.List.allCases
+    let lists = ImportRows.ImportRowList.allCases
     let names = lists.map { words("import.list.\($0.rawValue)") }
     let isNarrow = frame.grid.sizeClass == .narrow
     let gap = isNarrow ? ImportHead.narrowTabGap : ImportHead.tabGap

@@ -2,7 +2,7 @@ import LibraryStore
 
 extension ImportModel {
   /// How far it has come.
-  enum Stage {
+  enum ImportStage {
     /// What it would do is being worked out.
     case planning
     /// Nothing is written yet.

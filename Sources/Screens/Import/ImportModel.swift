@@ -14,7 +14,7 @@ import TextScreen
   let path: String
   let file: ImportFile
 
-  private(set) var stage = Stage.planning
+  private(set) var stage = ImportStage.planning
   private(set) var report = ImportReport(entries: [])
   /// Name of the file the skipped rows were written to; nil before they were.
   var keptAs: String?
@@ -195,7 +195,7 @@ import TextScreen
   func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
 
   /// The book of the file in a row of the list; nil where there is none.
-  func row(at row: Int) -> ImportBooks.Row? { shownBooks.book(at: row) }
+  func row(at row: Int) -> ImportBooks.ImportBookRow? { shownBooks.book(at: row) }
 
   /// How many rows the list shows.
   var count: Int { current.count }
@@ -216,20 +216,20 @@ import TextScreen
   }
 
   /// The book of the file under the marker, or that of the entry there; nil where none is.
-  var selectedRow: ImportBooks.Row? {
+  var selectedRow: ImportBooks.ImportBookRow? {
     place.isByBook
       ? row(at: list(height: state.height).selected) : selected?.work.flatMap(books.row)
   }
 
   /// The book whose entries alone are shown; nil where those of all are.
-  var openedRow: ImportBooks.Row? { place.opened.flatMap(books.row(numbered:)) }
+  var openedRow: ImportBooks.ImportBookRow? { place.opened.flatMap(books.row(numbered:)) }
 
   /// The book under the marker, as it is or would be; nil where there is none.
   var selectedBook: Book? { (place.isByBook ? selectedRow?.book : selected?.book).flatMap(book) }
 
   /// Goes so many lists on, around the end.
   func showList(after steps: Int) {
-    let lists = ImportRows.List.allCases
+    let lists = ImportRows.ImportRowList.allCases
     let index = (lists.firstIndex(of: place.list) ?? 0) + steps
     place.show(lists[(index % lists.count + lists.count) % lists.count])
   }

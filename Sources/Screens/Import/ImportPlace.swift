@@ -4,7 +4,7 @@ import TextScreen
 
 /// Where the reader is in an import: which list, which filter, which row by its number.
 struct ImportPlace {
-  private(set) var list = ImportRows.List.all
+  private(set) var list = ImportRows.ImportRowList.all
   /// Number of the book whose entries alone are shown; nil where those of all are.
   private(set) var opened: Int?
   /// Whether the list of all shows books, and not entries.
@@ -26,7 +26,7 @@ struct ImportPlace {
   }
 
   /// Goes to another list; the row under the marker stays so where it is in both.
-  mutating func show(_ list: ImportRows.List) {
+  mutating func show(_ list: ImportRows.ImportRowList) {
     let (height, selected) = (state.height, state.selected)
     self.list = list
     // Books have kept their own place.

@@ -6,7 +6,7 @@ import TextScreen
 /// The rows of a report in one of its lists and through a filter, worked out once for each change.
 struct ImportRows: NumberedRows {
   /// A list of rows.
-  enum List: String, CaseIterable {
+  enum ImportRowList: String, CaseIterable {
     case toLookAt, all, added, merged, unchanged, skipped
 
     /// Whether a row is in the list.
@@ -26,7 +26,7 @@ struct ImportRows: NumberedRows {
   private let sentences: ImportSentences
   /// What each row is searched in, folded; empty until there is a filter.
   private var texts: [String] = []
-  private var list: List?
+  private var list: ImportRowList?
   private var filter = ""
   /// Number of the book whose entries alone are shown.
   private var book: Int?
@@ -56,7 +56,7 @@ struct ImportRows: NumberedRows {
   }
 
   /// Takes the list and the filter wanted now, of all entries or of those of one book.
-  mutating func update(_ list: List, filter: String, of book: ImportBooks.Row? = nil) {
+  mutating func update(_ list: ImportRowList, filter: String, of book: ImportBooks.ImportBookRow? = nil) {
     guard list != self.list || filter != self.filter || book?.number != self.book else { return }
     self.list = list
     self.filter = filter

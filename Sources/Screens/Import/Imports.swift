@@ -11,13 +11,13 @@ final class Imports {
   private let summary: BookPane
   private let choice: BookChoice
   /// An import whose books are being written.
-  private struct Running {
+  private struct RunningImport {
     let screen: any Screen
     let stop: () -> Void
     let ending: () async -> ImportModel.Ending?
   }
 
-  private var running: Running? {
+  private var running: RunningImport? {
     didSet { edits.isImporting = running != nil }
   }
 
@@ -96,7 +96,7 @@ final class Imports {
       model.plan()
       return router.show(Message(words("import.outdated")))
     }
-    running = Running(screen: screen, stop: model.stop, ending: model.ending)
+    running = RunningImport(screen: screen, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
       if case .done(nil) = ending {
@@ -148,7 +148,7 @@ final class Imports {
       plan(model, sheet)
       return router.show(Message(words("import.outdated")))
     }
-    running = Running(screen: sheet, stop: model.stop, ending: model.ending)
+    running = RunningImport(screen: sheet, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
       guard case .done(let unkept) = ending else {

@@ -4,7 +4,7 @@ import TextScreen
 /// Finding, replacing and going to a line.
 extension NoteEditorModel {
   /// Asks; what was found last stands for an empty field.
-  func ask(_ kind: EditorPrompt.Kind) {
+  func ask(_ kind: EditorPrompt.EditorPromptKind) {
     prompt = EditorPrompt(kind, from: buffer.text.place)
     guard kind != .line, !sought.isEmpty else { return }
     let matches = found(sought)

@@ -114,9 +114,9 @@ final class NoteCommands {
     )
   }
 
-  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.Choice {
+  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.SheetChoice {
     let (command, name) = NoteCommands.command(of: kind)
-    return ChoiceSheet.Choice(
+    return ChoiceSheet.SheetChoice(
       command,
       label: words.name(of: kind),
       detail: words("noteKind.\(name).detail"),
@@ -151,7 +151,7 @@ final class NoteCommands {
         label: words("editor.tags"),
         hint: words("noteTags.hint"),
         text: typed,
-        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
+        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
         read: { [words] text in
           let tags = FieldText.tags(text)
           return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))

@@ -88,7 +88,7 @@ final class NoteGroupCommands {
           ? words("tagNotes.noneInCommon") : words("tagNotes.common", ["tags": shown]),
         label: words("editor.tags"),
         hint: words("tagNotes.hint"),
-        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
+        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
         read: { [self] in reading(of: TagChange(typed: $0)) },
         router: router,
         save: { [self] text, failed in tag(group, TagChange(typed: text), failed: failed) }
@@ -96,7 +96,7 @@ final class NoteGroupCommands {
     )
   }
 
-  private func reading(of change: TagChange) -> EntrySheet.Reading {
+  private func reading(of change: TagChange) -> EntrySheet.EntryReading {
     if change.isEmpty { return .empty }
     let phrases = [("tagNotes.adds", change.added), ("tagNotes.removes", change.removed)]
       .filter { !$0.1.isEmpty }.map { words($0.0, ["tags": FieldText.shown(tags: $0.1)]) }

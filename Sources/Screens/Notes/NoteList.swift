@@ -11,13 +11,13 @@ nonisolated struct NoteList {
   static let screenful = 1 << 7
 
   /// What the list is worked out from.
-  nonisolated struct Basis: Equatable, Sendable {
+  nonisolated struct NoteListBasis: Equatable, Sendable {
     let revision: Int
     let order: NoteOrder
     let filter: Filter
   }
 
-  private(set) var basis: Basis?
+  private(set) var basis: NoteListBasis?
   private(set) var index = NoteIndex()
   private var shelf = LibraryIndex().shelf
   /// All notes in the order; nil until they are known.
@@ -69,7 +69,7 @@ nonisolated struct NoteList {
   /// `ground` is asked where the revision is another.
   ///
   /// - Returns: what is left to do, where that takes long.
-  mutating func update(_ wanted: Basis, ground: () -> (NoteIndex, IndexPart)) -> NoteWork? {
+  mutating func update(_ wanted: NoteListBasis, ground: () -> (NoteIndex, IndexPart)) -> NoteWork? {
     guard wanted != basis else { return nil }
     if wanted.revision != basis?.revision {
       (index, shelf) = ground()
@@ -111,7 +111,7 @@ nonisolated struct NoteList {
   }
 
   /// Takes what some work came to, unless other work is wanted by now.
-  mutating func apply(_ outcome: NoteWork.Outcome?) {
+  mutating func apply(_ outcome: NoteWork.NoteWorkOutcome?) {
     guard let outcome, outcome.basis == basis else { return }
     sorted = outcome.sorted
     keep(outcome.rows, outcome.basis.filter)
@@ -123,15 +123,15 @@ nonisolated struct NoteList {
 /// The order and the filter of a list of notes, to be worked out beside the main actor.
 nonisolated struct NoteWork: Sendable {
   /// What came of it.
-  struct Outcome: Sendable {
-    let basis: NoteList.Basis
+  struct NoteWorkOutcome: Sendable {
+    let basis: NoteList.NoteListBasis
     let sorted: NoteRows
     let rows: NoteRows
   }
 
   let index: NoteIndex
   let shelf: IndexPart
-  let basis: NoteList.Basis
+  let basis: NoteList.NoteListBasis
   /// All notes in the order; nil where that is to be found.
   let sorted: NoteRows?
   /// Rows in the order that have all the filter lets through; nil where there are none yet.
@@ -151,11 +151,11 @@ nonisolated struct NoteWork: Sendable {
   private var search: NoteSearch { NoteSearch(basis.filter, in: index, shelf: shelf, reach: .notesAndBooks) }
 
   /// Does it all; nil where nobody waits for it any more.
-  func done(isCancelled: () -> Bool) -> Outcome? {
+  func done(isCancelled: () -> Bool) -> NoteWorkOutcome? {
     let sorted = sorted ?? inOrder
-    if basis.filter.isEmpty { return Outcome(basis: basis, sorted: sorted, rows: sorted) }
+    if basis.filter.isEmpty { return NoteWorkOutcome(basis: basis, sorted: sorted, rows: sorted) }
     return search.hits(in: among ?? sorted, isCancelled: isCancelled).map { rows in
-      Outcome(basis: basis, sorted: sorted, rows: rows)
+      NoteWorkOutcome(basis: basis, sorted: sorted, rows: rows)
     }
   }
 

@@ -7,7 +7,7 @@ import TextScreen
 /// One note laid out to be read: its book and its fields over a thread, and the text.
 struct NoteReader {
   /// All that the rows follow from.
-  struct Basis: Equatable {
+  struct NoteReaderBasis: Equatable {
     let note: Note
     let title: String
     let grid: Grid
@@ -67,10 +67,10 @@ struct NoteReader {
   // MARK: Window
 
   /// Rows above the window when the text was left at an anchor.
-  func top(at anchor: NoteText.Anchor?) -> Int { text.top(at: anchor, height: body.count) }
+  func top(at anchor: NoteText.NoteAnchor?) -> Int { text.top(at: anchor, height: body.count) }
 
   /// Where the text stands after a step from the place it has.
-  func anchor(after step: ListStep, from anchor: NoteText.Anchor?) -> NoteText.Anchor? {
+  func anchor(after step: ListStep, from anchor: NoteText.NoteAnchor?) -> NoteText.NoteAnchor? {
     let top = top(at: anchor)
     let moved =
       switch step {

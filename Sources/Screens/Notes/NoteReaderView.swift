@@ -58,7 +58,7 @@ struct NoteReaderView {
 
   // MARK: Text
 
-  private func draw(_ line: NoteText.Line, row: Int, into frame: inout Frame) {
+  private func draw(_ line: NoteText.NoteTextLine, row: Int, into frame: inout Frame) {
     let isBookish = line.isQuoted || line.isSource
     let column = isBookish ? reader.start.quote : reader.start.text
     if line.isQuoted { frame.write(frame.glyphs.quotation, at: column - 2, row: row, .quiet) }

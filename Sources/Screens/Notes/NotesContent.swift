@@ -15,7 +15,7 @@ final class NotesContent: ListContent, FilteredList {
     leave: .notesLeaveFilter,
     clear: .notesClearFilter
   )
-  let share = SplitLayout.Share.text
+  let share = SplitLayout.SplitShare.text
   weak var screen: (any Screen)?
   let notes: NoteCommands
   let groups: NoteGroupCommands
@@ -24,7 +24,7 @@ final class NotesContent: ListContent, FilteredList {
   let exports: Exports
   private let context: ScreenContext
   /// Rows of the footer, a step and the frame after it all ask for the same note.
-  private var kept: (basis: NoteReader.Basis, reader: NoteReader)?
+  private var kept: (basis: NoteReader.NoteReaderBasis, reader: NoteReader)?
 
   init(_ context: ScreenContext, model: NotesModel, exports: Exports) {
     self.context = context
@@ -122,7 +122,7 @@ final class NotesContent: ListContent, FilteredList {
 
   private func reader(of item: NoteItem, in grid: Grid) -> NoteReader {
     let words = BookWords(words: words, today: model.today)
-    let basis = NoteReader.Basis(
+    let basis = NoteReader.NoteReaderBasis(
       note: item.note,
       title: item.book.title,
       grid: grid,

@@ -11,7 +11,7 @@ extension NotesModel {
   func isMarked(_ id: NoteItem.ID) -> Bool { marks.contains(id.note) }
 
   /// What is marked, without the notes that are gone.
-  var marks: Marks<NoteItem.ID> {
+  var marks: Selection<NoteItem.ID> {
     _ = notes
     _ = markings
     return marked
@@ -82,7 +82,7 @@ extension NotesModel {
     dropGone(from: notes.index)
   }
 
-  private func mark(_ change: (inout Marks<NoteItem.ID>) -> Void) {
+  private func mark(_ change: (inout Selection<NoteItem.ID>) -> Void) {
     _ = notes
     change(&marked)
     markings += 1

@@ -18,7 +18,7 @@ import TextScreen
   /// Whether the reader came for one note, and leaves when it is read.
   private(set) var cameForOne = false
   /// Where the note that was read last stands in its window.
-  private var scroll: (id: NoteItem.ID, anchor: NoteText.Anchor)?
+  private var scroll: (id: NoteItem.ID, anchor: NoteText.NoteAnchor)?
 
   /// Grows where rows were found beside the frames.
   private var findings = 0
@@ -26,7 +26,7 @@ import TextScreen
   @ObservationIgnored private var search: Task<Void, Never>?
   /// Grows with every change of what is marked.
   var markings = 0
-  @ObservationIgnored var marked = Marks<NoteItem.ID>()
+  @ObservationIgnored var marked = Selection<NoteItem.ID>()
   @ObservationIgnored private var removed: (revision: Int, item: NoteItem?)?
   /// What the marker stood on before it was ever moved, so that it stays there when notes come.
   @ObservationIgnored private var beginning: NoteItem.ID?
@@ -86,7 +86,7 @@ import TextScreen
 
   var notes: NoteList {
     _ = findings
-    let basis = NoteList.Basis(revision: revision, order: order, filter: state.query.filter)
+    let basis = NoteList.NoteListBasis(revision: revision, order: order, filter: state.query.filter)
     guard basis != cache.basis else { return cache }
     search?.cancel()
     let isOther = basis.revision != cache.basis?.revision
@@ -105,7 +105,7 @@ import TextScreen
     tracker.run { await task.value }
   }
 
-  @concurrent private nonisolated static func done(_ work: NoteWork) async -> NoteWork.Outcome? {
+  @concurrent private nonisolated static func done(_ work: NoteWork) async -> NoteWork.NoteWorkOutcome? {
     work.done { Task.isCancelled }
   }
 
@@ -207,10 +207,10 @@ import TextScreen
   }
 
   /// Where the note under the marker was left; nil at its top.
-  var anchor: NoteText.Anchor? { scroll?.id.note == selected?.id.note ? scroll?.anchor : nil }
+  var anchor: NoteText.NoteAnchor? { scroll?.id.note == selected?.id.note ? scroll?.anchor : nil }
 
   /// Takes note of where the note under the marker stands; nil for its top.
-  func scroll(to anchor: NoteText.Anchor?) {
+  func scroll(to anchor: NoteText.NoteAnchor?) {
     guard let id = selected?.id else { return }
     scroll = anchor.map { (id, $0) }
   }

@@ -11,8 +11,8 @@ package nonisolated struct PictureReader {
 
   private let size: Size
   private let signs: PictureSigns
-  private var rows: [[CellPicture.Piece]] = []
-  private var pieces: [CellPicture.Piece] = []
+  private var rows: [[CellPicture.PicturePiece]] = []
+  private var pieces: [CellPicture.PicturePiece] = []
   private var run = ""
   private var runStyle = Style.plain
   private var runColumns = 0
@@ -92,7 +92,9 @@ package nonisolated struct PictureReader {
   }
 
   private mutating func endRun() {
-    if runColumns > 0 { pieces.append(CellPicture.Piece(text: run, style: runStyle, columns: runColumns)) }
+    if runColumns > 0 {
+      pieces.append(CellPicture.PicturePiece(text: run, style: runStyle, columns: runColumns))
+    }
     (run, runColumns) = ("", 0)
   }
 

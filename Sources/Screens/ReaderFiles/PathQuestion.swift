@@ -6,7 +6,7 @@ import TextScreen
 /// A question for the path of a file: what is typed, and what became of it.
 @Observable final class PathQuestion {
   /// What became of what is typed.
-  enum State: Equatable {
+  enum PathQuestionState: Equatable {
     case typing
     /// What the path was asked for is being done.
     case reading
@@ -15,7 +15,7 @@ import TextScreen
   }
 
   /// Why nothing came of a path, in a sentence.
-  struct Refusal: Error {
+  struct PathRefusal: Error {
     let sentence: String
 
     init(_ sentence: String) { self.sentence = sentence }
@@ -27,7 +27,7 @@ import TextScreen
   private let files: ReaderFiles
   private let tracker: WorkTracker
   private(set) var editor = LineEditor()
-  private(set) var state = State.typing { didSet { spinner?.isTurning = state == .reading } }
+  private(set) var state = PathQuestionState.typing { didSet { spinner?.isTurning = state == .reading } }
   /// Names the path may go on with, after Tab.
   private(set) var names: [String] = []
   /// Grows when what was asked for is not wanted any more.
@@ -84,7 +84,7 @@ import TextScreen
   ///   - work: is cancelled where the reader types on or leaves.
   func answer<Value>(
     empty: String,
-    _ work: @escaping (ReaderFiles, _ path: String) async -> Result<Value, Refusal>,
+    _ work: @escaping (ReaderFiles, _ path: String) async -> Result<Value, PathRefusal>,
     _ taken: @escaping (Value) -> Void
   ) {
     guard state != .reading else { return }

@@ -72,7 +72,7 @@ final class PathSheet: Screen {
   }
 
   private var field: TextFieldView {
-    var state = TextFieldView.State.focused
+    var state = TextFieldView.TextFieldState.focused
     if case .refused(let reason) = question.state { state = .wrong(reason: reason, isFocused: true) }
     return TextFieldView(
       text: question.editor,

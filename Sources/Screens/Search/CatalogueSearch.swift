@@ -8,7 +8,7 @@ import ScreenKit
 /// dropped.
 @Observable final class CatalogueSearch {
   /// What came of the question altogether.
-  enum Outcome {
+  enum CatalogueSearchOutcome {
     case notAsked, asking, found, nothingFound
     /// No catalogue gave an answer.
     case failed
@@ -76,7 +76,7 @@ import ScreenKit
   }
 
   /// What came of the question so far.
-  var outcome: Outcome {
+  var outcome: CatalogueSearchOutcome {
     if query == nil { return .notAsked }
     if !books.books.isEmpty { return .found }
     if isAsking { return .asking }

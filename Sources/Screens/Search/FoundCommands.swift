@@ -56,7 +56,7 @@ final class FoundCommands {
 
   private func askStatus(_ joined: JoinedBook) {
     let choices = Status.known.map { status in
-      ChoiceSheet.Choice(
+      ChoiceSheet.SheetChoice(
         BookCommands.choice(of: status),
         label: words("status.choice.\(status.rawValue)"),
         detail: detail(of: status),

@@ -61,19 +61,19 @@ enum SearchRow: Identifiable {
 /// Rows under one heading.
 struct SearchSection {
   /// What the rows are.
-  enum Kind: String {
+  enum SearchSectionKind: String {
     case lately, own, earlier, classics, catalogues, close, byHand
 
     /// Whether the words found its rows; the others are what is left to do.
     var isFound: Bool { self != .close && self != .byHand }
   }
 
-  let kind: Kind
+  let kind: SearchSectionKind
   let rows: [SearchRow]
   /// Books of the same kind that are not shown.
   let others: Int
 
-  init(_ kind: Kind, _ rows: [SearchRow], others: Int = 0) {
+  init(_ kind: SearchSectionKind, _ rows: [SearchRow], others: Int = 0) {
     (self.kind, self.rows, self.others) = (kind, rows, others)
   }
 }

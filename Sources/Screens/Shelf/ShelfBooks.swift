@@ -4,13 +4,13 @@ import ReadingCore
 /// The books of the shelf in order and through the filter, worked out once per change and not once per frame.
 struct ShelfBooks {
   /// What is kept is kept for these.
-  private struct Basis: Equatable {
+  private struct ShelfBooksBasis: Equatable {
     let revision: Int
     let areDeleted: Bool
     let order: SortOrder
   }
 
-  private var basis: Basis?
+  private var basis: ShelfBooksBasis?
   private var filter = Filter.all
   private var hadNotes = false
   private var part: IndexPart?
@@ -40,7 +40,7 @@ struct ShelfBooks {
   /// Takes what is wanted now and works out anew only what differs from the last time.
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted
-    let basis = Basis(revision: library.revision, areDeleted: areDeleted, order: order)
+    let basis = ShelfBooksBasis(revision: library.revision, areDeleted: areDeleted, order: order)
     let hasNotes = filter.readsNotes && library.notes != nil
     guard basis != self.basis || filter != self.filter || hasNotes != hadNotes else { return }
     if basis != self.basis {

@@ -116,7 +116,7 @@ package final class ScreenFactory {
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }
 
   /// What can be undone and redone now.
-  package var steps: Steps { context.edits.steps }
+  package var undoAvailability: UndoAvailability { context.edits.undoAvailability }
 
   /// What a command does that works on any screen; nil for others.
   package func action(for command: CommandSpec) -> CommandAction? {

@@ -9,7 +9,7 @@ struct SourceSearch {
     var tally: SourceTally
   }
 
-  private struct Question {
+  private struct SourceQuestion {
     let source: CatalogueSource
     let place: Int
     var page: String?
@@ -43,12 +43,12 @@ struct SourceSearch {
 
   /// Asks the catalogues, all at once, for their first page, and for further ones as long as more is wanted.
   mutating func ask(_ sources: [CatalogueSource], _ client: CatalogueClient) async {
-    var questions = sources.enumerated().map { Question(source: $0.element, place: $0.offset) }
+    var questions = sources.enumerated().map { SourceQuestion(source: $0.element, place: $0.offset) }
     var known = -1
     while !questions.isEmpty, joined.books.count > known, limit.map({ joined.books.count < $0 }) ?? true {
       known = joined.books.count
       let answers = await Self.answers(to: questions, query, client)
-      var next: [Question] = []
+      var next: [SourceQuestion] = []
       for (var question, answer) in zip(questions, answers) {
         joined.add(answer.books)
         if question.page == nil {
@@ -97,7 +97,7 @@ struct SourceSearch {
 
   /// The answers in the order of the questions, however long each took.
   private static func answers(
-    to questions: [Question],
+    to questions: [SourceQuestion],
     _ query: CatalogueQuery,
     _ client: CatalogueClient
   ) async -> [CatalogueAnswer] {

@@ -5,7 +5,7 @@ import ReadingCore
 struct FoundJSON {
   let desk: Desk
 
-  func value(of search: SourceSearch) throws(Refusal) -> JSONValue {
+  func value(of search: SourceSearch) throws(CommandRefusal) -> JSONValue {
     var sources: [JSONValue] = []
     for standing in search.standings {
       var source = JSONObject()

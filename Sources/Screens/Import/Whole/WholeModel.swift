@@ -8,7 +8,7 @@ import SeogaResources
 /// An export of Seoga, from what taking it in would do to what that did.
 @Observable final class WholeModel {
   /// How far it has come.
-  enum Stage {
+  enum WholeImportStage {
     /// What it would do is being worked out.
     case planning
     /// Nothing is written yet.
@@ -24,7 +24,7 @@ import SeogaResources
   private let library: Library
   private let tracker: WorkTracker
 
-  private(set) var stage = Stage.planning
+  private(set) var stage = WholeImportStage.planning
   private(set) var outcome: TakenIn? { didSet { preview = outcome.map { WholePreview($0, sentences) } } }
   /// What is said of it.
   private(set) var preview: WholePreview?

@@ -22,7 +22,7 @@ struct NoteListCommand: Subcommand {
   @Argument(help: "Whose notes; all without it.")
   var filter: [String] = []
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let filter = try desk.filter(filter)
     let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let ids = try NoteListCommand.books(filter, in: try desk.cards(), desk: desk)
@@ -44,7 +44,7 @@ struct NoteListCommand: Subcommand {
     _ filter: Filter,
     in index: LibraryIndex,
     desk: Desk
-  ) throws(Refusal) -> [String] {
+  ) throws(CommandRefusal) -> [String] {
     // What is asked of notes is asked of each by itself.
     guard !filter.readsNotes || filter.wantsDeleted else {
       let notes = try desk.notes(in: index)

@@ -30,7 +30,7 @@ struct AbandonCommand: Subcommand {
   @Flag(help: "End it on that day although the log has later entries.")
   var force = false
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     try desk.apply(.abandon(on: try desk.day(day), reason: reason), to: book, force: force)
   }
 }

@@ -31,12 +31,12 @@ struct FinishCommand: Subcommand {
   @Flag(help: "End it on that day although the log has later entries.")
   var force = false
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let day = try desk.day(day)
     var stars: Rating?
     if let rating {
       stars = Rating(text: rating)
-      if stars == nil { throw Refusal(desk.words("rate.refused")) }
+      if stars == nil { throw CommandRefusal(desk.words("rate.refused")) }
     }
     try desk.apply(.finish(on: day, rating: stars), to: book, force: force)
   }

@@ -1,5 +1,5 @@
 /// What the reader has marked in a list: it stays marked whatever the list shows, and in whatever order.
-package nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
+package nonisolated struct Selection<ID: Hashable & Sendable>: Sendable {
   /// What is marked.
   package private(set) var ids: Set<ID> = []
 
