@@ -14,7 +14,6 @@ public struct ManualPage: Sendable, Hashable {
     case heading(level: Int, String)
     /// Sentences, without the line ends they have in the file.
     case paragraph(String)
-    /// Lines that are written as they stand.
     case code([String])
     /// What is explained, and what is said of it; without the head of the table.
     case rows([ManualRow])
@@ -31,8 +30,6 @@ public struct ManualPage: Sendable, Hashable {
   /// The pieces in their order.
   public let parts: [ManualPart]
 
-  /// A page as it came with the program.
-  ///
   /// - Throws: `ResourceError` where it is missing or is no text.
   public static func load(
     _ topic: Topic,
@@ -54,7 +51,6 @@ public struct ManualPage: Sendable, Hashable {
   }
 }
 
-/// Reads Markdown line by line.
 private struct MarkdownReader {
   private(set) var parts: [ManualPage.ManualPart] = []
   private var isInCode = false

@@ -12,7 +12,6 @@ struct WordIndex: Sendable {
   /// Numbers of entries by open addressing over a power of two, at most half full; small, since every start fills it.
   private var slots: [Int]
 
-  /// An index of some tables; of two texts with one key the later counts.
   init(_ tables: [StringsTable]) {
     self.tables = tables
     let count = tables.reduce(0) { $0 + $1.places.count }
@@ -28,7 +27,6 @@ struct WordIndex: Sendable {
     }
   }
 
-  /// The text at a key; nil where there is none.
   subscript(key: String) -> String? {
     var key = key
     return key.withUTF8 { bytes in

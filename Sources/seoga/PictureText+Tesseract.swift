@@ -29,14 +29,11 @@ nonisolated struct Tesseract: Sendable {
   /// The folder the program is in, looked for once, and not before it is asked about; nil where it is not installed.
   static let installed = Programs.folder(of: "tesseract")
 
-  /// The folder the program is in.
   let folder: String
   /// Whether it is in a process group of its own.
   var isApart = true
-  /// How long it may take.
   var limit = Duration.seconds(60)
 
-  /// The text of a picture.
   @concurrent func text(of path: String) async -> Result<
     PictureText.PictureReading, PictureText.PictureTextFailure
   > {
@@ -55,7 +52,6 @@ nonisolated struct Tesseract: Sendable {
     }
   }
 
-  /// Those of our languages that are installed.
   private func languages() async throws(PictureText.PictureTextFailure) -> [String] {
     let listed = try await output(["--list-langs"]).split(whereSeparator: \.isNewline).map(String.init)
     return Tesseract.languages.filter(listed.contains)

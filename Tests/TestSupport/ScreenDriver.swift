@@ -67,7 +67,6 @@ package final class ScreenDriver {
   /// Presses the key of each character.
   package func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Pastes text, as the terminal brackets it.
   package func paste(_ text: String) { runtime.handle([.paste(text)]) }
 
   /// Waits until no work is under way and shows what came of it.
@@ -77,14 +76,12 @@ package final class ScreenDriver {
     runtime.renderIfDue()
   }
 
-  /// Changes the size of the window.
   package func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     runtime.invalidate()
     runtime.renderIfDue()
   }
 
-  /// Whether letters are text now.
   package var takesText: Bool { runtime.takesText }
 
   /// The screen, one line a row, without blanks at the ends of lines.

@@ -6,7 +6,6 @@ package import SeogaResources
 package struct SourceWords {
   private let words: Words
 
-  /// In the language of the words.
   package init(_ words: Words) { self.words = words }
 
   /// What a source is called: the name the reader gave it, or its service's own, such as "Open Library".

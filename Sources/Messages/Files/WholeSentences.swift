@@ -7,7 +7,6 @@ package import SeogaResources
 package struct WholeSentences: Sendable {
   package let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
   /// "Seoga, 312 books".
@@ -74,10 +73,8 @@ package struct WholeSentences: Sendable {
     }
   }
 
-  /// That a file of the library holds something else and is left.
   package func left(_ name: String) -> String { words("whole.left", ["file": name]) }
 
-  /// Why a file cannot be taken in.
   package func text(of problem: WholeLibrary.Problem, file: String) -> String {
     switch problem {
     case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])

@@ -2,11 +2,9 @@ import TextScreen
 
 /// Finds keys that would run two commands in one place, and lets one of the two have them.
 struct KeyClashes {
-  /// A reader's keys for one command.
   struct KeyChoice {
     let id: String
     let line: Int
-    /// Each with the line it stands in.
     var keys: [(key: Key, line: Int)]
   }
 
@@ -30,7 +28,6 @@ struct KeyClashes {
     while let clash = next() { refuse(clash) }
   }
 
-  /// What is left of the choices.
   var bindings: KeyBindings {
     KeyBindings(choices.reduce(into: [:]) { $0[$1.id] = $1.keys.map(\.key) })
   }

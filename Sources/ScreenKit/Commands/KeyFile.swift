@@ -81,7 +81,6 @@ private struct KeyFileReading {
     return nil
   }
 
-  /// The texts a member holds, each with its line.
   private mutating func texts(of member: PlacedMember) -> [(text: String, line: Int)]? {
     switch member.value {
     case .string(let text): return [(text, member.line)]

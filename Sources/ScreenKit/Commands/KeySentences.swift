@@ -1,14 +1,11 @@
 import ReadingCore
 package import SeogaResources
 
-/// What is wrong with a reader's keys, as sentences.
 package struct KeySentences {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// One mistake with its line.
   package func text(of mistake: KeyMistake) -> String {
     words("keys.line", ["line": String(mistake.line), "what": text(of: mistake.reason)])
   }

@@ -3,7 +3,6 @@ import TextScreen
 /// A form: labelled fields one below the other, some of them side by side, under headings; scrolled as far as
 /// the focus needs.
 package struct FormLayout<ID: Hashable> {
-  /// One field.
   package struct FormField {
     let id: ID
     /// Stands before it where it has a row of its own.
@@ -12,7 +11,6 @@ package struct FormLayout<ID: Hashable> {
     /// How it is chosen, behind it while it has the focus; empty for one that is typed.
     let keys: String
 
-    /// A field of a form.
     package init(
       id: ID,
       label: String,
@@ -26,7 +24,6 @@ package struct FormLayout<ID: Hashable> {
     }
   }
 
-  /// One line of the form.
   package enum FormRow {
     case heading(String, detail: String)
     /// Fields side by side, where there is room for that.
@@ -58,7 +55,6 @@ package struct FormLayout<ID: Hashable> {
   private static var leastColumns: Int { 12 }
   private static var gap: Int { 2 }
 
-  /// Columns of the fields.
   let columns: Range<Int>
   private let left: Int
   private let focus: ID
@@ -193,12 +189,10 @@ package struct FormLayout<ID: Hashable> {
     return min(most, max(least, start))
   }
 
-  /// Columns of a field.
   package func columns(of id: ID) -> Range<Int> { parts.first { $0.isField(id) }?.columns ?? columns }
 
   // MARK: Drawing
 
-  /// Draws what of the form is in sight; nothing beyond the form's rows is touched.
   package func draw(into frame: inout Frame) {
     frame.confined(to: rows) { frame in
       for part in parts {
@@ -240,11 +234,9 @@ package struct FormLayout<ID: Hashable> {
 }
 
 extension FormLayout.FormPart {
-  /// Whether it is the field of an id.
   func isField(_ id: ID) -> Bool {
     if case .field(let field) = content { field.id == id } else { false }
   }
 
-  /// Whether it is what there is to say of the fields above it.
   var isSentence: Bool { if case .sentence = content { true } else { false } }
 }

@@ -2,9 +2,9 @@ package import TextScreen
 
 /// How a text field is drawn: its text over a thread, heavy while it has the focus.
 ///
-/// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor stays in view.
+/// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor
+/// stays in view.
 package struct TextFieldView {
-  /// What state the field is in beside its text.
   package enum TextFieldState: Equatable {
     case normal
     case focused
@@ -14,7 +14,6 @@ package struct TextFieldView {
   }
 
   let text: FieldEditor
-  /// Shown while the field is empty.
   let hint: String
   let state: TextFieldState
   /// What is to be known about the value though it is not wrong; it stands where a reason would.
@@ -60,8 +59,6 @@ package struct TextFieldView {
 
   var roleOfReasons: Role { if case .wrong = state { .wrong } else { .warn } }
 
-  /// Draws the field from a row down.
-  ///
   /// - Returns: the rows it took.
   @discardableResult
   package func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {

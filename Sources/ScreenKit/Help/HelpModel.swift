@@ -5,20 +5,17 @@ import TextScreen
 
 /// The commands in scope, narrowed by what is typed.
 @Observable final class HelpModel {
-  /// Commands under one heading.
   struct HelpSection {
     let heading: String
     let commands: [Command]
   }
 
-  /// One line of the list.
   enum HelpLine {
     case blank
     case heading(String)
     /// A command and its number among all that are shown.
     case command(Command, number: Int)
 
-    /// The number of the command, nil for other lines.
     var number: Int? { if case .command(_, let number) = self { number } else { nil } }
   }
 
@@ -48,7 +45,6 @@ import TextScreen
     }
   }
 
-  /// Headings and commands in order, parted by blank lines.
   var lines: [HelpLine] {
     var lines: [HelpLine] = []
     var number = 0

@@ -110,7 +110,6 @@ final class HelpScreen: Screen {
     }
   }
 
-  /// How many commands lie below the window.
   private func drawBelow(_ lines: ArraySlice<HelpModel.HelpLine>, row: Int, into frame: inout Frame) {
     let count = lines.count { $0.number != nil }
     guard count > 0, !frame.grid.isLow else { return }

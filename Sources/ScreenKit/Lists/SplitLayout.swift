@@ -12,7 +12,6 @@ package struct SplitLayout: Equatable {
     private static let leastList = 44
     private static let widestText = 66
 
-    /// Columns between the two.
     fileprivate var gap: Int {
       switch self {
       case .summary: 4
@@ -20,7 +19,6 @@ package struct SplitLayout: Equatable {
       }
     }
 
-    /// Columns of the list.
     fileprivate func list(of columns: Int) -> Int {
       switch self {
       case .summary: (columns - gap) * 3 / 5

@@ -48,7 +48,6 @@ struct CommandSearch {
 
   var count: Int { entries.count }
 
-  /// The commands that have all the words, the nearest first.
   func matches(_ query: String) -> [Command] {
     // Whoever comes from another editor may begin with a colon here too.
     let wanted = TextFold.fold(query).split { $0 == " " || $0 == ":" }

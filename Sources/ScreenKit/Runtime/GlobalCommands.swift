@@ -42,7 +42,6 @@ extension CommandScope {
   }
 }
 
-/// What the commands do that work everywhere.
 extension Runtime {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {

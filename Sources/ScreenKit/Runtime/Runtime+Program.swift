@@ -1,24 +1,20 @@
 extension Runtime {
   /// What only the program can do.
   package struct ProgramActions {
-    /// Ends it.
     package var quit: () -> Void
     /// Gives the terminal to the shell until it comes back.
     ///
     /// False, and nothing happens, where no shell could bring it back.
     package var suspend: () -> Bool
-    /// Reads again what changed on the disk.
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
     package var undoAvailability: () -> UndoAvailability?
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
-    /// What one of them does now.
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
 
-    /// What ends, suspends and refreshes the program.
     package init(
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,

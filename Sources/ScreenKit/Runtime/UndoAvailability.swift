@@ -4,12 +4,9 @@ package struct UndoAvailability {
   let undoObstacle: String?
   /// The same for redo.
   let redoObstacle: String?
-  /// Takes the last step back.
   let undo: () -> Void
-  /// Takes the step again that was taken back last.
   let redo: () -> Void
 
-  /// What is to be done, or why it cannot be.
   package init(
     undoObstacle: String?,
     redoObstacle: String?,

@@ -23,18 +23,15 @@ extension CommandScope {
 
 /// A sheet that asks for one of a few things: one more letter, or Enter on the marked line.
 package final class ChoiceSheet: Screen {
-  /// One line of the sheet.
   package struct SheetChoice {
     /// What chooses it; it also names the line in the help.
     let command: CommandSpec
     let label: String
     let detail: String
     let isCurrent: Bool
-    /// Why it cannot be chosen now.
     let obstacle: String?
     let run: () -> Void
 
-    /// A line and what it does.
     package init(
       _ command: CommandSpec,
       label: String,

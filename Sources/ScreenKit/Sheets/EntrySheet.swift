@@ -15,18 +15,15 @@ package final class EntrySheet: Screen {
     case wrong(String)
   }
 
-  /// One row of the sheet.
   package struct EntrySheetField {
     let label: String
     /// What can be typed, in a sentence below.
     let hint: String
     /// What an empty field stands for, shown in its place.
     let standsFor: String
-    /// What is in it at first.
     let text: String
     let read: (String) -> EntryReading
 
-    /// A row and what its text comes to.
     package init(
       label: String,
       hint: String,
@@ -48,7 +45,6 @@ package final class EntrySheet: Screen {
     /// Whether leaving the sheet gives up what was typed.
     let endsWithLeaving: Bool
 
-    /// A keeper, and when it lets go.
     package init(
       keeper: any TextKeeper,
       endsWithLeaving: Bool
@@ -103,7 +99,6 @@ package final class EntrySheet: Screen {
     model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
   }
 
-  /// A sheet of one field.
   package convenience init(
     _ form: EntryForm,
     words: Words,
@@ -166,7 +161,6 @@ package final class EntrySheet: Screen {
     save(model.texts) { [self] in router.push(self) }
   }
 
-  /// What each field comes to.
   var readings: [EntryReading] { zip(fields, model.texts).map { $0.read($1) } }
 
   // MARK: Text

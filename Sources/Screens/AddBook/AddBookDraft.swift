@@ -1,14 +1,11 @@
 import ReadingCore
 import TextScreen
 
-/// What is typed into the form for a new book.
 struct AddBookDraft: Equatable {
-  /// The fields in their order.
   enum AddBookField: String, CaseIterable {
     case title, author, pages, status, tags
   }
 
-  /// Why a field cannot be taken as it is.
   enum AddBookProblem: String {
     case noTitle, badPages
   }
@@ -21,34 +18,28 @@ struct AddBookDraft: Equatable {
   /// The title the form was opened with.
   private let given: String
 
-  /// A form with a title to begin with, and nothing else.
   init(title: String = "") {
     given = title
     if !title.isEmpty { texts[.title, default: LineEditor()].insert(title) }
   }
 
-  /// Whether nothing was typed or chosen yet.
   var isUntouched: Bool {
     status == .want && texts.allSatisfy { $0.value.text == ($0.key == .title ? given : "") }
   }
 
-  /// The text of a field.
   func text(of field: AddBookField) -> LineEditor { texts[field] ?? LineEditor() }
 
   // MARK: Typing
 
-  /// Changes the text that has the focus.
   mutating func edit(_ change: (inout LineEditor) -> Void) {
     guard focus != .status else { return }
     change(&texts[focus, default: LineEditor()])
   }
 
-  /// Puts a text into a field.
   mutating func set(_ text: String, in field: AddBookField) {
     if !text.isEmpty { texts[field] = LineEditor(text) }
   }
 
-  /// Chooses a status.
   mutating func choose(_ status: Status) { self.status = status }
 
   /// Chooses the status so many places on, around the end.
@@ -71,7 +62,6 @@ struct AddBookDraft: Equatable {
 
   // MARK: Checking
 
-  /// What is wrong with a field and to be said now.
   func problem(in field: AddBookField) -> AddBookProblem? { checked.contains(field) ? fault(in: field) : nil }
 
   /// Says whether the book can be added; where not, moves the focus to the field in the way.

@@ -5,7 +5,6 @@ import TextScreen
 
 /// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.
 final class AddBookKeeper {
-  /// One form on the disk.
   final class KeptForm {
     fileprivate let id: String
     /// The identifier its book gets, so that a form whose book was added is known as such.
@@ -40,7 +39,6 @@ final class AddBookKeeper {
 
   // MARK: Drafts left behind
 
-  /// The identifier the book of a draft gets.
   nonisolated static func bookID(ofDraft id: String) -> String { String(id.dropFirst(beginning.count)) }
 
   /// Takes the forms that were left behind and are open nowhere, the oldest first.
@@ -70,7 +68,6 @@ final class AddBookKeeper {
 
   // MARK: Keeping
 
-  /// Takes note of what stands in the form now.
   func keep(_ draft: AddBookDraft) {
     if current == nil {
       guard !draft.isUntouched else { return }
@@ -92,8 +89,6 @@ final class AddBookKeeper {
     return kept
   }
 
-  /// Has on the disk what is typed.
-  ///
   /// - Returns: a refusal where the disk does not take it; nil where all is safe.
   func keepNow() -> StoreError? { current?.autosave?.keepNow() }
 
@@ -115,7 +110,6 @@ final class AddBookKeeper {
     return current
   }
 
-  /// Removes a form whose book was added.
   func wasAdded(_ kept: KeptForm?) {
     guard let autosave = kept?.autosave else { return }
     tracker.run { await autosave.wasSaved(revision: autosave.revision) }
@@ -134,7 +128,6 @@ final class AddBookKeeper {
 extension AddBookDraft {
   private static let statusName = "status"
 
-  /// The form as it was left behind.
   init(_ kept: FieldDraft) {
     self.init()
     for field in AddBookField.allCases where field != .status { set(kept[field.rawValue], in: field) }

@@ -3,7 +3,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The form for a new book as lines of a form.
 struct AddBookLayout {
   let form: FormLayout<AddBookDraft.AddBookField>
 

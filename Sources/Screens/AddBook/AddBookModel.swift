@@ -38,9 +38,6 @@ import SeogaResources
     return true
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where all is safe.
   func preserve() -> String? { keeper.keepNow().map { StoreSentences(words: words).text(of: $0) } }
 
   /// Puts the book on the shelf and empties the form; where the book cannot be saved, the form is as it was.

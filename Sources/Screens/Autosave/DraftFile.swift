@@ -28,7 +28,6 @@ nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {
   private let drafts: Folder
   private let state: Mutex<DraftFileState>
 
-  /// - Parameter hold: of a draft that is there already.
   init(id: String, drafts: Folder, hold: DraftHold? = nil) {
     self.id = id
     self.drafts = drafts

@@ -6,13 +6,11 @@ import SeogaResources
 
 /// Hands out what keeps the text of each field that has a draft; no field of a password or key is among them.
 final class FieldKeepers {
-  /// A field, or the fields of one sheet.
   enum DraftField: Hashable {
     case search
     case shelfFilter
     /// The filter of the notes of a book; nil for that of all notes.
     case notesFilter(bookID: String?)
-    /// Why a book was put aside.
     case reason(bookID: String)
     case noteTags(noteID: String)
     case groupTags

@@ -11,7 +11,6 @@ nonisolated struct BoardFlow: RandomAccessCollection {
     fileprivate let gap: Int
     private let line: (_ book: BookCard, _ place: Int, _ row: Int) -> BoardLayout.BoardLine
 
-    /// Lines that are there already.
     init(_ lines: [BoardLayout.BoardLine]) { self.init(lines, []) { _, _, _ in .blank } }
 
     /// The rows of each book by the book, its place and the number of the row, both counted from 0.
@@ -35,7 +34,6 @@ nonisolated struct BoardFlow: RandomAccessCollection {
       return row < rows ? line(books[place], place, row) : .blank
     }
 
-    /// The last line of a book; nil where it is not among them.
     fileprivate func lastLine(of id: String) -> Int? {
       books.firstIndex { $0.id == id }.map { head.count + $0 * (rows + gap) + rows - 1 }
     }

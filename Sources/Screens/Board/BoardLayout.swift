@@ -3,7 +3,6 @@ import SeogaResources
 
 /// The board as a flow of lines, before anything is known of columns.
 struct BoardLayout {
-  /// One row of the board.
   nonisolated enum BoardLine {
     case blank
     case heading(BoardModel.BoardPart)
@@ -22,7 +21,6 @@ struct BoardLayout {
     case finished(BookCard)
     case paused(BookCard)
 
-    /// Whether the line is a whole part.
     var isOneRow: Bool {
       switch self {
       case .emptyPart, .summary: true
@@ -30,7 +28,6 @@ struct BoardLayout {
       }
     }
 
-    /// The part a heading begins.
     var beginning: BoardModel.BoardPart? {
       switch self {
       case .heading(let part), .emptyPart(let part), .summary(let part, _): part
@@ -38,7 +35,6 @@ struct BoardLayout {
       }
     }
 
-    /// The book the line belongs to.
     var book: BookCard? {
       switch self {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
@@ -53,10 +49,8 @@ struct BoardLayout {
 
   let model: BoardModel
   let isLow: Bool
-  /// The part the marker is in.
   let openPart: BoardModel.BoardPart
 
-  /// The lines of some parts, one below the other.
   func flow(_ parts: [BoardModel.BoardPart], hasLongRows: Bool) -> BoardFlow {
     var flow = BoardFlow()
     for part in parts {

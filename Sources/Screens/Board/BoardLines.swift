@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws the lines of the board into the columns of one pane.
 struct BoardLines {
   /// Columns that several rows share, so that numbers end on one column.
   struct Widths {
@@ -165,14 +164,12 @@ struct BoardLines {
     frame.write(since, at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
-  /// Columns of what is left of a book and of the day it will be done, each with the gap before it.
   private func leftColumns(_ widths: Widths) -> Int { widths.left > 0 ? widths.left + leftGap : 0 }
 
   private func doneColumns(_ widths: Widths) -> Int { widths.done > 0 ? widths.done + 2 : 0 }
 
   private var leftGap: Int { isNarrow ? BoardLines.gap : 2 }
 
-  /// Columns of the percentage and the gap before it.
   private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
 
   private func left(_ book: BookCard) -> String {

@@ -5,7 +5,6 @@ import SeogaResources
 
 /// What the board shows: books being read, the queue in order, what was finished lately, what is paused.
 @Observable final class BoardModel {
-  /// A part of the board.
   nonisolated enum BoardPart: CaseIterable {
     case reading, next, finished, paused
   }
@@ -24,19 +23,15 @@ import SeogaResources
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
-  /// Grows with every change of a book.
   var revision: Int { library.revision }
 
   /// Whether the books shown are those of the last time.
   var isUnread: Bool { !library.isRead }
 
-  /// Whether nothing is known of the books yet.
   var isUnknown: Bool { !library.isRead && library.board.count == 0 }
 
-  /// What is said while nothing is known.
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
-  /// Whether the library may be written.
   var access: LibraryAccess { library.access }
 
   var today: ReadingDay { clock.today }
@@ -51,10 +46,8 @@ import SeogaResources
     }
   }
 
-  /// The heading of a part.
   func heading(of part: BoardPart) -> String { words("board.\(BoardModel.name(of: part))") }
 
-  /// The part a book stands in; reading where there is none.
   func part(of book: BookCard?) -> BoardPart {
     switch book?.status {
     case .next: .next
@@ -70,7 +63,6 @@ import SeogaResources
     return words("board.\(BoardModel.name(of: part)).step")
   }
 
-  /// The books of a part, in its order.
   func books(in part: BoardPart) -> [BookCard] {
     switch part {
     case .reading: library.board.reading

@@ -7,7 +7,6 @@ import TextScreen
 ///
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
-  /// What the widths of a pane follow from.
   private struct BoardPaneBasis: Equatable {
     let revision: Int
     let isUnread: Bool

@@ -49,7 +49,6 @@ final class BookCommands {
     }
   }
 
-  /// Begins a note on the book.
   func note(on book: (any BookSummary)?) -> CommandAction {
     changing(book) { [router] in router.open(.newNote(on: $0.id)) }
   }
@@ -92,7 +91,6 @@ final class BookCommands {
     }
   }
 
-  /// Moves a book by so many places in the queue.
   func moveInQueue(_ id: String, by steps: Int) {
     edits.moveInQueue { [library] in
       var order = library.board.next
@@ -109,7 +107,6 @@ final class BookCommands {
     if case .character(let letter)? = choice(of: status).keys.first { letter } else { " " }
   }
 
-  /// The command that chooses a status.
   static func choice(of status: Status) -> CommandSpec {
     switch status {
     case .want: .statusWant

@@ -214,7 +214,7 @@ extension BookQuestions {
     )
   }
 
-  /// The day that stands in a field for it, which has been read once and is one.
+  /// The day typed into a field: today where it is empty; nil where it is none, which the sheet has refused before.
   private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
     text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }

@@ -25,7 +25,6 @@ final class BookQuestions {
   /// The words of today, to be kept as long as a question is open.
   var bookWords: BookWords { context.bookWords }
 
-  /// Opens a sheet of a few fields above the present screen.
   func ask(
     _ form: EntryForm,
     title: String,
@@ -50,7 +49,8 @@ final class BookQuestions {
 
   // MARK: Steps
 
-  /// Applies a step to a book and says what came of it, or why it could not be; `failed` is called then, else `applied`.
+  /// Applies a step to a book and says what came of it, or why it could not be; `failed` is called then, else
+  /// `applied`.
   func apply(
     _ step: ReadingStep,
     to book: Book,
@@ -105,7 +105,6 @@ final class BookQuestions {
     )
   }
 
-  /// What a typed rating comes to; `empty` is said where there is none.
   func read(rating text: String, empty: String) -> EntrySheet.EntryReading {
     if text.allSatisfy(\.isWhitespace) { return .good(empty) }
     guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }

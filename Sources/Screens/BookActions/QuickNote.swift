@@ -7,7 +7,7 @@ import TextScreen
 
 /// Begins a note from wherever the reader is, without leaving the place: on a book being read.
 final class QuickNote {
-  /// How the choices are called that have a digit of their own; all other books are asked for by words.
+  /// The commands of the choices with a digit; all other books are asked for by words.
   private static let digits: [CommandSpec] = [
     .noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive,
   ]
@@ -25,7 +25,6 @@ final class QuickNote {
   private var clock: WallClock { context.clock }
   private var router: ScreenRouter { context.router }
 
-  /// What begins it on every screen.
   var action: CommandAction { CommandAction(unless: context.noteObstacle) { [self] in begin() } }
 
   /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
@@ -46,7 +45,7 @@ final class QuickNote {
     }
   }
 
-  /// Opens the editor, or says why it would be in vain.
+  /// Opens the editor, or says why nothing could be saved.
   private func write(on bookID: String) {
     let book = library.book(bookID)
     guard let reason = book == nil ? words("book.gone") : context.edits.obstacle(to: book) else {

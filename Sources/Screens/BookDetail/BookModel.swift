@@ -14,15 +14,12 @@ import TextScreen
   private(set) var unfolded: Set<BookPart> = []
   /// Where the page stands; nil at its top.
   private(set) var anchor: BookScroll.BookScrollAnchor?
-  /// Where the notes beside the page stand.
   private(set) var notesAnchor: BookScroll.BookScrollAnchor?
-  /// The memo while it has the focus.
   private(set) var memo: LineEditor?
   /// What was typed in the memo when it was left unsaved; nil where nothing was.
   private(set) var leftMemo: LineEditor?
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
-  /// Hears that something was typed into the memo.
   @ObservationIgnored var memoChanged: () -> Void = {}
 
   init(_ context: ScreenContext, bookID: String) {
@@ -53,7 +50,6 @@ import TextScreen
 
   func select(_ part: BookPart) { selected = part }
 
-  /// Unfolds a part, or folds it again.
   func toggle(_ part: BookPart) {
     if unfolded.remove(part) == nil { unfolded.insert(part) }
   }
@@ -75,9 +71,6 @@ import TextScreen
     memo = LineEditor(memoBase?.text ?? "")
   }
 
-  /// Changes what is typed.
-  ///
-  /// - Returns: what the change says of itself.
   func changeMemo(_ change: (inout LineEditor) -> Bool) -> Bool {
     guard var editor = memo else { return false }
     let used = change(&editor)

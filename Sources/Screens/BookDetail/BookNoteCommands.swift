@@ -58,12 +58,9 @@ final class BookNoteCommands {
     model.leaveMemo()
   }
 
-  /// What was typed into the memo and left.
   var leftMemo: Draft? { keeper.claimDraft() }
 
   /// Writes down a memo that is not saved, as a draft: the library keeps the one that was.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? { keeper.preserve() }
 
   /// Ends with the page; what is typed stays as a draft.
@@ -102,7 +99,6 @@ final class BookNoteCommands {
     }
   }
 
-  /// Whether a part is a note that can be edited.
   func hasNote(_ part: BookPart) -> Bool {
     if case .note = part { item(at: part) != nil } else { false }
   }
@@ -122,7 +118,6 @@ final class BookNoteCommands {
 }
 
 extension Book {
-  /// The note taken out last; nil where none was.
   var lastRemovedItem: NoteItem? {
     lastRemovedNote.map { NoteItem(note: $0, book: self) }
   }

@@ -194,7 +194,6 @@ final class BookScreen: Screen {
     drawBelow(layout, into: &frame)
   }
 
-  /// What lies below the window.
   private func drawBelow(_ layout: BookLayout, into frame: inout Frame) {
     view.drawPartsBelow(layout.page, into: &frame)
     guard let notes = layout.notes else { return }

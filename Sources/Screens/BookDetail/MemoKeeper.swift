@@ -48,9 +48,6 @@ final class MemoKeeper {
     open = (file, autosave)
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? {
     (open?.autosave.keepNow()).map { StoreSentences(words: model.words).text(of: $0) }
   }

@@ -9,7 +9,6 @@ struct BookLine {
       case text(String)
       /// The thread of a share from 0 to 1 in so many columns; without a share a light one.
       case thread(share: Double?, width: Int)
-      /// One row of a picture.
       case picture(CellPicture, row: Int)
     }
 
@@ -23,22 +22,18 @@ struct BookLine {
     /// First column, or for `right` the one behind the last.
     var column: Int
     var alignment = TextWidth.Alignment.left
-    /// Columns there are for a text.
     var limit: Int
     var look: BookRunLook
 
-    /// Text from a column to the right.
     static func text(_ text: String, at column: Int, limit: Int, _ role: Role = .text) -> BookLineRun {
       BookLineRun(content: .text(text), column: column, limit: limit, look: .role(role))
     }
 
-    /// Text that ends before a column.
     static func text(_ text: String, endingAt end: Int, _ role: Role = .quiet) -> BookLineRun {
       BookLineRun(content: .text(text), column: end, alignment: .right, limit: end, look: .role(role))
     }
   }
 
-  /// A row of a text field.
   struct FieldRow {
     let field: TextFieldView
     var columns: Range<Int>
@@ -51,7 +46,6 @@ struct BookLine {
   private(set) var runs: [BookLineRun]
   private(set) var field: FieldRow?
 
-  /// A blank row between parts.
   static let blank = BookLine(nil, [])
 
   init(_ part: BookPart?, _ runs: [BookLineRun], field: FieldRow? = nil) {
@@ -60,7 +54,6 @@ struct BookLine {
     self.field = field
   }
 
-  /// The row moved to the right.
   func shifted(by columns: Int) -> BookLine {
     var line = self
     for index in line.runs.indices {
@@ -73,7 +66,6 @@ struct BookLine {
     return line
   }
 
-  /// The row with more in it.
   func adding(_ more: [BookLineRun]) -> BookLine {
     var line = self
     line.runs += more

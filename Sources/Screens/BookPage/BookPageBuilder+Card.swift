@@ -18,7 +18,6 @@ extension BookPageBuilder {
     for (index, runs) in coverRows(rows).enumerated() { flow.lines[index] = flow.lines[index].adding(runs) }
   }
 
-  /// The cover alone, as large as that.
   func cover(rows: Int) -> [BookLine] { coverRows(rows).map { BookLine(.head, $0) } }
 
   private func coverRows(_ count: Int) -> [[BookLine.BookLineRun]] {

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Title, authors, facts, and how far the reader is.
 extension BookPageBuilder {
   private static let factGap = 4
   private static let tagGap = 2
@@ -122,7 +121,6 @@ extension BookPageBuilder {
       .filter { !$0.isEmpty }
   }
 
-  /// What this edition is.
   private func editionFacts() -> [HeadFact] {
     [place, length, dimensions].filter { !$0.isEmpty }.map { HeadFact(text: $0) }
   }
@@ -174,7 +172,6 @@ extension BookPageBuilder {
     }
   }
 
-  /// What it is to the reader.
   private func ownFacts() -> [HeadFact] {
     var facts = [series, book.genres.joined(separator: ", ")]
       .filter { !$0.isEmpty }.map { HeadFact(text: $0) }

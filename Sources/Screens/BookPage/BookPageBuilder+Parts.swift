@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The memo, the notes, the texts and the record.
 extension BookPageBuilder {
   private static let leastTitle = 12
 

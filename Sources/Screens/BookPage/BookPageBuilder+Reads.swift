@@ -4,11 +4,9 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What was read when, the latest first.
 extension BookPageBuilder {
   private static let columnGap = 4
 
-  /// What is said of one read.
   private struct ReadEntry {
     let read: Read
     let days: String

@@ -12,9 +12,7 @@ struct BookPageBuilder {
     let book: Book
     var unfolded: Set<BookPart> = []
     var selected: BookPart?
-    /// The memo while it is edited.
     var memo: LineEditor?
-    /// Rows the memo may grow to.
     var memoRows = LineEditor.mostRows
     /// What there is to say of it where it was found and is not the reader's own page.
     var found: FoundRemarks?
@@ -58,7 +56,6 @@ struct BookPageBuilder {
     return builder.flow
   }
 
-  /// The whole page of a book that was found.
   func foundPage() -> BookFlow {
     var builder = self
     builder.addHead()
@@ -87,7 +84,6 @@ struct BookPageBuilder {
 
   // MARK: Rows
 
-  /// The role of a title under the marker, or not.
   func titleRole(of part: BookPart) -> Role { content.selected == part ? .selected : .text }
 
   /// A blank row between parts; where rows are few there is none.

@@ -1,6 +1,6 @@
 /// Which rows of a page are in sight.
 struct BookScroll {
-  /// A place in a page that outlives other widths and texts: a part, and the row its first line stands in.
+  /// A place in a page that holds at every width and length: a part, and the row its first line stands in.
   struct BookScrollAnchor: Equatable {
     let part: BookPart
     /// From 0 at the top of the window; negative where the part begins above it.
@@ -8,7 +8,6 @@ struct BookScroll {
   }
 
   let flow: BookFlow
-  /// Rows of the window.
   let height: Int
   /// Rows at the top of the window that the title keeps once the page is scrolled.
   let titleRows: Int
@@ -24,7 +23,6 @@ struct BookScroll {
   /// The nearest possible number of lines above the window.
   func clamped(_ top: Int) -> Int { min(max(0, top), mostTop) }
 
-  /// Whether any line of a part is in sight.
   func shows(_ part: BookPart, from top: Int) -> Bool {
     flow.range(of: part)?.overlaps(visible(from: top)) ?? false
   }

@@ -7,7 +7,6 @@ import SeogaResources
 /// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books
 /// that were typed and not added.
 final class DraftOffers {
-  /// Where each kind lies.
   struct Folders: Sendable {
     let forms: FormDrafts
     let fields: FieldDrafts
@@ -220,7 +219,6 @@ final class DraftOffers {
     return (try folders.forms.left(), AddBookKeeper.left(in: folders.fields).compactMap(\.draft))
   }
 
-  /// What came of moving what was typed into a form to that of another book.
   private enum Moving {
     /// Nothing was moved: another program has the form of the other book open.
     case openElsewhere

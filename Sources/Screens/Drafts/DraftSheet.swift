@@ -6,9 +6,7 @@ import TextScreen
 /// A sheet that offers what was left unsaved: to take it up, to keep it for later, or, asked once more, to throw
 /// it away.
 final class DraftSheet: Screen {
-  /// What the sheet says of a draft.
   struct DraftSheetText {
-    /// What was left, in a sentence.
     let sentence: String
     /// When it was written, or what is to be known about it.
     let detail: String
@@ -16,7 +14,6 @@ final class DraftSheet: Screen {
     let beginning: String
   }
 
-  /// What the reader can answer.
   struct Answers {
     /// Nil where it cannot be resumed, as its book is gone.
     let resume: (() -> Void)?

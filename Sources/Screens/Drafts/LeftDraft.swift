@@ -5,9 +5,7 @@ import ReadingCore
 enum LeftDraft {
   /// A note or a memo.
   case note(FoundDraft)
-  /// What was typed into the form of a book.
   case form(FormDraft)
-  /// A book that was typed and not added.
   case newBook(FieldDraft)
 
   /// RFC 3339 stamp of the last key.

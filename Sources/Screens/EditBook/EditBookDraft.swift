@@ -4,7 +4,6 @@ import TextScreen
 
 /// What is typed into the form of a book and is not in the book yet.
 struct EditBookDraft {
-  /// A field as it stands in the form.
   struct EditBookEntry {
     var editor: FieldEditor
     /// What the book said when typing began, or when the reader was last told that it says another thing.
@@ -21,7 +20,6 @@ struct EditBookDraft {
   /// Fields whose problems are said: those that were left, or that stood in the way of saving.
   var checked: Set<FieldPath> = []
 
-  /// Whether nothing differs from the book.
   var isUntouched: Bool { records.isEmpty && !entries.values.contains(where: \.isChanged) }
 
   // MARK: Fields
@@ -61,7 +59,6 @@ struct EditBookDraft {
     }
   }
 
-  /// Sets the whole text of a field.
   mutating func set(_ text: String, at path: FieldPath, stored: String) {
     put(FieldEditor(text, takesLines: path.takesLines), at: path, stored: stored)
   }
@@ -78,10 +75,8 @@ struct EditBookDraft {
   /// Reads and notes something is typed into.
   var typedRecords: Set<String> { Set(entries.filter(\.value.isChanged).compactMap(\.key.recordID)) }
 
-  /// Records that are brought back.
   var restored: [String] { records.compactMap { if case .restore(let id) = $0 { id } else { nil } } }
 
-  /// Whether the record of a field is taken out.
   func removes(_ path: FieldPath) -> Bool { records.contains { $0.removes(path) } }
 
   // MARK: The edit
@@ -104,7 +99,7 @@ struct EditBookDraft {
     }
   }
 
-  /// Takes note that the reader is told what the book says meanwhile.
+  /// Takes what the book says by now as what the fields began with, since the reader has been told.
   mutating func tell(_ conflicts: [FieldPath: String]) {
     for (path, text) in conflicts {
       entries[path]?.base = text
@@ -173,7 +168,6 @@ extension BookEdit.RecordStep {
     }
   }
 
-  /// Whether it takes out the record of a field.
   fileprivate func removes(_ path: FieldPath) -> Bool {
     switch (self, path) {
     case (.removeRead(let id), _): path.readID == id

@@ -17,8 +17,6 @@ struct EditBookDrafts {
     let remark: String?
   }
 
-  /// Takes the draft of a book's form.
-  ///
   /// - Throws: a sentence where the form cannot be opened: what is typed there would not be safe.
   func open(_ book: String) throws(NotOpened) -> EditBookOpening {
     guard let hold = files.hold(book) else { throw NotOpened(reason: words("edit.openElsewhere")) }
@@ -67,9 +65,6 @@ final class EditBookKeeper {
     if isClosed { closed() }
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where all is safe.
   func keep() -> String? {
     autosave.keepNow().map { StoreSentences(words: words).text(of: $0) }
   }

@@ -2,12 +2,10 @@ import ReadingCore
 
 /// The fields of a book's form in their order: lines of fields, under headings.
 struct EditBookFields {
-  /// One line: a field, or several side by side.
   struct EditBookLine {
     let paths: [FieldPath]
   }
 
-  /// Lines under one heading.
   struct EditBookSection {
     enum Heading: Equatable {
       case book
@@ -63,13 +61,10 @@ struct EditBookFields {
       }
   }
 
-  /// The lines one below the other.
   var lines: [EditBookLine] { sections.flatMap(\.lines) }
 
-  /// All fields in their order.
   var paths: [FieldPath] { lines.flatMap(\.paths) }
 
-  /// The first field of each section that has any.
   var starts: [FieldPath] { sections.compactMap { $0.lines.first?.paths.first } }
 }
 

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The form of a book as lines of a form.
 struct EditBookForm {
   private let model: EditBookModel
   private let shaped: Book
@@ -20,7 +19,6 @@ struct EditBookForm {
     problems = model.problems
   }
 
-  /// The lines under their headings.
   var rows: [FormLayout<FieldPath>.FormRow] {
     EditBookFields(shaped).sections.flatMap { section in
       [heading(section.heading)] + section.lines.map(row)

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// The states of a form, to go back to and forward again; letters typed in one field go as one.
 struct EditBookHistory {
-  /// A state and where the focus was.
   struct EditBookState {
     let draft: EditBookDraft
     let focus: FieldPath
@@ -22,7 +21,6 @@ struct EditBookHistory {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Takes note of the state before a change.
   mutating func record(_ state: EditBookState, before change: EditBookChange) {
     undone = []
     if change == .other || change != last { done.append(state) }

@@ -10,7 +10,6 @@ import TextScreen
   let context: ScreenContext
   private(set) var draft: EditBookDraft { didSet { changed() } }
   private(set) var focus = FieldPath.book(.title)
-  /// Hears that something was typed, or saved.
   @ObservationIgnored var changed: () -> Void = {}
   /// Whether it opened with what was typed the last time, and that is not gone yet.
   private(set) var wasKept: Bool
@@ -20,7 +19,6 @@ import TextScreen
   @ObservationIgnored private var known:
     (basis: FieldProblemsBasis, problems: [FieldPath: FieldEdit.Problem])?
 
-  /// What the problems of the fields depend on.
   private struct FieldProblemsBasis: Equatable {
     let steps: [BookEdit.Step]
     let book: Book
@@ -89,7 +87,6 @@ import TextScreen
     return path.text(in: shaped, queuePlace: path == .book(.queueRank) ? queuePlace : nil) ?? ""
   }
 
-  /// The text of a field as it stands in the form.
   func text(of path: FieldPath, in shaped: Book) -> String {
     draft.changedText(of: path) ?? stored(path, in: shaped)
   }
@@ -108,7 +105,6 @@ import TextScreen
 
   var steps: [BookEdit.Step] { revivals.map(BookEdit.Step.record) + draft.steps(in: shaped) }
 
-  /// How typed values are read now.
   func typing() -> Typing {
     let leadsToQueue =
       draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
@@ -121,7 +117,6 @@ import TextScreen
     )
   }
 
-  /// Why fields cannot be saved as they are.
   var problems: [FieldPath: FieldEdit.Problem] {
     guard !draft.isUntouched else { return [:] }
     let basis = FieldProblemsBasis(steps: steps, book: book)
@@ -188,7 +183,6 @@ import TextScreen
     moveFocus(to: line.paths[min(column, line.paths.count - 1)])
   }
 
-  /// Moves to the beginning of another section: the book, each read, each note.
   func moveSection(by steps: Int) {
     let (all, starts) = (fields.paths, fields.starts)
     guard let index = all.firstIndex(of: focus) else { return moveFocus(by: 0) }
@@ -202,9 +196,6 @@ import TextScreen
 
   // MARK: Changes
 
-  /// Changes the field in focus.
-  ///
-  /// - Returns: what the change says of itself.
   func edit(as change: EditBookHistory.EditBookChange, _ work: (inout FieldEditor) -> Bool) -> Bool {
     settleFocus()
     let stored = stored(focus, in: shaped)
@@ -221,7 +212,6 @@ import TextScreen
     return isTaken
   }
 
-  /// Puts a whole value into the field in focus.
   func choose(_ value: String) {
     settleFocus()
     let stored = stored(focus, in: shaped)
@@ -242,7 +232,6 @@ import TextScreen
     if let target { focus = target }
   }
 
-  /// Puts back the book's own values.
   func putBack() {
     record(before: .other)
     draft = EditBookDraft()

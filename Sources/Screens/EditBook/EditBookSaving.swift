@@ -4,7 +4,6 @@ import Synchronization
 
 /// The edit a form makes of a book, built within the store's turn from what the file holds then.
 nonisolated final class EditBookSaving: Sendable {
-  /// How it went, besides what the store says.
   struct EditBookSavingOutcome: Sendable {
     /// Whether a field has another value in the file than the form began with.
     var hasConflict = false

@@ -34,7 +34,6 @@ final class Exports {
     }
   }
 
-  /// Asks for the file of a book with its notes.
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
 
   private func begin(_ exported: ExportedFile) {

@@ -11,7 +11,6 @@ final class FetchBookScreen: Screen {
   private let model: FetchBookModel
   private let context: ScreenContext
   private var isSaving = false
-  /// Rows of the list in the window drawn on last.
   private var height = 1
 
   init(_ context: ScreenContext, model: FetchBookModel) {
@@ -46,7 +45,6 @@ final class FetchBookScreen: Screen {
     }
   }
 
-  /// Why there is nothing to choose.
   private var obstacle: String? {
     switch model.stage {
     case .fields, .choosing: nil
@@ -55,7 +53,6 @@ final class FetchBookScreen: Screen {
     }
   }
 
-  /// Why the marked fields cannot be taken over now.
   private var savingObstacle: String? {
     if isSaving { return words("edit.saving") }
     return model.edit == nil ? words("fetch.noneMarked") : edits.obstacle(to: model.book)

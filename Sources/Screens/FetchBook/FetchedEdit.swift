@@ -15,7 +15,7 @@ nonisolated final class FetchedEdit: Sendable {
   /// Fields that were changed elsewhere meanwhile, or that no longer fit beside what was; they stay as they are.
   var left: [FieldPath] { outcome.withLock { $0 } }
 
-  /// Sets the fields that the file has as they were when they were chosen.
+  /// Sets the chosen fields that have not changed in the file since.
   func apply(to book: inout Book) {
     let seen = fields.filter { $0.path.text(in: book)?.isIdentical(to: $0.now) ?? false }
     var taken = seen

@@ -12,7 +12,6 @@ struct FetchedFields: Equatable {
     let now: String
     /// What the catalogue says, in the same form.
     let offered: String
-    /// Whether it is to be taken over.
     var isMarked: Bool
   }
 
@@ -39,10 +38,8 @@ struct FetchedFields: Equatable {
     }
   }
 
-  /// Those to be taken over.
   var marked: [FetchedField] { fields.filter(\.isMarked) }
 
-  /// Marks a field, or takes the mark away.
   mutating func toggle(_ index: Int) {
     guard fields.indices.contains(index) else { return }
     fields[index].isMarked.toggle()

@@ -4,9 +4,7 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The page of a found book in a window of some size.
 struct FoundBookLayout {
-  /// All that a layout follows from.
   struct FoundBookLayoutBasis: Equatable {
     let book: Book
     let remarks: FoundRemarks
@@ -16,7 +14,7 @@ struct FoundBookLayout {
     let selected: BookPart
     let unfolded: Set<BookPart>
     let anchor: BookScroll.BookScrollAnchor?
-    /// Another number once a cover has come.
+    /// Changes when a cover has come.
     let covers: Int
   }
 

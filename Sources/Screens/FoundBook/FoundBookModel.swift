@@ -28,7 +28,6 @@ import ReadingCore
     self.anchor = anchor
   }
 
-  /// Unfolds a part, or folds it again.
   func toggle(_ part: BookPart) {
     if unfolded.remove(part) == nil { unfolded.insert(part) }
   }

@@ -12,7 +12,6 @@ import TextScreen
 final class FoundBookPane {
   private static let rest = Duration.milliseconds(250)
 
-  /// The book the marker has rested on.
   @Observable fileprivate final class Rested {
     var book: JoinedBook?
   }

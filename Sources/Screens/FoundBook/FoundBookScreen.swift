@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// A book that was found, on a page of its own.
 final class FoundBookScreen: Screen {
   private let model: FoundBookModel
   private let books: FoundBooks
@@ -56,7 +55,6 @@ final class FoundBookScreen: Screen {
     return max(1, scroll.height - scroll.titleRows - 1)
   }
 
-  /// Unfolds the part under the marker and brings it into sight, or folds it.
   private func unfold() {
     guard let part = layout.selected else { return }
     model.toggle(part)

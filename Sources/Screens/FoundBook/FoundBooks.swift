@@ -42,7 +42,6 @@ final class FoundBooks {
 
   // MARK: Remarks
 
-  /// What stands beside a book.
   func remarks(on joined: JoinedBook) -> FoundRemarks {
     let own = shelf.copy(joined)
     return FoundRemarks(
@@ -91,6 +90,6 @@ final class FoundBooks {
 }
 
 extension Glyphs {
-  /// What pictures may be drawn with where these are the signs.
+  /// The signs that pictures may be drawn with beside these.
   var pictureSigns: PictureSigns { self == .plain ? .plain : .safe }
 }

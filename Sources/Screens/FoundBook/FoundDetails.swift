@@ -8,7 +8,6 @@ import ScreenKit
 /// Each source is asked once for a book; where it could not answer, or an earlier answer stands in for its
 /// own, it is asked again the next time.
 @Observable final class FoundDetails {
-  /// How far the asking of a source has come.
   enum FoundDetailsState {
     /// Its answer is awaited; what it told on an earlier day stands until then.
     case asking(Book?)
@@ -22,14 +21,12 @@ import ScreenKit
   private static let most = 300
 
   private let client: CatalogueClient
-  /// The sources of the settings.
   let sources: [CatalogueSource]
   private let tracker: WorkTracker
   private var states: [FoundBook: FoundDetailsState] = [:]
   /// Hears of the ISBNs a source names of a book only now.
   @ObservationIgnored var learned: (_ isbn: [String], _ found: FoundBook) -> Void = { _, _ in }
   @ObservationIgnored private var order: [FoundBook] = []
-  /// What is being asked.
   @ObservationIgnored private var tasks: [FoundBook: Task<Void, Never>] = [:]
 
   init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
@@ -38,10 +35,8 @@ import ScreenKit
     self.tracker = tracker
   }
 
-  /// How far the asking has come; nil where there was nothing to ask.
   func state(of found: FoundBook) -> FoundDetailsState? { states[found] }
 
-  /// The source of a name, as the settings have it; nil where it is none of them.
   func source(named name: String) -> CatalogueSource? { sources.first { $0.name == name } }
 
   /// Asks those sources of a book for more that have more and were not asked.

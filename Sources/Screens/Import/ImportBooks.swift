@@ -4,7 +4,6 @@ import ReadingCore
 
 /// The books that a file of highlights names, one row for each, those with most entries first.
 nonisolated struct ImportBooks: Sendable {
-  /// One book of the file.
   struct ImportBookRow: Sendable {
     /// Number of its first entry, which it is known by.
     let number: Int
@@ -14,18 +13,15 @@ nonisolated struct ImportBooks: Sendable {
     /// Places of its entries in the report, in their order.
     let entries: [Int]
     let way: ImportBookWay
-    /// The book most of its entries make or meet; nil where all are left out.
+    /// The book most of its entries make or are merged into; nil where all are left out.
     let book: String?
-    /// Whether something of it will be imported.
     let isTaken: Bool
 
     /// Whether the reader can leave it out, or has.
     var canBeLeftOut: Bool { work != nil && (book != nil || way == .leftOut) }
   }
 
-  /// Where the entries of a book go.
   enum ImportBookWay: Sendable, Hashable {
-    /// To a book of the shelf.
     case shelf(Aim)
     case newBook
     /// Nowhere, as the reader wants it.
@@ -39,13 +35,11 @@ nonisolated struct ImportBooks: Sendable {
     let title: String
     /// Its first author.
     let author: String?
-    /// Whether the reader has chosen it.
     var isByHand = false
     /// Whether only its title, or one of several, speaks for it.
     var isGuess = false
     /// Whether some of the entries go to other books.
     var isShared = false
-    /// Whether it has all of them already.
     var isKnown = false
   }
 
@@ -97,10 +91,8 @@ nonisolated struct ImportBooks: Sendable {
     Dictionary(rows.enumerated().map { (key($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The row of a work; nil where the file has none.
   func row(of work: String) -> ImportBookRow? { placeByWork[work].map { rows[$0] } }
 
-  /// The row that begins with the entry of a number; nil where none does.
   func row(numbered number: Int) -> ImportBookRow? { placeByNumber[number].map { rows[$0] } }
 
   private static func row(
@@ -178,7 +170,6 @@ struct ImportBookList: NumberedRows {
 
   func number(at row: Int) -> Int? { book(at: row)?.number }
 
-  /// The book in a row of the list; nil where there is none.
   func book(at row: Int) -> ImportBooks.ImportBookRow? {
     shown.indices.contains(row) ? books.rows[shown[row]] : nil
   }
@@ -191,7 +182,6 @@ struct ImportBookList: NumberedRows {
     if texts.count != books.rows.count { filter = nil }
   }
 
-  /// Takes the filter wanted now.
   mutating func update(filter: String) {
     guard filter != self.filter else { return }
     self.filter = filter
@@ -211,13 +201,10 @@ struct ImportBookList: NumberedRows {
 /// Rows of a list that are known by numbers of a file.
 protocol NumberedRows {
   var count: Int { get }
-  /// The row with a number; nil where it is not shown.
   func row(of number: Int) -> Int?
-  /// The number of a row; nil where there is none.
   func number(at row: Int) -> Int?
 }
 
-/// The words of a filter, of which a row has to hold each.
 struct FilterWords {
   private let words: [String]
 
@@ -227,6 +214,5 @@ struct FilterWords {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether a folded text holds all of them.
   func match(_ text: String) -> Bool { words.allSatisfy { TextFold.contains(text, $0) } }
 }

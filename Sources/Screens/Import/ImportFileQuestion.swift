@@ -4,12 +4,9 @@ import Messages
 import ScreenKit
 import SeogaResources
 
-/// The question for the file to import.
 struct ImportFileQuestion {
-  /// What a file holds.
   enum ImportFileContent: Sendable {
     case foreign(ImportFile)
-    /// An export of Seoga.
     case whole(WholeLibrary)
   }
 

@@ -19,12 +19,10 @@ import TextScreen
   /// Name of the file the skipped rows were written to; nil before they were.
   var keptAs: String?
   private(set) var place: ImportPlace
-  /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
   @ObservationIgnored private var choices = ImportChoices()
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
-  /// The library's revision when the plan was made.
   @ObservationIgnored private var basis: Int?
   /// The library at that revision, for a plan that is made anew at every choice of the reader's.
   @ObservationIgnored private var shelf: LoadedLibrary?
@@ -64,12 +62,10 @@ import TextScreen
   /// How far the writing is; nil where that is not known.
   var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
 
-  /// Whether an import would change anything.
   var changesSomething: Bool { report.count(of: .added) + report.count(of: .merged) > 0 }
 
   // MARK: Planning
 
-  /// Works out what the import would do.
   func plan() {
     stage = .planning
     shelf = nil
@@ -102,7 +98,6 @@ import TextScreen
     apply(report, books)
   }
 
-  /// Whether the shelf has changed since the plan was made.
   var isOutdated: Bool { basis != library.revision }
 
   /// Plans until the plan is what the reader wants by then.
@@ -191,13 +186,10 @@ import TextScreen
 
   // MARK: Rows
 
-  /// The row of the file in a row of the list; nil where there is none.
   func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
 
-  /// The book of the file in a row of the list; nil where there is none.
   func row(at row: Int) -> ImportBooks.ImportBookRow? { shownBooks.book(at: row) }
 
-  /// How many rows the list shows.
   var count: Int { current.count }
 
   /// Marker and window, by the numbers of rows, and the filter.
@@ -210,12 +202,10 @@ import TextScreen
 
   func row(of number: Int) -> Int? { current.row(of: number) }
 
-  /// The entry under the marker; nil where none is.
   var selected: ImportReport.Entry? {
     place.isByBook ? nil : entry(at: list(height: state.height).selected)
   }
 
-  /// The book of the file under the marker, or that of the entry there; nil where none is.
   var selectedRow: ImportBooks.ImportBookRow? {
     place.isByBook
       ? row(at: list(height: state.height).selected) : selected?.work.flatMap(books.row)
@@ -234,12 +224,10 @@ import TextScreen
     place.show(lists[(index % lists.count + lists.count) % lists.count])
   }
 
-  /// Shows the entries of the book under the marker alone.
   func openSelected() {
     if place.isByBook, let row = selectedRow { place.open(row.number) }
   }
 
-  /// Goes back from the entries of one book to the books.
   func closeOpened() { place.close() }
 
   private func book(_ id: String) -> Book? {

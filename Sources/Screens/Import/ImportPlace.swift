@@ -16,10 +16,8 @@ struct ImportPlace {
 
   init(hasBooks: Bool) { self.hasBooks = hasBooks }
 
-  /// Whether the rows are books.
   var isByBook: Bool { hasBooks && list == .all && opened == nil }
 
-  /// Marker, window and filter of the list shown.
   var state: ListState<Int, String> {
     get { isByBook ? inBooks : inRows }
     set { if isByBook { inBooks = newValue } else { inRows = newValue } }
@@ -35,14 +33,12 @@ struct ImportPlace {
 
   // MARK: Books
 
-  /// Shows the entries of the book with a number alone.
   mutating func open(_ number: Int) {
     inBooks.selected = number
     opened = number
     inRows = ImportPlace.beginning
   }
 
-  /// Goes back to the books.
   mutating func close() {
     opened = nil
     list = .all

@@ -10,7 +10,6 @@ final class Imports {
   private let context: ScreenContext
   private let summary: BookPane
   private let choice: BookChoice
-  /// An import whose books are being written.
   private struct RunningImport {
     let screen: any Screen
     let stop: () -> Void

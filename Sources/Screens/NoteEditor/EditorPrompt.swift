@@ -14,7 +14,6 @@ struct EditorPrompt {
   var focus = 0
   /// Where the text is that was typed; nothing before anything was.
   var matches: TextMatches?
-  /// Where the cursor was when it was asked.
   let origin: TextEditor.CursorPosition
   /// Whether Enter was pressed on what cannot be used.
   var isRefused = false

@@ -2,7 +2,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What keys do in the editor.
 extension NoteEditorScreen {
   var scope: CommandScope {
     if let prompt = model.prompt {

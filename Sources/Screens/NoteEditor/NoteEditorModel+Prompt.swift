@@ -1,7 +1,6 @@
 import ReadingCore
 import TextScreen
 
-/// Finding, replacing and going to a line.
 extension NoteEditorModel {
   /// Asks; what was found last stands for an empty field.
   func ask(_ kind: EditorPrompt.EditorPromptKind) {

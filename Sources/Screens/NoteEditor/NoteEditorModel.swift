@@ -6,12 +6,10 @@ import TextScreen
 
 /// One note in the editor: its fields, which of them has the focus, and how safe they are.
 @Observable final class NoteEditorModel {
-  /// The fields in the order in which they are walked.
   enum NoteEditorField: CaseIterable {
     case text, page, kind, tags
   }
 
-  /// Where what is written is kept.
   enum NoteKeptState: Equatable {
     /// Nothing was written yet.
     case whileWriting
@@ -23,7 +21,6 @@ import TextScreen
     case not
   }
 
-  /// What is to be said about the page.
   enum PageNotice: Equatable {
     case refused
     /// The book has only so many pages.
@@ -39,7 +36,6 @@ import TextScreen
   private(set) var focus = NoteEditorField.text
   /// What is asked at the foot; nil most of the time.
   var prompt: EditorPrompt?
-  /// What was looked for last.
   @ObservationIgnored var sought = ""
   var kept = NoteKeptState.whileWriting
   /// Why the note could not be saved, until it is or is changed again.
@@ -135,11 +131,9 @@ import TextScreen
     changed()
   }
 
-  /// Takes note of what was saved, see `NoteBuffer`.
   func wasSaved(_ saved: NoteBuffer, as note: Note, by edit: NoteEdit) {
     buffer.wasSaved(saved, as: note, by: edit)
   }
 
-  /// Takes note of a save that failed, see `NoteBuffer`.
   func wasTried(_ edit: NoteEdit) { buffer.wasTried(edit) }
 }

@@ -23,10 +23,8 @@ final class NoteEditorScreen: Screen {
   /// Why nothing can be saved now; nil where it can.
   var obstacle: String? { context.edits.obstacle(to: model.book) }
 
-  /// The book and the note it writes.
   var subject: (bookID: String, noteID: String) { (model.buffer.bookID, model.buffer.id) }
 
-  /// Whether the note is on its way to the disk.
   var isSaving: Bool { keeper.isSaving }
 
   // MARK: Typing

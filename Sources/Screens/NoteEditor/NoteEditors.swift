@@ -32,7 +32,6 @@ final class NoteEditors {
     open(NoteBuffer(newOn: bookID, id: identifiers.make(), page: NoteEditors.page(in: book)))
   }
 
-  /// Opens a note of a book.
   func edit(_ noteID: String, of bookID: String) {
     if let last, last.isSaving, last.subject == (bookID, noteID) {
       // Its last words are not in the library yet.
@@ -72,7 +71,6 @@ final class NoteEditors {
     return (await dropSaved(await left.put(into: found.found)), found.problems)
   }
 
-  /// Opens a draft that was left behind.
   func resume(_ found: FoundDraft) {
     open(NoteBuffer(found.draft, found: note(of: found.draft)), hold: found.hold)
   }
@@ -90,7 +88,6 @@ final class NoteEditors {
     }
   }
 
-  /// Throws a draft away that nobody wants.
   func discard(_ found: FoundDraft) async throws(StoreError) { try await NoteEditors.discard(found, drafts) }
 
   /// Removes drafts of which every word is in their book: the program ended between the two steps of saving.

@@ -34,7 +34,6 @@ final class NoteKeeper {
   private var identifiers: Identifiers { context.identifiers }
   private var words: Words { context.words }
 
-  /// Whether the note is on its way to the disk.
   var isSaving: Bool { savesUnderWay > 0 }
 
   private var title: String {
@@ -43,7 +42,6 @@ final class NoteKeeper {
 
   // MARK: Intents
 
-  /// Saves and stays.
   func save() {
     guard model.buffer.isChanged else {
       // Removes a draft; where that is refused, the sentence below the fields says so.
@@ -101,7 +99,6 @@ final class NoteKeeper {
     say(words("editor.pageFirst.unkept"))
   }
 
-  /// Shows the screen, the first time or again.
   func open(_ screen: any Screen) {
     guard !isOpen else { return }
     isOpen = true
@@ -110,9 +107,6 @@ final class NoteKeeper {
     context.router.push(screen)
   }
 
-  /// Has the draft on the disk when it returns.
-  ///
-  /// - Returns: a sentence on the note that could not be written; nil where it is safe.
   func preserve() -> String? {
     draft.keepNow() ? nil : words("editor.notKept")
   }

@@ -2,7 +2,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What has other programs work at the text of the editor.
 final class NoteOutside {
   private let model: NoteEditorModel
   private let context: ScreenContext

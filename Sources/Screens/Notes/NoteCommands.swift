@@ -22,18 +22,14 @@ final class NoteCommands {
 
   // MARK: Commands
 
-  /// Opens the editor.
   func edit(_ item: NoteItem?) -> CommandAction {
     action(on: item) { [router] in router.open(.editNote($0.note.id, of: $0.book.id)) }
   }
 
-  /// Asks for another kind.
   func kind(_ item: NoteItem?) -> CommandAction { action(on: item, run: askKind) }
 
-  /// Asks for other tags.
   func tags(_ item: NoteItem?) -> CommandAction { action(on: item, run: askTags) }
 
-  /// Moves the note to another book.
   func move(_ item: NoteItem?, run: @escaping (NoteItem) -> Void) -> CommandAction {
     action(on: item, run: run)
   }

@@ -27,9 +27,7 @@ final class NoteGroupCommands {
 
   /// What the list is told of notes that are to go away.
   struct Leaving {
-    /// They are on their way.
     let begun: () -> Void
-    /// They stayed.
     let failed: () -> Void
   }
 
@@ -147,12 +145,10 @@ final class NoteGroupCommands {
 }
 
 extension NoteGroup {
-  /// The ids of the notes alone.
   fileprivate var noteIDs: Set<String> { notes.values.reduce(into: []) { $0.formUnion($1) } }
 
   nonisolated init(_ ids: Set<NoteItem.ID>) { self.init(ids.lazy.map { ($0.bookID, $0.noteID) }) }
 
-  /// The notes as a list knows them.
   var ids: Set<NoteItem.ID> {
     Set(notes.flatMap { bookID, ids in ids.map { NoteItem.ID(bookID: bookID, noteID: $0) } })
   }

@@ -10,7 +10,6 @@ nonisolated struct NoteList {
   /// More than any window shows.
   static let screenful = 1 << 7
 
-  /// What the list is worked out from.
   nonisolated struct NoteListBasis: Equatable, Sendable {
     let revision: Int
     let order: NoteOrder
@@ -30,22 +29,19 @@ nonisolated struct NoteList {
   }
   /// The row that was looked for last, since a frame asks for it many times.
   private var found: (note: NoteRef, tag: String?, row: Int?)?
-  /// Whether all that is to be shown is.
+  /// Whether all rows are shown; false while the rest is worked out.
   private(set) var isWhole = true
   /// The greatest page any note has, shown or not.
   private(set) var greatestPage = 0
   /// How many notes there are, shown or not.
   var total: Int { index.count }
 
-  /// How many rows are shown.
   var count: Int { shown.rows.count }
   /// How many notes that is; one may stand under several tags.
   var noteCount: Int { shown.rows.noteCount }
 
-  /// What is shown, to be gone through at once.
   var shownNotes: ShownNotes { ShownNotes(index: shown.index, rows: shown.rows) }
 
-  /// The note in a row, by its book and its place there; nil where there is no such row.
   func place(inRow row: Int) -> (bookID: String, index: Int, tag: String?)? {
     guard let (note, tag) = shown.rows[row] else { return nil }
     let place = shown.index.place(of: note)
@@ -122,7 +118,6 @@ nonisolated struct NoteList {
 
 /// The order and the filter of a list of notes, to be worked out beside the main actor.
 nonisolated struct NoteWork: Sendable {
-  /// What came of it.
   struct NoteWorkOutcome: Sendable {
     let basis: NoteList.NoteListBasis
     let sorted: NoteRows
@@ -137,7 +132,7 @@ nonisolated struct NoteWork: Sendable {
   /// Rows in the order that have all the filter lets through; nil where there are none yet.
   let among: NoteRows?
 
-  /// Whether a reader would notice.
+  /// Whether it takes so long that a reader would notice.
   var takesLong: Bool {
     let asked = basis.filter.isEmpty ? 0 : among?.count ?? index.count
     return index.count > NoteList.mostAtOnce && (sorted == nil || asked > NoteList.mostAtOnce)
@@ -180,7 +175,6 @@ nonisolated struct ShownNotes: Sendable {
 
   var count: Int { rows.count }
 
-  /// The note in a row; nil where there is no such row.
   func id(inRow row: Int) -> NoteItem.ID? {
     guard let (note, _) = rows[row] else { return nil }
     let (bookID, noteID) = index.identifiers(of: note)

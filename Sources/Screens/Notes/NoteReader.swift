@@ -6,7 +6,6 @@ import TextScreen
 
 /// One note laid out to be read: its book and its fields over a thread, and the text.
 struct NoteReader {
-  /// All that the rows follow from.
   struct NoteReaderBasis: Equatable {
     let note: Note
     let title: String
@@ -19,18 +18,14 @@ struct NoteReader {
   private static let widest = 66
   private static let mostFactRows = 3
 
-  /// Columns of the head.
   let columns: Range<Int>
   let facts: [String]
-  /// The day it was written.
   let day: String
   let threadRow: Int?
   let text: NoteText
   /// First columns of text and of what is quoted.
   let start: (text: Int, quote: Int)
-  /// Rows of the text.
   let body: Range<Int>
-  /// Whether the list stands beside it.
   let isBeside: Bool
 
   init(_ item: NoteItem, grid: Grid, words: BookWords) {

@@ -4,14 +4,12 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws one note to be read.
 struct NoteReaderView {
   private static let mostOthers = 5
 
   let reader: NoteReader
   let item: NoteItem
   let words: BookWords
-  /// Where in the list it stands, in words.
   let place: String
   /// Folded words it was found by.
   let needles: [String]

@@ -4,7 +4,7 @@ import TextScreen
 
 /// A note wrapped into rows: the reader's words, and below them the book's own with where they stand.
 struct NoteText {
-  /// A place in a note that outlives other widths.
+  /// A place in a note that holds at every width.
   struct NoteAnchor: Hashable, Comparable {
     fileprivate let part: Int
     fileprivate let paragraph: Int

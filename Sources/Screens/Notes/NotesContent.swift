@@ -20,7 +20,6 @@ final class NotesContent: ListContent, FilteredList {
   let notes: NoteCommands
   let groups: NoteGroupCommands
   let books: BookCommands
-  /// What writes notes into a file.
   let exports: Exports
   private let context: ScreenContext
   /// Rows of the footer, a step and the frame after it all ask for the same note.
@@ -45,7 +44,6 @@ final class NotesContent: ListContent, FilteredList {
     return .notes(marked, isBeside: window.hasPane)
   }
 
-  /// Scrolls through the note that is read.
   func scroll(_ command: CommandSpec, in window: ListWindow) -> CommandAction? {
     guard let item = model.selected else { return nil }
     let reader = reader(of: item, in: window.grid)

@@ -3,18 +3,14 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// A question for the path of a file: what is typed, and what became of it.
 @Observable final class PathQuestion {
-  /// What became of what is typed.
   enum PathQuestionState: Equatable {
     case typing
-    /// What the path was asked for is being done.
     case reading
     /// Nothing came of the path; the sentence says why.
     case refused(String)
   }
 
-  /// Why nothing came of a path, in a sentence.
   struct PathRefusal: Error {
     let sentence: String
 
@@ -44,9 +40,6 @@ import TextScreen
 
   // MARK: Intents
 
-  /// Changes what is typed; what is being read is let go.
-  ///
-  /// - Returns: what the change says of itself.
   func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
     var editor = editor
     let isUsed = change(&editor)

@@ -5,10 +5,8 @@ package import SeogaResources
 package nonisolated struct PictureSentences: Sendable {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// Why there is no text.
   package func text(of failure: PictureText.PictureTextFailure, file: String) -> String {
     switch failure {
     case .noProgram: words("scan.noProgram")

@@ -1,7 +1,6 @@
 import ScreenKit
 import SeogaResources
 
-/// The question for the picture whose text goes into a note.
 struct ScanQuestion {
   let words: Words
   let files: ReaderFiles

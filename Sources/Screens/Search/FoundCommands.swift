@@ -43,7 +43,6 @@ final class FoundCommands {
     }
   }
 
-  /// Whether it is on the shelf.
   func isShelved(_ joined: JoinedBook) -> Bool { shelf.card(of: joined) != nil }
 
   private func add(_ joined: JoinedBook, _ own: BookCard?) -> CommandAction {

@@ -12,10 +12,9 @@ import SeogaResources
 /// asked for again with the next look at the network, then ever more rarely; it outlives the program and ends with
 /// the book.
 final class LateDetails {
-  /// Looks at the network between two questions at most.
+  /// The most looks at the network from one try to the next.
   private static let mostLooks = 64
 
-  /// One question that is still open.
   private struct DetailsQuestion: Hashable {
     let id: String
     let found: FoundBook
@@ -24,7 +23,7 @@ final class LateDetails {
   /// When a question is asked again.
   private struct Backoff {
     var tries = 0
-    /// How many looks at the network there are to be.
+    /// The look at the network with which it is due again.
     var looks = 0
   }
 
@@ -116,7 +115,7 @@ final class LateDetails {
     context.library.isRead && !coming.contains(id) && context.library.index.shelf.card(of: id) == nil
   }
 
-  /// Asks for what is owed of a book, after so many looks only what is to be asked for again by then.
+  /// Asks for what is owed of a book; with `looks` only for what is due by that look at the network.
   private func ask(_ id: String, by looks: Int? = nil) {
     guard context.library.isRead, let book = owed[id] else { return }
     for found in book.found {

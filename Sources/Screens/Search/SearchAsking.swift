@@ -12,7 +12,6 @@ import ScreenKit
   private let context: ScreenContext
   /// What is asked as soon as the network is back; nil for nothing.
   private(set) var waiting: CatalogueQuery?
-  /// What was asked lately and found.
   private(set) var kept = KeptAnswers()
   /// Hears that words are about to be asked, and of each answer.
   @ObservationIgnored var begun: () -> Void = {}
@@ -54,14 +53,13 @@ import ScreenKit
   /// Why there is nobody to ask although nobody was turned off; nil where there is no reason.
   var obstacle: String? { catalogues.obstacle }
 
-  /// Whether a source can be reached.
   func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
     catalogues.poller.reach[source.name] ?? .unknown
   }
 
   // MARK: In sight
 
-  /// The answers are looked at from now on.
+  /// The search comes into sight.
   func shown() {
     isShown = true
     tracker.run { [self] in await recall() }
@@ -76,7 +74,7 @@ import ScreenKit
     if joined != kept { kept = joined }
   }
 
-  /// Nobody looks any more; what is under way goes on.
+  /// The search goes out of sight; what is under way goes on.
   func hidden() {
     isShown = false
     mean()
@@ -152,7 +150,6 @@ import ScreenKit
     update()
   }
 
-  /// Asks for the next page, where there is one.
   func askMore() {
     guard search.hasMore, !isOffline else { return }
     search.askMore()
@@ -228,7 +225,7 @@ import ScreenKit
 
   // MARK: Keeping
 
-  /// Takes it that the words are what is asked for, and not their beginning.
+  /// Takes the words for a finished question, whose answers are kept.
   func mean() {
     isMeant = true
     keep()

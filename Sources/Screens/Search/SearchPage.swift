@@ -4,7 +4,6 @@ import TextScreen
 
 /// The lines of the search below its words, as wide as there is room, and where the marker is among them.
 struct SearchPage {
-  /// One line.
   enum SearchPageLine {
     case blank
     case heading(String)
@@ -19,10 +18,8 @@ struct SearchPage {
   private(set) var lineOfRow: [Int] = []
   /// The lines that are seen with a row, from its heading on where it is the first below it.
   private var firstLine: [Int] = []
-  /// Lines there is room for.
   var height = 1
 
-  /// Index of the line of a row; nil where there is no such row.
   func line(of id: SearchRow.ID?) -> Int? {
     lineOfRow.first { if case .row(let row) = lines[$0] { row.id == id } else { false } }
   }

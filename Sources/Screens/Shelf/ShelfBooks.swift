@@ -3,7 +3,6 @@ import ReadingCore
 
 /// The books of the shelf in order and through the filter, worked out once per change and not once per frame.
 struct ShelfBooks {
-  /// What is kept is kept for these.
   private struct ShelfBooksBasis: Equatable {
     let revision: Int
     let areDeleted: Bool
@@ -20,13 +19,10 @@ struct ShelfBooks {
   private var rows: BookPlaces?
   private var queuePlaces: [String: Int] = [:]
 
-  /// How many books are shown.
   var count: Int { shown.count }
 
-  /// The book in a row of the list; nil where there is no such row.
   func card(inRow row: Int) -> BookCard? { shown.indices.contains(row) ? part?.card(shown[row]) : nil }
 
-  /// The row a book is in; nil where it is not shown.
   mutating func row(of id: String) -> Int? {
     guard let part, let ref = part.ref(of: id) else { return nil }
     let rows = self.rows ?? part.places(of: shown)

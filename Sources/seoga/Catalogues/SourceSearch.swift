@@ -3,7 +3,6 @@ import ReadingCore
 
 /// One question put to several sources, and what they make of it together.
 struct SourceSearch {
-  /// How a source stands when all is over.
   struct Standing {
     let source: String
     var tally: SourceTally
@@ -20,7 +19,6 @@ struct SourceSearch {
   private let limit: Int?
   private var joined = JoinedBooks()
   private var own: [Standing] = []
-  /// The catalogues on the network.
   private(set) var asked: [Standing] = []
 
   init(_ query: CatalogueQuery, limit: Int?) {
@@ -34,7 +32,6 @@ struct SourceSearch {
   /// The sources in the order they were put in, the reader's own first.
   var standings: [Standing] { own + asked }
 
-  /// Adds what one of the reader's own sources has.
   mutating func add(_ found: [FoundBook], from source: String) {
     joined.add(found)
     let answer = CatalogueAnswer(state: found.isEmpty ? .nothingFound : .fine, books: found)

@@ -53,7 +53,6 @@ struct CheckCommand: Subcommand {
   }
 }
 
-/// The findings as they come, and their sum.
 private final class CheckPage {
   private let desk: Desk
   private let sentences: CheckSentences

@@ -77,7 +77,7 @@ struct EditTexts {
     }
   }
 
-  /// The end of the name of a field that was not typed, though it is needed.
+  /// How the file calls a field; for one that is needed and was not typed.
   private func fileName(_ path: FieldPath) -> String {
     switch path {
     case .book(let field): field.rawValue

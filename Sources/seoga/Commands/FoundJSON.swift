@@ -1,7 +1,6 @@
 import Catalogue
 import ReadingCore
 
-/// What a search came to as one JSON object.
 struct FoundJSON {
   let desk: Desk
 

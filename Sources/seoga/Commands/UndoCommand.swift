@@ -75,7 +75,6 @@ struct HistoryCommand: Subcommand {
 }
 
 extension JournalStep {
-  /// The step for other programs.
   fileprivate var json: JSONObject {
     var object = JSONObject()
     object["at"] = .string(at)

@@ -1,9 +1,7 @@
 import LibraryStore
 import ReadingCore
 
-/// The books a reader can mean by one text.
 struct BookSearch {
-  /// What came of it.
   enum BookSearchResult {
     case found(BookCard)
     case none

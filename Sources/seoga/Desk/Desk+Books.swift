@@ -4,7 +4,6 @@ import SeogaResources
 
 // The way from what a reader types to the books meant.
 extension Desk {
-  /// The one book of the shelf that is meant.
   func book(_ text: String) throws(CommandRefusal) -> Book {
     if let book = try bookByIdentifier(text) { return book }
     let index = try cards()
@@ -21,7 +20,6 @@ extension Desk {
     return try deletedBook(text)
   }
 
-  /// The one book of the trash that is meant.
   func deletedBook(_ text: String) throws(CommandRefusal) -> Book {
     let index = try cards()
     if let book = try search(text, in: index, .trash) { return book }
@@ -31,7 +29,6 @@ extension Desk {
     throw CommandRefusal(words("cli.book.noneDeleted", ["book": text]))
   }
 
-  /// The cards of the books a filter lets through, in the shelf's order.
   func cards(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> [BookCard] {
     let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
@@ -46,7 +43,6 @@ extension Desk {
     return found.compactMap { index[place].card($0) }
   }
 
-  /// The notes of all books of the shelf.
   func notes(in index: LibraryIndex) throws(CommandRefusal) -> NoteIndex {
     try attempt { () throws(StoreError) in
       try files.notes(of: index) { paths.cache(libraryID: $0) }

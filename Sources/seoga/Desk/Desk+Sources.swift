@@ -7,7 +7,6 @@ import SeogaResources
 
 // The sources a reader can ask: the catalogues of the settings, the shelf and the bundled classics.
 extension Desk {
-  /// Where a search goes.
   struct Chosen {
     var hasShelf = true
     var hasClassics = true
@@ -110,7 +109,6 @@ extension Desk {
     return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
   }
 
-  /// The bundled classics that some words find.
   func classics(with query: CatalogueQuery) throws(CommandRefusal) -> [FoundBook] {
     guard let match = WordMatch(query.words) else { return [] }
     do throws(ResourceError) {

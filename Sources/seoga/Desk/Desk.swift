@@ -13,7 +13,6 @@ struct Desk {
   let settings: Settings
   /// Why the reader's settings are not known; nil where they are.
   let settingsProblem: FileProblem?
-  /// Whether the network is left alone.
   let isOffline: Bool
   let files: LibraryFiles
   let sentences: StoreSentences
@@ -48,16 +47,13 @@ struct Desk {
   /// Columns a line of data may take; nil where any number will do.
   var columns: Int? { program.console.columns }
 
-  /// RFC 3339 stamp of now.
   var stamp: String { program.clock.now().stamp }
 
   /// The reader's day; nil only outside the years 1 to 9999.
   var today: ReadingDay? { program.clock.now().day() }
 
-  /// A new identifier.
   func identifier() -> String { program.identifiers.make() }
 
-  /// Words for books and days as they are today.
   func bookWords() throws(CommandRefusal) -> BookWords {
     guard let today else { throw CommandRefusal(words("cli.clock")) }
     return BookWords(words: words, today: today)
@@ -99,7 +95,6 @@ struct Desk {
     for problem in problems { output.message(sentences.text(of: problem)) }
   }
 
-  /// Says why a library can only be read, where that is so.
   func tell(_ access: LibraryAccess) {
     if case .readOnly(let reason) = access { output.message(sentences.text(of: reason)) }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// What every subcommand takes.
 struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("library"),

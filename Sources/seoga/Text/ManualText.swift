@@ -1,7 +1,6 @@
 import SeogaResources
 import TextScreen
 
-/// A page of the manual as lines to read in a terminal.
 struct ManualText {
   private static let gap = 2
   private static let leastText = 20
@@ -11,7 +10,6 @@ struct ManualText {
   /// Columns of the widest name of any table and of what parts it from its text, so that all texts stand in line.
   private let margin: Int
 
-  /// The lines of a page that are to take so many columns.
   init(page: ManualPage, columns: Int) {
     self.page = page
     self.columns = columns

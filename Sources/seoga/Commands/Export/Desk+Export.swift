@@ -27,7 +27,6 @@ extension Desk {
     throw CommandRefusal(words.count("cli.export.missing", outcome.problems.count))
   }
 
-  /// Names the files that are not in an export.
   private func tell(missing problems: [FileProblem]) {
     // Those of books were named when their cards were read.
     for problem in problems where ["shelves.json", "goals.json"].contains(problem.name) {
@@ -144,7 +143,6 @@ extension Desk {
     }
   }
 
-  /// How many titles are named of what would be lost.
   private static var mostTitles: Int { 5 }
 
   /// What an export would replace, where that may be.

@@ -7,7 +7,6 @@ import Screens
 import SeogaResources
 
 struct ExportCommand: Subcommand {
-  /// What an export is written as.
   nonisolated enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case json, markdown, text
   }

@@ -50,13 +50,11 @@ struct MarkdownFolder {
     }
   }
 
-  /// What is done so far.
   private struct MarkdownFolderProgress {
     let markdown: BookMarkdown
     var naming: FileNaming
     var manifest: ExportManifest
     var written = 0
-    /// Books that were met.
     var met: Set<String> = []
     /// Files that the reader changed, or made.
     var left: [(name: String, isForeign: Bool)] = []
@@ -162,7 +160,6 @@ struct MarkdownFolder {
     return content != bytes && ExportManifest.sum(content) != entry?.sum
   }
 
-  /// What a file of the folder holds; nil where there is none.
   private func contents(_ name: String) throws(StoreError) -> [UInt8]? {
     guard (try? access.status(inFolder(name), true)) != nil else { return nil }
     return try access.contents(inFolder(name), limit: Self.mostBytes)

@@ -4,16 +4,13 @@ import Messages
 import Screens
 import SeogaResources
 
-/// A file of another program as it was named, and what it holds.
 struct ForeignFile {
-  /// The name of standard input.
   nonisolated static let standardInput = "-"
 
   let path: String
   let content: ImportFile
 }
 
-/// A file as it was named, and its bytes or why there are none.
 struct NamedFile {
   let path: String
   let bytes: Result<[UInt8], CommandRefusal>
@@ -62,7 +59,6 @@ extension Desk {
     }
   }
 
-  /// What a file is called in a sentence.
   func name(_ path: String) -> String {
     path == ForeignFile.standardInput ? words("cli.import.standardInput") : path
   }

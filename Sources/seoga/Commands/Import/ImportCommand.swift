@@ -102,7 +102,6 @@ extension Desk {
     }
   }
 
-  /// Writes the skipped rows of a file into one of their own.
   fileprivate func keep(_ rows: [UInt8], rows count: Int, at path: String) throws(CommandRefusal) {
     guard count > 0 else { return output.message(words("cli.import.skipped.none", ["file": path])) }
     try attempt { () throws(StoreError) in try FileAccess.live.create(path, rows) }

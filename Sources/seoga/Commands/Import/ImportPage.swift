@@ -6,19 +6,15 @@ import SeogaResources
 
 /// What became of each row of some files, for people and for programs.
 struct ImportPage {
-  /// One file.
   struct ImportPageFile {
     let path: String
     /// The name of its format for programs.
     let format: String
-    /// What it is: "Goodreads, 312 rows".
     let origin: String
     let report: ImportReport
-    /// What there is to say of a row; empty where there is nothing.
     let why: (ImportReport.Entry) -> String
     /// The same for people, with the first words of a note.
     let said: (ImportReport.Entry) -> String
-    /// Whether a reader should hear of a row without asking.
     let deservesLook: (ImportReport.Entry) -> Bool
   }
 
@@ -32,7 +28,6 @@ struct ImportPage {
     sentences = ImportSentences(words: desk.words)
   }
 
-  /// Files of other programs with what became of them.
   init(desk: Desk, files: [ForeignFile], reports: [ImportReport]) {
     let sentences = ImportSentences(words: desk.words)
     let files = zip(files, reports).map { file, report in

@@ -7,7 +7,6 @@ import SeogaResources
 
 /// What `seoga export` wrote, on its way back.
 struct WholeImport {
-  /// A file that holds a whole library, or some of its books.
   struct WholeImportFile {
     let path: String
     let library: WholeLibrary

@@ -11,7 +11,6 @@ extension Desk {
     return try theOne(text, among: notes, none: "cli.note.none")
   }
 
-  /// The one note taken out of a book of the shelf that is meant.
   func removedNote(_ text: String) throws(CommandRefusal) -> (note: Note, book: Book) {
     let library = try load()
     // A note that went to another book is not out of it, unless that has lost it.

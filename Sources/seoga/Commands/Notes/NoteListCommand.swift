@@ -39,7 +39,6 @@ struct NoteListCommand: Subcommand {
     }
   }
 
-  /// The books that have what is asked for.
   @MainActor private static func books(
     _ filter: Filter,
     in index: LibraryIndex,
@@ -64,7 +63,6 @@ struct NoteListCommand: Subcommand {
 }
 
 extension Note {
-  /// The note as it is on disk, and whose it is.
   nonisolated func json(of book: Book) -> JSONObject {
     var object = json
     object["book"] = .string(book.id)
@@ -79,7 +77,6 @@ extension Filter {
     readsNotes ? Filter.all.asked(ofTrash: wantsDeleted) : self
   }
 
-  /// The notes of a book it lets through.
   nonisolated func notes(of book: Book) -> [Note] {
     guard readsNotes else { return matches(book, deleted: wantsDeleted) ? book.notes : [] }
     // Each note is asked as if it were its book's only one.
