@@ -4,7 +4,7 @@ import ScreenKit
 import TextScreen
 
 /// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.
-final class AddBookKeeper {
+final class AddBookKeeper: HasContext {
   final class KeptForm {
     fileprivate let id: String
     /// The identifier its book gets, so that a form whose book was added is known as such.
@@ -24,18 +24,13 @@ final class AddBookKeeper {
   nonisolated private static let beginning = "new-book-"
 
   private let drafts: FieldDrafts
-  private let context: ScreenContext
+  let context: ScreenContext
   private var current: KeptForm?
 
   init(_ context: ScreenContext) {
     self.context = context
     drafts = FieldDrafts(beside: context.drafts)
   }
-
-  private var identifiers: Identifiers { context.identifiers }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
 
   // MARK: Drafts left behind
 

@@ -7,8 +7,8 @@ import SeogaResources
 
 /// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the
 /// program ended.
-@Observable final class AddBookModel {
-  private let context: ScreenContext
+@Observable final class AddBookModel: HasContext {
+  let context: ScreenContext
   private let keeper: AddBookKeeper
   var draft = AddBookDraft() { didSet { keeper.keep(draft) } }
 
@@ -16,12 +16,6 @@ import SeogaResources
     self.context = context
     keeper = AddBookKeeper(context)
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
 
   /// Begins with what was typed the last time, or else with a title.
   func open(titled title: String) {

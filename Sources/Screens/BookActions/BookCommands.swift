@@ -6,22 +6,14 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to the book under the marker, the same on every screen that shows one.
-final class BookCommands {
-  private let context: ScreenContext
+final class BookCommands: HasContext {
+  let context: ScreenContext
   private let questions: BookQuestions
 
   init(_ context: ScreenContext) {
     self.context = context
     questions = BookQuestions(context)
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-
-  private var bookWords: BookWords { context.bookWords }
 
   // MARK: Commands
 

@@ -7,23 +7,12 @@ import Synchronization
 import TextScreen
 
 /// What can be asked of a book at the foot of every screen: where it stands, how it was, how far it is read.
-final class BookQuestions {
+final class BookQuestions: HasContext {
   let context: ScreenContext
 
   init(_ context: ScreenContext) {
     self.context = context
   }
-
-  var library: Library { context.library }
-  var words: Words { context.words }
-  var clock: WallClock { context.clock }
-  var identifiers: Identifiers { context.identifiers }
-  var edits: LibraryEdits { context.edits }
-  var fields: FieldKeepers { context.fields }
-  var router: ScreenRouter { context.router }
-
-  /// The words of today, to be kept as long as a question is open.
-  var bookWords: BookWords { context.bookWords }
 
   func ask(
     _ form: EntryForm,

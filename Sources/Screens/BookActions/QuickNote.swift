@@ -6,24 +6,19 @@ import SeogaResources
 import TextScreen
 
 /// Begins a note from wherever the reader is, without leaving the place: on a book being read.
-final class QuickNote {
+final class QuickNote: HasContext {
   /// The commands of the choices with a digit; all other books are asked for by words.
   private static let digits: [CommandSpec] = [
     .noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive,
   ]
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let choice: BookChoice
 
   init(_ context: ScreenContext) {
     self.context = context
     choice = BookChoice(context)
   }
-
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var router: ScreenRouter { context.router }
 
   var action: CommandAction { CommandAction(unless: context.noteObstacle) { [self] in begin() } }
 

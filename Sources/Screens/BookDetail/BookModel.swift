@@ -5,9 +5,9 @@ import SeogaResources
 import TextScreen
 
 /// One book's page: which part the marker is on, what is unfolded, and the memo while it is written.
-@Observable final class BookModel {
+@Observable final class BookModel: HasContext {
   let bookID: String
-  private let context: ScreenContext
+  let context: ScreenContext
 
   /// The part the marker was put on last; a narrower page may not have it.
   private(set) var selected = BookPart.memo
@@ -26,10 +26,6 @@ import TextScreen
     self.context = context
     self.bookID = bookID
   }
-
-  var words: Words { context.words }
-  private var library: Library { context.library }
-  private var clock: WallClock { context.clock }
 
   /// The book; nil once it was deleted.
   var book: Book? { library.book(bookID) }

@@ -6,9 +6,9 @@ import TextScreen
 
 /// What can be done to the notes of a book on its page: the memo written, a note read, changed, taken out and
 /// brought back.
-final class BookNoteCommands {
+final class BookNoteCommands: HasContext {
   private let model: BookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private let notes: NoteCommands
   private let keeper: MemoKeeper
 
@@ -20,11 +20,6 @@ final class BookNoteCommands {
     self.notes = notes
     self.model = model
   }
-
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
 
   // MARK: Memo
 

@@ -5,8 +5,8 @@ import SeogaResources
 import TextScreen
 
 /// One book: everything about it in a page that scrolls, its notes beside it where there is room.
-final class BookScreen: Screen {
-  private let context: ScreenContext
+final class BookScreen: Screen, HasContext {
+  let context: ScreenContext
   private let model: BookModel
   private let actions: BookCommands
   private let notes: BookNoteCommands
@@ -24,8 +24,6 @@ final class BookScreen: Screen {
     self.notes = notes
   }
 
-  private var covers: Covers { context.covers }
-  private var router: ScreenRouter { context.router }
   /// The sources of the settings, of which one may be the server that has the cover.
   private var sources: [CatalogueSource] { context.clients.catalogues.sources }
 

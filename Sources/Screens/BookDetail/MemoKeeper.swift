@@ -4,9 +4,9 @@ import ReadingCore
 import ScreenKit
 
 /// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.
-final class MemoKeeper {
+final class MemoKeeper: HasContext {
   private let model: BookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   /// The draft of what is typed now; made with the first key, or where one was left behind.
   private var open: (file: DraftFile<Drafts>, autosave: Autosave<Drafts>)?
 
@@ -15,12 +15,6 @@ final class MemoKeeper {
     self.model = model
     model.memoChanged = { [weak self] in self?.changed() }
   }
-
-  private var drafts: Drafts { context.drafts }
-  private var identifiers: Identifiers { context.identifiers }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
 
   /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
   /// was, or where it is open elsewhere.

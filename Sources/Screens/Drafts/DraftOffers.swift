@@ -6,7 +6,7 @@ import SeogaResources
 
 /// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books
 /// that were typed and not added.
-final class DraftOffers {
+final class DraftOffers: HasContext {
   struct Folders: Sendable {
     let forms: FormDrafts
     let fields: FieldDrafts
@@ -14,7 +14,7 @@ final class DraftOffers {
     let strays: Drafts?
   }
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let folders: Folders
   private let notes: NoteEditors
   private let newBooks: AddBookModel
@@ -27,12 +27,6 @@ final class DraftOffers {
     self.newBooks = newBooks
     choice = BookChoice(context)
   }
-
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var router: ScreenRouter { context.router }
-  private var tracker: WorkTracker { context.tracker }
 
   /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.
   func begin() {

@@ -5,7 +5,7 @@ import SeogaResources
 import TextScreen
 
 /// The form of one book: what is typed, where the focus is, and the way back through its changes.
-@Observable final class EditBookModel {
+@Observable final class EditBookModel: HasContext {
   let bookID: String
   let context: ScreenContext
   private(set) var draft: EditBookDraft { didSet { changed() } }
@@ -31,8 +31,6 @@ import TextScreen
     self.context = context
     wasKept = !draft.isUntouched
   }
-
-  var words: Words { context.words }
 
   // MARK: The book
 

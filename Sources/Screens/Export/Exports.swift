@@ -7,8 +7,8 @@ import SeogaResources
 import TextScreen
 
 /// Exports from the screens, from the question for a file to what is said at the end.
-final class Exports {
-  private let context: ScreenContext
+final class Exports: HasContext {
+  let context: ScreenContext
   /// Where the last file went: the next one is offered a place beside it.
   private var folder: String
 
@@ -18,11 +18,7 @@ final class Exports {
     folder = context.clients.files.firstFolder
   }
 
-  private var words: Words { context.words }
   private var files: ReaderFiles { context.clients.files }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-  private var router: ScreenRouter { context.router }
 
   /// What writes some notes into a file; `notes` is asked for them when it runs.
   func action(count: Int, of notes: @escaping () -> [(note: Note, book: Book)]) -> CommandAction {

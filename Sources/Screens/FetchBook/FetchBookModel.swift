@@ -8,7 +8,7 @@ import SeogaResources
 import TextScreen
 
 /// Asking the catalogues for a book of the shelf anew: which of their books it is, and what to take over.
-@Observable final class FetchBookModel {
+@Observable final class FetchBookModel: HasContext {
   enum FetchBookStage: Equatable {
     case asking
     case choosing
@@ -21,7 +21,7 @@ import TextScreen
   private static let mostOfSource = 5
 
   let bookID: String
-  private let context: ScreenContext
+  let context: ScreenContext
   private(set) var stage = FetchBookStage.asking
   private(set) var candidates: [FoundBook] = []
   private(set) var chosen: FoundBook?
@@ -39,7 +39,6 @@ import TextScreen
     self.bookID = bookID
   }
 
-  var words: Words { context.words }
   private var catalogues: Catalogues { context.clients.catalogues }
 
   /// The reader's book; nil once it was deleted.

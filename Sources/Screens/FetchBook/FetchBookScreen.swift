@@ -7,9 +7,9 @@ import SeogaResources
 import TextScreen
 
 /// What the catalogues say of a book of the shelf, to be taken over field by field.
-final class FetchBookScreen: Screen {
+final class FetchBookScreen: Screen, HasContext {
   private let model: FetchBookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private var isSaving = false
   private var height = 1
 
@@ -19,8 +19,6 @@ final class FetchBookScreen: Screen {
   }
 
   private var words: Words { model.words }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
 
   var scope: CommandScope { model.stage == .choosing ? .candidates : .fetched }
 

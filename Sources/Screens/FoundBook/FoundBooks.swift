@@ -7,7 +7,7 @@ import TextScreen
 
 /// What pages and panes of found books have in common: what the catalogues tell, their covers, and the way to
 /// the shelf.
-final class FoundBooks {
+final class FoundBooks: HasContext {
   /// What the search knows of a book, and does with it.
   struct OwnShelf {
     /// The reader's own copy; nil where the book is not on the shelf.
@@ -25,12 +25,6 @@ final class FoundBooks {
     self.details = details
     self.shelf = shelf
   }
-
-  var words: Words { context.words }
-  var clock: WallClock { context.clock }
-  var covers: Covers { context.covers }
-  /// Waits until the marker has rested.
-  var delay: any Clock<Duration> { context.delay }
 
   /// The wish for a book's cover; nil where nobody named one.
   func wish(for joined: JoinedBook, _ book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {

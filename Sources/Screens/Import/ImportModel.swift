@@ -8,8 +8,8 @@ import SeogaResources
 import TextScreen
 
 /// One import, from what it would do to what it did.
-@Observable final class ImportModel: ListModel {
-  private let context: ScreenContext
+@Observable final class ImportModel: ListModel, HasContext {
+  let context: ScreenContext
   let sentences: ImportSentences
   let path: String
   let file: ImportFile
@@ -45,12 +45,6 @@ import TextScreen
     books = ImportBooks(ImportReport(entries: []), shelf: [], assigned: [:])
     bookList = ImportBookList(books, sentences: sentences)
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var tracker: WorkTracker { context.tracker }
 
   /// The file without its folder.
   var name: String { ImportModel.name(of: path) }

@@ -6,8 +6,8 @@ import ScreenKit
 import SeogaResources
 
 /// Imports, from the question for a file to what is said at the end.
-final class Imports {
-  private let context: ScreenContext
+final class Imports: HasContext {
+  let context: ScreenContext
   private let summary: BookPane
   private let choice: BookChoice
   private struct RunningImport {
@@ -26,14 +26,7 @@ final class Imports {
     choice = BookChoice(context)
   }
 
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
   private var files: ReaderFiles { context.clients.files }
-  private var tracker: WorkTracker { context.tracker }
 
   /// Asks for a file; while books are being written, goes back to them instead.
   func begin() {

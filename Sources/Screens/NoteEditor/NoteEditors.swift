@@ -5,24 +5,15 @@ import ScreenKit
 import SeogaResources
 
 /// Opens the editor: on a new note, on a note of a book, on a draft left behind.
-final class NoteEditors {
-  private let context: ScreenContext
+final class NoteEditors: HasContext {
+  let context: ScreenContext
   private weak var last: NoteEditorScreen?
 
   init(_ context: ScreenContext) {
     self.context = context
   }
 
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-  private var drafts: Drafts { context.drafts }
   private var strays: Drafts? { context.strays }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-  private var library: Library { context.library }
 
   // MARK: Opening
 

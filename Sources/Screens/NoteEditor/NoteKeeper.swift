@@ -5,9 +5,9 @@ import ScreenKit
 import SeogaResources
 
 /// Saves a note, and sees to it that nothing written is lost where that is refused.
-final class NoteKeeper {
+final class NoteKeeper: HasContext {
   private let model: NoteEditorModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private let draft: DraftKeeper
   /// The editor's screen, held as long as it may have to come back.
   private var screen: (any Screen)?
@@ -28,11 +28,6 @@ final class NoteKeeper {
       self?.draft.changed()
     }
   }
-
-  private var edits: LibraryEdits { context.edits }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var words: Words { context.words }
 
   var isSaving: Bool { savesUnderWay > 0 }
 

@@ -6,19 +6,12 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to a note, the same on every screen that shows one.
-final class NoteCommands {
-  private let context: ScreenContext
+final class NoteCommands: HasContext {
+  let context: ScreenContext
 
   init(_ context: ScreenContext) {
     self.context = context
   }
-
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var fields: FieldKeepers { context.fields }
-  private var router: ScreenRouter { context.router }
 
   // MARK: Commands
 

@@ -5,10 +5,10 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to several notes at once, each time as one step.
-final class NoteGroupCommands {
+final class NoteGroupCommands: HasContext {
   private static let mostNamed = 3
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let keeper: FieldKeeper
   private let choice: BookChoice
 
@@ -17,13 +17,6 @@ final class NoteGroupCommands {
     keeper = context.fields[.groupTags]
     choice = BookChoice(context)
   }
-
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
 
   /// What the list is told of notes that are to go away.
   struct Leaving {

@@ -7,7 +7,7 @@ import TextScreen
 
 /// The notes of the library or of one book in a list, and the note under the marker to read: beside the list
 /// where there is room, else over it.
-final class NotesContent: ListContent, FilteredList {
+final class NotesContent: ListContent, FilteredList, HasContext {
   let model: NotesModel
   let filterCommands = FilterCommands(
     begin: .notesFilter,
@@ -21,7 +21,7 @@ final class NotesContent: ListContent, FilteredList {
   let groups: NoteGroupCommands
   let books: BookCommands
   let exports: Exports
-  private let context: ScreenContext
+  let context: ScreenContext
   /// Rows of the footer, a step and the frame after it all ask for the same note.
   private var kept: (basis: NoteReader.NoteReaderBasis, reader: NoteReader)?
 
@@ -34,7 +34,6 @@ final class NotesContent: ListContent, FilteredList {
     books = BookCommands(context)
   }
 
-  var router: ScreenRouter { context.router }
   var words: Words { model.words }
 
   func scope(in window: ListWindow) -> CommandScope {

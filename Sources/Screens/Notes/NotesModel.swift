@@ -7,8 +7,8 @@ import SeogaResources
 import TextScreen
 
 /// The notes of the library or of one book: their order, what narrows them, and which of them is read.
-@Observable final class NotesModel: ListModel {
-  private let context: ScreenContext
+@Observable final class NotesModel: ListModel, HasContext {
+  let context: ScreenContext
   /// The book whose notes are shown; nil for those of all books.
   let bookID: String?
 
@@ -42,11 +42,6 @@ import TextScreen
       cameForOne = true
     }
   }
-
-  var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var tracker: WorkTracker { context.tracker }
 
   var today: ReadingDay { clock.today }
 

@@ -6,8 +6,8 @@ import SeogaResources
 import TextScreen
 
 /// What can be done with a found book, the same in the list and on its own page.
-final class FoundCommands {
-  private let context: ScreenContext
+final class FoundCommands: HasContext {
+  let context: ScreenContext
   private let shelf: FoundShelf
   private let actions: BookCommands
   /// Opens the page of a book that is not there; that page has these commands, too.
@@ -18,9 +18,6 @@ final class FoundCommands {
     self.shelf = shelf
     actions = BookCommands(context)
   }
-
-  private var words: Words { context.words }
-  private var router: ScreenRouter { context.router }
 
   /// What commands do with a found book; for one that is on the shelf, what they do to that.
   func actions(on joined: JoinedBook) -> (CommandSpec) -> CommandAction? {

@@ -4,12 +4,12 @@ import ReadingCore
 import ScreenKit
 
 /// When the words are asked: soon after the last letter, at once, or as soon as there is a network.
-@Observable final class SearchAsking {
+@Observable final class SearchAsking: HasContext {
   private static let pause = Duration.milliseconds(250)
 
   let search: CatalogueSearch
   let spinner: Spinner
-  private let context: ScreenContext
+  let context: ScreenContext
   /// What is asked as soon as the network is back; nil for nothing.
   private(set) var waiting: CatalogueQuery?
   private(set) var kept = KeptAnswers()
@@ -43,9 +43,6 @@ import ScreenKit
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
 
   /// Whether it is known that there is no network.
   var isOffline: Bool { catalogues.network == .down }

@@ -7,13 +7,13 @@ import SeogaResources
 import TextScreen
 
 /// What is looked for and what was found: on the own shelf with every letter, in the catalogues soon after.
-@Observable final class SearchModel {
+@Observable final class SearchModel: HasContext {
   /// Rows before the last at which the next page is asked for.
   private static let nearEnd = 5
   /// Questions of earlier days that are shown.
   private static let mostQuestions = 6
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let keeper: FieldKeeper
   let asking: SearchAsking
   private let shelf: FoundShelf
@@ -45,11 +45,6 @@ import TextScreen
     asking.answered = { [unowned self] in answered() }
     asking.search.beforeAnswer = { [shelf] in await shelf.index.settle() }
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var tracker: WorkTracker { context.tracker }
 
   var today: ReadingDay { clock.today }
 
