@@ -41,25 +41,25 @@ import SeogaResources
   /// - Returns: false where a field stands in the way.
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
-    let (kept, file) = (draft, keeper.handOver())
-    let id = file?.bookID ?? identifiers.make()
-    let title = kept.book(id: id, added: "").title
+    let (typed, form) = (draft, keeper.handOver())
+    let id = form?.bookID ?? identifiers.make()
+    let title = typed.book(id: id, added: "").title
     draft = AddBookDraft()
     edits.add(
-      { [self] rank in newBook(kept, id, rank) },
+      { [self] rank in newBook(typed, id, rank) },
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
         guard library.book(id) == nil else {
-          keeper.wasAdded(file)
+          keeper.wasAdded(form)
           added(id)
           return []
         }
-        keeper.resume(file)
-        if draft.isUntouched { draft = kept }
+        keeper.resume(form)
+        if draft.isUntouched { draft = typed }
         return failed()
       },
       { [words, keeper] in
-        keeper.wasAdded(file)
+        keeper.wasAdded(form)
         added(id)
         return Message(words("message.added", ["title": title]))
       }

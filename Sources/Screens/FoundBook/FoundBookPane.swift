@@ -10,7 +10,7 @@ import TextScreen
 /// Whoever runs down a list asks nobody anything: the catalogues are asked for more, and for the cover, once the
 /// marker has rested.
 final class FoundBookPane {
-  private static let rest = Duration.milliseconds(250)
+  private static let debounceInterval = Duration.milliseconds(250)
 
   @Observable fileprivate final class Rested {
     var book: JoinedBook?
@@ -49,7 +49,8 @@ final class FoundBookPane {
     waiting = nil
     guard let joined, rested.book != joined else { return }
     let task = Task { [books, rested, weak self] in
-      guard (try? await books.delay.sleep(for: FoundBookPane.rest)) != nil, !Task.isCancelled else { return }
+      guard (try? await books.delay.sleep(for: FoundBookPane.debounceInterval)) != nil, !Task.isCancelled
+      else { return }
       self?.waiting = nil
       rested.book = joined
       books.details.ask(for: joined)

@@ -35,12 +35,16 @@ final class NoteEditors: HasContext {
   private func open(_ buffer: NoteBuffer, hold: DraftHold? = nil) {
     let model = NoteEditorModel(buffer, library: library, words: words, clock: clock)
     let file = DraftFile(id: buffer.draftID, drafts: drafts, hold: hold)
-    let saver = NoteKeeper(context, model: model, draft: DraftKeeper(context, model: model, file: file))
+    let keeper = NoteKeeper(
+      context,
+      model: model,
+      draftKeeper: DraftKeeper(context, model: model, file: file)
+    )
     let screen = NoteEditorScreen(
       context,
       model: model,
-      keeper: saver,
-      outside: NoteOutside(context, model: model) { saver.preserve() }
+      keeper: keeper,
+      outside: NoteOutside(context, model: model) { keeper.preserve() }
     )
     last = screen
     screen.open()

@@ -8,7 +8,7 @@ import SeogaResources
 final class NoteKeeper: HasContext {
   private let model: NoteEditorModel
   let context: ScreenContext
-  private let draft: DraftKeeper
+  private let draftKeeper: DraftKeeper
   /// The editor's screen, held as long as it may have to come back.
   private var screen: (any Screen)?
   /// Whether the last thing tried was to leave, and the store refused the note.
@@ -18,14 +18,14 @@ final class NoteKeeper: HasContext {
   private var isOpen = false
   private var savesUnderWay = 0
 
-  init(_ context: ScreenContext, model: NoteEditorModel, draft: DraftKeeper) {
+  init(_ context: ScreenContext, model: NoteEditorModel, draftKeeper: DraftKeeper) {
     self.context = context
     self.model = model
-    self.draft = draft
+    self.draftKeeper = draftKeeper
     model.changed = { [weak self] in
       self?.mayLeaveUnsaved = false
       self?.model.saveTrouble = nil
-      self?.draft.changed()
+      self?.draftKeeper.changed()
     }
   }
 
@@ -40,7 +40,7 @@ final class NoteKeeper: HasContext {
   func save() {
     guard model.buffer.isChanged else {
       // Removes a draft; where that is refused, the sentence below the fields says so.
-      _ = draft.keepNow()
+      _ = draftKeeper.keepNow()
       return say(words(model.buffer.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
     }
     guard !isPageRefused() else { return }
@@ -49,7 +49,7 @@ final class NoteKeeper: HasContext {
 
   /// Saves and leaves; what is not saved yet is a draft on the disk before the screen closes.
   func leave() {
-    let isKept = draft.keepNow()
+    let isKept = draftKeeper.keepNow()
     guard model.buffer.isChanged else { return close(savingFirst: false) }
     if isKept, mayLeaveUnsaved || model.book == nil {
       close(savingFirst: false)
@@ -74,8 +74,8 @@ final class NoteKeeper: HasContext {
 
   /// Called when the screen was closed in any way: what is not saved yet is saved now.
   func closed() {
-    let isKept = draft.keepNow()
-    draft.stop()
+    let isKept = draftKeeper.keepNow()
+    draftKeeper.stop()
     isOpen = false
     defer { if !isOpen, !isSaving { screen = nil } }
     guard model.buffer.isChanged, !isLeftUnsaved else { return }
@@ -98,17 +98,17 @@ final class NoteKeeper: HasContext {
     guard !isOpen else { return }
     isOpen = true
     self.screen = screen
-    draft.resume()
+    draftKeeper.resume()
     context.router.push(screen)
   }
 
   func preserve() -> String? {
-    draft.keepNow() ? nil : words("editor.notKept")
+    draftKeeper.keepNow() ? nil : words("editor.notKept")
   }
 
   private func isPageRefused() -> Bool {
     guard model.buffer.pageEntry == .refused else { return false }
-    let isKept = draft.keepNow()
+    let isKept = draftKeeper.keepNow()
     model.focus(on: .page)
     say(words(isKept ? "editor.pageFirst" : "editor.pageFirst.unkept"))
     return true
@@ -121,7 +121,7 @@ final class NoteKeeper: HasContext {
     saved: @escaping () -> Void = {},
     failed: @escaping (StoreError) -> Void
   ) {
-    let (asked, revision) = (model.buffer, draft.revision)
+    let (asked, revision) = (model.buffer, draftKeeper.revision)
     savesUnderWay += 1
     edits.inTurn { [self] in
       var isSaved = false
@@ -159,7 +159,7 @@ final class NoteKeeper: HasContext {
     let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
     let unkept = StoreSentences(words: words).unkept(in: edits.library)
     say([saved, unkept].compactMap(\.self).joined(separator: " "))
-    await draft.wasSaved(revision: revision)
+    await draftKeeper.wasSaved(revision: revision)
   }
 
   private func couldNotSave(_ error: StoreError, isLeaving: Bool = false) {

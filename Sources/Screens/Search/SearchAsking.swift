@@ -5,7 +5,7 @@ import ScreenKit
 
 /// When the words are asked: soon after the last letter, at once, or as soon as there is a network.
 @Observable final class SearchAsking: HasContext {
-  private static let pause = Duration.milliseconds(250)
+  private static let debounceInterval = Duration.milliseconds(250)
 
   let search: CatalogueSearch
   let spinner: Spinner
@@ -18,7 +18,7 @@ import ScreenKit
   @ObservationIgnored var answered: () -> Void = {}
 
   @ObservationIgnored private var isShown = false
-  @ObservationIgnored private var pausing: Task<Void, Never>?
+  @ObservationIgnored private var debounce: Task<Void, Never>?
   /// Whether the answers are to be kept: words of which letters are still typed are no question yet.
   @ObservationIgnored private var isMeant = false
   @ObservationIgnored private var keptTotal: (words: String, count: Int)?
@@ -91,15 +91,17 @@ import ScreenKit
   ///
   /// Until then what was asked before goes on: whoever takes the letter back finds it as it was.
   func typed(_ text: String) {
-    pausing?.cancel()
+    debounce?.cancel()
     let query = CatalogueQuery(text)
     guard query == nil || !isAnswered(query) else { return }
     isMeant = false
     waiting = nil
     defer { update() }
     guard let query else { return search.clear() }
-    pausing = Task { [delay, weak self] in
-      guard (try? await delay.sleep(for: SearchAsking.pause)) != nil, !Task.isCancelled else { return }
+    debounce = Task { [delay, weak self] in
+      guard (try? await delay.sleep(for: SearchAsking.debounceInterval)) != nil, !Task.isCancelled else {
+        return
+      }
       self?.ask(query)
     }
   }
@@ -115,7 +117,7 @@ import ScreenKit
   /// - Returns: false where there is nothing to ask, or the words were answered.
   @discardableResult
   func ask(_ text: String, again: Bool = false) -> Bool {
-    pausing?.cancel()
+    debounce?.cancel()
     guard let query = CatalogueQuery(text) else { return false }
     isMeant = true
     guard again || !isAnswered(query) else {
@@ -155,7 +157,7 @@ import ScreenKit
 
   /// Awaits nothing any more; what came stays.
   func stop() {
-    pausing?.cancel()
+    debounce?.cancel()
     search.stop()
     update()
   }

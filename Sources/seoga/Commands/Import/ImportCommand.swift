@@ -75,11 +75,11 @@ struct ImportCommand: Subcommand {
     let contents = desk.contents(files)
     if let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
       if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
-      return try WholeImport(file: whole, desk: desk).run(isRehearsal: dryRun, isJSON: json)
+      return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
     let files = try desk.read(contents, format: format)
     let work = ImportWork(files: files, desk: desk)
-    let reports = try dryRun ? work.rehearse() : work.write()
+    let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
     if json { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     if dryRun { desk.output.message(desk.words("cli.import.dryRun")) }

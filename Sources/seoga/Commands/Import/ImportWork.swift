@@ -18,7 +18,7 @@ final class ImportWork {
   }
 
   /// What the import would do, the reports in the order of the files.
-  func rehearse() throws(CommandRefusal) -> [ImportReport] { plan(try desk.load()).reports }
+  func preview() throws(CommandRefusal) -> [ImportReport] { plan(try desk.load()).reports }
 
   /// Imports; a signal that comes before the books take their places takes everything back.
   func write() throws(CommandRefusal) -> [ImportReport] {

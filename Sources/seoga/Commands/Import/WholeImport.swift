@@ -19,10 +19,10 @@ struct WholeImport {
   let desk: Desk
 
   /// Takes the library in, or says what that would do, and what became of each book.
-  func run(isRehearsal: Bool, isJSON: Bool) throws(CommandRefusal) {
+  func run(isDryRun: Bool, isJSON: Bool) throws(CommandRefusal) {
     var signal: Int32?
     let outcome: TakenIn
-    if isRehearsal {
+    if isDryRun {
       outcome = try desk.attempt { () throws(StoreError) in try desk.files.rehearse(file.library) }
     } else {
       (outcome, signal) = try write()
@@ -30,7 +30,7 @@ struct WholeImport {
     let page = ImportPage(desk: desk, files: [report(outcome)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     for name in outcome.left { desk.output.message(WholeSentences(words: desk.words).left(name)) }
-    if isRehearsal { desk.output.message(desk.words("cli.import.dryRun")) }
+    if isDryRun { desk.output.message(desk.words("cli.import.dryRun")) }
     if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
 
