@@ -29,12 +29,7 @@ extension PickerContent {
 
   package func type(_ key: Key) -> Bool { list.edit { $0.handle(key) }.isUsed }
 
-  package func paste(_ text: String) {
-    _ = list.edit { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  package func paste(_ text: String) { _ = list.edit { $0.paste(text) } }
 }
 
 /// A sheet on which one of many things is chosen by typing.

@@ -12,8 +12,6 @@ final class BookNoteCommands: HasContext {
   private let notes: NoteCommands
   private let keeper: MemoKeeper
 
-  private var words: Words { model.words }
-
   init(_ context: ScreenContext, model: BookModel, notes: NoteCommands, keeper: MemoKeeper) {
     self.context = context
     self.keeper = keeper

@@ -137,12 +137,7 @@ final class BookScreen: Screen, HasContext {
     }
   }
 
-  func paste(_ text: String) {
-    _ = model.changeMemo { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  func paste(_ text: String) { _ = model.changeMemo { $0.paste(text) } }
 
   func preserve() -> String? { notes.preserve() }
 

@@ -54,7 +54,7 @@ final class CoverScreen: Screen, HasContext {
     let builder = BookPageBuilder(
       BookPageBuilder.BookPageContent(book: book, found: remarks),
       measure,
-      words: BookWords(words: words, today: clock.today),
+      words: bookWords,
       glyphs: frame.glyphs,
       texts: BookTexts()
     )

@@ -18,8 +18,6 @@ final class FetchBookScreen: Screen, HasContext {
     self.model = model
   }
 
-  private var words: Words { model.words }
-
   var scope: CommandScope { model.stage == .choosing ? .candidates : .fetched }
 
   var recordID: String? { model.bookID }

@@ -47,7 +47,7 @@ final class FoundBooks: HasContext {
   }
 
   private func standing(of book: some BookSummary) -> String {
-    let status = BookWords(words: words, today: clock.today).status(book, queuePlace: nil)
+    let status = bookWords.status(book, queuePlace: nil)
     return words("found.own", ["status": status])
   }
 

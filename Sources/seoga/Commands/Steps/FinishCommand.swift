@@ -16,14 +16,7 @@ struct FinishCommand: Subcommand {
   @Argument(help: "The book.", completion: .books)
   var book: String
 
-  @Option(
-    name: .customLong("on"),
-    help: ArgumentHelp(
-      "The last day, if not today: last friday, 2026-11-20, 2019, or none.",
-      valueName: "day"
-    )
-  )
-  var day: String?
+  @OptionGroup var end: EndOptions
 
   @Option(help: "A rating from 0.25 to 5, in quarters.")
   var rating: String?
@@ -32,7 +25,7 @@ struct FinishCommand: Subcommand {
   var force = false
 
   func run(at desk: Desk) throws(CommandRefusal) {
-    let day = try desk.day(day)
+    let day = try desk.day(end.day)
     var stars: Rating?
     if let rating {
       stars = Rating(text: rating)
