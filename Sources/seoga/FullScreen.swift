@@ -130,7 +130,7 @@ final class FullScreen {
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
-        undoAvailability: { [weak self] in self?.factory?.undoAvailability },
+        undoActions: { [weak self] in self?.factory?.undoActions },
         commands: CommandTable.everywhere,
         action: { [weak self] in self?.factory?.action(for: $0) },
         network: { catalogues.network }

@@ -16,7 +16,7 @@ package final class ScreenDriver {
   private final class Ending {
     var count = 0
     var reload: () -> Void = {}
-    var undoAvailability: () -> UndoAvailability? = { nil }
+    var undoActions: () -> UndoActions? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
   }
   private let ending = Ending()
@@ -46,7 +46,7 @@ package final class ScreenDriver {
         quit: { ending.count += 1 },
         suspend: { true },
         reload: { ending.reload() },
-        undoAvailability: { ending.undoAvailability() },
+        undoActions: { ending.undoActions() },
         commands: CommandTable.everywhere,
         action: { ending.action($0) },
         network: network
@@ -56,7 +56,7 @@ package final class ScreenDriver {
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
-    ending.undoAvailability = { factory.undoAvailability }
+    ending.undoActions = { factory.undoActions }
     ending.action = { factory.action(for: $0) }
     runtime.start(tab: tab, root: factory.root)
   }

@@ -62,9 +62,9 @@ extension Runtime {
     }
   }
 
-  private func step(_ of: (UndoAvailability) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
+  private func step(_ of: (UndoActions) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
     guard !takesText else { return nil }
-    let step = program.undoAvailability().map(of)
+    let step = program.undoActions().map(of)
     return CommandAction(unless: step?.obstacle) { step?.run() }
   }
 

@@ -8,7 +8,7 @@ extension Runtime {
     package var suspend: () -> Bool
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
-    package var undoAvailability: () -> UndoAvailability?
+    package var undoActions: () -> UndoActions?
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
     package var action: (CommandSpec) -> CommandAction?
@@ -19,7 +19,7 @@ extension Runtime {
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
-      undoAvailability: @escaping () -> UndoAvailability?,
+      undoActions: @escaping () -> UndoActions?,
       commands: [CommandSpec],
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState
@@ -27,7 +27,7 @@ extension Runtime {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
-      self.undoAvailability = undoAvailability
+      self.undoActions = undoActions
       self.commands = commands
       self.action = action
       self.network = network

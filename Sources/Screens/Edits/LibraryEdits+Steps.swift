@@ -4,11 +4,11 @@ import ScreenKit
 import SeogaResources
 
 extension LibraryEdits {
-  var undoAvailability: UndoAvailability {
+  var undoActions: UndoActions {
     let obstacle = obstacle() ?? (isImporting ? words("undo.importing") : nil)
     // What is under way will be a step by the time its turn comes.
     let turnable = underWay == 0 && library.isSettled ? library.turnable : nil
-    return UndoAvailability(
+    return UndoActions(
       undoObstacle: obstacle ?? (turnable?.undo == false ? words("undo.none") : nil),
       redoObstacle: obstacle ?? (turnable?.redo == false ? words("redo.none") : nil),
       undo: { [self] in undo() },

@@ -5,7 +5,7 @@ import ScreenKit
 import SeogaResources
 
 struct ImportFileQuestion {
-  enum ImportFileContent: Sendable {
+  enum ImportableFile: Sendable {
     case foreign(ImportFile)
     case whole(WholeLibrary)
   }
@@ -22,7 +22,7 @@ struct ImportFileQuestion {
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
   func sheet(
-    taken: @escaping (_ path: String, ImportFileContent) -> Void,
+    taken: @escaping (_ path: String, ImportableFile) -> Void,
     close: @escaping (PathSheet) -> Void
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker)
@@ -44,7 +44,7 @@ struct ImportFileQuestion {
 
   private func read(
     _ question: PathQuestion,
-    taken: @escaping (_ path: String, ImportFileContent) -> Void,
+    taken: @escaping (_ path: String, ImportableFile) -> Void,
     close: @escaping () -> Void
   ) {
     question.answer(empty: words("importFile.empty")) { files, path in
@@ -60,7 +60,7 @@ struct ImportFileQuestion {
   @concurrent private nonisolated static func content(
     _ files: ReaderFiles,
     _ path: String
-  ) async -> Result<ImportFileContent, ImportFileRefusal> {
+  ) async -> Result<ImportableFile, ImportFileRefusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
       do throws(WholeLibrary.Problem) {

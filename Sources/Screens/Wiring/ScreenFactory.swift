@@ -112,7 +112,7 @@ package final class ScreenFactory {
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }
 
-  package var undoAvailability: UndoAvailability { context.edits.undoAvailability }
+  package var undoActions: UndoActions { context.edits.undoActions }
 
   /// What a command does that works on any screen; nil for others.
   package func action(for command: CommandSpec) -> CommandAction? {

@@ -1,5 +1,5 @@
 /// What the keys for undo and redo do, and whether they can.
-package struct UndoAvailability {
+package struct UndoActions {
   /// Why nothing can be undone now; nil where something can, or nobody knows.
   let undoObstacle: String?
   /// The same for redo.
