@@ -9,19 +9,18 @@ public struct ManualPage: Sendable, Hashable {
   }
 
   /// A piece of a page.
-  public enum Part: Sendable, Hashable {
+  public enum ManualPart: Sendable, Hashable {
     /// A heading; that of the page has level 1.
     case heading(level: Int, String)
     /// Sentences, without the line ends they have in the file.
     case paragraph(String)
-    /// Lines that are written as they stand.
     case code([String])
     /// What is explained, and what is said of it; without the head of the table.
-    case rows([Row])
+    case rows([ManualRow])
   }
 
   /// A row of a table.
-  public struct Row: Sendable, Hashable {
+  public struct ManualRow: Sendable, Hashable {
     /// What is explained.
     public let name: String
     /// What is said of it.
@@ -29,10 +28,8 @@ public struct ManualPage: Sendable, Hashable {
   }
 
   /// The pieces in their order.
-  public let parts: [Part]
+  public let parts: [ManualPart]
 
-  /// A page as it came with the program.
-  ///
   /// - Throws: `ResourceError` where it is missing or is no text.
   public static func load(
     _ topic: Topic,
@@ -49,19 +46,18 @@ public struct ManualPage: Sendable, Hashable {
   /// The page of a text.
   public init(markdown: String) {
     var reader = MarkdownReader()
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.take(line) }
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }
     parts = reader.parts
   }
 }
 
-/// Takes Markdown line by line.
 private struct MarkdownReader {
-  private(set) var parts: [ManualPage.Part] = []
+  private(set) var parts: [ManualPage.ManualPart] = []
   private var isInCode = false
   /// Whether the last part goes on in the next line.
   private var isOpen = false
 
-  mutating func take(_ line: Substring) {
+  mutating func read(_ line: Substring) {
     if line.hasPrefix("```") {
       isInCode.toggle()
       if isInCode { parts.append(.code([])) }
@@ -88,12 +84,12 @@ private struct MarkdownReader {
       // The row before was the head.
       parts[parts.count - 1] = .rows([])
     } else {
-      add(to: .rows([ManualPage.Row(name: name, text: cells.dropFirst().first ?? "")]))
+      add(to: .rows([ManualPage.ManualRow(name: name, text: cells.dropFirst().first ?? "")]))
     }
   }
 
   /// Adds to the last part where it goes on and is of the same kind, else begins another.
-  private mutating func add(to part: ManualPage.Part) {
+  private mutating func add(to part: ManualPage.ManualPart) {
     switch (isOpen ? parts.last : nil, part) {
     case (.paragraph(let text), .paragraph(let more)): parts[parts.count - 1] = .paragraph("\(text) \(more)")
     case (.code(let lines), .code(let more)): parts[parts.count - 1] = .code(lines + more)

@@ -25,8 +25,6 @@ public struct ResourceFolder: Sendable, Hashable {
     throw .absent(from: places)
   }
 
-  /// The bytes of a file by its path inside the folder.
-  ///
   /// - Throws: `ResourceError.unreadable`.
   func read(_ file: String) throws(ResourceError) -> [UInt8] {
     let path = "\(path)/\(file)"

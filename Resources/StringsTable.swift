@@ -5,8 +5,7 @@ import Glibc
 /// Foundation reads such files too, but linking it for that costs each start more than reading them does. Texts
 /// are made when they are asked for: a start needs some fifty of the thousand there are.
 struct StringsTable: Sendable {
-  /// A key with its text.
-  struct Entry: Equatable {
+  struct StringsEntry: Equatable {
     let key: String
     let text: String
   }
@@ -24,12 +23,10 @@ struct StringsTable: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// In the order of the file.
   let places: [Place]
 
-  /// The entries in the order of the file.
-  var entries: [Entry] {
-    places.map { Entry(key: String(decoding: key(at: $0), as: UTF8.self), text: text(at: $0)) }
+  var entries: [StringsEntry] {
+    places.map { StringsEntry(key: String(decoding: key(at: $0), as: UTF8.self), text: text(at: $0)) }
   }
 
   init(parsing bytes: [UInt8]) throws(Malformed) {
@@ -51,10 +48,8 @@ struct StringsTable: Sendable {
     self.places = places
   }
 
-  /// The bytes of an entry's key.
   func key(at place: Place) -> ArraySlice<UInt8> { bytes[place.key] }
 
-  /// The text of an entry.
   func text(at place: Place) -> String {
     guard place.isEscaped else { return String(decoding: bytes[place.text], as: UTF8.self) }
     var plain: [UInt8] = []

@@ -1,6 +1,6 @@
 /// Finds texts by their keys in the tables of a language.
 struct WordIndex: Sendable {
-  private struct Entry {
+  private struct WordEntry {
     let table: Int
     let place: StringsTable.Place
   }
@@ -8,11 +8,10 @@ struct WordIndex: Sendable {
   private static let empty = -1
 
   private let tables: [StringsTable]
-  private var entries: [Entry] = []
+  private var entries: [WordEntry] = []
   /// Numbers of entries by open addressing over a power of two, at most half full; small, since every start fills it.
   private var slots: [Int]
 
-  /// An index of some tables; of two texts with one key the later counts.
   init(_ tables: [StringsTable]) {
     self.tables = tables
     let count = tables.reduce(0) { $0 + $1.places.count }
@@ -23,12 +22,11 @@ struct WordIndex: Sendable {
     for (number, table) in tables.enumerated() {
       for place in table.places {
         slots[slot(of: table.key(at: place))] = entries.count
-        entries.append(Entry(table: number, place: place))
+        entries.append(WordEntry(table: number, place: place))
       }
     }
   }
 
-  /// The text at a key; nil where there is none.
   subscript(key: String) -> String? {
     var key = key
     return key.withUTF8 { bytes in

@@ -8,14 +8,11 @@ public struct Words: Sendable {
   private let table: WordIndex
   private var keys: [String: String] = [:]
 
-  /// The words of a language from its tables.
   init(language: Language, tables: [StringsTable]) {
     self.language = language
     table = WordIndex(tables)
   }
 
-  /// The words of a language as they came with the program.
-  ///
   /// - Throws: `ResourceError` where the table is missing or is no table.
   public static func load(
     language: Language,

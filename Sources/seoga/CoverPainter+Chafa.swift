@@ -3,7 +3,6 @@ import Subprocess
 import TextScreen
 
 nonisolated extension CoverPainter {
-  /// Paints with the program `chafa` where it is installed.
   static let chafa = CoverPainter(
     isThere: { Chafa.isInstalled },
     paint: { path, size, signs in await Chafa.picture(of: path, size: size, signs: signs) }
@@ -16,10 +15,8 @@ nonisolated enum Chafa {
   /// Bytes of output at most: a window of signs with their colours is far smaller.
   private static let mostOutput = 1 << 18
 
-  /// Whether it is to be found among the programs.
   static var isInstalled: Bool { folder != nil }
 
-  /// The folder it is in, looked for once.
   private static let folder = Programs.folder(of: "chafa")
 
   /// The picture of a file; nil where chafa cannot make one in time, or makes something else.

@@ -126,11 +126,11 @@ final class FullScreen {
       words: words,
       look: look(opening),
       clock: ContinuousClock(),
-      program: Runtime.Program(
+      program: Runtime.ProgramActions(
         quit: { [self] in end(0) },
         suspend: { session.suspend() },
         reload: { [weak self] in self?.factory?.reload() },
-        steps: { [weak self] in self?.factory?.steps },
+        undoActions: { [weak self] in self?.factory?.undoActions },
         commands: CommandTable.everywhere,
         action: { [weak self] in self?.factory?.action(for: $0) },
         network: { catalogues.network }

@@ -16,7 +16,7 @@ struct HelpCommand: Subcommand {
 
   private static let topics = ManualPage.Topic.allCases.map(\.rawValue).joined(separator: ", ")
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let columns = desk.columns ?? 80
     if topic.count == 1, let topic = ManualPage.Topic(rawValue: topic[0]) {
       let text = ManualText(page: try page(topic, at: desk), columns: columns)
@@ -25,15 +25,15 @@ struct HelpCommand: Subcommand {
       desk.output.text(Seoga.helpMessage(for: command, columns: columns))
     } else {
       let values: KeyValuePairs = ["topic": topic.joined(separator: " "), "topics": HelpCommand.topics]
-      throw Refusal(desk.words("cli.help.none", values), code: ExitCode.validationFailure.rawValue)
+      throw CommandRefusal(desk.words("cli.help.none", values), code: ExitCode.validationFailure.rawValue)
     }
   }
 
-  private func page(_ topic: ManualPage.Topic, at desk: Desk) throws(Refusal) -> ManualPage {
+  private func page(_ topic: ManualPage.Topic, at desk: Desk) throws(CommandRefusal) -> ManualPage {
     do throws(ResourceError) {
       return try ManualPage.load(topic, language: desk.words.language, folder: desk.resources)
     } catch {
-      throw Refusal(error.description)
+      throw CommandRefusal(error.description)
     }
   }
 

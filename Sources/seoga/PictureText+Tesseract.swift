@@ -29,16 +29,15 @@ nonisolated struct Tesseract: Sendable {
   /// The folder the program is in, looked for once, and not before it is asked about; nil where it is not installed.
   static let installed = Programs.folder(of: "tesseract")
 
-  /// The folder the program is in.
   let folder: String
   /// Whether it is in a process group of its own.
   var isApart = true
-  /// How long it may take.
   var limit = Duration.seconds(60)
 
-  /// The text of a picture.
-  @concurrent func text(of path: String) async -> Result<PictureText.Reading, PictureText.Failure> {
-    do throws(PictureText.Failure) {
+  @concurrent func text(of path: String) async -> Result<
+    PictureText.PictureReading, PictureText.PictureTextFailure
+  > {
+    do throws(PictureText.PictureTextFailure) {
       try Tesseract.requirePicture(path)
       let known = try await languages()
       guard !known.isEmpty else { throw .noLanguage }
@@ -46,15 +45,14 @@ nonisolated struct Tesseract: Sendable {
       let page = Tesseract.trimmed(try await output(arguments))
       guard !page.isEmpty else { throw .blank }
       return .success(
-        PictureText.Reading(text: page, missing: Tesseract.languages.filter { !known.contains($0) })
+        PictureText.PictureReading(text: page, missing: Tesseract.languages.filter { !known.contains($0) })
       )
     } catch {
       return .failure(error)
     }
   }
 
-  /// Those of our languages that are installed.
-  private func languages() async throws(PictureText.Failure) -> [String] {
+  private func languages() async throws(PictureText.PictureTextFailure) -> [String] {
     let listed = try await output(["--list-langs"]).split(whereSeparator: \.isNewline).map(String.init)
     return Tesseract.languages.filter(listed.contains)
   }
@@ -62,7 +60,7 @@ nonisolated struct Tesseract: Sendable {
   // MARK: The picture
 
   /// Refuses what is no picture by its first bytes: tesseract takes any text for a list of pictures.
-  private static func requirePicture(_ path: String) throws(PictureText.Failure) {
+  private static func requirePicture(_ path: String) throws(PictureText.PictureTextFailure) {
     let first: ArraySlice<UInt8>?
     do throws(SystemFault) {
       first = try firstBytes(path)
@@ -99,7 +97,7 @@ nonisolated struct Tesseract: Sendable {
   }
 
   /// A path that no option can be mistaken for.
-  private func absolute(_ path: String) throws(PictureText.Failure) -> String {
+  private func absolute(_ path: String) throws(PictureText.PictureTextFailure) -> String {
     if path.hasPrefix("/") { return path }
     guard let here = getcwd(nil, 0) else {
       throw .refused(.failed(.open, path: path, code: errno))
@@ -110,15 +108,15 @@ nonisolated struct Tesseract: Sendable {
 
   // MARK: The program
 
-  private enum End: Sendable {
+  private enum TesseractEnd: Sendable {
     case output(String)
     case failed(String)
     case tookTooLong
   }
 
   /// What it writes, where it comes to its end in time and well.
-  private func output(_ arguments: [String]) async throws(PictureText.Failure) -> String {
-    let end: End? = await withTaskGroup(of: End?.self) { group in
+  private func output(_ arguments: [String]) async throws(PictureText.PictureTextFailure) -> String {
+    let end: TesseractEnd? = await withTaskGroup(of: TesseractEnd?.self) { group in
       group.addTask { await ending(of: arguments) }
       group.addTask { [limit] in
         (try? await Task.sleep(for: limit)) == nil ? nil : .tookTooLong
@@ -137,7 +135,7 @@ nonisolated struct Tesseract: Sendable {
     }
   }
 
-  private func ending(of arguments: [String]) async -> End? {
+  private func ending(of arguments: [String]) async -> TesseractEnd? {
     var options = PlatformOptions()
     if isApart { options.processGroupID = 0 }
     options.teardownSequence = [

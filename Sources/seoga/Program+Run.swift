@@ -5,7 +5,6 @@ import ReadingCore
 import Screens
 import SeogaResources
 
-/// From a command line to an exit code.
 extension Program {
   /// Runs a command line of C strings, the program's name first, and gives the exit code.
   func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) async -> Int32 {
@@ -21,7 +20,6 @@ extension Program {
     return await run(texts)
   }
 
-  /// Runs a command line without the program's name and gives the exit code.
   func run(_ arguments: [String]) async -> Int32 {
     // Without any there is nothing to parse, and the parser would look into every subcommand to say so.
     if arguments.isEmpty { return await open(nil) }
@@ -68,7 +66,7 @@ extension Program {
         desk.output.message(desk.sentences.text(ofUnkept: fault))
       }
     }
-    do throws(Refusal) {
+    do throws(CommandRefusal) {
       try await command.run(at: desk)
       return 0
     } catch {

@@ -1,6 +1,5 @@
 import Glibc
 
-/// Where programs beside Seoga are found.
 nonisolated enum Programs {
   /// The folder a program is in; never one that depends on where the reader is, where anybody's program of that
   /// name may lie.

@@ -11,7 +11,6 @@ nonisolated struct ReadersEditor: Equatable, Sendable {
     return (named ?? (isInstalled("vi") ? "vi" : nil)).map { ReadersEditor(command: $0) }
   }
 
-  /// The one of this process's environment.
   static func own() -> ReadersEditor? {
     choose({ getenv($0).map { String(cString: $0) } }) { Programs.folder(of: $0) != nil }
   }

@@ -50,7 +50,6 @@ final class ScreenCatalogues {
   /// Looks at once: nobody knows how long the program was suspended.
   func resumed() { catalogues.poller.look() }
 
-  /// Ends all of it, and comes back when the program that asks is gone.
   func end() async {
     changes?.end()
     catalogues.poller.stop()

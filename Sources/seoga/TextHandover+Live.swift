@@ -30,10 +30,10 @@ extension TextHandover {
 
   /// Removes a file that is needed no more, and sets one aside that is for the reader alone.
   @concurrent private nonisolated static func tidied(
-    _ outcome: Outcome,
+    _ outcome: HandoverOutcome,
     _ file: String,
     of texts: EditorTexts
-  ) async -> Outcome {
+  ) async -> HandoverOutcome {
     switch outcome {
     case .changed, .left, .refused: return outcome
     case .notUTF8: return .notUTF8(file: (try? texts.setAside(file)) ?? file)

@@ -48,7 +48,6 @@ extension EndToEnd {
 
       func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
 
-      /// The text of the one note.
       func text() throws -> String? { try home?.notes().first?["text"] as? String }
 
       /// The files that editors work at.

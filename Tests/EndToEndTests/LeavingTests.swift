@@ -70,7 +70,7 @@ extension EndToEnd {
       let complaints = try await visit.complaints()
       #expect(complaints == [])
       #expect(visit.status == way.status)
-      try await takeUp(in: home)
+      try await resumeDraft(in: home)
     }
 
     @Test func theNoteIsOfferedAgainAfterTheWindowWasClosed() async throws {
@@ -80,11 +80,11 @@ extension EndToEnd {
       #expect(Tmux.processes(inSession: session).values.contains("seoga"))
       try visit.terminal.closeWindow()
       try await visit.terminal.wait("everything to end") { Tmux.processes(inSession: session).isEmpty }
-      try await takeUp(in: home)
+      try await resumeDraft(in: home)
     }
 
     /// Starts anew, takes up the offered draft, saves it, and looks at what was saved.
-    private func takeUp(in home: Home) async throws {
+    private func resumeDraft(in home: Home) async throws {
       #expect(isKept(in: home))
       let again = try await Visit("seoga", in: home)
       try await again.terminal.wait(for: "was left unsaved")

@@ -48,7 +48,6 @@ extension EndToEnd {
       return catalogue
     }
 
-    /// The books on the disk.
     private func books(_ home: Home) throws -> [[String: Any]] {
       let text = try home.seoga("list", "--json")
       let list = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]

@@ -29,12 +29,10 @@ struct Visit {
     try await terminal.wait("the screen to be taken") { try terminal.isAlternate && terminal.isCursorVisible }
   }
 
-  /// The program's process.
   var process: pid_t {
     get throws { pid_t(terminal.file("pid")?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "") ?? -1 }
   }
 
-  /// Sends the program a signal.
   func send(_ signal: Int32) throws { kill(try process, signal) }
 
   /// What is wrong with the terminal once the program has ended; empty if it is as it was.

@@ -128,7 +128,6 @@ import TextScreen
 }
 
 extension Book {
-  /// A book that is being read.
   static func reading(_ title: String) -> Book {
     Book(id: "1\(title.lowercased())".padded, title: title, status: .reading, added: "2026-11-01")
   }

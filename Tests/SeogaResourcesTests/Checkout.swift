@@ -10,7 +10,7 @@ enum Checkout {
   static let resources = ResourceFolder(path: root.appending(path: "Resources").path())
 
   /// The entries of a language's tables, in the order of the files.
-  static func entries(of language: Language) throws -> [StringsTable.Entry] {
+  static func entries(of language: Language) throws -> [StringsTable.StringsEntry] {
     try resources.tablePaths(of: language)
       .flatMap { try StringsTable(parsing: resources.read($0)).entries }
   }

@@ -33,13 +33,13 @@ import Testing
 
         """
     )
-    let rows: [ManualPage.Row] = [
-      ManualPage.Row(name: "`a` `|`", text: "to `add`"), ManualPage.Row(name: "`<`", text: ""),
+    let rows: [ManualPage.ManualRow] = [
+      ManualPage.ManualRow(name: "`a` `|`", text: "to `add`"), ManualPage.ManualRow(name: "`<`", text: ""),
     ]
     #expect(
       page.parts == [
         .heading(level: 1, "Keys"), .paragraph("Two lines of one."), .heading(level: 2, "More"),
-        .paragraph("Another."), .rows(rows), .rows([ManualPage.Row(name: "b", text: "c")]),
+        .paragraph("Another."), .rows(rows), .rows([ManualPage.ManualRow(name: "b", text: "c")]),
         .code(["{", "  \"# no\": \"|\"", "", "}"]), .paragraph("The end."),
       ]
     )

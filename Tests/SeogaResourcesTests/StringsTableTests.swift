@@ -18,7 +18,7 @@ import Testing
   ])
   func reads(file: String, entries: [(String, String)]) throws {
     let table = try StringsTable(parsing: Array(file.utf8))
-    #expect(table.entries == entries.map { StringsTable.Entry(key: $0.0, text: $0.1) })
+    #expect(table.entries == entries.map { StringsTable.StringsEntry(key: $0.0, text: $0.1) })
   }
 
   @Test(arguments: [

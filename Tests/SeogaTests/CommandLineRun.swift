@@ -17,7 +17,6 @@ final class CommandLineRun {
     let data: String
     let messages: String
 
-    /// The lines on standard output.
     var lines: [String] {
       data.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
@@ -106,14 +105,12 @@ final class CommandLineRun {
     )
   }
 
-  /// Writes the reader's settings.
   func writeSettings(_ text: String) throws {
     let config = "\(folder.outside)/.config/seoga"
     try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
     try Data(text.utf8).write(to: URL(filePath: "\(config)/settings.json"))
   }
 
-  /// The object a book's file holds.
   func stored(_ id: String) throws -> JSONObject {
     let text = try #require(folder.text("books/\(id).json"))
     guard case .object(let object) = try JSONReader.value(of: Array(text.utf8)) else {
@@ -122,7 +119,6 @@ final class CommandLineRun {
     return object
   }
 
-  /// The book a file holds.
   func book(_ id: String) throws -> Book { try #require(Book(json: stored(id))) }
 
   struct NotOfThatShape: Error {}

@@ -9,14 +9,16 @@ import Testing
 
 /// `note scan`.
 @Suite struct NoteScanTests {
-  private func run(_ result: Result<PictureText.Reading, PictureText.Failure>) throws -> CommandLineRun {
+  private func run(_ result: Result<PictureText.PictureReading, PictureText.PictureTextFailure>) throws
+    -> CommandLineRun
+  {
     let run = try CommandLineRun(Shelf.all)
     run.pictures = PictureText(isThere: { true }, read: { $0 == "p.png" ? result : .failure(.noPicture) })
     return run
   }
 
   @Test func aQuoteIsMadeOfThePicture() async throws {
-    let run = try run(.success(PictureText.Reading(text: "첫 줄\n둘째 줄")))
+    let run = try run(.success(PictureText.PictureReading(text: "첫 줄\n둘째 줄")))
     let outcome = await run("note", "scan", "emma", "p.png", "--page", "12", "--tag", "밤")
     #expect(outcome.code == 0 && outcome.messages == "")
     let id = try #require(outcome.lines.first)
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test func anotherKindAndWhatIsMissingAreSaid() async throws {
-    let run = try run(.success(PictureText.Reading(text: "x", missing: ["kor"])))
+    let run = try run(.success(PictureText.PictureReading(text: "x", missing: ["kor"])))
     run.messageColumns = 80
     let outcome = await run("note", "scan", "emma", "p.png", "--kind", "t")
     let id = try #require(outcome.lines.first)
@@ -36,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (PictureText.Failure.noProgram, "install tesseract-ocr and tesseract-ocr-kor"),
+    (PictureText.PictureTextFailure.noProgram, "install tesseract-ocr and tesseract-ocr-kor"),
     (.blank, "No text is to be found in p.png."), (.tookTooLong(seconds: 60), "within 60 seconds"),
   ])
-  func withoutATextThereIsNoNote(failure: PictureText.Failure, sentence: String) async throws {
+  func withoutATextThereIsNoNote(failure: PictureText.PictureTextFailure, sentence: String) async throws {
     let run = try run(.failure(failure))
     let before = try run.stored("2mansfield00")
     let outcome = await run("note", "scan", "emma", "p.png")

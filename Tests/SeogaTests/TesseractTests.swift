@@ -41,7 +41,7 @@ import Testing
     )
     let picture = try folder.file("-page.png")
     let result = await Tesseract(folder: folder.path).text(of: picture)
-    #expect(result == .success(PictureText.Reading(text: " 눈이")))
+    #expect(result == .success(PictureText.PictureReading(text: " 눈이")))
     #expect(folder.text("asked") == "\(picture)\nstdout\n-l\nkor+eng\n--psm\n6\n1\n")
   }
 
@@ -51,7 +51,7 @@ import Testing
   func itReadsInTheLanguagesThereAre(installed: String, asked: String, missing: [String]) async throws {
     let folder = try Folder("echo \"$4\"", languages: installed)
     let result = await Tesseract(folder: folder.path).text(of: try folder.file("p"))
-    #expect(result == .success(PictureText.Reading(text: asked, missing: missing)))
+    #expect(result == .success(PictureText.PictureReading(text: asked, missing: missing)))
   }
 
   @Test func withoutOursItSaysSo() async throws {

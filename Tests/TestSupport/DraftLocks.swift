@@ -6,7 +6,6 @@ import Synchronization
 package final class DraftLocks: Sendable {
   private let taken = Mutex<Set<Int32>>([])
 
-  /// No lock yet.
   package init() {}
 
   /// The same files, with every lock that is taken noted here.

@@ -25,7 +25,6 @@ package final class Faults: Sendable {
     }
   }
 
-  /// The calls so far.
   package var calls: [Call] { asked.withLock { $0 } }
 
   /// The system's own calls but for the refused ones, and for the flushes, which are only noted.

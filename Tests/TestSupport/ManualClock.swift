@@ -26,7 +26,6 @@ package final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// A clock at zero.
   package init() {}
 
   package var now: Instant { state.withLock { $0.now } }

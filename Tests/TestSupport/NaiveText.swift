@@ -12,7 +12,6 @@ package struct NaiveText {
     case typing, erasing, deleting
   }
 
-  /// What it says.
   package private(set) var text = ""
   /// UTF-8 offset, always on a grapheme boundary.
   package private(set) var cursor = 0
@@ -29,14 +28,12 @@ package struct NaiveText {
   private var lastStart = 0
   private var lastEnd = 0
 
-  /// No text at all.
   package init() {}
 
   private var boundaries: [Int] {
     text.indices.map { text.utf8.distance(from: text.startIndex, to: $0) } + [text.utf8.count]
   }
 
-  /// The bytes selected.
   package var selection: Range<Int>? {
     anchor.flatMap { $0 == cursor ? nil : min($0, cursor)..<max($0, cursor) }
   }
@@ -77,16 +74,13 @@ package struct NaiveText {
     insert("\n" + before + next)
   }
 
-  /// Erases the selection or what stands before the cursor.
   package mutating func backspace() { erase(previous..<cursor, .erasing) }
-  /// Erases the selection or what stands behind the cursor.
   package mutating func delete() { erase(cursor..<next, .deleting) }
 
   private mutating func erase(_ bytes: Range<Int>, _ run: Run) {
     if let selection { change(selection, "") } else { change(bytes, "", run) }
   }
 
-  /// Cuts the selection or the line.
   package mutating func cutAway() {
     if let selection {
       cut = slice(selection)
@@ -100,7 +94,6 @@ package struct NaiveText {
     isCollecting = true
   }
 
-  /// Copies the selection or the line.
   package mutating func copy() {
     if let selection {
       cut = slice(selection)
@@ -112,7 +105,6 @@ package struct NaiveText {
     isCollecting = true
   }
 
-  /// Pastes what was cut or copied last.
   package mutating func paste() { if !cut.isEmpty { insert(cut) } }
 
   private mutating func change(_ bytes: Range<Int>, _ new: String, _ kind: Run? = nil) {
@@ -139,14 +131,12 @@ package struct NaiveText {
     (anchor, isCollecting) = (nil, false)
   }
 
-  /// Takes the last step back.
   package mutating func undo() {
     guard let step = done.popLast() else { return }
     undone.append(step)
     (text, cursor, run, anchor, isCollecting) = (step.textBefore, step.cursorBefore, nil, nil, false)
   }
 
-  /// Does it again.
   package mutating func redo() {
     guard let step = undone.popLast() else { return }
     done.append(step)
@@ -155,19 +145,15 @@ package struct NaiveText {
 
   // MARK: Moves
 
-  /// Sets the mark, or takes it away.
   package mutating func toggleMark() {
     isMark = anchor == nil
     anchor = anchor == nil ? cursor : nil
     moved(to: cursor)
   }
 
-  /// A grapheme back.
   package mutating func left(selecting: Bool) { move(to: previous, selecting: selecting) }
-  /// A grapheme on.
   package mutating func right(selecting: Bool) { move(to: next, selecting: selecting) }
 
-  /// Moves the cursor.
   package mutating func move(to offset: Int, selecting: Bool) {
     if selecting, anchor == nil { (anchor, isMark) = (cursor, false) }
     if !selecting, !isMark { anchor = nil }

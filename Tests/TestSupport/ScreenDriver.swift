@@ -16,7 +16,7 @@ package final class ScreenDriver {
   private final class Ending {
     var count = 0
     var reload: () -> Void = {}
-    var steps: () -> Steps? = { nil }
+    var undoActions: () -> UndoActions? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
   }
   private let ending = Ending()
@@ -42,11 +42,11 @@ package final class ScreenDriver {
       words: words,
       look: Look(),
       clock: clock,
-      program: Runtime.Program(
+      program: Runtime.ProgramActions(
         quit: { ending.count += 1 },
         suspend: { true },
         reload: { ending.reload() },
-        steps: { ending.steps() },
+        undoActions: { ending.undoActions() },
         commands: CommandTable.everywhere,
         action: { ending.action($0) },
         network: network
@@ -56,7 +56,7 @@ package final class ScreenDriver {
     )
     let factory = factory(runtime)
     ending.reload = { factory.reload() }
-    ending.steps = { factory.steps }
+    ending.undoActions = { factory.undoActions }
     ending.action = { factory.action(for: $0) }
     runtime.start(tab: tab, root: factory.root)
   }
@@ -67,7 +67,6 @@ package final class ScreenDriver {
   /// Presses the key of each character.
   package func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Pastes text, as the terminal brackets it.
   package func paste(_ text: String) { runtime.handle([.paste(text)]) }
 
   /// Waits until no work is under way and shows what came of it.
@@ -77,14 +76,12 @@ package final class ScreenDriver {
     runtime.renderIfDue()
   }
 
-  /// Changes the size of the window.
   package func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     runtime.invalidate()
     runtime.renderIfDue()
   }
 
-  /// Whether letters are text now.
   package var takesText: Bool { runtime.takesText }
 
   /// The screen, one line a row, without blanks at the ends of lines.

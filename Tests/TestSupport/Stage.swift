@@ -11,7 +11,6 @@ package final class Stage {
   package let folder: TemporaryLibrary
   package let library: Library
   package let driver: ScreenDriver
-  /// The drafts of the program.
   package let drafts: Drafts
   private let locks = DraftLocks()
   private let factory: ScreenFactory
@@ -164,7 +163,6 @@ package final class Stage {
   /// Ends what is under way, as leaving the program does, and gives what came of it.
   package func end() async -> String? { await factory.end() }
 
-  /// The screen as text.
   package var screen: String { driver.screen }
 
   /// Presses keys and waits until what they began is done.

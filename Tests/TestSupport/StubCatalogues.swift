@@ -50,7 +50,6 @@ package final class StubCatalogues: Sendable {
     state = Mutex(State(answer: answer, kept: kept))
   }
 
-  /// What was asked, in order.
   package var requests: [Request] { state.withLock { $0.requests } }
 
   /// Names of the sources that were to answer themselves, however lately they did.
@@ -59,7 +58,6 @@ package final class StubCatalogues: Sendable {
   /// The books whose details were asked for.
   package var detailed: [FoundBook] { state.withLock { $0.details } }
 
-  /// What is kept of the answers.
   package var kept: KeptAnswers { state.withLock { $0.kept } }
 
   /// What is owed of books that were added, by their identifiers.

@@ -5,12 +5,10 @@ package import TextScreen
 package final class VirtualTerminal: Terminal {
   package private(set) var size: Size
   package var isOpen = true
-  /// The frame shown last.
   package private(set) var canvas: Canvas
   /// Frames shown since the beginning.
   package private(set) var frameCount = 0
 
-  /// An open terminal with nothing on it.
   package init(columns: Int, rows: Int) {
     size = Size(columns: columns, rows: rows)
     canvas = Canvas(size: size)
@@ -23,7 +21,6 @@ package final class VirtualTerminal: Terminal {
 
   /// What was handed to the clipboard last.
   package private(set) var copied: String?
-  /// Whether there is a clipboard.
   package var hasClipboard = true
 
   package func copy(_ text: String) -> Bool {
@@ -33,6 +30,5 @@ package final class VirtualTerminal: Terminal {
 
   package func invalidate() {}
 
-  /// Changes the size, as a window does.
   package func resize(columns: Int, rows: Int) { size = Size(columns: columns, rows: rows) }
 }

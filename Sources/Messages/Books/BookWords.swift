@@ -6,7 +6,6 @@ package struct BookWords {
   package let words: Words
   package let days: DayWords
 
-  /// The words as they are on a day.
   package init(words: Words, today: ReadingDay) {
     self.words = words
     days = DayWords(words: words, today: today)
@@ -109,7 +108,6 @@ package struct BookWords {
     }
   }
 
-  /// Name of a status, for headings and sheets.
   package func name(of status: Status) -> String {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }

@@ -39,7 +39,6 @@ package struct DayWords {
   /// The day an RFC 3339 stamp or a day of a file names, short.
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
-  /// Why a text is no day of reading, as a sentence.
   package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])

@@ -5,10 +5,8 @@ package import SeogaResources
 package struct FieldSentences {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// What the field takes instead.
   package func text(of reason: FieldEdit.Problem.Reason) -> String {
     switch reason {
     case .missing: words("edit.refused.missing")

@@ -2,7 +2,6 @@ package import ReadingCore
 package import SeogaResources
 
 extension FilterProblem {
-  /// What of the filter could not be used, in a sentence.
   package func sentence(_ words: Words) -> String {
     switch reason {
     case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])

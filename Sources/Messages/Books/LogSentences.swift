@@ -5,15 +5,12 @@ package import SeogaResources
 package struct LogSentences: Sendable {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// What a number of minutes has to be.
   package var minutes: String {
     words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
   }
 
-  /// Why a text is no progress.
   package func text(of problem: ProgressEntry.Problem) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")

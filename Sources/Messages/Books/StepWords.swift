@@ -6,7 +6,6 @@ package struct StepWords {
   private let bookWords: BookWords
   private var words: Words { bookWords.words }
 
-  /// The words as they are on a day.
   package init(_ bookWords: BookWords) { self.bookWords = bookWords }
 
   /// What came of a step that was taken; `readID` is the id it was given for a read.
@@ -32,7 +31,6 @@ package struct StepWords {
     return say(isToday ? "message.status.reading" : "message.started", book, read.started)
   }
 
-  /// Why a step cannot be taken.
   package func sentence(for problem: ReadingStep.Problem, in book: Book) -> String {
     switch problem {
     case .isRead(let day): say(day == nil ? "step.isRead" : "step.isRead.on", book, day)

@@ -6,7 +6,6 @@ package import SeogaResources
 package struct SourceWords {
   private let words: Words
 
-  /// In the language of the words.
   package init(_ words: Words) { self.words = words }
 
   /// What a source is called: the name the reader gave it, or its service's own, such as "Open Library".
@@ -70,58 +69,58 @@ package struct SourceWords {
   }
 
   /// The end of the keys a state has in the tables, and what its sentence is filled with.
-  private struct Row {
+  private struct SourceStateWords {
     let key: String
     var count: Int?
     var value = ""
   }
 
-  private func row(of state: SourceState) -> Row {
+  private func row(of state: SourceState) -> SourceStateWords {
     switch state {
-    case .fine: Row(key: "fine")
-    case .nothingFound: Row(key: "nothingFound")
-    case .noKey: Row(key: "noKey")
-    case .noPassword: Row(key: "noPassword")
-    case .quota(nil): Row(key: "quota")
+    case .fine: SourceStateWords(key: "fine")
+    case .nothingFound: SourceStateWords(key: "nothingFound")
+    case .noKey: SourceStateWords(key: "noKey")
+    case .noPassword: SourceStateWords(key: "noPassword")
+    case .quota(nil): SourceStateWords(key: "quota")
     case .quota(let seconds?): row(ofQuota: max(1, seconds))
-    case .refused(status: 401, takesKey: true): Row(key: "refusedKey")
-    case .refused(let status, _): Row(key: "refused", value: String(status))
-    case .offline: Row(key: "offline")
+    case .refused(status: 401, takesKey: true): SourceStateWords(key: "refusedKey")
+    case .refused(let status, _): SourceStateWords(key: "refused", value: String(status))
+    case .offline: SourceStateWords(key: "offline")
     case .failed(let failure): row(of: failure)
     }
   }
 
   /// A wait in seconds, minutes or hours, whatever makes it two or more; what is left over counts as one more.
-  private func row(ofQuota seconds: Int) -> Row {
+  private func row(ofQuota seconds: Int) -> SourceStateWords {
     switch seconds {
-    case ..<120: Row(key: "quotaSeconds", count: seconds)
-    case ..<7_200: Row(key: "quotaMinutes", count: (seconds - 1) / 60 + 1)
-    default: Row(key: "quotaHours", count: (seconds - 1) / 3_600 + 1)
+    case ..<120: SourceStateWords(key: "quotaSeconds", count: seconds)
+    case ..<7_200: SourceStateWords(key: "quotaMinutes", count: (seconds - 1) / 60 + 1)
+    default: SourceStateWords(key: "quotaHours", count: (seconds - 1) / 3_600 + 1)
     }
   }
 
-  private func row(of failure: SourceState.Failure) -> Row {
+  private func row(of failure: SourceState.Failure) -> SourceStateWords {
     switch failure {
-    case .silent(let seconds): Row(key: "silent", count: seconds)
-    case .slow(let seconds): Row(key: "slow", count: seconds)
-    case .brokeOff: Row(key: "brokeOff")
-    case .notHTTP: Row(key: "notHTTP")
-    case .webPage: Row(key: "webPage")
-    case .newerOPDS: Row(key: "newerOPDS")
-    case .badRedirect: Row(key: "badRedirect")
-    case .unencrypted: Row(key: "unencrypted")
-    case .tooLarge(let megabytes): Row(key: "tooLarge", value: String(megabytes))
-    case .unreadable: Row(key: "unreadable")
-    case .status(let status): Row(key: "status", value: String(status))
-    case .tooManyRedirects: Row(key: "tooManyRedirects")
-    case .insecure: Row(key: "insecure")
-    case .untrusted: Row(key: "untrusted")
-    case .noAddress: Row(key: "noAddress")
-    case .unknownKind(let kind): Row(key: "unknownKind", value: kind)
-    case .openSecrets: Row(key: "openSecrets")
-    case .unreadableSecrets: Row(key: "unreadableSecrets")
-    case .stopped: Row(key: "stopped")
-    case .missing: Row(key: "missing")
+    case .silent(let seconds): SourceStateWords(key: "silent", count: seconds)
+    case .slow(let seconds): SourceStateWords(key: "slow", count: seconds)
+    case .brokeOff: SourceStateWords(key: "brokeOff")
+    case .notHTTP: SourceStateWords(key: "notHTTP")
+    case .webPage: SourceStateWords(key: "webPage")
+    case .newerOPDS: SourceStateWords(key: "newerOPDS")
+    case .badRedirect: SourceStateWords(key: "badRedirect")
+    case .unencrypted: SourceStateWords(key: "unencrypted")
+    case .tooLarge(let megabytes): SourceStateWords(key: "tooLarge", value: String(megabytes))
+    case .unreadable: SourceStateWords(key: "unreadable")
+    case .status(let status): SourceStateWords(key: "status", value: String(status))
+    case .tooManyRedirects: SourceStateWords(key: "tooManyRedirects")
+    case .insecure: SourceStateWords(key: "insecure")
+    case .untrusted: SourceStateWords(key: "untrusted")
+    case .noAddress: SourceStateWords(key: "noAddress")
+    case .unknownKind(let kind): SourceStateWords(key: "unknownKind", value: kind)
+    case .openSecrets: SourceStateWords(key: "openSecrets")
+    case .unreadableSecrets: SourceStateWords(key: "unreadableSecrets")
+    case .stopped: SourceStateWords(key: "stopped")
+    case .missing: SourceStateWords(key: "missing")
     }
   }
 }

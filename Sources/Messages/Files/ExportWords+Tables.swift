@@ -3,7 +3,6 @@ import ReadingCore
 package import SeogaResources
 
 extension ExportWords {
-  /// The words of the tables.
   package init(_ words: Words) {
     self.init(
       untitled: words("book.noTitle"),

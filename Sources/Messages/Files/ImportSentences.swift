@@ -7,13 +7,10 @@ package import SeogaResources
 package struct ImportSentences: Sendable {
   package let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// The program that wrote a file.
   package func name(ofFormat format: String) -> String { words("import.format.\(format)") }
 
-  /// What became of a row, in one word.
   package func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
 
   /// "Goodreads, 312 rows"; "Kindle, 128 entries".
@@ -42,7 +39,6 @@ package struct ImportSentences: Sendable {
       .joined(separator: ", ")
   }
 
-  /// Why a file is no export that can be read.
   package func text(of problem: ImportProblem, file: String) -> String {
     switch problem {
     case .empty: words("import.problem.empty", ["file": file])
@@ -52,7 +48,6 @@ package struct ImportSentences: Sendable {
     }
   }
 
-  /// How far an import is.
   package func text(of progress: ChangeProgress) -> String {
     switch progress.phase {
     case .reading: words("import.progress.reading")

@@ -7,7 +7,6 @@ package import SeogaResources
 package struct WholeSentences: Sendable {
   package let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
   /// "Seoga, 312 books".
@@ -49,7 +48,7 @@ package struct WholeSentences: Sendable {
   }
 
   /// The same while nothing is written: as what would be done, and without files that are not there yet.
-  package func prospect(of entry: TakenIn.Entry) -> String {
+  package func preview(of entry: TakenIn.Entry) -> String {
     switch entry.fate {
     case .added, .unchanged, .skipped: why(entry)
     case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)
@@ -74,10 +73,8 @@ package struct WholeSentences: Sendable {
     }
   }
 
-  /// That a file of the library holds something else and is left.
   package func left(_ name: String) -> String { words("whole.left", ["file": name]) }
 
-  /// Why a file cannot be taken in.
   package func text(of problem: WholeLibrary.Problem, file: String) -> String {
     switch problem {
     case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])

@@ -9,15 +9,12 @@ package struct HistoryWords {
 
   private let words: Words
 
-  /// In the language of the words.
   package init(_ words: Words) { self.words = words }
 
-  /// That a step was taken back.
   package func undone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step)])
   }
 
-  /// That a step was taken again.
   package func redone(_ step: JournalStep) -> String {
     words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
   }

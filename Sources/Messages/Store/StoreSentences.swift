@@ -7,10 +7,8 @@ package import SeogaResources
 package struct StoreSentences: Sendable {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// What could not be done.
   package func text(of error: StoreError) -> String {
     switch error {
     case .failed(let operation, let path, let code): "\(what(operation, path)) \(why(code))"
@@ -36,7 +34,6 @@ package struct StoreSentences: Sendable {
     words("undo.unkept", ["reason": text(of: fault)])
   }
 
-  /// Why a file is left alone.
   package func text(of problem: FileProblem) -> String {
     switch problem.reason {
     case .failed(let code): "\(words("file.unreadable", ["file": problem.name])) \(why(code))"
@@ -51,7 +48,6 @@ package struct StoreSentences: Sendable {
     }
   }
 
-  /// What became of a conflict copy.
   package func text(of merged: MergedCopy) -> String {
     let sentence = words("store.merged", ["file": merged.copy, "title": merged.title])
     guard !merged.kept.isEmpty else { return sentence }
@@ -59,7 +55,6 @@ package struct StoreSentences: Sendable {
     return "\(sentence) \(kept)"
   }
 
-  /// Why a library can only be read.
   package func text(of reason: LibraryAccess.Reason) -> String {
     switch reason {
     case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])

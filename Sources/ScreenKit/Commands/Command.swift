@@ -16,13 +16,9 @@ package struct Command: Identifiable {
     self.words = words
   }
 
-  /// Stable name such as `book.favourite`.
   package var id: String { spec.id }
-  /// Word in the footer.
   package var label: String { spec.label(words) }
-  /// One sentence for the help and the manual.
   package var help: String { spec.help(words) }
-  /// Whether the footer offers it.
   package var inFooter: Bool { spec.isOffered && action.isOffered }
   package var availability: CommandAction.Availability { action.availability }
   package var run: () -> Void { action.run }
@@ -37,9 +33,7 @@ package struct Command: Identifiable {
 package struct LiveCommands {
   /// Key of the words for the nearest scope, such as `help.onBoard`.
   package let name: String
-  /// Those of the screen or sheet on top.
   package let own: [Command]
-  /// Those that act on every screen, or above every sheet.
   package let everywhere: [Command]
 
   /// All of them, the nearest first.

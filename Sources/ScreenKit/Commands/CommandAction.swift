@@ -1,6 +1,5 @@
 /// What a command does in the present state of its screen.
 package struct CommandAction {
-  /// Whether a command can run now.
   package enum Availability: Equatable {
     case ready
     /// Shown dim, and the reason said when its key is pressed.
@@ -8,7 +7,6 @@ package struct CommandAction {
   }
 
   package private(set) var availability: Availability
-  /// Whether the footer may offer it now.
   package private(set) var isOffered = true
   package private(set) var run: () -> Void
 
@@ -18,7 +16,6 @@ package struct CommandAction {
     self.run = run
   }
 
-  /// The same, which cannot be done where there is a reason.
   package func unless(_ obstacle: String?) -> CommandAction {
     guard let obstacle else { return self }
     var action = self
@@ -33,7 +30,6 @@ package struct CommandAction {
     return action
   }
 
-  /// The same, which does something else first.
   package func preceded(by other: @escaping () -> Void) -> CommandAction {
     var action = self
     action.run = { [run] in

@@ -3,7 +3,6 @@
 /// The name comes from the id, so that a command has one as soon as it has an id and keeps it as long: of
 /// `list.halfDown` it is `half down`. It is the same in every language.
 package enum CommandName {
-  /// The name of a command by its id.
   package static func text(of id: String) -> String {
     let parts = id.split(separator: ".", maxSplits: 1)
     let words = spelled(parts.last ?? "")

@@ -1,20 +1,24 @@
 /// A place where keys mean something: one screen or sheet in one of its states, known before it is open.
 package struct CommandScope: Sendable {
-  /// What a place is, and with that which commands work there besides its own.
-  package enum Kind: Sendable {
+  /// Decides which of the commands that work everywhere work there, too.
+  package enum ScopeKind: Sendable {
     case screen, sheet
   }
 
   /// Key of the words for it in the help, such as `help.onBoard`.
   package let name: String
-  package let kind: Kind
-  /// Whether letters are text there.
+  package let kind: ScopeKind
   package let takesText: Bool
-  /// Its commands in the order of the footer.
   package let commands: [CommandSpec]
 
-  /// A place with its commands, group after group; of those with one key at most one does something in any state of the screen.
-  package init(_ name: String, kind: Kind = .screen, takesText: Bool = false, _ commands: [CommandSpec]...) {
+  /// A place with its commands, group after group; of those with one key at most one does something in any state
+  /// of the screen.
+  package init(
+    _ name: String,
+    kind: ScopeKind = .screen,
+    takesText: Bool = false,
+    _ commands: [CommandSpec]...
+  ) {
     self.name = name
     self.kind = kind
     self.takesText = takesText

@@ -9,12 +9,10 @@ package struct CommandSpec: Sendable, Identifiable {
   package let id: String
   /// Keys that run it of its own accord; the first is the one shown.
   package private(set) var keys: [Key]
-  /// Whether the footer may offer it.
   package private(set) var isOffered: Bool
   /// Whether any footer may offer it, so that there is a word for it.
   private let hasLabel: Bool
 
-  /// A command with its keys.
   package init(_ id: String, _ keys: Key..., isOffered: Bool = true) {
     self.id = id
     self.keys = keys
@@ -22,7 +20,6 @@ package struct CommandSpec: Sendable, Identifiable {
     hasLabel = isOffered
   }
 
-  /// One sentence on what it does, for the help and the manual.
   package func help(_ words: Words) -> String { words("command.\(id).help") }
 
   /// The word for it in a footer; empty where no footer offers it.

@@ -2,11 +2,9 @@ import TextScreen
 
 /// Finds keys that would run two commands in one place, and lets one of the two have them.
 struct KeyClashes {
-  /// A reader's keys for one command.
-  struct Choice {
+  struct KeyChoice {
     let id: String
     let line: Int
-    /// Each with the line it stands in.
     var keys: [(key: Key, line: Int)]
   }
 
@@ -19,18 +17,17 @@ struct KeyClashes {
   }
 
   private let table: KeyTable
-  private var choices: [Choice]
+  private var choices: [KeyChoice]
   private(set) var mistakes: [KeyMistake] = []
 
   /// Settles the clashes of some choices, the earlier lines first in line.
-  init(_ choices: [Choice], table: KeyTable) {
+  init(_ choices: [KeyChoice], table: KeyTable) {
     self.table = table
     self.choices = choices
     // One at a time: where one key goes back, its command takes up its own again, and others may meet.
     while let clash = next() { refuse(clash) }
   }
 
-  /// What is left of the choices.
   var bindings: KeyBindings {
     KeyBindings(choices.reduce(into: [:]) { $0[$1.id] = $1.keys.map(\.key) })
   }
@@ -85,7 +82,7 @@ struct KeyClashes {
     let choice = choices[clash.choice]
     let line = choice.keys.first { $0.key == clash.key }?.line ?? choice.line
     let name = KeyName.text(of: clash.key)
-    let reason: KeyMistake.Reason =
+    let reason: KeyMistake.KeyMistakeReason =
       clash.other == KeyTable.textID
       ? .editsText(key: name, command: choice.id)
       : .taken(key: name, command: choice.id, other: clash.other)

@@ -18,8 +18,8 @@ package struct KeyFile {
     }
     var reading = KeyFileReading(table: KeyTable(table))
     let (members, problem) = JSONReader.members(of: bytes)
-    for member in members { reading.take(member) }
-    if let problem { reading.take(problem, in: bytes) }
+    for member in members { reading.read(member) }
+    if let problem { reading.report(problem, in: bytes) }
     let clashes = KeyClashes(reading.choices, table: reading.table)
     bindings = clashes.bindings
     let all = (reading.mistakes + clashes.mistakes).enumerated()
@@ -29,12 +29,12 @@ package struct KeyFile {
 
 private struct KeyFileReading {
   let table: KeyTable
-  private(set) var choices: [KeyClashes.Choice] = []
+  private(set) var choices: [KeyClashes.KeyChoice] = []
   private(set) var mistakes: [KeyMistake] = []
 
   init(table: KeyTable) { self.table = table }
 
-  mutating func take(_ member: PlacedMember) {
+  mutating func read(_ member: PlacedMember) {
     guard let id = command(of: member) else { return }
     if let first = choices.first(where: { $0.id == id }) {
       return refuse(member.line, .repeated(command: member.key, first: first.line))
@@ -53,19 +53,19 @@ private struct KeyFileReading {
     }
     // An empty list takes the keys away; a list without a key that makes sense does not.
     guard keys.isEmpty, !texts.isEmpty || KeyBindings.alwaysBound.contains(id) else {
-      return choices.append(KeyClashes.Choice(id: id, line: member.line, keys: keys))
+      return choices.append(KeyClashes.KeyChoice(id: id, line: member.line, keys: keys))
     }
     if texts.isEmpty { refuse(member.line, .needsKey(command: id)) }
   }
 
-  mutating func take(_ problem: JSONProblem, in bytes: [UInt8]) {
+  mutating func report(_ problem: JSONProblem, in bytes: [UInt8]) {
     let before = bytes[..<min(problem.offset, bytes.count)]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
     let column = String(decoding: line, as: UTF8.self).count + 1
     refuse(problem.line, .notJSON(problem.reason, column: column))
   }
 
-  private mutating func refuse(_ line: Int, _ reason: KeyMistake.Reason) {
+  private mutating func refuse(_ line: Int, _ reason: KeyMistake.KeyMistakeReason) {
     mistakes.append(KeyMistake(line: line, reason: reason))
   }
 
@@ -81,7 +81,6 @@ private struct KeyFileReading {
     return nil
   }
 
-  /// The texts a member holds, each with its line.
   private mutating func texts(of member: PlacedMember) -> [(text: String, line: Int)]? {
     switch member.value {
     case .string(let text): return [(text, member.line)]

@@ -2,8 +2,7 @@ package import ReadingCore
 
 /// Something in a reader's `keys.json` that has no effect, and why.
 package struct KeyMistake: Equatable {
-  /// What is wrong with it.
-  package enum Reason: Equatable {
+  package enum KeyMistakeReason: Equatable {
     /// No command has the id or name; the nearest one, if any is near.
     case unknown(command: String, nearest: String?)
     /// A name of several commands, whose ids are told.
@@ -12,7 +11,6 @@ package struct KeyMistake: Equatable {
     case repeated(command: String, first: Int)
     /// Neither a text nor a list of texts.
     case notKeys(command: String)
-    /// No key a terminal sends.
     case notAKey(String)
     /// Another command has the key in a place where both can be run.
     case taken(key: String, command: String, other: String)
@@ -20,7 +18,6 @@ package struct KeyMistake: Equatable {
     case editsText(key: String, command: String)
     /// The key is a letter, and letters are text wherever the command can be run.
     case isText(key: String, command: String)
-    /// The command must keep a key.
     case needsKey(command: String)
     /// The file is no JSON from a column of the line on, from 1; what stands before it counts.
     case notJSON(JSONProblem.Reason, column: Int)
@@ -28,5 +25,5 @@ package struct KeyMistake: Equatable {
 
   /// Line in the file, from 1.
   package let line: Int
-  package let reason: Reason
+  package let reason: KeyMistakeReason
 }

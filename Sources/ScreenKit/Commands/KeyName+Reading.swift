@@ -39,7 +39,6 @@ extension KeyName {
     return others.merging(names) { first, _ in first }
   }()
 
-  /// The first modifier and what follows it.
   private static func split(_ name: String) -> (Modifier, Substring)? {
     guard let mark = name.dropFirst().firstIndex(where: { $0 == "-" || $0 == "+" }) else { return nil }
     let rest = name[name.index(after: mark)...]
@@ -54,7 +53,6 @@ extension KeyName {
     return isBlank || isControl ? nil : .character(character)
   }
 
-  /// The key a terminal sends for Ctrl with a character.
   private static func control(_ character: Character?) -> Key? {
     guard let character, case .character(let latin) = plain(character) else { return nil }
     switch Character(latin.lowercased()) {

@@ -2,7 +2,6 @@ package import TextScreen
 
 /// How keys are written for people: `p`, `Enter`, `^S`, `Alt-U`, `Alt-Shift-U`, `Shift-Tab`, `F5`.
 package enum KeyName {
-  /// The name of a key.
   package static func text(of key: Key) -> String {
     switch key {
     case .character(" "): "Space"
@@ -24,7 +23,6 @@ package enum KeyName {
 }
 
 extension Key {
-  /// Whether the key is text where text is taken.
   package var isPrintable: Bool {
     if case .character = self { true } else { false }
   }

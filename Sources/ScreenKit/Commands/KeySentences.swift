@@ -1,14 +1,11 @@
 import ReadingCore
 package import SeogaResources
 
-/// What is wrong with a reader's keys, as sentences.
 package struct KeySentences {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// One mistake with its line.
   package func text(of mistake: KeyMistake) -> String {
     words("keys.line", ["line": String(mistake.line), "what": text(of: mistake.reason)])
   }
@@ -19,7 +16,7 @@ package struct KeySentences {
     return sentences.count == 1 ? first : "\(first) \(words.count("keys.more", sentences.count - 1))"
   }
 
-  private func text(of reason: KeyMistake.Reason) -> String {
+  private func text(of reason: KeyMistake.KeyMistakeReason) -> String {
     switch reason {
     case .unknown(let command, nil): words("keys.unknown", ["command": command])
     case .unknown(let command, let near?): words("keys.unknown.near", ["command": command, "near": near])

@@ -7,7 +7,7 @@ struct KeyTable {
     let rows: [String: [Key]]
   }
 
-  /// What a field of text does with keys, as if it were one more command of a place.
+  /// Stands for a text field among the commands of a place, since it takes keys as they do.
   static let textID = ""
   static let textKeys: [Key] = [
     .backspace, .delete, .left, .right, .up, .down, .home, .end, .enter, .control("a"), .control("e"),
@@ -15,9 +15,7 @@ struct KeyTable {
   ]
 
   let places: [ScopeKeys]
-  /// The ids of all commands.
   let ids: Set<String>
-  /// Ids by the names people type.
   private let idsByName: [String: [String]]
 
   init(_ table: CommandTable) {
@@ -32,7 +30,6 @@ struct KeyTable {
     idsByName = Dictionary(grouping: ids.sorted(), by: CommandName.text(of:))
   }
 
-  /// The commands an id or a name means.
   func commands(called text: String) -> [String] {
     ids.contains(text) ? [text] : idsByName[text.lowercased()] ?? []
   }
@@ -57,7 +54,6 @@ struct KeyTable {
   }
 }
 
-/// How far two words are apart in writing.
 enum Spelling {
   /// Letters to put in, take out or change to make one of the other.
   static func distance(_ left: String, _ right: String) -> Int {

@@ -2,7 +2,6 @@ package import TextScreen
 
 /// A filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
 package struct FilterFieldView {
-  /// Rows it takes.
   package static let rows = 2
   private static let gap = 2
 
@@ -12,7 +11,6 @@ package struct FilterFieldView {
   let hints: [String]
   let columns: Range<Int>
 
-  /// A filter in some columns.
   package init(
     editor: LineEditor,
     count: Int,

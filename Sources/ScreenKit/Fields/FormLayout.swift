@@ -3,8 +3,7 @@ import TextScreen
 /// A form: labelled fields one below the other, some of them side by side, under headings; scrolled as far as
 /// the focus needs.
 package struct FormLayout<ID: Hashable> {
-  /// One field.
-  package struct Field {
+  package struct FormField {
     let id: ID
     /// Stands before it where it has a row of its own.
     let label: String
@@ -12,7 +11,6 @@ package struct FormLayout<ID: Hashable> {
     /// How it is chosen, behind it while it has the focus; empty for one that is typed.
     let keys: String
 
-    /// A field of a form.
     package init(
       id: ID,
       label: String,
@@ -26,23 +24,22 @@ package struct FormLayout<ID: Hashable> {
     }
   }
 
-  /// One line of the form.
-  package enum Row {
+  package enum FormRow {
     case heading(String, detail: String)
     /// Fields side by side, where there is room for that.
-    case fields(label: String, [Field])
+    case fields(label: String, [FormField])
   }
 
   /// A field or heading in its place.
-  struct Part {
-    enum Content {
+  struct FormPart {
+    enum FormPartContent {
       case heading(String, detail: String)
-      case field(Field)
+      case field(FormField)
       /// A row of what is wrong with one of several fields side by side.
       case sentence(String, Role)
     }
 
-    let content: Content
+    let content: FormPartContent
     let label: String
     let columns: Range<Int>
     /// Its first row; a field's thread and reason stand below its text.
@@ -58,16 +55,15 @@ package struct FormLayout<ID: Hashable> {
   private static var leastColumns: Int { 12 }
   private static var gap: Int { 2 }
 
-  /// Columns of the fields.
   let columns: Range<Int>
   private let left: Int
   private let focus: ID
   private let skipped: Int
   private let rows: Range<Int>
-  private(set) var parts: [Part] = []
+  private(set) var parts: [FormPart] = []
 
   /// A form in some rows of the screen, of which the part in focus is among those in sight.
-  package init(_ form: [Row], focus: ID, grid: Grid, rows: Range<Int>) {
+  package init(_ form: [FormRow], focus: ID, grid: Grid, rows: Range<Int>) {
     self.focus = focus
     self.rows = rows
     left = grid.text.lowerBound
@@ -80,7 +76,7 @@ package struct FormLayout<ID: Hashable> {
     let end = min(grid.text.upperBound, left + Self.widest)
     columns = (left + indent)..<max(end, left + indent + 1)
     let room = rows.count
-    var placed: [Part] = []
+    var placed: [FormPart] = []
     var row = 0
     for line in form {
       let line = Self.parts(of: line, left: left, columns: columns, row: row, room: room, grid: grid)
@@ -95,17 +91,17 @@ package struct FormLayout<ID: Hashable> {
   // MARK: Places
 
   private static func parts(
-    of line: Row,
+    of line: FormRow,
     left: Int,
     columns: Range<Int>,
     row: Int,
     room: Int,
     grid: Grid
-  ) -> [Part] {
+  ) -> [FormPart] {
     switch line {
     case .heading(let text, let detail):
-      let part = Part.Content.heading(text, detail: detail)
-      return [Part(content: part, label: "", columns: left..<columns.upperBound, row: row, height: 1)]
+      let part = FormPart.FormPartContent.heading(text, detail: detail)
+      return [FormPart(content: part, label: "", columns: left..<columns.upperBound, row: row, height: 1)]
     case .fields(let label, let fields):
       let width = (columns.count - gap * (fields.count - 1)) / max(1, fields.count)
       guard width >= leastColumns || fields.count == 1 else {
@@ -120,13 +116,13 @@ package struct FormLayout<ID: Hashable> {
 
   /// Fields beside each other, and what is wrong with them below, where there is room to say it.
   private static func sideBySide(
-    _ fields: [Field],
+    _ fields: [FormField],
     label: String,
     width: Int,
     columns: Range<Int>,
     row: Int,
     room: Int
-  ) -> [Part] {
+  ) -> [FormPart] {
     let sentences = fields.filter { !$0.view.reason.isEmpty }.flatMap { field in
       // The same sentence can be about any of them.
       TextWidth.wrap("\(field.label): \(field.view.reason)", to: columns.count)
@@ -146,18 +142,18 @@ package struct FormLayout<ID: Hashable> {
       return cell
     }
       + sentences.enumerated().map { index, sentence in
-        let content = Part.Content.sentence(sentence.0, sentence.1)
-        return Part(content: content, label: "", columns: columns, row: row + height + index, height: 1)
+        let content = FormPart.FormPartContent.sentence(sentence.0, sentence.1)
+        return FormPart(content: content, label: "", columns: columns, row: row + height + index, height: 1)
       }
   }
 
   private static func stacked(
-    _ fields: [Field],
+    _ fields: [FormField],
     columns: Range<Int>,
     row: Int,
     room: Int,
     grid: Grid
-  ) -> [Part] {
+  ) -> [FormPart] {
     var row = row
     return fields.map { field in
       let part = part(field, label: field.label, columns: columns, row: row, room: room)
@@ -167,22 +163,22 @@ package struct FormLayout<ID: Hashable> {
   }
 
   private static func part(
-    _ field: Field,
+    _ field: FormField,
     label: String,
     columns: Range<Int>,
     row: Int,
     room: Int
-  ) -> Part {
+  ) -> FormPart {
     var field = field
     let below = 1 + field.view.reasons(width: columns.count).count
     field.view.mostRows = max(1, min(field.view.mostRows, room - below))
     let height = field.view.height(width: columns.count)
-    return Part(content: .field(field), label: label, columns: columns, row: row, height: height)
+    return FormPart(content: .field(field), label: label, columns: columns, row: row, height: height)
   }
 
   /// Rows above the window: the part in focus stands in its middle, or as near as the ends of the form allow;
   /// the window begins with a field or a heading.
-  private static func skipped(_ parts: [Part], focus: ID, room: Int) -> Int {
+  private static func skipped(_ parts: [FormPart], focus: ID, room: Int) -> Int {
     let height = parts.map { $0.row + $0.height }.max() ?? 0
     guard height > room, let part = parts.first(where: { $0.isField(focus) }) else { return 0 }
     let wished = part.row - max(0, room - part.height) / 2
@@ -193,12 +189,10 @@ package struct FormLayout<ID: Hashable> {
     return min(most, max(least, start))
   }
 
-  /// Columns of a field.
   package func columns(of id: ID) -> Range<Int> { parts.first { $0.isField(id) }?.columns ?? columns }
 
   // MARK: Drawing
 
-  /// Draws what of the form is in sight; nothing beyond the form's rows is touched.
   package func draw(into frame: inout Frame) {
     frame.confined(to: rows) { frame in
       for part in parts {
@@ -210,7 +204,7 @@ package struct FormLayout<ID: Hashable> {
     }
   }
 
-  private func draw(_ part: Part, into frame: inout Frame) {
+  private func draw(_ part: FormPart, into frame: inout Frame) {
     switch part.content {
     case .heading(let text, let detail):
       let used = frame.write(text, at: left, row: part.row, limit: part.columns.count, .heading)
@@ -232,19 +226,17 @@ package struct FormLayout<ID: Hashable> {
   private var focusedRow: Int? { parts.first { $0.isField(focus) }?.row }
 
   /// Says behind a value how it is chosen, where there is room.
-  private func drawKeys(of field: Field, _ part: Part, into frame: inout Frame) {
+  private func drawKeys(of field: FormField, _ part: FormPart, into frame: inout Frame) {
     let shown = TextWidth.columns(of: field.view.text.isEmpty ? field.view.hint : field.view.text.text)
     guard shown + 3 + TextWidth.columns(of: field.keys) <= part.columns.count else { return }
     frame.write(field.keys, endingAt: part.columns.upperBound, row: part.row, .quiet)
   }
 }
 
-extension FormLayout.Part {
-  /// Whether it is the field of an id.
+extension FormLayout.FormPart {
   func isField(_ id: ID) -> Bool {
     if case .field(let field) = content { field.id == id } else { false }
   }
 
-  /// Whether it is what there is to say of the fields above it.
   var isSentence: Bool { if case .sentence = content { true } else { false } }
 }

@@ -2,10 +2,10 @@ package import TextScreen
 
 /// How a text field is drawn: its text over a thread, heavy while it has the focus.
 ///
-/// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor stays in view.
+/// It grows with its text up to six rows or what there is room for, then scrolls so that the row with the cursor
+/// stays in view.
 package struct TextFieldView {
-  /// What state the field is in beside its text.
-  package enum State: Equatable {
+  package enum TextFieldState: Equatable {
     case normal
     case focused
     /// The reason stands below the thread; the text stays as typed.
@@ -14,9 +14,8 @@ package struct TextFieldView {
   }
 
   let text: FieldEditor
-  /// Shown while the field is empty.
   let hint: String
-  let state: State
+  let state: TextFieldState
   /// What is to be known about the value though it is not wrong; it stands where a reason would.
   var remark = ""
   /// Whether the form says below the field what is wrong, since the field is too narrow for it.
@@ -24,14 +23,14 @@ package struct TextFieldView {
   /// Rows of text the field grows to before it scrolls.
   var mostRows = LineEditor.mostRows
 
-  package init(text: FieldEditor, hint: String, state: State, remark: String = "") {
+  package init(text: FieldEditor, hint: String, state: TextFieldState, remark: String = "") {
     self.text = text
     self.hint = hint
     self.state = state
     self.remark = remark
   }
 
-  package init(text: LineEditor, hint: String, state: State, mostRows: Int = LineEditor.mostRows) {
+  package init(text: LineEditor, hint: String, state: TextFieldState, mostRows: Int = LineEditor.mostRows) {
     self.init(text: .line(text), hint: hint, state: state)
     self.mostRows = mostRows
   }
@@ -60,8 +59,6 @@ package struct TextFieldView {
 
   var roleOfReasons: Role { if case .wrong = state { .wrong } else { .warn } }
 
-  /// Draws the field from a row down.
-  ///
   /// - Returns: the rows it took.
   @discardableResult
   package func draw(into frame: inout Frame, columns: Range<Int>, row: Int) -> Int {

@@ -5,40 +5,37 @@ import TextScreen
 
 /// The commands in scope, narrowed by what is typed.
 @Observable final class HelpModel {
-  /// Commands under one heading.
-  struct Section {
+  struct HelpSection {
     let heading: String
     let commands: [Command]
   }
 
-  /// One line of the list.
-  enum Line {
+  enum HelpLine {
     case blank
     case heading(String)
     /// A command and its number among all that are shown.
     case command(Command, number: Int)
 
-    /// The number of the command, nil for other lines.
     var number: Int? { if case .command(_, let number) = self { number } else { nil } }
   }
 
   let words: Words
-  private let all: [Section]
+  private let all: [HelpSection]
   private(set) var list = QueriedList()
 
   init(words: Words, commands: LiveCommands) {
     self.words = words
     all = [
-      Section(heading: words(commands.name), commands: commands.own),
-      Section(heading: words("help.everywhere"), commands: commands.everywhere),
+      HelpSection(heading: words(commands.name), commands: commands.own),
+      HelpSection(heading: words("help.everywhere"), commands: commands.everywhere),
     ]
   }
 
   /// The sections with the commands that match, each of which holds all words typed.
-  var sections: [Section] {
+  var sections: [HelpSection] {
     let wanted = TextFold.fold(list.query.text).split(separator: " ")
     return all.map { section in
-      Section(
+      HelpSection(
         heading: section.heading,
         commands: section.commands.filter { command in
           let text = TextFold.fold(HelpModel.searchText(of: command))
@@ -48,9 +45,8 @@ import TextScreen
     }
   }
 
-  /// Headings and commands in order, parted by blank lines.
-  var lines: [Line] {
-    var lines: [Line] = []
+  var lines: [HelpLine] {
+    var lines: [HelpLine] = []
     var number = 0
     for section in sections where !section.commands.isEmpty {
       if !lines.isEmpty { lines.append(.blank) }

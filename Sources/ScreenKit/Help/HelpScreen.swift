@@ -52,12 +52,7 @@ final class HelpScreen: Screen {
 
   func type(_ key: Key) -> Bool { model.edit { $0.handle(key) } }
 
-  func paste(_ text: String) {
-    _ = model.edit { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  func paste(_ text: String) { _ = model.edit { $0.paste(text) } }
 
   // MARK: Drawing
 
@@ -110,8 +105,7 @@ final class HelpScreen: Screen {
     }
   }
 
-  /// How many commands lie below the window.
-  private func drawBelow(_ lines: ArraySlice<HelpModel.Line>, row: Int, into frame: inout Frame) {
+  private func drawBelow(_ lines: ArraySlice<HelpModel.HelpLine>, row: Int, into frame: inout Frame) {
     let count = lines.count { $0.number != nil }
     guard count > 0, !frame.grid.isLow else { return }
     frame.write("\(count) \(frame.glyphs.down)", endingAt: frame.grid.text.upperBound, row: row, .quiet)

@@ -27,7 +27,6 @@ extension CommandSpec {
 }
 
 extension [CommandSpec] {
-  /// The commands that move through a list.
   package static let listMovements: [CommandSpec] = [
     .listDown, .listUp, .listHalfDown, .listHalfUp, .listPageDown, .listPageUp, .listFirst, .listLast,
   ]
@@ -39,7 +38,6 @@ extension [CommandSpec] {
   ]
 }
 
-/// What the commands that move through a list do.
 package enum ListCommands {
   private enum Motion {
     case rows(Int), halfPages(Int), pages(Int)

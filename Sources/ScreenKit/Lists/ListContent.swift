@@ -6,7 +6,6 @@ package struct ListWindow {
   package internal(set) var height = 1
   package internal(set) var grid = Grid(size: Size(columns: 80, rows: 24))
 
-  /// Whether there is room beside the list.
   package var hasPane: Bool { grid.sizeClass == .regular }
 }
 
@@ -17,7 +16,6 @@ package protocol ListHead {
   func draw(in rect: Rect, into frame: inout Frame)
 }
 
-/// Draws the rows of a list in some columns.
 package protocol ListRows {
   /// Screen rows of one row, and the blank ones before the next.
   var height: Int { get }
@@ -25,7 +23,6 @@ package protocol ListRows {
   /// Whether headings stand above the first row where there is room for them.
   var hasHeadings: Bool { get }
   func drawHeadings(row: Int, into frame: inout Frame)
-  /// Draws the row of the list with an index from a screen row on; the marker is drawn already.
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
   /// Equal in two frames where each index looks in the one as in the other, so that it is not drawn anew; nil where
   /// nothing tells, and where a row takes more than one row of the screen.
@@ -43,7 +40,6 @@ extension ListRows {
 /// What a list screen shows and does: the screen itself has the layout, the marker, the window and the keys that
 /// move through them.
 package protocol ListContent: AnyObject {
-  /// The screen that shows it.
   var screen: (any Screen)? { get set }
 
   // Commands.
@@ -51,7 +47,6 @@ package protocol ListContent: AnyObject {
   /// What commands do besides moving in the list and filtering it.
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction?
   func filterAction(for command: CommandSpec) -> CommandAction?
-  /// Goes through the list.
   func move(in window: ListWindow, _ step: (inout ListMovement) -> Void)
 
   // Text.
@@ -68,7 +63,6 @@ package protocol ListContent: AnyObject {
   /// Whether the marker is on a row, and not in what stands above the list.
   var hasMarker: Bool { get }
   var isEmpty: Bool { get }
-  /// Says why no row is shown, and what the reader can do about it.
   func drawEmpty(in rect: Rect, into frame: inout Frame)
   /// Where in the list the marker is, in words; empty where nobody would ask.
   func place(in list: ListMovement) -> String
@@ -79,7 +73,7 @@ package protocol ListContent: AnyObject {
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame)
 
   // Beside the list.
-  var share: SplitLayout.Share { get }
+  var share: SplitLayout.SplitShare { get }
   /// Whether the reader is in what stands beside the list; without room there it covers the list.
   var isInPane: Bool { get }
   /// Draws what stands beside the list, or over it.
@@ -104,14 +98,13 @@ extension ListContent {
   package var remark: String? { nil }
   package func footRows(_ grid: Grid) -> Int { 0 }
   package func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {}
-  package var share: SplitLayout.Share { .summary }
+  package var share: SplitLayout.SplitShare { .summary }
   package var isInPane: Bool { false }
   package func shown() {}
   package func hidden() {}
   package func drawn() {}
 }
 
-/// The commands of one list that narrow it.
 package struct FilterCommands {
   let begin: CommandSpec
   let keep: CommandSpec

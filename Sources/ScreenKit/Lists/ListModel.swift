@@ -5,20 +5,15 @@ package protocol ListModel: AnyObject {
   associatedtype ID: Hashable
   associatedtype Query
 
-  /// Marker, window and filter.
   var state: ListState<ID, Query> { get set }
-  /// How many rows there are.
   var count: Int { get }
-  /// What is in a row; nil where there is no such row.
   func id(inRow row: Int) -> ID?
-  /// The row something is in; nil where it is not shown.
   func row(of id: ID) -> Int?
   /// Rows and window where the list is as high as given; it keeps the selection and the first row as far as that
   /// allows.
   func list(height: Int) -> ListMovement
   /// Keeps the marker on what it is on, wherever that goes.
   func pin()
-  /// Begins to type a filter, with the present one to start from.
   func beginFilter()
   /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void)
@@ -32,7 +27,6 @@ extension ListModel {
   /// What is under the marker; nil where nothing is shown.
   package var markedID: ID? { id(inRow: list(height: state.height).selected) }
 
-  /// Goes through the list; `height` is the rows of its window.
   package func move(height: Int, _ step: (inout ListMovement) -> Void) {
     var list = list(height: height)
     step(&list)
@@ -47,12 +41,9 @@ extension ListModel {
 
   package func editFilter(_ change: (inout LineEditor) -> Void) { state.editFilter(change) }
 
-  /// Keeps the typed filter and what is under the marker.
   package func keepFilter() { state.keepFilter(selecting: markedID) }
 
-  /// Goes back to the filter and the place from before.
   package func leaveFilter() { state.leaveFilter() }
 
-  /// Shows every row again and keeps what is under the marker.
   package func clearFilter() { state.clearFilter(selecting: markedID) }
 }

@@ -13,11 +13,8 @@ package struct ListState<ID: Hashable, Query> {
   /// Keeps a filter that is typed; nil where it ends with the list.
   private let keeper: (any TextKeeper)?
   private let parse: (_ text: String) -> Query
-  /// The place to go back to when the filter being typed is left.
   private var former: Snapshot?
-  /// The filter while it is typed; nil else.
   package private(set) var draft: LineEditor?
-  /// What the filter's text asks for.
   package private(set) var query: Query
 
   /// The whole of a list; what was typed into its filter and not used stands there when that is next opened.
@@ -30,7 +27,6 @@ package struct ListState<ID: Hashable, Query> {
   /// The filter's text that applies now, also while it is typed.
   package var text: String { place.text }
 
-  /// Whether letters are text of the filter.
   package var isFiltering: Bool { draft != nil }
 
   /// Whether an accepted filter leaves something out.
@@ -59,7 +55,6 @@ package struct ListState<ID: Hashable, Query> {
     return list
   }
 
-  /// Takes a step through the list.
   package mutating func move(to list: ListMovement, selecting id: ID?) {
     place.list = list
     place.selected = id
@@ -67,14 +62,12 @@ package struct ListState<ID: Hashable, Query> {
 
   // MARK: Filter
 
-  /// Begins to type a filter, with the present one to start from.
   package mutating func beginFilter() {
     former = place
     draft = LineEditor(place.text)
     if place.text.isEmpty, let left = keeper?.left().first { editFilter { $0.insert(left) } }
   }
 
-  /// Takes a change of the typed filter; what it shows, it shows at once.
   package mutating func editFilter(_ change: (inout LineEditor) -> Void) {
     guard var editor = draft else { return }
     change(&editor)
@@ -85,7 +78,6 @@ package struct ListState<ID: Hashable, Query> {
     filter(by: editor.text)
   }
 
-  /// Keeps the typed filter and what is under the marker.
   package mutating func keepFilter(selecting id: ID?) {
     place.selected = id ?? place.selected
     if place.text.allSatisfy(\.isWhitespace) { filter(by: "") }

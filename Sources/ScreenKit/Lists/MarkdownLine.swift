@@ -19,8 +19,8 @@ package nonisolated struct MarkdownLine {
   package init(_ line: String) {
     bytes = line.utf8.count <= MarkdownLine.mostBytes ? Array(line.utf8) : []
     guard !bytes.isEmpty else { return }
-    takeBlock()
-    takeSpans()
+    parseBlock()
+    parseSpans()
   }
 
   private func byte(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0x20 }
@@ -29,7 +29,7 @@ package nonisolated struct MarkdownLine {
 
   // MARK: The line's kind
 
-  private mutating func takeBlock() {
+  private mutating func parseBlock() {
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     if (1...MarkdownLine.mostHashes).contains(hashes), hashes < bytes.count, isBlank(hashes) {
       stretches.append(Stretch(bytes: 0..<bytes.count, role: .heading))
@@ -42,7 +42,7 @@ package nonisolated struct MarkdownLine {
 
   // MARK: Words within it
 
-  private mutating func takeSpans() {
+  private mutating func parseSpans() {
     var index = start
     while index < bytes.count {
       let sign = bytes[index]

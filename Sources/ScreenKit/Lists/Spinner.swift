@@ -4,15 +4,12 @@ import Observation
 @Observable package final class Spinner {
   private static let pause = Duration.milliseconds(125)
 
-  /// Counts the turns.
   package private(set) var turn = 0
   @ObservationIgnored private let clock: any Clock<Duration>
   @ObservationIgnored private var task: Task<Void, Never>?
 
-  /// A spinner that stands still.
   package init(clock: any Clock<Duration>) { self.clock = clock }
 
-  /// Whether it turns.
   package var isTurning: Bool {
     get { task != nil }
     set { if newValue != isTurning { newValue ? start() : stop() } }

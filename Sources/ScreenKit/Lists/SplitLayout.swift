@@ -3,7 +3,7 @@ package import TextScreen
 /// Where a list and what stands beside it lie; without room for both the list has it all.
 package struct SplitLayout: Equatable {
   /// How the room is shared from 100 columns on.
-  package enum Share {
+  package enum SplitShare {
     /// Three fifths are the list's; the rest tells of the row under the marker.
     case summary
     /// A text beside the list is as wide as it reads well, and the list has what is left.
@@ -12,7 +12,6 @@ package struct SplitLayout: Equatable {
     private static let leastList = 44
     private static let widestText = 66
 
-    /// Columns between the two.
     fileprivate var gap: Int {
       switch self {
       case .summary: 4
@@ -20,7 +19,6 @@ package struct SplitLayout: Equatable {
       }
     }
 
-    /// Columns of the list.
     fileprivate func list(of columns: Int) -> Int {
       switch self {
       case .summary: (columns - gap) * 3 / 5
@@ -33,7 +31,7 @@ package struct SplitLayout: Equatable {
   /// What stands beside the list; nil where there is no room.
   package let pane: Rect?
 
-  package init(_ grid: Grid, rows: Range<Int>, _ share: Share) {
+  package init(_ grid: Grid, rows: Range<Int>, _ share: SplitShare) {
     let text = grid.text
     guard grid.sizeClass == .regular else {
       list = Rect(columns: text, rows: rows)

@@ -74,8 +74,6 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     frame.write(phrase, endingAt: rect.columns.upperBound, row: row, limit: rect.columns.count, .quiet)
   }
 
-  /// Draws the rows in sight.
-  ///
   /// - Returns: where in the list the marker is, in words.
   private func drawRows(
     _ rows: any ListRows,

@@ -11,7 +11,6 @@ package struct Frame {
   /// Whether the rest row is out of reach.
   private var isConfined = false
 
-  /// An empty frame.
   package init(size: Size, look: Look) {
     canvas = Canvas(size: size)
     grid = Grid(size: size)
@@ -22,7 +21,6 @@ package struct Frame {
   /// What the screen being drawn may use: the columns of text in its rows.
   package var area: Rect { Rect(columns: grid.text, rows: rows) }
 
-  /// The signs of the look.
   package var glyphs: Glyphs { look.glyphs }
 
   /// Writes text from a column, cut with the look's mark after `limit` columns; rows outside `rows` and the
@@ -141,6 +139,5 @@ package struct Frame {
     canvas.fill(columns: 0..<canvas.size.columns, rows: rows)
   }
 
-  /// Whether a row is the screen's own.
   private func mayWrite(_ row: Int) -> Bool { rows.contains(row) || (row == grid.restRow && !isConfined) }
 }

@@ -65,12 +65,10 @@ package struct Glyphs: Sendable, Equatable {
   )
 }
 
-/// Theme and glyphs together.
 package struct Look {
   package let theme: Theme
   package let glyphs: Glyphs
 
-  /// A look; without arguments the one everybody starts with.
   package init(theme: Theme = .standard, glyphs: Glyphs = .safe) {
     self.theme = theme
     self.glyphs = glyphs

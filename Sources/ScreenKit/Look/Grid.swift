@@ -3,7 +3,6 @@ package import TextScreen
 /// Where things stand on a screen of a given size: margins, the columns of marks and text, the rows of
 /// content.
 package struct Grid: Equatable {
-  /// How much room there is.
   package enum SizeClass: Equatable {
     /// Below 40 columns or 10 rows: one line says what is needed.
     case tooSmall
@@ -25,14 +24,12 @@ package struct Grid: Equatable {
   package let sizeClass: SizeClass
   /// Column of the mark that says "here".
   package let mark: Int
-  /// Columns of text.
   package let text: Range<Int>
   /// Rows between header and footer, without the blank row and the rest row where there are any.
   package let content: Range<Int>
   /// The quiet row above the footer; nil where rows are few.
   package let restRow: Int?
 
-  /// The grid of a size.
   package init(size: Size) {
     self.size = size
     let enough = size.columns >= Grid.least.columns && size.rows >= Grid.least.rows
@@ -52,7 +49,6 @@ package struct Grid: Equatable {
     restRow = isLow ? nil : size.rows - 2
   }
 
-  /// Row of the footer and of messages.
   package var footerRow: Int { size.rows - 1 }
   /// Whether rows are so few that screens shed what matters least.
   package var isLow: Bool { restRow == nil }

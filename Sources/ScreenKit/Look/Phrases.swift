@@ -1,6 +1,6 @@
 import TextScreen
 
-/// Sentences that are worth less than the room they would take.
+/// Shortens what is said to the room there is.
 package enum Phrases {
   /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
   static func fitting(_ text: String, columns: Int) -> String {

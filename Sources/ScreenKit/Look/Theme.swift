@@ -18,13 +18,10 @@ package struct Theme {
   /// By the number of the role: a dictionary is looked into far more slowly, for every piece of a frame.
   private let styles: [Style]
 
-  /// A theme by what it gives each role.
   private init(_ style: (Role) -> Style) { styles = Role.allCases.map(style) }
 
-  /// The style of a role.
   package subscript(role: Role) -> Style { styles[role.rawValue] }
 
-  /// The theme everybody starts with.
   package static let standard = Theme { role in
     switch role {
     case .text: .plain

@@ -1,4 +1,3 @@
-/// The commands that were run by name, so that they can be found again.
 package final class CommandHistory {
   /// Their names, the one run last first, each once.
   package private(set) var names: [String]

@@ -2,7 +2,7 @@ import ReadingCore
 
 /// Finds commands by words: of their names, of their labels and of what they do, in any order.
 struct CommandSearch {
-  private struct Entry {
+  private struct SearchedCommand {
     let command: Command
     let name: String
     let nameWords: [Substring]
@@ -37,18 +37,17 @@ struct CommandSearch {
     }
   }
 
-  private let entries: [Entry]
+  private let entries: [SearchedCommand]
 
   /// The commands in the order in which they are shown while nothing tells them apart: steps through a list
   /// last, since nobody looks for them by name.
   init(_ commands: [Command]) {
     let isStep = { (command: Command) in command.id.hasPrefix("list.") }
-    entries = (commands.filter { !isStep($0) } + commands.filter(isStep)).map(Entry.init)
+    entries = (commands.filter { !isStep($0) } + commands.filter(isStep)).map(SearchedCommand.init)
   }
 
   var count: Int { entries.count }
 
-  /// The commands that have all the words, the nearest first.
   func matches(_ query: String) -> [Command] {
     // Whoever comes from another editor may begin with a colon here too.
     let wanted = TextFold.fold(query).split { $0 == " " || $0 == ":" }

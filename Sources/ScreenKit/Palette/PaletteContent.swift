@@ -47,12 +47,7 @@ final class PaletteContent: PickerContent {
 
   func type(_ key: Key) -> Bool { model.edit { $0.handle(key) } }
 
-  func paste(_ text: String) {
-    _ = model.edit { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  func paste(_ text: String) { _ = model.edit { $0.paste(text) } }
 
   // MARK: Drawing
 

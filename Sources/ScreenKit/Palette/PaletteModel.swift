@@ -28,7 +28,6 @@ import TextScreen
     self.earlier = earlier.filter(names.contains)
   }
 
-  /// The commands that match, the nearest first.
   var matches: [Command] {
     let text = list.query.text
     if let found, found.text == text { return found.commands }

@@ -7,9 +7,7 @@ package protocol PickerContent: AnyObject {
   func action(for command: CommandSpec) -> CommandAction?
   /// What is asked, in a row above the words; nil where the prompt says it all.
   var title: (text: String, detail: String)? { get }
-  /// What stands before the words.
   var prompt: (text: String, role: Role) { get }
-  /// Stands where nothing is typed.
   var hint: String { get }
   var list: QueriedList { get set }
   func type(_ key: Key) -> Bool
@@ -18,13 +16,10 @@ package protocol PickerContent: AnyObject {
   var total: Int { get }
   /// Rows that match.
   var count: Int { get }
-  /// The count in words.
   var counted: String { get }
-  /// Said where no row matches.
   var nothing: String { get }
   /// Columns by which rows stand further in than what is typed.
   var indent: Int { get }
-  /// Draws the row with an index; the marker is drawn already.
   func draw(_ index: Int, isSelected: Bool, columns: Range<Int>, row: Int, into frame: inout Frame)
 }
 
@@ -34,12 +29,7 @@ extension PickerContent {
 
   package func type(_ key: Key) -> Bool { list.edit { $0.handle(key) }.isUsed }
 
-  package func paste(_ text: String) {
-    _ = list.edit { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  package func paste(_ text: String) { _ = list.edit { $0.paste(text) } }
 }
 
 /// A sheet on which one of many things is chosen by typing.
@@ -112,7 +102,6 @@ package final class PickerSheet<Content: PickerContent>: Screen {
   }
 }
 
-/// How many rows a picker has.
 private enum PickerLayout {
   static let mostRows = 12
   private static let leastRows = 4

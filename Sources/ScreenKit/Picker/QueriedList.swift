@@ -6,7 +6,6 @@ package struct QueriedList {
   /// Index of the selected row among those that match.
   package private(set) var selected = 0
 
-  /// The first row of what some words leave.
   package init(_ text: String = "") { query = LineEditor(text) }
 
   /// Takes a change of what is typed; other words begin at the first row again.

@@ -5,14 +5,11 @@ struct QueryField {
   private static let gap = 2
 
   let query: LineEditor
-  /// Stands before the words.
   let prompt: String
   let role: Role
   /// Columns from the prompt to the words.
   let promptGap: Int
-  /// Stands where nothing is typed.
   let hint: String
-  /// Stands at the right; empty for nothing.
   let count: String
 
   func draw(row: Int, into frame: inout Frame) {

@@ -42,7 +42,6 @@ extension CommandScope {
   }
 }
 
-/// What the commands do that work everywhere.
 extension Runtime {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
@@ -63,9 +62,9 @@ extension Runtime {
     }
   }
 
-  private func step(_ of: (Steps) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
+  private func step(_ of: (UndoActions) -> (obstacle: String?, run: () -> Void)) -> CommandAction? {
     guard !takesText else { return nil }
-    let step = program.steps().map(of)
+    let step = program.undoActions().map(of)
     return CommandAction(unless: step?.obstacle) { step?.run() }
   }
 

@@ -1,6 +1,5 @@
 import SeogaResources
 
-/// Ways out of the program, and what is written down on them.
 extension Runtime {
   /// Ends the program; what is unsaved is written down first.
   ///

@@ -1,29 +1,25 @@
 extension Runtime {
   /// What only the program can do.
-  package struct Program {
-    /// Ends it.
+  package struct ProgramActions {
     package var quit: () -> Void
     /// Gives the terminal to the shell until it comes back.
     ///
     /// False, and nothing happens, where no shell could bring it back.
     package var suspend: () -> Bool
-    /// Reads again what changed on the disk.
     package var reload: () -> Void
     /// What can be undone and redone now; nil before there are screens.
-    package var steps: () -> Steps?
+    package var undoActions: () -> UndoActions?
     /// Commands that are in scope above every screen that takes no text.
     package var commands: [CommandSpec]
-    /// What one of them does now.
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
 
-    /// What ends, suspends and refreshes the program.
     package init(
       quit: @escaping () -> Void,
       suspend: @escaping () -> Bool,
       reload: @escaping () -> Void,
-      steps: @escaping () -> Steps?,
+      undoActions: @escaping () -> UndoActions?,
       commands: [CommandSpec],
       action: @escaping (CommandSpec) -> CommandAction?,
       network: @escaping () -> NetworkState
@@ -31,7 +27,7 @@ extension Runtime {
       self.quit = quit
       self.suspend = suspend
       self.reload = reload
-      self.steps = steps
+      self.undoActions = undoActions
       self.commands = commands
       self.action = action
       self.network = network

@@ -1,6 +1,5 @@
 import TextScreen
 
-/// Which commands may act now, and what they do.
 extension Runtime {
   /// The commands in scope, the nearest first.
   package var commandsInScope: LiveCommands {
@@ -38,7 +37,6 @@ extension Runtime {
     keys.keys(of: spec.id, standard: spec.keys, besideText: besideText)
   }
 
-  /// The commands the footer chooses among; a message may offer any there is.
   func footerCommands(beside message: Message?) -> [Command] {
     guard message?.offers.isEmpty ?? true else { return commandsInScope.all }
     let besideText = takesText
@@ -60,19 +58,15 @@ extension Runtime {
     return stack.top.flatMap { meant(in: $0.scope, $0.actions) } ?? meant(in: everywhere, action)
   }
 
-  /// Whether a sheet is on top.
   package var isSheet: Bool { stack.top?.scope.kind == .sheet }
 
-  /// The screen of the first level that is shown.
   var present: Tab { stack.tab }
 
-  /// The records that open screens are about.
   package var openRecords: Set<String> { Set(stack.all.compactMap(\.recordID)) }
 
   /// Has every marker stay on what it is on while changes of others are taken in.
   package func pin() { for screen in stack.all { screen.pin() } }
 
-  /// Whether letters are text now.
   package var takesText: Bool { stack.top?.takesText ?? false }
 
   var isTooSmall: Bool { grid.sizeClass == .tooSmall }

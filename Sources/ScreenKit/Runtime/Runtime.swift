@@ -12,12 +12,10 @@ package final class Runtime: Router {
   private let terminal: any Terminal
   private let look: Look
   private let clock: any Clock<Duration>
-  let program: Program
+  let program: ProgramActions
   let history: CommandHistory
   let keys: KeyBindings
-  /// The screens of the first level, in their order.
   let tabs: [Tab]
-  /// What works above every screen.
   let aboveScreens: CommandScope
   private(set) var stack: ScreenStack
   private var message: Message?
@@ -39,7 +37,7 @@ package final class Runtime: Router {
     words: Words,
     look: Look,
     clock: any Clock<Duration>,
-    program: Program,
+    program: ProgramActions,
     tabs: [Tab],
     history: CommandHistory = CommandHistory(),
     keys: KeyBindings = KeyBindings()
@@ -69,7 +67,6 @@ package final class Runtime: Router {
 
   // MARK: Input
 
-  /// Takes what came in, in order, and draws what came of it.
   package func handle(_ events: [InputEvent]) {
     for event in events {
       switch event {
@@ -121,7 +118,6 @@ package final class Runtime: Router {
     [CommandSpec.quit, .redraw, .suspend].contains { $0.id == command.id }
   }
 
-  /// Runs a command, or says why it cannot run.
   func runIfReady(_ command: Command?) {
     guard let command else { return }
     switch command.availability {
@@ -184,7 +180,6 @@ package final class Runtime: Router {
     invalidate()
   }
 
-  /// Goes to a screen of the first level.
   func select(_ tab: Tab) { restack { stack.select(tab) } }
 
   /// Goes as many tabs on, around the end.
@@ -198,7 +193,6 @@ package final class Runtime: Router {
     if !stack.isAtFirstLevel { pop() } else if orQuit { quit() }
   }
 
-  /// Draws in the terminal's present size.
   package func resized() {
     invalidate()
     renderIfDue()

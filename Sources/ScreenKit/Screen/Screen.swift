@@ -25,7 +25,6 @@ package protocol Screen: AnyObject {
   func type(_ key: Key) -> Bool
   /// Offers pasted text to the focused text; its line ends are LF.
   func paste(_ text: String)
-  /// Reads the view-model and draws it into the frame's rows.
   func draw(into frame: inout Frame)
   /// Called when what was drawn is on the terminal: what waits for somebody to look at it may begin.
   func drawn()
@@ -64,9 +63,7 @@ extension Screen {
 
 /// Where screens send the reader: the only thing they know of the stack.
 package protocol Router: AnyObject {
-  /// Whether the screen on top takes letters as text now.
   var takesText: Bool { get }
-  /// Opens a screen or a sheet above the present one.
   func push(_ screen: any Screen)
   /// Closes the screen on top; at the first level nothing happens.
   func pop()
@@ -79,13 +76,11 @@ package protocol Router: AnyObject {
   func show(_ message: Message)
 }
 
-/// A sentence in the footer's place.
 package struct Message: Equatable {
   package let text: String
   /// Ids of commands whose keys make sense now.
   package let offers: [String]
 
-  /// A sentence and the commands to offer with it.
   package init(_ text: String, offers: [String] = []) {
     self.text = text
     self.offers = offers

@@ -6,10 +6,8 @@ struct ScreenStack {
   /// By the numbers of their tabs: a key of the library's own type costs each start less than one of ours.
   private var stacks: [Int: [any Screen]]
 
-  /// Before there are screens.
   init() { (tab, stacks) = (.none, [:]) }
 
-  /// A tab in front with its first screen.
   init(tab: Tab, root: any Screen) { (self.tab, stacks) = (tab, [tab.number: [root]]) }
 
   /// Puts the first screen of another tab in its place.
@@ -18,7 +16,6 @@ struct ScreenStack {
   /// The screens of the present tab, the first level first.
   var screens: [any Screen] { stacks[tab.number] ?? [] }
 
-  /// Every open screen of every tab.
   var all: [any Screen] { stacks.values.flatMap { $0 } }
 
   var top: (any Screen)? { screens.last }

@@ -2,13 +2,11 @@ import TextScreen
 
 /// A screen of the first level, in the header and under its digit.
 package struct Tab: Hashable {
-  /// The digit.
   package let number: Int
   /// What stands for it in keys of words and in ids of commands.
   package let name: String
   /// Whether it is of little use without a network.
   package let needsNetwork: Bool
-  /// The command that leads to it.
   let command: CommandSpec
 
   /// A tab; its name stands under `tab.<name>` in the tables of words.
@@ -22,6 +20,5 @@ package struct Tab: Hashable {
   /// Before there are screens.
   static let none = Tab(number: 0, name: "")
 
-  /// Key of its name in the tables of words.
   var wordKey: String { "tab.\(name)" }
 }

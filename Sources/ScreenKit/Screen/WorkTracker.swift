@@ -3,10 +3,8 @@ package final class WorkTracker {
   private var pending = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A tracker with nothing under way.
   package init() {}
 
-  /// Starts work on the main actor and counts it until it ends.
   package func run(_ work: @escaping @MainActor () async -> Void) {
     pending += 1
     Task {
@@ -19,7 +17,6 @@ package final class WorkTracker {
     }
   }
 
-  /// Returns when nothing is under way.
   package func settled() async {
     guard pending > 0 else { return }
     await withCheckedContinuation { waiting.append($0) }

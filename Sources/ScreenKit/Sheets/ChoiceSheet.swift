@@ -23,18 +23,15 @@ extension CommandScope {
 
 /// A sheet that asks for one of a few things: one more letter, or Enter on the marked line.
 package final class ChoiceSheet: Screen {
-  /// One line of the sheet.
-  package struct Choice {
+  package struct SheetChoice {
     /// What chooses it; it also names the line in the help.
     let command: CommandSpec
     let label: String
     let detail: String
     let isCurrent: Bool
-    /// Why it cannot be chosen now.
     let obstacle: String?
     let run: () -> Void
 
-    /// A line and what it does.
     package init(
       _ command: CommandSpec,
       label: String,
@@ -52,7 +49,7 @@ package final class ChoiceSheet: Screen {
     }
   }
 
-  @Observable final class Model {
+  @Observable final class ChoiceSheetModel {
     var selected = 0
   }
 
@@ -60,16 +57,16 @@ package final class ChoiceSheet: Screen {
   private let words: Words
   private let title: String
   private let titleDetail: String
-  private let choices: [Choice]
+  private let choices: [SheetChoice]
   private let close: () -> Void
-  private let model = Model()
+  private let model = ChoiceSheetModel()
 
   package init(
     scope: CommandScope,
     words: Words,
     title: String,
     titleDetail: String,
-    choices: [Choice],
+    choices: [SheetChoice],
     close: @escaping () -> Void
   ) {
     self.scope = scope
@@ -91,11 +88,11 @@ package final class ChoiceSheet: Screen {
     }
   }
 
-  private func action(of choice: Choice) -> CommandAction {
+  private func action(of choice: SheetChoice) -> CommandAction {
     CommandAction(unless: choice.obstacle) { [self] in choose(choice) }
   }
 
-  private func choose(_ choice: Choice) {
+  private func choose(_ choice: SheetChoice) {
     close()
     choice.run()
   }
@@ -126,7 +123,7 @@ package final class ChoiceSheet: Screen {
   }
 
   private func draw(
-    _ choice: Choice,
+    _ choice: SheetChoice,
     key: String,
     isHere: Bool,
     _ columns: (label: Int, detail: Int),

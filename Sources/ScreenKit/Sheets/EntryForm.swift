@@ -6,14 +6,11 @@ extension CommandSpec {
   static let entryPrevious = CommandSpec("entry.previous", .backTab, .up, isOffered: false)
 }
 
-/// The commands of a sheet with one field or a few.
 package struct EntryForm: Sendable {
   /// What works while each of the fields has the focus.
   package let scopes: [CommandScope]
-  /// What takes all that is typed.
   let taking: CommandSpec
 
-  /// A form of one field.
   package init(_ name: String, taking: CommandSpec = .entrySave) {
     self.taking = taking
     scopes = [CommandScope(name, kind: .sheet, takesText: true, [taking, .entryLeave])]

@@ -34,7 +34,7 @@ extension EntrySheet {
   /// - Returns: false where there is no room beside it.
   private func drawField(
     _ index: Int,
-    _ reading: Reading,
+    _ reading: EntryReading,
     _ columns: Range<Int>,
     row: Int,
     into frame: inout Frame
@@ -88,14 +88,14 @@ extension EntrySheet {
     }
   }
 
-  private func sentence(of reading: Reading) -> String {
+  private func sentence(of reading: EntryReading) -> String {
     switch reading {
     case .empty: ""
     case .good(let sentence), .wrong(let sentence): sentence
     }
   }
 
-  private func role(of reading: Reading, isFocused: Bool) -> Role {
+  private func role(of reading: EntryReading, isFocused: Bool) -> Role {
     switch reading {
     case .wrong: isFocused && model.isRefused ? .wrong : .warn
     case .good, .empty: .text

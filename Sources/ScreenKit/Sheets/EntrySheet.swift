@@ -6,7 +6,7 @@ package import TextScreen
 /// will come to.
 package final class EntrySheet: Screen {
   /// What the text typed so far comes to.
-  package enum Reading: Equatable {
+  package enum EntryReading: Equatable {
     /// Nothing typed yet where something has to be.
     case empty
     /// Enter would take it; the sentence says what that means.
@@ -15,24 +15,21 @@ package final class EntrySheet: Screen {
     case wrong(String)
   }
 
-  /// One row of the sheet.
-  package struct Field {
+  package struct EntrySheetField {
     let label: String
     /// What can be typed, in a sentence below.
     let hint: String
     /// What an empty field stands for, shown in its place.
     let standsFor: String
-    /// What is in it at first.
     let text: String
-    let read: (String) -> Reading
+    let read: (String) -> EntryReading
 
-    /// A row and what its text comes to.
     package init(
       label: String,
       hint: String,
       standsFor: String = "",
       text: String = "",
-      read: @escaping (String) -> Reading
+      read: @escaping (String) -> EntryReading
     ) {
       self.label = label
       self.hint = hint
@@ -43,12 +40,11 @@ package final class EntrySheet: Screen {
   }
 
   /// What keeps the text of a sheet until it is used; who opens the sheet tells it when that is.
-  package struct Kept {
+  package struct EntryKeeping {
     let keeper: any TextKeeper
     /// Whether leaving the sheet gives up what was typed.
     let endsWithLeaving: Bool
 
-    /// A keeper, and when it lets go.
     package init(
       keeper: any TextKeeper,
       endsWithLeaving: Bool
@@ -58,7 +54,7 @@ package final class EntrySheet: Screen {
     }
   }
 
-  @Observable final class Model {
+  @Observable final class EntrySheetModel {
     var editors: [LineEditor]
     var focus = 0
     /// Whether Enter was pressed on something wrong.
@@ -72,10 +68,10 @@ package final class EntrySheet: Screen {
   private let form: EntryForm
   let title: String
   let titleDetail: String
-  let fields: [Field]
-  let model: Model
+  let fields: [EntrySheetField]
+  let model: EntrySheetModel
   private let words: Words
-  private let kept: Kept?
+  private let kept: EntryKeeping?
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
 
@@ -86,8 +82,8 @@ package final class EntrySheet: Screen {
     words: Words,
     title: String,
     titleDetail: String,
-    fields: [Field],
-    kept: Kept? = nil,
+    fields: [EntrySheetField],
+    kept: EntryKeeping? = nil,
     router: any Router,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
@@ -100,10 +96,9 @@ package final class EntrySheet: Screen {
     self.router = router
     self.save = save
     let left = kept?.keeper.left() ?? []
-    model = Model(left.count == fields.count ? left : fields.map(\.text))
+    model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
   }
 
-  /// A sheet of one field.
   package convenience init(
     _ form: EntryForm,
     words: Words,
@@ -112,8 +107,8 @@ package final class EntrySheet: Screen {
     label: String,
     hint: String,
     text: String = "",
-    kept: Kept? = nil,
-    read: @escaping (String) -> Reading,
+    kept: EntryKeeping? = nil,
+    read: @escaping (String) -> EntryReading,
     router: any Router,
     save: @escaping (String, _ failed: @escaping () -> Void) -> Void
   ) {
@@ -122,7 +117,7 @@ package final class EntrySheet: Screen {
       words: words,
       title: title,
       titleDetail: titleDetail,
-      fields: [Field(label: label, hint: hint, text: text, read: read)],
+      fields: [EntrySheetField(label: label, hint: hint, text: text, read: read)],
       kept: kept,
       router: router,
       save: { save($0[0], $1) }
@@ -166,8 +161,7 @@ package final class EntrySheet: Screen {
     save(model.texts) { [self] in router.push(self) }
   }
 
-  /// What each field comes to.
-  var readings: [Reading] { zip(fields, model.texts).map { $0.read($1) } }
+  var readings: [EntryReading] { zip(fields, model.texts).map { $0.read($1) } }
 
   // MARK: Text
 

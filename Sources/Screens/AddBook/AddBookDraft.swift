@@ -1,54 +1,45 @@
 import ReadingCore
 import TextScreen
 
-/// What is typed into the form for a new book.
 struct AddBookDraft: Equatable {
-  /// The fields in their order.
-  enum Field: String, CaseIterable {
+  enum AddBookField: String, CaseIterable {
     case title, author, pages, status, tags
   }
 
-  /// Why a field cannot be taken as it is.
-  enum Problem: String {
+  enum AddBookProblem: String {
     case noTitle, badPages
   }
 
-  private var texts: [Field: LineEditor] = [:]
+  private var texts: [AddBookField: LineEditor] = [:]
   private(set) var status = Status.want
-  private(set) var focus = Field.title
+  private(set) var focus = AddBookField.title
   /// Fields whose problems are said: those that were left, or that stood in the way of adding.
-  private var checked: Set<Field> = []
+  private var checked: Set<AddBookField> = []
   /// The title the form was opened with.
   private let given: String
 
-  /// A form with a title to begin with, and nothing else.
   init(title: String = "") {
     given = title
     if !title.isEmpty { texts[.title, default: LineEditor()].insert(title) }
   }
 
-  /// Whether nothing was typed or chosen yet.
   var isUntouched: Bool {
     status == .want && texts.allSatisfy { $0.value.text == ($0.key == .title ? given : "") }
   }
 
-  /// The text of a field.
-  func text(of field: Field) -> LineEditor { texts[field] ?? LineEditor() }
+  func text(of field: AddBookField) -> LineEditor { texts[field] ?? LineEditor() }
 
   // MARK: Typing
 
-  /// Changes the text that has the focus.
   mutating func edit(_ change: (inout LineEditor) -> Void) {
     guard focus != .status else { return }
     change(&texts[focus, default: LineEditor()])
   }
 
-  /// Puts a text into a field.
-  mutating func set(_ text: String, in field: Field) {
+  mutating func set(_ text: String, in field: AddBookField) {
     if !text.isEmpty { texts[field] = LineEditor(text) }
   }
 
-  /// Chooses a status.
   mutating func choose(_ status: Status) { self.status = status }
 
   /// Chooses the status so many places on, around the end.
@@ -62,27 +53,26 @@ struct AddBookDraft: Equatable {
   mutating func moveFocus(by steps: Int) {
     // A title that is still to be typed is nothing to complain about.
     if focus == .pages { checked.insert(.pages) }
-    let all = Field.allCases
+    let all = AddBookField.allCases
     let index = (all.firstIndex(of: focus) ?? 0) + steps
     focus = all[(index % all.count + all.count) % all.count]
   }
 
-  var isAtLastField: Bool { focus == Field.allCases.last }
+  var isAtLastField: Bool { focus == AddBookField.allCases.last }
 
   // MARK: Checking
 
-  /// What is wrong with a field and to be said now.
-  func problem(in field: Field) -> Problem? { checked.contains(field) ? fault(in: field) : nil }
+  func problem(in field: AddBookField) -> AddBookProblem? { checked.contains(field) ? fault(in: field) : nil }
 
   /// Says whether the book can be added; where not, moves the focus to the field in the way.
   mutating func check() -> Bool {
-    checked = Set(Field.allCases)
-    guard let first = Field.allCases.first(where: { fault(in: $0) != nil }) else { return true }
+    checked = Set(AddBookField.allCases)
+    guard let first = AddBookField.allCases.first(where: { fault(in: $0) != nil }) else { return true }
     focus = first
     return false
   }
 
-  private func fault(in field: Field) -> Problem? {
+  private func fault(in field: AddBookField) -> AddBookProblem? {
     switch field {
     case .title: line(.title).isEmpty ? .noTitle : nil
     case .pages: line(.pages).isEmpty || pages != nil ? nil : .badPages
@@ -109,5 +99,5 @@ struct AddBookDraft: Equatable {
     return page
   }
 
-  private func line(_ field: Field) -> String { FieldText.trimmed(text(of: field).text) }
+  private func line(_ field: AddBookField) -> String { FieldText.trimmed(text(of: field).text) }
 }

@@ -4,9 +4,8 @@ import ScreenKit
 import TextScreen
 
 /// Keeps what is typed into the form for a new book, from a moment after the first key until the book is added.
-final class AddBookKeeper {
-  /// One form on the disk.
-  final class Kept {
+final class AddBookKeeper: HasContext {
+  final class KeptForm {
     fileprivate let id: String
     /// The identifier its book gets, so that a form whose book was added is known as such.
     var bookID: String { AddBookKeeper.bookID(ofDraft: id) }
@@ -25,22 +24,16 @@ final class AddBookKeeper {
   nonisolated private static let beginning = "new-book-"
 
   private let drafts: FieldDrafts
-  private let context: ScreenContext
-  private var current: Kept?
+  let context: ScreenContext
+  private var current: KeptForm?
 
   init(_ context: ScreenContext) {
     self.context = context
     drafts = FieldDrafts(beside: context.drafts)
   }
 
-  private var identifiers: Identifiers { context.identifiers }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-
   // MARK: Drafts left behind
 
-  /// The identifier the book of a draft gets.
   nonisolated static func bookID(ofDraft id: String) -> String { String(id.dropFirst(beginning.count)) }
 
   /// Takes the forms that were left behind and are open nowhere, the oldest first.
@@ -54,10 +47,10 @@ final class AddBookKeeper {
   }
 
   /// The form that was left behind last; nil where none was.
-  func takeLeft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
+  func claimLatestDraft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
 
   /// Takes up a form that was left behind; nil where another program took it up.
-  func takeUp(_ id: String) -> AddBookDraft? {
+  func claimDraft(_ id: String) -> AddBookDraft? {
     Self.left(in: drafts).first { $0.id == id }.flatMap(claim)
   }
 
@@ -70,7 +63,6 @@ final class AddBookKeeper {
 
   // MARK: Keeping
 
-  /// Takes note of what stands in the form now.
   func keep(_ draft: AddBookDraft) {
     if current == nil {
       guard !draft.isUntouched else { return }
@@ -82,8 +74,8 @@ final class AddBookKeeper {
     current?.autosave?.changed()
   }
 
-  private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> Kept {
-    let kept = Kept(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
+  private func begin(_ id: String, _ draft: AddBookDraft, hold: DraftHold?) -> KeptForm {
+    let kept = KeptForm(id: id, draft: draft, file: DraftFile(id: id, drafts: drafts, hold: hold))
     let autosave = Autosave(file: kept.file, delay: delay, tracker: tracker) { [weak kept, clock] in
       let draft = kept.flatMap { $0.draft.kept(as: $0.id, at: clock.now().stamp) }
       return { draft }
@@ -92,8 +84,6 @@ final class AddBookKeeper {
     return kept
   }
 
-  /// Has on the disk what is typed.
-  ///
   /// - Returns: a refusal where the disk does not take it; nil where all is safe.
   func keepNow() -> StoreError? { current?.autosave?.keepNow() }
 
@@ -109,20 +99,19 @@ final class AddBookKeeper {
 
   /// Hands the form over to whoever adds its book: it stays on the disk until that is done, and what is typed next
   /// is another form.
-  func handOver() -> Kept? {
+  func handOver() -> KeptForm? {
     _ = keepNow()
     defer { current = nil }
     return current
   }
 
-  /// Removes a form whose book was added.
-  func wasAdded(_ kept: Kept?) {
+  func wasAdded(_ kept: KeptForm?) {
     guard let autosave = kept?.autosave else { return }
     tracker.run { await autosave.wasSaved(revision: autosave.revision) }
   }
 
   /// Goes on with a form whose book could not be added; where another was begun meanwhile, it is left on the disk.
-  func takeBack(_ kept: Kept?) {
+  func resume(_ kept: KeptForm?) {
     if current == nil {
       current = kept
     } else {
@@ -134,10 +123,9 @@ final class AddBookKeeper {
 extension AddBookDraft {
   private static let statusName = "status"
 
-  /// The form as it was left behind.
   init(_ kept: FieldDraft) {
     self.init()
-    for field in Field.allCases where field != .status { set(kept[field.rawValue], in: field) }
+    for field in AddBookField.allCases where field != .status { set(kept[field.rawValue], in: field) }
     if let status = Status.known.first(where: { $0.rawValue == kept[Self.statusName] }) { choose(status) }
   }
 
@@ -147,7 +135,7 @@ extension AddBookDraft {
   }
 
   private var texts: [FieldDraft.Text] {
-    Field.allCases.map { field in
+    AddBookField.allCases.map { field in
       FieldDraft.Text(name: field.rawValue, text: field == .status ? status.rawValue : text(of: field).text)
     }
   }

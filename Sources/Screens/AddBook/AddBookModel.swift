@@ -7,8 +7,8 @@ import SeogaResources
 
 /// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the
 /// program ended.
-@Observable final class AddBookModel {
-  private let context: ScreenContext
+@Observable final class AddBookModel: HasContext {
+  let context: ScreenContext
   private let keeper: AddBookKeeper
   var draft = AddBookDraft() { didSet { keeper.keep(draft) } }
 
@@ -17,30 +17,21 @@ import SeogaResources
     keeper = AddBookKeeper(context)
   }
 
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-
   /// Begins with what was typed the last time, or else with a title.
   func open(titled title: String) {
     guard draft.isUntouched else { return }
-    draft = (title.isEmpty ? keeper.takeLeft() : nil) ?? AddBookDraft(title: title)
+    draft = (title.isEmpty ? keeper.claimLatestDraft() : nil) ?? AddBookDraft(title: title)
   }
 
   /// Begins with a form that was left behind.
   ///
   /// - Returns: false where another program took it up.
-  func takeUp(_ id: String) -> Bool {
-    guard let left = keeper.takeUp(id) else { return false }
+  func resumeDraft(_ id: String) -> Bool {
+    guard let left = keeper.claimDraft(id) else { return false }
     draft = left
     return true
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where all is safe.
   func preserve() -> String? { keeper.keepNow().map { StoreSentences(words: words).text(of: $0) } }
 
   /// Puts the book on the shelf and empties the form; where the book cannot be saved, the form is as it was.
@@ -50,25 +41,25 @@ import SeogaResources
   /// - Returns: false where a field stands in the way.
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
-    let (kept, file) = (draft, keeper.handOver())
-    let id = file?.bookID ?? identifiers.make()
-    let title = kept.book(id: id, added: "").title
+    let (typed, form) = (draft, keeper.handOver())
+    let id = form?.bookID ?? identifiers.make()
+    let title = typed.book(id: id, added: "").title
     draft = AddBookDraft()
     edits.add(
-      { [self] rank in newBook(kept, id, rank) },
+      { [self] rank in newBook(typed, id, rank) },
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
         guard library.book(id) == nil else {
-          keeper.wasAdded(file)
+          keeper.wasAdded(form)
           added(id)
           return []
         }
-        keeper.takeBack(file)
-        if draft.isUntouched { draft = kept }
+        keeper.resume(form)
+        if draft.isUntouched { draft = typed }
         return failed()
       },
       { [words, keeper] in
-        keeper.wasAdded(file)
+        keeper.wasAdded(form)
         added(id)
         return Message(words("message.added", ["title": title]))
       }

@@ -3,12 +3,10 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The short form for a new book.
 final class AddBookScreen: Screen {
   private let model: AddBookModel
   private unowned let router: any Router
   private let added: (_ id: String) -> Void
-  /// Whether it opened with what was typed the last time.
   private let wasKept: Bool
 
   /// A form; `added` is told the id of the book that was put on the shelf.

@@ -7,8 +7,7 @@ final class Autosave<Folder: DraftFolder> {
   /// Takes hold of what there is to write now, and gives what makes the draft of it; that gives nil where
   /// nothing is to be kept.
   private let content: () -> @Sendable () -> Folder.Content?
-  /// Hears what came of each writing.
-  var told: (Outcome) -> Void = { _ in }
+  var told: (AutosaveOutcome) -> Void = { _ in }
   private let delay: any Clock<Duration>
   private let tracker: WorkTracker
   /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
@@ -16,8 +15,7 @@ final class Autosave<Folder: DraftFolder> {
   private var keptRevision = 1
   private var timer: Task<Void, Never>?
 
-  /// What came of a writing.
-  enum Outcome {
+  enum AutosaveOutcome {
     case kept
     case refused(StoreError)
   }
@@ -34,7 +32,6 @@ final class Autosave<Folder: DraftFolder> {
     self.content = content
   }
 
-  /// Takes note of a change.
   func changed() {
     revision += 1
     startTimer(.milliseconds(500))
@@ -56,7 +53,6 @@ final class Autosave<Folder: DraftFolder> {
     }
   }
 
-  /// Removes the draft once what it was written for is safe elsewhere.
   func wasSaved(revision saved: Int) async {
     if saved == revision { stop() }
     wasKept(saved)

@@ -16,7 +16,7 @@ nonisolated extension FieldDrafts: DraftFolder {}
 
 /// The file of one draft: written off the main actor or at once, and never older content over newer.
 nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {
-  private struct State {
+  private struct DraftFileState {
     /// Revision of what the file holds, or of what made it needless.
     var revision = 0
     var exists: Bool
@@ -26,13 +26,12 @@ nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {
 
   private let id: String
   private let drafts: Folder
-  private let state: Mutex<State>
+  private let state: Mutex<DraftFileState>
 
-  /// - Parameter hold: of a draft that is there already.
   init(id: String, drafts: Folder, hold: DraftHold? = nil) {
     self.id = id
     self.drafts = drafts
-    state = Mutex(State(exists: hold != nil, hold: hold))
+    state = Mutex(DraftFileState(exists: hold != nil, hold: hold))
   }
 
   /// Has the file hold a revision when it returns, or removes it where there is nothing to keep.
@@ -68,7 +67,7 @@ nonisolated final class DraftFile<Folder: DraftFolder>: Sendable {
   /// Lets others have the draft; it is taken again with the next writing.
   func release() { state.withLock { $0.hold = nil } }
 
-  private func remove(_ state: inout State) throws(StoreError) {
+  private func remove(_ state: inout DraftFileState) throws(StoreError) {
     guard state.exists else { return }
     try drafts.delete(id)
     state.exists = false

@@ -6,13 +6,11 @@ import SeogaResources
 
 /// Hands out what keeps the text of each field that has a draft; no field of a password or key is among them.
 final class FieldKeepers {
-  /// A field, or the fields of one sheet.
   enum DraftField: Hashable {
     case search
     case shelfFilter
     /// The filter of the notes of a book; nil for that of all notes.
     case notesFilter(bookID: String?)
-    /// Why a book was put aside.
     case reason(bookID: String)
     case noteTags(noteID: String)
     case groupTags
@@ -30,11 +28,16 @@ final class FieldKeepers {
     }
   }
 
-  private let drafts: FieldDrafts
-  private let sentences: StoreSentences
-  private let clock: WallClock
-  private let delay: any Clock<Duration>
-  private let tracker: WorkTracker
+  /// What each keeper works with.
+  fileprivate struct FieldTools {
+    let drafts: FieldDrafts
+    let sentences: StoreSentences
+    let clock: WallClock
+    let delay: any Clock<Duration>
+    let tracker: WorkTracker
+  }
+
+  private let tools: FieldTools
   private var keepers: [DraftField: FieldKeeper] = [:]
 
   init(
@@ -44,24 +47,19 @@ final class FieldKeepers {
     delay: any Clock<Duration>,
     tracker: WorkTracker
   ) {
-    self.drafts = drafts
-    sentences = StoreSentences(words: words)
-    self.clock = clock
-    self.delay = delay
-    self.tracker = tracker
+    tools = FieldTools(
+      drafts: drafts,
+      sentences: StoreSentences(words: words),
+      clock: clock,
+      delay: delay,
+      tracker: tracker
+    )
   }
 
   /// The keeper of a field, the same one each time.
   subscript(_ place: DraftField) -> FieldKeeper {
     if let keeper = keepers[place] { return keeper }
-    let keeper = FieldKeeper(
-      name: place.name,
-      drafts: drafts,
-      sentences: sentences,
-      clock: clock,
-      delay: delay,
-      tracker: tracker
-    )
+    let keeper = FieldKeeper(name: place.name, tools: tools)
     keepers[place] = keeper
     return keeper
   }
@@ -74,29 +72,14 @@ final class FieldKeepers {
 /// next run of the program.
 final class FieldKeeper: TextKeeper {
   private let name: (field: String, record: String?)
-  private let drafts: FieldDrafts
-  private let sentences: StoreSentences
-  private let clock: WallClock
-  private let delay: any Clock<Duration>
-  private let tracker: WorkTracker
+  private let tools: FieldKeepers.FieldTools
   private var texts: [String] = []
   /// Made when the field is first opened: most are not, and each has a lock.
   private var autosave: Autosave<FieldDrafts>?
 
-  fileprivate init(
-    name: (field: String, record: String?),
-    drafts: FieldDrafts,
-    sentences: StoreSentences,
-    clock: WallClock,
-    delay: any Clock<Duration>,
-    tracker: WorkTracker
-  ) {
+  fileprivate init(name: (field: String, record: String?), tools: FieldKeepers.FieldTools) {
     self.name = name
-    self.drafts = drafts
-    self.sentences = sentences
-    self.clock = clock
-    self.delay = delay
-    self.tracker = tracker
+    self.tools = tools
   }
 
   func left() -> [String] {
@@ -120,13 +103,13 @@ final class FieldKeeper: TextKeeper {
     if autosave != nil { keep([]) }
   }
 
-  func preserve() -> String? { autosave?.keepNow().map { sentences.text(of: $0) } }
+  func preserve() -> String? { autosave?.keepNow().map { tools.sentences.text(of: $0) } }
 
   private func open() {
-    guard autosave == nil, let opened = drafts.open(name.field, of: name.record) else { return }
+    guard autosave == nil, let opened = tools.drafts.open(name.field, of: name.record) else { return }
     texts = opened.draft?.texts.map(\.text) ?? []
-    let file = DraftFile(id: opened.id, drafts: drafts, hold: opened.hold)
-    let autosave = Autosave(file: file, delay: delay, tracker: tracker) { [weak self] in
+    let file = DraftFile(id: opened.id, drafts: tools.drafts, hold: opened.hold)
+    let autosave = Autosave(file: file, delay: tools.delay, tracker: tools.tracker) { [weak self] in
       let kept = self?.draft(id: opened.id)
       return { kept }
     }
@@ -136,6 +119,6 @@ final class FieldKeeper: TextKeeper {
   private func draft(id: String) -> FieldDraft? {
     guard !texts.isEmpty else { return nil }
     let fields = texts.enumerated().map { FieldDraft.Text(name: String($0.offset + 1), text: $0.element) }
-    return FieldDraft(id: id, texts: fields, updated: clock.now().stamp)
+    return FieldDraft(id: id, texts: fields, updated: tools.clock.now().stamp)
   }
 }

@@ -2,27 +2,24 @@ import ReadingCore
 
 /// The lines of one pane of the board, made as they are asked for: a queue may be as long as a library.
 nonisolated struct BoardFlow: RandomAccessCollection {
-  typealias Line = BoardLayout.Line
-
   /// The lines of one part: some that stand first, then so many rows for each book.
-  struct Section {
-    fileprivate let head: [Line]
+  struct BoardSection {
+    fileprivate let head: [BoardLayout.BoardLine]
     fileprivate let books: [BookCard]
     fileprivate let rows: Int
     /// Blank rows between two books.
     fileprivate let gap: Int
-    private let line: (_ book: BookCard, _ place: Int, _ row: Int) -> Line
+    private let line: (_ book: BookCard, _ place: Int, _ row: Int) -> BoardLayout.BoardLine
 
-    /// Lines that are there already.
-    init(_ lines: [Line]) { self.init(lines, []) { _, _, _ in .blank } }
+    init(_ lines: [BoardLayout.BoardLine]) { self.init(lines, []) { _, _, _ in .blank } }
 
     /// The rows of each book by the book, its place and the number of the row, both counted from 0.
     init(
-      _ head: [Line],
+      _ head: [BoardLayout.BoardLine],
       _ books: [BookCard],
       rows: Int = 1,
       gap: Int = 0,
-      line: @escaping (_ book: BookCard, _ place: Int, _ row: Int) -> Line
+      line: @escaping (_ book: BookCard, _ place: Int, _ row: Int) -> BoardLayout.BoardLine
     ) {
       (self.head, self.books, self.rows, self.gap) = (head, books, rows, gap)
       self.line = line
@@ -31,13 +28,12 @@ nonisolated struct BoardFlow: RandomAccessCollection {
     var count: Int { head.count + Swift.max(0, books.count * (rows + gap) - gap) }
     var isEmpty: Bool { count == 0 }
 
-    fileprivate func line(at number: Int) -> Line {
+    fileprivate func line(at number: Int) -> BoardLayout.BoardLine {
       guard number >= head.count else { return head[number] }
       let (place, row) = (number - head.count).quotientAndRemainder(dividingBy: rows + gap)
       return row < rows ? line(books[place], place, row) : .blank
     }
 
-    /// The last line of a book; nil where it is not among them.
     fileprivate func lastLine(of id: String) -> Int? {
       books.firstIndex { $0.id == id }.map { head.count + $0 * (rows + gap) + rows - 1 }
     }
@@ -46,23 +42,23 @@ nonisolated struct BoardFlow: RandomAccessCollection {
   /// Books of each part whose lines are looked at for the widths all share; more than any terminal shows at once.
   private static let measured = 250
 
-  private var sections: [(start: Int, section: Section)] = []
+  private var sections: [(start: Int, section: BoardSection)] = []
 
   let startIndex = 0
   private(set) var endIndex = 0
 
-  subscript(number: Int) -> Line {
+  subscript(number: Int) -> BoardLayout.BoardLine {
     let place = sections.lastIndex { $0.start <= number } ?? 0
     return sections[place].section.line(at: number - sections[place].start)
   }
 
-  mutating func append(_ section: Section) {
+  mutating func append(_ section: BoardSection) {
     guard !section.isEmpty else { return }
     sections.append((endIndex, section))
     endIndex += section.count
   }
 
-  mutating func append(_ lines: [Line]) { append(Section(lines)) }
+  mutating func append(_ lines: [BoardLayout.BoardLine]) { append(BoardSection(lines)) }
 
   /// The last line of a book; nil where it is not among them.
   func lastLine(of id: String) -> Int? {
@@ -73,14 +69,14 @@ nonisolated struct BoardFlow: RandomAccessCollection {
   }
 
   /// The parts that begin at a line or below it.
-  func parts(from line: Int) -> [BoardModel.Part] {
+  func parts(from line: Int) -> [BoardModel.BoardPart] {
     sections.flatMap { start, section in
       section.head.enumerated().filter { start + $0.offset >= line }.compactMap { $0.element.beginning }
     }
   }
 
   /// The lines that the widths of a pane follow from, see `BoardLines.measure`.
-  var samples: [Line] {
+  var samples: [BoardLayout.BoardLine] {
     sections.flatMap { start, section in
       let end = section.head.count + Self.measured * (section.rows + section.gap)
       return self[start..<(start + Swift.min(end, section.count))]

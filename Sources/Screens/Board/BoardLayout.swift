@@ -3,14 +3,13 @@ import SeogaResources
 
 /// The board as a flow of lines, before anything is known of columns.
 struct BoardLayout {
-  /// One row of the board.
-  nonisolated enum Line {
+  nonisolated enum BoardLine {
     case blank
-    case heading(BoardModel.Part)
+    case heading(BoardModel.BoardPart)
     /// Heading and sentence of an empty part in one row, where rows are few.
-    case emptyPart(BoardModel.Part)
+    case emptyPart(BoardModel.BoardPart)
     /// A part with its titles in one row, where rows are few and the marker is elsewhere.
-    case summary(BoardModel.Part, [BookCard])
+    case summary(BoardModel.BoardPart, [BookCard])
     /// A sentence of an empty part; the first says what is, the second what to do.
     case sentence(String, isFirst: Bool)
     /// The light thread that keeps the place of a book to come.
@@ -22,7 +21,6 @@ struct BoardLayout {
     case finished(BookCard)
     case paused(BookCard)
 
-    /// Whether the line is a whole part.
     var isOneRow: Bool {
       switch self {
       case .emptyPart, .summary: true
@@ -30,15 +28,13 @@ struct BoardLayout {
       }
     }
 
-    /// The part a heading begins.
-    var beginning: BoardModel.Part? {
+    var beginning: BoardModel.BoardPart? {
       switch self {
       case .heading(let part), .emptyPart(let part), .summary(let part, _): part
       default: nil
       }
     }
 
-    /// The book the line belongs to.
     var book: BookCard? {
       switch self {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
@@ -49,15 +45,13 @@ struct BoardLayout {
   }
 
   /// The parts in the order the marker walks over them.
-  static let order: [BoardModel.Part] = [.reading, .next, .finished, .paused]
+  static let order: [BoardModel.BoardPart] = [.reading, .next, .finished, .paused]
 
   let model: BoardModel
   let isLow: Bool
-  /// The part the marker is in.
-  let openPart: BoardModel.Part
+  let openPart: BoardModel.BoardPart
 
-  /// The lines of some parts, one below the other.
-  func flow(_ parts: [BoardModel.Part], hasLongRows: Bool) -> BoardFlow {
+  func flow(_ parts: [BoardModel.BoardPart], hasLongRows: Bool) -> BoardFlow {
     var flow = BoardFlow()
     for part in parts {
       let own = section(of: part, hasLongRows: hasLongRows)
@@ -68,25 +62,25 @@ struct BoardLayout {
     return flow
   }
 
-  private func section(of part: BoardModel.Part, hasLongRows: Bool) -> BoardFlow.Section {
+  private func section(of part: BoardModel.BoardPart, hasLongRows: Bool) -> BoardFlow.BoardSection {
     let books = model.books(in: part)
-    guard !books.isEmpty else { return BoardFlow.Section(emptyLines(of: part)) }
-    if isLow, part != .reading, part != openPart { return BoardFlow.Section([.summary(part, books)]) }
-    let heading: [Line] = isLow && part == .reading ? [] : [.heading(part)]
+    guard !books.isEmpty else { return BoardFlow.BoardSection(emptyLines(of: part)) }
+    if isLow, part != .reading, part != openPart { return BoardFlow.BoardSection([.summary(part, books)]) }
+    let heading: [BoardLine] = isLow && part == .reading ? [] : [.heading(part)]
     switch part {
     case .reading:
       let rows = hasLongRows ? 3 : 2
-      return BoardFlow.Section(heading, books, rows: rows, gap: isLow ? 0 : 1) { book, _, row in
+      return BoardFlow.BoardSection(heading, books, rows: rows, gap: isLow ? 0 : 1) { book, _, row in
         [.readingTitle(book), .readingThread(book), .readingPace(book)][row]
       }
     case .next:
-      return BoardFlow.Section(heading, books) { book, place, _ in .queued(book, number: place + 1) }
-    case .finished: return BoardFlow.Section(heading, books) { book, _, _ in .finished(book) }
-    case .paused: return BoardFlow.Section(heading, books) { book, _, _ in .paused(book) }
+      return BoardFlow.BoardSection(heading, books) { book, place, _ in .queued(book, number: place + 1) }
+    case .finished: return BoardFlow.BoardSection(heading, books) { book, _, _ in .finished(book) }
+    case .paused: return BoardFlow.BoardSection(heading, books) { book, _, _ in .paused(book) }
     }
   }
 
-  private func emptyLines(of part: BoardModel.Part) -> [Line] {
+  private func emptyLines(of part: BoardModel.BoardPart) -> [BoardLine] {
     switch part {
     case .paused: return []
     case .reading:

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws the lines of the board into the columns of one pane.
 struct BoardLines {
   /// Columns that several rows share, so that numbers end on one column.
   struct Widths {
@@ -41,7 +40,7 @@ struct BoardLines {
   }
 
   /// Widths over lines that are drawn or not, so that scrolling moves nothing sideways.
-  func measure(_ lines: [BoardLayout.Line]) -> Widths {
+  func measure(_ lines: [BoardLayout.BoardLine]) -> Widths {
     var widths = Widths()
     var hint = 0
     for line in lines {
@@ -69,7 +68,7 @@ struct BoardLines {
   }
 
   func draw(
-    _ line: BoardLayout.Line,
+    _ line: BoardLayout.BoardLine,
     isSelected: Bool,
     widths: Widths,
     row: Int,
@@ -165,14 +164,12 @@ struct BoardLines {
     frame.write(since, at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
-  /// Columns of what is left of a book and of the day it will be done, each with the gap before it.
   private func leftColumns(_ widths: Widths) -> Int { widths.left > 0 ? widths.left + leftGap : 0 }
 
   private func doneColumns(_ widths: Widths) -> Int { widths.done > 0 ? widths.done + 2 : 0 }
 
   private var leftGap: Int { isNarrow ? BoardLines.gap : 2 }
 
-  /// Columns of the percentage and the gap before it.
   private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
 
   private func left(_ book: BookCard) -> String {
@@ -225,7 +222,12 @@ struct BoardLines {
     }
   }
 
-  private func drawSummary(_ part: BoardModel.Part, _ books: [BookCard], row: Int, into frame: inout Frame) {
+  private func drawSummary(
+    _ part: BoardModel.BoardPart,
+    _ books: [BookCard],
+    row: Int,
+    into frame: inout Frame
+  ) {
     let start = columns.lowerBound
     let used = frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .quiet) + 2
     let titles = books.map { bookWords.title($0) }.joined(separator: ", ")

@@ -5,8 +5,7 @@ import SeogaResources
 
 /// What the board shows: books being read, the queue in order, what was finished lately, what is paused.
 @Observable final class BoardModel {
-  /// A part of the board.
-  nonisolated enum Part: CaseIterable {
+  nonisolated enum BoardPart: CaseIterable {
     case reading, next, finished, paused
   }
 
@@ -24,25 +23,21 @@ import SeogaResources
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
-  /// Grows with every change of a book.
   var revision: Int { library.revision }
 
   /// Whether the books shown are those of the last time.
   var isUnread: Bool { !library.isRead }
 
-  /// Whether nothing is known of the books yet.
   var isUnknown: Bool { !library.isRead && library.board.count == 0 }
 
-  /// What is said while nothing is known.
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
-  /// Whether the library may be written.
   var access: LibraryAccess { library.access }
 
   var today: ReadingDay { clock.today }
 
   /// The part's name within keys of words.
-  static func name(of part: Part) -> String {
+  static func name(of part: BoardPart) -> String {
     switch part {
     case .reading: "reading"
     case .next: "next"
@@ -51,11 +46,9 @@ import SeogaResources
     }
   }
 
-  /// The heading of a part.
-  func heading(of part: Part) -> String { words("board.\(BoardModel.name(of: part))") }
+  func heading(of part: BoardPart) -> String { words("board.\(BoardModel.name(of: part))") }
 
-  /// The part a book stands in; reading where there is none.
-  func part(of book: BookCard?) -> Part {
+  func part(of book: BookCard?) -> BoardPart {
     switch book?.status {
     case .next: .next
     case .finished: .finished
@@ -65,13 +58,12 @@ import SeogaResources
   }
 
   /// What the reader can do about an empty part first.
-  func firstStep(of part: Part) -> String {
+  func firstStep(of part: BoardPart) -> String {
     if part == .reading, !books(in: .next).isEmpty { return words("board.reading.stepBelow") }
     return words("board.\(BoardModel.name(of: part)).step")
   }
 
-  /// The books of a part, in its order.
-  func books(in part: Part) -> [BookCard] {
+  func books(in part: BoardPart) -> [BookCard] {
     switch part {
     case .reading: library.board.reading
     case .next: library.board.next

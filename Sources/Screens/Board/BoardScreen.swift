@@ -7,14 +7,13 @@ import TextScreen
 ///
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
-  /// What the widths of a pane follow from.
-  private struct Basis: Equatable {
+  private struct BoardPaneBasis: Equatable {
     let revision: Int
     let isUnread: Bool
     let today: ReadingDay
     let columns: Range<Int>
     let size: Size
-    let openPart: BoardModel.Part?
+    let openPart: BoardModel.BoardPart?
   }
 
   private let model: BoardModel
@@ -24,7 +23,7 @@ final class BoardScreen: Screen {
   private let putClassics: () -> Void
 
   /// The widths of the panes, kept from frame to frame.
-  private var measured: [(basis: Basis, widths: BoardLines.Widths)] = []
+  private var measured: [(basis: BoardPaneBasis, widths: BoardLines.Widths)] = []
 
   init(_ context: ScreenContext, putClassics: @escaping () -> Void) {
     model = BoardModel(context)
@@ -112,7 +111,7 @@ final class BoardScreen: Screen {
       let flow = layout.flow(BoardLayout.order, hasLongRows: false)
       return draw(flow, columns: split.list.columns, into: &frame)
     }
-    let (left, right) = ([BoardModel.Part.reading, .next], [BoardModel.Part.finished, .paused])
+    let (left, right) = ([BoardModel.BoardPart.reading, .next], [BoardModel.BoardPart.finished, .paused])
     draw(layout.flow(left, hasLongRows: true), columns: split.list.columns, into: &frame)
     draw(layout.flow(right, hasLongRows: true), columns: pane.columns, into: &frame)
   }
@@ -124,7 +123,7 @@ final class BoardScreen: Screen {
     _ columns: Range<Int>,
     _ grid: Grid
   ) -> BoardLines.Widths {
-    let basis = Basis(
+    let basis = BoardPaneBasis(
       revision: model.revision,
       isUnread: model.isUnread,
       today: model.today,

@@ -4,7 +4,6 @@ import TextScreen
 
 /// What the board shows while the library has no book: a small shelf and the first steps.
 struct Welcome {
-  /// A spine of the picture.
   private struct Spine {
     let title: String
     let body: Int

@@ -5,7 +5,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Asks for one book of the shelf.
 struct BookChoice {
   private let context: ScreenContext
 
@@ -48,7 +47,6 @@ private final class BooksToChoose {
 
   init(library: Library) { self.library = library }
 
-  /// How many books there are to choose from.
   var total: Int { library.index.shelf.count }
 
   func found(_ text: String) -> [BookRef] {

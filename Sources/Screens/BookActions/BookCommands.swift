@@ -6,22 +6,14 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to the book under the marker, the same on every screen that shows one.
-final class BookCommands {
-  private let context: ScreenContext
+final class BookCommands: HasContext {
+  let context: ScreenContext
   private let questions: BookQuestions
 
   init(_ context: ScreenContext) {
     self.context = context
     questions = BookQuestions(context)
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-
-  private var bookWords: BookWords { context.bookWords }
 
   // MARK: Commands
 
@@ -49,7 +41,6 @@ final class BookCommands {
     }
   }
 
-  /// Begins a note on the book.
   func note(on book: (any BookSummary)?) -> CommandAction {
     changing(book) { [router] in router.open(.newNote(on: $0.id)) }
   }
@@ -92,7 +83,6 @@ final class BookCommands {
     }
   }
 
-  /// Moves a book by so many places in the queue.
   func moveInQueue(_ id: String, by steps: Int) {
     edits.moveInQueue { [library] in
       var order = library.board.next
@@ -109,7 +99,6 @@ final class BookCommands {
     if case .character(let letter)? = choice(of: status).keys.first { letter } else { " " }
   }
 
-  /// The command that chooses a status.
   static func choice(of status: Status) -> CommandSpec {
     switch status {
     case .want: .statusWant

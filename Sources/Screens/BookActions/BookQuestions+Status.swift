@@ -13,7 +13,7 @@ extension BookQuestions {
       Status.known.map { status in
         let obstacle = step(to: status).flatMap(book.problem).map { stepWords.sentence(for: $0, in: book) }
         let isCurrent = book.status == status
-        return ChoiceSheet.Choice(
+        return ChoiceSheet.SheetChoice(
           BookCommands.choice(of: status),
           label: label(of: status, book),
           detail: detail(of: status, book),
@@ -36,18 +36,18 @@ extension BookQuestions {
   }
 
   /// The row that takes the end of a finished read back; none for a book that has no such end.
-  private func goingOn(_ book: Book) -> [ChoiceSheet.Choice] {
+  private func goingOn(_ book: Book) -> [ChoiceSheet.SheetChoice] {
     guard book.problem(with: .goOn) == nil else { return [] }
     var open = book
     try? open.take(.goOn, readID: "")
     let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
     return [
-      ChoiceSheet.Choice(
+      ChoiceSheet.SheetChoice(
         .statusGoOn,
         label: words("status.goOn"),
         detail: detail ?? words("status.goOn.detail.start"),
         isCurrent: false
-      ) { [self] in take(.goOn, with: book) }
+      ) { [self] in apply(.goOn, to: book) }
     ]
   }
 
@@ -100,7 +100,7 @@ extension BookQuestions {
     case .finished: askEnd(of: book)
     case .abandoned: askReason(for: book)
     default:
-      if let step = step(to: status) { take(step, with: book) } else { put(book, to: status) }
+      if let step = step(to: status) { apply(step, to: book) } else { put(book, to: status) }
     }
   }
 
@@ -119,7 +119,7 @@ extension BookQuestions {
 
   private func askEnd(of book: Book) {
     let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
-    let rating = EntrySheet.Field(
+    let rating = EntrySheet.EntrySheetField(
       label: words("rate.label"),
       hint: words("finish.rating.hint"),
       standsFor: "-",
@@ -139,7 +139,7 @@ extension BookQuestions {
   }
 
   private func askReason(for book: Book) {
-    let reason = EntrySheet.Field(
+    let reason = EntrySheet.EntrySheetField(
       label: words("abandon.reason.label"),
       hint: words("abandon.reason.hint"),
       standsFor: "-",
@@ -152,10 +152,10 @@ extension BookQuestions {
       title: bookWords.title(book),
       detail: words("abandon.detail"),
       fields: [reason, dayField(of: book, today) { .abandon(on: $0) }],
-      kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: false)
+      kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
-      end(book, step, taken: { keeper.used() }, failed: failed)
+      end(book, step, applied: { keeper.used() }, failed: failed)
     }
   }
 
@@ -164,13 +164,13 @@ extension BookQuestions {
     _ book: Book,
     _ step: ReadingStep,
     offers: [String] = [],
-    taken: @escaping () -> Void = {},
+    applied: @escaping () -> Void = {},
     failed: @escaping () -> Void
   ) {
     // As it is now: the log may have grown since the sheet was opened.
     let book = library.book(book.id) ?? book
     guard case .endsBeforeEntry(let entry)? = book.problem(with: step) else {
-      return take(step, with: book, offers: offers, taken: taken, failed: failed)
+      return apply(step, to: book, offers: offers, applied: applied, failed: failed)
     }
     let sentence = StepWords(bookWords).sentence(for: .endsBeforeEntry(entry), in: book)
     router.push(
@@ -180,7 +180,7 @@ extension BookQuestions {
         question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
         detail: words("endBefore.detail", ["sentence": sentence]),
         confirm: { [self] in
-          take(step, with: book, offers: offers, overruling: true, taken: taken, failed: failed)
+          apply(step, to: book, offers: offers, overruling: true, applied: applied, failed: failed)
         },
         close: { [router] in router.pop() },
         left: failed
@@ -193,9 +193,9 @@ extension BookQuestions {
     of book: Book,
     _ today: ReadingDay,
     _ step: @escaping (ReadingDay?) -> ReadingStep
-  ) -> EntrySheet.Field {
+  ) -> EntrySheet.EntrySheetField {
     let bookWords = BookWords(words: words, today: today)
-    return EntrySheet.Field(
+    return EntrySheet.EntrySheetField(
       label: words("step.day.label"),
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
@@ -214,7 +214,7 @@ extension BookQuestions {
     )
   }
 
-  /// The day that stands in a field for it, which has been read once and is one.
+  /// The day typed into a field: today where it is empty; nil where it is none, which the sheet has refused before.
   private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
     text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }

@@ -7,31 +7,19 @@ import Synchronization
 import TextScreen
 
 /// What can be asked of a book at the foot of every screen: where it stands, how it was, how far it is read.
-final class BookQuestions {
+final class BookQuestions: HasContext {
   let context: ScreenContext
 
   init(_ context: ScreenContext) {
     self.context = context
   }
 
-  var library: Library { context.library }
-  var words: Words { context.words }
-  var clock: WallClock { context.clock }
-  var identifiers: Identifiers { context.identifiers }
-  var edits: LibraryEdits { context.edits }
-  var fields: FieldKeepers { context.fields }
-  var router: ScreenRouter { context.router }
-
-  /// The words of today, to be kept as long as a question is open.
-  var bookWords: BookWords { context.bookWords }
-
-  /// Opens a sheet of a few fields above the present screen.
   func ask(
     _ form: EntryForm,
     title: String,
     detail: String,
-    fields: [EntrySheet.Field],
-    kept: EntrySheet.Kept? = nil,
+    fields: [EntrySheet.EntrySheetField],
+    kept: EntrySheet.EntryKeeping? = nil,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     router.push(
@@ -50,13 +38,14 @@ final class BookQuestions {
 
   // MARK: Steps
 
-  /// Takes a step with a book and says what came of it, or why it could not be taken; `failed` is called then, else `taken`.
-  func take(
+  /// Applies a step to a book and says what came of it, or why it could not be; `failed` is called then, else
+  /// `applied`.
+  func apply(
     _ step: ReadingStep,
-    with book: Book,
+    to book: Book,
     offers: [String] = [],
     overruling: Bool = false,
-    taken: @escaping () -> Void = {},
+    applied: @escaping () -> Void = {},
     failed: @escaping () -> Void = {}
   ) {
     let stepWords = StepWords(bookWords)
@@ -74,7 +63,7 @@ final class BookQuestions {
         failed()
         return Message(stepWords.sentence(for: problem, in: changed))
       }
-      taken()
+      applied()
       return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
     }
   }
@@ -105,8 +94,7 @@ final class BookQuestions {
     )
   }
 
-  /// What a typed rating comes to; `empty` is said where there is none.
-  func read(rating text: String, empty: String) -> EntrySheet.Reading {
+  func read(rating text: String, empty: String) -> EntrySheet.EntryReading {
     if text.allSatisfy(\.isWhitespace) { return .good(empty) }
     guard let rating = Rating(text: text) else { return .wrong(words("rate.refused")) }
     return .good(words("rate.means", ["rating": rating.text]))
@@ -126,12 +114,12 @@ final class BookQuestions {
 
   func askProgress(_ book: Book) {
     let question = ProgressQuestion(book: book, bookWords: bookWords)
-    let place = EntrySheet.Field(
+    let place = EntrySheet.EntrySheetField(
       label: words("progress.label"),
       hint: words("progress.hint"),
       read: { question.read($0) }
     )
-    let minutes = EntrySheet.Field(
+    let minutes = EntrySheet.EntrySheetField(
       label: words("progress.minutes.label"),
       hint: words("progress.minutes.hint"),
       standsFor: "-",

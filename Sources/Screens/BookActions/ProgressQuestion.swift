@@ -11,7 +11,6 @@ package struct ProgressQuestion {
   private var log: LogSentences { LogSentences(words: words) }
   private var today: ReadingDay { bookWords.days.today }
 
-  /// The question as it is asked on the day of the words.
   init(book: Book, bookWords: BookWords) {
     self.book = book
     self.bookWords = bookWords
@@ -32,8 +31,7 @@ package struct ProgressQuestion {
     return Message(sentence)
   }
 
-  /// What the text typed so far comes to, in words.
-  func read(_ text: String) -> EntrySheet.Reading {
+  func read(_ text: String) -> EntrySheet.EntryReading {
     do throws(ProgressEntry.Problem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
       let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
@@ -45,8 +43,7 @@ package struct ProgressQuestion {
     }
   }
 
-  /// What minutes typed so far come to.
-  func read(minutes text: String) -> EntrySheet.Reading {
+  func read(minutes text: String) -> EntrySheet.EntryReading {
     if text.allSatisfy(\.isWhitespace) { return .good("") }
     guard let minutes = ProgressEntry.minutes(text) else {
       return .wrong(log.minutes)

@@ -6,13 +6,13 @@ import SeogaResources
 import TextScreen
 
 /// Begins a note from wherever the reader is, without leaving the place: on a book being read.
-final class QuickNote {
-  /// How the choices are called that have a digit of their own; all other books are asked for by words.
+final class QuickNote: HasContext {
+  /// The commands of the choices with a digit; all other books are asked for by words.
   private static let digits: [CommandSpec] = [
     .noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive,
   ]
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let choice: BookChoice
 
   init(_ context: ScreenContext) {
@@ -20,12 +20,6 @@ final class QuickNote {
     choice = BookChoice(context)
   }
 
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var router: ScreenRouter { context.router }
-
-  /// What begins it on every screen.
   var action: CommandAction { CommandAction(unless: context.noteObstacle) { [self] in begin() } }
 
   /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
@@ -46,7 +40,7 @@ final class QuickNote {
     }
   }
 
-  /// Opens the editor, or says why it would be in vain.
+  /// Opens the editor, or says why nothing could be saved.
   private func write(on bookID: String) {
     let book = library.book(bookID)
     guard let reason = book == nil ? words("book.gone") : context.edits.obstacle(to: book) else {
@@ -59,7 +53,7 @@ final class QuickNote {
     let bookWords = context.bookWords
     let choices = zip(Self.digits, books).enumerated().map { index, choice in
       let (digit, card) = choice
-      return ChoiceSheet.Choice(
+      return ChoiceSheet.SheetChoice(
         digit,
         label: bookWords.title(card),
         detail: bookWords.authors(card),
@@ -67,7 +61,7 @@ final class QuickNote {
         obstacle: library.book(card.id).flatMap { context.edits.obstacle(to: $0) }
       ) { [self] in write(on: card.id) }
     }
-    let another = ChoiceSheet.Choice(
+    let another = ChoiceSheet.SheetChoice(
       .noteOnOther,
       label: words("noteOn.other"),
       detail: words("noteOn.other.detail"),

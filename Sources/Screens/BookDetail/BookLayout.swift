@@ -5,20 +5,17 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// A book's page in a window of some size: what its columns and rows show.
 struct BookLayout {
   let page: BookColumn
   /// The notes beside the page; nil where they stand in it.
   let notes: BookColumn?
   /// The parts that open, in the order the marker walks over them.
   let stops: [BookPart]
-  /// The part under the marker.
   let selected: BookPart
 
   var panes: [BookColumn] { [page] + (notes.map { [$0] } ?? []) }
 
-  /// All that a layout follows from.
-  struct Basis: Equatable {
+  struct BookLayoutBasis: Equatable {
     let book: Book
     let grid: Grid
     let glyphs: Glyphs
@@ -26,9 +23,9 @@ struct BookLayout {
     let selected: BookPart
     let unfolded: Set<BookPart>
     let memo: LineEditor?
-    let anchor: BookScroll.Anchor?
-    let notesAnchor: BookScroll.Anchor?
-    /// Another number once a cover has come.
+    let anchor: BookScroll.BookScrollAnchor?
+    let notesAnchor: BookScroll.BookScrollAnchor?
+    /// Changes when a cover has come.
     let covers: Int
 
     /// Nil once the book was deleted.
@@ -48,7 +45,7 @@ struct BookLayout {
   }
 
   init(
-    _ basis: Basis,
+    _ basis: BookLayoutBasis,
     words: Words,
     texts: BookTexts,
     sources: [CatalogueSource],
@@ -56,7 +53,7 @@ struct BookLayout {
   ) {
     let grid = basis.grid
     let titleRows = grid.isLow ? 1 : 2
-    let content = BookPageBuilder.Content(
+    let content = BookPageBuilder.BookPageContent(
       book: basis.book,
       unfolded: basis.unfolded,
       selected: basis.selected,
@@ -94,7 +91,6 @@ struct BookLayout {
     )
   }
 
-  /// The part the marker goes to when the one it is on goes away.
   var neighbour: BookPart {
     guard let index = stops.firstIndex(of: selected) else { return selected }
     return index + 1 < stops.count ? stops[index + 1] : index > 0 ? stops[index - 1] : selected

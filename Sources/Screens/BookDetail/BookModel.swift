@@ -5,34 +5,27 @@ import SeogaResources
 import TextScreen
 
 /// One book's page: which part the marker is on, what is unfolded, and the memo while it is written.
-@Observable final class BookModel {
+@Observable final class BookModel: HasContext {
   let bookID: String
-  private let context: ScreenContext
+  let context: ScreenContext
 
   /// The part the marker was put on last; a narrower page may not have it.
   private(set) var selected = BookPart.memo
   private(set) var unfolded: Set<BookPart> = []
   /// Where the page stands; nil at its top.
-  private(set) var anchor: BookScroll.Anchor?
-  /// Where the notes beside the page stand.
-  private(set) var notesAnchor: BookScroll.Anchor?
-  /// The memo while it has the focus.
+  private(set) var anchor: BookScroll.BookScrollAnchor?
+  private(set) var notesAnchor: BookScroll.BookScrollAnchor?
   private(set) var memo: LineEditor?
   /// What was typed in the memo when it was left unsaved; nil where nothing was.
   private(set) var leftMemo: LineEditor?
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
-  /// Hears that something was typed into the memo.
   @ObservationIgnored var memoChanged: () -> Void = {}
 
   init(_ context: ScreenContext, bookID: String) {
     self.context = context
     self.bookID = bookID
   }
-
-  var words: Words { context.words }
-  private var library: Library { context.library }
-  private var clock: WallClock { context.clock }
 
   /// The book; nil once it was deleted.
   var book: Book? { library.book(bookID) }
@@ -41,7 +34,11 @@ import TextScreen
 
   // MARK: Place
 
-  func move(to part: BookPart, anchor: BookScroll.Anchor?, notesAnchor: BookScroll.Anchor?) {
+  func move(
+    to part: BookPart,
+    anchor: BookScroll.BookScrollAnchor?,
+    notesAnchor: BookScroll.BookScrollAnchor?
+  ) {
     selected = part
     self.anchor = anchor
     self.notesAnchor = notesAnchor
@@ -49,7 +46,6 @@ import TextScreen
 
   func select(_ part: BookPart) { selected = part }
 
-  /// Unfolds a part, or folds it again.
   func toggle(_ part: BookPart) {
     if unfolded.remove(part) == nil { unfolded.insert(part) }
   }
@@ -71,9 +67,6 @@ import TextScreen
     memo = LineEditor(memoBase?.text ?? "")
   }
 
-  /// Changes what is typed.
-  ///
-  /// - Returns: what the change says of itself.
   func changeMemo(_ change: (inout LineEditor) -> Bool) -> Bool {
     guard var editor = memo else { return false }
     let used = change(&editor)

@@ -6,13 +6,11 @@ import TextScreen
 
 /// What can be done to the notes of a book on its page: the memo written, a note read, changed, taken out and
 /// brought back.
-final class BookNoteCommands {
+final class BookNoteCommands: HasContext {
   private let model: BookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private let notes: NoteCommands
   private let keeper: MemoKeeper
-
-  private var words: Words { model.words }
 
   init(_ context: ScreenContext, model: BookModel, notes: NoteCommands, keeper: MemoKeeper) {
     self.context = context
@@ -20,11 +18,6 @@ final class BookNoteCommands {
     self.notes = notes
     self.model = model
   }
-
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
 
   // MARK: Memo
 
@@ -58,12 +51,9 @@ final class BookNoteCommands {
     model.leaveMemo()
   }
 
-  /// What was typed into the memo and left.
-  var leftMemo: Draft? { keeper.takeLeft() }
+  var leftMemo: Draft? { keeper.claimDraft() }
 
   /// Writes down a memo that is not saved, as a draft: the library keeps the one that was.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? { keeper.preserve() }
 
   /// Ends with the page; what is typed stays as a draft.
@@ -102,7 +92,6 @@ final class BookNoteCommands {
     }
   }
 
-  /// Whether a part is a note that can be edited.
   func hasNote(_ part: BookPart) -> Bool {
     if case .note = part { item(at: part) != nil } else { false }
   }
@@ -122,7 +111,6 @@ final class BookNoteCommands {
 }
 
 extension Book {
-  /// The note taken out last; nil where none was.
   var lastRemovedItem: NoteItem? {
     lastRemovedNote.map { NoteItem(note: $0, book: self) }
   }

@@ -5,8 +5,8 @@ import SeogaResources
 import TextScreen
 
 /// One book: everything about it in a page that scrolls, its notes beside it where there is room.
-final class BookScreen: Screen {
-  private let context: ScreenContext
+final class BookScreen: Screen, HasContext {
+  let context: ScreenContext
   private let model: BookModel
   private let actions: BookCommands
   private let notes: BookNoteCommands
@@ -15,7 +15,7 @@ final class BookScreen: Screen {
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
 
   /// Rows of the footer, a step and the frame after it all ask for the same page.
-  private var kept: (basis: BookLayout.Basis, layout: BookLayout)?
+  private var kept: (basis: BookLayout.BookLayoutBasis, layout: BookLayout)?
 
   init(_ context: ScreenContext, model: BookModel, actions: BookCommands, notes: BookNoteCommands) {
     self.context = context
@@ -24,8 +24,6 @@ final class BookScreen: Screen {
     self.notes = notes
   }
 
-  private var covers: Covers { context.covers }
-  private var router: ScreenRouter { context.router }
   /// The sources of the settings, of which one may be the server that has the cover.
   private var sources: [CatalogueSource] { context.clients.catalogues.sources }
 
@@ -139,12 +137,7 @@ final class BookScreen: Screen {
     }
   }
 
-  func paste(_ text: String) {
-    _ = model.changeMemo { editor in
-      editor.insert(text)
-      return true
-    }
-  }
+  func paste(_ text: String) { _ = model.changeMemo { $0.paste(text) } }
 
   func preserve() -> String? { notes.preserve() }
 
@@ -156,7 +149,7 @@ final class BookScreen: Screen {
   /// The page as it stands in the window drawn on last; nil once the book was deleted.
   private var layout: BookLayout? {
     guard
-      let basis = BookLayout.Basis(
+      let basis = BookLayout.BookLayoutBasis(
         model,
         surface.grid,
         surface.glyphs,
@@ -194,7 +187,6 @@ final class BookScreen: Screen {
     drawBelow(layout, into: &frame)
   }
 
-  /// What lies below the window.
   private func drawBelow(_ layout: BookLayout, into frame: inout Frame) {
     view.drawPartsBelow(layout.page, into: &frame)
     guard let notes = layout.notes else { return }

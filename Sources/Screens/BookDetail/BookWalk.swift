@@ -3,7 +3,6 @@ import ScreenKit
 /// A step through a book's page: the marker goes from part to part, and the page line by line where a part is
 /// longer than the window or the next one is far.
 struct BookWalk {
-  /// The page, and beside it the notes where there is room for them.
   let scrolls: [BookScroll]
   /// Lines above the window in each of them.
   private(set) var tops: [Int]

@@ -4,9 +4,9 @@ import ReadingCore
 import ScreenKit
 
 /// Keeps the memo that is typed on the page of a book as a draft of a note, from a moment after the first key on.
-final class MemoKeeper {
+final class MemoKeeper: HasContext {
   private let model: BookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   /// The draft of what is typed now; made with the first key, or where one was left behind.
   private var open: (file: DraftFile<Drafts>, autosave: Autosave<Drafts>)?
 
@@ -16,15 +16,9 @@ final class MemoKeeper {
     model.memoChanged = { [weak self] in self?.changed() }
   }
 
-  private var drafts: Drafts { context.drafts }
-  private var identifiers: Identifiers { context.identifiers }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-
   /// What was typed into the memo of the book and left, here or in an earlier run of the program; nil where nothing
   /// was, or where it is open elsewhere.
-  func takeLeft() -> Draft? {
+  func claimDraft() -> Draft? {
     guard open == nil, let found = drafts.memo(of: model.bookID), found.draft.hasOnlyText else { return nil }
     begin(found.draft.id, hold: found.hold)
     return found.draft
@@ -48,9 +42,6 @@ final class MemoKeeper {
     open = (file, autosave)
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where nothing is lost.
   func preserve() -> String? {
     (open?.autosave.keepNow()).map { StoreSentences(words: model.words).text(of: $0) }
   }

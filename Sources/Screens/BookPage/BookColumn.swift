@@ -1,4 +1,3 @@
-/// A column of a book's page that scrolls by itself.
 struct BookColumn {
   let scroll: BookScroll
   let columns: Range<Int>

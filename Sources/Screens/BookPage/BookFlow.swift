@@ -1,10 +1,8 @@
-/// A book's page as rows one below the other.
 struct BookFlow {
   var lines: [BookLine] = []
   /// The parts that open, in the order the marker walks over them.
   var stops: [BookPart] = []
 
-  /// The rows of a part; nil where the page has no such part.
   func range(of part: BookPart) -> Range<Int>? {
     guard let first = lines.firstIndex(where: { $0.part == part }),
       let last = lines.lastIndex(where: { $0.part == part })

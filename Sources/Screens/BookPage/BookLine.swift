@@ -4,41 +4,36 @@ import TextScreen
 /// One row of a book's page, before anything is known of rows of the screen.
 struct BookLine {
   /// A piece of the row; columns count from the left end of the page.
-  struct Run {
-    enum Content {
+  struct BookLineRun {
+    enum BookRunContent {
       case text(String)
       /// The thread of a share from 0 to 1 in so many columns; without a share a light one.
       case thread(share: Double?, width: Int)
-      /// One row of a picture.
       case picture(CellPicture, row: Int)
     }
 
-    enum Look {
+    enum BookRunLook {
       case role(Role)
       /// The colour of the book's spine, 1 to 6.
       case spine(UInt8)
     }
 
-    var content: Content
+    var content: BookRunContent
     /// First column, or for `right` the one behind the last.
     var column: Int
     var alignment = TextWidth.Alignment.left
-    /// Columns there are for a text.
     var limit: Int
-    var look: Look
+    var look: BookRunLook
 
-    /// Text from a column to the right.
-    static func text(_ text: String, at column: Int, limit: Int, _ role: Role = .text) -> Run {
-      Run(content: .text(text), column: column, limit: limit, look: .role(role))
+    static func text(_ text: String, at column: Int, limit: Int, _ role: Role = .text) -> BookLineRun {
+      BookLineRun(content: .text(text), column: column, limit: limit, look: .role(role))
     }
 
-    /// Text that ends before a column.
-    static func text(_ text: String, endingAt end: Int, _ role: Role = .quiet) -> Run {
-      Run(content: .text(text), column: end, alignment: .right, limit: end, look: .role(role))
+    static func text(_ text: String, endingAt end: Int, _ role: Role = .quiet) -> BookLineRun {
+      BookLineRun(content: .text(text), column: end, alignment: .right, limit: end, look: .role(role))
     }
   }
 
-  /// A row of a text field.
   struct FieldRow {
     let field: TextFieldView
     var columns: Range<Int>
@@ -48,19 +43,17 @@ struct BookLine {
 
   /// The part the row belongs to; nil for a row between parts.
   let part: BookPart?
-  private(set) var runs: [Run]
+  private(set) var runs: [BookLineRun]
   private(set) var field: FieldRow?
 
-  /// A blank row between parts.
   static let blank = BookLine(nil, [])
 
-  init(_ part: BookPart?, _ runs: [Run], field: FieldRow? = nil) {
+  init(_ part: BookPart?, _ runs: [BookLineRun], field: FieldRow? = nil) {
     self.part = part
     self.runs = runs
     self.field = field
   }
 
-  /// The row moved to the right.
   func shifted(by columns: Int) -> BookLine {
     var line = self
     for index in line.runs.indices {
@@ -73,8 +66,7 @@ struct BookLine {
     return line
   }
 
-  /// The row with more in it.
-  func adding(_ more: [Run]) -> BookLine {
+  func adding(_ more: [BookLineRun]) -> BookLine {
     var line = self
     line.runs += more
     return line
@@ -89,7 +81,7 @@ struct BookLine {
     }
   }
 
-  private func draw(_ run: Run, into frame: inout Frame, left: Int, row: Int) {
+  private func draw(_ run: BookLineRun, into frame: inout Frame, left: Int, row: Int) {
     switch (run.content, run.look) {
     case (.thread(let share, let width), _):
       if let share {

@@ -2,7 +2,7 @@ import ScreenKit
 
 /// How a book's page is laid out: its columns, and what is beside what.
 struct BookMeasure: Equatable {
-  enum Form {
+  enum BookPageForm {
     /// Labels to the left of the texts, a title card beside the head.
     case labelled
     /// Headings above the texts.
@@ -16,8 +16,7 @@ struct BookMeasure: Equatable {
   private static let paneGap = 4
   private static let shortLabels = 9
 
-  let form: Form
-  /// Columns of the page.
+  let form: BookPageForm
   let width: Int
   /// Column in which the texts of the parts begin.
   var axis = 0
@@ -30,14 +29,11 @@ struct BookMeasure: Equatable {
   /// Notes shown before the rest is unfolded; nil where they stand in a pane of their own.
   var notes: Int?
 
-  /// Columns for the texts of the parts.
   var textWidth: Int { min(BookMeasure.widestProse, max(1, width - axis)) }
-  /// Columns for the head.
   var headWidth: Int { max(1, width - head) }
 
   /// Column in which the thread and the memo begin: below the card where there are no labels under it.
   var threadColumn: Int { form == .stacked ? 0 : head }
-  /// Columns of the memo.
   var memoColumns: Range<Int> {
     threadColumn..<(threadColumn + min(BookMeasure.widestProse, max(1, width - threadColumn)))
   }
@@ -74,15 +70,12 @@ struct BookMeasure: Equatable {
     }
   }
 
-  /// A summary beside a list.
   static func summary(width: Int) -> BookMeasure {
     BookMeasure(form: .stacked, width: width, head: 15, card: 13, notes: 3)
   }
 
-  /// The notes beside a page.
   static func notes(width: Int) -> BookMeasure { BookMeasure(form: .stacked, width: width) }
 
-  /// The screen's columns of the page.
   static func pageColumns(in grid: Grid) -> Range<Int> {
     guard let notes = notesColumns(in: grid) else { return grid.text }
     return grid.text.lowerBound..<(notes.lowerBound - paneGap)

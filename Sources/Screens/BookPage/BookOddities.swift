@@ -2,7 +2,6 @@ import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// Says of a field that could not be read what stands there and what should.
 struct BookOddities {
   private static let longestValue = 120
 

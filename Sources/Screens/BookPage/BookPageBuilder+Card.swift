@@ -18,27 +18,26 @@ extension BookPageBuilder {
     for (index, runs) in coverRows(rows).enumerated() { flow.lines[index] = flow.lines[index].adding(runs) }
   }
 
-  /// The cover alone, as large as that.
   func cover(rows: Int) -> [BookLine] { coverRows(rows).map { BookLine(.head, $0) } }
 
-  private func coverRows(_ count: Int) -> [[BookLine.Run]] {
+  private func coverRows(_ count: Int) -> [[BookLine.BookLineRun]] {
     guard let picture = content.cover(Size(columns: measure.card, rows: count)) else {
       return cardRows(count)
     }
     return picture.rows.indices.prefix(count).map { row in
-      let content = BookLine.Run.Content.picture(picture, row: row)
-      return [BookLine.Run(content: content, column: 0, limit: measure.card, look: .role(.text))]
+      let content = BookLine.BookLineRun.BookRunContent.picture(picture, row: row)
+      return [BookLine.BookLineRun(content: content, column: 0, limit: measure.card, look: .role(.text))]
     }
   }
 
-  private func cardRows(_ count: Int) -> [[BookLine.Run]] {
-    let look = BookLine.Run.Look.spine(colour)
+  private func cardRows(_ count: Int) -> [[BookLine.BookLineRun]] {
+    let look = BookLine.BookLineRun.BookRunLook.spine(colour)
     let inner = measure.card - 2
-    let edge = BookLine.Run(content: .text(glyphs.edge), column: 0, limit: 1, look: look)
+    let edge = BookLine.BookLineRun(content: .text(glyphs.edge), column: 0, limit: 1, look: look)
     // What is not the reader's has the light thread.
     let isOwn = content.found?.isOwn ?? true
     let thread = String(repeating: isOwn ? glyphs.heavy : glyphs.light, count: measure.card - 1)
-    let end = BookLine.Run(content: .text(thread), column: 1, limit: measure.card - 1, look: look)
+    let end = BookLine.BookLineRun(content: .text(thread), column: 1, limit: measure.card - 1, look: look)
     var rows = Array(repeating: [edge], count: count)
     rows[0].append(end)
     rows[count - 1].append(end)

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Title, authors, facts, and how far the reader is.
 extension BookPageBuilder {
   private static let factGap = 4
   private static let tagGap = 2
@@ -28,7 +27,7 @@ extension BookPageBuilder {
     let width = measure.width
     let title = TextWidth.clip(words.title(book), to: width, mark: glyphs.cut)
     let used = TextWidth.columns(of: title)
-    var runs = [BookLine.Run.text(title, at: 0, limit: width, .heading)]
+    var runs = [BookLine.BookLineRun.text(title, at: 0, limit: width, .heading)]
     let heart = book.favourite ? glyphs.love + " " : ""
     if used + 4 < width {
       if book.favourite { runs.append(.text(glyphs.love, at: used + 1, limit: 1, .love)) }
@@ -51,7 +50,7 @@ extension BookPageBuilder {
     let isSummary = measure.notes != nil && measure.card > 0 && measure.form == .stacked
     if isSummary || content.found != nil { rows = few(rows, width: width) }
     return rows.enumerated().map { index, text in
-      var runs = [BookLine.Run.text(text, at: measure.head, limit: width, .heading)]
+      var runs = [BookLine.BookLineRun.text(text, at: measure.head, limit: width, .heading)]
       if index == 0, heart > 0 {
         let column = measure.head + TextWidth.columns(of: text) + 2
         runs.append(.text(glyphs.love, at: column, limit: heart, .love))
@@ -86,7 +85,7 @@ extension BookPageBuilder {
 
   // MARK: Facts
 
-  private struct Fact {
+  private struct HeadFact {
     let text: String
     var gap = BookPageBuilder.factGap
   }
@@ -94,7 +93,7 @@ extension BookPageBuilder {
   private func factRows() -> [BookLine] {
     let groups = content.found == nil ? [editionFacts(), ownFacts()] : foundFacts()
     return groups.flatMap { facts in
-      var rows: [[BookLine.Run]] = []
+      var rows: [[BookLine.BookLineRun]] = []
       var column = 0
       for fact in facts {
         let columns = TextWidth.columns(of: fact.text)
@@ -122,18 +121,17 @@ extension BookPageBuilder {
       .filter { !$0.isEmpty }
   }
 
-  /// What this edition is.
-  private func editionFacts() -> [Fact] {
-    [place, length, dimensions].filter { !$0.isEmpty }.map { Fact(text: $0) }
+  private func editionFacts() -> [HeadFact] {
+    [place, length, dimensions].filter { !$0.isEmpty }.map { HeadFact(text: $0) }
   }
 
   /// What an edition is that was found, its language and number told apart from others.
-  private func foundFacts() -> [[Fact]] {
+  private func foundFacts() -> [[HeadFact]] {
     let language = book.language.map { words.words.known("book.language.\($0)") ?? $0 } ?? ""
     let form = [length, language].filter { !$0.isEmpty }.joined(separator: ", ")
     let numbers = book.isbn.prefix(2).joined(separator: ", ")
     let groups = [[place, form, dimensions, numbers], [series, book.genres.joined(separator: ", ")]]
-    return groups.map { $0.filter { !$0.isEmpty }.map { Fact(text: $0) } }
+    return groups.map { $0.filter { !$0.isEmpty }.map { HeadFact(text: $0) } }
   }
 
   /// "문학동네, 2021".
@@ -174,16 +172,15 @@ extension BookPageBuilder {
     }
   }
 
-  /// What it is to the reader.
-  private func ownFacts() -> [Fact] {
+  private func ownFacts() -> [HeadFact] {
     var facts = [series, book.genres.joined(separator: ", ")]
-      .filter { !$0.isEmpty }.map { Fact(text: $0) }
+      .filter { !$0.isEmpty }.map { HeadFact(text: $0) }
     for (index, tag) in book.tags.enumerated() {
-      facts.append(Fact(text: "#\(tag)", gap: index == 0 ? Self.factGap : Self.tagGap))
+      facts.append(HeadFact(text: "#\(tag)", gap: index == 0 ? Self.factGap : Self.tagGap))
     }
-    if book.owned { facts.append(Fact(text: words.words("book.owned"))) }
+    if book.owned { facts.append(HeadFact(text: words.words("book.owned"))) }
     let rating = book.rating.map { words.words("rate.means", ["rating": $0.text]) }
-    facts.append(Fact(text: rating ?? words.words("rating.none")))
+    facts.append(HeadFact(text: rating ?? words.words("rating.none")))
     return facts
   }
 
@@ -231,13 +228,13 @@ extension BookPageBuilder {
     let beside = place.isEmpty ? 0 : TextWidth.columns(of: place) + 2
     let percentWidth = max(3, TextWidth.columns(of: percent))
     let room = width - beside - percentWidth - (measure.hasPlaceBelow ? 3 : 2)
-    var runs: [BookLine.Run] = [
+    var runs: [BookLine.BookLineRun] = [
       .text(percent, endingAt: width - beside, .text),
       .text(place, endingAt: width, share == nil ? .quiet : .text),
     ]
     if room >= Self.leastThread {
-      let content = BookLine.Run.Content.thread(share: share, width: room)
-      runs.append(BookLine.Run(content: content, column: 0, limit: room, look: .role(.here)))
+      let content = BookLine.BookLineRun.BookRunContent.thread(share: share, width: room)
+      runs.append(BookLine.BookLineRun(content: content, column: 0, limit: room, look: .role(.here)))
     }
     return BookLine(.progress, runs)
   }
@@ -249,7 +246,9 @@ extension BookPageBuilder {
     if left.count != 1 || right.isEmpty || needed > width {
       return phraseRows(phrases, width: width, .quiet) + phraseRows([right], width: width, .quiet)
     }
-    let runs: [BookLine.Run] = [.text(left[0], at: 0, limit: width, .quiet), .text(right, endingAt: width)]
+    let runs: [BookLine.BookLineRun] = [
+      .text(left[0], at: 0, limit: width, .quiet), .text(right, endingAt: width),
+    ]
     return [BookLine(.progress, runs)]
   }
 

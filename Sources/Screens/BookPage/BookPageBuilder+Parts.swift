@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The memo, the notes, the texts and the record.
 extension BookPageBuilder {
   private static let leastTitle = 12
 
@@ -49,7 +48,7 @@ extension BookPageBuilder {
       let part = BookPart.note(note.id)
       let day = hasDetails ? words.days.short(stamp: note.created) : ""
       let room = measure.textWidth - title - (day.isEmpty ? 0 : TextWidth.columns(of: day) + 2)
-      var runs = [BookLine.Run.text(summary.title, at: title, limit: room, titleRole(of: part))]
+      var runs = [BookLine.BookLineRun.text(summary.title, at: title, limit: room, titleRole(of: part))]
       if title > 0 { runs.append(.text(summary.place, at: 0, limit: title - 3, .quiet)) }
       if !day.isEmpty { runs.append(.text(day, endingAt: measure.textWidth)) }
       return BookLine(part, runs)
@@ -146,7 +145,7 @@ extension BookPageBuilder {
       tail = ""
     }
     let column = tail.isEmpty ? 0 : TextWidth.columns(of: tail) + 1
-    var runs = [BookLine.Run.text(tail, at: 0, limit: width)]
+    var runs = [BookLine.BookLineRun.text(tail, at: 0, limit: width)]
     if !ending.isEmpty { runs.append(.text(ending, at: column, limit: width - column, .here)) }
     result.append(BookLine(part, runs))
     return result

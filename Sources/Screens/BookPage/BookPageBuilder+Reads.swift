@@ -4,12 +4,10 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What was read when, the latest first.
 extension BookPageBuilder {
   private static let columnGap = 4
 
-  /// What is said of one read.
-  private struct Entry {
+  private struct ReadEntry {
     let read: Read
     let days: String
     let state: String
@@ -18,7 +16,7 @@ extension BookPageBuilder {
 
   mutating func addReads() {
     let entries = book.reads.reversed().map {
-      Entry(read: $0, days: days(of: $0), state: state(of: $0), detail: detail(of: $0))
+      ReadEntry(read: $0, days: days(of: $0), state: state(of: $0), detail: detail(of: $0))
     }
     guard !entries.isEmpty else { return }
     let widest = entries.map { TextWidth.columns(of: $0.days) }.max() ?? 0
@@ -36,13 +34,18 @@ extension BookPageBuilder {
     )
   }
 
-  private func rows(of entry: Entry, column: Int, isOneRow: Bool) -> [BookLine] {
+  private func rows(of entry: ReadEntry, column: Int, isOneRow: Bool) -> [BookLine] {
     let width = measure.textWidth
-    let when = BookLine.Run.text(entry.days, at: 0, limit: width)
-    let state = BookLine.Run.text(entry.state, at: column, limit: width - column, titleRole(of: .reads))
-    let detail = BookLine.Run.text(entry.detail, endingAt: width)
+    let when = BookLine.BookLineRun.text(entry.days, at: 0, limit: width)
+    let state = BookLine.BookLineRun.text(
+      entry.state,
+      at: column,
+      limit: width - column,
+      titleRole(of: .reads)
+    )
+    let detail = BookLine.BookLineRun.text(entry.detail, endingAt: width)
     let needed = column + TextWidth.columns(of: entry.state) + 2 + TextWidth.columns(of: entry.detail)
-    let lines: [[BookLine.Run]] =
+    let lines: [[BookLine.BookLineRun]] =
       isOneRow
       ? [[when, state, detail]] : needed <= width ? [[when], [state, detail]] : [[when], [state], [detail]]
     var rows = lines.map { BookLine(.reads, $0) }

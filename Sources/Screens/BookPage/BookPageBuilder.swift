@@ -8,13 +8,11 @@ import TextScreen
 /// Lays out a book's page as rows; it knows columns but neither rows of the screen nor scrolling.
 struct BookPageBuilder {
   /// What is shown, and how far it is opened.
-  struct Content {
+  struct BookPageContent {
     let book: Book
     var unfolded: Set<BookPart> = []
     var selected: BookPart?
-    /// The memo while it is edited.
     var memo: LineEditor?
-    /// Rows the memo may grow to.
     var memoRows = LineEditor.mostRows
     /// What there is to say of it where it was found and is not the reader's own page.
     var found: FoundRemarks?
@@ -24,7 +22,7 @@ struct BookPageBuilder {
     var cover: (Size) -> CellPicture? = { _ in nil }
   }
 
-  let content: Content
+  let content: BookPageContent
   let measure: BookMeasure
   let words: BookWords
   let glyphs: Glyphs
@@ -33,7 +31,8 @@ struct BookPageBuilder {
 
   var book: Book { content.book }
 
-  init(_ content: Content, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts) {
+  init(_ content: BookPageContent, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts)
+  {
     self.content = content
     self.measure = measure
     self.words = words
@@ -57,7 +56,6 @@ struct BookPageBuilder {
     return builder.flow
   }
 
-  /// The whole page of a book that was found.
   func foundPage() -> BookFlow {
     var builder = self
     builder.addHead()
@@ -86,7 +84,6 @@ struct BookPageBuilder {
 
   // MARK: Rows
 
-  /// The role of a title under the marker, or not.
   func titleRole(of part: BookPart) -> Role { content.selected == part ? .selected : .text }
 
   /// A blank row between parts; where rows are few there is none.
@@ -98,7 +95,7 @@ struct BookPageBuilder {
   mutating func addSection(_ label: String, count: Int? = nil, part: BookPart, _ rows: [BookLine]) {
     guard !rows.isEmpty else { return }
     addGap()
-    var heading = [BookLine.Run.text(label, at: 0, limit: measure.width, .heading)]
+    var heading = [BookLine.BookLineRun.text(label, at: 0, limit: measure.width, .heading)]
     if let count {
       let gap = measure.form == .low ? 1 : 2
       let column = TextWidth.columns(of: label) + gap

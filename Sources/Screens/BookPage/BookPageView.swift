@@ -46,14 +46,12 @@ struct BookPageView {
     )
   }
 
-  /// The names of the parts that lie below the window.
   func drawPartsBelow(_ page: BookColumn, into frame: inout Frame) {
     let end = page.scroll.visible(from: page.top).upperBound
     guard end < page.scroll.flow.lines.count else { return }
     drawBelow(phrase(page.scroll.flow.hidden(below: end)), in: page.columns, into: &frame)
   }
 
-  /// A phrase on what lies below the window.
   func drawBelow(_ phrase: String, in columns: Range<Int>, into frame: inout Frame) {
     let room = columns.count - TextWidth.columns(of: frame.glyphs.down) - 1
     let shown = TextWidth.clip(phrase, to: room, mark: frame.glyphs.cut)

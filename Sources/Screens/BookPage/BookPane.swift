@@ -14,7 +14,7 @@ final class BookPane {
   /// Draws as much of the book as there is room for; parts are left out from below.
   func draw(_ book: Book, today: ReadingDay, in rect: Rect, into frame: inout Frame) {
     let builder = BookPageBuilder(
-      BookPageBuilder.Content(book: book),
+      BookPageBuilder.BookPageContent(book: book),
       .summary(width: rect.columns.count),
       words: BookWords(words: words, today: today),
       glyphs: frame.glyphs,

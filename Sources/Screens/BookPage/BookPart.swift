@@ -1,6 +1,5 @@
 /// A part of a book's page: what the marker stands on and what the place in the page is kept by.
 enum BookPart: Hashable {
-  /// Title, authors and facts.
   case head
   case progress
   case memo
@@ -10,11 +9,9 @@ enum BookPart: Hashable {
   /// The row that unfolds the notes left out.
   case otherNotes
   case synopsis, aboutAuthors, reads, record
-  /// Fields of the file that could not be read.
   case oddities
   /// Whether a book that was found is on the shelf, and the keys that put it there.
   case standing
-  /// The sources it was found in.
   case foundIn
 
   /// Key of the word that names it when it lies out of sight; nil where the title says enough.

@@ -1,14 +1,13 @@
 /// Which rows of a page are in sight.
 struct BookScroll {
-  /// A place in a page that outlives other widths and texts: a part, and the row its first line stands in.
-  struct Anchor: Equatable {
+  /// A place in a page that holds at every width and length: a part, and the row its first line stands in.
+  struct BookScrollAnchor: Equatable {
     let part: BookPart
     /// From 0 at the top of the window; negative where the part begins above it.
     let row: Int
   }
 
   let flow: BookFlow
-  /// Rows of the window.
   let height: Int
   /// Rows at the top of the window that the title keeps once the page is scrolled.
   let titleRows: Int
@@ -24,7 +23,6 @@ struct BookScroll {
   /// The nearest possible number of lines above the window.
   func clamped(_ top: Int) -> Int { min(max(0, top), mostTop) }
 
-  /// Whether any line of a part is in sight.
   func shows(_ part: BookPart, from top: Int) -> Bool {
     flow.range(of: part)?.overlaps(visible(from: top)) ?? false
   }
@@ -40,19 +38,19 @@ struct BookScroll {
   }
 
   /// Lines above the window at an anchor, some of whose part is always in sight; 0 without one.
-  func top(at anchor: Anchor?) -> Int {
+  func top(at anchor: BookScrollAnchor?) -> Int {
     guard let anchor, let range = flow.range(of: anchor.part) else { return 0 }
     let top = clamped(range.lowerBound - anchor.row)
     return shows(anchor.part, from: top) ? top : showing(anchor.part, from: top)
   }
 
   /// The anchor that keeps the page where it is: by the selected part where it is in sight.
-  func anchor(at top: Int, selected: BookPart) -> Anchor? {
+  func anchor(at top: Int, selected: BookPart) -> BookScrollAnchor? {
     guard top > 0 else { return nil }
     let visible = visible(from: top)
     let part =
       shows(selected, from: top) ? selected : flow.lines[visible].lazy.compactMap(\.part).first
     guard let part, let range = flow.range(of: part) else { return nil }
-    return Anchor(part: part, row: range.lowerBound - top)
+    return BookScrollAnchor(part: part, row: range.lowerBound - top)
   }
 }

@@ -16,7 +16,6 @@ final class BookTexts {
 
   private var known: [BookPart: Wrapped] = [:]
 
-  /// The rows of a part's text.
   func rows(of part: BookPart, text: String, columns: Int) -> [String] {
     if let wrapped = known[part], wrapped.columns == columns, wrapped.text == text { return wrapped.rows }
     let rows = TextWidth.wrap(text, to: columns)

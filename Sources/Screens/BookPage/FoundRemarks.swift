@@ -1,24 +1,19 @@
-/// What stands beside a book that is no page of the reader's own: how it is to the shelf, and who knows it.
+/// What the page of a found book says besides the book: whether it is on the shelf, and which sources have it.
 struct FoundRemarks: Equatable {
-  /// A key and what it does.
-  struct Way: Equatable {
+  struct RemarkKey: Equatable {
     let key: String
     let label: String
   }
 
-  /// A line on a source.
   struct SourceLine: Equatable {
     let text: String
     /// Whether it only says what did not come.
     let isQuiet: Bool
   }
 
-  /// Whether it is on the shelf.
   let isOwn: Bool
-  /// The same in a sentence, with its status.
+  /// Whether it is on the shelf, in a sentence and with its status.
   let standing: String
-  /// How it comes onto the shelf.
-  let ways: [Way]
-  /// Where it was found.
+  let ways: [RemarkKey]
   let sources: [SourceLine]
 }

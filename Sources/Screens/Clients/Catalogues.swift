@@ -1,7 +1,6 @@
 package import Catalogue
 package import ScreenKit
 
-/// The catalogues on the network, and what was asked of them lately.
 package struct Catalogues {
   /// Where answers are kept from one start to the next.
   package struct Memory: Sendable {
@@ -10,7 +9,6 @@ package struct Catalogues {
     /// Keeps a question with its answers, too; where that cannot be, the next start knows less.
     package var keep: @Sendable (KeptAnswers.Question) async -> Void
 
-    /// A place to keep answers.
     package init(
       load: @escaping @Sendable () async -> KeptAnswers,
       keep: @escaping @Sendable (KeptAnswers.Question) async -> Void
@@ -22,14 +20,11 @@ package struct Catalogues {
 
   /// Where it is kept what the sources still owe of books that were added, from one start to the next.
   package struct Debts: Sendable {
-    /// What was owed when the program ended.
     package var load: @Sendable () async -> [OwedBook]
     /// Keeps what is owed of a book, in place of what was.
     package var keep: @Sendable (OwedBook) async -> Void
-    /// Forgets what was owed of a book, by its identifier.
     package var settle: @Sendable (_ id: String) async -> Void
 
-    /// A place to keep what is owed.
     package init(
       load: @escaping @Sendable () async -> [OwedBook],
       keep: @escaping @Sendable (OwedBook) async -> Void,
@@ -41,15 +36,11 @@ package struct Catalogues {
     }
   }
 
-  /// The way to them.
   package let client: CatalogueClient
   /// Those the reader's settings name, in their order, whether they are asked or not.
   package let sources: [CatalogueSource]
-  /// Whether they can be reached.
   package let poller: ReachabilityPoller
-  /// What was asked lately.
   package let memory: Memory
-  /// What they still owe.
   package let debts: Debts
   /// Whether the network is not to be used, so that waiting for it is of no use.
   package let isForbidden: Bool

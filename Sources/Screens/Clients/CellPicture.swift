@@ -3,7 +3,7 @@ import TextScreen
 /// A picture drawn with signs in some of the terminal's colours.
 package nonisolated struct CellPicture: Sendable, Hashable {
   /// Signs of one look, side by side.
-  package struct Piece: Sendable, Hashable {
+  package struct PicturePiece: Sendable, Hashable {
     let text: String
     let style: Style
     /// One for each sign.
@@ -11,9 +11,8 @@ package nonisolated struct CellPicture: Sendable, Hashable {
   }
 
   /// The rows, none wider than the picture was asked for.
-  let rows: [[Piece]]
+  let rows: [[PicturePiece]]
 
-  /// Columns of its widest row.
   var width: Int { rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
 
   /// Draws one of its rows, as far as some columns hold it.
@@ -27,9 +26,7 @@ package nonisolated struct CellPicture: Sendable, Hashable {
   }
 }
 
-/// The signs a picture may be drawn with.
 package nonisolated enum PictureSigns: Sendable, Hashable {
-  /// ASCII alone.
   case plain
   /// Blocks and dots that take one column on every terminal; a full block is drawn as a reversed blank.
   case safe

@@ -4,7 +4,6 @@ package import LibraryStore
 ///
 /// Nothing here waits on the main actor: a folder may lie on a slow disk.
 package nonisolated struct ReaderFiles: Sendable {
-  /// What a typed path can be completed to.
   struct Completion: Sendable, Equatable {
     /// The text with all that is certain added.
     let text: String
@@ -13,14 +12,13 @@ package nonisolated struct ReaderFiles: Sendable {
   }
 
   private static let mostBytes = 1 << 28
-  /// Names looked at more closely; more would be no help and a long wait.
+  /// How many names are looked at; more would be no help and a long wait.
   private static let mostNames = 500
   private static let mostCopies = 99
 
   private let home: String?
   private let access: FileAccess
 
-  /// The files of a reader with a home folder.
   package init(home: String?, access: FileAccess = .live) {
     self.home = home
     self.access = access
@@ -39,7 +37,6 @@ package nonisolated struct ReaderFiles: Sendable {
 
   // MARK: Reading and writing
 
-  /// A file's bytes.
   @concurrent func contents(_ path: String) async throws(StoreError) -> [UInt8] {
     try access.contents(path, limit: ReaderFiles.mostBytes)
   }
@@ -68,10 +65,8 @@ package nonisolated struct ReaderFiles: Sendable {
     return (String(path.dropLast(ending.count)), String(path.suffix(ending.count)))
   }
 
-  /// Where a text may be written that was to go to a path.
   enum WriteTarget: Sendable, Equatable {
     case file(String)
-    /// There is no folder of that name.
     case noFolder(String)
   }
 
@@ -135,7 +130,8 @@ package nonisolated struct ReaderFiles: Sendable {
     return Completion(text: String(head) + String(common), names: names)
   }
 
-  /// The newest Goodreads export or file of highlights in the folder of downloads or the working folder, as a person would type it.
+  /// The newest Goodreads export or file of highlights in the folder of downloads or the working folder, as a
+  /// person would type it.
   @concurrent func newestExport() async -> String? {
     var newest: (typed: String, changed: FileStatus.Seconds)?
     for folder in [home.map { _ in "~/Downloads/" }, ""].compactMap({ $0 }) {

@@ -2,8 +2,7 @@ package import LibraryStore
 
 /// The way of a text to the reader's own editor and back; the terminal goes along.
 package struct TextHandover {
-  /// What came back.
-  package nonisolated enum Outcome: Sendable, Equatable {
+  package nonisolated enum HandoverOutcome: Sendable, Equatable {
     /// Another text; the file is there until the text is safe elsewhere.
     case changed(String, file: String)
     case unchanged
@@ -23,23 +22,17 @@ package struct TextHandover {
     package let file: LeftText
     package let bytes: [UInt8]
 
-    /// A file with what it says.
     package init(file: LeftText, bytes: [UInt8]) { (self.file, self.bytes) = (file, bytes) }
   }
 
-  /// Whether there is an editor at all.
   package var isThere: () -> Bool
-  /// Has the text of a draft edited.
-  package var edit: (_ draft: String, _ text: String) async -> Outcome
-  /// Removes a file whose text is safe.
+  package var edit: (_ draft: String, _ text: String) async -> HandoverOutcome
   package var forget: (_ file: String) async -> Void
-  /// The files that were left behind.
   package var left: () async -> [Left]
 
-  /// A way; a test gives texts of its own.
   package init(
     isThere: @escaping () -> Bool,
-    edit: @escaping (_ draft: String, _ text: String) async -> Outcome,
+    edit: @escaping (_ draft: String, _ text: String) async -> HandoverOutcome,
     forget: @escaping (_ file: String) async -> Void,
     left: @escaping () async -> [Left]
   ) {
@@ -57,16 +50,15 @@ package nonisolated struct HandedText: Sendable {
 
   private let text: String
 
-  /// A text to be handed over.
   package init(_ text: String) { self.text = text }
 
   private var endsItself: Bool { text.utf8.last == HandedText.lineFeed }
 
-  /// What the file says at first.
   package var bytes: [UInt8] { Array(text.utf8) + (text.isEmpty || endsItself ? [] : [HandedText.lineFeed]) }
 
   /// What it means that an editor ended so, and left these bytes in the file.
-  package func outcome(_ code: Int32, leaving left: [UInt8], in file: String) -> TextHandover.Outcome {
+  package func outcome(_ code: Int32, leaving left: [UInt8], in file: String) -> TextHandover.HandoverOutcome
+  {
     let isSame = left == bytes
     guard code == 0 else { return .ended(code: code, file: isSame || left.isEmpty ? nil : file) }
     if isSame { return .unchanged }

@@ -64,7 +64,6 @@ extension CommandScope {
       .editorRowEnd, .editorPageUp, .editorPageDown, .editorTextStart, .editorTextEnd,
     ]
   )
-  /// In the page or the tags of a note.
   static let editorField = CommandScope("help.inEditor", takesText: true, fields)
   static let editorKind = CommandScope(
     "help.inEditor",

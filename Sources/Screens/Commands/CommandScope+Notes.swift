@@ -48,7 +48,6 @@ enum MarkedNotes: Int, CaseIterable {
 }
 
 extension EntryForm {
-  /// The tags of one note.
   static let noteTags = EntryForm("help.noteTags")
   /// Tags that several notes get or lose.
   static let tagNotes = EntryForm("help.tagNotes")

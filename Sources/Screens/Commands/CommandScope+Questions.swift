@@ -58,13 +58,9 @@ extension CommandScope {
     [.noteOnOne, .noteOnTwo, .noteOnThree, .noteOnFour, .noteOnFive, .noteOnOther]
   )
 
-  /// Which book a note is begun on.
   static let quickNote = bookChoice("help.quickNote")
-  /// Which book a draft is put on.
   static let draftBook = bookChoice("help.draftBook")
-  /// Which book notes are moved to.
   static let moveNotes = bookChoice("help.moveNotes")
-  /// Which book the entries of an import belong to.
   static let importBook = bookChoice("help.importBook")
 
   private static func bookChoice(_ name: String) -> CommandScope {

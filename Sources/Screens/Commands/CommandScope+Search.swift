@@ -86,7 +86,6 @@ extension CommandScope {
     [.bookCover, .foundAgain],
     .listMovements
   )
-  /// One that is on the shelf.
   static let shelvedFoundBook = CommandScope(
     "help.inFoundBook",
     [.partOpen, .searchAdd, .bookProgress],

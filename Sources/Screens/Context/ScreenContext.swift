@@ -13,7 +13,6 @@ package final class ScreenContext {
   package let identifiers: Identifiers
   /// Waits for what is to happen a little later.
   package let delay: any Clock<Duration>
-  /// Where unsaved notes are kept.
   package let drafts: Drafts
   /// Where they were kept while the library had no identifier, among those of other libraries.
   package let strays: Drafts?

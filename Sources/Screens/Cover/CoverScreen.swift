@@ -5,18 +5,14 @@ import SeogaResources
 import TextScreen
 
 /// A cover as large as the screen allows: the picture, or the drawn card.
-final class CoverScreen: Screen {
+final class CoverScreen: Screen, HasContext {
   private let subject: CoverSubject
-  private let context: ScreenContext
+  let context: ScreenContext
 
   init(_ context: ScreenContext, of subject: CoverSubject) {
     self.context = context
     self.subject = subject
   }
-
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var covers: Covers { context.covers }
 
   let scope = CommandScope.cover
 
@@ -56,9 +52,9 @@ final class CoverScreen: Screen {
     measure.card = width
     let remarks = FoundRemarks(isOwn: isOwn, standing: "", ways: [], sources: [])
     let builder = BookPageBuilder(
-      BookPageBuilder.Content(book: book, found: remarks),
+      BookPageBuilder.BookPageContent(book: book, found: remarks),
       measure,
-      words: BookWords(words: words, today: clock.today),
+      words: bookWords,
       glyphs: frame.glyphs,
       texts: BookTexts()
     )

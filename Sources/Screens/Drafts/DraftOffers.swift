@@ -6,8 +6,7 @@ import SeogaResources
 
 /// Offers, when the program starts, what was left unsaved when it ended: notes and memos, forms of books, and books
 /// that were typed and not added.
-final class DraftOffers {
-  /// Where each kind lies.
+final class DraftOffers: HasContext {
   struct Folders: Sendable {
     let forms: FormDrafts
     let fields: FieldDrafts
@@ -15,7 +14,7 @@ final class DraftOffers {
     let strays: Drafts?
   }
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let folders: Folders
   private let notes: NoteEditors
   private let newBooks: AddBookModel
@@ -29,17 +28,11 @@ final class DraftOffers {
     choice = BookChoice(context)
   }
 
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var router: ScreenRouter { context.router }
-  private var tracker: WorkTracker { context.tracker }
-
   /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.
   func begin() {
     tracker.run { [self] in
       do throws(StoreError) {
-        let left = try await notes.takeDrafts()
+        let left = try await notes.claimDrafts()
         if let problem = left.problems.first {
           router.show(Message(StoreSentences(words: words).text(of: problem)))
         }
@@ -92,10 +85,10 @@ final class DraftOffers {
         words: words,
         answers: DraftSheet.Answers(
           // The next one waits below, until this one is closed.
-          take: takes(left).map { take in
+          resume: resumption(of: left).map { resume in
             {
               next()
-              take()
+              resume()
             }
           },
           move: isBookGone(left) && !library.isEmpty
@@ -117,7 +110,7 @@ final class DraftOffers {
 
   // MARK: What is said
 
-  private func text(of left: LeftDraft) -> DraftSheet.Text {
+  private func text(of left: LeftDraft) -> DraftSheet.DraftSheetText {
     let bookWords = BookWords(words: words, today: clock.today)
     let isLost = isBookGone(left)
     let title = book(of: left).map { bookWords.title($0) } ?? words("draft.unknownBook")
@@ -127,7 +120,7 @@ final class DraftOffers {
       case .form: isLost ? words("form.draft.lost") : words("form.draft.found", ["title": title])
       case .newBook: words("newBook.draft.found")
       }
-    return DraftSheet.Text(
+    return DraftSheet.DraftSheetText(
       sentence: sentence,
       detail: isLost
         ? lost(left) : words("draft.written", ["day": bookWords.days.short(stamp: left.updated)]),
@@ -138,7 +131,7 @@ final class DraftOffers {
   /// What can be done with a draft whose book is gone.
   private func lost(_ left: LeftDraft) -> String {
     guard library.isEmpty else { return words("draft.bookGone.move") }
-    return takes(left) == nil ? words("draft.bookGone.short") : words("draft.bookGone")
+    return resumption(of: left) == nil ? words("draft.bookGone.short") : words("draft.bookGone")
   }
 
   // MARK: Answers
@@ -147,15 +140,15 @@ final class DraftOffers {
 
   private func isBookGone(_ left: LeftDraft) -> Bool { left.bookID != nil && book(of: left) == nil }
 
-  private func takes(_ left: LeftDraft) -> (() -> Void)? {
+  private func resumption(of left: LeftDraft) -> (() -> Void)? {
     switch left {
-    case .note(let found): return { [notes] in notes.take(found) }
+    case .note(let found): return { [notes] in notes.resume(found) }
     case .form:
       guard let book = book(of: left) else { return nil }
       return { [router] in router.open(.editBook(book)) }
     case .newBook(let draft):
       return { [self] in
-        if newBooks.takeUp(draft.id) { return router.open(.addBook(titled: "")) }
+        if newBooks.resumeDraft(draft.id) { return router.open(.addBook(titled: "")) }
         router.show(Message(words("newBook.openElsewhere")))
       }
     }
@@ -220,7 +213,6 @@ final class DraftOffers {
     return (try folders.forms.left(), AddBookKeeper.left(in: folders.fields).compactMap(\.draft))
   }
 
-  /// What came of moving what was typed into a form to that of another book.
   private enum Moving {
     /// Nothing was moved: another program has the form of the other book open.
     case openElsewhere

@@ -6,9 +6,7 @@ import TextScreen
 /// A sheet that offers what was left unsaved: to take it up, to keep it for later, or, asked once more, to throw
 /// it away.
 final class DraftSheet: Screen {
-  /// What the sheet says of a draft.
-  struct Text {
-    /// What was left, in a sentence.
+  struct DraftSheetText {
     let sentence: String
     /// When it was written, or what is to be known about it.
     let detail: String
@@ -16,30 +14,29 @@ final class DraftSheet: Screen {
     let beginning: String
   }
 
-  /// What the reader can answer.
   struct Answers {
-    /// Takes it up; nil where it cannot be, as its book is gone.
-    let take: (() -> Void)?
+    /// Nil where it cannot be resumed, as its book is gone.
+    let resume: (() -> Void)?
     /// Puts it on another book; nil where its own is there.
     let move: (() -> Void)?
     let later: () -> Void
     let discard: () -> Void
   }
 
-  @Observable final class Model {
+  @Observable final class DraftSheetModel {
     var isAsking = false
   }
 
   private static let mostHeadingRows = 3
 
   private let words: Words
-  private let text: Text
+  private let text: DraftSheetText
   /// Which of how many drafts this is, from 1.
   private let place: (number: Int, count: Int)
   private let answers: Answers
-  private let model = Model()
+  private let model = DraftSheetModel()
 
-  init(_ text: Text, place: (number: Int, count: Int), words: Words, answers: Answers) {
+  init(_ text: DraftSheetText, place: (number: Int, count: Int), words: Words, answers: Answers) {
     self.text = text
     self.place = place
     self.words = words
@@ -51,8 +48,8 @@ final class DraftSheet: Screen {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
     case .draftTake:
-      CommandAction(unless: answers.take == nil ? words("draft.bookGone.short") : nil) { [answers] in
-        answers.take?()
+      CommandAction(unless: answers.resume == nil ? words("draft.bookGone.short") : nil) { [answers] in
+        answers.resume?()
       }
     case .draftMove: answers.move.map { CommandAction(run: $0) }
     case .draftLater: CommandAction(run: answers.later)

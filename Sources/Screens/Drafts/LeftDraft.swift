@@ -5,9 +5,7 @@ import ReadingCore
 enum LeftDraft {
   /// A note or a memo.
   case note(FoundDraft)
-  /// What was typed into the form of a book.
   case form(FormDraft)
-  /// A book that was typed and not added.
   case newBook(FieldDraft)
 
   /// RFC 3339 stamp of the last key.
@@ -37,8 +35,10 @@ enum LeftDraft {
     case .note(let found): found.draft.text
     case .form(let draft): draft.fields.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
     case .newBook(let draft):
-      [AddBookDraft.Field.title, .author, .pages, .tags].map { draft[$0.rawValue] }.filter { !$0.isEmpty }
-        .joined(separator: ", ")
+      [AddBookDraft.AddBookField.title, .author, .pages, .tags].map { draft[$0.rawValue] }.filter {
+        !$0.isEmpty
+      }
+      .joined(separator: ", ")
     }
   }
 }

@@ -4,8 +4,7 @@ import TextScreen
 
 /// What is typed into the form of a book and is not in the book yet.
 struct EditBookDraft {
-  /// A field as it stands in the form.
-  struct Entry {
+  struct EditBookEntry {
     var editor: FieldEditor
     /// What the book said when typing began, or when the reader was last told that it says another thing.
     var base: String
@@ -15,13 +14,12 @@ struct EditBookDraft {
     var isChanged: Bool { !editor.text.isIdentical(to: base) }
   }
 
-  private(set) var entries: [FieldPath: Entry] = [:]
+  private(set) var entries: [FieldPath: EditBookEntry] = [:]
   /// Records to add, to take out and to bring back, in the order they were asked for.
   private(set) var records: [BookEdit.RecordStep] = []
   /// Fields whose problems are said: those that were left, or that stood in the way of saving.
   var checked: Set<FieldPath> = []
 
-  /// Whether nothing differs from the book.
   var isUntouched: Bool { records.isEmpty && !entries.values.contains(where: \.isChanged) }
 
   // MARK: Fields
@@ -44,7 +42,7 @@ struct EditBookDraft {
   /// Puts a field's editor back after a key.
   mutating func put(_ editor: FieldEditor, at path: FieldPath, stored: String) {
     guard var entry = entries[path], entry.isChanged else {
-      entries[path] = Entry(editor: editor, base: stored)
+      entries[path] = EditBookEntry(editor: editor, base: stored)
       return
     }
     entry.editor = editor
@@ -57,11 +55,10 @@ struct EditBookDraft {
     if entries[path]?.isChanged == true {
       entries[path]?.editor = editor
     } else {
-      entries[path] = Entry(editor: editor, base: editor.text)
+      entries[path] = EditBookEntry(editor: editor, base: editor.text)
     }
   }
 
-  /// Sets the whole text of a field.
   mutating func set(_ text: String, at path: FieldPath, stored: String) {
     put(FieldEditor(text, takesLines: path.takesLines), at: path, stored: stored)
   }
@@ -72,17 +69,15 @@ struct EditBookDraft {
   mutating func add(_ step: BookEdit.RecordStep) {
     guard let opposite = step.opposite, records.contains(opposite) else { return records.append(step) }
     records.removeAll { $0 == opposite || step.isRecordAbove($0) }
-    guard case .restore = opposite else { return entries = entries.filter { !step.takesOut($0.key) } }
+    guard case .restore = opposite else { return entries = entries.filter { !step.removes($0.key) } }
   }
 
   /// Reads and notes something is typed into.
   var typedRecords: Set<String> { Set(entries.filter(\.value.isChanged).compactMap(\.key.recordID)) }
 
-  /// Records that are brought back.
   var restored: [String] { records.compactMap { if case .restore(let id) = $0 { id } else { nil } } }
 
-  /// Whether the record of a field is taken out.
-  func takesOut(_ path: FieldPath) -> Bool { records.contains { $0.takesOut(path) } }
+  func removes(_ path: FieldPath) -> Bool { records.contains { $0.removes(path) } }
 
   // MARK: The edit
 
@@ -104,7 +99,7 @@ struct EditBookDraft {
     }
   }
 
-  /// Takes note that the reader is told what the book says meanwhile.
+  /// Takes what the book says by now as what the fields began with, since the reader has been told.
   mutating func tell(_ conflicts: [FieldPath: String]) {
     for (path, text) in conflicts {
       entries[path]?.base = text
@@ -133,7 +128,10 @@ extension EditBookDraft {
   init(_ kept: FormDraft) {
     for field in kept.fields {
       guard let path = FieldPath(parts: field.path) else { continue }
-      entries[path] = Entry(editor: FieldEditor(field.text, takesLines: path.takesLines), base: field.base)
+      entries[path] = EditBookEntry(
+        editor: FieldEditor(field.text, takesLines: path.takesLines),
+        base: field.base
+      )
     }
     records = kept.steps.compactMap { BookEdit.RecordStep(parts: $0.parts) }
   }
@@ -170,8 +168,7 @@ extension BookEdit.RecordStep {
     }
   }
 
-  /// Whether it takes out the record of a field.
-  fileprivate func takesOut(_ path: FieldPath) -> Bool {
+  fileprivate func removes(_ path: FieldPath) -> Bool {
     switch (self, path) {
     case (.removeRead(let id), _): path.readID == id
     case (.removeEntry(let read, let id), .entry(let other, let entry, _)): (read, id) == (other, entry)

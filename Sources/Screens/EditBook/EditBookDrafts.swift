@@ -10,26 +10,24 @@ struct EditBookDrafts {
   let words: Words
 
   /// What was typed the last time, for a form that is about to open.
-  struct Opening {
+  struct EditBookOpening {
     let draft: EditBookDraft
     let file: DraftFile<FormDrafts>
     /// What has to be said of it; nil where all is well.
     let remark: String?
   }
 
-  /// Takes the draft of a book's form.
-  ///
   /// - Throws: a sentence where the form cannot be opened: what is typed there would not be safe.
-  func open(_ book: String) throws(NotOpened) -> Opening {
+  func open(_ book: String) throws(NotOpened) -> EditBookOpening {
     guard let hold = files.hold(book) else { throw NotOpened(reason: words("edit.openElsewhere")) }
     let file = DraftFile(id: book, drafts: files, hold: hold)
     do throws(StoreError) {
       switch try files.draft(of: book) {
-      case .nothing: return Opening(draft: EditBookDraft(), file: file, remark: nil)
-      case .draft(let draft): return Opening(draft: EditBookDraft(draft), file: file, remark: nil)
+      case .nothing: return EditBookOpening(draft: EditBookDraft(), file: file, remark: nil)
+      case .draft(let draft): return EditBookOpening(draft: EditBookDraft(draft), file: file, remark: nil)
       case .unreadable:
         let remark = words("edit.setAside", ["file": try files.setAside(book)])
-        return Opening(draft: EditBookDraft(), file: file, remark: remark)
+        return EditBookOpening(draft: EditBookDraft(), file: file, remark: remark)
       }
     } catch {
       throw NotOpened(reason: StoreSentences(words: words).text(of: error))
@@ -67,9 +65,6 @@ final class EditBookKeeper {
     if isClosed { closed() }
   }
 
-  /// Has on the disk what is typed.
-  ///
-  /// - Returns: a sentence where the disk does not take it; nil where all is safe.
   func keep() -> String? {
     autosave.keepNow().map { StoreSentences(words: words).text(of: $0) }
   }

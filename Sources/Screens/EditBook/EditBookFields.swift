@@ -2,13 +2,11 @@ import ReadingCore
 
 /// The fields of a book's form in their order: lines of fields, under headings.
 struct EditBookFields {
-  /// One line: a field, or several side by side.
-  struct Line {
+  struct EditBookLine {
     let paths: [FieldPath]
   }
 
-  /// Lines under one heading.
-  struct Section {
+  struct EditBookSection {
     enum Heading: Equatable {
       case book
       case reads(count: Int)
@@ -18,26 +16,30 @@ struct EditBookFields {
     }
 
     let heading: Heading
-    let lines: [Line]
+    let lines: [EditBookLine]
   }
 
-  let sections: [Section]
+  let sections: [EditBookSection]
 
   init(_ book: Book) {
-    var sections = [Section(heading: .book, lines: EditBookFields.ofBook)]
-    sections.append(Section(heading: .reads(count: book.reads.count), lines: []))
+    var sections = [EditBookSection(heading: .book, lines: EditBookFields.ofBook)]
+    sections.append(EditBookSection(heading: .reads(count: book.reads.count), lines: []))
     for (index, read) in book.reads.enumerated() {
-      sections.append(Section(heading: .read(number: index + 1, read), lines: EditBookFields.lines(of: read)))
+      sections.append(
+        EditBookSection(heading: .read(number: index + 1, read), lines: EditBookFields.lines(of: read))
+      )
     }
-    if !book.notes.isEmpty { sections.append(Section(heading: .notes(count: book.notes.count), lines: [])) }
+    if !book.notes.isEmpty {
+      sections.append(EditBookSection(heading: .notes(count: book.notes.count), lines: []))
+    }
     for note in book.notes {
-      let lines = NoteField.allCases.map { Line(paths: [.note(note.id, $0)]) }
-      sections.append(Section(heading: .note(note), lines: lines))
+      let lines = NoteField.allCases.map { EditBookLine(paths: [.note(note.id, $0)]) }
+      sections.append(EditBookSection(heading: .note(note), lines: lines))
     }
     self.sections = sections
   }
 
-  private static let ofBook: [Line] = {
+  private static let ofBook: [EditBookLine] = {
     let lengths: [BookField] = [.heightMM, .widthMM, .depthMM]
     let before: [BookField] = [.title, .subtitle, .authors, .series, .status, .queueRank, .rating]
     let flags: [BookField] = [.favourite, .owned]
@@ -45,27 +47,24 @@ struct EditBookFields {
       .tags, .genres, .pages, .medium, .duration, .publisher, .published, .language, .isbn,
     ]
     let last: [BookField] = [.synopsis, .aboutAuthors, .coverURL, .sources, .added]
-    let single: (BookField) -> Line = { Line(paths: [.book($0)]) }
+    let single: (BookField) -> EditBookLine = { EditBookLine(paths: [.book($0)]) }
     return before.map(single) + flags.map(single) + after.map(single) + [
-      Line(paths: lengths.map(FieldPath.book))
+      EditBookLine(paths: lengths.map(FieldPath.book))
     ]
       + last.map(single)
   }()
 
-  private static func lines(of read: Read) -> [Line] {
-    ReadField.allCases.map { Line(paths: [.read(read.id, $0)]) }
+  private static func lines(of read: Read) -> [EditBookLine] {
+    ReadField.allCases.map { EditBookLine(paths: [.read(read.id, $0)]) }
       + read.log.map { entry in
-        Line(paths: EntryField.allCases.map { .entry(read: read.id, entry.id, $0) })
+        EditBookLine(paths: EntryField.allCases.map { .entry(read: read.id, entry.id, $0) })
       }
   }
 
-  /// The lines one below the other.
-  var lines: [Line] { sections.flatMap(\.lines) }
+  var lines: [EditBookLine] { sections.flatMap(\.lines) }
 
-  /// All fields in their order.
   var paths: [FieldPath] { lines.flatMap(\.paths) }
 
-  /// The first field of each section that has any.
   var starts: [FieldPath] { sections.compactMap { $0.lines.first?.paths.first } }
 }
 

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The form of a book as lines of a form.
 struct EditBookForm {
   private let model: EditBookModel
   private let shaped: Book
@@ -20,8 +19,7 @@ struct EditBookForm {
     problems = model.problems
   }
 
-  /// The lines under their headings.
-  var rows: [FormLayout<FieldPath>.Row] {
+  var rows: [FormLayout<FieldPath>.FormRow] {
     EditBookFields(shaped).sections.flatMap { section in
       [heading(section.heading)] + section.lines.map(row)
     }
@@ -29,7 +27,7 @@ struct EditBookForm {
 
   // MARK: Headings
 
-  private func heading(_ heading: EditBookFields.Section.Heading) -> FormLayout<FieldPath>.Row {
+  private func heading(_ heading: EditBookFields.EditBookSection.Heading) -> FormLayout<FieldPath>.FormRow {
     switch heading {
     case .book:
       return .heading(bookWords.title(model.book), detail: words(model.wasKept ? "edit.asLeft" : "edit.hint"))
@@ -48,7 +46,7 @@ struct EditBookForm {
 
   // MARK: Fields
 
-  private func row(_ line: EditBookFields.Line) -> FormLayout<FieldPath>.Row {
+  private func row(_ line: EditBookFields.EditBookLine) -> FormLayout<FieldPath>.FormRow {
     let first = line.paths[0]
     let group =
       switch first {
@@ -59,12 +57,12 @@ struct EditBookForm {
     return .fields(label: group, line.paths.map(field))
   }
 
-  private func field(_ path: FieldPath) -> FormLayout<FieldPath>.Field {
+  private func field(_ path: FieldPath) -> FormLayout<FieldPath>.FormField {
     let choices = FieldChoices(path)
     let stored = model.stored(path, in: shaped)
     var editor = model.draft.editor(of: path, stored: stored)
     if let choices { editor = FieldEditor(choices.name(of: editor.text, words: words)) }
-    return FormLayout.Field(
+    return FormLayout.FormField(
       id: path,
       label: words("edit.label.\(path.wordKey)"),
       view: TextFieldView(
@@ -77,7 +75,7 @@ struct EditBookForm {
     )
   }
 
-  private func state(of path: FieldPath) -> TextFieldView.State {
+  private func state(of path: FieldPath) -> TextFieldView.TextFieldState {
     let isFocused = path == model.focus
     if model.isDisabled(path, in: shaped) {
       return .disabled(

@@ -5,22 +5,21 @@ import SeogaResources
 import TextScreen
 
 /// The form of one book: what is typed, where the focus is, and the way back through its changes.
-@Observable final class EditBookModel {
+@Observable final class EditBookModel: HasContext {
   let bookID: String
   let context: ScreenContext
   private(set) var draft: EditBookDraft { didSet { changed() } }
   private(set) var focus = FieldPath.book(.title)
-  /// Hears that something was typed, or saved.
   @ObservationIgnored var changed: () -> Void = {}
   /// Whether it opened with what was typed the last time, and that is not gone yet.
   private(set) var wasKept: Bool
   private var history = EditBookHistory()
   /// The book as it was when it was last there.
   @ObservationIgnored private var lastBook: Book
-  @ObservationIgnored private var known: (basis: Basis, problems: [FieldPath: FieldEdit.Problem])?
+  @ObservationIgnored private var known:
+    (basis: FieldProblemsBasis, problems: [FieldPath: FieldEdit.Problem])?
 
-  /// What the problems of the fields depend on.
-  private struct Basis: Equatable {
+  private struct FieldProblemsBasis: Equatable {
     let steps: [BookEdit.Step]
     let book: Book
   }
@@ -32,8 +31,6 @@ import TextScreen
     self.context = context
     wasKept = !draft.isUntouched
   }
-
-  var words: Words { context.words }
 
   // MARK: The book
 
@@ -68,7 +65,7 @@ import TextScreen
   var lostTexts: [String] {
     let shaped = shaped
     return draft.entries.filter { path, entry in
-      entry.isChanged && path.text(in: shaped) == nil && !draft.takesOut(path)
+      entry.isChanged && path.text(in: shaped) == nil && !draft.removes(path)
     }
     .map(\.value.editor.text)
   }
@@ -88,7 +85,6 @@ import TextScreen
     return path.text(in: shaped, queuePlace: path == .book(.queueRank) ? queuePlace : nil) ?? ""
   }
 
-  /// The text of a field as it stands in the form.
   func text(of path: FieldPath, in shaped: Book) -> String {
     draft.changedText(of: path) ?? stored(path, in: shaped)
   }
@@ -107,7 +103,6 @@ import TextScreen
 
   var steps: [BookEdit.Step] { revivals.map(BookEdit.Step.record) + draft.steps(in: shaped) }
 
-  /// How typed values are read now.
   func typing() -> Typing {
     let leadsToQueue =
       draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
@@ -120,10 +115,9 @@ import TextScreen
     )
   }
 
-  /// Why fields cannot be saved as they are.
   var problems: [FieldPath: FieldEdit.Problem] {
     guard !draft.isUntouched else { return [:] }
-    let basis = Basis(steps: steps, book: book)
+    let basis = FieldProblemsBasis(steps: steps, book: book)
     if let known, known.basis == basis { return known.problems }
     var problems: [FieldPath: FieldEdit.Problem] = [:]
     do throws(BookEdit.Refusal) {
@@ -187,7 +181,6 @@ import TextScreen
     moveFocus(to: line.paths[min(column, line.paths.count - 1)])
   }
 
-  /// Moves to the beginning of another section: the book, each read, each note.
   func moveSection(by steps: Int) {
     let (all, starts) = (fields.paths, fields.starts)
     guard let index = all.firstIndex(of: focus) else { return moveFocus(by: 0) }
@@ -201,10 +194,7 @@ import TextScreen
 
   // MARK: Changes
 
-  /// Changes the field in focus.
-  ///
-  /// - Returns: what the change says of itself.
-  func edit(as change: EditBookHistory.Change, _ work: (inout FieldEditor) -> Bool) -> Bool {
+  func edit(as change: EditBookHistory.EditBookChange, _ work: (inout FieldEditor) -> Bool) -> Bool {
     settleFocus()
     let stored = stored(focus, in: shaped)
     var editor = draft.editor(of: focus, stored: stored)
@@ -220,7 +210,6 @@ import TextScreen
     return isTaken
   }
 
-  /// Puts a whole value into the field in focus.
   func choose(_ value: String) {
     settleFocus()
     let stored = stored(focus, in: shaped)
@@ -241,7 +230,6 @@ import TextScreen
     if let target { focus = target }
   }
 
-  /// Puts back the book's own values.
   func putBack() {
     record(before: .other)
     draft = EditBookDraft()
@@ -249,8 +237,8 @@ import TextScreen
     settleFocus()
   }
 
-  private func record(before change: EditBookHistory.Change) {
-    history.record(EditBookHistory.State(draft: draft, focus: focus), before: change)
+  private func record(before change: EditBookHistory.EditBookChange) {
+    history.record(EditBookHistory.EditBookState(draft: draft, focus: focus), before: change)
   }
 
   private func settleFocus() {
@@ -263,11 +251,11 @@ import TextScreen
   var canUndo: Bool { history.canUndo }
   var canRedo: Bool { history.canRedo }
 
-  func undo() { restore(history.undo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func undo() { restore(history.undo(from: EditBookHistory.EditBookState(draft: draft, focus: focus))) }
 
-  func redo() { restore(history.redo(from: EditBookHistory.State(draft: draft, focus: focus))) }
+  func redo() { restore(history.redo(from: EditBookHistory.EditBookState(draft: draft, focus: focus))) }
 
-  private func restore(_ state: EditBookHistory.State?) {
+  private func restore(_ state: EditBookHistory.EditBookState?) {
     guard let state else { return }
     draft = state.draft
     focus = state.focus

@@ -3,7 +3,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What adds, takes out and brings back reads and entries of their logs in the form of a book.
 final class EditBookRecords {
   private let model: EditBookModel
 
@@ -60,7 +59,6 @@ final class EditBookRecords {
     }
   }
 
-  /// What brings back the read taken out last.
   private var restoration: BookEdit.RecordStep? {
     model.shaped.removed.lazy.reversed().compactMap { removed -> BookEdit.RecordStep? in
       if case .read(let read) = removed.record { .restore(read.id) } else { nil }

@@ -4,8 +4,7 @@ import Synchronization
 
 /// The edit a form makes of a book, built within the store's turn from what the file holds then.
 nonisolated final class EditBookSaving: Sendable {
-  /// How it went, besides what the store says.
-  struct Outcome: Sendable {
+  struct EditBookSavingOutcome: Sendable {
     /// Whether a field has another value in the file than the form began with.
     var hasConflict = false
     /// Whether a value does not fit the book as it is in the file.
@@ -16,7 +15,7 @@ nonisolated final class EditBookSaving: Sendable {
   /// What the fields said when they were changed.
   private let bases: [FieldPath: String]
   private let typing: Typing
-  private let state = Mutex(Outcome())
+  private let state = Mutex(EditBookSavingOutcome())
 
   init(steps: [BookEdit.Step], bases: [FieldPath: String], typing: Typing) {
     self.steps = steps
@@ -24,7 +23,7 @@ nonisolated final class EditBookSaving: Sendable {
     self.typing = typing
   }
 
-  var outcome: Outcome { state.withLock { $0 } }
+  var outcome: EditBookSavingOutcome { state.withLock { $0 } }
 
   /// Whether other books of the queue may have to move for this one to stand at its place.
   var movesOthers: Bool { steps.contains { $0.path == .book(.queueRank) } }

@@ -126,7 +126,8 @@ final class EditBookScreen: Screen {
 
   func type(_ key: Key) -> Bool {
     guard let choices = FieldChoices(model.focus) else {
-      let change: EditBookHistory.Change = key.isPrintable ? .typing(model.focus) : .erasing(model.focus)
+      let change: EditBookHistory.EditBookChange =
+        key.isPrintable ? .typing(model.focus) : .erasing(model.focus)
       return model.edit(as: change) { $0.handle(key) }
     }
     guard let value = choices.value(from: model.text(of: model.focus, in: model.shaped), key: key) else {

@@ -2,7 +2,6 @@ import ReadingCore
 import SeogaResources
 import TextScreen
 
-/// The values of a field that is chosen and not typed.
 struct FieldChoices {
   /// The values in their order, as they are typed; the empty one stands for none.
   let values: [String]

@@ -4,12 +4,11 @@ import ScreenKit
 import SeogaResources
 
 extension LibraryEdits {
-  /// What can be undone and redone now, without a look at the disk.
-  var steps: Steps {
+  var undoActions: UndoActions {
     let obstacle = obstacle() ?? (isImporting ? words("undo.importing") : nil)
     // What is under way will be a step by the time its turn comes.
     let turnable = underWay == 0 && library.isSettled ? library.turnable : nil
-    return Steps(
+    return UndoActions(
       undoObstacle: obstacle ?? (turnable?.undo == false ? words("undo.none") : nil),
       redoObstacle: obstacle ?? (turnable?.redo == false ? words("redo.none") : nil),
       undo: { [self] in undo() },
@@ -17,7 +16,6 @@ extension LibraryEdits {
     )
   }
 
-  /// Brings a book back from the trash.
   func restore(_ id: String, _ message: @escaping () -> Message?) {
     attempt { [library] () throws(StoreError) in
       try await library.restore(id)
@@ -39,7 +37,7 @@ extension LibraryEdits {
     }
   }
 
-  /// Turns a step, the one that was asked for right before where that has not ended.
+  /// Undoes or redoes a step once the change asked for right before has ended.
   private func turn(_ work: @escaping @MainActor () async throws(StoreError) -> Message?) {
     turns.removeAll { $0.isDone != nil }
     // A key that is held down before a slow disk does not go on long after it was let go.

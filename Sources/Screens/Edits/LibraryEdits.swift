@@ -12,16 +12,12 @@ final class LibraryEdits {
   private let sentences: StoreSentences
   private let router: ScreenRouter
   private var lastMove: Attempt?
-  /// How many merged conflict copies were told of.
   private var toldMerged = 0
   private(set) var last: Task<Void, Never>?
-  /// What was asked for last.
   var lastAttempt: Attempt?
-  /// Steps that are being turned back or forth, or are to be.
+  /// Undos and redos that are under way or wait for their turn.
   var turns: [Attempt] = []
-  /// Whether an import is being written.
   var isImporting = false
-  /// Changes that were asked for and have not come to an end.
   private(set) var underWay = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
   var leaving: Set<String> = []
@@ -117,7 +113,6 @@ final class LibraryEdits {
     }
   }
 
-  /// Moves a book to the trash.
   func remove(_ id: String, _ message: @escaping () -> Message?) {
     leaving.insert(id)
     attempt { [self] () throws(StoreError) in
@@ -175,7 +170,6 @@ final class LibraryEdits {
     return QueueRank.between(QueueRank.last(in: library.board.next), nil)
   }
 
-  /// Has the notes of all books read.
   func readNotes() {
     guard library.notes == nil else { return }
     attempt { [library] () throws(StoreError) in
@@ -230,8 +224,6 @@ final class LibraryEdits {
     return attempt
   }
 
-  /// Says what came of some work.
-  ///
   /// - Returns: whether it was done.
   @discardableResult
   private func perform(
@@ -254,7 +246,6 @@ final class LibraryEdits {
     }
   }
 
-  /// Says what conflict copies became that were met meanwhile.
   private func tellMerged() {
     let new = library.merged.dropFirst(toldMerged)
     toldMerged = library.merged.count

@@ -7,8 +7,8 @@ import SeogaResources
 import TextScreen
 
 /// Exports from the screens, from the question for a file to what is said at the end.
-final class Exports {
-  private let context: ScreenContext
+final class Exports: HasContext {
+  let context: ScreenContext
   /// Where the last file went: the next one is offered a place beside it.
   private var folder: String
 
@@ -18,11 +18,7 @@ final class Exports {
     folder = context.clients.files.firstFolder
   }
 
-  private var words: Words { context.words }
   private var files: ReaderFiles { context.clients.files }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-  private var router: ScreenRouter { context.router }
 
   /// What writes some notes into a file; `notes` is asked for them when it runs.
   func action(count: Int, of notes: @escaping () -> [(note: Note, book: Book)]) -> CommandAction {
@@ -34,7 +30,6 @@ final class Exports {
     }
   }
 
-  /// Asks for the file of a book with its notes.
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
 
   private func begin(_ exported: ExportedFile) {
@@ -78,20 +73,20 @@ final class Exports {
   private func write(
     _ exported: ExportedFile,
     to path: String
-  ) async -> Result<String, PathQuestion.Refusal> {
+  ) async -> Result<String, PathQuestion.PathRefusal> {
     let words = words
     switch await files.place(path, naming: exported.name(1, ExportWords(words))) {
     case .noFolder(let folder):
-      return .failure(PathQuestion.Refusal(words("export.noFolder", ["folder": files.typed(folder)])))
+      return .failure(PathQuestion.PathRefusal(words("export.noFolder", ["folder": files.typed(folder)])))
     case .file(let path):
       do throws(StoreError) {
         let bytes = await Exports.bytes(of: exported, ExportWords(words), path)
         guard try await files.put(bytes, at: path) else {
-          return .failure(PathQuestion.Refusal(words("export.taken", ["file": files.typed(path)])))
+          return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
         return .success(path)
       } catch {
-        return .failure(PathQuestion.Refusal(StoreSentences(words: words).text(of: error)))
+        return .failure(PathQuestion.PathRefusal(StoreSentences(words: words).text(of: error)))
       }
     }
   }

@@ -8,13 +8,10 @@ import SeogaResources
 import TextScreen
 
 /// Asking the catalogues for a book of the shelf anew: which of their books it is, and what to take over.
-@Observable final class FetchBookModel {
-  /// How far it has come.
-  enum Stage: Equatable {
+@Observable final class FetchBookModel: HasContext {
+  enum FetchBookStage: Equatable {
     case asking
-    /// Several books could be it.
     case choosing
-    /// What to take over is being chosen.
     case fields
     /// There is nothing to choose, and why.
     case ended(String)
@@ -24,17 +21,14 @@ import TextScreen
   private static let mostOfSource = 5
 
   let bookID: String
-  private let context: ScreenContext
-  private(set) var stage = Stage.asking
-  /// The books it could be.
+  let context: ScreenContext
+  private(set) var stage = FetchBookStage.asking
   private(set) var candidates: [FoundBook] = []
-  /// The one it is.
   private(set) var chosen: FoundBook?
   private(set) var fields: FetchedFields?
   private(set) var list = ListMovement()
   /// Where among the candidates the one is that was chosen; nil where there was no choice.
   private var choice: Int?
-  /// Sources whose answers are awaited.
   private(set) var unanswered = 0
   /// What the sources said that have no answer of today.
   private(set) var remarks: [String] = []
@@ -45,7 +39,6 @@ import TextScreen
     self.bookID = bookID
   }
 
-  var words: Words { context.words }
   private var catalogues: Catalogues { context.clients.catalogues }
 
   /// The reader's book; nil once it was deleted.
@@ -84,7 +77,6 @@ import TextScreen
     return await catalogues.client.search(query.anew, nil, source)
   }
 
-  /// Lets go of what is still to be answered.
   func forget() {
     for task in asking { task.cancel() }
     asking = []
@@ -141,17 +133,14 @@ import TextScreen
 
   // MARK: Choosing
 
-  /// Takes the candidate under the marker for the book.
   func chooseSelected() {
     guard stage == .choosing, candidates.indices.contains(list.selected) else { return }
     choice = list.selected
     choose(candidates[list.selected])
   }
 
-  /// Whether there was a choice that can be made otherwise.
   var canChooseAgain: Bool { choice != nil && stage != .choosing }
 
-  /// Goes back to the choice, on the candidate that was chosen.
   func chooseAgain() {
     guard let choice, canChooseAgain else { return }
     forget()
@@ -200,7 +189,6 @@ import TextScreen
 
   // MARK: Fields
 
-  /// Marks the field under the marker, or takes the mark away.
   func toggleSelected() { fields?.toggle(list.selected) }
 
   /// The edit that takes over what is marked; nil where nothing is.
@@ -211,7 +199,6 @@ import TextScreen
 
   func move(_ step: (inout ListMovement) -> Void) { step(&list) }
 
-  /// Has the list fit a window of so many rows.
   func resize(height: Int) {
     guard list.height != max(1, height) else { return }
     list.resize(height: height)

@@ -7,21 +7,16 @@ import SeogaResources
 import TextScreen
 
 /// What the catalogues say of a book of the shelf, to be taken over field by field.
-final class FetchBookScreen: Screen {
+final class FetchBookScreen: Screen, HasContext {
   private let model: FetchBookModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private var isSaving = false
-  /// Rows of the list in the window drawn on last.
   private var height = 1
 
   init(_ context: ScreenContext, model: FetchBookModel) {
     self.context = context
     self.model = model
   }
-
-  private var words: Words { model.words }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
 
   var scope: CommandScope { model.stage == .choosing ? .candidates : .fetched }
 
@@ -46,7 +41,6 @@ final class FetchBookScreen: Screen {
     }
   }
 
-  /// Why there is nothing to choose.
   private var obstacle: String? {
     switch model.stage {
     case .fields, .choosing: nil
@@ -55,7 +49,6 @@ final class FetchBookScreen: Screen {
     }
   }
 
-  /// Why the marked fields cannot be taken over now.
   private var savingObstacle: String? {
     if isSaving { return words("edit.saving") }
     return model.edit == nil ? words("fetch.noneMarked") : edits.obstacle(to: model.book)
@@ -177,7 +170,7 @@ final class FetchBookScreen: Screen {
   }
 
   /// The two sides one below the other, or where rows are few what the catalogue says alone.
-  private func draw(_ field: FetchedFields.Field, isHere: Bool, row: Int, into frame: inout Frame) {
+  private func draw(_ field: FetchedFields.FetchedField, isHere: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
     if isHere { frame.markHere(row: row) }
     frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)

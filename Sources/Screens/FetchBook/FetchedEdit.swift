@@ -3,11 +3,11 @@ import Synchronization
 
 /// Takes chosen fields over into a book, within the store's turn, as far as they still are what the reader saw.
 nonisolated final class FetchedEdit: Sendable {
-  private let fields: [FetchedFields.Field]
+  private let fields: [FetchedFields.FetchedField]
   private let typing: Typing
   private let outcome = Mutex<[FieldPath]>([])
 
-  init(_ fields: [FetchedFields.Field], typing: Typing) {
+  init(_ fields: [FetchedFields.FetchedField], typing: Typing) {
     self.fields = fields
     self.typing = typing
   }
@@ -15,7 +15,7 @@ nonisolated final class FetchedEdit: Sendable {
   /// Fields that were changed elsewhere meanwhile, or that no longer fit beside what was; they stay as they are.
   var left: [FieldPath] { outcome.withLock { $0 } }
 
-  /// Sets the fields that the file has as they were when they were chosen.
+  /// Sets the chosen fields that have not changed in the file since.
   func apply(to book: inout Book) {
     let seen = fields.filter { $0.path.text(in: book)?.isIdentical(to: $0.now) ?? false }
     var taken = seen
@@ -26,7 +26,7 @@ nonisolated final class FetchedEdit: Sendable {
   }
 
   /// Sets all of some fields, or none.
-  private func set(_ fields: [FetchedFields.Field], in book: inout Book) -> Bool {
+  private func set(_ fields: [FetchedFields.FetchedField], in book: inout Book) -> Bool {
     let steps = fields.map { BookEdit.Step.set($0.path, $0.offered) }
     var changed = book
     guard let edit = try? BookEdit(steps, to: book, typing: typing), (try? edit.apply(to: &changed)) != nil

@@ -6,13 +6,12 @@ import ReadingCore
 /// catalogue is asked about them.
 struct FetchedFields: Equatable {
   /// A field of which the catalogue says something else.
-  struct Field: Equatable {
+  struct FetchedField: Equatable {
     let path: FieldPath
     /// What stands there now, as it would be typed; empty for nothing.
     let now: String
     /// What the catalogue says, in the same form.
     let offered: String
-    /// Whether it is to be taken over.
     var isMarked: Bool
   }
 
@@ -22,7 +21,7 @@ struct FetchedFields: Equatable {
     .heightMM, .widthMM, .depthMM, .genres, .synopsis, .aboutAuthors, .coverURL,
   ]
 
-  private(set) var fields: [Field]
+  private(set) var fields: [FetchedField]
 
   /// The differences; what is empty is marked, what the reader has is not.
   ///
@@ -35,14 +34,12 @@ struct FetchedFields: Equatable {
       guard !FieldText.trimmed(offered).isEmpty, !offered.isIdentical(to: now) else { return nil }
       guard !odd.contains(path.memberName), (try? FieldEdit(path, offered, in: book, typing: typing)) != nil
       else { return nil }
-      return Field(path: path, now: now, offered: offered, isMarked: now.isEmpty)
+      return FetchedField(path: path, now: now, offered: offered, isMarked: now.isEmpty)
     }
   }
 
-  /// Those to be taken over.
-  var marked: [Field] { fields.filter(\.isMarked) }
+  var marked: [FetchedField] { fields.filter(\.isMarked) }
 
-  /// Marks a field, or takes the mark away.
   mutating func toggle(_ index: Int) {
     guard fields.indices.contains(index) else { return }
     fields[index].isMarked.toggle()

@@ -1,7 +1,7 @@
 import ScreenKit
 import TextScreen
 
-/// What a page says of a book that was found: how it is to the shelf, and who knows it.
+/// The parts only a found book's page has: whether it is on the shelf, and which sources have it.
 extension BookPageBuilder {
   /// Whether the book is on the shelf, and the keys that put it there, in the columns of the head.
   mutating func addStanding() {
@@ -28,7 +28,6 @@ extension BookPageBuilder {
     }
   }
 
-  /// The sources, each with what there is to say of it.
   mutating func addFoundIn() {
     guard let found = content.found else { return }
     let rows = found.sources.flatMap { prose($0.text, part: .foundIn, $0.isQuiet ? .quiet : .text) }

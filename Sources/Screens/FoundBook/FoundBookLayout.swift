@@ -4,10 +4,8 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The page of a found book in a window of some size.
 struct FoundBookLayout {
-  /// All that a layout follows from.
-  struct Basis: Equatable {
+  struct FoundBookLayoutBasis: Equatable {
     let book: Book
     let remarks: FoundRemarks
     let grid: Grid
@@ -15,8 +13,8 @@ struct FoundBookLayout {
     let today: ReadingDay
     let selected: BookPart
     let unfolded: Set<BookPart>
-    let anchor: BookScroll.Anchor?
-    /// Another number once a cover has come.
+    let anchor: BookScroll.BookScrollAnchor?
+    /// Changes when a cover has come.
     let covers: Int
   }
 
@@ -26,10 +24,11 @@ struct FoundBookLayout {
   /// The part under the marker; nil where nothing opens.
   let selected: BookPart?
 
-  init(_ basis: Basis, words: Words, texts: BookTexts, cover: @escaping (Size) -> CellPicture?) {
+  init(_ basis: FoundBookLayoutBasis, words: Words, texts: BookTexts, cover: @escaping (Size) -> CellPicture?)
+  {
     let grid = basis.grid
     let builder = BookPageBuilder(
-      BookPageBuilder.Content(
+      BookPageBuilder.BookPageContent(
         book: basis.book,
         unfolded: basis.unfolded,
         selected: basis.selected,

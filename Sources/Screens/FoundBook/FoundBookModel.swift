@@ -10,7 +10,7 @@ import ReadingCore
   private(set) var selected = BookPart.synopsis
   private(set) var unfolded: Set<BookPart> = []
   /// Where the page stands; nil at its top.
-  private(set) var anchor: BookScroll.Anchor?
+  private(set) var anchor: BookScroll.BookScrollAnchor?
 
   init(_ joined: JoinedBook, details: FoundDetails) {
     self.joined = joined
@@ -23,12 +23,11 @@ import ReadingCore
   /// Asks the sources for what they have not told yet.
   func ask() { details.ask(for: joined) }
 
-  func move(to part: BookPart, anchor: BookScroll.Anchor?) {
+  func move(to part: BookPart, anchor: BookScroll.BookScrollAnchor?) {
     selected = part
     self.anchor = anchor
   }
 
-  /// Unfolds a part, or folds it again.
   func toggle(_ part: BookPart) {
     if unfolded.remove(part) == nil { unfolded.insert(part) }
   }

@@ -10,14 +10,13 @@ import TextScreen
 /// Whoever runs down a list asks nobody anything: the catalogues are asked for more, and for the cover, once the
 /// marker has rested.
 final class FoundBookPane {
-  private static let rest = Duration.milliseconds(250)
+  private static let debounceInterval = Duration.milliseconds(250)
 
-  /// The book the marker has rested on.
   @Observable fileprivate final class Rested {
     var book: JoinedBook?
   }
 
-  private struct Basis: Equatable {
+  private struct FoundPaneBasis: Equatable {
     let book: Book
     let remarks: FoundRemarks
     let width: Int
@@ -31,7 +30,7 @@ final class FoundBookPane {
   private let texts = BookTexts()
   private let rested = Rested()
   private var waiting: (book: JoinedBook, task: Task<Void, Never>)?
-  private var kept: (basis: Basis, lines: [BookLine])?
+  private var kept: (basis: FoundPaneBasis, lines: [BookLine])?
 
   init(books: FoundBooks) { self.books = books }
 
@@ -50,7 +49,8 @@ final class FoundBookPane {
     waiting = nil
     guard let joined, rested.book != joined else { return }
     let task = Task { [books, rested, weak self] in
-      guard (try? await books.delay.sleep(for: FoundBookPane.rest)) != nil, !Task.isCancelled else { return }
+      guard (try? await books.delay.sleep(for: FoundBookPane.debounceInterval)) != nil, !Task.isCancelled
+      else { return }
       self?.waiting = nil
       rested.book = joined
       books.details.ask(for: joined)
@@ -59,7 +59,7 @@ final class FoundBookPane {
   }
 
   private func lines(of joined: JoinedBook, width: Int, glyphs: Glyphs) -> [BookLine] {
-    let basis = Basis(
+    let basis = FoundPaneBasis(
       book: books.details.book(joined),
       remarks: books.remarks(on: joined),
       width: width,
@@ -69,7 +69,7 @@ final class FoundBookPane {
       isRested: rested.book == joined
     )
     if let kept, kept.basis == basis { return kept.lines }
-    let content = BookPageBuilder.Content(book: basis.book, found: basis.remarks) { [books] size in
+    let content = BookPageBuilder.BookPageContent(book: basis.book, found: basis.remarks) { [books] size in
       guard let wish = books.wish(for: joined, basis.book, size: size, glyphs: glyphs) else { return nil }
       return basis.isRested ? books.covers.picture(wish) : books.covers.known(wish)
     }

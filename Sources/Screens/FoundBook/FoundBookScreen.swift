@@ -4,14 +4,13 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// A book that was found, on a page of its own.
 final class FoundBookScreen: Screen {
   private let model: FoundBookModel
   private let books: FoundBooks
   private let texts = BookTexts()
   /// What was drawn on last: steps go as far as the window shows.
   private var surface: (grid: Grid, glyphs: Glyphs) = (Grid(size: Size(columns: 80, rows: 24)), .safe)
-  private var kept: (basis: FoundBookLayout.Basis, layout: FoundBookLayout)?
+  private var kept: (basis: FoundBookLayout.FoundBookLayoutBasis, layout: FoundBookLayout)?
 
   init(_ joined: JoinedBook, books: FoundBooks) {
     model = FoundBookModel(joined, details: books.details)
@@ -56,7 +55,6 @@ final class FoundBookScreen: Screen {
     return max(1, scroll.height - scroll.titleRows - 1)
   }
 
-  /// Unfolds the part under the marker and brings it into sight, or folds it.
   private func unfold() {
     guard let part = layout.selected else { return }
     model.toggle(part)
@@ -91,7 +89,7 @@ final class FoundBookScreen: Screen {
   // MARK: Drawing
 
   private var layout: FoundBookLayout {
-    let basis = FoundBookLayout.Basis(
+    let basis = FoundBookLayout.FoundBookLayoutBasis(
       book: model.book,
       remarks: books.remarks(on: model.joined),
       grid: surface.grid,

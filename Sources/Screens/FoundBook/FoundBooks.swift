@@ -7,7 +7,7 @@ import TextScreen
 
 /// What pages and panes of found books have in common: what the catalogues tell, their covers, and the way to
 /// the shelf.
-final class FoundBooks {
+final class FoundBooks: HasContext {
   /// What the search knows of a book, and does with it.
   struct OwnShelf {
     /// The reader's own copy; nil where the book is not on the shelf.
@@ -26,12 +26,6 @@ final class FoundBooks {
     self.shelf = shelf
   }
 
-  var words: Words { context.words }
-  var clock: WallClock { context.clock }
-  var covers: Covers { context.covers }
-  /// Waits until the marker has rested.
-  var delay: any Clock<Duration> { context.delay }
-
   /// The wish for a book's cover; nil where nobody named one.
   func wish(for joined: JoinedBook, _ book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {
     guard let url = book.coverURL, !details.sources.shuts(coverOf: book) else { return nil }
@@ -42,7 +36,6 @@ final class FoundBooks {
 
   // MARK: Remarks
 
-  /// What stands beside a book.
   func remarks(on joined: JoinedBook) -> FoundRemarks {
     let own = shelf.copy(joined)
     return FoundRemarks(
@@ -54,18 +47,18 @@ final class FoundBooks {
   }
 
   private func standing(of book: some BookSummary) -> String {
-    let status = BookWords(words: words, today: clock.today).status(book, queuePlace: nil)
+    let status = bookWords.status(book, queuePlace: nil)
     return words("found.own", ["status": status])
   }
 
-  private func ways(for joined: JoinedBook) -> [FoundRemarks.Way] {
+  private func ways(for joined: JoinedBook) -> [FoundRemarks.RemarkKey] {
     let action = shelf.actions(joined)
     return [CommandSpec.searchAdd, .searchAddAs, .searchAddFavourite].compactMap { command in
       guard action(command)?.availability == .ready, let key = command.keys.first else {
         return nil
       }
       let name = words.key(of: command.id, standard: KeyName.text(of: key))
-      return FoundRemarks.Way(key: name, label: command.help(words))
+      return FoundRemarks.RemarkKey(key: name, label: command.help(words))
     }
   }
 
@@ -91,6 +84,6 @@ final class FoundBooks {
 }
 
 extension Glyphs {
-  /// What pictures may be drawn with where these are the signs.
+  /// The signs that pictures may be drawn with beside these.
   var pictureSigns: PictureSigns { self == .plain ? .plain : .safe }
 }

@@ -8,8 +8,7 @@ import ScreenKit
 /// Each source is asked once for a book; where it could not answer, or an earlier answer stands in for its
 /// own, it is asked again the next time.
 @Observable final class FoundDetails {
-  /// How far the asking of a source has come.
-  enum State {
+  enum FoundDetailsState {
     /// Its answer is awaited; what it told on an earlier day stands until then.
     case asking(Book?)
     /// What it told; of an earlier day where `kept` is that answer's RFC 3339 stamp, and then how it stands now.
@@ -22,14 +21,12 @@ import ScreenKit
   private static let most = 300
 
   private let client: CatalogueClient
-  /// The sources of the settings.
   let sources: [CatalogueSource]
   private let tracker: WorkTracker
-  private var states: [FoundBook: State] = [:]
+  private var states: [FoundBook: FoundDetailsState] = [:]
   /// Hears of the ISBNs a source names of a book only now.
   @ObservationIgnored var learned: (_ isbn: [String], _ found: FoundBook) -> Void = { _, _ in }
   @ObservationIgnored private var order: [FoundBook] = []
-  /// What is being asked.
   @ObservationIgnored private var tasks: [FoundBook: Task<Void, Never>] = [:]
 
   init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
@@ -38,10 +35,8 @@ import ScreenKit
     self.tracker = tracker
   }
 
-  /// How far the asking has come; nil where there was nothing to ask.
-  func state(of found: FoundBook) -> State? { states[found] }
+  func state(of found: FoundBook) -> FoundDetailsState? { states[found] }
 
-  /// The source of a name, as the settings have it; nil where it is none of them.
   func source(named name: String) -> CatalogueSource? { sources.first { $0.name == name } }
 
   /// Asks those sources of a book for more that have more and were not asked.
@@ -53,7 +48,7 @@ import ScreenKit
   ///
   /// - Parameter again: whether it is to be asked anew where it was asked and did not tell all.
   /// - Returns: nil where there is nothing to ask.
-  func answer(of found: FoundBook, again: Bool) async -> State? {
+  func answer(of found: FoundBook, again: Bool) async -> FoundDetailsState? {
     if again || states[found] == nil { ask(for: found) }
     await tasks[found]?.value
     return states[found]

@@ -31,7 +31,6 @@ struct ImportBookRows: ListRows, ImportFoot {
     title = way > 0 ? free - ImportBookRows.wideGap - way : free
   }
 
-  /// Column of the first cell.
   private var left: Int { columns.lowerBound }
 
   private var countEnd: Int { left + title + ImportBookRows.gap + count }
@@ -67,11 +66,10 @@ struct ImportBookRows: ListRows, ImportFoot {
 }
 
 extension ImportSentences {
-  /// Where the entries of a book go.
-  func text(of way: ImportBooks.Way) -> String { text(of: way, within: .max) }
+  func text(of way: ImportBooks.ImportBookWay) -> String { text(of: way, within: .max) }
 
   /// The same in so many columns: the author goes first, then the end of the title.
-  func text(of way: ImportBooks.Way, within columns: Int) -> String {
+  func text(of way: ImportBooks.ImportBookWay, within columns: Int) -> String {
     switch way {
     case .shelf(let aim): text(of: aim, within: columns)
     case .newBook: words("import.way.newBook")

@@ -4,8 +4,7 @@ import ReadingCore
 
 /// The books that a file of highlights names, one row for each, those with most entries first.
 nonisolated struct ImportBooks: Sendable {
-  /// One book of the file.
-  struct Row: Sendable {
+  struct ImportBookRow: Sendable {
     /// Number of its first entry, which it is known by.
     let number: Int
     let title: String
@@ -13,19 +12,16 @@ nonisolated struct ImportBooks: Sendable {
     let work: String?
     /// Places of its entries in the report, in their order.
     let entries: [Int]
-    let way: Way
-    /// The book most of its entries make or meet; nil where all are left out.
+    let way: ImportBookWay
+    /// The book most of its entries make or are merged into; nil where all are left out.
     let book: String?
-    /// Whether something of it will be imported.
     let isTaken: Bool
 
     /// Whether the reader can leave it out, or has.
     var canBeLeftOut: Bool { work != nil && (book != nil || way == .leftOut) }
   }
 
-  /// Where the entries of a book go.
-  enum Way: Sendable, Hashable {
-    /// To a book of the shelf.
+  enum ImportBookWay: Sendable, Hashable {
     case shelf(Aim)
     case newBook
     /// Nowhere, as the reader wants it.
@@ -39,17 +35,15 @@ nonisolated struct ImportBooks: Sendable {
     let title: String
     /// Its first author.
     let author: String?
-    /// Whether the reader has chosen it.
     var isByHand = false
     /// Whether only its title, or one of several, speaks for it.
     var isGuess = false
     /// Whether some of the entries go to other books.
     var isShared = false
-    /// Whether it has all of them already.
     var isKnown = false
   }
 
-  private(set) var rows: [Row]
+  private(set) var rows: [ImportBookRow]
   private let placeByWork: [String: Int]
   private let placeByNumber: [Int: Int]
 
@@ -91,29 +85,29 @@ nonisolated struct ImportBooks: Sendable {
     return aims
   }
 
-  private static func places<Key: Hashable>(_ rows: [Row], by key: (Row) -> Key) -> [Key: Int] {
+  private static func places<Key: Hashable>(_ rows: [ImportBookRow], by key: (ImportBookRow) -> Key) -> [Key:
+    Int]
+  {
     Dictionary(rows.enumerated().map { (key($1), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The row of a work; nil where the file has none.
-  func row(of work: String) -> Row? { placeByWork[work].map { rows[$0] } }
+  func row(of work: String) -> ImportBookRow? { placeByWork[work].map { rows[$0] } }
 
-  /// The row that begins with the entry of a number; nil where none does.
-  func row(numbered number: Int) -> Row? { placeByNumber[number].map { rows[$0] } }
+  func row(numbered number: Int) -> ImportBookRow? { placeByNumber[number].map { rows[$0] } }
 
   private static func row(
     _ group: [Int],
     _ report: ImportReport,
     _ aims: [String: Aim],
     _ assigned: [String: String]
-  ) -> Row {
+  ) -> ImportBookRow {
     let entries = group.map { report.entries[$0] }
     let isTaken = entries.contains { $0.fate == .added || $0.fate == .merged }
     var counts: [String: Int] = [:]
     for entry in entries { if let book = entry.book { counts[book, default: 0] += 1 } }
     let most = counts.values.max()
     let book = entries.lazy.compactMap(\.book).first { counts[$0] == most }
-    let way: Way
+    let way: ImportBookWay
     if let book {
       way =
         aims[book].map { aim in
@@ -130,7 +124,7 @@ nonisolated struct ImportBooks: Sendable {
       let reasons = Set(entries.map(\.reasons))
       way = .skipped(reasons.count == 1 ? entries[0].reasons.first : nil)
     }
-    return Row(
+    return ImportBookRow(
       number: entries[0].row,
       title: entries[0].title,
       work: entries[0].work,
@@ -176,20 +170,18 @@ struct ImportBookList: NumberedRows {
 
   func number(at row: Int) -> Int? { book(at: row)?.number }
 
-  /// The book in a row of the list; nil where there is none.
-  func book(at row: Int) -> ImportBooks.Row? {
+  func book(at row: Int) -> ImportBooks.ImportBookRow? {
     shown.indices.contains(row) ? books.rows[shown[row]] : nil
   }
 
   /// Takes another plan of the same file; what a filter shows stays, so that a choice made there can be unmade.
-  mutating func take(_ books: ImportBooks) {
+  mutating func update(books: ImportBooks) {
     self.books = books
     areTextsOld = true
     if filter?.isEmpty ?? true { texts = [] }
     if texts.count != books.rows.count { filter = nil }
   }
 
-  /// Takes the filter wanted now.
   mutating func update(filter: String) {
     guard filter != self.filter else { return }
     self.filter = filter
@@ -209,13 +201,10 @@ struct ImportBookList: NumberedRows {
 /// Rows of a list that are known by numbers of a file.
 protocol NumberedRows {
   var count: Int { get }
-  /// The row with a number; nil where it is not shown.
   func row(of number: Int) -> Int?
-  /// The number of a row; nil where there is none.
   func number(at row: Int) -> Int?
 }
 
-/// The words of a filter, of which a row has to hold each.
 struct FilterWords {
   private let words: [String]
 
@@ -225,6 +214,5 @@ struct FilterWords {
 
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether a folded text holds all of them.
   func match(_ text: String) -> Bool { words.allSatisfy { TextFold.contains(text, $0) } }
 }

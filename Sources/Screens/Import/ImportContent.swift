@@ -6,19 +6,14 @@ import TextScreen
 
 /// What an import would do, row by row; then how far it is; then what it did.
 final class ImportContent: ListContent, FilteredList {
-  /// Where its rows lead.
   struct Actions {
-    /// Opens a book of the shelf.
     let openBook: (_ id: String) -> Void
     /// Shows a book that is not on the shelf yet, or not so.
     let showPlanned: (Book) -> Void
     /// Asks for the book that the entries of a work belong to, which has a title.
     let chooseBook: (_ title: String, _ work: String) -> Void
-    /// Writes the import.
     let write: (any Screen) -> Void
-    /// Writes the skipped rows beside the file.
     let keepSkipped: () -> Void
-    /// Closes this screen.
     let leave: (any Screen) -> Void
   }
 
@@ -115,7 +110,7 @@ final class ImportContent: ListContent, FilteredList {
     }
   }
 
-  /// Nothing to do for a file whose rows are books.
+  /// Stands for a command that has nothing to do in a file whose rows are books.
   private var ofBooks: CommandAction {
     CommandAction(unless: words("import.rowsAreBooks")) {}.offered(false)
   }

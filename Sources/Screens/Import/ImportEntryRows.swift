@@ -41,7 +41,6 @@ struct ImportEntryRows: ListRows, ImportFoot {
     why = hasWhy ? free - half - ImportEntryRows.gap : 0
   }
 
-  /// Column of the first cell.
   private var left: Int { columns.lowerBound }
 
   private var fateColumn: Int { left + number + ImportEntryRows.gap }

@@ -4,12 +4,9 @@ import Messages
 import ScreenKit
 import SeogaResources
 
-/// The question for the file to import.
 struct ImportFileQuestion {
-  /// What a file holds.
-  enum Content: Sendable {
+  enum ImportableFile: Sendable {
     case foreign(ImportFile)
-    /// An export of Seoga.
     case whole(WholeLibrary)
   }
 
@@ -17,7 +14,7 @@ struct ImportFileQuestion {
   let files: ReaderFiles
   let tracker: WorkTracker
 
-  private enum Refusal: Error {
+  private enum ImportFileRefusal: Error {
     case store(StoreError)
     case problem(ImportProblem)
     case whole(WholeLibrary.Problem)
@@ -25,7 +22,7 @@ struct ImportFileQuestion {
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
   func sheet(
-    taken: @escaping (_ path: String, Content) -> Void,
+    taken: @escaping (_ path: String, ImportableFile) -> Void,
     close: @escaping (PathSheet) -> Void
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker)
@@ -47,13 +44,13 @@ struct ImportFileQuestion {
 
   private func read(
     _ question: PathQuestion,
-    taken: @escaping (_ path: String, Content) -> Void,
+    taken: @escaping (_ path: String, ImportableFile) -> Void,
     close: @escaping () -> Void
   ) {
     question.answer(empty: words("importFile.empty")) { files, path in
       await ImportFileQuestion.content(files, path)
         .map { (path, $0) }
-        .mapError { PathQuestion.Refusal(sentence($0, path)) }
+        .mapError { PathQuestion.PathRefusal(sentence($0, path)) }
     } _: { path, file in
       close()
       taken(path, file)
@@ -63,7 +60,7 @@ struct ImportFileQuestion {
   @concurrent private nonisolated static func content(
     _ files: ReaderFiles,
     _ path: String
-  ) async -> Result<Content, Refusal> {
+  ) async -> Result<ImportableFile, ImportFileRefusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
       do throws(WholeLibrary.Problem) {
@@ -81,7 +78,7 @@ struct ImportFileQuestion {
     }
   }
 
-  private func sentence(_ refusal: Refusal, _ path: String) -> String {
+  private func sentence(_ refusal: ImportFileRefusal, _ path: String) -> String {
     switch refusal {
     case .store(let error): StoreSentences(words: words).text(of: error)
     case .whole(let problem): WholeSentences(words: words).text(of: problem, file: path)

@@ -21,13 +21,11 @@ struct ImportHead: ListHead {
 
   var rows: Int { listsRow + (model.stage == .planning ? 1 : grid.isLow ? 1 : 2) }
 
-  /// Rows of the file's name, or of the filter.
   private var nameRows: Int { model.state.isFiltering || !grid.isLow ? 2 : 1 }
 
   /// Where rows are few, the field has taken the place of the counts.
   private var hasCounts: Bool { model.stage != .planning && (!grid.isLow || !model.state.isFiltering) }
 
-  /// Rows above the names of the lists.
   private var listsRow: Int { nameRows + (hasCounts ? (grid.isLow ? 2 : 3) : 0) }
 
   func draw(in rect: Rect, into frame: inout Frame) {
@@ -108,7 +106,6 @@ struct ImportHead: ListHead {
     for (index, phrase) in state.enumerated() { frame.write(phrase, at: column, row: row + index, .quiet) }
   }
 
-  /// Two phrases on where the import stands.
   private var state: [String] {
     switch model.stage {
     case .done: [words("import.state.done")]
@@ -134,7 +131,7 @@ struct ImportHead: ListHead {
   // MARK: Lists
 
   private func drawLists(row: Int, into frame: inout Frame) {
-    let lists = ImportRows.List.allCases
+    let lists = ImportRows.ImportRowList.allCases
     let names = lists.map { words("import.list.\($0.rawValue)") }
     let isNarrow = frame.grid.sizeClass == .narrow
     let gap = isNarrow ? ImportHead.narrowTabGap : ImportHead.tabGap

@@ -1,18 +1,15 @@
 import LibraryStore
 
 extension ImportModel {
-  /// How far it has come.
-  enum Stage {
+  enum ImportStage {
     /// What it would do is being worked out.
     case planning
     /// Nothing is written yet.
     case preview
-    /// The books are being written.
     case writing
     case done
   }
 
-  /// How the writing ended.
   enum Ending: Equatable {
     /// All books are written; and why that cannot be undone, in a sentence, nil where it can.
     case done(unkept: String?)

@@ -8,23 +8,21 @@ import SeogaResources
 import TextScreen
 
 /// One import, from what it would do to what it did.
-@Observable final class ImportModel: ListModel {
-  private let context: ScreenContext
+@Observable final class ImportModel: ListModel, HasContext {
+  let context: ScreenContext
   let sentences: ImportSentences
   let path: String
   let file: ImportFile
 
-  private(set) var stage = Stage.planning
+  private(set) var stage = ImportStage.planning
   private(set) var report = ImportReport(entries: [])
   /// Name of the file the skipped rows were written to; nil before they were.
   var keptAs: String?
   private(set) var place: ImportPlace
-  /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
   @ObservationIgnored private var choices = ImportChoices()
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
-  /// The library's revision when the plan was made.
   @ObservationIgnored private var basis: Int?
   /// The library at that revision, for a plan that is made anew at every choice of the reader's.
   @ObservationIgnored private var shelf: LoadedLibrary?
@@ -48,12 +46,6 @@ import TextScreen
     bookList = ImportBookList(books, sentences: sentences)
   }
 
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var tracker: WorkTracker { context.tracker }
-
   /// The file without its folder.
   var name: String { ImportModel.name(of: path) }
 
@@ -64,12 +56,10 @@ import TextScreen
   /// How far the writing is; nil where that is not known.
   var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
 
-  /// Whether an import would change anything.
   var changesSomething: Bool { report.count(of: .added) + report.count(of: .merged) > 0 }
 
   // MARK: Planning
 
-  /// Works out what the import would do.
   func plan() {
     stage = .planning
     shelf = nil
@@ -102,7 +92,6 @@ import TextScreen
     apply(report, books)
   }
 
-  /// Whether the shelf has changed since the plan was made.
   var isOutdated: Bool { basis != library.revision }
 
   /// Plans until the plan is what the reader wants by then.
@@ -144,7 +133,7 @@ import TextScreen
     rows = ImportRows(report, sentences: sentences)
     guard let books else { return }
     self.books = books
-    bookList.take(books)
+    bookList.update(books: books)
   }
 
   // MARK: Writing
@@ -191,13 +180,10 @@ import TextScreen
 
   // MARK: Rows
 
-  /// The row of the file in a row of the list; nil where there is none.
   func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
 
-  /// The book of the file in a row of the list; nil where there is none.
-  func row(at row: Int) -> ImportBooks.Row? { shownBooks.book(at: row) }
+  func row(at row: Int) -> ImportBooks.ImportBookRow? { shownBooks.book(at: row) }
 
-  /// How many rows the list shows.
   var count: Int { current.count }
 
   /// Marker and window, by the numbers of rows, and the filter.
@@ -210,36 +196,32 @@ import TextScreen
 
   func row(of number: Int) -> Int? { current.row(of: number) }
 
-  /// The entry under the marker; nil where none is.
   var selected: ImportReport.Entry? {
     place.isByBook ? nil : entry(at: list(height: state.height).selected)
   }
 
-  /// The book of the file under the marker, or that of the entry there; nil where none is.
-  var selectedRow: ImportBooks.Row? {
+  var selectedRow: ImportBooks.ImportBookRow? {
     place.isByBook
       ? row(at: list(height: state.height).selected) : selected?.work.flatMap(books.row)
   }
 
   /// The book whose entries alone are shown; nil where those of all are.
-  var openedRow: ImportBooks.Row? { place.opened.flatMap(books.row(numbered:)) }
+  var openedRow: ImportBooks.ImportBookRow? { place.opened.flatMap(books.row(numbered:)) }
 
   /// The book under the marker, as it is or would be; nil where there is none.
   var selectedBook: Book? { (place.isByBook ? selectedRow?.book : selected?.book).flatMap(book) }
 
   /// Goes so many lists on, around the end.
   func showList(after steps: Int) {
-    let lists = ImportRows.List.allCases
+    let lists = ImportRows.ImportRowList.allCases
     let index = (lists.firstIndex(of: place.list) ?? 0) + steps
     place.show(lists[(index % lists.count + lists.count) % lists.count])
   }
 
-  /// Shows the entries of the book under the marker alone.
   func openSelected() {
     if place.isByBook, let row = selectedRow { place.open(row.number) }
   }
 
-  /// Goes back from the entries of one book to the books.
   func closeOpened() { place.close() }
 
   private func book(_ id: String) -> Book? {

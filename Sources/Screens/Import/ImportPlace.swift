@@ -4,7 +4,7 @@ import TextScreen
 
 /// Where the reader is in an import: which list, which filter, which row by its number.
 struct ImportPlace {
-  private(set) var list = ImportRows.List.all
+  private(set) var list = ImportRows.ImportRowList.all
   /// Number of the book whose entries alone are shown; nil where those of all are.
   private(set) var opened: Int?
   /// Whether the list of all shows books, and not entries.
@@ -16,17 +16,15 @@ struct ImportPlace {
 
   init(hasBooks: Bool) { self.hasBooks = hasBooks }
 
-  /// Whether the rows are books.
   var isByBook: Bool { hasBooks && list == .all && opened == nil }
 
-  /// Marker, window and filter of the list shown.
   var state: ListState<Int, String> {
     get { isByBook ? inBooks : inRows }
     set { if isByBook { inBooks = newValue } else { inRows = newValue } }
   }
 
   /// Goes to another list; the row under the marker stays so where it is in both.
-  mutating func show(_ list: ImportRows.List) {
+  mutating func show(_ list: ImportRows.ImportRowList) {
     let (height, selected) = (state.height, state.selected)
     self.list = list
     // Books have kept their own place.
@@ -35,14 +33,12 @@ struct ImportPlace {
 
   // MARK: Books
 
-  /// Shows the entries of the book with a number alone.
   mutating func open(_ number: Int) {
     inBooks.selected = number
     opened = number
     inRows = ImportPlace.beginning
   }
 
-  /// Goes back to the books.
   mutating func close() {
     opened = nil
     list = .all

@@ -5,11 +5,9 @@ import TextScreen
 
 /// The rows of a report in one of its lists and through a filter, worked out once for each change.
 struct ImportRows: NumberedRows {
-  /// A list of rows.
-  enum List: String, CaseIterable {
+  enum ImportRowList: String, CaseIterable {
     case toLookAt, all, added, merged, unchanged, skipped
 
-    /// Whether a row is in the list.
     func has(_ entry: ImportReport.Entry) -> Bool {
       switch self {
       case .toLookAt: entry.deservesLook
@@ -26,11 +24,10 @@ struct ImportRows: NumberedRows {
   private let sentences: ImportSentences
   /// What each row is searched in, folded; empty until there is a filter.
   private var texts: [String] = []
-  private var list: List?
+  private var list: ImportRowList?
   private var filter = ""
   /// Number of the book whose entries alone are shown.
   private var book: Int?
-  /// Indices of the entries shown, in order.
   private var shown: [Int] = []
 
   init(_ report: ImportReport, sentences: ImportSentences) {
@@ -40,7 +37,6 @@ struct ImportRows: NumberedRows {
 
   var count: Int { shown.count }
 
-  /// The entry of a row of the list; nil where there is none.
   func entry(at row: Int) -> ImportReport.Entry? { shown.indices.contains(row) ? entries[shown[row]] : nil }
 
   func number(at row: Int) -> Int? { entry(at: row)?.row }
@@ -55,8 +51,7 @@ struct ImportRows: NumberedRows {
     return low < shown.count && entries[shown[low]].row == number ? low : nil
   }
 
-  /// Takes the list and the filter wanted now, of all entries or of those of one book.
-  mutating func update(_ list: List, filter: String, of book: ImportBooks.Row? = nil) {
+  mutating func update(_ list: ImportRowList, filter: String, of book: ImportBooks.ImportBookRow? = nil) {
     guard list != self.list || filter != self.filter || book?.number != self.book else { return }
     self.list = list
     self.filter = filter

@@ -32,22 +32,17 @@ nonisolated struct ImportWish: Sendable {
   }
 }
 
-/// What the reader chooses for the works of a file, one after the other.
+/// The reader's choices for the works of a file, as they are made.
 struct ImportChoices {
-  /// Books of the shelf by the works of entries that are given to them.
   private(set) var assigned: [String: String] = [:]
-  /// Works whose entries are not wanted.
   private(set) var leftOut: Set<String> = []
   /// Entries of works that are left out, as they were.
   private var former: [String: [ImportReport.Entry]] = [:]
 
-  /// What they come to.
   func wish(identifiers: Identifiers, stamp: String) -> ImportWish {
     ImportWish(assigned: assigned, leftOut: leftOut, identifiers: identifiers, stamp: stamp)
   }
 
-  /// Gives a work to a book of the shelf.
-  ///
   /// - Returns: its entries, as far as they can be told before a plan.
   mutating func assign(_ work: String, to book: String, _ entries: [ImportReport.Entry])
     -> [ImportReport.Entry]
@@ -57,8 +52,6 @@ struct ImportChoices {
     return known.map { $0.given(to: book) }
   }
 
-  /// Leaves a work out, or takes it in again.
-  ///
   /// - Returns: its entries, as far as they can be told before a plan.
   mutating func leaveOutOrTakeIn(_ work: String, _ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
     guard leftOut.insert(work).inserted else {

@@ -6,18 +6,17 @@ import ScreenKit
 import SeogaResources
 
 /// Imports, from the question for a file to what is said at the end.
-final class Imports {
-  private let context: ScreenContext
+final class Imports: HasContext {
+  let context: ScreenContext
   private let summary: BookPane
   private let choice: BookChoice
-  /// An import whose books are being written.
-  private struct Running {
+  private struct RunningImport {
     let screen: any Screen
     let stop: () -> Void
     let ending: () async -> ImportModel.Ending?
   }
 
-  private var running: Running? {
+  private var running: RunningImport? {
     didSet { edits.isImporting = running != nil }
   }
 
@@ -27,14 +26,7 @@ final class Imports {
     choice = BookChoice(context)
   }
 
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
   private var files: ReaderFiles { context.clients.files }
-  private var tracker: WorkTracker { context.tracker }
 
   /// Asks for a file; while books are being written, goes back to them instead.
   func begin() {
@@ -96,7 +88,7 @@ final class Imports {
       model.plan()
       return router.show(Message(words("import.outdated")))
     }
-    running = Running(screen: screen, stop: model.stop, ending: model.ending)
+    running = RunningImport(screen: screen, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
       if case .done(nil) = ending {
@@ -148,7 +140,7 @@ final class Imports {
       plan(model, sheet)
       return router.show(Message(words("import.outdated")))
     }
-    running = Running(screen: sheet, stop: model.stop, ending: model.ending)
+    running = RunningImport(screen: sheet, stop: model.stop, ending: model.ending)
     model.write { [self] ending in
       running = nil
       guard case .done(let unkept) = ending else {

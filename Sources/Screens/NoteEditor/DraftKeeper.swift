@@ -33,29 +33,23 @@ final class DraftKeeper {
     }
   }
 
-  /// See `Autosave.revision`.
   var revision: Int { autosave.revision }
 
-  /// Takes note of a key that changed something.
   func changed() {
     isStopped = false
     autosave.changed()
   }
 
-  /// Writes the draft before it returns; false where the disk refused.
   func keepNow() -> Bool { autosave.keepNow() == nil }
 
-  /// Removes the draft once the revision it was written for is saved in its book.
   func wasSaved(revision saved: Int) async { await autosave.wasSaved(revision: saved) }
 
-  /// Ends what waits for the delay, until the next change.
   func stop() {
     isStopped = true
     autosave.stop()
     ageing?.cancel()
   }
 
-  /// Goes on after a stop, with what the disk did not take yet.
   func resume() {
     isStopped = false
     autosave.resume()

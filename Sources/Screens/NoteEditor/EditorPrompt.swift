@@ -4,22 +4,21 @@ import TextScreen
 
 /// A question at the foot of the editor: what to find, what to put in its place, which line to go to.
 struct EditorPrompt {
-  enum Kind: Equatable {
+  enum EditorPromptKind: Equatable {
     case find, replace, line
   }
 
-  let kind: Kind
+  let kind: EditorPromptKind
   /// What to find and, where that is replaced, by what; or the line.
   var fields: [LineEditor]
   var focus = 0
   /// Where the text is that was typed; nothing before anything was.
   var matches: TextMatches?
-  /// Where the cursor was when it was asked.
   let origin: TextEditor.CursorPosition
   /// Whether Enter was pressed on what cannot be used.
   var isRefused = false
 
-  init(_ kind: Kind, from origin: TextEditor.CursorPosition) {
+  init(_ kind: EditorPromptKind, from origin: TextEditor.CursorPosition) {
     self.kind = kind
     self.origin = origin
     fields = Array(repeating: LineEditor(), count: kind == .replace ? 2 : 1)

@@ -39,7 +39,6 @@ nonisolated struct NoteBuffer: Sendable {
     kind = .thought
   }
 
-  /// A note of a book.
   init(_ note: Note, of bookID: String, draftID: String) {
     self.bookID = bookID
     id = note.id
@@ -77,7 +76,6 @@ nonisolated struct NoteBuffer: Sendable {
   /// The book's words that the note was made on; empty where it has none.
   var quotation: String { base?.quote.map { FieldText.trimmed($0) } ?? "" }
 
-  /// What the page field comes to.
   var pageEntry: PageNumber { PageNumber(text: page.text) }
 
   /// Whether anything would be lost if it were not saved; a new note without text, tags and a page of its own
@@ -94,7 +92,6 @@ nonisolated struct NoteBuffer: Sendable {
     text.revision != savedRevision && !text.text.isIdentical(to: savedText)
   }
 
-  /// The edit that saves it.
   func edit(copyID: String, stamp: String) -> NoteEdit {
     NoteEdit(
       id: id,

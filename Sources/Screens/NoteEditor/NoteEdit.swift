@@ -5,14 +5,12 @@ import ReadingCore
 /// Only the fields that differ from `base` are written, so that what changed meanwhile elsewhere stays. A text
 /// that changed on both sides becomes two notes.
 nonisolated struct NoteEdit: Sendable {
-  /// The fields an editor has.
   struct Fields: Sendable, Equatable {
     var text: String
     var kind: Note.Kind
     var page: Int?
     var tags: [String]
 
-    /// Those of a note.
     init(_ note: Note) { self.init(text: note.text, kind: note.kind, page: note.page, tags: note.tags) }
 
     init(text: String, kind: Note.Kind, page: Int?, tags: [String]) {
@@ -22,7 +20,7 @@ nonisolated struct NoteEdit: Sendable {
       self.tags = tags
     }
 
-    /// Whether a note has all of them, its text byte by byte.
+    /// Whether they are those of a note, its text byte for byte.
     func areThose(of note: Note) -> Bool { self == Fields(note) && text.isIdentical(to: note.text) }
   }
 
@@ -43,7 +41,6 @@ nonisolated struct NoteEdit: Sendable {
   /// Edits since `base` of which nobody knows whether the file holds them.
   var tries: [Try] = []
 
-  /// The note's new content in its book.
   func apply(to book: inout Book) {
     if let index = book.notes.firstIndex(where: isLeftByTry) {
       let found = book.notes[index]

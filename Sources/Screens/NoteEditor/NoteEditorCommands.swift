@@ -2,7 +2,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What keys do in the editor.
 extension NoteEditorScreen {
   var scope: CommandScope {
     if let prompt = model.prompt {
@@ -51,7 +50,8 @@ extension NoteEditorScreen {
     case .editorLine: ask(.line)
     case .editorFindAgain: again(forward: true)
     case .editorFindBefore: again(forward: false)
-    case .promptTake, .promptReplace: CommandAction { [self] in if !model.takePrompt() { sayNothingFound() } }
+    case .promptTake, .promptReplace:
+      CommandAction { [self] in if !model.answerPrompt() { sayNothingFound() } }
     case .promptAll: CommandAction { [self] in replaceAll() }
     case .promptLeave: CommandAction { [model] in model.leavePrompt() }
     case .promptField: CommandAction { [model] in model.stepPrompt() }
@@ -61,7 +61,7 @@ extension NoteEditorScreen {
     }
   }
 
-  private func ask(_ kind: EditorPrompt.Kind) -> CommandAction {
+  private func ask(_ kind: EditorPrompt.EditorPromptKind) -> CommandAction {
     let ask = CommandAction { [model] in model.ask(kind) }
     guard model.buffer.text.isEmpty else { return ask }
     return ask.unless(model.words("editor.nothingWritten")).offered(false)

@@ -3,7 +3,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Where the parts of the editor stand on a grid.
 struct NoteEditorLayout {
   /// Columns from the left margin to the text where there is room, as in the reader.
   private static let indent = 6
@@ -19,7 +18,6 @@ struct NoteEditorLayout {
   let titleRow: Int?
   let fields: NoteFieldColumns
   let fieldsRow: Int
-  /// Rows of the field of tags.
   let tags: LineEditor.Layout
   let threadRow: Int
   /// What there is to say about the fields and the disk, and from which row.
@@ -93,7 +91,6 @@ struct NoteEditorLayout {
   }
 }
 
-/// In which columns the fields above the text stand.
 struct NoteFieldColumns {
   private static let gap = 2
   private static let narrowGap = 3

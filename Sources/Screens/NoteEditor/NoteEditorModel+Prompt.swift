@@ -1,10 +1,9 @@
 import ReadingCore
 import TextScreen
 
-/// Finding, replacing and going to a line.
 extension NoteEditorModel {
   /// Asks; what was found last stands for an empty field.
-  func ask(_ kind: EditorPrompt.Kind) {
+  func ask(_ kind: EditorPrompt.EditorPromptKind) {
     prompt = EditorPrompt(kind, from: buffer.text.place)
     guard kind != .line, !sought.isEmpty else { return }
     let matches = found(sought)
@@ -51,7 +50,7 @@ extension NoteEditorModel {
   /// Does what was asked for.
   ///
   /// - Returns: false where there is nothing like it.
-  func takePrompt() -> Bool {
+  func answerPrompt() -> Bool {
     guard let asked = prompt else { return false }
     switch asked.kind {
     case .find:

@@ -6,13 +6,11 @@ import TextScreen
 
 /// One note in the editor: its fields, which of them has the focus, and how safe they are.
 @Observable final class NoteEditorModel {
-  /// The fields in the order in which they are walked.
-  enum Field: CaseIterable {
+  enum NoteEditorField: CaseIterable {
     case text, page, kind, tags
   }
 
-  /// Where what is written is kept.
-  enum Kept: Equatable {
+  enum NoteKeptState: Equatable {
     /// Nothing was written yet.
     case whileWriting
     /// On the disk for so many seconds.
@@ -23,7 +21,6 @@ import TextScreen
     case not
   }
 
-  /// What is to be said about the page.
   enum PageNotice: Equatable {
     case refused
     /// The book has only so many pages.
@@ -36,12 +33,11 @@ import TextScreen
   /// Kinds to choose among; a note of another kind keeps it as a choice.
   @ObservationIgnored let kinds: [Note.Kind]
   private(set) var buffer: NoteBuffer
-  private(set) var focus = Field.text
+  private(set) var focus = NoteEditorField.text
   /// What is asked at the foot; nil most of the time.
   var prompt: EditorPrompt?
-  /// What was looked for last.
   @ObservationIgnored var sought = ""
-  var kept = Kept.whileWriting
+  var kept = NoteKeptState.whileWriting
   /// Why the note could not be saved, until it is or is changed again.
   var saveTrouble: String?
   /// Why the draft could not be kept, until it is.
@@ -118,12 +114,12 @@ import TextScreen
 
   /// Moves the focus by so many fields, around the end.
   func stepFocus(by steps: Int) {
-    let fields = Field.allCases
+    let fields = NoteEditorField.allCases
     let index = (fields.firstIndex(of: focus) ?? 0) + steps
     focus(on: fields[(index % fields.count + fields.count) % fields.count])
   }
 
-  func focus(on field: Field) {
+  func focus(on field: NoteEditorField) {
     buffer.text.endRun()
     focus = field
   }
@@ -135,11 +131,9 @@ import TextScreen
     changed()
   }
 
-  /// Takes note of what was saved, see `NoteBuffer`.
   func wasSaved(_ saved: NoteBuffer, as note: Note, by edit: NoteEdit) {
     buffer.wasSaved(saved, as: note, by: edit)
   }
 
-  /// Takes note of a save that failed, see `NoteBuffer`.
   func wasTried(_ edit: NoteEdit) { buffer.wasTried(edit) }
 }

@@ -3,11 +3,11 @@ import SeogaResources
 import TextScreen
 
 /// The editor of one note: a text, and above it the page, the kind and the tags.
-final class NoteEditorScreen: Screen {
+final class NoteEditorScreen: Screen, HasContext {
   let model: NoteEditorModel
   let keeper: NoteKeeper
   let outside: NoteOutside
-  private let context: ScreenContext
+  let context: ScreenContext
   /// Columns and rows the text was drawn in last: where keys that move by rows find them.
   private var window = Size(columns: 66, rows: 16)
 
@@ -18,15 +18,11 @@ final class NoteEditorScreen: Screen {
     self.outside = outside
   }
 
-  var router: ScreenRouter { context.router }
-
   /// Why nothing can be saved now; nil where it can.
   var obstacle: String? { context.edits.obstacle(to: model.book) }
 
-  /// The book and the note it writes.
   var subject: (bookID: String, noteID: String) { (model.buffer.bookID, model.buffer.id) }
 
-  /// Whether the note is on its way to the disk.
   var isSaving: Bool { keeper.isSaving }
 
   // MARK: Typing

@@ -5,24 +5,15 @@ import ScreenKit
 import SeogaResources
 
 /// Opens the editor: on a new note, on a note of a book, on a draft left behind.
-final class NoteEditors {
-  private let context: ScreenContext
+final class NoteEditors: HasContext {
+  let context: ScreenContext
   private weak var last: NoteEditorScreen?
 
   init(_ context: ScreenContext) {
     self.context = context
   }
 
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-  private var drafts: Drafts { context.drafts }
   private var strays: Drafts? { context.strays }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-  private var library: Library { context.library }
 
   // MARK: Opening
 
@@ -32,7 +23,6 @@ final class NoteEditors {
     open(NoteBuffer(newOn: bookID, id: identifiers.make(), page: NoteEditors.page(in: book)))
   }
 
-  /// Opens a note of a book.
   func edit(_ noteID: String, of bookID: String) {
     if let last, last.isSaving, last.subject == (bookID, noteID) {
       // Its last words are not in the library yet.
@@ -45,12 +35,16 @@ final class NoteEditors {
   private func open(_ buffer: NoteBuffer, hold: DraftHold? = nil) {
     let model = NoteEditorModel(buffer, library: library, words: words, clock: clock)
     let file = DraftFile(id: buffer.draftID, drafts: drafts, hold: hold)
-    let saver = NoteKeeper(context, model: model, draft: DraftKeeper(context, model: model, file: file))
+    let keeper = NoteKeeper(
+      context,
+      model: model,
+      draftKeeper: DraftKeeper(context, model: model, file: file)
+    )
     let screen = NoteEditorScreen(
       context,
       model: model,
-      keeper: saver,
-      outside: NoteOutside(context, model: model) { saver.preserve() }
+      keeper: keeper,
+      outside: NoteOutside(context, model: model) { keeper.preserve() }
     )
     last = screen
     screen.open()
@@ -66,14 +60,13 @@ final class NoteEditors {
 
   /// Takes the notes that were left unsaved and are open nowhere else, the oldest first, and names the drafts that
   /// cannot be read.
-  func takeDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
-    let found = try await NoteEditors.take(drafts, strays, library.isOnShelf)
+  func claimDrafts() async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+    let found = try await NoteEditors.claim(drafts, strays, library.isOnShelf)
     let left = LeftTexts(handover: context.clients.handover, drafts: drafts)
     return (await dropSaved(await left.put(into: found.found)), found.problems)
   }
 
-  /// Opens a draft that was left behind.
-  func take(_ found: FoundDraft) {
+  func resume(_ found: FoundDraft) {
     open(NoteBuffer(found.draft, found: note(of: found.draft)), hold: found.hold)
   }
 
@@ -83,14 +76,13 @@ final class NoteEditors {
     tracker.run { [self] in
       do throws(StoreError) {
         try await NoteEditors.save(moved.draft, drafts)
-        take(moved)
+        resume(moved)
       } catch {
         router.show(Message(StoreSentences(words: words).text(of: error)))
       }
     }
   }
 
-  /// Throws a draft away that nobody wants.
   func discard(_ found: FoundDraft) async throws(StoreError) { try await NoteEditors.discard(found, drafts) }
 
   /// Removes drafts of which every word is in their book: the program ended between the two steps of saving.
@@ -124,7 +116,7 @@ final class NoteEditors {
       && FieldText.tags(draft.tags) == note.tags
   }
 
-  @concurrent private nonisolated static func take(
+  @concurrent private nonisolated static func claim(
     _ drafts: Drafts,
     _ strays: Drafts?,
     _ isOurs: @Sendable (_ bookID: String) -> Bool

@@ -1,13 +1,11 @@
 import ReadingCore
 
-/// What stands in the page field.
 nonisolated enum PageNumber: Equatable {
   case none
   case page(Int)
   /// No whole number from 1 up.
   case refused
 
-  /// Reads the field's text.
   init(text: String) {
     let digits = text.filter { !$0.isWhitespace }
     if digits.isEmpty {

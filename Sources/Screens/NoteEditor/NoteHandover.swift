@@ -53,7 +53,7 @@ final class NoteHandover {
   }
 
   private func receive(
-    _ outcome: TextHandover.Outcome,
+    _ outcome: TextHandover.HandoverOutcome,
     _ edit: (_ change: (inout TextEditor) -> Void) -> Void
   ) async {
     switch outcome {

@@ -5,10 +5,10 @@ import ScreenKit
 import SeogaResources
 
 /// Saves a note, and sees to it that nothing written is lost where that is refused.
-final class NoteKeeper {
+final class NoteKeeper: HasContext {
   private let model: NoteEditorModel
-  private let context: ScreenContext
-  private let draft: DraftKeeper
+  let context: ScreenContext
+  private let draftKeeper: DraftKeeper
   /// The editor's screen, held as long as it may have to come back.
   private var screen: (any Screen)?
   /// Whether the last thing tried was to leave, and the store refused the note.
@@ -18,23 +18,17 @@ final class NoteKeeper {
   private var isOpen = false
   private var savesUnderWay = 0
 
-  init(_ context: ScreenContext, model: NoteEditorModel, draft: DraftKeeper) {
+  init(_ context: ScreenContext, model: NoteEditorModel, draftKeeper: DraftKeeper) {
     self.context = context
     self.model = model
-    self.draft = draft
+    self.draftKeeper = draftKeeper
     model.changed = { [weak self] in
       self?.mayLeaveUnsaved = false
       self?.model.saveTrouble = nil
-      self?.draft.changed()
+      self?.draftKeeper.changed()
     }
   }
 
-  private var edits: LibraryEdits { context.edits }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var words: Words { context.words }
-
-  /// Whether the note is on its way to the disk.
   var isSaving: Bool { savesUnderWay > 0 }
 
   private var title: String {
@@ -43,11 +37,10 @@ final class NoteKeeper {
 
   // MARK: Intents
 
-  /// Saves and stays.
   func save() {
     guard model.buffer.isChanged else {
       // Removes a draft; where that is refused, the sentence below the fields says so.
-      _ = draft.keepNow()
+      _ = draftKeeper.keepNow()
       return say(words(model.buffer.base == nil ? "editor.nothingWritten" : "editor.nothingNew"))
     }
     guard !isPageRefused() else { return }
@@ -56,7 +49,7 @@ final class NoteKeeper {
 
   /// Saves and leaves; what is not saved yet is a draft on the disk before the screen closes.
   func leave() {
-    let isKept = draft.keepNow()
+    let isKept = draftKeeper.keepNow()
     guard model.buffer.isChanged else { return close(savingFirst: false) }
     if isKept, mayLeaveUnsaved || model.book == nil {
       close(savingFirst: false)
@@ -81,8 +74,8 @@ final class NoteKeeper {
 
   /// Called when the screen was closed in any way: what is not saved yet is saved now.
   func closed() {
-    let isKept = draft.keepNow()
-    draft.stop()
+    let isKept = draftKeeper.keepNow()
+    draftKeeper.stop()
     isOpen = false
     defer { if !isOpen, !isSaving { screen = nil } }
     guard model.buffer.isChanged, !isLeftUnsaved else { return }
@@ -101,25 +94,21 @@ final class NoteKeeper {
     say(words("editor.pageFirst.unkept"))
   }
 
-  /// Shows the screen, the first time or again.
   func open(_ screen: any Screen) {
     guard !isOpen else { return }
     isOpen = true
     self.screen = screen
-    draft.resume()
+    draftKeeper.resume()
     context.router.push(screen)
   }
 
-  /// Has the draft on the disk when it returns.
-  ///
-  /// - Returns: a sentence on the note that could not be written; nil where it is safe.
   func preserve() -> String? {
-    draft.keepNow() ? nil : words("editor.notKept")
+    draftKeeper.keepNow() ? nil : words("editor.notKept")
   }
 
   private func isPageRefused() -> Bool {
     guard model.buffer.pageEntry == .refused else { return false }
-    let isKept = draft.keepNow()
+    let isKept = draftKeeper.keepNow()
     model.focus(on: .page)
     say(words(isKept ? "editor.pageFirst" : "editor.pageFirst.unkept"))
     return true
@@ -132,7 +121,7 @@ final class NoteKeeper {
     saved: @escaping () -> Void = {},
     failed: @escaping (StoreError) -> Void
   ) {
-    let (asked, revision) = (model.buffer, draft.revision)
+    let (asked, revision) = (model.buffer, draftKeeper.revision)
     savesUnderWay += 1
     edits.inTurn { [self] in
       var isSaved = false
@@ -170,7 +159,7 @@ final class NoteKeeper {
     let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
     let unkept = StoreSentences(words: words).unkept(in: edits.library)
     say([saved, unkept].compactMap(\.self).joined(separator: " "))
-    await draft.wasSaved(revision: revision)
+    await draftKeeper.wasSaved(revision: revision)
   }
 
   private func couldNotSave(_ error: StoreError, isLeaving: Bool = false) {

@@ -2,10 +2,9 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What has other programs work at the text of the editor.
-final class NoteOutside {
+final class NoteOutside: HasContext {
   private let model: NoteEditorModel
-  private let context: ScreenContext
+  let context: ScreenContext
   private let handover: NoteHandover
 
   /// - Parameter preserve: has the note on the disk when it returns; a sentence where it could not.
@@ -25,9 +24,6 @@ final class NoteOutside {
     )
   }
 
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
-  private var router: ScreenRouter { context.router }
   private var files: ReaderFiles { context.clients.files }
   private var pictures: PictureText { context.clients.pictures }
 

@@ -6,34 +6,23 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to a note, the same on every screen that shows one.
-final class NoteCommands {
-  private let context: ScreenContext
+final class NoteCommands: HasContext {
+  let context: ScreenContext
 
   init(_ context: ScreenContext) {
     self.context = context
   }
 
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var fields: FieldKeepers { context.fields }
-  private var router: ScreenRouter { context.router }
-
   // MARK: Commands
 
-  /// Opens the editor.
   func edit(_ item: NoteItem?) -> CommandAction {
     action(on: item) { [router] in router.open(.editNote($0.note.id, of: $0.book.id)) }
   }
 
-  /// Asks for another kind.
   func kind(_ item: NoteItem?) -> CommandAction { action(on: item, run: askKind) }
 
-  /// Asks for other tags.
   func tags(_ item: NoteItem?) -> CommandAction { action(on: item, run: askTags) }
 
-  /// Moves the note to another book.
   func move(_ item: NoteItem?, run: @escaping (NoteItem) -> Void) -> CommandAction {
     action(on: item, run: run)
   }
@@ -114,9 +103,9 @@ final class NoteCommands {
     )
   }
 
-  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.Choice {
+  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.SheetChoice {
     let (command, name) = NoteCommands.command(of: kind)
-    return ChoiceSheet.Choice(
+    return ChoiceSheet.SheetChoice(
       command,
       label: words.name(of: kind),
       detail: words("noteKind.\(name).detail"),
@@ -151,7 +140,7 @@ final class NoteCommands {
         label: words("editor.tags"),
         hint: words("noteTags.hint"),
         text: typed,
-        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
+        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
         read: { [words] text in
           let tags = FieldText.tags(text)
           return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))

@@ -10,7 +10,6 @@ struct NoteCopy {
   ]
 
   let text: String
-  /// The line that says where it stands.
   let source: String
 
   init(_ item: NoteItem, words: BookWords) {

@@ -5,10 +5,10 @@ import SeogaResources
 import TextScreen
 
 /// What can be done to several notes at once, each time as one step.
-final class NoteGroupCommands {
+final class NoteGroupCommands: HasContext {
   private static let mostNamed = 3
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let keeper: FieldKeeper
   private let choice: BookChoice
 
@@ -18,18 +18,9 @@ final class NoteGroupCommands {
     choice = BookChoice(context)
   }
 
-  private var library: Library { context.library }
-  private var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var identifiers: Identifiers { context.identifiers }
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-
   /// What the list is told of notes that are to go away.
   struct Leaving {
-    /// They are on their way.
     let begun: () -> Void
-    /// They stayed.
     let failed: () -> Void
   }
 
@@ -88,7 +79,7 @@ final class NoteGroupCommands {
           ? words("tagNotes.noneInCommon") : words("tagNotes.common", ["tags": shown]),
         label: words("editor.tags"),
         hint: words("tagNotes.hint"),
-        kept: EntrySheet.Kept(keeper: keeper, endsWithLeaving: true),
+        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
         read: { [self] in reading(of: TagChange(typed: $0)) },
         router: router,
         save: { [self] text, failed in tag(group, TagChange(typed: text), failed: failed) }
@@ -96,7 +87,7 @@ final class NoteGroupCommands {
     )
   }
 
-  private func reading(of change: TagChange) -> EntrySheet.Reading {
+  private func reading(of change: TagChange) -> EntrySheet.EntryReading {
     if change.isEmpty { return .empty }
     let phrases = [("tagNotes.adds", change.added), ("tagNotes.removes", change.removed)]
       .filter { !$0.1.isEmpty }.map { words($0.0, ["tags": FieldText.shown(tags: $0.1)]) }
@@ -147,12 +138,10 @@ final class NoteGroupCommands {
 }
 
 extension NoteGroup {
-  /// The ids of the notes alone.
   fileprivate var noteIDs: Set<String> { notes.values.reduce(into: []) { $0.formUnion($1) } }
 
   nonisolated init(_ ids: Set<NoteItem.ID>) { self.init(ids.lazy.map { ($0.bookID, $0.noteID) }) }
 
-  /// The notes as a list knows them.
   var ids: Set<NoteItem.ID> {
     Set(notes.flatMap { bookID, ids in ids.map { NoteItem.ID(bookID: bookID, noteID: $0) } })
   }

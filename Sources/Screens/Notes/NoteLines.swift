@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws the lines of the list of notes, each in two rows.
 struct NoteLines {
   /// Rows a note takes of itself.
   static let rows = 2
@@ -97,7 +96,6 @@ struct NoteLines {
     }
   }
 
-  /// The kind, or the tag the note stands under.
   private func kind(of item: NoteItem) -> String {
     item.tag.map { "#\($0)" } ?? words.words.name(of: item.note.kind)
   }

@@ -10,14 +10,13 @@ nonisolated struct NoteList {
   /// More than any window shows.
   static let screenful = 1 << 7
 
-  /// What the list is worked out from.
-  nonisolated struct Basis: Equatable, Sendable {
+  nonisolated struct NoteListBasis: Equatable, Sendable {
     let revision: Int
     let order: NoteOrder
     let filter: Filter
   }
 
-  private(set) var basis: Basis?
+  private(set) var basis: NoteListBasis?
   private(set) var index = NoteIndex()
   private var shelf = LibraryIndex().shelf
   /// All notes in the order; nil until they are known.
@@ -30,22 +29,19 @@ nonisolated struct NoteList {
   }
   /// The row that was looked for last, since a frame asks for it many times.
   private var found: (note: NoteRef, tag: String?, row: Int?)?
-  /// Whether all that is to be shown is.
+  /// Whether all rows are shown; false while the rest is worked out.
   private(set) var isWhole = true
   /// The greatest page any note has, shown or not.
   private(set) var greatestPage = 0
   /// How many notes there are, shown or not.
   var total: Int { index.count }
 
-  /// How many rows are shown.
   var count: Int { shown.rows.count }
   /// How many notes that is; one may stand under several tags.
   var noteCount: Int { shown.rows.noteCount }
 
-  /// What is shown, to be gone through at once.
   var shownNotes: ShownNotes { ShownNotes(index: shown.index, rows: shown.rows) }
 
-  /// The note in a row, by its book and its place there; nil where there is no such row.
   func place(inRow row: Int) -> (bookID: String, index: Int, tag: String?)? {
     guard let (note, tag) = shown.rows[row] else { return nil }
     let place = shown.index.place(of: note)
@@ -69,7 +65,7 @@ nonisolated struct NoteList {
   /// `ground` is asked where the revision is another.
   ///
   /// - Returns: what is left to do, where that takes long.
-  mutating func update(_ wanted: Basis, ground: () -> (NoteIndex, IndexPart)) -> NoteWork? {
+  mutating func update(_ wanted: NoteListBasis, ground: () -> (NoteIndex, IndexPart)) -> NoteWork? {
     guard wanted != basis else { return nil }
     if wanted.revision != basis?.revision {
       (index, shelf) = ground()
@@ -111,7 +107,7 @@ nonisolated struct NoteList {
   }
 
   /// Takes what some work came to, unless other work is wanted by now.
-  mutating func apply(_ outcome: NoteWork.Outcome?) {
+  mutating func apply(_ outcome: NoteWork.NoteWorkOutcome?) {
     guard let outcome, outcome.basis == basis else { return }
     sorted = outcome.sorted
     keep(outcome.rows, outcome.basis.filter)
@@ -122,22 +118,21 @@ nonisolated struct NoteList {
 
 /// The order and the filter of a list of notes, to be worked out beside the main actor.
 nonisolated struct NoteWork: Sendable {
-  /// What came of it.
-  struct Outcome: Sendable {
-    let basis: NoteList.Basis
+  struct NoteWorkOutcome: Sendable {
+    let basis: NoteList.NoteListBasis
     let sorted: NoteRows
     let rows: NoteRows
   }
 
   let index: NoteIndex
   let shelf: IndexPart
-  let basis: NoteList.Basis
+  let basis: NoteList.NoteListBasis
   /// All notes in the order; nil where that is to be found.
   let sorted: NoteRows?
   /// Rows in the order that have all the filter lets through; nil where there are none yet.
   let among: NoteRows?
 
-  /// Whether a reader would notice.
+  /// Whether it takes so long that a reader would notice.
   var takesLong: Bool {
     let asked = basis.filter.isEmpty ? 0 : among?.count ?? index.count
     return index.count > NoteList.mostAtOnce && (sorted == nil || asked > NoteList.mostAtOnce)
@@ -151,11 +146,11 @@ nonisolated struct NoteWork: Sendable {
   private var search: NoteSearch { NoteSearch(basis.filter, in: index, shelf: shelf, reach: .notesAndBooks) }
 
   /// Does it all; nil where nobody waits for it any more.
-  func done(isCancelled: () -> Bool) -> Outcome? {
+  func done(isCancelled: () -> Bool) -> NoteWorkOutcome? {
     let sorted = sorted ?? inOrder
-    if basis.filter.isEmpty { return Outcome(basis: basis, sorted: sorted, rows: sorted) }
+    if basis.filter.isEmpty { return NoteWorkOutcome(basis: basis, sorted: sorted, rows: sorted) }
     return search.hits(in: among ?? sorted, isCancelled: isCancelled).map { rows in
-      Outcome(basis: basis, sorted: sorted, rows: rows)
+      NoteWorkOutcome(basis: basis, sorted: sorted, rows: rows)
     }
   }
 
@@ -180,7 +175,6 @@ nonisolated struct ShownNotes: Sendable {
 
   var count: Int { rows.count }
 
-  /// The note in a row; nil where there is no such row.
   func id(inRow row: Int) -> NoteItem.ID? {
     guard let (note, _) = rows[row] else { return nil }
     let (bookID, noteID) = index.identifiers(of: note)

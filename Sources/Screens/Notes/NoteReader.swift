@@ -6,8 +6,7 @@ import TextScreen
 
 /// One note laid out to be read: its book and its fields over a thread, and the text.
 struct NoteReader {
-  /// All that the rows follow from.
-  struct Basis: Equatable {
+  struct NoteReaderBasis: Equatable {
     let note: Note
     let title: String
     let grid: Grid
@@ -19,18 +18,14 @@ struct NoteReader {
   private static let widest = 66
   private static let mostFactRows = 3
 
-  /// Columns of the head.
   let columns: Range<Int>
   let facts: [String]
-  /// The day it was written.
   let day: String
   let threadRow: Int?
   let text: NoteText
   /// First columns of text and of what is quoted.
   let start: (text: Int, quote: Int)
-  /// Rows of the text.
   let body: Range<Int>
-  /// Whether the list stands beside it.
   let isBeside: Bool
 
   init(_ item: NoteItem, grid: Grid, words: BookWords) {
@@ -67,10 +62,10 @@ struct NoteReader {
   // MARK: Window
 
   /// Rows above the window when the text was left at an anchor.
-  func top(at anchor: NoteText.Anchor?) -> Int { text.top(at: anchor, height: body.count) }
+  func top(at anchor: NoteText.NoteAnchor?) -> Int { text.top(at: anchor, height: body.count) }
 
   /// Where the text stands after a step from the place it has.
-  func anchor(after step: ListStep, from anchor: NoteText.Anchor?) -> NoteText.Anchor? {
+  func anchor(after step: ListStep, from anchor: NoteText.NoteAnchor?) -> NoteText.NoteAnchor? {
     let top = top(at: anchor)
     let moved =
       switch step {

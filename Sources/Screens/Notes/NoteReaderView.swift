@@ -4,14 +4,12 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws one note to be read.
 struct NoteReaderView {
   private static let mostOthers = 5
 
   let reader: NoteReader
   let item: NoteItem
   let words: BookWords
-  /// Where in the list it stands, in words.
   let place: String
   /// Folded words it was found by.
   let needles: [String]
@@ -58,7 +56,7 @@ struct NoteReaderView {
 
   // MARK: Text
 
-  private func draw(_ line: NoteText.Line, row: Int, into frame: inout Frame) {
+  private func draw(_ line: NoteText.NoteTextLine, row: Int, into frame: inout Frame) {
     let isBookish = line.isQuoted || line.isSource
     let column = isBookish ? reader.start.quote : reader.start.text
     if line.isQuoted { frame.write(frame.glyphs.quotation, at: column - 2, row: row, .quiet) }

@@ -4,29 +4,29 @@ import TextScreen
 
 /// A note wrapped into rows: the reader's words, and below them the book's own with where they stand.
 struct NoteText {
-  /// A place in a note that outlives other widths.
-  struct Anchor: Hashable, Comparable {
+  /// A place in a note that holds at every width.
+  struct NoteAnchor: Hashable, Comparable {
     fileprivate let part: Int
     fileprivate let paragraph: Int
     /// Letters before it in its paragraph; blanks do not count, since rows end at them.
     fileprivate let letters: Int
 
-    static func < (left: Anchor, right: Anchor) -> Bool {
+    static func < (left: NoteAnchor, right: NoteAnchor) -> Bool {
       (left.part, left.paragraph, left.letters) < (right.part, right.paragraph, right.letters)
     }
   }
 
-  struct Line {
+  struct NoteTextLine {
     let text: String
     /// Whether the book says it, and a dashed line stands in its margin.
     var isQuoted = false
     var isSource = false
-    let anchor: Anchor
+    let anchor: NoteAnchor
     /// Columns that look different from the rest.
     var looks: [(columns: Range<Int>, role: Role)] = []
   }
 
-  private(set) var lines: [Line] = []
+  private(set) var lines: [NoteTextLine] = []
 
   /// Wraps a note for so many columns, quotations for so many; `source` says where the book's words stand.
   init(_ note: Note, columns: Int, quoteColumns: Int, source: String) {
@@ -54,18 +54,18 @@ struct NoteText {
       // What the book says, and where, has no signs of the reader's.
       let stretches = part == 0 && !isQuoted ? MarkdownLine(String(paragraph)).stretches : []
       for row in TextWidth.rows(of: String(paragraph), to: columns) {
-        let anchor = Anchor(part: part, paragraph: index, letters: letters)
+        let anchor = NoteAnchor(part: part, paragraph: index, letters: letters)
         let looks = stretches.compactMap { stretch in
           row.columns(of: stretch.bytes).map { (columns: $0, role: stretch.role) }
         }
-        lines.append(Line(text: row.text, isQuoted: isQuoted, anchor: anchor, looks: looks))
+        lines.append(NoteTextLine(text: row.text, isQuoted: isQuoted, anchor: anchor, looks: looks))
         letters += row.text.unicodeScalars.count { !$0.properties.isWhitespace }
       }
     }
   }
 
   /// Rows above a window of so many rows that begins at an anchor, as far down as there are rows to fill it.
-  func top(at anchor: Anchor?, height: Int) -> Int {
+  func top(at anchor: NoteAnchor?, height: Int) -> Int {
     guard let anchor else { return 0 }
     let row = (lines.firstIndex { $0.anchor > anchor } ?? lines.count) - 1
     return clamped(row, height: height)
@@ -75,5 +75,5 @@ struct NoteText {
   func clamped(_ top: Int, height: Int) -> Int { max(0, min(top, lines.count - height)) }
 
   /// The anchor of a row at the top of the window; nil for the first.
-  func anchor(at top: Int) -> Anchor? { top > 0 && lines.indices.contains(top) ? lines[top].anchor : nil }
+  func anchor(at top: Int) -> NoteAnchor? { top > 0 && lines.indices.contains(top) ? lines[top].anchor : nil }
 }

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What keys do in the list of notes and in the note that is read.
 extension NotesContent {
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     { [self] command in
@@ -13,7 +12,7 @@ extension NotesContent {
     }
   }
 
-  /// What leaves the notes as they are, and the marker to itself.
+  /// The commands that change no note.
   private func viewAction(for command: CommandSpec, in window: ListWindow) -> CommandAction? {
     switch command {
     case .notesRead: onSelected { [model] _ in model.read() }
@@ -29,7 +28,7 @@ extension NotesContent {
     }
   }
 
-  /// What is done with notes; the marker stays on its note wherever that then goes.
+  /// The commands that change notes; the marker stays on its note wherever that then goes.
   private func noteAction(for command: CommandSpec) -> CommandAction? {
     let item = model.selected
     switch command {
@@ -143,7 +142,7 @@ extension NotesContent {
 
   private func onMarked(_ run: @escaping () -> Void) -> CommandAction { notTooMany(groups.action(run: run)) }
 
-  /// Something with the marked notes, which are gone through while a key waits.
+  /// The action, refused where more notes are marked than can be gone through while a key waits.
   private func notTooMany(_ action: CommandAction) -> CommandAction {
     action.unless(model.marksTooMany ? tooMany : nil)
   }
@@ -165,7 +164,7 @@ extension NotesContent {
         model.leave(group.ids)
         if let all { model.unmark(all.ids) }
       },
-      failed: { [model] in model.takeBack(group.ids.intersection(marked)) }
+      failed: { [model] in model.restoreMarks(group.ids.intersection(marked)) }
     )
   }
 

@@ -7,7 +7,7 @@ import TextScreen
 
 /// The notes of the library or of one book in a list, and the note under the marker to read: beside the list
 /// where there is room, else over it.
-final class NotesContent: ListContent, FilteredList {
+final class NotesContent: ListContent, FilteredList, HasContext {
   let model: NotesModel
   let filterCommands = FilterCommands(
     begin: .notesFilter,
@@ -15,16 +15,15 @@ final class NotesContent: ListContent, FilteredList {
     leave: .notesLeaveFilter,
     clear: .notesClearFilter
   )
-  let share = SplitLayout.Share.text
+  let share = SplitLayout.SplitShare.text
   weak var screen: (any Screen)?
   let notes: NoteCommands
   let groups: NoteGroupCommands
   let books: BookCommands
-  /// What writes notes into a file.
   let exports: Exports
-  private let context: ScreenContext
+  let context: ScreenContext
   /// Rows of the footer, a step and the frame after it all ask for the same note.
-  private var kept: (basis: NoteReader.Basis, reader: NoteReader)?
+  private var kept: (basis: NoteReader.NoteReaderBasis, reader: NoteReader)?
 
   init(_ context: ScreenContext, model: NotesModel, exports: Exports) {
     self.context = context
@@ -35,7 +34,6 @@ final class NotesContent: ListContent, FilteredList {
     books = BookCommands(context)
   }
 
-  var router: ScreenRouter { context.router }
   var words: Words { model.words }
 
   func scope(in window: ListWindow) -> CommandScope {
@@ -45,7 +43,6 @@ final class NotesContent: ListContent, FilteredList {
     return .notes(marked, isBeside: window.hasPane)
   }
 
-  /// Scrolls through the note that is read.
   func scroll(_ command: CommandSpec, in window: ListWindow) -> CommandAction? {
     guard let item = model.selected else { return nil }
     let reader = reader(of: item, in: window.grid)
@@ -122,7 +119,7 @@ final class NotesContent: ListContent, FilteredList {
 
   private func reader(of item: NoteItem, in grid: Grid) -> NoteReader {
     let words = BookWords(words: words, today: model.today)
-    let basis = NoteReader.Basis(
+    let basis = NoteReader.NoteReaderBasis(
       note: item.note,
       title: item.book.title,
       grid: grid,

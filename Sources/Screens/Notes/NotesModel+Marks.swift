@@ -4,20 +4,17 @@ import ScreenKit
 
 // Which notes are marked, whatever the list shows of them.
 extension NotesModel {
-  /// How many notes are marked.
   var markCount: Int { marks.count }
 
-  /// Whether a note is marked.
   func isMarked(_ id: NoteItem.ID) -> Bool { marks.contains(id.note) }
 
   /// What is marked, without the notes that are gone.
-  var marks: Marks<NoteItem.ID> {
+  var marks: Selection<NoteItem.ID> {
     _ = notes
     _ = markings
     return marked
   }
 
-  /// The one note that is marked, where it is one alone.
   var onlyMarked: NoteItem? {
     let marks = marks
     return marks.count == 1 ? marks.ids.first.flatMap(item) : nil
@@ -34,7 +31,6 @@ extension NotesModel {
   /// Whether more notes are shown than can be marked at once.
   var showsTooMany: Bool { count > NoteList.mostAtOnce }
 
-  /// A note of the library; nil where it is gone.
   func item(_ id: NoteItem.ID) -> NoteItem? {
     guard let book = library.book(id.bookID) else { return nil }
     return book.notes.first { $0.id == id.noteID }.map { NoteItem(note: $0, book: book) }
@@ -52,7 +48,6 @@ extension NotesModel {
     return (common ?? []).sorted { TextOrder($0) < TextOrder($1) }
   }
 
-  /// Marks the note under the marker, or unmarks it.
   func toggleMark() {
     guard let id = selected?.id.note else { return }
     mark { $0.toggle(id) }
@@ -64,7 +59,6 @@ extension NotesModel {
     mark { $0.toggle(all: ids) }
   }
 
-  /// Unmarks all notes, shown or not.
   func unmarkAll() { mark { $0.clear() } }
 
   /// Unmarks notes that go away, and takes the marker off them.
@@ -73,16 +67,15 @@ extension NotesModel {
     mark { $0.remove(ids) }
   }
 
-  /// Unmarks notes.
   func unmark(_ ids: Set<NoteItem.ID>) { mark { $0.remove(ids) } }
 
   /// Marks notes again that were to go away and stayed, but for those that went another way meanwhile.
-  func takeBack(_ ids: Set<NoteItem.ID>) {
+  func restoreMarks(_ ids: Set<NoteItem.ID>) {
     mark { $0.insert(ids) }
     dropGone(from: notes.index)
   }
 
-  private func mark(_ change: (inout Marks<NoteItem.ID>) -> Void) {
+  private func mark(_ change: (inout Selection<NoteItem.ID>) -> Void) {
     _ = notes
     change(&marked)
     markings += 1

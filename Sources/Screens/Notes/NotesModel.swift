@@ -7,8 +7,8 @@ import SeogaResources
 import TextScreen
 
 /// The notes of the library or of one book: their order, what narrows them, and which of them is read.
-@Observable final class NotesModel: ListModel {
-  private let context: ScreenContext
+@Observable final class NotesModel: ListModel, HasContext {
+  let context: ScreenContext
   /// The book whose notes are shown; nil for those of all books.
   let bookID: String?
 
@@ -18,15 +18,14 @@ import TextScreen
   /// Whether the reader came for one note, and leaves when it is read.
   private(set) var cameForOne = false
   /// Where the note that was read last stands in its window.
-  private var scroll: (id: NoteItem.ID, anchor: NoteText.Anchor)?
+  private var scroll: (id: NoteItem.ID, anchor: NoteText.NoteAnchor)?
 
-  /// Grows where rows were found beside the frames.
+  /// Grows when rows were worked out off the main actor, so that they are drawn.
   private var findings = 0
   @ObservationIgnored private var cache = NoteList()
   @ObservationIgnored private var search: Task<Void, Never>?
-  /// Grows with every change of what is marked.
   var markings = 0
-  @ObservationIgnored var marked = Marks<NoteItem.ID>()
+  @ObservationIgnored var marked = Selection<NoteItem.ID>()
   @ObservationIgnored private var removed: (revision: Int, item: NoteItem?)?
   /// What the marker stood on before it was ever moved, so that it stays there when notes come.
   @ObservationIgnored private var beginning: NoteItem.ID?
@@ -44,35 +43,25 @@ import TextScreen
     }
   }
 
-  var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var tracker: WorkTracker { context.tracker }
-
   var today: ReadingDay { clock.today }
 
   /// The book whose notes are shown, where they are those of one; nil also once it was deleted.
   var book: Book? { bookID.flatMap { library.book($0) } }
 
-  /// Whether there is a book a note could be written on.
   var hasBooks: Bool { library.board.count > 0 }
 
-  /// Whether the notes are not read yet.
   var isUnknown: Bool { bookID == nil && library.notes == nil }
 
-  /// What is said while nothing is known.
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
-  /// Has the notes read, where they are those of all books.
   func shown() { if isUnknown { context.edits.readNotes() } }
 
   /// How many notes there are, shown or not.
   var total: Int { notes.total }
 
-  /// Where the notes come to be known, the library is as it was before.
+  /// -1 until the notes are read, since reading them leaves the library's revision as it is.
   private var revision: Int { isUnknown ? -1 : library.revision }
 
-  /// The notes there are, and the books they are of.
   private var ground: (NoteIndex, IndexPart) {
     guard bookID == nil else {
       return book.map { (NoteIndex(of: $0), LibraryIndex(of: $0).shelf) } ?? (
@@ -86,7 +75,7 @@ import TextScreen
 
   var notes: NoteList {
     _ = findings
-    let basis = NoteList.Basis(revision: revision, order: order, filter: state.query.filter)
+    let basis = NoteList.NoteListBasis(revision: revision, order: order, filter: state.query.filter)
     guard basis != cache.basis else { return cache }
     search?.cancel()
     let isOther = basis.revision != cache.basis?.revision
@@ -105,20 +94,17 @@ import TextScreen
     tracker.run { await task.value }
   }
 
-  @concurrent private nonisolated static func done(_ work: NoteWork) async -> NoteWork.Outcome? {
+  @concurrent private nonisolated static func done(_ work: NoteWork) async -> NoteWork.NoteWorkOutcome? {
     work.done { Task.isCancelled }
   }
 
   /// Whether all that is to be shown is; else more is being looked for.
   var isWhole: Bool { notes.isWhole }
 
-  /// How many notes are shown.
   var count: Int { notes.noteCount }
 
-  /// The greatest page any note has; 0 without one.
   var greatestPage: Int { notes.greatestPage }
 
-  /// The note in a row of the list; nil where there is no such row.
   func item(inRow row: Int) -> NoteItem? { item(inRow: row, of: notes) }
 
   private func item(inRow row: Int, of notes: NoteList) -> NoteItem? {
@@ -136,8 +122,6 @@ import TextScreen
     return index.flatMap { cache.row(ofNote: $0, of: id.bookID, under: id.tag) }
   }
 
-  /// Rows and window of the list where it is as high as given; it keeps the selection and the first row as
-  /// far as that allows.
   func list(height: Int) -> ListMovement {
     let notes = notes
     let row = (state.selected ?? beginning).flatMap { self.row(of: $0) }
@@ -146,7 +130,6 @@ import TextScreen
     return list
   }
 
-  /// The note under the marker; nil where nothing is shown.
   var selected: NoteItem? { item(inRow: list(height: state.height).selected) }
 
   /// "1 of 41"; empty where nothing is shown.
@@ -155,7 +138,6 @@ import TextScreen
     return words("notes.place", ["number": String(list.selected + 1), "count": String(list.count)])
   }
 
-  /// Puts the marker on a note.
   func select(_ id: NoteItem.ID?) { state.selected = id }
 
   /// Takes the marker off notes that go away: to the next that stays, or at the end to the one before.
@@ -193,24 +175,22 @@ import TextScreen
     return row(of: id) != nil
   }
 
-  /// Puts the focus into the note under the marker.
   func read() {
     guard let selected else { return }
     state.selected = selected.id
     isInReader = true
   }
 
-  /// Puts the focus back into the list.
   func leaveReader() {
     isInReader = false
     cameForOne = false
   }
 
   /// Where the note under the marker was left; nil at its top.
-  var anchor: NoteText.Anchor? { scroll?.id.note == selected?.id.note ? scroll?.anchor : nil }
+  var anchor: NoteText.NoteAnchor? { scroll?.id.note == selected?.id.note ? scroll?.anchor : nil }
 
   /// Takes note of where the note under the marker stands; nil for its top.
-  func scroll(to anchor: NoteText.Anchor?) {
+  func scroll(to anchor: NoteText.NoteAnchor?) {
     guard let id = selected?.id else { return }
     scroll = anchor.map { (id, $0) }
   }

@@ -3,7 +3,6 @@ import ReadingCore
 import ScreenKit
 import TextScreen
 
-/// Draws the notes of the list.
 struct NotesRows: ListRows {
   let height = NoteLines.rows
   let gap: Int

@@ -20,7 +20,7 @@ import TextScreen
   private let client: CatalogueClient
   private let painter: CoverPainter
   private let tracker: WorkTracker
-  /// Another number once a picture has come, so that whoever drew without it draws again.
+  /// Changes when a picture has come, so that whoever drew without it draws again.
   private(set) var revision = 0
   /// What came of each wish; nil where there is no picture to be had.
   @ObservationIgnored private var pictures: [Wish: CellPicture?] = [:]
@@ -54,7 +54,6 @@ import TextScreen
     return nil
   }
 
-  /// Has those tried again that could not be had.
   func retry() {
     pictures = pictures.filter { $0.value != nil }
     order.removeAll { pictures[$0] == nil }

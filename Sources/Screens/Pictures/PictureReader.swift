@@ -11,8 +11,8 @@ package nonisolated struct PictureReader {
 
   private let size: Size
   private let signs: PictureSigns
-  private var rows: [[CellPicture.Piece]] = []
-  private var pieces: [CellPicture.Piece] = []
+  private var rows: [[CellPicture.PicturePiece]] = []
+  private var pieces: [CellPicture.PicturePiece] = []
   private var run = ""
   private var runStyle = Style.plain
   private var runColumns = 0
@@ -42,7 +42,7 @@ package nonisolated struct PictureReader {
     var scalars = output.unicodeScalars[...]
     while let scalar = scalars.popFirst() {
       switch scalar.value {
-      case PictureReader.escape: guard takeColour(&scalars) else { return false }
+      case PictureReader.escape: guard parseColour(&scalars) else { return false }
       case 0x0A: guard endRow() else { return false }
       default: guard skip(scalar) else { return false }
       }
@@ -92,7 +92,9 @@ package nonisolated struct PictureReader {
   }
 
   private mutating func endRun() {
-    if runColumns > 0 { pieces.append(CellPicture.Piece(text: run, style: runStyle, columns: runColumns)) }
+    if runColumns > 0 {
+      pieces.append(CellPicture.PicturePiece(text: run, style: runStyle, columns: runColumns))
+    }
     (run, runColumns) = ("", 0)
   }
 
@@ -107,8 +109,8 @@ package nonisolated struct PictureReader {
 
   // MARK: Colours
 
-  /// Takes what follows an Escape: `[`, numbers parted by semicolons, and `m`.
-  private mutating func takeColour(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
+  /// Reads what follows an Escape: `[`, numbers parted by semicolons, and `m`.
+  private mutating func parseColour(_ scalars: inout Substring.UnicodeScalarView) -> Bool {
     guard scalars.popFirst() == "[" else { return false }
     var digits = ""
     while let scalar = scalars.popFirst() {

@@ -3,19 +3,15 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// A question for the path of a file: what is typed, and what became of it.
 @Observable final class PathQuestion {
-  /// What became of what is typed.
-  enum State: Equatable {
+  enum PathQuestionState: Equatable {
     case typing
-    /// What the path was asked for is being done.
     case reading
     /// Nothing came of the path; the sentence says why.
     case refused(String)
   }
 
-  /// Why nothing came of a path, in a sentence.
-  struct Refusal: Error {
+  struct PathRefusal: Error {
     let sentence: String
 
     init(_ sentence: String) { self.sentence = sentence }
@@ -27,7 +23,7 @@ import TextScreen
   private let files: ReaderFiles
   private let tracker: WorkTracker
   private(set) var editor = LineEditor()
-  private(set) var state = State.typing { didSet { spinner?.isTurning = state == .reading } }
+  private(set) var state = PathQuestionState.typing { didSet { spinner?.isTurning = state == .reading } }
   /// Names the path may go on with, after Tab.
   private(set) var names: [String] = []
   /// Grows when what was asked for is not wanted any more.
@@ -44,9 +40,6 @@ import TextScreen
 
   // MARK: Intents
 
-  /// Changes what is typed; what is being read is let go.
-  ///
-  /// - Returns: what the change says of itself.
   func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
     var editor = editor
     let isUsed = change(&editor)
@@ -84,7 +77,7 @@ import TextScreen
   ///   - work: is cancelled where the reader types on or leaves.
   func answer<Value>(
     empty: String,
-    _ work: @escaping (ReaderFiles, _ path: String) async -> Result<Value, Refusal>,
+    _ work: @escaping (ReaderFiles, _ path: String) async -> Result<Value, PathRefusal>,
     _ taken: @escaping (Value) -> Void
   ) {
     guard state != .reading else { return }

@@ -2,14 +2,10 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The sheet that asks for the path of a file.
 final class PathSheet: Screen {
-  /// What a sheet says.
   struct Texts {
     let title: String
-    /// Stands beside the title.
     let detail: String
-    /// Stands in the empty field.
     let hint: String
     /// Stands below the field before anything happens.
     let below: String
@@ -72,7 +68,7 @@ final class PathSheet: Screen {
   }
 
   private var field: TextFieldView {
-    var state = TextFieldView.State.focused
+    var state = TextFieldView.TextFieldState.focused
     if case .refused(let reason) = question.state { state = .wrong(reason: reason, isFocused: true) }
     return TextFieldView(
       text: question.editor,

@@ -6,14 +6,12 @@ enum ScreenDestination {
   case editBook(Book)
   /// The form for a new book, with a title to begin with.
   case addBook(titled: String)
-  /// The book anew from the catalogues.
   case fetch(Book)
   case cover(CoverSubject)
   /// The file to write a book and its notes to.
   case exportBook(Book)
   case importBooks
 
-  /// The notes of a book.
   case notes(of: String)
   /// One of them, to be read.
   case note(String, of: String)

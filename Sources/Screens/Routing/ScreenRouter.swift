@@ -9,7 +9,6 @@ final class ScreenRouter: Router {
 
   init(_ stack: any Router) { self.stack = stack }
 
-  /// Opens a screen.
   func open(_ destination: ScreenDestination) { opens(destination) }
 
   var takesText: Bool { stack?.takesText ?? false }

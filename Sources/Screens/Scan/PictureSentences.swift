@@ -5,11 +5,9 @@ package import SeogaResources
 package nonisolated struct PictureSentences: Sendable {
   private let words: Words
 
-  /// Sentences in the language of the words.
   package init(words: Words) { self.words = words }
 
-  /// Why there is no text.
-  package func text(of failure: PictureText.Failure, file: String) -> String {
+  package func text(of failure: PictureText.PictureTextFailure, file: String) -> String {
     switch failure {
     case .noProgram: words("scan.noProgram")
     case .noLanguage: words("scan.noLanguage")
@@ -23,7 +21,7 @@ package nonisolated struct PictureSentences: Sendable {
   }
 
   /// What is to be known of a text that was read; nil where nothing is.
-  package func remark(on reading: PictureText.Reading) -> String? {
+  package func remark(on reading: PictureText.PictureReading) -> String? {
     guard !reading.missing.isEmpty else { return nil }
     let names = reading.missing.map { words("scan.language.\($0)") }.joined(separator: ", ")
     let packages = reading.missing.map { "tesseract-ocr-\($0)" }.joined(separator: " ")

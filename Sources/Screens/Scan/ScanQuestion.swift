@@ -1,7 +1,6 @@
 import ScreenKit
 import SeogaResources
 
-/// The question for the picture whose text goes into a note.
 struct ScanQuestion {
   let words: Words
   let files: ReaderFiles
@@ -11,7 +10,7 @@ struct ScanQuestion {
 
   /// The sheet that asks; it closes before the text is handed on.
   func sheet(
-    taken: @escaping (PictureText.Reading) -> Void,
+    taken: @escaping (PictureText.PictureReading) -> Void,
     close: @escaping (PathSheet) -> Void
   ) -> PathSheet {
     let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
@@ -28,7 +27,7 @@ struct ScanQuestion {
       answer: { sheet in
         question.answer(empty: words("scan.empty")) { _, path in
           await pictures.read(path).mapError {
-            PathQuestion.Refusal(PictureSentences(words: words).text(of: $0, file: path))
+            PathQuestion.PathRefusal(PictureSentences(words: words).text(of: $0, file: path))
           }
         } _: { reading in
           close(sheet)

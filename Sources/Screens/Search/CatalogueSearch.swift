@@ -7,8 +7,7 @@ import ScreenKit
 /// Each is asked in a task of its own, so that none waits for another; what comes of an older question is
 /// dropped.
 @Observable final class CatalogueSearch {
-  /// What came of the question altogether.
-  enum Outcome {
+  enum CatalogueSearchOutcome {
     case notAsked, asking, found, nothingFound
     /// No catalogue gave an answer.
     case failed
@@ -23,11 +22,10 @@ import ScreenKit
   private let tracker: WorkTracker
   /// What was asked last; nil before the first question.
   private(set) var query: CatalogueQuery?
-  /// Whether the sources themselves are asked, however lately they answered.
+  /// Whether the sources are asked even where an answer of theirs is kept.
   @ObservationIgnored private var isAnew = false
   /// What was found, each book once, in the order it came.
   private(set) var books = JoinedBooks()
-  /// What came of each source by its name.
   private var tallies: [String: SourceTally] = [:]
   /// Those that await the answers of sources, by the sources' names.
   private var tasks: [String: Task<Void, Never>] = [:]
@@ -56,7 +54,6 @@ import ScreenKit
   /// What came of a source so far; nil before its first answer.
   func tally(of source: CatalogueSource) -> SourceTally? { tallies[source.name] }
 
-  /// Whether a source's answer is awaited.
   func isAsking(_ source: CatalogueSource) -> Bool { tasks[source.name] != nil }
 
   /// Whether a source could not answer, or nobody waited for it; one that has no key was never to be asked.
@@ -65,7 +62,6 @@ import ScreenKit
     return tally(of: source).map { $0.state != .noKey && !$0.state.isAnswer } ?? true
   }
 
-  /// Whether any answer is awaited.
   var isAsking: Bool { !tasks.isEmpty }
 
   /// Whether another page can be asked for now.
@@ -75,8 +71,7 @@ import ScreenKit
     isAsking(source) ? nil : tally(of: source)?.next
   }
 
-  /// What came of the question so far.
-  var outcome: Outcome {
+  var outcome: CatalogueSearchOutcome {
     if query == nil { return .notAsked }
     if !books.books.isEmpty { return .found }
     if isAsking { return .asking }

@@ -6,8 +6,8 @@ import SeogaResources
 import TextScreen
 
 /// What can be done with a found book, the same in the list and on its own page.
-final class FoundCommands {
-  private let context: ScreenContext
+final class FoundCommands: HasContext {
+  let context: ScreenContext
   private let shelf: FoundShelf
   private let actions: BookCommands
   /// Opens the page of a book that is not there; that page has these commands, too.
@@ -18,9 +18,6 @@ final class FoundCommands {
     self.shelf = shelf
     actions = BookCommands(context)
   }
-
-  private var words: Words { context.words }
-  private var router: ScreenRouter { context.router }
 
   /// What commands do with a found book; for one that is on the shelf, what they do to that.
   func actions(on joined: JoinedBook) -> (CommandSpec) -> CommandAction? {
@@ -43,7 +40,6 @@ final class FoundCommands {
     }
   }
 
-  /// Whether it is on the shelf.
   func isShelved(_ joined: JoinedBook) -> Bool { shelf.card(of: joined) != nil }
 
   private func add(_ joined: JoinedBook, _ own: BookCard?) -> CommandAction {
@@ -56,7 +52,7 @@ final class FoundCommands {
 
   private func askStatus(_ joined: JoinedBook) {
     let choices = Status.known.map { status in
-      ChoiceSheet.Choice(
+      ChoiceSheet.SheetChoice(
         BookCommands.choice(of: status),
         label: words("status.choice.\(status.rawValue)"),
         detail: detail(of: status),

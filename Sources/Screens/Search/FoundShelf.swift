@@ -16,7 +16,6 @@ final class FoundShelf {
   private let late: LateDetails
   /// Books that were added since the program began; those on their way to the shelf, too.
   private var ids: [FoundBook: String] = [:]
-  /// Their identifiers, in order.
   private(set) var added: [String] = []
   private var onTheWay: Set<String> = []
   /// What those that were added are recognised by, at a revision of the library.
@@ -29,7 +28,6 @@ final class FoundShelf {
     index = OwnIndex(library: context.library, tracker: context.tracker)
   }
 
-  /// The own copy of a found book; nil where there is none.
   func card(of joined: JoinedBook) -> BookCard? {
     let shelf = context.library.index.shelf
     if !ids.isEmpty,

@@ -12,19 +12,18 @@ import SeogaResources
 /// asked for again with the next look at the network, then ever more rarely; it outlives the program and ends with
 /// the book.
 final class LateDetails {
-  /// Looks at the network between two questions at most.
+  /// The most looks at the network from one try to the next.
   private static let mostLooks = 64
 
-  /// One question that is still open.
-  private struct Question: Hashable {
+  private struct DetailsQuestion: Hashable {
     let id: String
     let found: FoundBook
   }
 
   /// When a question is asked again.
-  private struct Patience {
+  private struct Backoff {
     var tries = 0
-    /// How many looks at the network there are to be.
+    /// The look at the network with which it is due again.
     var looks = 0
   }
 
@@ -33,8 +32,8 @@ final class LateDetails {
   private var owed: [String: OwedBook] = [:]
   /// Books on their way to the shelf.
   private var coming: Set<String> = []
-  private var asking: Set<Question> = []
-  private var patience: [Question: Patience] = [:]
+  private var asking: Set<DetailsQuestion> = []
+  private var backoffs: [DetailsQuestion: Backoff] = [:]
   private var isObserving = false
   /// What is written last.
   private var writing: Task<Void, Never>?
@@ -116,11 +115,11 @@ final class LateDetails {
     context.library.isRead && !coming.contains(id) && context.library.index.shelf.card(of: id) == nil
   }
 
-  /// Asks for what is owed of a book, after so many looks only what is to be asked for again by then.
+  /// Asks for what is owed of a book; with `looks` only for what is due by that look at the network.
   private func ask(_ id: String, by looks: Int? = nil) {
     guard context.library.isRead, let book = owed[id] else { return }
     for found in book.found {
-      let question = Question(id: id, found: found)
+      let question = DetailsQuestion(id: id, found: found)
       guard !asking.contains(question), isDue(question, by: looks),
         details.source(named: found.source)?.isEnabled == true
       else { continue }
@@ -133,17 +132,17 @@ final class LateDetails {
     }
   }
 
-  private func isDue(_ question: Question, by looks: Int?) -> Bool {
+  private func isDue(_ question: DetailsQuestion, by looks: Int?) -> Bool {
     guard let looks else { return true }
     guard !context.clients.catalogues.isForbidden,
       context.clients.catalogues.poller.reach[question.found.source] != .down
     else {
       return false
     }
-    return looks >= patience[question]?.looks ?? 0
+    return looks >= backoffs[question]?.looks ?? 0
   }
 
-  private func receive(_ answer: FoundDetails.State, to question: Question) {
+  private func receive(_ answer: FoundDetails.FoundDetailsState, to question: DetailsQuestion) {
     guard owed[question.id] != nil else { return }
     switch answer {
     case .asking: break
@@ -157,11 +156,11 @@ final class LateDetails {
   }
 
   /// Has a question asked again, and says why the first time.
-  private func postpone(_ question: Question, _ state: SourceState, kept: String?) {
-    var waiting = patience[question] ?? Patience()
+  private func postpone(_ question: DetailsQuestion, _ state: SourceState, kept: String?) {
+    var waiting = backoffs[question] ?? Backoff()
     waiting.looks = context.clients.catalogues.poller.looks + min(1 << waiting.tries, LateDetails.mostLooks)
     waiting.tries = min(waiting.tries + 1, 6)
-    patience[question] = waiting
+    backoffs[question] = waiting
     guard waiting.tries == 1, let book = owed[question.id] else { return }
     let (words, today) = (context.words, context.clock.today)
     let account = SourceWords(words).sentence(state, kept: kept, of: question.found.source, today: today)
@@ -171,7 +170,7 @@ final class LateDetails {
 
   // MARK: Filling
 
-  private func fill(_ question: Question, with more: Book, isAll: Bool) {
+  private func fill(_ question: DetailsQuestion, with more: Book, isAll: Bool) {
     guard let known = owed[question.id]?.known else { return }
     let (words, today) = (context.words, context.clock.today)
     context.edits.complete(question.id) { book in
@@ -189,8 +188,8 @@ final class LateDetails {
   }
 
   /// Nothing more is to come of a book from one of its sources.
-  private func answered(_ question: Question) {
-    patience[question] = nil
+  private func answered(_ question: DetailsQuestion) {
+    backoffs[question] = nil
     owed[question.id]?.found.removeAll { $0 == question.found }
     guard owed[question.id]?.found.isEmpty == true else {
       return context.tracker.run { [self] in await keep(question.id) }
@@ -200,7 +199,7 @@ final class LateDetails {
 
   private func end(_ id: String) {
     guard let book = owed.removeValue(forKey: id) else { return }
-    for found in book.found { patience[Question(id: id, found: found)] = nil }
+    for found in book.found { backoffs[DetailsQuestion(id: id, found: found)] = nil }
     context.tracker.run { [self] in
       await write { [debts = context.clients.catalogues.debts] in await debts.settle(id) }
     }

@@ -12,7 +12,6 @@ struct OwnBooks {
   private var sorted: [BookRef] = []
   /// The first of them, in the shelf's own order.
   private(set) var cards: [BookCard] = []
-  /// How many there are.
   private(set) var count = 0
 
   /// Takes what is wanted now and works out anew only what differs from the last time.

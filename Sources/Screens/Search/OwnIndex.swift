@@ -11,7 +11,6 @@ import ScreenKit
 @Observable final class OwnIndex {
   private let library: Library
   private let tracker: WorkTracker
-  /// Grows with each new index.
   private(set) var revision = 0
   private var index: ShelfIndex?
   @ObservationIgnored private var indexed: Int?

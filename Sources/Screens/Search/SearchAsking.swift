@@ -4,22 +4,21 @@ import ReadingCore
 import ScreenKit
 
 /// When the words are asked: soon after the last letter, at once, or as soon as there is a network.
-@Observable final class SearchAsking {
-  private static let pause = Duration.milliseconds(250)
+@Observable final class SearchAsking: HasContext {
+  private static let debounceInterval = Duration.milliseconds(250)
 
   let search: CatalogueSearch
   let spinner: Spinner
-  private let context: ScreenContext
+  let context: ScreenContext
   /// What is asked as soon as the network is back; nil for nothing.
   private(set) var waiting: CatalogueQuery?
-  /// What was asked lately and found.
   private(set) var kept = KeptAnswers()
   /// Hears that words are about to be asked, and of each answer.
   @ObservationIgnored var begun: () -> Void = {}
   @ObservationIgnored var answered: () -> Void = {}
 
   @ObservationIgnored private var isShown = false
-  @ObservationIgnored private var pausing: Task<Void, Never>?
+  @ObservationIgnored private var debounce: Task<Void, Never>?
   /// Whether the answers are to be kept: words of which letters are still typed are no question yet.
   @ObservationIgnored private var isMeant = false
   @ObservationIgnored private var keptTotal: (words: String, count: Int)?
@@ -44,9 +43,6 @@ import ScreenKit
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
-  private var clock: WallClock { context.clock }
-  private var delay: any Clock<Duration> { context.delay }
-  private var tracker: WorkTracker { context.tracker }
 
   /// Whether it is known that there is no network.
   var isOffline: Bool { catalogues.network == .down }
@@ -54,14 +50,13 @@ import ScreenKit
   /// Why there is nobody to ask although nobody was turned off; nil where there is no reason.
   var obstacle: String? { catalogues.obstacle }
 
-  /// Whether a source can be reached.
   func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
     catalogues.poller.reach[source.name] ?? .unknown
   }
 
   // MARK: In sight
 
-  /// The answers are looked at from now on.
+  /// The search comes into sight.
   func shown() {
     isShown = true
     tracker.run { [self] in await recall() }
@@ -76,7 +71,7 @@ import ScreenKit
     if joined != kept { kept = joined }
   }
 
-  /// Nobody looks any more; what is under way goes on.
+  /// The search goes out of sight; what is under way goes on.
   func hidden() {
     isShown = false
     mean()
@@ -96,15 +91,17 @@ import ScreenKit
   ///
   /// Until then what was asked before goes on: whoever takes the letter back finds it as it was.
   func typed(_ text: String) {
-    pausing?.cancel()
+    debounce?.cancel()
     let query = CatalogueQuery(text)
     guard query == nil || !isAnswered(query) else { return }
     isMeant = false
     waiting = nil
     defer { update() }
     guard let query else { return search.clear() }
-    pausing = Task { [delay, weak self] in
-      guard (try? await delay.sleep(for: SearchAsking.pause)) != nil, !Task.isCancelled else { return }
+    debounce = Task { [delay, weak self] in
+      guard (try? await delay.sleep(for: SearchAsking.debounceInterval)) != nil, !Task.isCancelled else {
+        return
+      }
       self?.ask(query)
     }
   }
@@ -120,7 +117,7 @@ import ScreenKit
   /// - Returns: false where there is nothing to ask, or the words were answered.
   @discardableResult
   func ask(_ text: String, again: Bool = false) -> Bool {
-    pausing?.cancel()
+    debounce?.cancel()
     guard let query = CatalogueQuery(text) else { return false }
     isMeant = true
     guard again || !isAnswered(query) else {
@@ -152,7 +149,6 @@ import ScreenKit
     update()
   }
 
-  /// Asks for the next page, where there is one.
   func askMore() {
     guard search.hasMore, !isOffline else { return }
     search.askMore()
@@ -161,7 +157,7 @@ import ScreenKit
 
   /// Awaits nothing any more; what came stays.
   func stop() {
-    pausing?.cancel()
+    debounce?.cancel()
     search.stop()
     update()
   }
@@ -228,7 +224,7 @@ import ScreenKit
 
   // MARK: Keeping
 
-  /// Takes it that the words are what is asked for, and not their beginning.
+  /// Takes the words for a finished question, whose answers are kept.
   func mean() {
     isMeant = true
     keep()

@@ -15,7 +15,6 @@ struct SearchColumns: Equatable {
   private static let enoughForTitle = 26
 
   let title: Range<Int>
-  /// Column of the heart.
   let love: Int
   let author: Range<Int>?
   let year: Range<Int>

@@ -2,7 +2,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// What keys do on the search, in its words and in its list.
 extension SearchContent {
   func scope(in window: ListWindow) -> CommandScope {
     model.isInField
@@ -59,7 +58,6 @@ extension SearchContent {
     return CommandAction { [model] in model.ask(question) }
   }
 
-  /// What is done with a row that is no found book.
   private func ownAction(for command: CommandSpec, _ row: SearchRow?) -> CommandAction? {
     switch row {
     case nil: books.action(for: command, book: nil)

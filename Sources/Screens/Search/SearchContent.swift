@@ -7,7 +7,6 @@ import TextScreen
 /// The search: the words, who was asked, and what was found; beside it, where there is room, the book under
 /// the marker.
 final class SearchContent: ListContent {
-  /// Draw a book beside the list.
   struct Panes {
     let own: BookPane
     let found: FoundBookPane
@@ -36,7 +35,7 @@ final class SearchContent: ListContent {
   var words: Words { model.words }
 
   func shown() {
-    model.takeLeft()
+    model.restoreDraft()
     model.asking.shown()
   }
 
@@ -94,7 +93,6 @@ final class SearchContent: ListContent {
 
   var hasMarker: Bool { page.line(of: marked?.id) != nil }
 
-  /// Where among the books the marker is.
   func place(in list: ListMovement) -> String {
     let books = model.rows.filter(\.isBook)
     guard let index = books.firstIndex(where: { $0.id == marked?.id }) else { return "" }

@@ -34,7 +34,6 @@ struct SearchField {
     layout = editor.layout(columns: max(1, width - 1), mostRows: mostRows)
   }
 
-  /// Columns of the words.
   private let width: Int
 
   /// Rows it takes, its thread among them.

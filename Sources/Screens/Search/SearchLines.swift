@@ -5,9 +5,9 @@ import TextScreen
 struct SearchLines: ListRows {
   private let columns: Range<Int>
   private let rows: SearchRows
-  private let line: (_ index: Int) -> SearchPage.Line
+  private let line: (_ index: Int) -> SearchPage.SearchPageLine
 
-  init(columns: Range<Int>, rows: SearchRows, line: @escaping (_ index: Int) -> SearchPage.Line) {
+  init(columns: Range<Int>, rows: SearchRows, line: @escaping (_ index: Int) -> SearchPage.SearchPageLine) {
     (self.columns, self.rows, self.line) = (columns, rows, line)
   }
 

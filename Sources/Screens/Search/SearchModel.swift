@@ -7,18 +7,17 @@ import SeogaResources
 import TextScreen
 
 /// What is looked for and what was found: on the own shelf with every letter, in the catalogues soon after.
-@Observable final class SearchModel {
+@Observable final class SearchModel: HasContext {
   /// Rows before the last at which the next page is asked for.
   private static let nearEnd = 5
   /// Questions of earlier days that are shown.
   private static let mostQuestions = 6
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let keeper: FieldKeeper
   let asking: SearchAsking
   private let shelf: FoundShelf
 
-  /// What is typed.
   private(set) var field = LineEditor()
   /// Whether letters are text.
   private(set) var isInField = true
@@ -47,28 +46,21 @@ import TextScreen
     asking.search.beforeAnswer = { [shelf] in await shelf.index.settle() }
   }
 
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
-  private var tracker: WorkTracker { context.tracker }
-
   var today: ReadingDay { clock.today }
 
   private var search: CatalogueSearch { asking.search }
 
-  /// How many books there are on the shelf, and with the program.
   var counts: (shelf: Int, classics: Int) { (library.index.shelf.count, classics.count) }
 
   // MARK: Words
 
-  /// Whether nothing is looked for.
   var isIdle: Bool { field.text.allSatisfy(\.isWhitespace) }
 
   /// Whether the words are longer than any title.
   var isTooLong: Bool { !isIdle && CatalogueQuery(field.text) == nil }
 
   /// Puts the words there that were looked for when the program ended; they are asked when the reader says so.
-  func takeLeft() {
+  func restoreDraft() {
     if field.text.isEmpty, let left = keeper.left().first { field = LineEditor(left) }
   }
 
@@ -94,7 +86,6 @@ import TextScreen
     asking.ask(field.text, again: true)
   }
 
-  /// Asks what was asked earlier.
   func ask(_ question: KeptAnswers.Question) {
     field = LineEditor(question.words)
     keeper.keep([field.text])
@@ -102,7 +93,6 @@ import TextScreen
     asking.ask(question.words)
   }
 
-  /// Goes back to the words.
   func enterField() { isInField = true }
 
   /// Goes to the list, where there is one.
@@ -174,7 +164,6 @@ import TextScreen
     return own
   }
 
-  /// How many books of the shelf the words find.
   var ownCount: Int { ownBooks.count }
 
   /// How many books there are altogether, as far as the sources say.
@@ -237,7 +226,6 @@ import TextScreen
     rows.filter { row in card(of: row).map { !shown.contains($0.id) } ?? true }
   }
 
-  /// The book of the shelf that a row is about; nil where there is none.
   func card(of row: SearchRow) -> BookCard? {
     if case .own(let card) = row { card } else { row.joined.flatMap(shelf.card) }
   }
@@ -245,7 +233,6 @@ import TextScreen
   /// The whole of a book of the shelf; nil where its file cannot be read.
   func book(_ card: BookCard) -> Book? { library.book(card.id) }
 
-  /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of card: BookCard) -> Int? {
     guard card.status == .next else { return nil }
     return library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
@@ -265,7 +252,6 @@ import TextScreen
     return rows.first { $0.id == selectedID } ?? rows.first
   }
 
-  /// Keeps the marker on the row it is on.
   func pin() { selectedID = selected?.id ?? selectedID }
 
   /// Puts the marker on a row; `window` is what is to be seen around it.

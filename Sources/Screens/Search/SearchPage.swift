@@ -4,8 +4,7 @@ import TextScreen
 
 /// The lines of the search below its words, as wide as there is room, and where the marker is among them.
 struct SearchPage {
-  /// One line.
-  enum Line {
+  enum SearchPageLine {
     case blank
     case heading(String)
     case row(SearchRow)
@@ -14,15 +13,13 @@ struct SearchPage {
     case pair(String, String, at: Int, isOff: Bool)
   }
 
-  private(set) var lines: [Line] = []
+  private(set) var lines: [SearchPageLine] = []
   /// The lines of the rows, in their order.
   private(set) var lineOfRow: [Int] = []
   /// The lines that are seen with a row, from its heading on where it is the first below it.
   private var firstLine: [Int] = []
-  /// Lines there is room for.
   var height = 1
 
-  /// Index of the line of a row; nil where there is no such row.
   func line(of id: SearchRow.ID?) -> Int? {
     lineOfRow.first { if case .row(let row) = lines[$0] { row.id == id } else { false } }
   }
@@ -40,7 +37,7 @@ struct SearchPage {
 
   // MARK: Making
 
-  mutating func add(_ line: Line) { lines.append(line) }
+  mutating func add(_ line: SearchPageLine) { lines.append(line) }
 
   /// Adds a blank line; at the top and after another one there is no need of it, but where they are wanted.
   mutating func addBlank(doubled: Bool = false) {

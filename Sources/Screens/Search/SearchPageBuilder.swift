@@ -49,7 +49,6 @@ struct SearchPageBuilder {
     return builder.page
   }
 
-  /// What stands in the way of asking.
   private mutating func addRemark() {
     let remark: String?
     switch true {
@@ -163,7 +162,6 @@ struct SearchPageBuilder {
     page.add(words("search.failed.again"), width: prose, .quiet)
   }
 
-  /// What became of those that gave no answer.
   private mutating func addAccounts(_ sources: [CatalogueSource]) {
     if !sources.isEmpty, !isLow { page.addBlank() }
     for source in sources {

@@ -3,7 +3,6 @@ import ReadingCore
 
 /// A line of the search that the marker can stand on.
 enum SearchRow: Identifiable {
-  /// A question that was asked earlier.
   case question(KeptAnswers.Question)
   case own(BookCard)
   case found(JoinedBook)
@@ -11,10 +10,8 @@ enum SearchRow: Identifiable {
   case earlier(KeptAnswers.Earlier, Int)
   /// A book that came with the program, and its place among those.
   case classic(Book, Int)
-  /// Begins the form for a new book.
   case byHand(String)
 
-  /// What tells it from the others.
   enum ID: Hashable {
     case question(String)
     case own(String)
@@ -35,7 +32,7 @@ enum SearchRow: Identifiable {
     }
   }
 
-  /// The book that is not on the shelf by being in this row; nil where there is none.
+  /// The book of a row of found, earlier or classic books; nil for all other rows.
   var joined: JoinedBook? {
     switch self {
     case .found(let joined): joined
@@ -58,27 +55,24 @@ enum SearchRow: Identifiable {
   static let classics = "classics"
 }
 
-/// Rows under one heading.
 struct SearchSection {
-  /// What the rows are.
-  enum Kind: String {
+  enum SearchSectionKind: String {
     case lately, own, earlier, classics, catalogues, close, byHand
 
     /// Whether the words found its rows; the others are what is left to do.
     var isFound: Bool { self != .close && self != .byHand }
   }
 
-  let kind: Kind
+  let kind: SearchSectionKind
   let rows: [SearchRow]
   /// Books of the same kind that are not shown.
   let others: Int
 
-  init(_ kind: Kind, _ rows: [SearchRow], others: Int = 0) {
+  init(_ kind: SearchSectionKind, _ rows: [SearchRow], others: Int = 0) {
     (self.kind, self.rows, self.others) = (kind, rows, others)
   }
 }
 
 extension [SearchSection] {
-  /// Those that have rows.
   var filled: [SearchSection] { filter { !$0.rows.isEmpty } }
 }

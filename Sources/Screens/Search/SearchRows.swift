@@ -5,7 +5,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws the rows of the search that the marker can stand on.
 struct SearchRows {
   private static let countColumn = 30
   private static let gap = 2

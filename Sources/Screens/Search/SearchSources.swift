@@ -8,7 +8,7 @@ import TextScreen
 struct SearchSources {
   private static let gaps = [4, 3, 2]
 
-  private struct Part {
+  private struct SearchSourcePart {
     let name: String
     let shortName: String
     let state: String
@@ -18,14 +18,14 @@ struct SearchSources {
     func text(_ name: String, _ state: String) -> String { state.isEmpty ? name : "\(name) \(state)" }
   }
 
-  private let parts: [Part]
+  private let parts: [SearchSourcePart]
 
   init(_ model: SearchModel, glyphs: Glyphs) {
     let (words, search) = (model.words, model.asking.search)
     let sourceWords = SourceWords(words)
     let turn = glyphs.spinner[model.asking.spinner.turn % glyphs.spinner.count]
     let shelf = sourceWords.name("shelf")
-    let own = Part(
+    let own = SearchSourcePart(
       name: shelf,
       shortName: shelf,
       state: String(model.ownCount),
@@ -39,7 +39,12 @@ struct SearchSources {
         let isAsked = search.query != nil
         let (state, short) =
           isAsked ? Self.state(search.tally(of: source), model, turn: turn, glyphs: glyphs) : ("", "")
-        return Part(name: name, shortName: Self.short(name, letters: 3), state: state, shortState: short)
+        return SearchSourcePart(
+          name: name,
+          shortName: Self.short(name, letters: 3),
+          state: state,
+          shortState: short
+        )
       }
   }
 

@@ -3,14 +3,13 @@ import ReadingCore
 
 /// The books of the shelf in order and through the filter, worked out once per change and not once per frame.
 struct ShelfBooks {
-  /// What is kept is kept for these.
-  private struct Basis: Equatable {
+  private struct ShelfBooksBasis: Equatable {
     let revision: Int
     let areDeleted: Bool
     let order: SortOrder
   }
 
-  private var basis: Basis?
+  private var basis: ShelfBooksBasis?
   private var filter = Filter.all
   private var hadNotes = false
   private var part: IndexPart?
@@ -24,10 +23,8 @@ struct ShelfBooks {
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
 
-  /// How many books are shown.
   var count: Int { shown.count }
 
-  /// The book in a row of the list; nil where there is no such row.
   mutating func card(inRow row: Int) -> BookCard? {
     if let last, last.row == row { return last.card }
     guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
@@ -35,7 +32,6 @@ struct ShelfBooks {
     return card
   }
 
-  /// The row a book is in; nil where it is not shown.
   mutating func row(of id: String) -> Int? {
     guard let part, let ref = part.ref(of: id) else { return nil }
     let rows = self.rows ?? part.places(of: shown)
@@ -49,7 +45,7 @@ struct ShelfBooks {
   /// Takes what is wanted now and works out anew only what differs from the last time.
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted
-    let basis = Basis(revision: library.revision, areDeleted: areDeleted, order: order)
+    let basis = ShelfBooksBasis(revision: library.revision, areDeleted: areDeleted, order: order)
     let hasNotes = filter.readsNotes && library.notes != nil
     guard basis != self.basis || filter != self.filter || hasNotes != hadNotes else { return }
     if basis != self.basis {

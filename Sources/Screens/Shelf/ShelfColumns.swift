@@ -21,7 +21,6 @@ struct ShelfColumns: Equatable {
   private static let enoughForLongStatus = 20
 
   let title: Range<Int>
-  /// Column of the heart.
   let love: Int
   let author: Range<Int>?
   let status: Range<Int>

@@ -30,7 +30,6 @@ import TextScreen
 
   var isTrashEmpty: Bool { library.index.deleted().isEmpty }
 
-  /// What is said while nothing is known.
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
   /// Whether nothing is known of the books yet, or of the notes the filter asks for.
@@ -41,18 +40,15 @@ import TextScreen
   /// Files that were left alone.
   var problems: [FileProblem] { library.problems }
 
-  /// Whether the library may be written.
   var access: LibraryAccess { library.access }
 
   // MARK: Books
 
-  /// How many books are shown.
   var count: Int {
     update()
     return cache.count
   }
 
-  /// The book in a row of the list; nil where there is no such row.
   func card(inRow row: Int) -> BookCard? {
     update()
     return cache.card(inRow: row)
@@ -74,7 +70,6 @@ import TextScreen
 
   private func update() { cache.update(library, order: order, filter: filter) }
 
-  /// Whether the books shown are those of the trash.
   var showsTrash: Bool { filter.wantsDeleted }
 
   func id(inRow row: Int) -> String? { card(inRow: row)?.id }
@@ -84,7 +79,6 @@ import TextScreen
     return cache.row(of: id)
   }
 
-  /// The card under the marker; nil where nothing is shown.
   var selectedCard: BookCard? { card(inRow: list(height: state.height).selected) }
 
   /// The book under the marker; nil where nothing is shown, or its file cannot be read.
@@ -110,15 +104,12 @@ import TextScreen
       field == order.field ? SortOrder(field, isDescending: !order.isDescending) : SortOrder(field)
   }
 
-  /// Whether the order is the other way round than the field's own.
   var isTurned: Bool { order.isDescending != order.field.startsDescending }
 
   // MARK: Filter
 
-  /// What of the filter could not be used, in a sentence; nil where all could.
   var filterProblem: String? { state.query.problems.first?.sentence(words) }
 
-  /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void) {
     state.editFilter(change)
     if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }

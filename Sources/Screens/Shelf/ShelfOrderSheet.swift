@@ -9,7 +9,7 @@ enum ShelfOrderSheet {
     let words = model.words
     let choices = SortOrder.Field.allCases.map { field in
       let isCurrent = field == model.order.field
-      return ChoiceSheet.Choice(
+      return ChoiceSheet.SheetChoice(
         command(of: field),
         label: words("order.\(field.rawValue)"),
         detail: words(isCurrent ? "shelf.order.turn" : "order.\(field.rawValue).detail"),

@@ -4,7 +4,6 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// Draws the rows of the shelf's list and the headings above them.
 struct ShelfRows: ListRows {
   let hasHeadings = true
   private let model: ShelfModel

@@ -18,7 +18,7 @@ extension ScreenFactory {
   }
 
   func editBook(_ book: Book) {
-    let opening: EditBookDrafts.Opening
+    let opening: EditBookDrafts.EditBookOpening
     do throws(EditBookDrafts.NotOpened) {
       opening = try forms.open(book.id)
     } catch {

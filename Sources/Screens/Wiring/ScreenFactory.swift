@@ -38,7 +38,6 @@ package final class ScreenFactory {
     context.router.opens = { [weak self] in self?.open($0) }
   }
 
-  /// The screen of the first level of a tab.
   package func root(of tab: Tab) -> any Screen {
     switch tab {
     case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary))
@@ -94,7 +93,6 @@ package final class ScreenFactory {
 
   // MARK: The program
 
-  /// Offers what was left unsaved when the program ended.
   package func offerDrafts() { draftOffers.begin() }
 
   /// Ends what takes long and must not be left half done, and has all changes that were asked for handed to the
@@ -109,14 +107,12 @@ package final class ScreenFactory {
     return outcome
   }
 
-  /// Reads again what changed on the disk.
   package func reload() { context.edits.reload() }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }
 
-  /// What can be undone and redone now.
-  package var steps: Steps { context.edits.steps }
+  package var undoActions: UndoActions { context.edits.undoActions }
 
   /// What a command does that works on any screen; nil for others.
   package func action(for command: CommandSpec) -> CommandAction? {

@@ -3,13 +3,12 @@ import ReadingCore
 
 /// One question put to several sources, and what they make of it together.
 struct SourceSearch {
-  /// How a source stands when all is over.
   struct Standing {
     let source: String
     var tally: SourceTally
   }
 
-  private struct Question {
+  private struct SourceQuestion {
     let source: CatalogueSource
     let place: Int
     var page: String?
@@ -20,7 +19,6 @@ struct SourceSearch {
   private let limit: Int?
   private var joined = JoinedBooks()
   private var own: [Standing] = []
-  /// The catalogues on the network.
   private(set) var asked: [Standing] = []
 
   init(_ query: CatalogueQuery, limit: Int?) {
@@ -34,8 +32,7 @@ struct SourceSearch {
   /// The sources in the order they were put in, the reader's own first.
   var standings: [Standing] { own + asked }
 
-  /// Takes what one of the reader's own sources has.
-  mutating func take(_ found: [FoundBook], from source: String) {
+  mutating func add(_ found: [FoundBook], from source: String) {
     joined.add(found)
     let answer = CatalogueAnswer(state: found.isEmpty ? .nothingFound : .fine, books: found)
     own.append(Standing(source: source, tally: SourceTally(answer)))
@@ -43,12 +40,12 @@ struct SourceSearch {
 
   /// Asks the catalogues, all at once, for their first page, and for further ones as long as more is wanted.
   mutating func ask(_ sources: [CatalogueSource], _ client: CatalogueClient) async {
-    var questions = sources.enumerated().map { Question(source: $0.element, place: $0.offset) }
+    var questions = sources.enumerated().map { SourceQuestion(source: $0.element, place: $0.offset) }
     var known = -1
     while !questions.isEmpty, joined.books.count > known, limit.map({ joined.books.count < $0 }) ?? true {
       known = joined.books.count
       let answers = await Self.answers(to: questions, query, client)
-      var next: [Question] = []
+      var next: [SourceQuestion] = []
       for (var question, answer) in zip(questions, answers) {
         joined.add(answer.books)
         if question.page == nil {
@@ -97,7 +94,7 @@ struct SourceSearch {
 
   /// The answers in the order of the questions, however long each took.
   private static func answers(
-    to questions: [Question],
+    to questions: [SourceQuestion],
     _ query: CatalogueQuery,
     _ client: CatalogueClient
   ) async -> [CatalogueAnswer] {

@@ -8,10 +8,10 @@ import SeogaResources
 // A book whose title the reader leaves to the catalogues.
 extension AddCommand {
   /// The edition of an ISBN as the first catalogue describes it that knows it, with an id of the library's own.
-  @MainActor func edition(_ isbn: ISBN, at desk: Desk) async throws(Refusal) -> Book {
+  @MainActor func edition(_ isbn: ISBN, at desk: Desk) async throws(CommandRefusal) -> Book {
     let sources = try desk.chosen(sources).catalogues
     guard let query = CatalogueQuery(isbn.digits), !sources.isEmpty else {
-      throw Refusal(desk.words("cli.add.noCatalogue", ["isbn": isbn.digits]))
+      throw CommandRefusal(desk.words("cli.add.noCatalogue", ["isbn": isbn.digits]))
     }
     let access = desk.access()
     var failed: [String] = []
@@ -32,7 +32,7 @@ extension AddCommand {
         isAnswered ? "cli.add.unknownISBN" : "cli.add.noAnswer",
         ["isbn": isbn.digits]
       )
-      throw Refusal(failed + [sentence])
+      throw CommandRefusal(failed + [sentence])
     }
     for sentence in failed { desk.output.message(sentence) }
     desk.output.message(

@@ -54,12 +54,14 @@ struct AddCommand: Subcommand {
     }
   }
 
-  func run(at desk: Desk) async throws(Refusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     var book = Book(id: desk.identifier(), title: title ?? "", added: desk.stamp)
     if title == nil, let isbn {
       // Whatever does not fit is refused before anybody is asked.
       _ = try edit(of: book, at: desk)
-      guard let isbn = ISBN(text: isbn) else { throw Refusal(desk.words("cli.add.noISBN", ["isbn": isbn])) }
+      guard let isbn = ISBN(text: isbn) else {
+        throw CommandRefusal(desk.words("cli.add.noISBN", ["isbn": isbn]))
+      }
       try desk.refuseShelved(isbn)
       book = try await edition(isbn, at: desk)
     }
@@ -74,7 +76,7 @@ struct AddCommand: Subcommand {
     if !book.isbn.isEmpty { desk.tellSameISBN(as: book) }
   }
 
-  @MainActor private func edit(of book: Book, at desk: Desk) throws(Refusal) -> BookEdit {
+  @MainActor private func edit(of book: Book, at desk: Desk) throws(CommandRefusal) -> BookEdit {
     // The day of an end that lies in the past is not known; only a beginning is taken to be today.
     let isBeginning = status.flatMap(Status.init(typed:)) == .reading
     return try EditTexts(desk: desk).edit(assignments, of: book, statusDay: isBeginning ? desk.today : nil)
@@ -99,9 +101,9 @@ extension Desk {
   }
 
   /// Refuses an ISBN that stands on the shelf: who leaves the title to the catalogues may well not know.
-  fileprivate func refuseShelved(_ isbn: ISBN) throws(Refusal) {
+  fileprivate func refuseShelved(_ isbn: ISBN) throws(CommandRefusal) {
     guard let own = shelved([isbn]).first else { return }
-    throw Refusal(
+    throw CommandRefusal(
       words("cli.add.onShelf", ["title": title(own), "id": own.id, "isbn": isbn.digits])
     )
   }

@@ -27,7 +27,7 @@ struct CheckCommand: Subcommand {
   @Flag(help: "Print one JSON object with every finding.")
   var json = false
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let page = CheckPage(desk: desk, isJSON: json)
     let line = PassingShare(desk: desk)
     let check = LibraryCheck(
@@ -45,15 +45,14 @@ struct CheckCommand: Subcommand {
       line.clear()
     } catch {
       line.clear()
-      throw Refusal(desk.sentences.text(of: error))
+      throw CommandRefusal(desk.sentences.text(of: error))
     }
     page.addSettings()
     page.end(files: count, isRepairing: repair)
-    if page.left > 0 { throw Refusal([]) }
+    if page.left > 0 { throw CommandRefusal([]) }
   }
 }
 
-/// The findings as they come, and their sum.
 private final class CheckPage {
   private let desk: Desk
   private let sentences: CheckSentences

@@ -16,7 +16,6 @@ struct CheckSentences {
     (words, store, root, freshID) = (desk.words, desk.sentences, desk.paths.library, desk.identifier)
   }
 
-  /// What is found.
   func problem(of finding: CheckFinding) -> String {
     switch finding.problem {
     case .file(let reason): text(of: reason, at: finding.path)
@@ -45,7 +44,6 @@ struct CheckSentences {
     }
   }
 
-  /// What helps.
   func remedy(for finding: CheckFinding) -> String {
     switch finding.problem {
     case .file(let reason): remedy(for: reason)

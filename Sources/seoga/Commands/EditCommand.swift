@@ -66,7 +66,7 @@ struct EditCommand: Subcommand {
     }
   }
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let assignments = parts.compactMap { name, value in
       (try? FieldName(name)).map { EditTexts.Assignment(typed: name, name: $0, value: value) }
     }

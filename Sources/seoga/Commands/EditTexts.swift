@@ -18,8 +18,10 @@ struct EditTexts {
   /// The edit, or a refusal that names every value that does not fit.
   ///
   /// `statusDay` is the day a change of status is taken to happen; nil for not known.
-  func edit(_ assignments: [Assignment], of book: Book, statusDay: ReadingDay?) throws(Refusal) -> BookEdit {
-    guard let today = desk.today else { throw Refusal(desk.words("cli.clock")) }
+  func edit(_ assignments: [Assignment], of book: Book, statusDay: ReadingDay?) throws(CommandRefusal)
+    -> BookEdit
+  {
+    guard let today = desk.today else { throw CommandRefusal(desk.words("cli.clock")) }
     var names = FieldNames(in: book, makeID: desk.identifier)
     var typed: [FieldPath: String] = [:]
     var refused: [String] = []
@@ -31,7 +33,7 @@ struct EditTexts {
         refused.append(sentence(for: error, in: assignment))
       }
     }
-    if !refused.isEmpty { throw Refusal(refused) }
+    if !refused.isEmpty { throw CommandRefusal(refused) }
     let typing = Typing(
       today: today,
       stamp: desk.stamp,
@@ -42,12 +44,14 @@ struct EditTexts {
     do throws(BookEdit.Refusal) {
       return try BookEdit(names.steps, to: book, typing: typing)
     } catch {
-      throw Refusal(error.problems.map { sentence(for: $0.problem, of: typed[$0.path] ?? fileName($0.path)) })
+      throw CommandRefusal(
+        error.problems.map { sentence(for: $0.problem, of: typed[$0.path] ?? fileName($0.path)) }
+      )
     }
   }
 
   /// The books the queue is made of; they are read only where something leads there.
-  private func queue(needed assignments: [Assignment]) throws(Refusal) -> [BookCard] {
+  private func queue(needed assignments: [Assignment]) throws(CommandRefusal) -> [BookCard] {
     let leadsThere = assignments.contains {
       $0.name == .book(.queueRank) || ($0.name == .book(.status) && Status(typed: $0.value) == .next)
     }
@@ -73,7 +77,7 @@ struct EditTexts {
     }
   }
 
-  /// The end of the name of a field that was not typed, though it is needed.
+  /// How the file calls a field; for one that is needed and was not typed.
   private func fileName(_ path: FieldPath) -> String {
     switch path {
     case .book(let field): field.rawValue

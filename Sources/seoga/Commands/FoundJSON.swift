@@ -1,11 +1,10 @@
 import Catalogue
 import ReadingCore
 
-/// What a search came to as one JSON object.
 struct FoundJSON {
   let desk: Desk
 
-  func value(of search: SourceSearch) throws(Refusal) -> JSONValue {
+  func value(of search: SourceSearch) throws(CommandRefusal) -> JSONValue {
     var sources: [JSONValue] = []
     for standing in search.standings {
       var source = JSONObject()

@@ -16,7 +16,6 @@ struct FoundRows {
     }
   }
 
-  /// Title and author in one phrase.
   func phrase(_ book: Book) -> String {
     [title(book), authors(book)].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -20,7 +20,7 @@ struct ListCommand: Subcommand {
   @Argument(help: "Which books; all without it.")
   var filter: [String] = []
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let filter = try desk.filter(filter)
     let index = try desk.cards()
     let cards = try desk.cards(filter, in: index)

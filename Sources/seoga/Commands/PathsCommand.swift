@@ -20,7 +20,7 @@ struct PathsCommand: Subcommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     var id: String?
     do throws(StoreError) {
       id = try desk.files.look().id

@@ -29,7 +29,7 @@ struct ProgressCommand: Subcommand {
   @Option(help: ArgumentHelp("How long you read: 25, or 1:20 for hours and minutes.", valueName: "n"))
   var minutes: String?
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let bookWords = try desk.bookWords()
     let text = day.map { "\(place) \($0)" } ?? place
     let minutes = try minutes(desk)
@@ -52,15 +52,15 @@ struct ProgressCommand: Subcommand {
         }
       }
     }
-    if let problem { throw Refusal(LogSentences(words: desk.words).text(of: problem)) }
+    if let problem { throw CommandRefusal(LogSentences(words: desk.words).text(of: problem)) }
     guard let entry = book.currentRead?.log.first(where: { $0.id == entryID }) else { return }
     desk.output.message(LogSentences(words: desk.words).text(of: entry, notices, in: book, bookWords))
   }
 
-  @MainActor private func minutes(_ desk: Desk) throws(Refusal) -> Int? {
+  @MainActor private func minutes(_ desk: Desk) throws(CommandRefusal) -> Int? {
     guard let minutes else { return nil }
     guard let count = ProgressEntry.minutes(minutes) else {
-      throw Refusal(LogSentences(words: desk.words).minutes)
+      throw CommandRefusal(LogSentences(words: desk.words).minutes)
     }
     return count
   }

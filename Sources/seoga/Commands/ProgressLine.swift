@@ -32,7 +32,6 @@ final class ProgressLine {
     desk.output.passing(text, width: width)
   }
 
-  /// Takes the line away.
   func clear() {
     guard !shown.isEmpty else { return }
     shown = ""

@@ -14,7 +14,7 @@ struct RemoveCommand: Subcommand {
   @Argument(help: "The book.", completion: .books)
   var book: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let id = try desk.book(book).id
     let book = try desk.attempt { () throws(StoreError) in try desk.files.remove(id) }
     desk.output.message(desk.words("cli.removed", ["title": desk.title(book), "id": id]))
@@ -33,7 +33,7 @@ struct RestoreCommand: Subcommand {
   @Argument(help: "A book in the trash.", completion: .deletedBooks)
   var book: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let id = try desk.deletedBook(book).id
     let book = try desk.attempt { () throws(StoreError) in try desk.files.restore(id) }
     desk.output.message(desk.words("cli.restored", ["title": desk.title(book)]))

@@ -39,15 +39,15 @@ struct SearchCommand: Subcommand {
     if let limit, !(1...1_000).contains(limit) { throw ValidationError("--limit takes 1 to 1000.") }
   }
 
-  func run(at desk: Desk) async throws(Refusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     guard let query = CatalogueQuery(words.joined(separator: " ")) else {
       let isBlank = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
-      throw Refusal(desk.words(isBlank ? "cli.search.blank" : "cli.search.long"))
+      throw CommandRefusal(desk.words(isBlank ? "cli.search.blank" : "cli.search.long"))
     }
     let chosen = try desk.chosen(sources)
     var search = SourceSearch(query, limit: limit)
-    if chosen.hasShelf { search.take(try desk.shelf(with: query), from: CatalogueSource.shelf) }
-    if chosen.hasClassics { search.take(try desk.classics(with: query), from: CatalogueSource.classics) }
+    if chosen.hasShelf { search.add(try desk.shelf(with: query), from: CatalogueSource.shelf) }
+    if chosen.hasClassics { search.add(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty { await ask(chosen.catalogues, &search, at: desk) }
     if json {
       desk.output.json(try FoundJSON(desk: desk).value(of: search))
@@ -56,7 +56,7 @@ struct SearchCommand: Subcommand {
     }
     if isFailed(search, at: desk) {
       if json { try tell(search, at: desk) }
-      throw Refusal(desk.isOffline ? [desk.words("cli.search.offline")] : [])
+      throw CommandRefusal(desk.isOffline ? [desk.words("cli.search.offline")] : [])
     }
   }
 
@@ -74,7 +74,7 @@ struct SearchCommand: Subcommand {
     if let question = search.question(asked: desk.stamp) { await kept.keep(question) }
   }
 
-  @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
+  @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
     let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
     for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     try tell(search, at: desk)
@@ -85,7 +85,7 @@ struct SearchCommand: Subcommand {
   }
 
   /// Names the sources that did not answer, or of whose answer something is left out.
-  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(Refusal) {
+  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
     for standing in search.standings {
       let tally = standing.tally
       let isWhole = tally.dropped == 0 && !tally.isCut && tally.state.isAnswer

@@ -16,7 +16,7 @@ struct ShowCommand: Subcommand {
   @Argument(help: "The book; with is:deleted one in the trash.", completion: .books)
   var book: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let book = try desk.bookToShow(book)
     if json {
       desk.output.json(.object(book.json))

@@ -18,9 +18,9 @@ struct UndoCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let step = try desk.attempt { () throws(StoreError) in try desk.files.undo() }
-    guard let step else { throw Refusal(desk.words("undo.none")) }
+    guard let step else { throw CommandRefusal(desk.words("undo.none")) }
     desk.output.message(HistoryWords(desk.words).undone(step))
   }
 }
@@ -34,9 +34,9 @@ struct RedoCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let step = try desk.attempt { () throws(StoreError) in try desk.files.redo() }
-    guard let step else { throw Refusal(desk.words("redo.none")) }
+    guard let step else { throw CommandRefusal(desk.words("redo.none")) }
     desk.output.message(HistoryWords(desk.words).redone(step))
   }
 }
@@ -56,7 +56,7 @@ struct HistoryCommand: Subcommand {
   @Flag(help: "Print one JSON array: at, id, undone, and what was done to each book.")
   var json = false
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     var steps: [JournalStep] = []
     try desk.attempt { () throws(StoreError) in try desk.files.history { steps.append($0) } }
     if json { return desk.output.json(.array(steps.map { .object($0.json) })) }
@@ -75,7 +75,6 @@ struct HistoryCommand: Subcommand {
 }
 
 extension JournalStep {
-  /// The step for other programs.
   fileprivate var json: JSONObject {
     var object = JSONObject()
     object["at"] = .string(at)

@@ -3,19 +3,15 @@ import Catalogue
 import LibraryStore
 import ReadingCore
 
-/// What the shells offer for the values of arguments and options.
 nonisolated extension CompletionKind {
-  /// A book on the shelf.
   static let books = CompletionKind.custom { words, _, typed in
     shelf(words).books(beginning: typed)
   }
 
-  /// A book in the trash.
   static let deletedBooks = CompletionKind.custom { words, _, typed in
     shelf(words).books(beginning: typed, in: .trash)
   }
 
-  /// A note.
   static let notes = CompletionKind.custom { words, _, typed in
     shelf(words).notes(beginning: typed)
   }
@@ -27,10 +23,8 @@ nonisolated extension CompletionKind {
       + ReadField.allCases.flatMap { ["reads.last.\($0.rawValue)=", "reads.new.\($0.rawValue)="] }
   }
 
-  /// Where a book can stand.
   static let statuses = CompletionKind.list(Status.known.map(\.rawValue))
 
-  /// A source that can be asked, by its name.
   static let sources = CompletionKind.custom { _, _, _ in
     let settings = SettingsFile.load(Paths(library: nil, environment: Program.environment()).settings)
       .settings
@@ -38,7 +32,6 @@ nonisolated extension CompletionKind {
     return [CatalogueSource.shelf, CatalogueSource.classics] + catalogues.map(\.name)
   }
 
-  /// What sort of note it can be.
   static let noteKinds = CompletionKind.list(Note.Kind.known.map(\.rawValue))
 
   private static func shelf(_ words: [String]) -> ShelfCompletion {

@@ -18,7 +18,6 @@ nonisolated struct ShelfCompletion {
     self.shell = shell
   }
 
-  /// Books whose ids begin so.
   func books(beginning: String, in place: LibraryFiles.BookFolder = .shelf) -> [String] {
     latest(beginning: beginning, in: place).map { book in
       let authors = book.authors.map(\.name).joined(separator: ", ")

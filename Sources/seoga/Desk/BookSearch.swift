@@ -1,10 +1,8 @@
 import LibraryStore
 import ReadingCore
 
-/// The books a reader can mean by one text.
 struct BookSearch {
-  /// What came of it.
-  enum Outcome {
+  enum BookSearchResult {
     case found(BookCard)
     case none
     /// More than one in the first step that found any.
@@ -21,7 +19,7 @@ struct BookSearch {
   var book: (String) -> Book? = { _ in nil }
 
   /// Tries the text as a whole id, an ISBN, the beginning of an id, and a filter, in this order.
-  func find(_ text: String) -> Outcome {
+  func find(_ text: String) -> BookSearchResult {
     for step in [whole, isbn, prefix] {
       let found = step(text)
       if !found.isEmpty { return outcome(found) }
@@ -39,7 +37,7 @@ struct BookSearch {
 
   private var all: [BookRef] { place == .trash ? index.deleted() : index.shelf.all }
 
-  private func outcome(_ found: [BookCard]) -> Outcome {
+  private func outcome(_ found: [BookCard]) -> BookSearchResult {
     guard let first = found.first else { return .none }
     return found.count == 1 ? .found(first) : .several(found)
   }

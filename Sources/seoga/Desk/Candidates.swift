@@ -1,6 +1,5 @@
 import SeogaResources
 
-/// What one text may mean, as a list below a sentence.
 struct Candidates {
   private static let most = 20
 

@@ -12,7 +12,6 @@ struct ChosenKeys {
   /// What has no effect, one sentence each.
   let sentences: [String]
 
-  /// Reads the file at a path.
   init(path: String, words: Words) {
     switch KeysFile.load(path) {
     case .absent: self.init()

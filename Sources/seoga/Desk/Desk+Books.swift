@@ -4,35 +4,32 @@ import SeogaResources
 
 // The way from what a reader types to the books meant.
 extension Desk {
-  /// The one book of the shelf that is meant.
-  func book(_ text: String) throws(Refusal) -> Book {
+  func book(_ text: String) throws(CommandRefusal) -> Book {
     if let book = try bookByIdentifier(text) { return book }
     let index = try cards()
     if let book = try search(text, in: index, .shelf) { return book }
     if case .found(let card) = search(index, .trash).find(text) {
-      throw Refusal(words("cli.book.inTrash", ["book": text, "title": title(card), "id": card.id]))
+      throw CommandRefusal(words("cli.book.inTrash", ["book": text, "title": title(card), "id": card.id]))
     }
-    throw Refusal(words("cli.book.none", ["book": text]))
+    throw CommandRefusal(words("cli.book.none", ["book": text]))
   }
 
   /// The one book that is meant, also in the trash where the filter asks for it.
-  func bookToShow(_ text: String) throws(Refusal) -> Book {
+  func bookToShow(_ text: String) throws(CommandRefusal) -> Book {
     guard Filter.parse(text).filter.wantsDeleted else { return try book(text) }
     return try deletedBook(text)
   }
 
-  /// The one book of the trash that is meant.
-  func deletedBook(_ text: String) throws(Refusal) -> Book {
+  func deletedBook(_ text: String) throws(CommandRefusal) -> Book {
     let index = try cards()
     if let book = try search(text, in: index, .trash) { return book }
     if case .found(let card) = search(index, .shelf).find(text) {
-      throw Refusal(words("cli.book.onShelf", ["book": text, "title": title(card)]))
+      throw CommandRefusal(words("cli.book.onShelf", ["book": text, "title": title(card)]))
     }
-    throw Refusal(words("cli.book.noneDeleted", ["book": text]))
+    throw CommandRefusal(words("cli.book.noneDeleted", ["book": text]))
   }
 
-  /// The cards of the books a filter lets through, in the shelf's order.
-  func cards(_ filter: Filter, in index: LibraryIndex) throws(Refusal) -> [BookCard] {
+  func cards(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> [BookCard] {
     let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
     let found =
@@ -46,8 +43,7 @@ extension Desk {
     return found.compactMap { index[place].card($0) }
   }
 
-  /// The notes of all books of the shelf.
-  func notes(in index: LibraryIndex) throws(Refusal) -> NoteIndex {
+  func notes(in index: LibraryIndex) throws(CommandRefusal) -> NoteIndex {
     try attempt { () throws(StoreError) in
       try files.notes(of: index) { paths.cache(libraryID: $0) }
     }
@@ -60,7 +56,7 @@ extension Desk {
 
   /// A filter from the words of a command line. A key there is not is said and searched for as a word; a
   /// value a key does not take is refused, since leaving it out would find too much.
-  func filter(_ parts: [String]) throws(Refusal) -> Filter {
+  func filter(_ parts: [String]) throws(CommandRefusal) -> Filter {
     let (filter, problems) = Filter.parse(parts.joined(separator: " "))
     for problem in problems {
       switch problem.reason {
@@ -68,7 +64,7 @@ extension Desk {
       case .badValue(let key, let value):
         let sentence = words("cli.filter.badValue", ["key": key, "value": value])
         // Books may carry a status of a later version, and are found by it.
-        guard key.lowercased() == "status" else { throw Refusal(sentence) }
+        guard key.lowercased() == "status" else { throw CommandRefusal(sentence) }
         output.message(sentence)
       }
     }
@@ -79,7 +75,7 @@ extension Desk {
   func title(_ book: some BookSummary) -> String { book.title.isEmpty ? words("book.noTitle") : book.title }
 
   /// A whole identifier names one file, so that no other has to be read.
-  private func bookByIdentifier(_ text: String) throws(Refusal) -> Book? {
+  private func bookByIdentifier(_ text: String) throws(CommandRefusal) -> Book? {
     guard Identifiers.isIdentifier(text) else { return nil }
     let (book, access) = try attempt { () throws(StoreError) in
       (try files.book(text), try files.look().access)
@@ -96,7 +92,7 @@ extension Desk {
     _ text: String,
     in index: LibraryIndex,
     _ place: LibraryFiles.BookFolder
-  ) throws(Refusal) -> Book? {
+  ) throws(CommandRefusal) -> Book? {
     switch search(index, place).find(text) {
     case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
@@ -105,9 +101,9 @@ extension Desk {
         [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", ")]
       }
       let list = Candidates(rows: rows, flexible: [1, 2]).lines(desk: self)
-      throw Refusal([words.count("cli.book.several", cards.count, ["book": text])] + list)
+      throw CommandRefusal([words.count("cli.book.several", cards.count, ["book": text])] + list)
     case .badTerm(let key, let value):
-      throw Refusal(words("cli.filter.badValue", ["key": key, "value": value]))
+      throw CommandRefusal(words("cli.filter.badValue", ["key": key, "value": value]))
     }
   }
 }

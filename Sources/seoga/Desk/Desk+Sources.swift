@@ -7,7 +7,6 @@ import SeogaResources
 
 // The sources a reader can ask: the catalogues of the settings, the shelf and the bundled classics.
 extension Desk {
-  /// Where a search goes.
   struct Chosen {
     var hasShelf = true
     var hasClassics = true
@@ -45,7 +44,7 @@ extension Desk {
   }
 
   /// The sources of some names, all that are asked of themselves where there are none.
-  func chosen(_ names: [String]) throws(Refusal) -> Chosen {
+  func chosen(_ names: [String]) throws(CommandRefusal) -> Chosen {
     let sources = catalogues()
     if names.isEmpty { return Chosen(catalogues: sources.filter(\.isEnabled)) }
     var wanted: Set<String> = []
@@ -58,17 +57,19 @@ extension Desk {
   }
 
   /// The name of the source a reader means, by its name in the settings or by what it is called.
-  private func find(_ text: String, in sources: [CatalogueSource]) throws(Refusal) -> String {
+  private func find(_ text: String, in sources: [CatalogueSource]) throws(CommandRefusal) -> String {
     let names = [CatalogueSource.shelf, CatalogueSource.classics] + sources.map(\.name)
     let folded = TextFold.fold(text)
     guard
       let name = names.first(where: { TextFold.fold($0) == folded })
         ?? names.first(where: { TextFold.fold(sourceWords.name($0)) == folded })
     else {
-      throw Refusal(words("cli.source.none", ["source": text, "names": names.joined(separator: ", ")]))
+      throw CommandRefusal(
+        words("cli.source.none", ["source": text, "names": names.joined(separator: ", ")])
+      )
     }
     if let source = sources.first(where: { $0.name == name }), !source.isEnabled {
-      throw Refusal(words("cli.source.disabled", ["source": sourceWords.name(name)]))
+      throw CommandRefusal(words("cli.source.disabled", ["source": sourceWords.name(name)]))
     }
     return name
   }
@@ -79,13 +80,13 @@ extension Desk {
     kept: String?,
     hasBooks: Bool = true,
     source: String
-  ) throws(Refusal) -> String {
+  ) throws(CommandRefusal) -> String {
     let today = try bookWords().days.today
     return sourceWords.sentence(state, kept: kept, hasBooks: hasBooks, of: source, today: today)
   }
 
   /// What a source of a search has to say for itself, with the number of books that were left out.
-  func sentence(of standing: SourceSearch.Standing) throws(Refusal) -> String {
+  func sentence(of standing: SourceSearch.Standing) throws(CommandRefusal) -> String {
     let tally = standing.tally
     var sentences = [
       try sentence(of: tally.state, kept: tally.kept, hasBooks: tally.count > 0, source: standing.source)
@@ -96,7 +97,7 @@ extension Desk {
   }
 
   /// The books of the shelf that some words find, as answers give books.
-  func shelf(with query: CatalogueQuery) throws(Refusal) -> [FoundBook] {
+  func shelf(with query: CatalogueQuery) throws(CommandRefusal) -> [FoundBook] {
     let index = try cards()
     let cards: [BookCard]
     if let isbn = query.isbn {
@@ -108,14 +109,13 @@ extension Desk {
     return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
   }
 
-  /// The bundled classics that some words find.
-  func classics(with query: CatalogueQuery) throws(Refusal) -> [FoundBook] {
+  func classics(with query: CatalogueQuery) throws(CommandRefusal) -> [FoundBook] {
     guard let match = WordMatch(query.words) else { return [] }
     do throws(ResourceError) {
       return try Classics.books(folder: resources, identifiers: program.identifiers, stamp: stamp)
         .filter(match.matches).map { FoundBook(book: $0, source: CatalogueSource.classics) }
     } catch {
-      throw Refusal(error.description)
+      throw CommandRefusal(error.description)
     }
   }
 }

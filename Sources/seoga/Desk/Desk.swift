@@ -13,7 +13,6 @@ struct Desk {
   let settings: Settings
   /// Why the reader's settings are not known; nil where they are.
   let settingsProblem: FileProblem?
-  /// Whether the network is left alone.
   let isOffline: Bool
   let files: LibraryFiles
   let sentences: StoreSentences
@@ -48,32 +47,29 @@ struct Desk {
   /// Columns a line of data may take; nil where any number will do.
   var columns: Int? { program.console.columns }
 
-  /// RFC 3339 stamp of now.
   var stamp: String { program.clock.now().stamp }
 
   /// The reader's day; nil only outside the years 1 to 9999.
   var today: ReadingDay? { program.clock.now().day() }
 
-  /// A new identifier.
   func identifier() -> String { program.identifiers.make() }
 
-  /// Words for books and days as they are today.
-  func bookWords() throws(Refusal) -> BookWords {
-    guard let today else { throw Refusal(words("cli.clock")) }
+  func bookWords() throws(CommandRefusal) -> BookWords {
+    guard let today else { throw CommandRefusal(words("cli.clock")) }
     return BookWords(words: words, today: today)
   }
 
   /// Does something with the library; what the store refuses becomes a sentence.
-  func attempt<Value>(_ work: () throws(StoreError) -> Value) throws(Refusal) -> Value {
+  func attempt<Value>(_ work: () throws(StoreError) -> Value) throws(CommandRefusal) -> Value {
     do throws(StoreError) {
       return try work()
     } catch {
-      throw Refusal(sentences.text(of: error))
+      throw CommandRefusal(sentences.text(of: error))
     }
   }
 
   /// Reads the whole library, and says what of it cannot be read or changed.
-  func load() throws(Refusal) -> LoadedLibrary {
+  func load() throws(CommandRefusal) -> LoadedLibrary {
     let library = try attempt { () throws(StoreError) in try files.load() }
     tell(library.access)
     for merged in library.merged { output.message(sentences.text(of: merged)) }
@@ -82,7 +78,7 @@ struct Desk {
   }
 
   /// The cards of all books; says what of the library cannot be read or changed.
-  func cards() throws(Refusal) -> LibraryIndex {
+  func cards() throws(CommandRefusal) -> LibraryIndex {
     let cards = try attempt { () throws(StoreError) in
       try files.cards { paths.cache(libraryID: $0) }
     }
@@ -99,21 +95,20 @@ struct Desk {
     for problem in problems { output.message(sentences.text(of: problem)) }
   }
 
-  /// Says why a library can only be read, where that is so.
   func tell(_ access: LibraryAccess) {
     if case .readOnly(let reason) = access { output.message(sentences.text(of: reason)) }
   }
 
   /// Standard input as text, exactly as it came but for one line end at its end.
-  func typedText() throws(Refusal) -> String {
+  func typedText() throws(CommandRefusal) -> String {
     let bytes: [UInt8]
     do throws(SystemFault) {
       bytes = try program.input()
     } catch {
-      throw Refusal(words("cli.input.failed", ["reason": error.reason]))
+      throw CommandRefusal(words("cli.input.failed", ["reason": error.reason]))
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
-      throw Refusal(words("cli.input.notUTF8"))
+      throw CommandRefusal(words("cli.input.notUTF8"))
     }
     // A line end of either kind is one character.
     if text.last == "\n" || text.last == "\r\n" { text.removeLast() }

@@ -8,7 +8,6 @@ import TextScreen
 /// Text is cleaned of what steers a terminal on its way, whether or not a terminal is at the other end. Data
 /// is held back until there is enough of it, so that a long list is not written line by line.
 final class Output {
-  /// Where something goes.
   enum Stream {
     case data, messages
   }
@@ -51,7 +50,6 @@ final class Output {
     try? sink(.messages, Array("\r\(shown)\(text.isEmpty ? "\r" : "")".utf8))
   }
 
-  /// Writes what is held back.
   func flush() {
     guard fault == nil, !pending.isEmpty else { return }
     do throws(SystemFault) {
@@ -78,6 +76,5 @@ final class Output {
 }
 
 extension SystemFault {
-  /// Whether nobody reads at the other end any more.
   var isClosedPipe: Bool { code == EPIPE }
 }

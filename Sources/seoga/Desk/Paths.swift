@@ -2,16 +2,13 @@ import LibraryStore
 
 /// Where this reader's files lie: the command line first, then the environment, then the XDG folders.
 nonisolated struct Paths {
-  /// The library's folder.
   let library: String
   /// Folder of `settings.json`, `secrets.json` and `keys.json`.
   let config: String
-  /// The reader's home folder; nil where the environment names none.
   let home: String?
   private let stateRoot: String
   private let cacheRoot: String
 
-  /// The paths of an environment; `library` is what the command line says.
   init(library: String?, environment: [String: String]) {
     home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
     let start = home ?? "."
@@ -33,7 +30,6 @@ nonisolated struct Paths {
   /// The keys of catalogues, for nobody but the reader.
   var secrets: String { "\(config)/secrets.json" }
 
-  /// The settings the program writes.
   var settings: String { "\(config)/settings.json" }
 
   /// Drafts, log and what else belongs to one library on this machine; the folder of all libraries' where the

@@ -12,7 +12,6 @@ extension Desk {
   }
 }
 
-/// What a file holds at a field, as a reader is shown it.
 enum ShownValue {
   static func text(of value: JSONValue?) -> String {
     switch value {

@@ -7,9 +7,7 @@ import SeogaResources
 
 /// The program with everything it needs of the world handed in.
 struct Program {
-  /// What the standard streams lead to.
   struct Console {
-    /// Whether keys can be read.
     var readsTerminal: Bool
     /// Columns of the terminal that standard output is; nil where it is none.
     var columns: Int?
@@ -20,7 +18,6 @@ struct Program {
   var environment: [String: String]
   var console: Console
   var output: Output
-  /// Reads standard input to its end.
   var input: () throws(SystemFault) -> [UInt8]
   var clock: WallClock
   var identifiers: Identifiers
@@ -29,8 +26,6 @@ struct Program {
   var signals: () -> SignalWatch
   /// Makes the way to the catalogues for a library; nothing is started before it is used.
   var catalogues: (Desk, _ libraryID: String?) -> CatalogueAccess
-  /// Makes text of pictures.
   var pictures: PictureText
-  /// Runs the full screen and gives its exit code.
   var screen: (Desk) async -> Int32
 }

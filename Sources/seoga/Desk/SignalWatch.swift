@@ -9,7 +9,6 @@ struct SignalWatch {
   /// Gives the signals their effects back.
   let end: () -> Void
 
-  /// A watch for Ctrl-C and SIGTERM.
   static func live() -> SignalWatch {
     // Without descriptors left the signals keep their effect, and the store takes back what they cut off.
     guard let source = SignalSource([SIGINT, SIGTERM]) else { return SignalWatch(first: { nil }, end: {}) }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// What every subcommand takes.
 struct LibraryOptions: ParsableArguments {
   @Option(
     name: .customLong("library"),
@@ -20,11 +19,11 @@ struct LibraryOptions: ParsableArguments {
 nonisolated protocol Subcommand: ParsableCommand {
   var options: LibraryOptions { get }
   /// Does what was asked for; throws where it cannot, with nothing half done.
-  @MainActor func run(at desk: Desk) async throws(Refusal)
+  @MainActor func run(at desk: Desk) async throws(CommandRefusal)
 }
 
 /// Why a subcommand did not do it, in sentences for the reader.
-nonisolated struct Refusal: Error {
+nonisolated struct CommandRefusal: Error {
   let lines: [String]
   /// The exit code: 1, or 128 and its number where a signal was the reason.
   let code: Int32

@@ -1,7 +1,6 @@
 import SeogaResources
 import TextScreen
 
-/// A page of the manual as lines to read in a terminal.
 struct ManualText {
   private static let gap = 2
   private static let leastText = 20
@@ -11,11 +10,10 @@ struct ManualText {
   /// Columns of the widest name of any table and of what parts it from its text, so that all texts stand in line.
   private let margin: Int
 
-  /// The lines of a page that are to take so many columns.
   init(page: ManualPage, columns: Int) {
     self.page = page
     self.columns = columns
-    let rows = page.parts.flatMap { if case .rows(let rows) = $0 { rows } else { [ManualPage.Row]() } }
+    let rows = page.parts.flatMap { if case .rows(let rows) = $0 { rows } else { [ManualPage.ManualRow]() } }
     let widest = rows.map { TextWidth.columns(of: ManualText.name(of: $0)) }.max()
     margin = (widest ?? 0) + ManualText.gap
   }
@@ -23,7 +21,7 @@ struct ManualText {
   /// The lines, with an empty one between the parts.
   var lines: [String] { Array(page.parts.map(lines).joined(separator: [""])) }
 
-  private func lines(of part: ManualPage.Part) -> [String] {
+  private func lines(of part: ManualPage.ManualPart) -> [String] {
     switch part {
     case .heading(let level, let text): ["\(String(repeating: "#", count: level)) \(text)"]
     case .paragraph(let text): TextWidth.wrap(text, to: columns)
@@ -32,14 +30,14 @@ struct ManualText {
     }
   }
 
-  private func lines(of row: ManualPage.Row) -> [String] {
+  private func lines(of row: ManualPage.ManualRow) -> [String] {
     let text = TextWidth.wrap(row.text, to: max(ManualText.leastText, columns - margin))
     return text.enumerated().map { index, line in
       TextWidth.pad(index == 0 ? ManualText.name(of: row) : "", to: margin) + line
     }
   }
 
-  private static func name(of row: ManualPage.Row) -> String {
+  private static func name(of row: ManualPage.ManualRow) -> String {
     ManualSpan.spans(of: row.name).map(\.text).joined()
   }
 }

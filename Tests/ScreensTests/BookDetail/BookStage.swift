@@ -84,7 +84,6 @@ final class BookStage {
     return inner.reversed().drop(while: blank).reversed().joined(separator: "\n")
   }
 
-  /// The lines of the screen.
   var lines: [String] {
     driver.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
@@ -106,12 +105,9 @@ final class BookStage {
   /// The row of the screen in which a text first stands.
   func row(of text: String) -> Int? { lines.indices.first { lines[$0].contains(text) } }
 
-  /// The book as the library has it.
   var book: Book? { library.book(model.bookID) }
 
-  /// The memo as the library has it.
   var memo: String? { book?.memo?.text }
 
-  /// What the book's file holds.
   var file: String { stage.folder.text("books/\(model.bookID).json") ?? "" }
 }

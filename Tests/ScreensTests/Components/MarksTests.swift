@@ -6,7 +6,7 @@ import Testing
 /// What marks do by themselves.
 @Suite struct MarksTests {
   @Test func aMarkComesAndGoes() {
-    var marks = Marks<String>()
+    var marks = Selection<String>()
     marks.toggle("눈")
     #expect(marks.contains("눈") && marks.count == 1)
     marks.toggle("새")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func allAreMarkedUnlessAllAreMarkedAlready() {
-    var marks = Marks<Int>()
+    var marks = Selection<Int>()
     marks.toggle(9)
     marks.toggle(all: [1, 2])
     #expect(marks.ids == [1, 2, 9])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func whatIsLetGoCanBeMarkedAgain() {
-    var marks = Marks<Int>()
+    var marks = Selection<Int>()
     marks.insert([1, 2, 3])
     marks.remove([2, 7])
     #expect(marks.ids == [1, 3])

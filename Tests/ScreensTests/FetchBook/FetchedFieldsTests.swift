@@ -22,7 +22,9 @@ import Testing
     FetchedFields(of: book, and: found, typing: typing)
   }
 
-  private static func paths(_ fields: [FetchedFields.Field]) -> Set<FieldPath> { Set(fields.map(\.path)) }
+  private static func paths(_ fields: [FetchedFields.FetchedField]) -> Set<FieldPath> {
+    Set(fields.map(\.path))
+  }
 
   @Test func whatIsEmptyIsMarkedAndWhatTheReaderHasIsNot() {
     var book = Book(id: "1ccccccccccc", title: "Vegetarian", added: "2026-11-20")
@@ -104,8 +106,8 @@ import Testing
 extension FetchedFieldsTests {
   @Test func aFieldThatNoLongerFitsIsLeftAndTheOthersAreTaken() throws {
     let fields = [
-      FetchedFields.Field(path: .book(.pages), now: "", offered: "no number", isMarked: true),
-      FetchedFields.Field(path: .book(.publisher), now: "", offered: "Portobello", isMarked: true),
+      FetchedFields.FetchedField(path: .book(.pages), now: "", offered: "no number", isMarked: true),
+      FetchedFields.FetchedField(path: .book(.publisher), now: "", offered: "Portobello", isMarked: true),
     ]
     var book = Volume.bare
     let edit = FetchedEdit(fields, typing: Self.typing)

@@ -229,7 +229,7 @@ import TextScreen
   @Test(arguments: Language.allCases)
   func everyMistakeIsASentenceWithItsLine(language: Language) throws {
     let sentences = KeySentences(words: try Words.load(language: language, folder: .locate()))
-    let reasons: [KeyMistake.Reason] = [
+    let reasons: [KeyMistake.KeyMistakeReason] = [
       .unknown(command: "aaa", nearest: nil), .unknown(command: "aaa", nearest: "bbb"),
       .several(command: "aaa", ids: ["bbb", "ccc"]), .repeated(command: "aaa", first: 3),
       .notKeys(command: "aaa"),

@@ -53,7 +53,6 @@ final class EditorStage {
       set { refusal.withLock { $0 = newValue } }
     }
 
-    /// How many files were begun.
     nonisolated var creations: Int { written.withLock { $0 } }
 
     nonisolated var access: FileAccess {
@@ -203,7 +202,6 @@ final class EditorStage {
 
   // MARK: Driving
 
-  /// Opens a new note.
   func newNote() {
     editors.newNote(on: EditorStage.bookID)
     show()
@@ -273,7 +271,6 @@ final class EditorStage {
 
   var note: Note? { notes.last }
 
-  /// The notes of the book's file.
   var notes: [Note] { (try? files.load().books.first?.notes) ?? [] }
 
   var bookFile: String? { folder.text("books/\(EditorStage.bookID).json") }

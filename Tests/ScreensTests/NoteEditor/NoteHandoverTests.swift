@@ -11,7 +11,7 @@ import TextScreen
 @Suite(.timeLimit(.minutes(5))) struct NoteHandoverTests {
   /// An editor that answers at once, and what it saw.
   private final class Editor {
-    var outcome = TextHandover.Outcome.unchanged
+    var outcome = TextHandover.HandoverOutcome.unchanged
     private(set) var seen: [(draft: String, text: String)] = []
     private(set) var forgotten: [String] = []
     /// Whether a draft of the text is on the disk while the editor has it.
@@ -74,12 +74,12 @@ import TextScreen
   }
 
   @Test(arguments: [
-    (TextHandover.Outcome.unchanged, ""), (.emptied, "left an empty text"),
+    (TextHandover.HandoverOutcome.unchanged, ""), (.emptied, "left an empty text"),
     (.ended(code: 3, file: nil), "ended with code 3"),
     (.ended(code: 127, file: nil), "was not found (code 127)"),
     (.refused(.failed(.write, path: "/editor/1.md", code: 28)), "cannot be handed over"),
   ])
-  func otherwiseTheNoteStays(outcome: TextHandover.Outcome, sentence: String) async throws {
+  func otherwiseTheNoteStays(outcome: TextHandover.HandoverOutcome, sentence: String) async throws {
     let editor = Editor()
     let stage = try stage(editor)
     let before = stage.bookFile
@@ -93,9 +93,9 @@ import TextScreen
   }
 
   @Test(arguments: [
-    TextHandover.Outcome.notUTF8(file: "/editor/1.md"), .ended(code: 3, file: "/editor/1.md"),
+    TextHandover.HandoverOutcome.notUTF8(file: "/editor/1.md"), .ended(code: 3, file: "/editor/1.md"),
   ])
-  func aFileThatIsLeftIsNamed(outcome: TextHandover.Outcome) async throws {
+  func aFileThatIsLeftIsNamed(outcome: TextHandover.HandoverOutcome) async throws {
     let editor = Editor()
     let stage = try stage(editor)
     editor.outcome = outcome

@@ -22,7 +22,9 @@ import TextScreen
     nonisolated var read: [String] { paths.withLock { $0 } }
     nonisolated var ended: Int { ends.withLock { $0 } }
 
-    func programs(_ result: Result<PictureText.Reading, PictureText.Failure>?) -> NotePrograms {
+    func programs(_ result: Result<PictureText.PictureReading, PictureText.PictureTextFailure>?)
+      -> NotePrograms
+    {
       NotePrograms(
         pictures: PictureText(isThere: { true }) { [self] path in
           paths.withLock { $0.append(path) }
@@ -37,7 +39,7 @@ import TextScreen
 
   private func stage(
     _ pictures: Pictures,
-    _ result: Result<PictureText.Reading, PictureText.Failure>? = nil,
+    _ result: Result<PictureText.PictureReading, PictureText.PictureTextFailure>? = nil,
     _ language: Language = .english
   ) async throws -> EditorStage {
     let stage = try EditorStage(language: language, programs: pictures.programs(result))
@@ -49,7 +51,7 @@ import TextScreen
 
   @Test func theTextStandsAtTheCursorAndGoesInOneStep() async throws {
     let pictures = Pictures()
-    let stage = try await stage(pictures, .success(PictureText.Reading(text: "첫 줄\n둘째 줄")))
+    let stage = try await stage(pictures, .success(PictureText.PictureReading(text: "첫 줄\n둘째 줄")))
     stage.type("~/page.png")
     await stage.press(.enter)
     #expect(pictures.read == [stage.folder.outside + "/page.png"])
@@ -89,13 +91,13 @@ import TextScreen
   }
 
   @Test(arguments: [
-    (PictureText.Failure.noPicture, "/x.png is no picture of a kind that can be read"),
+    (PictureText.PictureTextFailure.noPicture, "/x.png is no picture of a kind that can be read"),
     (.blank, "No text is to be found in /x.png."), (.tookTooLong(seconds: 60), "within 60 seconds"),
     (.failed("Error in pixRead"), "tesseract cannot read the picture: Error in pixRead"),
     (.noLanguage, "install tesseract-ocr-kor and"),
     (.refused(.failed(.open, path: "/x.png", code: 2)), "/x.png"),
   ])
-  func theReasonStandsBelowTheField(failure: PictureText.Failure, sentence: String) async throws {
+  func theReasonStandsBelowTheField(failure: PictureText.PictureTextFailure, sentence: String) async throws {
     let stage = try await stage(Pictures(), .failure(failure))
     stage.type("/x.png")
     await stage.press(.enter)
@@ -105,7 +107,7 @@ import TextScreen
   }
 
   @Test func aMissingLanguageIsSaid() async throws {
-    let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "x", missing: ["kor"])))
+    let stage = try await stage(Pictures(), .success(PictureText.PictureReading(text: "x", missing: ["kor"])))
     stage.type("/x.png")
     await stage.press(.enter)
     #expect(stage.said.contains("Read without Korean; it takes tesseract-ocr-kor."))
@@ -168,7 +170,7 @@ import TextScreen
   }
 
   @Test func behindAWordThePageBeginsOnALineOfItsOwn() async throws {
-    let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "첫 줄")))
+    let stage = try await stage(Pictures(), .success(PictureText.PictureReading(text: "첫 줄")))
     stage.driver.press(.escape)
     await stage.press(.left)
     stage.driver.press(.alt("s"))
@@ -179,7 +181,7 @@ import TextScreen
   }
 
   @Test func theQuestionClosesItselfUnderHelp() async throws {
-    let stage = try await stage(Pictures(), .success(PictureText.Reading(text: "첫 줄")))
+    let stage = try await stage(Pictures(), .success(PictureText.PictureReading(text: "첫 줄")))
     stage.type("/page.png")
     stage.driver.press(.enter, .function(1))
     await stage.driver.settled()

@@ -55,7 +55,6 @@ package final class Home: Sendable {
 
   // MARK: Files
 
-  /// The file of a book.
   package func book(_ id: String) -> URL { folder.appending(path: ".local/share/seoga/books/\(id).json") }
 
   /// The drafts on the disk, each as its file's text.
@@ -67,7 +66,6 @@ package final class Home: Sendable {
       .compactMap { try? String(contentsOf: $0, encoding: .utf8) }
   }
 
-  /// Writes `settings.json`.
   package func settings(_ text: String) throws {
     let folder = folder.appending(path: ".config/seoga")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

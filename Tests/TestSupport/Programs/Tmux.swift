@@ -55,7 +55,6 @@ package final class Tmux {
   /// Presses keys by tmux's names: `Enter`, `C-c`, `M-x`, `F1`, `Up`.
   package func press(_ keys: String...) throws { try run(["send-keys"] + keys) }
 
-  /// Types text as it is.
   package func type(_ text: String) throws { try run(["send-keys", "-l", "--", text]) }
 
   /// Pastes text, marked as such if the program asked for that; line ends stay as they are.
@@ -66,7 +65,6 @@ package final class Tmux {
     try run(["paste-buffer", "-p", "-r"])
   }
 
-  /// Gives the window another size.
   package func resize(columns: Int, rows: Int) throws {
     try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
@@ -96,13 +94,10 @@ package final class Tmux {
   /// The same with the colours and attributes as escape sequences.
   package func styledScreen() throws -> String { try run(["capture-pane", "-p", "-e"]) }
 
-  /// Whether a program has taken the second screen.
   package var isAlternate: Bool { get throws { try value("alternate_on") == "1" } }
 
-  /// Whether the cursor is visible.
   package var isCursorVisible: Bool { get throws { try value("cursor_flag") == "1" } }
 
-  /// The column and row of the cursor.
   package var cursor: [Int] { get throws { try ["cursor_x", "cursor_y"].compactMap { Int(try value($0)) } } }
 
   /// The modes of the terminal, as stty tells them.
@@ -115,7 +110,6 @@ package final class Tmux {
     try screen().split(separator: "\n").first { $0.contains("▸ ") }.map(String.init)
   }
 
-  /// The program in the foreground.
   package var command: String { get throws { try value("pane_current_command") } }
 
   /// The names of the processes started in the window that are still there, by id.

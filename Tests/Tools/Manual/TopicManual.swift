@@ -36,7 +36,7 @@ struct TopicManual {
     }
   }
 
-  private func lines(of part: ManualPage.Part) -> [String] {
+  private func lines(of part: ManualPage.ManualPart) -> [String] {
     switch part {
     case .heading(1, let text):
       [Mdoc.line("Nd", Mdoc.words(text.prefix(1).lowercased() + text.dropFirst())), ".Sh DESCRIPTION"]
@@ -52,7 +52,7 @@ struct TopicManual {
 
   /// As wide as the widest name of any table, so that all of them stand in line.
   private var width: Int {
-    let rows = page.parts.flatMap { if case .rows(let rows) = $0 { rows } else { [ManualPage.Row]() } }
+    let rows = page.parts.flatMap { if case .rows(let rows) = $0 { rows } else { [ManualPage.ManualRow]() } }
     return rows.map { ManualSpan.spans(of: $0.name).map(\.text.count).reduce(0, +) }.max() ?? 0
   }
 
@@ -68,7 +68,7 @@ struct TopicManual {
   private static func name(of topic: ManualPage.Topic) -> String { "seoga-\(topic.rawValue)" }
 }
 
-extension ManualPage.Part {
+extension ManualPage.ManualPart {
   fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
 
   /// Whether nothing that man sets by itself parts it from what stands before.

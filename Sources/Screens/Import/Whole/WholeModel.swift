@@ -7,13 +7,11 @@ import SeogaResources
 
 /// An export of Seoga, from what taking it in would do to what that did.
 @Observable final class WholeModel {
-  /// How far it has come.
-  enum Stage {
+  enum WholeImportStage {
     /// What it would do is being worked out.
     case planning
     /// Nothing is written yet.
     case preview
-    /// The books are being written.
     case writing
   }
 
@@ -24,13 +22,10 @@ import SeogaResources
   private let library: Library
   private let tracker: WorkTracker
 
-  private(set) var stage = Stage.planning
+  private(set) var stage = WholeImportStage.planning
   private(set) var outcome: TakenIn? { didSet { preview = outcome.map { WholePreview($0, sentences) } } }
-  /// What is said of it.
   private(set) var preview: WholePreview?
-  /// Whether the reader wants the writing to stop.
   private(set) var isStopping = false
-  /// The library's revision when it was worked out.
   @ObservationIgnored private var basis: Int?
   @ObservationIgnored private var cancellation = Cancellation()
   @ObservationIgnored private var writing: Task<ImportModel.Ending, Never>?
@@ -44,19 +39,15 @@ import SeogaResources
     sentences = WholeSentences(words: words)
   }
 
-  /// Books in the file.
   var count: Int { whole.count }
 
-  /// How far the writing is; nil where that is not known.
   var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
 
-  /// Whether anything would be written, a book or else.
   var changesSomething: Bool { (outcome?.files ?? 0) > 0 }
 
   /// What became, or would become, of the books.
   var report: ImportReport { preview?.report ?? ImportReport(entries: []) }
 
-  /// Whether the library has changed since it was worked out.
   var isOutdated: Bool { basis != library.revision }
 
   /// Works out what would be done; `failed` is told why that cannot be.

@@ -30,7 +30,7 @@ struct WholePreview {
     self.kept = kept > 0 ? words.count("whole.keeps", kept) : nil
     let marked = outcome.entries.filter(sentences.deservesLook)
     let lines = marked.prefix(WholePreview.mostNamed).map { entry in
-      "\(entry.title.isEmpty ? "-" : entry.title): \(sentences.prospect(of: entry))"
+      "\(entry.title.isEmpty ? "-" : entry.title): \(sentences.preview(of: entry))"
     }
     let rest = marked.count - lines.count
     named = lines + (rest > 0 ? [words.count("whole.more", rest)] : [])

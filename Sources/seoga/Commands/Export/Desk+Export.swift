@@ -9,14 +9,14 @@ extension Desk {
   /// Hands the library, or the books a filter lets through, out as JSON: to a file, or to standard output.
   ///
   /// - Parameter isForced: whether an earlier export gives way also where it holds what this one does not.
-  func exportJSON(_ filter: Filter, to path: String?, isForced: Bool = false) throws(Refusal) {
+  func exportJSON(_ filter: Filter, to path: String?, isForced: Bool = false) throws(CommandRefusal) {
     let target = if let path { try target(path) } else { ExportTarget.free }
     let index = try cards()
     var exported = LibraryFiles.Exported.everything
     if !filter.isEmpty {
       let found = try cards(filter, in: index)
       if found.isEmpty { return output.message(words("cli.list.nothing")) }
-      if let path, target == .library { throw Refusal(words("cli.export.whole", ["file": path])) }
+      if let path, target == .library { throw CommandRefusal(words("cli.export.whole", ["file": path])) }
       exported = .only(found.map(\.id), in: filter.wantsDeleted ? .trash : .shelf)
     }
     let replaced = target == .free ? nil : isForced
@@ -24,10 +24,9 @@ extension Desk {
     if let path { output.message(words.count("cli.export.done", outcome.books, ["file": path])) }
     guard !outcome.problems.isEmpty else { return }
     tell(missing: outcome.problems)
-    throw Refusal(words.count("cli.export.missing", outcome.problems.count))
+    throw CommandRefusal(words.count("cli.export.missing", outcome.problems.count))
   }
 
-  /// Names the files that are not in an export.
   private func tell(missing problems: [FileProblem]) {
     // Those of books were named when their cards were read.
     for problem in problems where ["shelves.json", "goals.json"].contains(problem.name) {
@@ -42,7 +41,7 @@ extension Desk {
     _ exported: LibraryFiles.Exported,
     to path: String?,
     replacing isForced: Bool?
-  ) throws(Refusal) -> (books: Int, problems: [FileProblem])? {
+  ) throws(CommandRefusal) -> (books: Int, problems: [FileProblem])? {
     let watch = path == nil ? SignalWatch(first: { nil }, end: {}) : program.signals()
     defer { watch.end() }
     var missing: [FileProblem] = []
@@ -76,10 +75,10 @@ extension Desk {
       }
       return outcome
     } catch {
-      guard error == .cancelled else { throw Refusal(sentences.text(of: error)) }
+      guard error == .cancelled else { throw CommandRefusal(sentences.text(of: error)) }
       if let path { try refuse(path, missing, loss) }
       guard let signal = watch.first() else { return nil }
-      throw Refusal(words("cli.export.stopped"), code: 128 + signal)
+      throw CommandRefusal(words("cli.export.stopped"), code: 128 + signal)
     }
   }
 
@@ -90,8 +89,8 @@ extension Desk {
   func eachSelected(
     _ filter: Filter,
     byIdentifier: Bool = false,
-    _ give: (Book, [Note]?) throws(Refusal) -> Void
-  ) throws(Refusal) -> Int {
+    _ give: (Book, [Note]?) throws(CommandRefusal) -> Void
+  ) throws(CommandRefusal) -> Int {
     var cards = try cards(filter.ofBooksWithNotes, in: try cards())
     if byIdentifier { cards.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) } }
     var count = 0
@@ -107,22 +106,22 @@ extension Desk {
   }
 
   /// Writes a new file; one that holds the same is as good, and any other stays.
-  func write(_ text: String, to path: String) throws(Refusal) {
+  func write(_ text: String, to path: String) throws(CommandRefusal) {
     let isWritten = try attempt { () throws(StoreError) in
       try FileAccess.live.put(Array(text.utf8), at: path)
     }
-    if !isWritten { throw Refusal(words("cli.export.taken", ["file": path])) }
+    if !isWritten { throw CommandRefusal(words("cli.export.taken", ["file": path])) }
   }
 
   /// Says why an earlier export stays, where it was that which ended the new one.
-  private func refuse(_ path: String, _ missing: [FileProblem], _ loss: ExportLoss?) throws(Refusal) {
+  private func refuse(_ path: String, _ missing: [FileProblem], _ loss: ExportLoss?) throws(CommandRefusal) {
     if !missing.isEmpty {
       tell(missing: missing)
-      throw Refusal(words.count("cli.export.kept", missing.count, ["file": path]))
+      throw CommandRefusal(words.count("cli.export.kept", missing.count, ["file": path]))
     }
     guard let loss, !loss.isNothing else { return }
     tell(loss, of: path)
-    throw Refusal(words("cli.export.standing"))
+    throw CommandRefusal(words("cli.export.standing"))
   }
 
   /// Says what an earlier export holds and this library does not.
@@ -144,15 +143,14 @@ extension Desk {
     }
   }
 
-  /// How many titles are named of what would be lost.
   private static var mostTitles: Int { 5 }
 
   /// What an export would replace, where that may be.
-  private func target(_ path: String) throws(Refusal) -> ExportTarget {
+  private func target(_ path: String) throws(CommandRefusal) -> ExportTarget {
     let target = try attempt { () throws(StoreError) in try FileAccess.live.exportTarget(path) }
     switch target {
-    case .foreign: throw Refusal(words("cli.export.taken", ["file": path]))
-    case .deadLink: throw Refusal(words("cli.export.deadLink", ["file": path]))
+    case .foreign: throw CommandRefusal(words("cli.export.taken", ["file": path]))
+    case .deadLink: throw CommandRefusal(words("cli.export.deadLink", ["file": path]))
     case .free, .books, .library: return target
     }
   }

@@ -7,8 +7,7 @@ import Screens
 import SeogaResources
 
 struct ExportCommand: Subcommand {
-  /// What an export is written as.
-  nonisolated enum Form: String, CaseIterable, ExpressibleByArgument {
+  nonisolated enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     case json, markdown, text
   }
 
@@ -39,7 +38,7 @@ struct ExportCommand: Subcommand {
   @OptionGroup var options: LibraryOptions
 
   @Option(help: "What to write: json, markdown or text.")
-  var to = Form.json
+  var to = ExportFormat.json
 
   @Option(
     help: ArgumentHelp(
@@ -70,7 +69,7 @@ struct ExportCommand: Subcommand {
     if output?.isEmpty == true { throw ValidationError("--output takes a path.") }
   }
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     if let note { return try export(desk.note(note), at: desk) }
     let filter = try desk.filter(filter)
     switch (to, output) {
@@ -79,7 +78,7 @@ struct ExportCommand: Subcommand {
     case (.markdown, nil), (.text, _):
       var texts: [String] = []
       let words = ExportWords(desk.words)
-      let count = try desk.eachSelected(filter) { (book, notes) throws(Refusal) in
+      let count = try desk.eachSelected(filter) { (book, notes) throws(CommandRefusal) in
         let text = text(of: book, notes, words)
         if output == nil {
           desk.output.text(texts.isEmpty ? String(text.dropLast()) : "\n\(text.dropLast())")
@@ -98,7 +97,7 @@ struct ExportCommand: Subcommand {
       : BookPlainText(words: words).text(of: book, notes: notes)
   }
 
-  @MainActor private func export(_ found: (note: Note, book: Book), at desk: Desk) throws(Refusal) {
+  @MainActor private func export(_ found: (note: Note, book: Book), at desk: Desk) throws(CommandRefusal) {
     let (note, book) = found
     let words = ExportWords(desk.words)
     let text: String

@@ -21,15 +21,15 @@ struct MarkdownFolder {
   }
 
   /// Writes the books a filter lets through, and says what became of the files.
-  func write(_ filter: Filter) throws(Refusal) {
+  func write(_ filter: Filter) throws(CommandRefusal) {
     if let status = try? access.status(path, true), status.kind != .folder {
-      throw Refusal(desk.words("cli.export.folder.none", ["file": path]))
+      throw CommandRefusal(desk.words("cli.export.folder.none", ["file": path]))
     }
     let (manifest, names) = try desk.attempt { () throws(StoreError) in try look() }
     guard let manifest else {
-      throw Refusal(desk.words("cli.export.folder.manifest", ["file": inFolder(ExportManifest.file)]))
+      throw CommandRefusal(desk.words("cli.export.folder.manifest", ["file": inFolder(ExportManifest.file)]))
     }
-    var work = Work(
+    var work = MarkdownFolderProgress(
       markdown: BookMarkdown(words: ExportWords(desk.words)),
       naming: FileNaming(manifest, names: names),
       manifest: manifest
@@ -46,17 +46,15 @@ struct MarkdownFolder {
       let sentences = work.left.map { left in
         desk.words("cli.export.folder.\(left.isForeign ? "foreign" : "left")", ["file": inFolder(left.name)])
       }
-      throw Refusal(sentences + [desk.words("cli.export.folder.leftHelp")])
+      throw CommandRefusal(sentences + [desk.words("cli.export.folder.leftHelp")])
     }
   }
 
-  /// What is done so far.
-  private struct Work {
+  private struct MarkdownFolderProgress {
     let markdown: BookMarkdown
     var naming: FileNaming
     var manifest: ExportManifest
     var written = 0
-    /// Books that were met.
     var met: Set<String> = []
     /// Files that the reader changed, or made.
     var left: [(name: String, isForeign: Bool)] = []
@@ -64,16 +62,16 @@ struct MarkdownFolder {
 
   private func putAll(
     _ filter: Filter,
-    _ work: inout Work,
+    _ work: inout MarkdownFolderProgress,
     since manifest: ExportManifest
-  ) throws(Refusal) -> Int {
+  ) throws(CommandRefusal) -> Int {
     let watch = desk.program.signals()
     defer { watch.end() }
-    do throws(Refusal) {
+    do throws(CommandRefusal) {
       // Of two new books with one title the same one has it plain on every machine.
-      let count = try desk.eachSelected(filter, byIdentifier: true) { (book, notes) throws(Refusal) in
+      let count = try desk.eachSelected(filter, byIdentifier: true) { (book, notes) throws(CommandRefusal) in
         if let signal = watch.first() {
-          throw Refusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
+          throw CommandRefusal(desk.words("cli.export.folder.stopped"), code: 128 + signal)
         }
         try desk.attempt { () throws(StoreError) in
           try access.makeSharedFolders(path)
@@ -90,7 +88,7 @@ struct MarkdownFolder {
   }
 
   /// Names of files that earlier exports wrote of books which are on the shelf no more.
-  private func left(by work: Work) -> [String] {
+  private func left(by work: MarkdownFolderProgress) -> [String] {
     let library = LibraryFolder(root: desk.paths.library)
     return work.manifest.entries.filter { id, entry in
       // A book that cannot be read is still there.
@@ -111,14 +109,14 @@ struct MarkdownFolder {
     return (ExportManifest(bytes), names)
   }
 
-  private func end(_ work: Work, since earlier: ExportManifest) throws(StoreError) {
+  private func end(_ work: MarkdownFolderProgress, since earlier: ExportManifest) throws(StoreError) {
     if work.manifest != earlier {
       try access.replace(inFolder(ExportManifest.file), with: work.manifest.bytes)
     }
     if work.written > 0 || work.manifest != earlier { try access.syncFolder(path) }
   }
 
-  private func put(_ book: Book, _ notes: [Note]?, _ work: inout Work) throws(StoreError) {
+  private func put(_ book: Book, _ notes: [Note]?, _ work: inout MarkdownFolderProgress) throws(StoreError) {
     work.met.insert(book.id)
     let entry = work.manifest.entries[book.id]
     let old = if let entry { try contents(entry.name) } else { [UInt8]?.none }
@@ -162,7 +160,6 @@ struct MarkdownFolder {
     return content != bytes && ExportManifest.sum(content) != entry?.sum
   }
 
-  /// What a file of the folder holds; nil where there is none.
   private func contents(_ name: String) throws(StoreError) -> [UInt8]? {
     guard (try? access.status(inFolder(name), true)) != nil else { return nil }
     return try access.contents(inFolder(name), limit: Self.mostBytes)

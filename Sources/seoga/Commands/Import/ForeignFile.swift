@@ -4,41 +4,38 @@ import Messages
 import Screens
 import SeogaResources
 
-/// A file of another program as it was named, and what it holds.
 struct ForeignFile {
-  /// The name of standard input.
   nonisolated static let standardInput = "-"
 
   let path: String
   let content: ImportFile
 }
 
-/// A file as it was named, and its bytes or why there are none.
 struct NamedFile {
   let path: String
-  let bytes: Result<[UInt8], Refusal>
+  let bytes: Result<[UInt8], CommandRefusal>
 }
 
 extension Desk {
   /// Reads every file; what cannot be read is told by who looks into it.
   func contents(_ paths: [String]) -> [NamedFile] {
     paths.map { path in
-      NamedFile(path: path, bytes: Result { () throws(Refusal) in try bytes(path) })
+      NamedFile(path: path, bytes: Result { () throws(CommandRefusal) in try bytes(path) })
     }
   }
 
   /// Reads every file as another program's; where one cannot be, says so of all those and does no more.
-  func read(_ files: [NamedFile], format: ImportFormat?) throws(Refusal) -> [ForeignFile] {
+  func read(_ files: [NamedFile], format: ImportFormat?) throws(CommandRefusal) -> [ForeignFile] {
     var read: [ForeignFile] = []
     var refused: [String] = []
     for file in files {
-      do throws(Refusal) {
+      do throws(CommandRefusal) {
         read.append(ForeignFile(path: file.path, content: try content(file.path, file.bytes.get(), format)))
       } catch {
         refused += error.lines
       }
     }
-    guard refused.isEmpty else { throw Refusal(refused + [words("cli.import.nothing")]) }
+    guard refused.isEmpty else { throw CommandRefusal(refused + [words("cli.import.nothing")]) }
     return read
   }
 
@@ -46,23 +43,22 @@ extension Desk {
     _ path: String,
     _ bytes: [UInt8],
     _ format: ImportFormat?
-  ) throws(Refusal) -> ImportFile {
+  ) throws(CommandRefusal) -> ImportFile {
     do throws(ImportProblem) {
       return try ImportFile(bytes, format: format)
     } catch {
-      throw Refusal(ImportSentences(words: words).text(of: error, file: name(path)))
+      throw CommandRefusal(ImportSentences(words: words).text(of: error, file: name(path)))
     }
   }
 
-  private func bytes(_ path: String) throws(Refusal) -> [UInt8] {
+  private func bytes(_ path: String) throws(CommandRefusal) -> [UInt8] {
     do throws(SystemFault) {
       return path == ForeignFile.standardInput ? try program.input() : try Program.contents(path)
     } catch {
-      throw Refusal(sentences.text(of: .failed(.read, path: name(path), code: error.code)))
+      throw CommandRefusal(sentences.text(of: .failed(.read, path: name(path), code: error.code)))
     }
   }
 
-  /// What a file is called in a sentence.
   func name(_ path: String) -> String {
     path == ForeignFile.standardInput ? words("cli.import.standardInput") : path
   }

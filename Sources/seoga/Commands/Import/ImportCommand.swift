@@ -70,16 +70,16 @@ struct ImportCommand: Subcommand {
 
   private var format: ImportFormat? { ImportFormat(named: from) }
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     if let skipped { try desk.requireFree(skipped) }
     let contents = desk.contents(files)
     if let whole = try desk.whole(contents, isNamed: from == WholeImport.name) {
-      if skipped != nil { throw Refusal(desk.words("whole.skipped", ["file": whole.path])) }
-      return try WholeImport(file: whole, desk: desk).run(isRehearsal: dryRun, isJSON: json)
+      if skipped != nil { throw CommandRefusal(desk.words("whole.skipped", ["file": whole.path])) }
+      return try WholeImport(file: whole, desk: desk).run(isDryRun: dryRun, isJSON: json)
     }
     let files = try desk.read(contents, format: format)
     let work = ImportWork(files: files, desk: desk)
-    let reports = try dryRun ? work.rehearse() : work.write()
+    let reports = try dryRun ? work.preview() : work.write()
     let page = ImportPage(desk: desk, files: files, reports: reports)
     if json { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     if dryRun { desk.output.message(desk.words("cli.import.dryRun")) }
@@ -92,18 +92,17 @@ struct ImportCommand: Subcommand {
 
 extension Desk {
   /// Refuses a path for a new file where something stands already, or where no folder is for it.
-  fileprivate func requireFree(_ path: String) throws(Refusal) {
+  fileprivate func requireFree(_ path: String) throws(CommandRefusal) {
     if (try? FileAccess.live.status(path, false)) != nil {
-      throw Refusal(words("cli.import.skipped.taken", ["file": path]))
+      throw CommandRefusal(words("cli.import.skipped.taken", ["file": path]))
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard (try? FileAccess.live.status(folder, true))?.kind == .folder else {
-      throw Refusal(words("cli.import.skipped.noFolder", ["file": path]))
+      throw CommandRefusal(words("cli.import.skipped.noFolder", ["file": path]))
     }
   }
 
-  /// Writes the skipped rows of a file into one of their own.
-  fileprivate func keep(_ rows: [UInt8], rows count: Int, at path: String) throws(Refusal) {
+  fileprivate func keep(_ rows: [UInt8], rows count: Int, at path: String) throws(CommandRefusal) {
     guard count > 0 else { return output.message(words("cli.import.skipped.none", ["file": path])) }
     try attempt { () throws(StoreError) in try FileAccess.live.create(path, rows) }
     output.message(words.count("cli.import.skipped", count, ["file": path]))

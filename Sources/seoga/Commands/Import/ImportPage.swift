@@ -6,37 +6,32 @@ import SeogaResources
 
 /// What became of each row of some files, for people and for programs.
 struct ImportPage {
-  /// One file.
-  struct File {
+  struct ImportPageFile {
     let path: String
     /// The name of its format for programs.
     let format: String
-    /// What it is: "Goodreads, 312 rows".
     let origin: String
     let report: ImportReport
-    /// What there is to say of a row; empty where there is nothing.
     let why: (ImportReport.Entry) -> String
     /// The same for people, with the first words of a note.
     let said: (ImportReport.Entry) -> String
-    /// Whether a reader should hear of a row without asking.
     let deservesLook: (ImportReport.Entry) -> Bool
   }
 
   private let desk: Desk
-  private let files: [File]
+  private let files: [ImportPageFile]
   private let sentences: ImportSentences
 
-  init(desk: Desk, files: [File]) {
+  init(desk: Desk, files: [ImportPageFile]) {
     self.desk = desk
     self.files = files
     sentences = ImportSentences(words: desk.words)
   }
 
-  /// Files of other programs with what became of them.
   init(desk: Desk, files: [ForeignFile], reports: [ImportReport]) {
     let sentences = ImportSentences(words: desk.words)
     let files = zip(files, reports).map { file, report in
-      File(
+      ImportPageFile(
         path: file.path,
         format: file.content.format,
         origin: sentences.origin(file.content),
@@ -64,7 +59,7 @@ struct ImportPage {
   /// Every row of every file; the four counts of a file add up to its rows.
   var json: JSONValue { object(["files": .array(files.map(object))]) }
 
-  private func object(of file: File) -> JSONValue {
+  private func object(of file: ImportPageFile) -> JSONValue {
     var members: [String: JSONValue] = [
       "path": .string(file.path), "format": .string(file.format), "rows": number(file.report.entries.count),
       "entries": .array(file.report.entries.map { object(of: $0, why: file.why($0)) }),

@@ -18,10 +18,10 @@ final class ImportWork {
   }
 
   /// What the import would do, the reports in the order of the files.
-  func rehearse() throws(Refusal) -> [ImportReport] { plan(try desk.load()).reports }
+  func preview() throws(CommandRefusal) -> [ImportReport] { plan(try desk.load()).reports }
 
   /// Imports; a signal that comes before the books take their places takes everything back.
-  func write() throws(Refusal) -> [ImportReport] {
+  func write() throws(CommandRefusal) -> [ImportReport] {
     let watch = desk.program.signals()
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
@@ -38,9 +38,9 @@ final class ImportWork {
     } catch {
       line.clear()
       guard error == .cancelled, let signal = watch.first() else {
-        throw Refusal(desk.sentences.text(of: error))
+        throw CommandRefusal(desk.sentences.text(of: error))
       }
-      throw Refusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
+      throw CommandRefusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
     }
     line.clear()
     signal = watch.first()
@@ -49,8 +49,8 @@ final class ImportWork {
   }
 
   /// Ends as a signal asked that came too late to stop the import, once everything is said.
-  func tellSignal() throws(Refusal) {
-    if let signal { throw Refusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
+  func tellSignal() throws(CommandRefusal) {
+    if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
 
   private func plan(_ library: LoadedLibrary) -> ImportBatch {

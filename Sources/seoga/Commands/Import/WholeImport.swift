@@ -7,8 +7,7 @@ import SeogaResources
 
 /// What `seoga export` wrote, on its way back.
 struct WholeImport {
-  /// A file that holds a whole library, or some of its books.
-  struct File {
+  struct WholeImportFile {
     let path: String
     let library: WholeLibrary
   }
@@ -16,14 +15,14 @@ struct WholeImport {
   /// The name of the format on the command line and for programs.
   nonisolated static let name = "seoga"
 
-  let file: File
+  let file: WholeImportFile
   let desk: Desk
 
   /// Takes the library in, or says what that would do, and what became of each book.
-  func run(isRehearsal: Bool, isJSON: Bool) throws(Refusal) {
+  func run(isDryRun: Bool, isJSON: Bool) throws(CommandRefusal) {
     var signal: Int32?
     let outcome: TakenIn
-    if isRehearsal {
+    if isDryRun {
       outcome = try desk.attempt { () throws(StoreError) in try desk.files.rehearse(file.library) }
     } else {
       (outcome, signal) = try write()
@@ -31,11 +30,11 @@ struct WholeImport {
     let page = ImportPage(desk: desk, files: [report(outcome)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     for name in outcome.left { desk.output.message(WholeSentences(words: desk.words).left(name)) }
-    if isRehearsal { desk.output.message(desk.words("cli.import.dryRun")) }
-    if let signal { throw Refusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
+    if isDryRun { desk.output.message(desk.words("cli.import.dryRun")) }
+    if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
 
-  private func write() throws(Refusal) -> (TakenIn, signal: Int32?) {
+  private func write() throws(CommandRefusal) -> (TakenIn, signal: Int32?) {
     let watch = desk.program.signals()
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
@@ -50,18 +49,18 @@ struct WholeImport {
     } catch {
       line.clear()
       guard error == .cancelled, let signal = watch.first() else {
-        throw Refusal(desk.sentences.text(of: error))
+        throw CommandRefusal(desk.sentences.text(of: error))
       }
-      throw Refusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
+      throw CommandRefusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
     }
   }
 
   // MARK: Saying
 
-  private func report(_ outcome: TakenIn) -> ImportPage.File {
+  private func report(_ outcome: TakenIn) -> ImportPage.ImportPageFile {
     let said = WholeSentences(words: desk.words)
     func entry(_ row: ImportReport.Entry) -> TakenIn.Entry { outcome.entries[row.row - 1] }
-    return ImportPage.File(
+    return ImportPage.ImportPageFile(
       path: file.path,
       format: WholeImport.name,
       origin: said.origin(books: outcome.entries.count),
@@ -77,30 +76,30 @@ extension Desk {
   /// The whole library among some files, which has to be alone; nil where none is one.
   ///
   /// - Parameter isNamed: whether the reader says that it is one.
-  func whole(_ files: [NamedFile], isNamed: Bool) throws(Refusal) -> WholeImport.File? {
+  func whole(_ files: [NamedFile], isNamed: Bool) throws(CommandRefusal) -> WholeImport.WholeImportFile? {
     for file in files {
       // What cannot be read is told with what else cannot be.
       guard case .success(let bytes) = file.bytes else { continue }
       guard let library = try whole(bytes, name(file.path)) else {
         if isNamed {
-          throw Refusal([words("whole.none", ["file": name(file.path)]), words("cli.import.nothing")])
+          throw CommandRefusal([words("whole.none", ["file": name(file.path)]), words("cli.import.nothing")])
         }
         continue
       }
       guard files.count == 1 else {
-        throw Refusal([words("whole.alone", ["file": name(file.path)]), words("cli.import.nothing")])
+        throw CommandRefusal([words("whole.alone", ["file": name(file.path)]), words("cli.import.nothing")])
       }
-      return WholeImport.File(path: file.path, library: library)
+      return WholeImport.WholeImportFile(path: file.path, library: library)
     }
     return nil
   }
 
-  private func whole(_ bytes: [UInt8], _ file: String) throws(Refusal) -> WholeLibrary? {
+  private func whole(_ bytes: [UInt8], _ file: String) throws(CommandRefusal) -> WholeLibrary? {
     do throws(WholeLibrary.Problem) {
       return try WholeLibrary(bytes)
     } catch {
       let sentence = WholeSentences(words: words).text(of: error, file: file)
-      throw Refusal([sentence, words("cli.import.nothing")])
+      throw CommandRefusal([sentence, words("cli.import.nothing")])
     }
   }
 }

@@ -6,13 +6,12 @@ extension Desk {
   private static let shortestPrefix = 6
 
   /// The one note of the shelf that a whole id, or the first six or more characters of one, means.
-  func note(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
+  func note(_ text: String) throws(CommandRefusal) -> (note: Note, book: Book) {
     let notes = try load().books.flatMap { book in book.notes.map { (note: $0, book: book) } }
     return try theOne(text, among: notes, none: "cli.note.none")
   }
 
-  /// The one note taken out of a book of the shelf that is meant.
-  func removedNote(_ text: String) throws(Refusal) -> (note: Note, book: Book) {
+  func removedNote(_ text: String) throws(CommandRefusal) -> (note: Note, book: Book) {
     let library = try load()
     // A note that went to another book is not out of it, unless that has lost it.
     let standing = Set((library.books + library.deleted).flatMap { $0.notes.map(\.id) })
@@ -29,20 +28,20 @@ extension Desk {
     _ text: String,
     among notes: [(note: Note, book: Book)],
     none: String
-  ) throws(Refusal) -> (note: Note, book: Book) {
+  ) throws(CommandRefusal) -> (note: Note, book: Book) {
     var found = notes.filter { $0.note.id.isIdentical(to: text) }
     if found.isEmpty, text.utf8.count >= Desk.shortestPrefix {
       found = notes.filter { $0.note.id.utf8.starts(with: text.utf8) }
     }
-    guard let first = found.first else { throw Refusal(words(none, ["note": text])) }
+    guard let first = found.first else { throw CommandRefusal(words(none, ["note": text])) }
     if found.count == 1 { return first }
     let rows = NoteTable(bookWords: try bookWords()).rows(found)
     let list = Candidates(rows: rows, flexible: [3, 5]).lines(desk: self)
-    throw Refusal([words.count("cli.note.several", found.count, ["note": text])] + list)
+    throw CommandRefusal([words.count("cli.note.several", found.count, ["note": text])] + list)
   }
 
   /// Changes a note in its book's file as it is then; refuses where it has gone from there.
-  func edit(_ note: Note, of book: Book, _ change: (inout Book) -> Void) throws(Refusal) -> Book {
+  func edit(_ note: Note, of book: Book, _ change: (inout Book) -> Void) throws(CommandRefusal) -> Book {
     try attempt { () throws(StoreError) in
       try files.edit(book.id) { (book) throws(StoreError) in
         guard book.notes.contains(where: { $0.id == note.id }) else { throw .gone(id: note.id) }

@@ -33,7 +33,7 @@ struct NoteAddCommand: Subcommand {
   @Option(name: .customLong("tag"), help: "A tag of yours.")
   var tags: [String] = []
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let fields = try NoteFields(page: page, kind: kind, tags: tags, desk: desk)
     let book = try desk.book(book)
     try fields.requireFreeMemo(in: book, for: nil, desk: desk)
@@ -46,17 +46,17 @@ struct NoteAddCommand: Subcommand {
     desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
   }
 
-  @MainActor private func noteText(_ desk: Desk) throws(Refusal) -> String {
-    if text == nil, desk.program.console.readsTerminal { throw Refusal(desk.words("cli.note.noText")) }
+  @MainActor private func noteText(_ desk: Desk) throws(CommandRefusal) -> String {
+    if text == nil, desk.program.console.readsTerminal { throw CommandRefusal(desk.words("cli.note.noText")) }
     return try desk.noteText(text ?? "-")
   }
 }
 
 extension Desk {
   /// A note's text as it was given, or standard input for `-`.
-  func noteText(_ given: String) throws(Refusal) -> String {
+  func noteText(_ given: String) throws(CommandRefusal) -> String {
     let text = given == "-" ? try typedText() : given
-    if text.allSatisfy(\.isWhitespace) { throw Refusal(words("cli.note.blank")) }
+    if text.allSatisfy(\.isWhitespace) { throw CommandRefusal(words("cli.note.blank")) }
     return text
   }
 }

@@ -35,7 +35,7 @@ struct NoteEditCommand: Subcommand {
     }
   }
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let fields = try NoteFields(page: page, kind: kind, tags: tags, desk: desk)
     let (note, book) = try desk.note(note)
     try fields.requireFreeMemo(in: book, for: note.id, desk: desk)

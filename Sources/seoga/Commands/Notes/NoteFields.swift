@@ -8,7 +8,7 @@ struct NoteFields {
   let tags: [String]?
 
   /// Reads the options; an empty page and empty tags take away what is there.
-  init(page: String?, kind: String?, tags: [String], desk: Desk) throws(Refusal) {
+  init(page: String?, kind: String?, tags: [String], desk: Desk) throws(CommandRefusal) {
     var refused: [String] = []
     self.page = page.map { text in
       if text.isEmpty { return nil }
@@ -22,7 +22,7 @@ struct NoteFields {
       refused.append(desk.words("cli.note.kind", ["value": kind, "words": kinds]))
     }
     self.tags = tags.isEmpty ? nil : tags.filter { !$0.isEmpty }
-    if !refused.isEmpty { throw Refusal(refused) }
+    if !refused.isEmpty { throw CommandRefusal(refused) }
   }
 
   func apply(to note: inout Note) {
@@ -32,9 +32,9 @@ struct NoteFields {
   }
 
   /// Refuses a second memo, since a book's page has one.
-  func requireFreeMemo(in book: Book, for id: String?, desk: Desk) throws(Refusal) {
+  func requireFreeMemo(in book: Book, for id: String?, desk: Desk) throws(CommandRefusal) {
     guard kind == .memo, let memo = book.memo, memo.id != id else { return }
-    throw Refusal(desk.words("cli.note.memo", ["title": desk.title(book), "id": memo.id]))
+    throw CommandRefusal(desk.words("cli.note.memo", ["title": desk.title(book), "id": memo.id]))
   }
 
   /// Says that the page lies beyond the book; it is kept.

@@ -22,7 +22,7 @@ struct NoteListCommand: Subcommand {
   @Argument(help: "Whose notes; all without it.")
   var filter: [String] = []
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let filter = try desk.filter(filter)
     let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let ids = try NoteListCommand.books(filter, in: try desk.cards(), desk: desk)
@@ -39,12 +39,11 @@ struct NoteListCommand: Subcommand {
     }
   }
 
-  /// The books that have what is asked for.
   @MainActor private static func books(
     _ filter: Filter,
     in index: LibraryIndex,
     desk: Desk
-  ) throws(Refusal) -> [String] {
+  ) throws(CommandRefusal) -> [String] {
     // What is asked of notes is asked of each by itself.
     guard !filter.readsNotes || filter.wantsDeleted else {
       let notes = try desk.notes(in: index)
@@ -64,7 +63,6 @@ struct NoteListCommand: Subcommand {
 }
 
 extension Note {
-  /// The note as it is on disk, and whose it is.
   nonisolated func json(of book: Book) -> JSONObject {
     var object = json
     object["book"] = .string(book.id)
@@ -79,7 +77,6 @@ extension Filter {
     readsNotes ? Filter.all.asked(ofTrash: wantsDeleted) : self
   }
 
-  /// The notes of a book it lets through.
   nonisolated func notes(of book: Book) -> [Note] {
     guard readsNotes else { return matches(book, deleted: wantsDeleted) ? book.notes : [] }
     // Each note is asked as if it were its book's only one.

@@ -13,7 +13,7 @@ struct NoteRemoveCommand: Subcommand {
   @Argument(help: "The note's id, or its first six or more characters.", completion: .notes)
   var note: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let (note, book) = try desk.note(note)
     let stamp = desk.stamp
     let edited = try desk.edit(note, of: book) { $0.removeNote(note.id, at: stamp) }

@@ -14,7 +14,7 @@ struct NoteRestoreCommand: Subcommand {
   @Argument(help: "The id of a note taken out, or its first six or more characters.")
   var note: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let (note, book) = try desk.removedNote(note)
     let edited = try desk.attempt { () throws(StoreError) in
       try desk.files.edit(book.id) { (book) throws(StoreError) in

@@ -34,7 +34,7 @@ struct NoteScanCommand: Subcommand {
   @Option(name: .customLong("tag"), help: "A tag of yours.")
   var tags: [String] = []
 
-  func run(at desk: Desk) async throws(Refusal) {
+  func run(at desk: Desk) async throws(CommandRefusal) {
     let fields = try NoteFields(page: page, kind: kind, tags: tags, desk: desk)
     let book = try desk.book(book)
     try fields.requireFreeMemo(in: book, for: nil, desk: desk)
@@ -48,7 +48,7 @@ struct NoteScanCommand: Subcommand {
     desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
   }
 
-  @MainActor private func read(at desk: Desk) async throws(Refusal) -> PictureText.Reading {
+  @MainActor private func read(at desk: Desk) async throws(CommandRefusal) -> PictureText.PictureReading {
     let sentences = PictureSentences(words: desk.words)
     // It takes seconds, and whoever looks on should know of what.
     if desk.program.console.messageColumns != nil { desk.output.message(desk.words("cli.scan.reading")) }
@@ -57,7 +57,7 @@ struct NoteScanCommand: Subcommand {
       if let remark = sentences.remark(on: reading) { desk.output.message(remark) }
       return reading
     case .failure(let failure):
-      throw Refusal(sentences.text(of: failure, file: picture))
+      throw CommandRefusal(sentences.text(of: failure, file: picture))
     }
   }
 }

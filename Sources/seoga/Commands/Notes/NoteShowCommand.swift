@@ -12,7 +12,7 @@ struct NoteShowCommand: Subcommand {
   @Argument(help: "The note's id, or its first six or more characters.", completion: .notes)
   var note: String
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let (note, book) = try desk.note(note)
     if json {
       desk.output.json(.object(note.json(of: book)))

@@ -15,14 +15,7 @@ struct AbandonCommand: Subcommand {
   @Argument(help: "The book.", completion: .books)
   var book: String
 
-  @Option(
-    name: .customLong("on"),
-    help: ArgumentHelp(
-      "The last day, if not today: last friday, 2026-11-20, 2019, or none.",
-      valueName: "day"
-    )
-  )
-  var day: String?
+  @OptionGroup var end: EndOptions
 
   @Option(help: ArgumentHelp("Why, in your words.", valueName: "text"))
   var reason: String?
@@ -30,7 +23,7 @@ struct AbandonCommand: Subcommand {
   @Flag(help: "End it on that day although the log has later entries.")
   var force = false
 
-  func run(at desk: Desk) throws(Refusal) {
-    try desk.take(.abandon(on: try desk.day(day), reason: reason), with: book, force: force)
+  func run(at desk: Desk) throws(CommandRefusal) {
+    try desk.apply(.abandon(on: try desk.day(end.day), reason: reason), to: book, force: force)
   }
 }

@@ -6,9 +6,9 @@ import SeogaResources
 
 // The way from a step on the command line to the book's file.
 extension Desk {
-  /// Takes a step with the book that is meant, and says what came of it; `force` takes it also where only the
+  /// Applies a step to the book that is meant, and says what came of it; `force` also where only the
   /// reader's word can decide.
-  func take(_ step: ReadingStep, with text: String, force: Bool = false) throws(Refusal) {
+  func apply(_ step: ReadingStep, to text: String, force: Bool = false) throws(CommandRefusal) {
     let stepWords = StepWords(try bookWords())
     let readID = identifier()
     var problem: ReadingStep.Problem?
@@ -25,19 +25,19 @@ extension Desk {
     }
     if let problem {
       let sentence = stepWords.sentence(for: problem, in: book)
-      throw Refusal(problem.canBeOverruled ? sentence + " " + words("step.force") : sentence)
+      throw CommandRefusal(problem.canBeOverruled ? sentence + " " + words("step.force") : sentence)
     }
     output.message(stepWords.sentence(for: step, in: book, readID: readID))
   }
 
   /// The day typed for `--on`, today without one; nil for one nobody knows.
-  func day(_ text: String?) throws(Refusal) -> ReadingDay? {
+  func day(_ text: String?) throws(CommandRefusal) -> ReadingDay? {
     let today = try bookWords().days.today
     guard let text else { return today }
     do throws(DayPhrase.Problem) {
       return try DayPhrase.read(text, today: today)
     } catch {
-      throw Refusal(DayWords.sentence(for: error, words: words))
+      throw CommandRefusal(DayWords.sentence(for: error, words: words))
     }
   }
 }

@@ -16,14 +16,7 @@ struct FinishCommand: Subcommand {
   @Argument(help: "The book.", completion: .books)
   var book: String
 
-  @Option(
-    name: .customLong("on"),
-    help: ArgumentHelp(
-      "The last day, if not today: last friday, 2026-11-20, 2019, or none.",
-      valueName: "day"
-    )
-  )
-  var day: String?
+  @OptionGroup var end: EndOptions
 
   @Option(help: "A rating from 0.25 to 5, in quarters.")
   var rating: String?
@@ -31,13 +24,13 @@ struct FinishCommand: Subcommand {
   @Flag(help: "End it on that day although the log has later entries.")
   var force = false
 
-  func run(at desk: Desk) throws(Refusal) {
-    let day = try desk.day(day)
+  func run(at desk: Desk) throws(CommandRefusal) {
+    let day = try desk.day(end.day)
     var stars: Rating?
     if let rating {
       stars = Rating(text: rating)
-      if stars == nil { throw Refusal(desk.words("rate.refused")) }
+      if stars == nil { throw CommandRefusal(desk.words("rate.refused")) }
     }
-    try desk.take(.finish(on: day, rating: stars), with: book, force: force)
+    try desk.apply(.finish(on: day, rating: stars), to: book, force: force)
   }
 }

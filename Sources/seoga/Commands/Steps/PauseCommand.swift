@@ -15,7 +15,7 @@ struct PauseCommand: Subcommand {
   @Argument(help: "The book.", completion: .books)
   var book: String
 
-  func run(at desk: Desk) throws(Refusal) {
-    try desk.take(.pause, with: book)
+  func run(at desk: Desk) throws(CommandRefusal) {
+    try desk.apply(.pause, to: book)
   }
 }

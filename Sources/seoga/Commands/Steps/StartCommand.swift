@@ -23,8 +23,8 @@ struct StartCommand: Subcommand {
   )
   var day: String?
 
-  func run(at desk: Desk) throws(Refusal) {
+  func run(at desk: Desk) throws(CommandRefusal) {
     let today = try desk.bookWords().days.today
-    try desk.take(day == nil ? .read(today: today) : .begin(on: try desk.day(day)), with: book)
+    try desk.apply(day == nil ? .read(today: today) : .begin(on: try desk.day(day)), to: book)
   }
 }

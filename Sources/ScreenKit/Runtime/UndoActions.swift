@@ -1,15 +1,12 @@
 /// What the keys for undo and redo do, and whether they can.
-package struct Steps {
+package struct UndoActions {
   /// Why nothing can be undone now; nil where something can, or nobody knows.
   let undoObstacle: String?
   /// The same for redo.
   let redoObstacle: String?
-  /// Takes the last step back.
   let undo: () -> Void
-  /// Takes the step again that was taken back last.
   let redo: () -> Void
 
-  /// What is to be done, or why it cannot be.
   package init(
     undoObstacle: String?,
     redoObstacle: String?,

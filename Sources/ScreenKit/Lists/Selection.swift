@@ -1,20 +1,15 @@
 /// What the reader has marked in a list: it stays marked whatever the list shows, and in whatever order.
-package nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
-  /// What is marked.
+package nonisolated struct Selection<ID: Hashable & Sendable>: Sendable {
   package private(set) var ids: Set<ID> = []
 
-  /// Nothing is marked.
   package init() {}
 
-  /// How much is marked.
   package var count: Int { ids.count }
 
   var isEmpty: Bool { ids.isEmpty }
 
-  /// Whether something is marked.
   package func contains(_ id: ID) -> Bool { ids.contains(id) }
 
-  /// Marks something, or unmarks it where it is marked.
   package mutating func toggle(_ id: ID) {
     if ids.remove(id) == nil { ids.insert(id) }
   }
@@ -28,18 +23,14 @@ package nonisolated struct Marks<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Marks some things.
   package mutating func insert(_ others: Set<ID>) {
     if ids.isEmpty { ids = others } else { ids.formUnion(others) }
   }
 
-  /// Unmarks some things.
   package mutating func remove(_ others: Set<ID>) {
     if !others.isEmpty { ids.subtract(others) }
   }
 
-  /// Unmarks everything.
-  ///
   /// - Returns: what was marked.
   @discardableResult
   package mutating func clear() -> Set<ID> {

@@ -1,0 +1,26 @@
+import LibraryStore
+import Messages
+import ReadingCore
+import ScreenKit
+import SeogaResources
+
+/// What is made over a `ScreenContext` and speaks of its parts by their own names.
+protocol HasContext {
+  var context: ScreenContext { get }
+}
+
+extension HasContext {
+  var library: Library { context.library }
+  var words: Words { context.words }
+  var clock: WallClock { context.clock }
+  var identifiers: Identifiers { context.identifiers }
+  var delay: any Clock<Duration> { context.delay }
+  var drafts: Drafts { context.drafts }
+  var tracker: WorkTracker { context.tracker }
+  var router: ScreenRouter { context.router }
+  var edits: LibraryEdits { context.edits }
+  var fields: FieldKeepers { context.fields }
+  var covers: Covers { context.covers }
+  /// The words of books, to be kept as long as the day lasts.
+  var bookWords: BookWords { context.bookWords }
+}
