@@ -79,7 +79,7 @@ public final class CursesTerminal: Terminal {
     }
     startModes()
     input = CursesInput()
-    takeTerminal()
+    acquireTerminal()
     return opening
   }
 
@@ -116,7 +116,7 @@ public final class CursesTerminal: Terminal {
     def_shell_mode()
     armGuard()
     reset_prog_mode()
-    takeTerminal()
+    acquireTerminal()
     updateSize()
     invalidate()
   }
@@ -128,8 +128,8 @@ public final class CursesTerminal: Terminal {
     lent = LentModes(terminal: guardedTerminal)
   }
 
-  /// Takes it from that program again; neither Seoga nor the shell after it finds anything changed.
-  public func takeBack() {
+  /// Takes it back from that program; neither Seoga nor the shell after it finds anything changed.
+  public func reclaim() {
     putModesBack()
     reopen()
   }
@@ -139,7 +139,7 @@ public final class CursesTerminal: Terminal {
     lent = nil
   }
 
-  private func takeTerminal() {
+  private func acquireTerminal() {
     state = .open
     capture = StandardErrorCapture()
     armGuard()

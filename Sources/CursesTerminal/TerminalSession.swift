@@ -69,7 +69,7 @@ public final class TerminalSession {
   public func listen(_ handlers: Handlers) {
     guard input == nil else { return }
     self.handlers = handlers
-    signals?.listen { [weak self] in self?.take(signal: $0) }
+    signals?.listen { [weak self] in self?.handle(signal: $0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -125,7 +125,7 @@ public final class TerminalSession {
     self.loan = nil
     guard !isTerminating else { return nil }
     takenBack = .now
-    terminal.takeBack()
+    terminal.reclaim()
     input?.resume()
     isInputPaused = false
     handlers?.didResume()
@@ -165,7 +165,7 @@ public final class TerminalSession {
     input = nil
   }
 
-  private func take(signal: Int32) {
+  private func handle(signal: Int32) {
     // A hang-up comes with SIGCONT, and the end must not take the terminal anew.
     guard signals != nil, !isTerminating else { return }
     term_guard_cover_thread()

@@ -33,11 +33,11 @@ struct RowBreaker {
   init(_ text: String, columns: Int) {
     self.init(columns: columns)
     if text.utf8.count <= columns, TextWidth.isPlain(text) { return }
-    for step in ColumnWalk(text) { take(step) }
+    for step in ColumnWalk(text) { append(step) }
   }
 
   /// Takes the next grapheme.
-  mutating func take(_ step: ColumnWalk.Step) {
+  mutating func append(_ step: ColumnWalk.Step) {
     if offset - lastPin >= RowBreaker.pinDistance { pinIfDue() }
     let width = step.columns(at: column)
     if step.isBlank {

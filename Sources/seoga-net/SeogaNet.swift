@@ -35,7 +35,7 @@ enum SeogaNet {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0, let whole = lines.add(Array(buffer[..<count])) else { _exit(0) }
-      for line in whole { session.take(line) }
+      for line in whole { session.handle(line) }
     }
   }
 

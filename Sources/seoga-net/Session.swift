@@ -29,7 +29,7 @@ final class Session: Sendable {
   }
 
   /// Does what a line wants, without waiting for it; a line that is no request costs nothing.
-  func take(_ line: [UInt8]) {
+  func handle(_ line: [UInt8]) {
     switch NetRequest(line: line) {
     case nil: break
     case .hello(let places): state.withLock { $0.engine = $0.engine ?? engine(places) }

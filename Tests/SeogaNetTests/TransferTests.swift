@@ -10,7 +10,7 @@ import Testing
     let share = Share(of: Room(most: 1 << 20), most: 1 << 20)
     let transfer = Transfer(request, in: share, time: Time(ContinuousClock()))
     for line in lines {
-      let goesOn = Array("\(line)\r\n".utf8).withUnsafeBytes { transfer.takeLine($0) }
+      let goesOn = Array("\(line)\r\n".utf8).withUnsafeBytes { transfer.receiveLine($0) }
       if !goesOn { break }
     }
     transfer.finish(nil)

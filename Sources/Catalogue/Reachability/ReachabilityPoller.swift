@@ -85,7 +85,7 @@ public final class ReachabilityPoller {
     looking = Task { [weak self, sources, probe] in
       repeat {
         self?.isAskedAgain = false
-        await Self.ask(sources, probe) { self?.take($1, of: $0) }
+        await Self.ask(sources, probe) { self?.record($1, of: $0) }
       } while self?.isAskedAgain == true && !Task.isCancelled
       if !Task.isCancelled { self?.rest() }
     }
@@ -111,7 +111,7 @@ public final class ReachabilityPoller {
     }
   }
 
-  private func take(_ new: Reach, of source: String) {
+  private func record(_ new: Reach, of source: String) {
     // Setting what stands there already would draw a frame for nothing.
     if reach[source] != new { reach[source] = new }
   }

@@ -43,7 +43,7 @@ enum NetProcess {
           for await line in lines where (try? await writer.write(line)) != line.count { break }
           try? await writer.finish()
         }
-        await take(execution.standardOutput, reply)
+        await forwardReplies(execution.standardOutput, reply)
         // Whoever says no more, or says what nobody understands, is of no use.
         kill()
         feeding.cancel()
@@ -61,7 +61,7 @@ enum NetProcess {
     return .inherit.updating(["PATH": (folder.isEmpty ? "/" : folder) + others])
   }
 
-  private static func take(
+  private static func forwardReplies(
     _ output: SubprocessOutputSequence,
     _ reply: @Sendable (_ line: [UInt8]) async -> Bool
   ) async {

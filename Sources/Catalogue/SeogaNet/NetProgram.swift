@@ -185,7 +185,7 @@ public actor NetProgram {
         setup.program,
         lines: stream,
         began: { kill in await self.began(number, kill) },
-        reply: { line in await self.take(line) }
+        reply: { line in await self.receive(line) }
       )
       ended(number, end)
     }
@@ -203,7 +203,7 @@ public actor NetProgram {
     running?.kill?()
   }
 
-  private func take(_ line: [UInt8]) -> Bool {
+  private func receive(_ line: [UInt8]) -> Bool {
     guard let reply = NetReply(line: line) else { return false }
     switch reply {
     case .begun(let id): asks[id]?.hasBegun = true

@@ -88,7 +88,7 @@ struct ClippingPlanner {
         }
         rows[clipping.record + file.works[work].key] = number
         if let place = known.place(of: clipping.key) {
-          take((number, clipping), at: place, isKnown: true)
+          assign((number, clipping), at: place, isKnown: true)
           continue
         }
         let place = places[work] ?? shelf.place(of: file.works[work], home: homes[work])
@@ -117,18 +117,18 @@ struct ClippingPlanner {
       }
       places[work] = .shelf(place, .sure)
       if isNew { works[place, default: []].append(work) }
-      take(row, at: place, isKnown: false)
+      assign(row, at: place, isKnown: false)
     case .none:
       let book = newBook(file.works[work], newest: newest[work])
       let place = shelf.add(book, of: file.works[work])
       meetings[row.number] = .newBook(book.status)
       places[work] = .shelf(place, .sure)
       works[place] = [work]
-      take(row, at: place, isKnown: false)
+      assign(row, at: place, isKnown: false)
     }
   }
 
-  private mutating func take(_ row: BookClippings.Row, at place: Int, isKnown: Bool) {
+  private mutating func assign(_ row: BookClippings.Row, at place: Int, isKnown: Bool) {
     if met[place] == nil, fresh[place] == nil { order.append(place) }
     if isKnown { met[place, default: []].append(row) } else { fresh[place, default: []].append(row) }
   }

@@ -77,7 +77,7 @@ struct GoodreadsFile: Sendable {
       switch row {
       case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
       case .book(let title, let book):
-        planner.take(index + 1, title: title, book) { remembered in
+        planner.planRow(index + 1, title: title, book) { remembered in
           GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: rows.dates)
         }
       }

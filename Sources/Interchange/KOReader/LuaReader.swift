@@ -13,7 +13,7 @@ struct LuaReader {
     var reader = LuaReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
     try reader.skipSpace()
-    guard reader.takeWord() == "return" else { throw reader.problem }
+    guard reader.readWord() == "return" else { throw reader.problem }
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
     if reader.skip(UInt8(ascii: ";")) { try reader.skipSpace() }
@@ -60,7 +60,7 @@ struct LuaReader {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): return try number()
     default:
       let start = place
-      switch takeWord() {
+      switch readWord() {
       case "true": return .flag(true)
       case "false": return .flag(false)
       // What a program writes for a number that is none.
@@ -112,7 +112,7 @@ struct LuaReader {
       default: return .other
       }
     }
-    let word = takeWord()
+    let word = readWord()
     try skipSpace()
     guard !word.isEmpty, next == UInt8(ascii: "="), !word.contains(".") else {
       place = start
@@ -122,7 +122,7 @@ struct LuaReader {
     return .text(word)
   }
 
-  private mutating func takeWord() -> String {
+  private mutating func readWord() -> String {
     let start = place
     while let byte = next, Self.isLetter(byte) || (place > start && (Self.isDigit(byte) || byte == 0x2E)) {
       place += 1
@@ -173,12 +173,12 @@ extension LuaReader {
         text.append(byte)
         continue
       }
-      try takeEscape(into: &text)
+      try readEscape(into: &text)
     }
     throw problem
   }
 
-  private mutating func takeEscape(into text: inout [UInt8]) throws(LuaProblem) {
+  private mutating func readEscape(into text: inout [UInt8]) throws(LuaProblem) {
     guard let byte = next else { throw problem }
     place += 1
     switch byte {

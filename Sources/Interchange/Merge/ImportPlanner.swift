@@ -35,10 +35,10 @@ struct ImportPlanner {
     entries.append(ImportReport.Entry(row: row, fate: .skipped, title: title, reasons: [reason]))
   }
 
-  /// Takes a row: a new book, news for a book of the shelf, or nothing new.
+  /// Plans a row: a new book, news for a book of the shelf, or nothing new.
   ///
   /// `title` is the one to report; `recall` reads the cells a book remembers of an earlier import.
-  mutating func take(
+  mutating func planRow(
     _ row: Int,
     title: String,
     _ imported: ImportedBook,

@@ -40,7 +40,7 @@ extension FileAccess {
     },
     removeFolder: { path throws(SystemFault) in try checked(rmdir(path)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
-    tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
+    tryLock: { descriptor throws(SystemFault) in try acquireLock(descriptor) },
     now: {
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
@@ -124,7 +124,7 @@ private func renameToNew(_ from: String, _ to: String) throws(SystemFault) {
   try renameFile(from, to)
 }
 
-private func takeLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
+private func acquireLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
   if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
   if errno == EWOULDBLOCK { return false }
   throw SystemFault(errno)

@@ -78,11 +78,11 @@ struct ManyFiles {
     do throws(StoreError) {
       // What was written down may have taken a while, and others ask for no lock.
       guard try isAsRead(contents, prepared), try isThere(removals) else {
-        takeBack(prepared, intent)
+        rollBack(prepared, intent)
         return false
       }
     } catch {
-      takeBack(prepared, intent)
+      rollBack(prepared, intent)
       throw error
     }
     return try name(prepared.inOrder, removals, intent)
@@ -149,7 +149,7 @@ struct ManyFiles {
     return true
   }
 
-  private func takeBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
+  private func rollBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
     if let intent {
       // Whoever finds it takes everything back, as long as everything is there.
       guard (try? disk.removeIfThere(intent)) != nil else { return }
@@ -179,13 +179,13 @@ struct ManyFiles {
       do throws(StoreError) {
         if try giveName(file) { continue }
         if number == 0 {
-          takeBack(files, intent)
+          rollBack(files, intent)
           return false
         }
         isWhole = false
       } catch {
-        if takeBackNames(of: files[..<number]) {
-          takeBack(files, intent)
+        if rollBackNames(of: files[..<number]) {
+          rollBack(files, intent)
         } else {
           // What was replaced is gone: forward is the only way to one state.
           for file in files[(number + 1)...] where isStill(file.old, at: file.target) {
@@ -200,7 +200,7 @@ struct ManyFiles {
       progress.report(files.count + number)
       guard isStill(file.old, at: file.path) else {
         if files.isEmpty, number == 0 {
-          takeBack(files, intent)
+          rollBack(files, intent)
           return false
         }
         continue
@@ -245,7 +245,7 @@ struct ManyFiles {
   }
 
   /// Gives new files their temporary names again; false where that is no way back, or not for all of them.
-  private func takeBackNames(of files: ArraySlice<AtomicWrite.Prepared>) -> Bool {
+  private func rollBackNames(of files: ArraySlice<AtomicWrite.Prepared>) -> Bool {
     guard files.allSatisfy({ $0.old == nil }) else { return false }
     for file in files.reversed() {
       guard (try? disk.rename(file.target, to: file.temporary)) != nil else { return false }

@@ -58,7 +58,7 @@ extension Library {
       // What was read stays, and is shown as what it is.
       if case .readOnly(let reason) = error { access = .readOnly(reason) }
     }
-    let taken = result.map(take)
+    let taken = result.map(adopt)
     await foldNotes()
     return taken
   }

@@ -15,8 +15,8 @@ extension Library {
     try await turn { (files) throws(StoreError) in try files.redo() }
   }
 
-  /// Why a change that was made cannot be undone, told once, see `LibraryFiles.takeJournalFault`.
-  public func takeJournalFault() -> StoreError? { files.takeJournalFault() }
+  /// Why a change that was made cannot be undone, told once, see `LibraryFiles.consumeJournalFault`.
+  public func consumeJournalFault() -> StoreError? { files.consumeJournalFault() }
 
   /// Finds out which ways steps can be turned.
   func lookAtJournal() async {

@@ -72,7 +72,7 @@ public import ReadingCore
   public convenience init(opening files: LibraryFiles) throws(StoreError) {
     try self.init(files)
     notes = NoteIndex()
-    take(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
+    adopt(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
   }
 
   /// Whether it is known that there is no book on the shelf.
@@ -237,7 +237,7 @@ public import ReadingCore
     notes?.change(put: place == .shelf ? [NotedBook(book, sum: indexed.sum)] : [], drop: [book.id])
   }
 
-  func take(_ outcome: IndexReading.Outcome) {
+  func adopt(_ outcome: IndexReading.Outcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     if !outcome.merged.isEmpty { merged += outcome.merged }

@@ -4,7 +4,7 @@ import Synchronization
 // What every change writes down before it is made.
 extension LibraryFiles {
   /// Why a change that was made cannot be undone, once for any number of changes in a row; nil where all can.
-  public func takeJournalFault() -> StoreError? { journalFault.take() }
+  public func consumeJournalFault() -> StoreError? { journalFault.consume() }
 
   /// The journal of a library; nil where none is kept.
   func journal(_ libraryID: String) -> UndoJournal? {
@@ -22,7 +22,7 @@ extension LibraryFiles {
     return id.flatMap(journal)
   }
 
-  /// Writes a change down; where that fails the change is made all the same, and `takeJournalFault` tells.
+  /// Writes a change down; where that fails the change is made all the same, and `consumeJournalFault` tells.
   ///
   /// - Parameters:
   ///   - made: paths of folders the change made.
@@ -85,7 +85,7 @@ final class JournalFault: Sendable {
 
   func clear() { state.withLock { $0 = State() } }
 
-  func take() -> StoreError? {
+  func consume() -> StoreError? {
     state.withLock { state in
       defer { if state.fault != nil { state = State(fault: nil, wasTold: true) } }
       return state.fault

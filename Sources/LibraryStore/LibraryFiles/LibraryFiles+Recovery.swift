@@ -19,9 +19,9 @@ extension LibraryFiles {
       // One of another machine is carried through there; one that cannot be read is told by `load`.
       guard isOwn(path), let intent = try? intent(at: path) else { continue }
       if intent.files.contains(where: hasItsName) || intent.removals.contains(where: isGone) {
-        if carryThrough(intent) { write.discard(path) }
+        if rollForward(intent) { write.discard(path) }
       } else {
-        takeBack(intent, path)
+        rollBack(intent, path)
       }
     }
   }
@@ -140,14 +140,14 @@ extension LibraryFiles {
 
   /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon
   /// as somebody changes one of their targets.
-  private func takeBack(_ intent: StepIntent, _ path: String) {
+  private func rollBack(_ intent: StepIntent, _ path: String) {
     guard (try? disk.removeIfThere(path)) != nil else { return }
     try? disk.syncFolder(folder.root)
     for file in intent.files { write.discard(file.temporary) }
   }
 
   /// - Returns: false where the disk refused something, and it is to be tried again.
-  private func carryThrough(_ intent: StepIntent) -> Bool {
+  private func rollForward(_ intent: StepIntent) -> Bool {
     var isDone = true
     for file in intent.files where isPending(file) {
       do throws(StoreError) {

@@ -68,7 +68,7 @@ extension LoadedLibrary {
     let books = try changing(group.outside(bookID)) { book, ids in
       moved += ids.compactMap { book.giveAway($0, to: bookID, at: stamp) }
     }
-    for note in moved { destination.takeIn(note, at: stamp, spareID: spareID) }
+    for note in moved { destination.adopt(note, at: stamp, spareID: spareID) }
     return moved.isEmpty ? [] : books + [destination]
   }
 

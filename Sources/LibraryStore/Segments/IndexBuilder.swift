@@ -15,8 +15,8 @@ struct IndexBuilder {
   mutating func add(_ book: IndexedBook, isDeleted: Bool) {
     var row = IndexRow()
     row.sum = book.sum
-    row.take(book.file)
-    row.take(book.card)
+    row.pack(book.file)
+    row.pack(book.card)
     var sink = ByteSink()
     sink.card(book.card)
     let fields = [

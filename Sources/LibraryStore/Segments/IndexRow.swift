@@ -73,7 +73,7 @@ struct IndexRow {
     )
   }
 
-  mutating func take(_ file: FileStatus?) {
+  mutating func pack(_ file: FileStatus?) {
     guard let file, file.kind == .file, let length = UInt32(exactly: file.size), length != IndexRow.none,
       let nanoseconds = UInt32(exactly: file.changed.nanoseconds),
       let touched = UInt32(exactly: file.touched.nanoseconds)
@@ -85,7 +85,7 @@ struct IndexRow {
 
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
 
-  mutating func take(_ card: BookCard) {
+  mutating func pack(_ card: BookCard) {
     key = IndexRow.key(card.id.utf8)
     pages = card.pages.map { min(UInt32(clamping: $0), IndexRow.none - 1) } ?? IndexRow.none
     added = IndexRow.packed(card.addedDay)

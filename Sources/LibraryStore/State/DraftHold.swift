@@ -83,8 +83,8 @@ extension Drafts {
     }
   }
 
-  /// Takes every draft that nobody has open, the oldest first, and names those that cannot be read.
-  public func take() throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+  /// Holds every draft that nobody has open, the oldest first, and names those that cannot be read.
+  public func holdAll() throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
     var holds: [String: DraftHold] = [:]
     for name in try disk.names(in: folder) {
       // A lock without a draft is taken, too, and so removed.
@@ -135,7 +135,7 @@ extension Drafts {
 
   /// Takes those drafts of another folder over that belong here.
   public func adopt(from other: Drafts, _ belongs: (Draft) -> Bool) throws(StoreError) {
-    for found in try other.take().found where belongs(found.draft) {
+    for found in try other.holdAll().found where belongs(found.draft) {
       let id = found.draft.id
       if try disk.status(path(id)) == nil {
         try save(found.draft)

@@ -111,9 +111,9 @@ public struct FieldDrafts: Sendable {
     return nil
   }
 
-  /// Takes all drafts whose names begin alike and that no other program has open, the oldest first; those that cannot
+  /// Opens all drafts whose names begin alike and that no other program has open, the oldest first; those that cannot
   /// be read whole stay as they are.
-  public func take(beginning: String) -> [Opened] {
+  public func openAll(beginning: String) -> [Opened] {
     let names = (try? files.disk.names(in: files.folder)) ?? []
     return names.compactMap(LibraryFolder.identifier(ofFile:)).filter { $0.hasPrefix(beginning) }
       .compactMap { id in
@@ -125,7 +125,7 @@ public struct FieldDrafts: Sendable {
 
   /// Takes over what another folder has of drafts whose names begin alike.
   public func adopt(from other: FieldDrafts, beginning: String) throws(StoreError) {
-    for left in other.take(beginning: beginning) {
+    for left in other.openAll(beginning: beginning) {
       guard let draft = left.draft else { continue }
       try save(draft)
       try other.delete(left.id)

@@ -69,7 +69,7 @@ extension LibraryFiles {
       }
     }
     var stacks = StepStacks()
-    for head in heads.reversed() { stacks.take(head) }
+    for head in heads.reversed() { stacks.apply(head) }
     return stacks.isUndone
   }
 }
@@ -84,7 +84,7 @@ struct StepStacks {
   private var change: [String: String] = [:]
 
   /// Takes the next line.
-  mutating func take(_ head: JournalHead) {
+  mutating func apply(_ head: JournalHead) {
     guard head.joins == nil else { return }
     let of = head.of ?? head.id
     let change = change[of] ?? of

@@ -1,6 +1,6 @@
 import ReadingCore
 
-/// What taking a whole library in writes, worked out against the files as they are.
+/// What importing a whole library writes, worked out against the files as they are.
 struct TakingIn {
   /// One file to write.
   struct File {
@@ -30,11 +30,11 @@ struct TakingIn {
   }
 
   /// Works all of it out.
-  mutating func take(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
-    try take(whole.books, isCancelled) { (taking, element, id) throws(StoreError) in
+  mutating func plan(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
+    try plan(whole.books, isCancelled) { (taking, element, id) throws(StoreError) in
       try taking.shelve(element, id)
     }
-    try take(whole.trash, isCancelled) { (taking, element, id) throws(StoreError) in
+    try plan(whole.trash, isCancelled) { (taking, element, id) throws(StoreError) in
       try taking.discard(element, id)
     }
     for member in whole.setAside.members where isOwn(member.key) {
@@ -45,7 +45,7 @@ struct TakingIn {
     outcome.files = writes.count
   }
 
-  private mutating func take(
+  private mutating func plan(
     _ elements: [WholeLibrary.Element],
     _ isCancelled: () -> Bool,
     _ one: (inout TakingIn, WholeLibrary.Element, String) throws(StoreError) -> TakenIn.Fate

@@ -2,7 +2,7 @@ public import ReadingCore
 
 /// A whole library, or some of its books, as `LibraryFiles.export` wrote it.
 public struct WholeLibrary: Sendable {
-  /// Why a file that is meant to be one cannot be taken in.
+  /// Why a file that is meant to be one cannot be imported.
   public enum Problem: Error, Sendable, Hashable {
     /// It is no JSON from some place on, as where a copy broke off.
     case damaged(JSONProblem)
@@ -87,7 +87,7 @@ public struct WholeLibrary: Sendable {
   }
 }
 
-/// What became of a whole library that was taken in.
+/// What became of a whole library that was imported.
 public struct TakenIn: Sendable, Hashable {
   /// What became of one book.
   public enum Fate: Sendable, Hashable {

@@ -9,11 +9,11 @@ extension Book {
     return note
   }
 
-  /// Takes in a note that stood on another book, whole.
+  /// Adopts a note that stood on another book, whole.
   ///
   /// One that stood here before is stamped, as a merge would else take it for the one that went. `spareID` is the
   /// note's id where the book has another note of its own; a second memo becomes a thought.
-  public mutating func takeIn(_ note: Note, at stamp: String, spareID: () -> String) {
+  public mutating func adopt(_ note: Note, at stamp: String, spareID: () -> String) {
     var note = note
     if let trace = removed.firstIndex(where: {
       $0.movedTo != nil && $0.note?.id.isIdentical(to: note.id) == true

@@ -68,10 +68,10 @@ extension Book {
     }
   }
 
-  /// Takes a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
+  /// Applies a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
   ///
-  /// `overruling` takes it also against a problem that can be overruled.
-  public mutating func take(
+  /// `overruling` applies it also against a problem that can be overruled.
+  public mutating func apply(
     _ step: ReadingStep,
     readID: String,
     overruling: Bool = false

@@ -20,7 +20,7 @@ struct FilterWord {
         if let word = scan.word(endingAt: index) { words.append(word) }
         scan = Scan()
       } else {
-        scan.take(character, at: index)
+        scan.consume(character, at: index)
       }
     }
     if let word = scan.word(endingAt: text.count) { words.append(word) }
@@ -35,7 +35,7 @@ struct FilterWord {
     private var value = ""
     private var start: Int?
 
-    mutating func take(_ character: Character, at index: Int) {
+    mutating func consume(_ character: Character, at index: Int) {
       let isFirst = start == nil
       if isFirst { start = index }
       switch character {

@@ -23,7 +23,7 @@ extension Field {
   ) -> Field {
     Field(
       name: name,
-      take: { json, record in
+      read: { json, record in
         guard case .array(let elements) = json, !elements.isEmpty else {
           record.unread.fields[name] = json
           return
@@ -39,12 +39,12 @@ extension Field {
         }
         record[keyPath: place] = typed
       },
-      give: { record in
+      write: { record in
         let elements = record[keyPath: place].map(write)
         let all = record.unread.merged(elements, name)
         return all.isEmpty ? record.unread.fields[name] : .array(all)
       },
-      miss: { _ in },
+      markMissing: { _ in },
       inspect: { record, path in
         record.unread.oddities(name, path)
           + record[keyPath: place].enumerated().flatMap { inspect($0.element, "\(path)[\($0.offset)]") }
@@ -56,7 +56,7 @@ extension Field {
   static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> Field {
     Field(
       name: name,
-      take: { json, record in
+      read: { json, record in
         guard case .object(let object) = json else {
           record.unread.fields[name] = json
           return
@@ -72,7 +72,7 @@ extension Field {
         }
         if !rest.isEmpty || object.isEmpty { record.unread.fields[name] = .object(rest) }
       },
-      give: { record in
+      write: { record in
         let typed = record[keyPath: place]
         if typed.isEmpty { return record.unread.fields[name] }
         var object = JSONObject()
@@ -80,7 +80,7 @@ extension Field {
         for (key, text) in typed { object[key] = .string(text) }
         return .object(object)
       },
-      miss: { _ in },
+      markMissing: { _ in },
       inspect: { record, path in
         switch record.unread.fields[name] {
         case nil, .null: []

@@ -1,13 +1,13 @@
 /// One field of a kind of record: how it is read from a file, and written back.
 package struct Field<Record: StoredRecord>: Sendable {
   let name: String
-  /// Takes the field's value into the record; what is not taken, or would be written in another way, goes
+  /// Reads the field's value into the record; what is not taken, or would be written in another way, goes
   /// to `unread`.
-  let take: @Sendable (JSONValue, inout Record) -> Void
+  let read: @Sendable (JSONValue, inout Record) -> Void
   /// What a file holds for the field, nil for nothing.
-  let give: @Sendable (Record) -> JSONValue?
+  let write: @Sendable (Record) -> JSONValue?
   /// Notes that the field is not there.
-  let miss: @Sendable (inout Record) -> Void
+  let markMissing: @Sendable (inout Record) -> Void
   /// What a reader of the file should hear about.
   var inspect: @Sendable (Record, _ path: String) -> [FieldProblem]
 }
@@ -24,9 +24,9 @@ extension Field {
   ) -> Field {
     Field(
       name: name,
-      take: { _, _ in },
-      give: { shape.write($0[keyPath: place]) },
-      miss: { _ in },
+      read: { _, _ in },
+      write: { shape.write($0[keyPath: place]) },
+      markMissing: { _ in },
       inspect: { _, _ in [] }
     )
   }
@@ -101,7 +101,7 @@ extension Field {
     isRequired: Bool,
     complaint: @escaping @Sendable (JSONValue) -> FieldProblem.Reason?
   ) -> Field {
-    let give: @Sendable (Record) -> JSONValue? = { record in
+    let stored: @Sendable (Record) -> JSONValue? = { record in
       let value = record[keyPath: place]
       if let kept = record.unread.fields[name], (read(kept) ?? absent) == value { return kept }
       if isRequired, value == absent, record.unread.missing.contains(name) { return nil }
@@ -109,15 +109,15 @@ extension Field {
     }
     return Field(
       name: name,
-      take: { json, record in
+      read: { json, record in
         let value = read(json)
         record[keyPath: place] = value ?? absent
         if value.flatMap(write) != json { record.unread.fields[name] = json }
       },
-      give: give,
-      miss: { if isRequired { $0.unread.missing.insert(name) } },
+      write: stored,
+      markMissing: { if isRequired { $0.unread.missing.insert(name) } },
       inspect: { record, path in
-        guard let json = give(record) else {
+        guard let json = stored(record) else {
           return isRequired ? [FieldProblem(path: path, value: nil, reason: .missing)] : []
         }
         guard isRequired || json != .null, let reason = complaint(json) else { return [] }

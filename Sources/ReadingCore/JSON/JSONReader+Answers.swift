@@ -40,8 +40,8 @@ extension JSONReader {
     return forgiven
   }
 
-  /// Takes room for a value that was read from a place on, or for a member of that key.
-  mutating func takeRoom(from start: Int, besides own: Int) throws(Fault) {
+  /// Reserves room for a value that was read from a place on, or for a member of that key.
+  mutating func reserveRoom(from start: Int, besides own: Int) throws(Fault) {
     guard isForgiving else { return }
     // A short text stands in its value; a longer one has a place of its own.
     let length = place - start

@@ -84,18 +84,18 @@ public struct JSONReader {
     switch first {
     case .quote:
       let text = try string(bytes)
-      try takeRoom(from: begin, besides: 48)
+      try reserveRoom(from: begin, besides: 48)
       return .string(text)
     case .openBrace: return .object(try object(bytes, depth: depth + 1))
     case .openBracket: return .array(try array(bytes, depth: depth + 1))
     default:
       do throws(Fault) {
         let value = try bareValue(first, bytes)
-        try takeRoom(from: begin, besides: 48)
+        try reserveRoom(from: begin, besides: 48)
         return value
       } catch {
         guard isForgiving, room >= 0, passBareWord(from: begin, bytes) else { throw error }
-        try takeRoom(from: begin, besides: 48)
+        try reserveRoom(from: begin, besides: 48)
         return .null
       }
     }
@@ -126,7 +126,7 @@ public struct JSONReader {
 
   private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    try takeRoom(from: place, besides: 96)
+    try reserveRoom(from: place, besides: 96)
     place += 1
     var members = MemberList()
     if try next(bytes) == .closeBrace {
@@ -139,7 +139,7 @@ public struct JSONReader {
       let start = place
       let key = try string(bytes)
       // In the order they come, and sorted.
-      try takeRoom(from: start, besides: 128)
+      try reserveRoom(from: start, besides: 128)
       let colon = try next(bytes)
       guard colon == .colon else { throw .unexpected(colon) }
       place += 1
@@ -158,7 +158,7 @@ public struct JSONReader {
 
   private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> [JSONValue] {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    try takeRoom(from: place, besides: 96)
+    try reserveRoom(from: place, besides: 96)
     place += 1
     var elements: [JSONValue] = []
     if try next(bytes) == .closeBracket {

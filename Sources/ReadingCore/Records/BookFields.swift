@@ -43,7 +43,7 @@ extension Book: StoredRecord {
   public init?(json: JSONObject) { self.init(stored: json) }
 
   /// The book an object holds that nobody has shelved yet: it has no `id`.
-  package init(unshelved json: JSONObject) { self = Book(id: "", title: "", added: "").taking(json) }
+  package init(unshelved json: JSONObject) { self = Book(id: "", title: "", added: "").updated(from: json) }
 
   /// The object a file holds for the book.
   public var json: JSONObject { stored }

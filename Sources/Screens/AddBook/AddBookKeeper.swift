@@ -45,7 +45,7 @@ final class AddBookKeeper {
 
   /// Takes the forms that were left behind and are open nowhere, the oldest first.
   nonisolated static func left(in drafts: FieldDrafts) -> [FieldDrafts.Opened] {
-    drafts.take(beginning: beginning)
+    drafts.openAll(beginning: beginning)
   }
 
   /// Takes over what was typed while the library had no identifier.

@@ -39,7 +39,7 @@ extension BookQuestions {
   private func goingOn(_ book: Book) -> [ChoiceSheet.Choice] {
     guard book.problem(with: .goOn) == nil else { return [] }
     var open = book
-    try? open.take(.goOn, readID: "")
+    try? open.apply(.goOn, readID: "")
     let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
     return [
       ChoiceSheet.Choice(

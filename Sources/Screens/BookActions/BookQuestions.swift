@@ -65,7 +65,7 @@ final class BookQuestions {
     edits.change(book.id, failed: failed) { book in
       // Asked again within the edit, since the file may have changed since the question.
       do throws(ReadingStep.Problem) {
-        try book.take(step, readID: readID, overruling: overruling)
+        try book.apply(step, readID: readID, overruling: overruling)
       } catch {
         refusal.value.withLock { $0 = error }
       }

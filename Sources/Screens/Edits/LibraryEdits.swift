@@ -277,7 +277,7 @@ final class Attempt {
 extension StoreSentences {
   /// That a change was made which cannot be undone; nil where all can, or it was told already.
   @MainActor func unkept(in library: Library) -> String? {
-    library.takeJournalFault().map { text(ofUnkept: $0.named(in: library.folder)) }
+    library.consumeJournalFault().map { text(ofUnkept: $0.named(in: library.folder)) }
   }
 }
 

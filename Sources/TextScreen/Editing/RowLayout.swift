@@ -51,7 +51,7 @@ struct RowLayout: Sendable, Hashable {
       while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
       if laterPins.first == rows.offset { return append(rows, later.drop { $0 < rows.offset }, laterPins) }
       let known = rows.starts.count
-      rows.take(step)
+      rows.append(step)
       guard rows.starts.count > known, let start = rows.starts.last else { continue }
       later = later.drop { $0 < start }
       if later.first == start { return append(rows, later, laterPins.drop { $0 < start }) }

@@ -42,7 +42,7 @@ final class Room: Sendable {
     state.withLock { $0.holdings[id]?.onLoss = onLoss }
   }
 
-  fileprivate func take(_ count: Int, for id: Int) -> Bool {
+  fileprivate func reserve(_ count: Int, for id: Int) -> Bool {
     let (isThere, losses) = state.withLock { state -> (Bool, [@Sendable () -> Void]) in
       guard state.holdings[id]?.isLost == false else { return (false, []) }
       state.holdings[id]?.bytes += count
@@ -73,7 +73,7 @@ final class Share: Sendable {
   let most: Int
   private let room: Room
   private let id: Int
-  private let taken = Mutex(0)
+  private let reserved = Mutex(0)
 
   /// A share of so many bytes at most.
   init(of room: Room, most: Int) {
@@ -83,15 +83,15 @@ final class Share: Sendable {
 
   deinit { room.leave(id) }
 
-  /// Takes so many bytes more; what the source comes to where they are not to be had, or others need the room.
-  func take(_ count: Int) -> SourceState? {
-    let fits = taken.withLock { taken in
+  /// Reserves so many bytes more; what the source comes to where they are not to be had, or others need the room.
+  func reserve(_ count: Int) -> SourceState? {
+    let fits = reserved.withLock { taken in
       guard taken + count <= most else { return false }
       taken += count
       return true
     }
     guard fits else { return tooLarge }
-    return room.take(count, for: id) ? nil : crowdedOut
+    return room.reserve(count, for: id) ? nil : crowdedOut
   }
 
   /// What is done where others need the room meanwhile.
@@ -104,5 +104,5 @@ final class Share: Sendable {
   var tooLarge: SourceState { .failed(.tooLarge(megabytes: most >> 20)) }
 
   /// What being the largest of too many comes to.
-  var crowdedOut: SourceState { .failed(.tooLarge(megabytes: taken.withLock { $0 } >> 20)) }
+  var crowdedOut: SourceState { .failed(.tooLarge(megabytes: reserved.withLock { $0 } >> 20)) }
 }

@@ -27,14 +27,14 @@ struct Fetcher: Sendable {
     let account = secrets.account(of: asker.name)
     let known: [String: String]
     switch look(request, account, isAnew: asker.isAnew) {
-    case .fresh(let answer): return share.take(answer.body.count).map(Fetched.init) ?? Fetched(answer)
+    case .fresh(let answer): return share.reserve(answer.body.count).map(Fetched.init) ?? Fetched(answer)
     case .old(let validators): known = validators
     }
     let asked = Asked(request: request, account: account, share: share)
     if isOffline { return without(.offline, asked) }
     switch await ask(address, accept: request.accept, validators: known, for: asker, in: share) {
     case .failed(let state): return without(state, asked)
-    case .answer(let answer): return take(answer, asked, of: asker)
+    case .answer(let answer): return receive(answer, asked, of: asker)
     }
   }
 
@@ -70,7 +70,7 @@ struct Fetcher: Sendable {
   /// What is kept of an answer, where there is room for it.
   private func kept(_ asked: Asked) -> KeptAnswer? {
     guard let kept = cache.answer(to: asked.request, account: asked.account),
-      asked.share.take(kept.answer.body.count) == nil
+      asked.share.reserve(kept.answer.body.count) == nil
     else { return nil }
     return kept
   }
@@ -156,7 +156,7 @@ struct Fetcher: Sendable {
     return .failed(.quota(seconds: wait))
   }
 
-  private func take(_ answer: WebAnswer, _ asked: Asked, of asker: Asker) -> Fetched {
+  private func receive(_ answer: WebAnswer, _ asked: Asked, of asker: Asker) -> Fetched {
     let hidden = asker.name.flatMap { secrets.entry(of: $0).hidden }
     let stored = clock.now().seconds
     func keep(_ answer: KeptAnswer) {

@@ -27,7 +27,7 @@ struct ResponseHead: Sendable {
   private var bytes = 0
 
   /// Takes a line with its line end.
-  mutating func take(_ line: UnsafeRawBufferPointer) -> Meaning {
+  mutating func consume(_ line: UnsafeRawBufferPointer) -> Meaning {
     bytes += line.count
     guard bytes <= Self.mostBytes else { return .hostile }
     let text = String(decoding: line, as: UTF8.self).trimmed

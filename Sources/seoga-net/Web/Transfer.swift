@@ -105,11 +105,11 @@ final class Transfer: Sendable {
 // What comes, on the thread of the transfers; each says whether the transfer goes on.
 extension Transfer {
   /// Takes a line of a head.
-  func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
+  func receiveLine(_ line: UnsafeRawBufferPointer) -> Bool {
     let now = time.now()
     return state.withLock { state in
       state.lastByte = now
-      switch state.head.take(line) {
+      switch state.head.consume(line) {
       case .nothing: break
       case .hostile: state.stop = .failed(.failed(.unreadable))
       case .end: state.stop = follow(&state)
@@ -118,12 +118,12 @@ extension Transfer {
     }
   }
 
-  /// Takes bytes of the body, unpacked.
-  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Receives bytes of the body, unpacked.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let now = time.now()
     // Nothing in it is of use, however much it is.
     let isRefusal = status == 401
-    let noRoom = isRefusal ? nil : share.take(bytes.count)
+    let noRoom = isRefusal ? nil : share.reserve(bytes.count)
     return state.withLock { state in
       state.lastByte = now
       if isRefusal {
@@ -137,8 +137,8 @@ extension Transfer {
     }
   }
 
-  /// Takes word of how many bytes came over the wire, those that are passed over too.
-  func take(wire: Int64) -> Bool {
+  /// Notes how many bytes came over the wire, those that are passed over too.
+  func updateProgress(wire: Int64) -> Bool {
     let now = time.now()
     return state.withLock { state in
       if wire != state.wire { (state.wire, state.lastByte) = (wire, now) }

@@ -68,7 +68,7 @@ import Testing
     let given = from.giveAway("7n", to: "2b", at: stamp)
     let note = try #require(given)
     let bare = to
-    to.takeIn(note, at: stamp) { "8n" }
+    to.adopt(note, at: stamp) { "8n" }
     try place.write([from, to])
     let before = files
     #expect(try check(repairing: true) == [] && files == before)

@@ -69,7 +69,7 @@ import Testing
   )
   func whatBecameOfEachChangeIsKnown(journal: String, states: [String: Bool]) {
     var stacks = StepStacks()
-    for line in heads(journal) { stacks.take(line.head) }
+    for line in heads(journal) { stacks.apply(line.head) }
     #expect(stacks.isUndone == states)
   }
 

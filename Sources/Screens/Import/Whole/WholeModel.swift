@@ -64,7 +64,7 @@ import SeogaResources
     stage = .planning
     tracker.run { [self] in
       do throws(StoreError) {
-        outcome = try await library.rehearse(whole)
+        outcome = try await library.previewImport(whole)
         basis = library.revision
         stage = .preview
       } catch {
@@ -87,7 +87,7 @@ import SeogaResources
   private func write(_ cancellation: Cancellation) async -> ImportModel.Ending {
     defer { stage = .preview }
     do throws(StoreError) {
-      outcome = try await library.takeIn(whole, cancellation: cancellation)
+      outcome = try await library.importLibrary(whole, cancellation: cancellation)
       return .done(unkept: StoreSentences(words: words).unkept(in: library))
     } catch {
       return error == .cancelled ? .stopped : .failed(error)

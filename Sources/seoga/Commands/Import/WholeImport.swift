@@ -24,7 +24,7 @@ struct WholeImport {
     var signal: Int32?
     let outcome: TakenIn
     if isRehearsal {
-      outcome = try desk.attempt { () throws(StoreError) in try desk.files.rehearse(file.library) }
+      outcome = try desk.attempt { () throws(StoreError) in try desk.files.previewImport(file.library) }
     } else {
       (outcome, signal) = try write()
     }
@@ -40,7 +40,7 @@ struct WholeImport {
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
     do throws(StoreError) {
-      let outcome = try desk.files.takeIn(
+      let outcome = try desk.files.importLibrary(
         file.library,
         isCancelled: { watch.first() != nil },
         report: line.show

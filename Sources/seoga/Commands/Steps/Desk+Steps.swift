@@ -17,7 +17,7 @@ extension Desk {
       // Asked within the edit, since the file may have changed since it was looked up.
       try files.edit(id) { book in
         do throws(ReadingStep.Problem) {
-          try book.take(step, readID: readID, overruling: force)
+          try book.apply(step, readID: readID, overruling: force)
         } catch {
           problem = error
         }

@@ -1,16 +1,16 @@
 import ReadingCore
 
-// A whole library, taken in as one step.
+// A whole library, imported as one step.
 extension LibraryFiles {
   /// How often it is worked out anew because other programs changed the files meanwhile.
   private static let rounds = 5
 
-  /// What taking a whole library in would do; nothing is written.
-  public func rehearse(_ whole: WholeLibrary) throws(StoreError) -> TakenIn {
+  /// What importing a whole library would do; nothing is written.
+  public func previewImport(_ whole: WholeLibrary) throws(StoreError) -> TakenIn {
     let condition = try self.condition()
     if case .readOnly(let reason, _) = condition { throw .readOnly(reason) }
     var taking = TakingIn(files: self, isEmpty: try holdsNothing())
-    try taking.take(whole, isCancelled: { false })
+    try taking.plan(whole, isCancelled: { false })
     return taking.outcome
   }
 
@@ -23,7 +23,7 @@ extension LibraryFiles {
   /// - Parameter isOpen: whether the library's screens are open: drafts and the journal lie under the identifier
   ///   it was opened with, which then stays.
   /// - Throws: `.cancelled` with nothing changed.
-  public func takeIn(
+  public func importLibrary(
     _ whole: WholeLibrary,
     isOpen: Bool = false,
     isCancelled: () -> Bool = { false },
@@ -34,7 +34,7 @@ extension LibraryFiles {
       for _ in 0..<Self.rounds {
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         var taking = TakingIn(files: self, isEmpty: try holdsNothing())
-        try taking.take(whole, isCancelled: isCancelled)
+        try taking.plan(whole, isCancelled: isCancelled)
         if try write(taking.writes, identity, isCancelled, report) { return taking.outcome }
       }
       throw .locked(path: folder.lock)
