@@ -8,14 +8,14 @@ public import TextScreen
 /// `open` and `close`, `release` and `reopen` are written as pairs; whatever one sets the other takes back.
 public final class CursesTerminal: Terminal {
   /// What the reader may want to be told about an opened terminal.
-  public nonisolated struct Opening: Equatable, Sendable {
+  public nonisolated struct OpenedTerminal: Equatable, Sendable {
     /// The description in use, and whether it is another than TERM's.
     public let choice: TerminalChoice
     /// The locale in use, and whether it is another than the reader's.
     public let locale: LocaleOutcome
   }
 
-  private enum State {
+  private enum CursesState {
     case closed, open
     /// Lent to the shell or to another program; ncurses waits.
     case released
@@ -23,7 +23,7 @@ public final class CursesTerminal: Terminal {
 
   private let logPath: String?
   private let environment: (String) -> String?
-  private var state = State.closed
+  private var state = CursesState.closed
   private var screen: OpaquePointer?
   private var input: CursesInput?
   private var painter = FramePainter(depth: .none)
@@ -55,7 +55,7 @@ public final class CursesTerminal: Terminal {
   ///
   /// - Throws: `TerminalError.refused` with nothing changed, `unusable` with everything put back.
   @discardableResult
-  public func open() throws(TerminalError) -> Opening {
+  public func open() throws(TerminalError) -> OpenedTerminal {
     let choice = TerminalChoice.choose(
       term: environment("TERM"),
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
@@ -65,7 +65,7 @@ public final class CursesTerminal: Terminal {
       if case .refused(let reason) = choice { throw .refused(reason) }
       throw .unusable
     }
-    let opening = Opening(choice: choice, locale: .establish(environment: environment))
+    let opening = OpenedTerminal(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
     restoreBytes = Terminfo.restoreBytes(for: description)
     openDescriptors()

@@ -54,7 +54,7 @@ public final class TerminalSession {
   /// Takes the signals and opens the terminal; what comes in waits for `listen`.
   ///
   /// - Throws: what `CursesTerminal.open` throws; nothing is changed then.
-  public func open() throws(TerminalError) -> CursesTerminal.Opening {
+  public func open() throws(TerminalError) -> CursesTerminal.OpenedTerminal {
     // Before the screen is taken, or a signal in between would end the program and leave it so.
     signals = SignalSource([SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     do throws(TerminalError) {

@@ -37,7 +37,7 @@ struct RowBreaker {
   }
 
   /// Takes the next grapheme.
-  mutating func append(_ step: ColumnWalk.Step) {
+  mutating func append(_ step: ColumnWalk.ColumnStep) {
     if offset - lastPin >= RowBreaker.pinDistance { pinIfDue() }
     let width = step.columns(at: column)
     if step.isBlank {

@@ -23,7 +23,7 @@ enum SeogaNet {
     let session = Session(
       on: workers,
       engine: { places in
-        var setup = Engine.Setup(places: places, services: services)
+        var setup = Engine.EngineSetup(places: places, services: services)
         setup.time = workers.time
         return Engine(setup)
       },

@@ -3,12 +3,12 @@ import Synchronization
 
 /// What one run of the program is asked for, line by line, and says.
 final class Session: Sendable {
-  private struct State {
+  private struct SessionState {
     var engine: Engine?
     var tasks: [Int: Task<Void, Never>] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(SessionState())
   private let engine: @Sendable (NetPlaces) -> Engine
   private let say: @Sendable (NetReply) -> Void
   private let workers: (any TaskExecutor)?

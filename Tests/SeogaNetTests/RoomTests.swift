@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct RoomTests {
   @Test func aQuestionTakesNoMoreThanItsShare() {
-    let share = Share(of: Room(most: 100 << 20), most: 8 << 20)
+    let share = RoomShare(of: Room(most: 100 << 20), most: 8 << 20)
     #expect(share.reserve(8 << 20) == nil)
     #expect(share.reserve(1) == .failed(.tooLarge(megabytes: 8)))
   }
 
   @Test func theLargestGivesWay() {
     let room = Room(most: 10 << 20)
-    let (large, small) = (Share(of: room, most: 8 << 20), Share(of: room, most: 8 << 20))
+    let (large, small) = (RoomShare(of: room, most: 8 << 20), RoomShare(of: room, most: 8 << 20))
     let told = Mutex(0)
     large.onLoss { told.withLock { $0 += 1 } }
     #expect(large.reserve(7 << 20) == nil)
@@ -26,7 +26,7 @@ import Testing
 
   @Test func whatIsBeingReadStays() {
     let room = Room(most: 10 << 20)
-    let (read, next) = (Share(of: room, most: 8 << 20), Share(of: room, most: 8 << 20))
+    let (read, next) = (RoomShare(of: room, most: 8 << 20), RoomShare(of: room, most: 8 << 20))
     #expect(read.reserve(7 << 20) == nil)
     #expect(read.settle() == nil)
     #expect(next.reserve(5 << 20) == .failed(.tooLarge(megabytes: 5)))
@@ -35,10 +35,10 @@ import Testing
 
   @Test func whatIsGivenBackIsThereAgain() {
     let room = Room(most: 10 << 20)
-    var first: Share? = Share(of: room, most: 8 << 20)
+    var first: RoomShare? = RoomShare(of: room, most: 8 << 20)
     #expect(first?.reserve(8 << 20) == nil)
     first = nil
-    let second = Share(of: room, most: 8 << 20)
+    let second = RoomShare(of: room, most: 8 << 20)
     #expect(second.reserve(8 << 20) == nil)
   }
 }

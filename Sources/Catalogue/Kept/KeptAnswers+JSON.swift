@@ -9,7 +9,7 @@ extension KeptAnswers {
     else { return }
     // The latest stands first, and is kept last.
     for case .object(let entry) in list.prefix(Self.most).reversed() {
-      if let question = Question(json: entry) { keep(question) }
+      if let question = KeptQuestion(json: entry) { keep(question) }
     }
   }
 
@@ -19,7 +19,7 @@ extension KeptAnswers {
   }
 }
 
-extension KeptAnswers.Question {
+extension KeptAnswers.KeptQuestion {
   fileprivate var json: JSONObject {
     JSONObject([
       "words": .string(words), "asked": .string(asked), "total": .whole(total),

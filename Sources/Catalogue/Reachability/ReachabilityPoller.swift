@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class ReachabilityPoller {
   /// What is known of a source, or of all of them.
-  public enum Reach: Sendable, Hashable {
+  public enum Reachability: Sendable, Hashable {
     case unknown, up, down
   }
 
@@ -19,7 +19,7 @@ public final class ReachabilityPoller {
   private static let pauseUnwatched = Duration.seconds(60)
 
   /// What is known of each enabled source, by its name.
-  public private(set) var reach: [String: Reach]
+  public private(set) var reach: [String: Reachability]
   /// Looks that were finished; another number says that what is known is known anew, even if it is the same.
   public private(set) var looks = 0
   /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
@@ -53,7 +53,7 @@ public final class ReachabilityPoller {
   }
 
   /// A poller that never asks: every source stays as given, `down` for a program that was told to be offline.
-  public init(sources: [CatalogueSource], standing reach: Reach) {
+  public init(sources: [CatalogueSource], standing reach: Reachability) {
     self.reach = Self.all(sources, reach)
     self.sources = []
     clock = ContinuousClock()
@@ -62,7 +62,7 @@ public final class ReachabilityPoller {
   }
 
   /// `up` where any source is, `down` where all are, or there is none.
-  public var overall: Reach {
+  public var overall: Reachability {
     if reach.values.contains(.up) { return .up }
     return reach.values.contains(.unknown) ? .unknown : .down
   }
@@ -103,7 +103,7 @@ public final class ReachabilityPoller {
   private static func ask(
     _ sources: [CatalogueSource],
     _ probe: @escaping Probe,
-    tell: (String, Reach) -> Void
+    tell: (String, Reachability) -> Void
   ) async {
     await withTaskGroup(of: (String, Bool).self) { group in
       for source in sources { group.addTask { (source.name, await probe(source)) } }
@@ -111,7 +111,7 @@ public final class ReachabilityPoller {
     }
   }
 
-  private func record(_ new: Reach, of source: String) {
+  private func record(_ new: Reachability, of source: String) {
     // Setting what stands there already would draw a frame for nothing.
     if reach[source] != new { reach[source] = new }
   }
@@ -142,7 +142,7 @@ public final class ReachabilityPoller {
     return overall == .down ? Self.pauseWhileDown : Self.pause
   }
 
-  private static func all(_ sources: [CatalogueSource], _ reach: Reach) -> [String: Reach] {
+  private static func all(_ sources: [CatalogueSource], _ reach: Reachability) -> [String: Reachability] {
     Dictionary(sources.map { ($0.name, reach) }, uniquingKeysWith: { first, _ in first })
   }
 

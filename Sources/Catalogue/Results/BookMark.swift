@@ -5,7 +5,7 @@ struct BookMark: Sendable {
   let source: String
   let ids: [String: String]
   private(set) var isbn: [String]
-  let title: TitleMark
+  let title: TitleMatchKey
   let authors: [String]
   let year: String?
   let language: String?
@@ -16,7 +16,7 @@ struct BookMark: Sendable {
     source = found.source
     ids = book.sources
     isbn = book.isbn.compactMap { ISBN(text: $0)?.digits }
-    title = TitleMark(book.title, subtitle: book.subtitle)
+    title = TitleMatchKey(book.title, subtitle: book.subtitle)
     authors = BookLikeness.names(book.authors)
     year = BookLikeness.year(book.published)
     language = BookLikeness.language(book.language)

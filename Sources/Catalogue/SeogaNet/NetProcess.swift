@@ -4,7 +4,7 @@ import Subprocess
 /// One run of `seoga-net`, from its start to its end.
 enum NetProcess {
   /// How a run ended.
-  enum End: Sendable {
+  enum ProcessEnd: Sendable {
     case ended
     /// There is no such program, or it cannot be started.
     case missing
@@ -21,7 +21,7 @@ enum NetProcess {
     lines: AsyncStream<[UInt8]>,
     began: @escaping @Sendable (_ kill: @escaping @Sendable () -> Void) async -> Void,
     reply: @escaping @Sendable (_ line: [UInt8]) async -> Bool
-  ) async -> End {
+  ) async -> ProcessEnd {
     guard let slash = program.lastIndex(of: "/"), access(program, X_OK) == 0 else { return .missing }
     var options = PlatformOptions()
     // The terminal's keys, Ctrl-C and Ctrl-Z, are for the program alone.

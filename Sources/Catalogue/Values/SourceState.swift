@@ -1,7 +1,7 @@
 /// How a source stands after it was asked.
 public enum SourceState: Sendable, Hashable {
   /// Why a source gave no answer that can be used.
-  public enum Failure: Sendable, Hashable {
+  public enum SourceFailure: Sendable, Hashable {
     /// Nothing came for so many seconds.
     case silent(seconds: Int)
     /// What came had no end after so many seconds.
@@ -57,7 +57,7 @@ public enum SourceState: Sendable, Hashable {
   case refused(status: Int, takesKey: Bool = true)
   /// It cannot be reached.
   case offline
-  case failed(Failure)
+  case failed(SourceFailure)
 
   /// Whether it says what the source has, be it nothing.
   public var isAnswer: Bool { self == .fine || self == .nothingFound }

@@ -13,7 +13,7 @@ extension CatalogueSource {
   package init?(json: JSONObject) {
     guard let kind = json.text("kind") else { return nil }
     self.init(
-      kind: Kind(word: kind),
+      kind: ServiceKind(word: kind),
       name: json.text("name"),
       url: json.text("url"),
       isEnabled: json.flag("enabled"),

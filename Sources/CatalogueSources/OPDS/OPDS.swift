@@ -58,7 +58,7 @@ public struct OPDS: SourceService {
   }
 
   /// Why a search ends without a feed.
-  private struct Stop: Error {
+  private struct SearchStop: Error {
     let answer: CatalogueAnswer
 
     init(_ state: SourceState) { answer = CatalogueAnswer(state: state) }
@@ -88,11 +88,11 @@ public struct OPDS: SourceService {
     return answer.isWebPage
   }
 
-  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, Stop> {
-    guard case .answer(let answer)? = outcome else { return .failure(Stop(Self.state(of: outcome))) }
-    guard answer.status == 200 else { return .failure(Stop(.failed(.status(answer.status)))) }
+  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, SearchStop> {
+    guard case .answer(let answer)? = outcome else { return .failure(SearchStop(Self.state(of: outcome))) }
+    guard answer.status == 200 else { return .failure(SearchStop(.failed(.status(answer.status)))) }
     return AtomFeed(answer.body, at: WebAddress(answer.url) ?? root).map(Result.success)
-      ?? .failure(Stop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
+      ?? .failure(SearchStop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
   }
 
   private static func state(of outcome: SourceOutcome?) -> SourceState {

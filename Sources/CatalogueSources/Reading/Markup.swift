@@ -1,7 +1,7 @@
 /// An element of an XML document, with what stands in it.
 struct Markup {
   /// What stands in an element, in order.
-  enum Part {
+  enum MarkupNode {
     case text(String)
     case element(Markup)
   }
@@ -12,7 +12,7 @@ struct Markup {
   let prefix: String
   /// Attributes with their prefixes.
   let attributes: [String: String]
-  var parts: [Part] = []
+  var parts: [MarkupNode] = []
   /// Whether it is the outermost and was left before its end, as it is long beyond any catalogue.
   var isCut = false
 

@@ -5,7 +5,7 @@
 /// where it cannot costs the line it stands in, never the rest of the file.
 struct CSVTable: Sendable {
   /// Where a row stands in the bytes, and what is wrong with it.
-  struct Row: Sendable {
+  struct CSVRow: Sendable {
     /// Its bytes with its line end.
     let range: Range<Int>
     /// Whether a quotation mark leaves open where a value ends.
@@ -19,7 +19,7 @@ struct CSVTable: Sendable {
   /// The first row, with a byte order mark if there is one; empty where there is none.
   let heading: Range<Int>
   /// The rows below the heading; blank lines at the end are none.
-  let rows: [Row]
+  let rows: [CSVRow]
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
@@ -32,7 +32,7 @@ struct CSVTable: Sendable {
     (heading, rows) = bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)
       let heading = 0..<(scanner.next()?.range.upperBound ?? start)
-      var rows: [Row] = []
+      var rows: [CSVRow] = []
       while let row = scanner.next() { rows.append(row) }
       while let last = rows.last, buffer[last.range].allSatisfy(CSVTable.isBlank) { rows.removeLast() }
       return (heading, rows)
@@ -49,7 +49,7 @@ struct CSVTable: Sendable {
   /// The values of a row, nil where it is no text.
   ///
   /// Of a broken row they are a guess, good enough to show and never to store.
-  func cells(of row: Row) -> [String]? {
+  func cells(of row: CSVRow) -> [String]? {
     isText || CSVTable.isText(bytes[row.range]) ? cells(in: row.range) : nil
   }
 

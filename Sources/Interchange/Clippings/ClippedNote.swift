@@ -2,7 +2,7 @@ import ReadingCore
 
 /// What a note says that is made of entries: of those of one passage, and of the words written at it.
 struct ClippedNote: Sendable {
-  private(set) var kind = Note.Kind.thought
+  private(set) var kind = Note.NoteKind.thought
   private(set) var quote = ""
   private(set) var text = ""
   private(set) var page: Int?

@@ -14,10 +14,10 @@ struct ClippingPlanner {
   private let identifiers: Identifiers
   private let stamp: String
   /// One for each row, nil until it has a fate.
-  private var entries: [ImportReport.Entry?] = []
+  private var entries: [ImportReport.ImportEntry?] = []
   /// Rows that meet or make a note, by the place of their book.
-  private var met: [Int: [BookClippings.Row]] = [:]
-  private var fresh: [Int: [BookClippings.Row]] = [:]
+  private var met: [Int: [BookClippings.NumberedClipping]] = [:]
+  private var fresh: [Int: [BookClippings.NumberedClipping]] = [:]
   /// Places of books in the order of the rows.
   private var order: [Int] = []
   /// What the first new entry of a work says of its book.
@@ -98,8 +98,8 @@ struct ClippingPlanner {
   }
 
   private mutating func sort(
-    _ row: BookClippings.Row,
-    _ entry: ClippingFile.Entry,
+    _ row: BookClippings.NumberedClipping,
+    _ entry: ClippingFile.ClippingEntry,
     _ place: WorkIndex.WorkMatch,
     _ work: Int,
     _ file: ClippingFile,
@@ -128,13 +128,13 @@ struct ClippingPlanner {
     }
   }
 
-  private mutating func assign(_ row: BookClippings.Row, at place: Int, isKnown: Bool) {
+  private mutating func assign(_ row: BookClippings.NumberedClipping, at place: Int, isKnown: Bool) {
     if met[place] == nil, fresh[place] == nil { order.append(place) }
     if isKnown { met[place, default: []].append(row) } else { fresh[place, default: []].append(row) }
   }
 
-  private mutating func skip(_ row: Int, _ entry: ClippingFile.Entry, _ reason: ImportReason) {
-    entries[row - 1] = ImportReport.Entry(
+  private mutating func skip(_ row: Int, _ entry: ClippingFile.ClippingEntry, _ reason: ImportReason) {
+    entries[row - 1] = ImportReport.ImportEntry(
       row: row,
       fate: .skipped,
       title: entry.title,
@@ -154,7 +154,7 @@ struct ClippingPlanner {
     let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes, file)
     for (number, clipping) in (met[place] ?? []) + (fresh[place] ?? []) {
       guard let outcome = clippings.outcomes[number] else { continue }
-      entries[number - 1] = ImportReport.Entry(
+      entries[number - 1] = ImportReport.ImportEntry(
         row: number,
         fate: outcome.fate,
         title: file.entries[number - 1].title,
@@ -176,15 +176,15 @@ struct ClippingPlanner {
   /// What is said of the book, by the number of the row that says it: the first of its title that makes a note,
   /// for the words at a passage may stand before it.
   private func meetings(
-    of rows: [BookClippings.Row],
-    _ outcomes: [Int: BookClippings.Outcome],
+    of rows: [BookClippings.NumberedClipping],
+    _ outcomes: [Int: BookClippings.ClippingOutcome],
     _ file: ClippingFile
   ) -> [Int: ImportReason] {
     var said: [Int: ImportReason] = [:]
     for row in rows {
       guard let meeting = meetings[row.number] else { continue }
       let mates = rows.filter { file.entries[$0.number - 1].work == file.entries[row.number - 1].work }
-      let first = [ImportReport.Fate.added, .merged].lazy.compactMap { fate in
+      let first = [ImportReport.ImportFate.added, .merged].lazy.compactMap { fate in
         mates.first { outcomes[$0.number]?.fate == fate }
       }.first
       if let first { said[first.number] = meeting }
@@ -229,7 +229,7 @@ struct ClippingPlanner {
   }
 }
 
-extension ClippingFile.Entry {
+extension ClippingFile.ClippingEntry {
   /// The entry where it makes a note.
   var clipping: Clipping? { if case .clipping(let clipping) = content { clipping } else { nil } }
 }

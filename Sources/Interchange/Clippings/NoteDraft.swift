@@ -135,8 +135,8 @@ struct NoteDraft {
 
 /// Notes of one book by what an entry may share with them, so that each entry is a look-up or three.
 struct DraftIndex {
-  private struct Step: Hashable {
-    let unit: ClippingLocation.Unit
+  private struct LocationStep: Hashable {
+    let unit: ClippingLocation.LocationUnit
     let number: Int
   }
 
@@ -148,7 +148,7 @@ struct DraftIndex {
 
   private var byPassage: [String: [Int]] = [:]
   private var byWords: [String: [Int]] = [:]
-  private var bySteps: [Step: [Int]] = [:]
+  private var bySteps: [LocationStep: [Int]] = [:]
 
   /// Enters a note.
   mutating func enter(_ draft: NoteDraft, at place: Int) {
@@ -189,10 +189,10 @@ struct DraftIndex {
     return places
   }
 
-  private static func steps(_ spot: ClippingLocation) -> [Step] {
+  private static func steps(_ spot: ClippingLocation) -> [LocationStep] {
     let size = spot.unit == .location ? locationsPerStep : 1
     let first = spot.range.lowerBound / size
     let last = min(spot.range.upperBound / size, first + mostSteps - 1)
-    return (first...last).map { Step(unit: spot.unit, number: $0) }
+    return (first...last).map { LocationStep(unit: spot.unit, number: $0) }
   }
 }

@@ -7,7 +7,7 @@ import ReadingCore
 struct GoodreadsCells: Sendable {
   /// By column.
   private var known = [String?](repeating: nil, count: GoodreadsColumn.allCases.count)
-  private var own: [ImportedOrigin.Cell] = []
+  private var own: [ImportedOrigin.OriginCell] = []
 
   /// The cells of a row.
   init(_ cells: [String], heading: GoodreadsHeading) {

@@ -10,13 +10,13 @@ struct GoodreadsFile: Sendable {
   private static let rounds = 4
 
   /// What a row holds, whatever stands on the shelf.
-  private enum Row: Sendable {
+  private enum ParsedRow: Sendable {
     case skipped(title: String, ImportReason)
     case book(title: String, ImportedBook)
   }
 
   private struct Rows {
-    let rows: [Row]
+    let rows: [ParsedRow]
     let dates: GoodreadsDates
   }
 
@@ -101,7 +101,7 @@ struct GoodreadsFile: Sendable {
     return Rows(rows: rows, dates: dates)
   }
 
-  private func read(_ row: CSVTable.Row, _ values: [String]?, _ dates: GoodreadsDates) -> Row {
+  private func read(_ row: CSVTable.CSVRow, _ values: [String]?, _ dates: GoodreadsDates) -> ParsedRow {
     guard let values else { return .skipped(title: "", .notText) }
     let cells = GoodreadsCells(values, heading: heading)
     let title = cells[.title] ?? ""
@@ -112,7 +112,7 @@ struct GoodreadsFile: Sendable {
   }
 
   /// Why a row cannot be a book.
-  private func doubt(_ row: CSVTable.Row, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
+  private func doubt(_ row: CSVTable.CSVRow, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
     if row.isBroken { return .brokenQuotes }
     if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
     if values.count < heading.leastCells { return .breaksOff(columns: values.count) }

@@ -76,7 +76,7 @@ public enum ImportReason: Sendable, Hashable {
   // MARK: What the book learns from it
 
   /// What a book that stood on the shelf has now and had not before.
-  case learnt(Fact)
+  case learnt(ImportFact)
 
   // MARK: What deserves a look
 
@@ -100,7 +100,7 @@ public enum ImportReason: Sendable, Hashable {
   case undated(String)
 
   /// What a row can teach a book.
-  public enum Fact: Sendable, Hashable {
+  public enum ImportFact: Sendable, Hashable {
     /// Where it stands now.
     case status(Status)
     /// The rating.

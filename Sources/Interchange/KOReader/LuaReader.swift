@@ -97,7 +97,7 @@ struct LuaReader {
   }
 
   /// The key before an equal sign; nil where a value stands without one.
-  private mutating func key(depth: Int) throws(LuaProblem) -> LuaTable.Key? {
+  private mutating func key(depth: Int) throws(LuaProblem) -> LuaTable.LuaKey? {
     let start = place
     if next == UInt8(ascii: "["), !startsLongText(at: place) {
       place += 1
@@ -108,7 +108,7 @@ struct LuaReader {
       guard skip(UInt8(ascii: "=")) else { throw problem }
       switch key {
       case .text(let text): return .text(text)
-      case .number: return key.whole.map(LuaTable.Key.number) ?? .other
+      case .number: return key.whole.map(LuaTable.LuaKey.number) ?? .other
       default: return .other
       }
     }

@@ -32,7 +32,7 @@ struct KindleBlock {
   }
 
   /// What is in it.
-  var content: ClippingFile.Content {
+  var content: ClippingFile.ClippingContent {
     guard let meta else { return .left(.unknownEntry) }
     if title.isEmpty { return .left(.noTitle) }
     if meta.kind == .bookmark { return .left(.bookmark) }

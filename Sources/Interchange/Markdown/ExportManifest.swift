@@ -6,7 +6,7 @@ public struct ExportManifest: Sendable, Hashable {
   public static let file = ".seoga.json"
 
   /// One book's file.
-  public struct Entry: Sendable, Hashable {
+  public struct ManifestEntry: Sendable, Hashable {
     /// Its name.
     public var name: String
     /// What the book's title asked for, so that a file keeps its name as long as that does.
@@ -29,7 +29,7 @@ public struct ExportManifest: Sendable, Hashable {
   private static let currentFormat = "1"
 
   /// The files by the identifiers of their books.
-  public var entries: [String: Entry] = [:]
+  public var entries: [String: ManifestEntry] = [:]
 
   /// Of a folder to which nothing was exported yet.
   public init() {}
@@ -43,7 +43,7 @@ public struct ExportManifest: Sendable, Hashable {
       guard case .object(let entry) = member.value, case .string(let name) = entry["name"],
         case .string(let stem) = entry["stem"], case .string(let sum) = entry["sum"], Self.isOwn(name)
       else { return nil }
-      entries[member.key] = Entry(name: name, stem: stem, sum: sum)
+      entries[member.key] = ManifestEntry(name: name, stem: stem, sum: sum)
     }
   }
 

@@ -17,7 +17,7 @@ public struct ExportWords: Sendable {
   /// Of a read that has not ended and does not go on.
   public let unfinished: String
   /// What sort of note it is.
-  public let kind: @Sendable (Note.Kind) -> String
+  public let kind: @Sendable (Note.NoteKind) -> String
   /// Where a book stands.
   public let status: @Sendable (Status) -> String
 
@@ -30,7 +30,7 @@ public struct ExportWords: Sendable {
     page: @escaping @Sendable (Int) -> String,
     from: @escaping @Sendable (String) -> String,
     unfinished: String,
-    kind: @escaping @Sendable (Note.Kind) -> String,
+    kind: @escaping @Sendable (Note.NoteKind) -> String,
     status: @escaping @Sendable (Status) -> String
   ) {
     self.untitled = untitled

@@ -2,7 +2,7 @@ public import ReadingCore
 
 /// Gives every book of a folder a name of its own, the same at every export as long as its title is.
 public struct FileNaming: Sendable {
-  private let entries: [String: ExportManifest.Entry]
+  private let entries: [String: ExportManifest.ManifestEntry]
   /// Names that are not free, so written that two which some file system takes for one are the same.
   private var taken: Set<String>
 

@@ -12,7 +12,7 @@ struct ImportPlanner {
   private var isChanged: Set<Int> = []
   /// The first row that met each book.
   private var rows: [Int: Int] = [:]
-  private var entries: [ImportReport.Entry] = []
+  private var entries: [ImportReport.ImportEntry] = []
 
   /// A planner of rows of one program over the books of the shelf and of the trash.
   init(shelf: [Book], trash: [Book], source: ImportSource, identifiers: Identifiers, stamp: String) {
@@ -32,7 +32,7 @@ struct ImportPlanner {
 
   /// Leaves a row out.
   mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
-    entries.append(ImportReport.Entry(row: row, fate: .skipped, title: title, reasons: [reason]))
+    entries.append(ImportReport.ImportEntry(row: row, fate: .skipped, title: title, reasons: [reason]))
   }
 
   /// Plans a row: a new book, news for a book of the shelf, or nothing new.
@@ -69,7 +69,7 @@ struct ImportPlanner {
     let place = shelf.add(merge.book)
     note(place, row)
     entries.append(
-      ImportReport.Entry(
+      ImportReport.ImportEntry(
         row: row,
         fate: .added,
         title: title,
@@ -97,7 +97,7 @@ struct ImportPlanner {
         skip(row, title: title, .sameRow(earlierRow))
       } else {
         rows[place] = row
-        let entry = ImportReport.Entry(
+        let entry = ImportReport.ImportEntry(
           row: row,
           fate: .unchanged,
           title: title,
@@ -116,7 +116,7 @@ struct ImportPlanner {
     note(place, row)
     let meeting: ImportReason = earlierRow.map(ImportReason.earlierRow) ?? ImportReason(likeness)
     entries.append(
-      ImportReport.Entry(
+      ImportReport.ImportEntry(
         row: row,
         fate: .merged,
         title: title,

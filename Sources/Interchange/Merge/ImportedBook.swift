@@ -31,7 +31,7 @@ struct ImportedBook: Sendable {
 struct ImportedRead: Sendable, Hashable {
   /// The last day, nil where none is known.
   var finished: ReadingDay?
-  var outcome = Outcome.finished
+  var outcome = ReadOutcome.finished
 }
 
 /// Something the reader wrote, as a note.

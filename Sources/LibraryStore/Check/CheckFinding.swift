@@ -5,14 +5,14 @@ public struct CheckFinding: Sendable, Hashable {
   /// Path from the library's folder.
   public let path: String
   /// What is found there.
-  public let problem: Problem
+  public let problem: CheckProblem
   /// What a repair did about it; nil where none was asked for.
   public let repair: Repair?
 
   /// What can be found.
-  public enum Problem: Sendable, Hashable {
+  public enum CheckProblem: Sendable, Hashable {
     /// The file cannot be read, is no book, or is of another format.
-    case file(FileProblem.Reason)
+    case file(FileProblem.FileProblemReason)
     /// A link whose end is not there.
     case deadLink
     /// A field of a book that was not understood, and is kept.
@@ -46,7 +46,7 @@ public struct CheckFinding: Sendable, Hashable {
     /// A folder whose owner may not read or write it.
     case permissions
     /// A library that can only be read.
-    case readOnly(LibraryAccess.Reason)
+    case readOnly(LibraryAccess.ReadOnlyReason)
   }
 
   /// What a repair did.
@@ -68,7 +68,7 @@ public struct CheckFinding: Sendable, Hashable {
   }
 }
 
-extension CheckFinding.Problem {
+extension CheckFinding.CheckProblem {
   /// Whether a repair can do something about it without knowing what was meant.
   public var isRepairable: Bool {
     switch self {

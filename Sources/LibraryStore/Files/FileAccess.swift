@@ -10,12 +10,12 @@ public struct SystemFault: Error, Sendable, Hashable {
 /// What a path leads to.
 public struct FileStatus: Sendable, Hashable {
   /// What sort of thing stands there.
-  public enum Kind: Sendable, Hashable {
+  public enum FileKind: Sendable, Hashable {
     case file, folder, link, other
   }
 
   /// What sort of thing it is.
-  public var kind: Kind
+  public var kind: FileKind
   /// Permission bits.
   public var mode: UInt32
   /// Bytes.

@@ -8,7 +8,7 @@ import ReadingCore
 /// carried through, by the next program that takes the lock if need be.
 struct ManyFiles {
   /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
-  struct Content: Sendable {
+  struct FileReplacement: Sendable {
     let path: String
     /// What was read from the path; nil for a new file.
     let old: FileStatus?
@@ -22,14 +22,14 @@ struct ManyFiles {
   }
 
   /// A file that is to go.
-  struct Removal {
+  struct FileRemoval {
     let path: String
     /// What stands at the path, be it a link.
     let old: FileStatus
   }
 
   /// What new files hold, told to who keeps the journal: nil for files that were there.
-  typealias Marks = [ContentMark?]
+  typealias ContentMarks = [ContentMark?]
 
   let disk: Disk
   let folder: LibraryFolder
@@ -59,9 +59,9 @@ struct ManyFiles {
   ///   - beforeNaming: called when nothing but names is left to give; false takes everything back.
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
   func replace(
-    _ contents: [Content],
-    removing removals: [Removal] = [],
-    beforeNaming: (Marks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
+    _ contents: [FileReplacement],
+    removing removals: [FileRemoval] = [],
+    beforeNaming: (ContentMarks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
   ) throws(StoreError) -> Bool {
     let (prepared, marks) = try preparation.files(of: contents)
     do throws(StoreError) {
@@ -91,7 +91,7 @@ struct ManyFiles {
   /// The intent comes after what is written down of the step: whoever finds it can rely on that.
   private func saveIntent(
     _ prepared: [AtomicWrite.Prepared],
-    _ removals: [Removal]
+    _ removals: [FileRemoval]
   ) throws(StoreError) -> String? {
     // One name is given in one moment: there is no half of it.
     guard prepared.count + removals.count > 1 else { return nil }
@@ -127,7 +127,7 @@ struct ManyFiles {
 
   /// Whether every file still holds what the new content was made from.
   private func isAsRead(
-    _ contents: [Content],
+    _ contents: [FileReplacement],
     _ prepared: [AtomicWrite.Prepared]
   ) throws(StoreError) -> Bool {
     guard zip(contents, prepared).allSatisfy({ $0.old == $1.old }) else { return false }
@@ -141,7 +141,7 @@ struct ManyFiles {
     return true
   }
 
-  private func isThere(_ removals: [Removal]) throws(StoreError) -> Bool {
+  private func isThere(_ removals: [FileRemoval]) throws(StoreError) -> Bool {
     for file in removals {
       try check()
       guard try disk.status(file.path, followsLinks: false) == file.old else { return false }
@@ -169,7 +169,7 @@ struct ManyFiles {
   /// - Returns: false, with nothing changed, where the first of them is not what it was any more.
   private func name(
     _ files: [AtomicWrite.Prepared],
-    _ removals: [Removal],
+    _ removals: [FileRemoval],
     _ intent: String?
   ) throws(StoreError) -> Bool {
     let progress = ProgressSteps(phase: .naming, total: files.count + removals.count, report: report)

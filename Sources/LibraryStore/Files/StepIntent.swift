@@ -7,7 +7,7 @@ import ReadingCore
 /// the number of its file, so that the copy a synchronising program makes elsewhere is known as a copy.
 struct StepIntent: Sendable, Hashable {
   /// One file that is to get new content.
-  struct File: Sendable, Hashable {
+  struct IntendedFile: Sendable, Hashable {
     /// Path of the new content.
     let temporary: String
     /// Path it is to have.
@@ -19,7 +19,7 @@ struct StepIntent: Sendable, Hashable {
   }
 
   /// One file that is to go.
-  struct Removal: Sendable, Hashable {
+  struct IntendedRemoval: Sendable, Hashable {
     /// Its path.
     let target: String
     /// What it holds.
@@ -31,9 +31,9 @@ struct StepIntent: Sendable, Hashable {
   private static let suffix = ".intent"
 
   /// The files in the order in which they get their names.
-  let files: [File]
+  let files: [IntendedFile]
   /// The files that go once the others have their names.
-  let removals: [Removal]
+  let removals: [IntendedRemoval]
 
   /// The name of an intent whose file has a number.
   static func name(inode: UInt64) -> String { prefix + String(inode, radix: 36) + suffix }
@@ -44,29 +44,29 @@ struct StepIntent: Sendable, Hashable {
     return UInt64(name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), radix: 36)
   }
 
-  init(files: [File], removals: [Removal]) {
+  init(files: [IntendedFile], removals: [IntendedRemoval]) {
     self.files = files
     self.removals = removals
   }
 
   /// The intent a file holds; paths are seen from the library's folder.
-  init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.Reason) {
+  init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.FileProblemReason) {
     let object = try RecordFile.object(bytes)
     let format = object["format"].flatMap(Shape.format.read) ?? 0
     guard format == Self.currentFormat else { throw .otherFormat(format) }
     guard case .array(let elements) = object["files"] else { throw .notAnObject }
-    var files: [File] = []
+    var files: [IntendedFile] = []
     for element in elements {
-      guard case .object(let object) = element, let file = File(object, in: folder) else {
+      guard case .object(let object) = element, let file = IntendedFile(object, in: folder) else {
         throw .notAnObject
       }
       files.append(file)
     }
-    var removals: [Removal] = []
+    var removals: [IntendedRemoval] = []
     if let json = object["removals"] {
       guard case .array(let elements) = json else { throw .notAnObject }
       for element in elements {
-        guard case .object(let object) = element, let removal = Removal(object, in: folder) else {
+        guard case .object(let object) = element, let removal = IntendedRemoval(object, in: folder) else {
           throw .notAnObject
         }
         removals.append(removal)
@@ -85,7 +85,7 @@ struct StepIntent: Sendable, Hashable {
   }
 }
 
-extension StepIntent.File {
+extension StepIntent.IntendedFile {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let temporary) = object["temporary"], case .string(let target) = object["target"],
       let new = object["new"].flatMap(FileMark.init),
@@ -124,7 +124,7 @@ extension StepIntent.File {
   }
 }
 
-extension StepIntent.Removal {
+extension StepIntent.IntendedRemoval {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let target) = object["target"], let old = object["old"].flatMap(FileMark.init),
       // Nothing but a file of this library that a step can have made.
@@ -169,9 +169,9 @@ struct FileMark: Sendable, Hashable {
 
 extension StepIntent {
   /// What is about to be done with prepared content, and with files that are to go.
-  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.Removal]) {
+  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.FileRemoval]) {
     let files = prepared.map { file in
-      File(
+      IntendedFile(
         temporary: file.temporary,
         target: file.target,
         old: file.old.map(FileMark.init),
@@ -180,7 +180,7 @@ extension StepIntent {
     }
     self.init(
       files: files,
-      removals: removals.map { Removal(target: $0.path, old: FileMark($0.old)) }
+      removals: removals.map { IntendedRemoval(target: $0.path, old: FileMark($0.old)) }
     )
   }
 }

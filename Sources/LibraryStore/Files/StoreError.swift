@@ -20,7 +20,7 @@ public enum StoreError: Error, Sendable, Hashable {
   /// The folder holds other things and is no library.
   case notALibrary(path: String)
   /// The whole library is read-only.
-  case readOnly(LibraryAccess.Reason)
+  case readOnly(LibraryAccess.ReadOnlyReason)
   /// The book's file is left as it is.
   case unreadable(FileProblem)
   /// There is no book of this identifier, or only in the trash.
@@ -46,10 +46,10 @@ public struct ChangedSince: Sendable, Hashable {
 /// Whether a library may be written.
 public enum LibraryAccess: Sendable, Hashable {
   case writable
-  case readOnly(Reason)
+  case readOnly(ReadOnlyReason)
 
   /// Why a library is read-only.
-  public enum Reason: Sendable, Hashable {
+  public enum ReadOnlyReason: Sendable, Hashable {
     /// `seoga.json` is of a later version.
     case newerFormat(Int)
     /// Books without `seoga.json`, as in a synchronisation that has not finished.
@@ -66,10 +66,10 @@ public struct FileProblem: Error, Sendable, Hashable {
   /// Path from the library's folder, such as `books/1bcdfghjkmnp.json`.
   public let name: String
   /// Why.
-  public let reason: Reason
+  public let reason: FileProblemReason
 
   /// Why a file is left alone.
-  public enum Reason: Error, Sendable, Hashable {
+  public enum FileProblemReason: Error, Sendable, Hashable {
     /// The system refused to read it; an `errno`.
     case failed(code: Int32)
     /// It is no JSON from some place on.
@@ -87,7 +87,7 @@ public struct FileProblem: Error, Sendable, Hashable {
   }
 
   /// A problem of a file.
-  public init(name: String, reason: Reason) {
+  public init(name: String, reason: FileProblemReason) {
     self.name = name
     self.reason = reason
   }

@@ -28,7 +28,7 @@ extension IndexReading {
     return known.isOfOtherFormat ? .knownOfOtherFormat(id, ref) : .known(ref)
   }
 
-  func lookAtAll(_ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) throws(StoreError) {
+  func lookAtAll(_ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) throws(StoreError) {
     let path = path(of: place)
     let names = try disk.unsortedNames(in: path)
     // From the open folder a name is found in half the time it takes from the root.
@@ -50,7 +50,7 @@ extension IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ names: [String],
     _ open: Int32?,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String]? {
     let part = outcome.index[place]
     let isBook = { (name: String) in
@@ -93,7 +93,7 @@ extension IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ names: [String],
     _ open: Int32?,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
     let (path, part) = (path(of: place), outcome.index[place])
     var seen = IndexPart.Seen(part)

@@ -11,7 +11,7 @@ struct IndexReading {
   private static let tick = (fine: 50_000_000, coarse: 2_000_000_000)
 
   /// What came of it.
-  struct Outcome: Sendable {
+  struct IndexReadingOutcome: Sendable {
     var id: String?
     var access: LibraryAccess
     var index: LibraryIndex
@@ -47,7 +47,7 @@ struct IndexReading {
   /// Looks at every file.
   ///
   /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
-  func all(_ index: LibraryIndex, _ condition: LibraryCondition) throws(StoreError) -> Outcome {
+  func all(_ index: LibraryIndex, _ condition: LibraryCondition) throws(StoreError) -> IndexReadingOutcome {
     var outcome = begin(index, condition)
     outcome.temporaries = try files.temporaries()
     if index.isEmpty {
@@ -70,7 +70,7 @@ struct IndexReading {
     _ index: LibraryIndex,
     _ condition: LibraryCondition,
     problems: [FileProblem]
-  ) throws(StoreError) -> Outcome {
+  ) throws(StoreError) -> IndexReadingOutcome {
     var outcome = begin(index, condition)
     outcome.problems += problems.filter { problem in
       !names.contains(problem.name) && ["books/", "trash/"].contains { problem.name.hasPrefix($0) }
@@ -85,14 +85,14 @@ struct IndexReading {
     return sorted(outcome)
   }
 
-  private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> Outcome {
-    var outcome = Outcome(id: condition.id, access: condition.access, index: index)
+  private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> IndexReadingOutcome {
+    var outcome = IndexReadingOutcome(id: condition.id, access: condition.access, index: index)
     if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
     outcome.problems += files.problemsOfIntents()
     return outcome
   }
 
-  private func sorted(_ outcome: Outcome) -> Outcome {
+  private func sorted(_ outcome: IndexReadingOutcome) -> IndexReadingOutcome {
     var outcome = outcome
     outcome.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return outcome
@@ -102,7 +102,7 @@ struct IndexReading {
 
   /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
   /// is memory.
-  private func build(_ outcome: inout Outcome) throws(StoreError) {
+  private func build(_ outcome: inout IndexReadingOutcome) throws(StoreError) {
     var (builder, notes) = (IndexBuilder(), NoteBuilder())
     for place in [LibraryFiles.BookFolder.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
@@ -124,7 +124,7 @@ struct IndexReading {
 
   private func identifiers(
     in place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
     let path = path(of: place)
     var ids: [String] = []
@@ -154,7 +154,7 @@ struct IndexReading {
 
   // MARK: One file
 
-  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
@@ -164,13 +164,13 @@ struct IndexReading {
     outcome.index.put(indexed, in: place)
   }
 
-  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard outcome.index[place].ref(of: id) != nil else { return }
     outcome.index.drop(id, in: place)
     note(id, place, &outcome)
   }
 
-  func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
     if place == .shelf { outcome.changedOnShelf.append(id) }
@@ -189,12 +189,12 @@ struct IndexReading {
   private func read(
     _ id: String,
     _ place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) -> (Book, IndexedBook)? {
     let path = path(of: id, in: place)
     do throws(StoreError) {
       let (bytes, file) = try disk.contents(path)
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         let book = try RecordFile.book(bytes, named: id)
         if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
         return (book, IndexedBook(book, bytes: bytes, file: trusted(file), isDeleted: place == .trash))
@@ -214,10 +214,10 @@ struct IndexReading {
   }
 
   func tell(
-    _ reason: FileProblem.Reason,
+    _ reason: FileProblem.FileProblemReason,
     _ id: String,
     _ place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) {
     outcome.problems.append(FileProblem(name: folder.name(of: path(of: id, in: place)), reason: reason))
   }

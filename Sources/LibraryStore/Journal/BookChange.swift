@@ -7,7 +7,7 @@ public struct BookChange: Sendable, Hashable {
     case added, deleted, restored
     /// Another version of it, that a synchronising program had left, was merged into it.
     case merged
-    case noteAdded(Note.Kind), noteChanged, noteRemoved, noteRestored
+    case noteAdded(Note.NoteKind), noteChanged, noteRemoved, noteRestored
     /// It stands on another book since.
     case noteMoved
     /// Where the reader said to be.

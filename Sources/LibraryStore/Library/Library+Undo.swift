@@ -20,9 +20,9 @@ extension Library {
 
   /// Finds out which ways steps can be turned.
   func lookAtJournal() async {
-    let result = await Self.offMain(files) { (files) throws(StoreError) in try files.turnable() }
+    let result = await Self.offMain(files) { (files) throws(StoreError) in try files.undoAvailability() }
     // What cannot be known is said when it is tried.
-    turnable = try? result.get()
+    undoAvailability = try? result.get()
   }
 
   private func turn(

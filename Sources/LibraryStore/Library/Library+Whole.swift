@@ -1,7 +1,7 @@
 // A whole library, imported while its screens are open.
 extension Library {
   /// What importing a whole library would do once what was asked for before is written; nothing is written.
-  public func previewImport(_ whole: WholeLibrary) async throws(StoreError) -> TakenIn {
+  public func previewImport(_ whole: WholeLibrary) async throws(StoreError) -> LibraryImportReport {
     try await inTurn {
       await Self.offMain(self.files) { (files) throws(StoreError) in try files.previewImport(whole) }
     }.get()
@@ -12,15 +12,20 @@ extension Library {
   public func importLibrary(
     _ whole: WholeLibrary,
     cancellation: Cancellation = Cancellation()
-  ) async throws(StoreError) -> TakenIn {
-    try await inTurn { () -> Result<TakenIn, StoreError> in
+  ) async throws(StoreError) -> LibraryImportReport {
+    try await inTurn { () -> Result<LibraryImportReport, StoreError> in
       let relay = ProgressRelay { self.progress = $0 }
       defer {
         relay.end()
         self.progress = nil
       }
       let result = await Self.offMain(self.files) { (files) throws(StoreError) in
-        try files.importLibrary(whole, isOpen: true, isCancelled: { cancellation.isCancelled }, report: relay.report)
+        try files.importLibrary(
+          whole,
+          isOpen: true,
+          isCancelled: { cancellation.isCancelled },
+          report: relay.report
+        )
       }
       _ = await self.refresh()
       return result

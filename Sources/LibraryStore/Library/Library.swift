@@ -33,7 +33,7 @@ public import ReadingCore
   public internal(set) var progress: ChangeProgress?
 
   /// Which way steps can be turned; nil until somebody looked.
-  public internal(set) var turnable: Turnable?
+  public internal(set) var undoAvailability: UndoAvailability?
 
   /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
@@ -237,7 +237,7 @@ public import ReadingCore
     notes?.change(put: place == .shelf ? [NotedBook(book, sum: indexed.sum)] : [], drop: [book.id])
   }
 
-  func adopt(_ outcome: IndexReading.Outcome) {
+  func adopt(_ outcome: IndexReading.IndexReadingOutcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     if !outcome.merged.isEmpty { merged += outcome.merged }
@@ -265,7 +265,7 @@ public import ReadingCore
     if case .success(let folded) = folded { self.notes = folded }
   }
 
-  private func keepNotes(_ outcome: IndexReading.Outcome) {
+  private func keepNotes(_ outcome: IndexReading.IndexReadingOutcome) {
     guard notes != nil else { return }
     if let all = outcome.notes { notes = NoteIndex(all) }
     // Where all was written anew, the rows are others, also of books that hold what they did.

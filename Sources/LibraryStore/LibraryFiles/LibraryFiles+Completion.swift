@@ -31,7 +31,7 @@ extension LibraryFiles {
     let name = folder.name(of: folder.book(id))
     guard let bytes = try contentsIfThere(folder.book(id))?.bytes else { return nil }
     let found = try JournalLines.read(journal) { (lines) throws(StoreError) -> String? in
-      var contents: [JournalFile.Content] = []
+      var contents: [JournalFile.JournalContent] = []
       for _ in 0..<Self.mostBetween {
         guard let line = try lines.next() else { break }
         guard let record = JournalRecord(line) else { continue }
@@ -67,7 +67,7 @@ extension LibraryFiles {
       open[file.path] = bytes
     }
     guard !open.isEmpty else { return files }
-    var later: [String: JournalFile.Content] = [:]
+    var later: [String: JournalFile.JournalContent] = [:]
     _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
       while let line = try lines.next(), lines.lineStart > start {
         guard JournalHead(ofLine: line)?.joins == head.id, let joined = JournalRecord(line)?.files else {

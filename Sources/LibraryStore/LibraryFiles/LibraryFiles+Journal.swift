@@ -74,20 +74,20 @@ extension LibraryFiles {
 
 /// That changes could not be written down, until somebody asks or one can be again.
 final class JournalFault: Sendable {
-  private struct State {
+  private struct JournalFaultState {
     var fault: StoreError?
     var wasTold = false
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(JournalFaultState())
 
   func set(_ fault: StoreError) { state.withLock { if !$0.wasTold { $0.fault = fault } } }
 
-  func clear() { state.withLock { $0 = State() } }
+  func clear() { state.withLock { $0 = JournalFaultState() } }
 
   func consume() -> StoreError? {
     state.withLock { state in
-      defer { if state.fault != nil { state = State(fault: nil, wasTold: true) } }
+      defer { if state.fault != nil { state = JournalFaultState(fault: nil, wasTold: true) } }
       return state.fault
     }
   }

@@ -138,7 +138,7 @@ extension LibraryFiles {
   func writableBook(_ id: String, at path: String) throws(StoreError) -> BookFile {
     let file = try readBook(id, at: path)
     guard file.book.isOfKnownFormat else {
-      let reason = FileProblem.Reason.otherFormat(file.book.format)
+      let reason = FileProblem.FileProblemReason.otherFormat(file.book.format)
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: reason))
     }
     return file
@@ -152,7 +152,7 @@ extension LibraryFiles {
     } catch {
       throw error.isAbsence ? .noSuchBook(id: id) : error
     }
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       return BookFile(book: try RecordFile.book(bytes, named: id), bytes: bytes, status: status)
     } catch {
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: error))

@@ -101,7 +101,9 @@ extension LibraryFiles {
     guard !books.isEmpty else { return true }
     let contents = books.map { book in
       let path = folder.book(book.id)
-      return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
+      return ManyFiles.FileReplacement(path: path, old: stamps[folder.name(of: path)]) {
+        RecordFile.bytes(book)
+      }
     }
     return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
@@ -117,7 +119,7 @@ extension LibraryFiles {
   ///
   /// - Returns: false where a file is not what it was any more.
   private func note(
-    _ written: some Sequence<(Book, (ManyFiles.Content, ContentMark?))>,
+    _ written: some Sequence<(Book, (ManyFiles.FileReplacement, ContentMark?))>,
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {

@@ -5,7 +5,7 @@
 struct NoteSegment: Sendable {
   /// Grows with every change of what is written, and of how text is folded.
   static let version: UInt64 = 2
-  private static let kind = SegmentHead.Kind(
+  private static let kind = SegmentHead.SegmentKind(
     magic: 0x7365_746F_6E61_6573,
     version: version,
     words: 13,
@@ -14,7 +14,7 @@ struct NoteSegment: Sendable {
   static let headLength = kind.length
 
   /// The words it begins with.
-  struct Head: Sendable, Hashable {
+  struct NoteSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
     /// Bytes of the path of the library it is of; the rows follow, then the others.
@@ -55,7 +55,7 @@ struct NoteSegment: Sendable {
     }
   }
 
-  let head: Head
+  let head: NoteSegmentHead
   /// The tags there are, as they were typed.
   let names: [String]
   private let bytes: [UInt8]
@@ -64,14 +64,14 @@ struct NoteSegment: Sendable {
   static let empty = NoteBuilder().made(root: "")
 
   /// Takes what was just put together.
-  init(made head: Head, names: [String], _ bytes: [UInt8]) {
+  init(made head: NoteSegmentHead, names: [String], _ bytes: [UInt8]) {
     (self.head, self.names, self.bytes) = (head, names, bytes)
   }
 
   /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
   init?(_ bytes: [UInt8]) {
-    let read = bytes.withUnsafeBytes { bytes -> (head: Head, names: [String])? in
-      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+    let read = bytes.withUnsafeBytes { bytes -> (head: NoteSegmentHead, names: [String])? in
+      guard let head = NoteSegmentHead(bytes), head.length == bytes.count else { return nil }
       let body = UnsafeRawBufferPointer(rebasing: bytes[head.bookRows...])
       guard Checksum.of(body) == head.bodySum else { return nil }
       let view = NoteView(head: head, bytes: bytes)
@@ -83,7 +83,7 @@ struct NoteSegment: Sendable {
   }
 
   /// The words it begins with, for a head and what follows it.
-  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+  static func beginning(_ head: NoteSegmentHead, path: [UInt8]) -> [UInt8] {
     SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 

@@ -5,7 +5,7 @@ struct NoteView {
   static let bookStride = 24
   static let noteStride = 32
 
-  let head: NoteSegment.Head
+  let head: NoteSegment.NoteSegmentHead
   let bytes: UnsafeRawBufferPointer
 
   private func number<Number: BitwiseCopyable>(at offset: Int) -> Number {

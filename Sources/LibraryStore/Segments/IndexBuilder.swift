@@ -70,7 +70,7 @@ struct IndexBuilder {
   /// - Parameter root: path of the library's folder.
   private func bytes(root: String) -> [UInt8]? {
     guard !isTooLarge else { return nil }
-    var head = IndexSegment.Head()
+    var head = IndexSegment.IndexSegmentHead()
     (head.shelf, head.trash, head.path) = (shelf, trash, root.utf8.count)
     (head.cards, head.texts) = (cards.count, texts.count)
     head.length = head.end

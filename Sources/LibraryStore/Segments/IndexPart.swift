@@ -194,8 +194,8 @@ public struct IndexPart: Sendable {
     }
   }
 
-  private func findBoard(_ view: IndexView, in standard: Int) -> BoardRows.Found {
-    var found = BoardRows.Found(finished: rows.upperBound..<rows.upperBound)
+  private func findBoard(_ view: IndexView, in standard: Int) -> BoardRows.InHandRows {
+    var found = BoardRows.InHandRows(finished: rows.upperBound..<rows.upperBound)
     for place in rows {
       let row = view.row(at: place, in: standard)
       guard let card = view.card(row) else { continue }

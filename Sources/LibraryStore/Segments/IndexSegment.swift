@@ -7,7 +7,7 @@ import ReadingCore
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
   static let version: UInt64 = 6
-  private static let kind = SegmentHead.Kind(
+  private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
     words: 12,
@@ -16,7 +16,7 @@ struct IndexSegment: Sendable {
   static let headLength = kind.length
 
   /// The words an index begins with.
-  struct Head: Sendable, Hashable {
+  struct IndexSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
     /// How many books are on the shelf, and in the trash.
@@ -47,21 +47,21 @@ struct IndexSegment: Sendable {
     }
   }
 
-  let head: Head
+  let head: IndexSegmentHead
   private let bytes: [UInt8]
 
   /// An index of no book.
   static let empty = IndexSegment()
 
   private init() {
-    head = Head()
+    head = IndexSegmentHead()
     bytes = []
   }
 
   /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
   init?(_ bytes: [UInt8]) {
-    let head = bytes.withUnsafeBytes { bytes -> Head? in
-      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+    let head = bytes.withUnsafeBytes { bytes -> IndexSegmentHead? in
+      guard let head = IndexSegmentHead(bytes), head.length == bytes.count else { return nil }
       let body = UnsafeRawBufferPointer(rebasing: bytes[head.rows...])
       return Checksum.of(body) == head.bodySum ? head : nil
     }
@@ -71,7 +71,7 @@ struct IndexSegment: Sendable {
   }
 
   /// The words an index begins with, for a head and what follows it.
-  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+  static func beginning(_ head: IndexSegmentHead, path: [UInt8]) -> [UInt8] {
     SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
@@ -96,7 +96,7 @@ struct IndexSegment: Sendable {
 
 /// The bytes of an index while they are looked at.
 struct IndexView {
-  let head: IndexSegment.Head
+  let head: IndexSegment.IndexSegmentHead
   let bytes: UnsafeRawBufferPointer
 
   func row(_ number: Int) -> IndexRow {

@@ -11,7 +11,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
   /// The note as it was when the editor took it up, nil for a new one; what differs from it was written here.
   public var base: Note?
   /// What sort of note it is to be.
-  public var kind: Note.Kind
+  public var kind: Note.NoteKind
   /// The text as far as it is written.
   public var text: String
   /// The page as it stands in the page field, number or not.
@@ -28,7 +28,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
     id: String,
     book: String,
     note: String? = nil,
-    kind: Note.Kind = .thought,
+    kind: Note.NoteKind = .thought,
     text: String = "",
     page: String = "",
     tags: String = "",
@@ -51,7 +51,7 @@ extension Draft: StoredRecord {
     .basic("book", \.book, .text),
     .optional("note", \.note, .text),
     .record("base", \.base),
-    .required("kind", \.kind, .word(of: Note.Kind.known), absent: .thought),
+    .required("kind", \.kind, .word(of: Note.NoteKind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .required("page", \.page, .text, absent: ""),
     .required("tags", \.tags, .text, absent: ""),
@@ -109,7 +109,7 @@ public struct Drafts: Sendable {
     var problems: [FileProblem] = []
     for name in try disk.names(in: folder) {
       guard let id = LibraryFolder.identifier(ofFile: name) else { continue }
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         drafts.append(try draft(id))
       } catch {
         problems.append(FileProblem(name: path(id), reason: error))
@@ -123,7 +123,7 @@ public struct Drafts: Sendable {
 
   func path(_ id: String) -> String { "\(folder)/\(id).json" }
 
-  func draft(_ id: String) throws(FileProblem.Reason) -> Draft {
+  func draft(_ id: String) throws(FileProblem.FileProblemReason) -> Draft {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try disk.contents(path(id)).bytes

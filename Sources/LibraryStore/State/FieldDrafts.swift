@@ -3,7 +3,7 @@ public import ReadingCore
 /// What was typed into a field, or into the few fields of one sheet or form, and was not used yet.
 public struct FieldDraft: Sendable, Hashable {
   /// One field and what stands in it.
-  public struct Text: Sendable, Hashable {
+  public struct DraftedText: Sendable, Hashable {
     /// What the field is called in the file.
     public var name: String
     /// What stands in it.
@@ -21,14 +21,14 @@ public struct FieldDraft: Sendable, Hashable {
   /// What the file is called, and so where it was typed.
   public let id: String
   /// The fields in their order.
-  public var texts: [Text]
+  public var texts: [DraftedText]
   /// RFC 3339 stamp of the writing.
   public var updated: String
   /// What of the file this version does not know.
   public var unread = Unread()
 
   /// A draft of some fields.
-  public init(id: String, texts: [Text], updated: String) {
+  public init(id: String, texts: [DraftedText], updated: String) {
     self.id = id
     self.texts = texts
     self.updated = updated
@@ -51,14 +51,14 @@ extension FieldDraft: StoredRecord {
   }
 }
 
-extension FieldDraft.Text: StoredRecord {
-  package static let table = FieldTable<FieldDraft.Text>([
+extension FieldDraft.DraftedText: StoredRecord {
+  package static let table = FieldTable<FieldDraft.DraftedText>([
     .required("field", \.name, .text, absent: ""),
     .required("text", \.text, .text, absent: ""),
   ])
 
-  package static func bare(_ object: JSONObject) -> FieldDraft.Text? {
-    FieldDraft.Text(name: "", text: "")
+  package static func bare(_ object: JSONObject) -> FieldDraft.DraftedText? {
+    FieldDraft.DraftedText(name: "", text: "")
   }
 }
 

@@ -3,7 +3,7 @@ import Glibc
 /// The reader's `keys.json`, which only the reader writes.
 public enum KeysFile {
   /// What came of looking for it.
-  public enum Outcome: Sendable, Hashable {
+  public enum KeysFileContent: Sendable, Hashable {
     /// There is none.
     case absent
     /// Its bytes.
@@ -18,7 +18,7 @@ public enum KeysFile {
   public static let mostBytes = 65_536
 
   /// Reads the file.
-  public static func load(_ path: String, access: FileAccess = .live) -> Outcome {
+  public static func load(_ path: String, access: FileAccess = .live) -> KeysFileContent {
     let disk = Disk(access: access)
     do throws(StoreError) {
       // Looked at first: opening a pipe would wait for somebody to write into it.

@@ -40,7 +40,7 @@ public enum SettingsFile {
     access: FileAccess = .live
   ) -> (settings: Settings, problem: FileProblem?) {
     let disk = Disk(access: access)
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       let bytes: [UInt8]
       do throws(StoreError) {
         bytes = try disk.contents(path).bytes

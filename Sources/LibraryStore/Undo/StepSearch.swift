@@ -1,5 +1,5 @@
 /// Which ways steps can be turned.
-public struct Turnable: Sendable, Hashable {
+public struct UndoAvailability: Sendable, Hashable {
   /// Whether there is a step to take back.
   public let undo: Bool
   /// Whether there is a step to take again.
@@ -17,10 +17,10 @@ enum Turn: Sendable, Hashable {
   case undo, redo
 
   /// What the line of such a turn is called.
-  var kind: JournalHead.Kind { self == .undo ? .undo : .redo }
+  var kind: JournalHead.JournalLineKind { self == .undo ? .undo : .redo }
 
   /// What a line of the journal means where it is the newest that counts.
-  enum Meaning: Sendable, Hashable {
+  enum JournalLineMeaning: Sendable, Hashable {
     /// It is the step to turn back; a change may still turn out to have had no effect.
     case target
     /// It had no effect: the line before it counts.
@@ -39,7 +39,7 @@ enum Turn: Sendable, Hashable {
   func meaning(
     of head: JournalHead,
     hadEffect: () throws(StoreError) -> Bool
-  ) throws(StoreError) -> Meaning {
+  ) throws(StoreError) -> JournalLineMeaning {
     guard let of = head.of else {
       // A part of another change comes and goes with that one.
       if head.joins != nil { return .nothing }

@@ -6,12 +6,12 @@ extension LibraryFiles {
   private static let rounds = 5
 
   /// What importing a whole library would do; nothing is written.
-  public func previewImport(_ whole: WholeLibrary) throws(StoreError) -> TakenIn {
+  public func previewImport(_ whole: WholeLibrary) throws(StoreError) -> LibraryImportReport {
     let condition = try self.condition()
     if case .readOnly(let reason, _) = condition { throw .readOnly(reason) }
-    var taking = TakingIn(files: self, isEmpty: try holdsNothing())
-    try taking.plan(whole, isCancelled: { false })
-    return taking.outcome
+    var plan = LibraryImportPlan(files: self, isEmpty: try holdsNothing())
+    try plan.add(whole, isCancelled: { false })
+    return plan.outcome
   }
 
   /// Puts a whole library where there is none, or what of it is missing into the one there is.
@@ -28,14 +28,14 @@ extension LibraryFiles {
     isOpen: Bool = false,
     isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in }
-  ) throws(StoreError) -> TakenIn {
+  ) throws(StoreError) -> LibraryImportReport {
     if isCancelled() { throw .cancelled }
     return try establishing(as: isOpen ? nil : whole.identity) { (identity) throws(StoreError) in
       for _ in 0..<Self.rounds {
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
-        var taking = TakingIn(files: self, isEmpty: try holdsNothing())
-        try taking.plan(whole, isCancelled: isCancelled)
-        if try write(taking.writes, identity, isCancelled, report) { return taking.outcome }
+        var plan = LibraryImportPlan(files: self, isEmpty: try holdsNothing())
+        try plan.add(whole, isCancelled: isCancelled)
+        if try write(plan.writes, identity, isCancelled, report) { return plan.outcome }
       }
       throw .locked(path: folder.lock)
     }
@@ -43,7 +43,7 @@ extension LibraryFiles {
 
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
   private func write(
-    _ files: [TakingIn.File],
+    _ files: [LibraryImportPlan.PlannedFile],
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
@@ -53,7 +53,7 @@ extension LibraryFiles {
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
         let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
         let contents = files.map { file in
-          ManyFiles.Content(path: file.path, old: file.old) { file.bytes }
+          ManyFiles.FileReplacement(path: file.path, old: file.old) { file.bytes }
         }
         return try many.replace(contents) { (marks) throws(StoreError) in
           try note(zip(files, marks), identity, isCancelled)
@@ -66,7 +66,7 @@ extension LibraryFiles {
   ///
   /// - Returns: false where a file is not what it was any more.
   private func note(
-    _ written: some Sequence<(TakingIn.File, ContentMark?)>,
+    _ written: some Sequence<(LibraryImportPlan.PlannedFile, ContentMark?)>,
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {

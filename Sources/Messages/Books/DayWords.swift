@@ -40,7 +40,7 @@ package struct DayWords {
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
   /// Why a text is no day of reading, as a sentence.
-  package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
+  package static func sentence(for problem: DayPhrase.DayProblem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
     case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])

@@ -14,7 +14,7 @@ package struct LogSentences: Sendable {
   }
 
   /// Why a text is no progress.
-  package func text(of problem: ProgressEntry.Problem) -> String {
+  package func text(of problem: ProgressEntry.ProgressProblem) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")
     case .day(let problem): DayWords.sentence(for: problem, words: words)

@@ -33,7 +33,7 @@ package struct StepWords {
   }
 
   /// Why a step cannot be taken.
-  package func sentence(for problem: ReadingStep.Problem, in book: Book) -> String {
+  package func sentence(for problem: ReadingStep.ReadingStepProblem, in book: Book) -> String {
     switch problem {
     case .isRead(let day): say(day == nil ? "step.isRead" : "step.isRead.on", book, day)
     case .goesOn(let day): say(day == nil ? "step.goesOn" : "step.goesOn.on", book, day)

@@ -54,7 +54,7 @@ package struct SourceWords {
   package var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
 
   /// What is odd about a source of the settings, and what was made of it.
-  package func sentence(_ problem: CatalogueSource.Problem) -> String {
+  package func sentence(_ problem: CatalogueSource.SourceSettingProblem) -> String {
     let place = String(problem.place)
     return switch problem.reason {
     case .noList: words("source.problem.noList")
@@ -100,7 +100,7 @@ package struct SourceWords {
     }
   }
 
-  private func row(of failure: SourceState.Failure) -> Row {
+  private func row(of failure: SourceState.SourceFailure) -> Row {
     switch failure {
     case .silent(let seconds): Row(key: "silent", count: seconds)
     case .slow(let seconds): Row(key: "slow", count: seconds)

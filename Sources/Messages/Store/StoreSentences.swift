@@ -60,7 +60,7 @@ package struct StoreSentences: Sendable {
   }
 
   /// Why a library can only be read.
-  package func text(of reason: LibraryAccess.Reason) -> String {
+  package func text(of reason: LibraryAccess.ReadOnlyReason) -> String {
     switch reason {
     case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])
     case .unfinished: words("store.readOnly.unfinished")

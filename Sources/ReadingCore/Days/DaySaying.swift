@@ -1,7 +1,7 @@
 /// What a phrase says of a day, before it is known which day it is said on.
 enum DaySaying: Sendable, Hashable {
   /// So many units before today; below 0 after it.
-  case ago(Int, Unit)
+  case ago(Int, DayUnit)
   /// A date of which the day, and then the month, may be missing.
   case date(Year, month: Int? = nil, day: Int? = nil)
   /// A day of the week, 1 for Monday to 7 for Sunday.
@@ -15,7 +15,7 @@ enum DaySaying: Sendable, Hashable {
   /// A date of which nobody can tell the day from the month.
   case eitherWayRound
 
-  enum Unit: Sendable, Hashable {
+  enum DayUnit: Sendable, Hashable {
     case days, weeks, months, years
   }
 

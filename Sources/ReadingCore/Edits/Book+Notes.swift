@@ -68,7 +68,7 @@ extension Book {
   }
 }
 
-extension Removed.Record {
+extension Removed.RemovedRecord {
   /// The id of the note or read.
   public var id: String {
     switch self {

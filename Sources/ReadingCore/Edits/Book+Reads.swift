@@ -145,7 +145,7 @@ extension Book {
   }
 
   private mutating func close(
-    _ outcome: Outcome,
+    _ outcome: ReadOutcome,
     on day: ReadingDay?,
     readID: String,
     adding change: (inout Read) -> Void

@@ -22,7 +22,7 @@ public enum FieldName: Sendable, Hashable {
   }
 
   /// Why a text names no field to set.
-  public enum Problem: Error, Sendable, Hashable {
+  public enum FieldNameProblem: Error, Sendable, Hashable {
     /// There is no such field.
     case unknown
     /// The field is the program's own.
@@ -30,7 +30,7 @@ public enum FieldName: Sendable, Hashable {
   }
 
   /// Reads a name.
-  public init(_ text: String) throws(Problem) {
+  public init(_ text: String) throws(FieldNameProblem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let head = parts.first else { throw .unknown }
     switch (head, parts.count) {
@@ -60,14 +60,14 @@ public enum FieldName: Sendable, Hashable {
   private static func field<Field: RawRepresentable<String>>(
     _ name: String,
     own: [String] = []
-  ) throws(Problem) -> Field {
+  ) throws(FieldNameProblem) -> Field {
     if let field = Field(rawValue: name) { return field }
     throw own.contains(name) ? .programs : .unknown
   }
 }
 
 extension FieldName.Selector {
-  init(_ text: String) throws(FieldName.Problem) {
+  init(_ text: String) throws(FieldName.FieldNameProblem) {
     switch text {
     case "last": self = .last
     case "new": self = .new

@@ -22,7 +22,7 @@ public enum ReadingStep: Sendable, Hashable {
   }
 
   /// Why a step cannot be taken.
-  public enum Problem: Error, Sendable, Hashable {
+  public enum ReadingStepProblem: Error, Sendable, Hashable {
     /// It is being read already, since a day if that is known.
     case isRead(since: ReadingDay?)
     /// A read that was put aside has begun on another day than the one named.
@@ -49,7 +49,7 @@ public enum ReadingStep: Sendable, Hashable {
 
 extension Book {
   /// Why a step cannot be taken now; nil where it can.
-  public func problem(with step: ReadingStep) -> ReadingStep.Problem? {
+  public func problem(with step: ReadingStep) -> ReadingStep.ReadingStepProblem? {
     switch step {
     case .read:
       return status == .reading && currentRead != nil ? .isRead(since: currentRead?.started) : nil
@@ -75,7 +75,7 @@ extension Book {
     _ step: ReadingStep,
     readID: String,
     overruling: Bool = false
-  ) throws(ReadingStep.Problem) {
+  ) throws(ReadingStep.ReadingStepProblem) {
     if let problem = problem(with: step), !(overruling && problem.canBeOverruled) { throw problem }
     switch step {
     case .read(let today): start(on: today, readID: readID)
@@ -89,7 +89,7 @@ extension Book {
 
   private var isFinished: Bool { status == .finished && currentRead == nil }
 
-  private func problem(endingOn day: ReadingDay?) -> ReadingStep.Problem? {
+  private func problem(endingOn day: ReadingDay?) -> ReadingStep.ReadingStepProblem? {
     guard let day, let read = currentRead else { return nil }
     if let started = read.started, read.begins(after: day) { return .endsBeforeStart(started) }
     return read.entry(after: day).map { .endsBeforeEntry($0) }

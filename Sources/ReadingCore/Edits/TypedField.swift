@@ -1,6 +1,6 @@
 /// One field of a kind of record as a reader types it: how it is shown, read, set and cleared.
 struct TypedField<Record: StoredRecord>: Sendable {
-  typealias Change = @Sendable (inout Record) -> Void
+  typealias RecordMutation = @Sendable (inout Record) -> Void
 
   /// Its name in the file.
   let name: String
@@ -9,9 +9,9 @@ struct TypedField<Record: StoredRecord>: Sendable {
   /// The value as it would be typed; empty for none.
   let text: @Sendable (Record) -> String
   /// The change a text that is more than blanks stands for.
-  let read: @Sendable (String, Typing) throws(FieldEdit.Problem) -> Change
+  let read: @Sendable (String, Typing) throws(FieldEdit.FieldValueProblem) -> RecordMutation
   /// Takes the value away, and whatever stands there that is no value of the field.
-  let clear: Change
+  let clear: RecordMutation
 }
 
 extension TypedField {
@@ -19,15 +19,15 @@ extension TypedField {
   static func value<Value: Sendable>(
     _ name: String,
     _ place: any FieldKeyPath<Record, Value?>,
-    takes reason: FieldEdit.Problem.Reason,
+    takes reason: FieldEdit.FieldValueProblem.FieldValueReason,
     read: @escaping @Sendable (String) -> Value?,
     show: @escaping @Sendable (Value) -> String
   ) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place].map(show) ?? ""
-    } read: { (text, _) throws(FieldEdit.Problem) in
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
       guard let value = read(FieldText.trimmed(text)) else {
-        throw FieldEdit.Problem(value: text, reason: reason)
+        throw FieldEdit.FieldValueProblem(value: text, reason: reason)
       }
       return {
         $0.dropOddity(of: name)
@@ -90,8 +90,10 @@ extension TypedField {
   static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place] ? "yes" : ""
-    } read: { (text, _) throws(FieldEdit.Problem) in
-      guard let flag = FieldText.flag(text) else { throw FieldEdit.Problem(value: text, reason: .flag) }
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+      guard let flag = FieldText.flag(text) else {
+        throw FieldEdit.FieldValueProblem(value: text, reason: .flag)
+      }
       return {
         $0.dropOddity(of: name)
         $0[keyPath: place] = flag
@@ -106,13 +108,13 @@ extension TypedField {
   static func list<Element: Sendable>(
     _ name: String,
     _ place: any FieldKeyPath<Record, [Element]>,
-    read: @escaping @Sendable (String) throws(FieldEdit.Problem) -> [Element],
+    read: @escaping @Sendable (String) throws(FieldEdit.FieldValueProblem) -> [Element],
     keep: @escaping @Sendable (Element, [Element]) -> Element = { element, _ in element },
     show: @escaping @Sendable (Element) -> String
   ) -> TypedField {
     TypedField(name: name) {
       FieldText.text(of: $0[keyPath: place].map(show))
-    } read: { (text, _) throws(FieldEdit.Problem) in
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
       let elements = try read(text)
       return { record in
         let former = record[keyPath: place]
@@ -127,7 +129,7 @@ extension TypedField {
   static func day(_ name: String, _ place: any FieldKeyPath<Record, ReadingDay?>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place]?.text ?? ""
-    } read: { (text, typing) throws(FieldEdit.Problem) in
+    } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
       let day = try typing.day(text)
       return {
         $0.drop(name)

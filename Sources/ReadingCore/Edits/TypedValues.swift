@@ -50,18 +50,18 @@ extension Medium {
   }
 }
 
-extension Outcome {
+extension ReadOutcome {
   /// Reads one of the two words or the beginning of one; nil for any other text.
   public init?(typed text: String) {
-    guard let outcome = meant(text, of: Outcome.known) else { return nil }
+    guard let outcome = meant(text, of: ReadOutcome.known) else { return nil }
     self = outcome
   }
 }
 
-extension Note.Kind {
+extension Note.NoteKind {
   /// Reads one of the four words or the beginning of one; nil for any other text.
   public init?(typed text: String) {
-    guard let kind = meant(text, of: Note.Kind.known) else { return nil }
+    guard let kind = meant(text, of: Note.NoteKind.known) else { return nil }
     self = kind
   }
 }

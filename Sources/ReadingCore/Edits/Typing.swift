@@ -32,24 +32,24 @@ public struct Typing: Sendable {
   // MARK: Days and places
 
   /// The day that is typed; nil where the text says that there is none.
-  func day(_ text: String) throws(FieldEdit.Problem) -> ReadingDay? {
-    do throws(DayPhrase.Problem) {
+  func day(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingDay? {
+    do throws(DayPhrase.DayProblem) {
       return try DayPhrase.read(text, today: today)
     } catch {
-      throw FieldEdit.Problem(value: text, reason: .day(error))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .day(error))
     }
   }
 
-  func place(_ text: String) throws(FieldEdit.Problem) -> ReadingPlace {
+  func place(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingPlace {
     let trimmed = FieldText.trimmed(text)
     // A day after it belongs into another field.
     guard !trimmed.contains(where: \.isWhitespace) else {
-      throw FieldEdit.Problem(value: text, reason: .place(.unreadablePlace(trimmed)))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .place(.unreadablePlace(trimmed)))
     }
-    do throws(ProgressEntry.Problem) {
+    do throws(ProgressEntry.ProgressProblem) {
       return try ProgressEntry.parse(trimmed, from: present, length: length, today: today).place
     } catch {
-      throw FieldEdit.Problem(value: text, reason: .place(error))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .place(error))
     }
   }
 

@@ -15,7 +15,7 @@ public struct Filter: Sendable, Hashable {
   public func asked(ofTrash: Bool) -> Filter { Filter(terms: terms, wantsDeleted: ofTrash) }
 
   /// The fields its terms ask; the others need not be folded.
-  let fields: Set<FilterTerm.Field>
+  let fields: Set<FilterTerm.FilterField>
 
   package init(terms: [FilterTerm], wantsDeleted: Bool) {
     self.terms = terms
@@ -71,7 +71,7 @@ public struct FilterTerm: Sendable, Hashable {
     /// Found in title, author, series or tags.
     case word(String)
     /// Found in one field, or, where whole, equal to one of its values.
-    case text(Field, String, whole: Bool)
+    case text(FilterField, String, whole: Bool)
     /// One of these statuses.
     case status([Status])
     /// A rating in hundredths of a star compares so; nil stands for none.
@@ -87,10 +87,10 @@ public struct FilterTerm: Sendable, Hashable {
     case hasNotes
   }
 
-  fileprivate static let wordFields: Set<Field> = [.title, .author, .series, .tag]
+  fileprivate static let wordFields: Set<FilterField> = [.title, .author, .series, .tag]
 
   /// A field of text.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
+  public enum FilterField: String, Sendable, Hashable, CaseIterable {
     case title, author, series, genre, tag, note
   }
 
@@ -120,7 +120,7 @@ extension FilterTerm {
 
 extension FilterTerm.Test {
   /// The fields of text it asks.
-  fileprivate var fields: Set<FilterTerm.Field> {
+  fileprivate var fields: Set<FilterTerm.FilterField> {
     switch self {
     case .word: FilterTerm.wordFields
     case .text(let field, _, _): [field]
@@ -132,7 +132,7 @@ extension FilterTerm.Test {
 /// What in a filter's text could not be used; the rest of the filter works.
 public struct FilterProblem: Sendable, Hashable {
   /// What is wrong.
-  public enum Reason: Sendable, Hashable {
+  public enum FilterProblemReason: Sendable, Hashable {
     /// No such key; the whole term was taken as a word.
     case unknownKey(String)
     /// The key does not take the value; what could not be understood was left out.
@@ -140,7 +140,7 @@ public struct FilterProblem: Sendable, Hashable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  public let reason: FilterProblemReason
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>
 }

@@ -1,7 +1,7 @@
 /// A field of a readable file that this version could not take as it stands; it is kept.
 public struct FieldProblem: Sendable, Hashable {
   /// What is odd about the field.
-  public enum Reason: Sendable, Hashable {
+  public enum FieldProblemReason: Sendable, Hashable {
     /// A type or value the field does not take; in a list, an element that is none of its kind.
     case unreadable
     /// A word that is none of the field's words.
@@ -15,10 +15,10 @@ public struct FieldProblem: Sendable, Hashable {
   /// What stands there, nil where nothing does.
   public let value: JSONValue?
   /// What is odd about it.
-  public let reason: Reason
+  public let reason: FieldProblemReason
 
   /// A problem at a path.
-  public init(path: String, value: JSONValue?, reason: Reason) {
+  public init(path: String, value: JSONValue?, reason: FieldProblemReason) {
     self.path = path
     self.value = value
     self.reason = reason

@@ -1,7 +1,7 @@
 /// Why bytes are no JSON, and where.
 public struct JSONProblem: Error, Sendable, Hashable {
   /// What is wrong at the place.
-  public enum Reason: Error, Sendable, Hashable {
+  public enum JSONProblemReason: Error, Sendable, Hashable {
     /// The bytes are no UTF-8.
     case notUTF8
     /// The bytes end before the value does, as in a file cut short.
@@ -23,14 +23,14 @@ public struct JSONProblem: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public let reason: Reason
+  public let reason: JSONProblemReason
   /// Bytes before the place, from 0.
   public let offset: Int
   /// Line of the place, from 1.
   public let line: Int
 
   /// A problem at a place.
-  public init(_ reason: Reason, offset: Int, line: Int) {
+  public init(_ reason: JSONProblemReason, offset: Int, line: Int) {
     self.reason = reason
     self.offset = offset
     self.line = line

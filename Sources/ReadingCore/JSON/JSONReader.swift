@@ -39,7 +39,7 @@ public struct JSONReader {
     return JSONProblem(reason, offset: offset, line: line)
   }
 
-  typealias Fault = JSONProblem.Reason
+  typealias Fault = JSONProblem.JSONProblemReason
 
   /// Bytes read so far; where a fault is thrown, the byte it is about.
   var place = 0

@@ -5,7 +5,7 @@ package struct Shape<Value: Hashable & Sendable>: Sendable {
   /// The JSON a new file would hold.
   let write: @Sendable (Value) -> JSONValue
   /// What a reader of the file should hear about.
-  var complaint: @Sendable (JSONValue) -> FieldProblem.Reason?
+  var complaint: @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
 
   init(read: @escaping @Sendable (JSONValue) -> Value?, write: @escaping @Sendable (Value) -> JSONValue) {
     self.read = read

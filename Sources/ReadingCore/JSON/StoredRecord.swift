@@ -12,9 +12,9 @@ package protocol StoredRecord: Sendable, Hashable {
 
 /// The fields of one kind of record in the order of their names' bytes.
 package struct FieldTable<Record: StoredRecord>: Sendable {
-  let fields: [Field<Record>]
+  let fields: [StoredField<Record>]
 
-  package init(_ fields: [Field<Record>]) {
+  package init(_ fields: [StoredField<Record>]) {
     self.fields = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }

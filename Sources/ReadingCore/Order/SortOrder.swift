@@ -1,7 +1,7 @@
 /// How a list of books is sorted; books that tie stand by title.
 public struct SortOrder: Sendable, Hashable {
   /// What is compared.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
+  public enum SortField: String, Sendable, Hashable, CaseIterable {
     case status, title, author, rating, pages, added, finished
 
     /// Whether a reader who asks for this order first wants to see the greatest.
@@ -14,15 +14,15 @@ public struct SortOrder: Sendable, Hashable {
   }
 
   /// What is compared.
-  public var field: Field
+  public var field: SortField
   /// Whether the greatest comes first; books without the value come last either way.
   public var isDescending: Bool
 
   /// An order in the direction a reader expects of the field.
-  public init(_ field: Field) { self.init(field, isDescending: field.startsDescending) }
+  public init(_ field: SortField) { self.init(field, isDescending: field.startsDescending) }
 
   /// An order in a direction.
-  public init(_ field: Field, isDescending: Bool) {
+  public init(_ field: SortField, isDescending: Bool) {
     self.field = field
     self.isDescending = isDescending
   }

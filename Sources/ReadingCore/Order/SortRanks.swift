@@ -24,7 +24,7 @@ public struct SortRanks {
 
   /// The places of the books, in each of `SortOrder.all`.
   public var all: [[UInt32]] {
-    SortOrder.Field.allCases.flatMap { field in
+    SortOrder.SortField.allCases.flatMap { field in
       let ranks = ranks(by: field)
       // A status that is missing there is none, so the whole order is turned.
       return [false, true].map { order(ranks, isTurned: $0, turnsMissing: field == .status) }
@@ -40,7 +40,7 @@ public struct SortRanks {
     return places.sorted().map { UInt32(byTitle[Int(UInt32(truncatingIfNeeded: $0))]) }
   }
 
-  private func ranks(by field: SortOrder.Field) -> [UInt32] {
+  private func ranks(by field: SortOrder.SortField) -> [UInt32] {
     switch field {
     case .title: ranks { $0.title }
     case .author: ranks { $0.author }
@@ -92,7 +92,7 @@ public struct SortRanks {
 
 extension SortOrder {
   /// Every order there is.
-  public static let all = Field.allCases.flatMap { field in
+  public static let all = SortField.allCases.flatMap { field in
     [false, true].map { SortOrder(field, isDescending: $0) }
   }
 }

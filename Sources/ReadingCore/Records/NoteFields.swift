@@ -1,7 +1,7 @@
 extension Note: StoredRecord {
   package static let table = FieldTable<Note>([
     .basic("id", \.id, .text),
-    .required("kind", \.kind, .word(of: Kind.known), absent: .thought),
+    .required("kind", \.kind, .word(of: NoteKind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .optional("quote", \.quote, .text),
     .optional("page", \.page, .number(.pages)),

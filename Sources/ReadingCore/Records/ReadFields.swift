@@ -3,7 +3,7 @@ extension Read: StoredRecord {
     .basic("id", \.id, .text),
     .optional("started", \.started, .day),
     .optional("finished", \.finished, .day),
-    .optional("outcome", \.outcome, .word(of: Outcome.known)),
+    .optional("outcome", \.outcome, .word(of: ReadOutcome.known)),
     .optional("reason", \.reason, .text),
     .optional("pagesAtThatTime", \.pagesAtThatTime, .number(.pages)),
     .optional("rating", \.rating, .rating),

@@ -7,7 +7,7 @@ public struct Read: Sendable, Hashable, Identifiable {
   /// Last day of reading, as precisely as known.
   public var finished: ReadingDay?
   /// How it ended; nil while it goes on.
-  public var outcome: Outcome?
+  public var outcome: ReadOutcome?
   /// Why it was abandoned.
   public var reason: String?
   /// The page count when the read ended, so that a later change of the book's does not rewrite it.
@@ -27,7 +27,7 @@ public struct Read: Sendable, Hashable, Identifiable {
 }
 
 /// How a read ended; nil while it goes on; an unknown word is kept and shown.
-public enum Outcome: Sendable, Hashable {
+public enum ReadOutcome: Sendable, Hashable {
   case finished, abandoned
   case other(String)
 }

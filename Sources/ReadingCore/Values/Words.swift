@@ -44,13 +44,13 @@ extension Medium: RawRepresentable {
   }
 }
 
-extension Outcome: RawRepresentable {
+extension ReadOutcome: RawRepresentable {
   /// The words of this version.
-  public static let known: [Outcome] = [.finished, .abandoned]
+  public static let known: [ReadOutcome] = [.finished, .abandoned]
 
   /// Takes any word; one that is not known becomes `other`.
   public init(rawValue: String) {
-    self = Outcome.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
+    self = ReadOutcome.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
   /// The word in the file.
@@ -63,13 +63,13 @@ extension Outcome: RawRepresentable {
   }
 }
 
-extension Note.Kind: RawRepresentable {
+extension Note.NoteKind: RawRepresentable {
   /// The words of this version.
-  public static let known: [Note.Kind] = [.thought, .quote, .summary, .memo]
+  public static let known: [Note.NoteKind] = [.thought, .quote, .summary, .memo]
 
   /// Takes any word; one that is not known becomes `other`.
   public init(rawValue: String) {
-    self = Note.Kind.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
+    self = Note.NoteKind.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
   /// The word in the file.

@@ -146,9 +146,12 @@ extension AddBookDraft {
     isUntouched ? nil : FieldDraft(id: id, texts: texts, updated: stamp)
   }
 
-  private var texts: [FieldDraft.Text] {
+  private var texts: [FieldDraft.DraftedText] {
     Field.allCases.map { field in
-      FieldDraft.Text(name: field.rawValue, text: field == .status ? status.rawValue : text(of: field).text)
+      FieldDraft.DraftedText(
+        name: field.rawValue,
+        text: field == .status ? status.rawValue : text(of: field).text
+      )
     }
   }
 

@@ -200,7 +200,7 @@ extension BookQuestions {
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
       read: { text in
-        do throws(DayPhrase.Problem) {
+        do throws(DayPhrase.DayProblem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
           if let problem = book.problem(with: step(day)) {
             let sentence = StepWords(bookWords).sentence(for: problem, in: book)

@@ -34,7 +34,7 @@ package struct ProgressQuestion {
 
   /// What the text typed so far comes to, in words.
   func read(_ text: String) -> EntrySheet.Reading {
-    do throws(ProgressEntry.Problem) {
+    do throws(ProgressEntry.ProgressProblem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
       let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
       return .good((notices.prefix(1) + [meaning(of: entry)] + notices.dropFirst()).joined(separator: ", "))

@@ -17,11 +17,11 @@ import TextScreen
   private var history = EditBookHistory()
   /// The book as it was when it was last there.
   @ObservationIgnored private var lastBook: Book
-  @ObservationIgnored private var known: (basis: Basis, problems: [FieldPath: FieldEdit.Problem])?
+  @ObservationIgnored private var known: (basis: Basis, problems: [FieldPath: FieldEdit.FieldValueProblem])?
 
   /// What the problems of the fields depend on.
   private struct Basis: Equatable {
-    let steps: [BookEdit.Step]
+    let steps: [BookEdit.EditStep]
     let book: Book
   }
 
@@ -105,7 +105,7 @@ import TextScreen
 
   // MARK: The edit
 
-  var steps: [BookEdit.Step] { revivals.map(BookEdit.Step.record) + draft.steps(in: shaped) }
+  var steps: [BookEdit.EditStep] { revivals.map(BookEdit.EditStep.record) + draft.steps(in: shaped) }
 
   /// How typed values are read now.
   func typing() -> Typing {
@@ -121,12 +121,12 @@ import TextScreen
   }
 
   /// Why fields cannot be saved as they are.
-  var problems: [FieldPath: FieldEdit.Problem] {
+  var problems: [FieldPath: FieldEdit.FieldValueProblem] {
     guard !draft.isUntouched else { return [:] }
     let basis = Basis(steps: steps, book: book)
     if let known, known.basis == basis { return known.problems }
-    var problems: [FieldPath: FieldEdit.Problem] = [:]
-    do throws(BookEdit.Refusal) {
+    var problems: [FieldPath: FieldEdit.FieldValueProblem] = [:]
+    do throws(BookEdit.EditRefusal) {
       _ = try BookEdit(basis.steps, to: basis.book, typing: typing())
     } catch {
       for each in error.problems { problems[each.path] = each.problem }

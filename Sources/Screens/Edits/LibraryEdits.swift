@@ -263,7 +263,9 @@ final class LibraryEdits {
 
   /// What is said after a change, with the key that takes it back.
   private func withUndo(_ message: Message) -> Message {
-    guard library.turnable?.undo == true, !message.offers.contains("global.redo") else { return message }
+    guard library.undoAvailability?.undo == true, !message.offers.contains("global.redo") else {
+      return message
+    }
     return Message(message.text, offers: message.offers + ["global.undo"])
   }
 }

@@ -90,12 +90,12 @@ import TextScreen
     planAnew()
   }
 
-  private func entries(of work: String) -> [ImportReport.Entry] {
+  private func entries(of work: String) -> [ImportReport.ImportEntry] {
     books.row(of: work)?.entries.map { report.entries[$0] } ?? []
   }
 
   /// Shows what a choice comes to at once, before the plan says what else it changes.
-  private func show(_ entries: [ImportReport.Entry], of work: String) {
+  private func show(_ entries: [ImportReport.ImportEntry], of work: String) {
     let report = report.with(entries)
     var books = books
     books.change(work, report, shelf: shelf?.books ?? [], assigned: choices.assigned)
@@ -192,7 +192,7 @@ import TextScreen
   // MARK: Rows
 
   /// The row of the file in a row of the list; nil where there is none.
-  func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
+  func entry(at row: Int) -> ImportReport.ImportEntry? { shownEntries.entry(at: row) }
 
   /// The book of the file in a row of the list; nil where there is none.
   func row(at row: Int) -> ImportBooks.Row? { shownBooks.book(at: row) }
@@ -211,7 +211,7 @@ import TextScreen
   func row(of number: Int) -> Int? { current.row(of: number) }
 
   /// The entry under the marker; nil where none is.
-  var selected: ImportReport.Entry? {
+  var selected: ImportReport.ImportEntry? {
     place.isByBook ? nil : entry(at: list(height: state.height).selected)
   }
 

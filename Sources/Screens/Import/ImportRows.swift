@@ -10,7 +10,7 @@ struct ImportRows: NumberedRows {
     case toLookAt, all, added, merged, unchanged, skipped
 
     /// Whether a row is in the list.
-    func has(_ entry: ImportReport.Entry) -> Bool {
+    func has(_ entry: ImportReport.ImportEntry) -> Bool {
       switch self {
       case .toLookAt: entry.deservesLook
       case .all: true
@@ -22,7 +22,7 @@ struct ImportRows: NumberedRows {
     }
   }
 
-  private let entries: [ImportReport.Entry]
+  private let entries: [ImportReport.ImportEntry]
   private let sentences: ImportSentences
   /// What each row is searched in, folded; empty until there is a filter.
   private var texts: [String] = []
@@ -41,7 +41,9 @@ struct ImportRows: NumberedRows {
   var count: Int { shown.count }
 
   /// The entry of a row of the list; nil where there is none.
-  func entry(at row: Int) -> ImportReport.Entry? { shown.indices.contains(row) ? entries[shown[row]] : nil }
+  func entry(at row: Int) -> ImportReport.ImportEntry? {
+    shown.indices.contains(row) ? entries[shown[row]] : nil
+  }
 
   func number(at row: Int) -> Int? { entry(at: row)?.row }
 

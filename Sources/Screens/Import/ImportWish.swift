@@ -39,7 +39,7 @@ struct ImportChoices {
   /// Works whose entries are not wanted.
   private(set) var leftOut: Set<String> = []
   /// Entries of works that are left out, as they were.
-  private var former: [String: [ImportReport.Entry]] = [:]
+  private var former: [String: [ImportReport.ImportEntry]] = [:]
 
   /// What they come to.
   func wish(identifiers: Identifiers, stamp: String) -> ImportWish {
@@ -49,8 +49,8 @@ struct ImportChoices {
   /// Gives a work to a book of the shelf.
   ///
   /// - Returns: its entries, as far as they can be told before a plan.
-  mutating func assign(_ work: String, to book: String, _ entries: [ImportReport.Entry])
-    -> [ImportReport.Entry]
+  mutating func assign(_ work: String, to book: String, _ entries: [ImportReport.ImportEntry])
+    -> [ImportReport.ImportEntry]
   {
     assigned[work] = book
     let known = leftOut.remove(work) == nil ? entries : former[work] ?? []
@@ -60,7 +60,9 @@ struct ImportChoices {
   /// Leaves a work out, or takes it in again.
   ///
   /// - Returns: its entries, as far as they can be told before a plan.
-  mutating func leaveOutOrTakeIn(_ work: String, _ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
+  mutating func leaveOutOrTakeIn(_ work: String, _ entries: [ImportReport.ImportEntry]) -> [ImportReport
+    .ImportEntry]
+  {
     guard leftOut.insert(work).inserted else {
       leftOut.remove(work)
       return former[work] ?? []

@@ -34,7 +34,7 @@ import TextScreen
   private let library: Library
   private let clock: WallClock
   /// Kinds to choose among; a note of another kind keeps it as a choice.
-  @ObservationIgnored let kinds: [Note.Kind]
+  @ObservationIgnored let kinds: [Note.NoteKind]
   private(set) var buffer: NoteBuffer
   private(set) var focus = Field.text
   /// What is asked at the foot; nil most of the time.
@@ -54,7 +54,7 @@ import TextScreen
     self.library = library
     self.words = words
     self.clock = clock
-    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    let usual: [Note.NoteKind] = [.thought, .quote, .summary]
     kinds = usual.contains(buffer.kind) ? usual : usual + [buffer.kind]
   }
 

@@ -100,7 +100,7 @@ final class NoteCommands {
   // MARK: Kind
 
   private func askKind(_ item: NoteItem) {
-    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    let usual: [Note.NoteKind] = [.thought, .quote, .summary]
     let kinds = usual.contains(item.note.kind) ? usual : usual + [item.note.kind]
     let summary = NoteSummary(item.note, words: words, quotation: "")
     router.push(
@@ -114,7 +114,7 @@ final class NoteCommands {
     )
   }
 
-  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.Choice {
+  private func choice(of kind: Note.NoteKind, for item: NoteItem) -> ChoiceSheet.Choice {
     let (command, name) = NoteCommands.command(of: kind)
     return ChoiceSheet.Choice(
       command,
@@ -127,7 +127,7 @@ final class NoteCommands {
   }
 
   /// What chooses a kind, and the name its words stand under.
-  private static func command(of kind: Note.Kind) -> (CommandSpec, String) {
+  private static func command(of kind: Note.NoteKind) -> (CommandSpec, String) {
     switch kind {
     case .thought: (.noteKindThought, "thought")
     case .quote: (.noteKindQuote, "quote")
@@ -199,7 +199,7 @@ final class NoteCommands {
 
 extension Words {
   /// The name of a kind of note; a word of a later version stands for itself.
-  func name(of kind: Note.Kind) -> String {
+  func name(of kind: Note.NoteKind) -> String {
     if case .other(let word) = kind { word } else { self("note.kind.\(kind.rawValue)") }
   }
 }

@@ -55,7 +55,7 @@ import ScreenKit
   var obstacle: String? { catalogues.obstacle }
 
   /// Whether a source can be reached.
-  func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
+  func reach(of source: CatalogueSource) -> ReachabilityPoller.Reachability {
     catalogues.poller.reach[source.name] ?? .unknown
   }
 
@@ -239,7 +239,7 @@ import ScreenKit
     let books = search.books.books.flatMap(\.found)
     guard !books.isEmpty, keptTotal?.words != query.words || keptTotal?.count != books.count else { return }
     keptTotal = (query.words, books.count)
-    let question = KeptAnswers.Question(
+    let question = KeptAnswers.KeptQuestion(
       words: query.words,
       asked: clock.now().stamp,
       total: search.books.books.count + search.missing,

@@ -95,7 +95,7 @@ import TextScreen
   }
 
   /// Asks what was asked earlier.
-  func ask(_ question: KeptAnswers.Question) {
+  func ask(_ question: KeptAnswers.KeptQuestion) {
     field = LineEditor(question.words)
     keeper.keep([field.text])
     (selectedID, window, isInField) = (nil, ListMovement(), true)

@@ -4,7 +4,7 @@ import ReadingCore
 /// A line of the search that the marker can stand on.
 enum SearchRow: Identifiable {
   /// A question that was asked earlier.
-  case question(KeptAnswers.Question)
+  case question(KeptAnswers.KeptQuestion)
   case own(BookCard)
   case found(JoinedBook)
   /// A book of an earlier answer, and its place among those.

@@ -22,7 +22,7 @@ extension TextEditor {
 
   /// Moves the cursor; the selection grows with it where it is to, or where a mark is set, and else is no more.
   public mutating func move(_ movement: Movement, selecting: Bool = false) {
-    anchor = selecting ? anchor ?? Anchor(spot: cursor, isMark: false) : markedAnchor
+    anchor = selecting ? anchor ?? SelectionAnchor(spot: cursor, isMark: false) : markedAnchor
     let page = max(1, rows - 2)
     switch movement {
     case .left: place(at: previous(cursor))
@@ -68,7 +68,7 @@ extension TextEditor {
   }
 
   /// The anchor, if it is a mark: any other holds only as long as Shift does.
-  var markedAnchor: Anchor? { isMarking ? anchor : nil }
+  var markedAnchor: SelectionAnchor? { isMarking ? anchor : nil }
 
   func previous(_ spot: TextPosition) -> TextPosition {
     if spot.offset > 0 {

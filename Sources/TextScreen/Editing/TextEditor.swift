@@ -19,7 +19,7 @@ public struct TextEditor: Sendable {
   /// What was cut or copied last; lines cut as such have their line end.
   public internal(set) var cutText = ""
   /// Where the selection was begun; its other end is the cursor.
-  var anchor: Anchor?
+  var anchor: SelectionAnchor?
   /// Whether the line cut or copied next is put to those before.
   var isCollectingLines = false
 
@@ -136,7 +136,7 @@ public struct TextEditor: Sendable {
     settle()
   }
 
-  private mutating func erase(_ range: Range<TextPosition>, as kind: TextHistory.Kind) {
+  private mutating func erase(_ range: Range<TextPosition>, as kind: TextHistory.TextChangeKind) {
     if let selection {
       replace(selection, with: "", as: .whole)
     } else {
@@ -148,7 +148,7 @@ public struct TextEditor: Sendable {
   mutating func replace(
     _ range: Range<TextPosition>,
     with new: String,
-    as kind: TextHistory.Kind,
+    as kind: TextHistory.TextChangeKind,
     cursor spot: TextPosition? = nil
   ) {
     guard !range.isEmpty || !new.isEmpty else { return }
@@ -157,7 +157,7 @@ public struct TextEditor: Sendable {
     let end = document.replace(range, with: new)
     let after = document.aligned(spot ?? end)
     history.record(
-      TextHistory.Change(
+      TextHistory.TextChange(
         kind: kind,
         start: range.lowerBound,
         removed: removed,

@@ -14,7 +14,7 @@ final class Room: Sendable {
     var onLoss: (@Sendable () -> Void)?
   }
 
-  private struct State {
+  private struct RoomState {
     var lastID = 0
     var holdings: [Int: Holding] = [:]
     var bytes: Int { holdings.values.reduce(0) { $0 + $1.bytes } }
@@ -25,7 +25,7 @@ final class Room: Sendable {
   }
 
   private let most: Int
-  private let state = Mutex(State())
+  private let state = Mutex(RoomState())
 
   /// Room for so many bytes.
   init(most: Int) { self.most = most }
@@ -68,7 +68,7 @@ final class Room: Sendable {
 }
 
 /// What one question takes of the room, with all of its answers that are read together.
-final class Share: Sendable {
+final class RoomShare: Sendable {
   /// Bytes it takes at most.
   let most: Int
   private let room: Room

@@ -14,7 +14,7 @@ final class Workers: TaskExecutor {
     let waits: CheckedContinuation<Void, any Error>
   }
 
-  private struct State {
+  private struct WorkersState {
     var jobs: [UnownedJob] = []
     var lastID = 0
     var sleepers: [Sleeper] = []
@@ -27,7 +27,7 @@ final class Workers: TaskExecutor {
   private static let clock = SuspendingClock()
   private static let start = clock.now
 
-  private let state = Mutex(State())
+  private let state = Mutex(WorkersState())
   /// Counts what there is to do; who reads it may do one thing.
   private let bell: Int32
 

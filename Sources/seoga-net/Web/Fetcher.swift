@@ -21,8 +21,8 @@ struct Fetcher: Sendable {
   let isOffline: Bool
 
   /// Carries out a request; what comes of it takes its part of a share.
-  func fetch(_ request: SourceRequest, for asker: Asker, in share: Share) async -> Fetched {
-    guard let address = Address(request.url) else { return Fetched(.failed(.noAddress)) }
+  func fetch(_ request: SourceRequest, for asker: Asker, in share: RoomShare) async -> Fetched {
+    guard let address = HTTPAddress(request.url) else { return Fetched(.failed(.noAddress)) }
     guard asker.may(address) else { return Fetched(.failed(.insecure)) }
     let account = secrets.account(of: asker.name)
     let known: [String: String]
@@ -40,12 +40,12 @@ struct Fetcher: Sendable {
 
   /// What is kept of an answer, where it may be used without asking; else only what the source knows it by, so that
   /// it takes no room beside the new one.
-  private enum Kept {
+  private enum CachedAnswer {
     case fresh(SourceAnswer)
     case old(validators: [String: String])
   }
 
-  private func look(_ request: SourceRequest, _ account: String, isAnew: Bool) -> Kept {
+  private func look(_ request: SourceRequest, _ account: String, isAnew: Bool) -> CachedAnswer {
     guard let kept = cache.answer(to: request, account: account) else { return .old(validators: [:]) }
     // A stamp from the future is of a clock that was put back, and tells nothing.
     // What was not there may be there now.
@@ -64,7 +64,7 @@ struct Fetcher: Sendable {
   private struct Asked {
     let request: SourceRequest
     let account: String
-    let share: Share
+    let share: RoomShare
   }
 
   /// What is kept of an answer, where there is room for it.
@@ -83,11 +83,11 @@ struct Fetcher: Sendable {
 
   /// Asks over HTTP, again where the service is overrun, and rests where it wants that.
   func ask(
-    _ address: Address,
+    _ address: HTTPAddress,
     accept: String,
     validators: [String: String] = [:],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
     guard await asker.lane.enter() else { return .failed(.failed(.stopped)) }
     var headers = ["User-Agent": agent, "Accept": accept, "Connection": "keep-alive"]
@@ -98,10 +98,10 @@ struct Fetcher: Sendable {
   }
 
   private func askInTurn(
-    _ address: Address,
+    _ address: HTTPAddress,
     _ headers: [String: String],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
     let resting = await asker.lane.resting
     if let resting { return .failed(resting) }
@@ -123,10 +123,10 @@ struct Fetcher: Sendable {
   }
 
   private func askOnce(
-    _ address: Address,
+    _ address: HTTPAddress,
     _ headers: [String: String],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
     guard asker.may(address) else { return .failed(.failed(.insecure)) }
     do { try await asker.lane.keepDistance(asker.spacing) } catch { return .failed(.failed(.stopped)) }

@@ -7,7 +7,7 @@ final class OpenTransfers {
   /// Servers that are remembered to have asked who asks, at most.
   private static let mostKept = 16
 
-  private struct Open {
+  private struct OpenTransfer {
     let transfer: Transfer
     let redirects: Int
     /// Whether its server asked who asks in an earlier transfer, so that this one said so at once.
@@ -15,7 +15,7 @@ final class OpenTransfers {
   }
 
   private let multi: UnsafeMutableRawPointer?
-  private var open: [UnsafeMutableRawPointer: Open] = [:]
+  private var open: [UnsafeMutableRawPointer: OpenTransfer] = [:]
   /// Handles that know how a server wants to be told who asks, by whose login it is.
   private var kept: [String: EasyHandle] = [:]
   private var handles: [UnsafeMutableRawPointer: EasyHandle] = [:]
@@ -43,7 +43,7 @@ final class OpenTransfers {
       curl_multi_add_handle(multi, handle.pointer) == CURLM_OK
     else { return transfer.end(.failed(.failed(.brokeOff))) }
     handles[handle.pointer] = handle
-    open[handle.pointer] = Open(transfer: transfer, redirects: redirects, isReused: isReused)
+    open[handle.pointer] = OpenTransfer(transfer: transfer, redirects: redirects, isReused: isReused)
   }
 
   /// Takes a transfer away, where it is still there.

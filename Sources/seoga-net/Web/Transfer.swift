@@ -6,35 +6,35 @@ import Synchronization
 /// The thread of the transfers hands on what comes; whoever asked may end it at any time.
 final class Transfer: Sendable {
   /// How it ends where the answer does not come to an end of its own.
-  private enum Stop {
+  private enum TransferStop {
     case whole
     case failed(SourceState)
   }
 
-  private struct State {
+  private struct TransferState {
     var head = ResponseHead()
-    var hop: Address
+    var hop: HTTPAddress
     /// Whether the head of an answer that leads nowhere else has come.
     var hasBegun = false
     var body: [UInt8] = []
     var wire: Int64 = 0
     var lastByte: Duration
-    var stop: Stop?
+    var stop: TransferStop?
     var outcome: WebOutcome?
     var waits: CheckedContinuation<WebOutcome, Never>?
   }
 
   let request: WebRequest
   /// The room its body takes, unpacked.
-  let share: Share
-  private let state: Mutex<State>
+  let share: RoomShare
+  private let state: Mutex<TransferState>
   private let time: Time
 
-  init(_ request: WebRequest, in share: Share, time: Time) {
+  init(_ request: WebRequest, in share: RoomShare, time: Time) {
     self.request = request
     self.share = share
     self.time = time
-    state = Mutex(State(hop: request.address, lastByte: time.now()))
+    state = Mutex(TransferState(hop: request.address, lastByte: time.now()))
   }
 
   /// When the last byte came, or the request began; nil where it has ended.
@@ -75,7 +75,12 @@ final class Transfer: Sendable {
   /// Forgets what came, as the same is asked once more.
   func begin() {
     state.withLock { state in
-      state = State(hop: request.address, lastByte: time.now(), outcome: state.outcome, waits: state.waits)
+      state = TransferState(
+        hop: request.address,
+        lastByte: time.now(),
+        outcome: state.outcome,
+        waits: state.waits
+      )
     }
   }
 
@@ -148,7 +153,7 @@ extension Transfer {
   }
 
   /// Where the head of an answer leads; why that is the end where it is.
-  private func follow(_ state: inout State) -> Stop? {
+  private func follow(_ state: inout TransferState) -> TransferStop? {
     switch (state.head.status, state.head.headers["location"]) {
     case (301...303, let location?), (307...308, let location?):
       guard let next = state.hop.following(location) else { return .failed(.failed(.badRedirect)) }

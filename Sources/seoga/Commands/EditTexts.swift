@@ -24,7 +24,7 @@ struct EditTexts {
     var typed: [FieldPath: String] = [:]
     var refused: [String] = []
     for assignment in assignments {
-      do throws(FieldNames.Problem) {
+      do throws(FieldNames.FieldStepProblem) {
         guard let path = try names.add(assignment.name, assignment.value) else { continue }
         typed[path] = assignment.typed
       } catch {
@@ -39,7 +39,7 @@ struct EditTexts {
       readID: desk.identifier(),
       books: try queue(needed: assignments)
     )
-    do throws(BookEdit.Refusal) {
+    do throws(BookEdit.EditRefusal) {
       return try BookEdit(names.steps, to: book, typing: typing)
     } catch {
       throw Refusal(error.problems.map { sentence(for: $0.problem, of: typed[$0.path] ?? fileName($0.path)) })
@@ -54,7 +54,7 @@ struct EditTexts {
     return leadsThere ? try desk.cards().board.next : []
   }
 
-  private func sentence(for problem: FieldEdit.Problem, of field: String) -> String {
+  private func sentence(for problem: FieldEdit.FieldValueProblem, of field: String) -> String {
     desk.words(
       "cli.edit.refused",
       [
@@ -64,7 +64,7 @@ struct EditTexts {
     )
   }
 
-  private func sentence(for problem: FieldNames.Problem, in assignment: Assignment) -> String {
+  private func sentence(for problem: FieldNames.FieldStepProblem, in assignment: Assignment) -> String {
     let field: KeyValuePairs = ["field": assignment.typed]
     return switch problem {
     case .noRecord: desk.words("cli.edit.noRecord", field)

@@ -39,7 +39,7 @@ nonisolated extension CompletionKind {
   }
 
   /// What sort of note it can be.
-  static let noteKinds = CompletionKind.list(Note.Kind.known.map(\.rawValue))
+  static let noteKinds = CompletionKind.list(Note.NoteKind.known.map(\.rawValue))
 
   private static func shelf(_ words: [String]) -> ShelfCompletion {
     ShelfCompletion(words: words, environment: Program.environment(), shell: .requesting)

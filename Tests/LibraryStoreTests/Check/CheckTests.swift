@@ -73,7 +73,7 @@ import Testing
     let before = files
     #expect(try check(repairing: true) == [] && files == before)
     try place.write([bare])
-    let lost = CheckFinding.Problem.lostNote("7n", field: "removed[0]", bookID: "2b")
+    let lost = CheckFinding.CheckProblem.lostNote("7n", field: "removed[0]", bookID: "2b")
     #expect(try check().map(\.problem) == [lost])
     // It went on with its book.
     try place.write(try #require(place.text("books/2b.json")), to: "trash/2b.json")

@@ -76,7 +76,7 @@ import Testing
   private func heads(_ journal: String) -> [(head: JournalHead, hadEffect: Bool)] {
     journal.split(separator: " ").map { line in
       let names = line.drop { $0 == "!" }.split(separator: "<").map(String.init)
-      let kind: JournalHead.Kind =
+      let kind: JournalHead.JournalLineKind =
         switch names[0].first {
         case "u": .undo
         case "r": .redo

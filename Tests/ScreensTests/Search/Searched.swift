@@ -61,7 +61,7 @@ nonisolated enum Searched {
     let days = [("piranesi", 31, "2026-11-02"), ("9788936434120", 1, "2026-11-15"), ("한강", 64, "2026-11-20")]
     for (words, total, day) in days {
       kept.keep(
-        KeptAnswers.Question(words: words, asked: "\(day)T20:00:00+09:00", total: total, books: aladin)
+        KeptAnswers.KeptQuestion(words: words, asked: "\(day)T20:00:00+09:00", total: total, books: aladin)
       )
     }
     return kept

@@ -25,7 +25,9 @@ import SeogaResources
   private let tracker: WorkTracker
 
   private(set) var stage = Stage.planning
-  private(set) var outcome: TakenIn? { didSet { preview = outcome.map { WholePreview($0, sentences) } } }
+  private(set) var outcome: LibraryImportReport? {
+    didSet { preview = outcome.map { WholePreview($0, sentences) } }
+  }
   /// What is said of it.
   private(set) var preview: WholePreview?
   /// Whether the reader wants the writing to stop.

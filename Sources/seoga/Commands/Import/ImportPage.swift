@@ -15,11 +15,11 @@ struct ImportPage {
     let origin: String
     let report: ImportReport
     /// What there is to say of a row; empty where there is nothing.
-    let why: (ImportReport.Entry) -> String
+    let why: (ImportReport.ImportEntry) -> String
     /// The same for people, with the first words of a note.
-    let said: (ImportReport.Entry) -> String
+    let said: (ImportReport.ImportEntry) -> String
     /// Whether a reader should hear of a row without asking.
-    let deservesLook: (ImportReport.Entry) -> Bool
+    let deservesLook: (ImportReport.ImportEntry) -> Bool
   }
 
   private let desk: Desk
@@ -69,11 +69,13 @@ struct ImportPage {
       "path": .string(file.path), "format": .string(file.format), "rows": number(file.report.entries.count),
       "entries": .array(file.report.entries.map { object(of: $0, why: file.why($0)) }),
     ]
-    for fate in ImportReport.Fate.allCases { members[fate.rawValue] = number(file.report.count(of: fate)) }
+    for fate in ImportReport.ImportFate.allCases {
+      members[fate.rawValue] = number(file.report.count(of: fate))
+    }
     return object(members)
   }
 
-  private func object(of entry: ImportReport.Entry, why: String) -> JSONValue {
+  private func object(of entry: ImportReport.ImportEntry, why: String) -> JSONValue {
     var members: [String: JSONValue] = [
       "row": number(entry.row), "fate": .string(entry.fate.rawValue), "title": .string(entry.title),
       "reason": .string(why),

@@ -22,7 +22,7 @@ struct WholeImport {
   /// Takes the library in, or says what that would do, and what became of each book.
   func run(isRehearsal: Bool, isJSON: Bool) throws(Refusal) {
     var signal: Int32?
-    let outcome: TakenIn
+    let outcome: LibraryImportReport
     if isRehearsal {
       outcome = try desk.attempt { () throws(StoreError) in try desk.files.previewImport(file.library) }
     } else {
@@ -35,7 +35,7 @@ struct WholeImport {
     if let signal { throw Refusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
 
-  private func write() throws(Refusal) -> (TakenIn, signal: Int32?) {
+  private func write() throws(Refusal) -> (LibraryImportReport, signal: Int32?) {
     let watch = desk.program.signals()
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
@@ -58,9 +58,11 @@ struct WholeImport {
 
   // MARK: Saying
 
-  private func report(_ outcome: TakenIn) -> ImportPage.File {
+  private func report(_ outcome: LibraryImportReport) -> ImportPage.File {
     let said = WholeSentences(words: desk.words)
-    func entry(_ row: ImportReport.Entry) -> TakenIn.Entry { outcome.entries[row.row - 1] }
+    func entry(_ row: ImportReport.ImportEntry) -> LibraryImportReport.LibraryImportEntry {
+      outcome.entries[row.row - 1]
+    }
     return ImportPage.File(
       path: file.path,
       format: WholeImport.name,
@@ -96,7 +98,7 @@ extension Desk {
   }
 
   private func whole(_ bytes: [UInt8], _ file: String) throws(Refusal) -> WholeLibrary? {
-    do throws(WholeLibrary.Problem) {
+    do throws(WholeLibrary.WholeLibraryProblem) {
       return try WholeLibrary(bytes)
     } catch {
       let sentence = WholeSentences(words: words).text(of: error, file: file)

@@ -2,7 +2,7 @@ import CCurl
 import ReadingCore
 
 /// An address that can be asked over HTTP, read by the library that will ask there.
-struct Address: Sendable, Hashable {
+struct HTTPAddress: Sendable, Hashable {
   /// The whole address.
   let text: String
   let isEncrypted: Bool
@@ -54,8 +54,8 @@ struct Address: Sendable, Hashable {
   }
 
   /// Where an answer's `Location` leads from here; nil where that is no address.
-  func following(_ location: String) -> Address? { Address(location, from: text) }
+  func following(_ location: String) -> HTTPAddress? { HTTPAddress(location, from: text) }
 
   /// The same address with encryption, as whoever serves pictures to everybody has it.
-  var encrypted: Address { isEncrypted ? self : Address(text, from: nil, scheme: "https") ?? self }
+  var encrypted: HTTPAddress { isEncrypted ? self : HTTPAddress(text, from: nil, scheme: "https") ?? self }
 }

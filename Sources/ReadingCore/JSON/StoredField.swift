@@ -1,5 +1,5 @@
 /// One field of a kind of record: how it is read from a file, and written back.
-package struct Field<Record: StoredRecord>: Sendable {
+package struct StoredField<Record: StoredRecord>: Sendable {
   let name: String
   /// Reads the field's value into the record; what is not taken, or would be written in another way, goes
   /// to `unread`.
@@ -15,14 +15,14 @@ package struct Field<Record: StoredRecord>: Sendable {
 /// A place in a record that a field reads and writes.
 package typealias FieldKeyPath<Record, Value> = WritableKeyPath<Record, Value> & Sendable
 
-extension Field {
+extension StoredField {
   /// A field the record began with, see `StoredRecord.bare`.
   package static func basic<Value>(
     _ name: String,
     _ place: any KeyPath<Record, Value> & Sendable,
     _ shape: Shape<Value>
-  ) -> Field {
-    Field(
+  ) -> StoredField {
+    StoredField(
       name: name,
       read: { _, _ in },
       write: { shape.write($0[keyPath: place]) },
@@ -36,7 +36,7 @@ extension Field {
     _ name: String,
     _ place: any FieldKeyPath<Record, Value?>,
     _ shape: Shape<Value>
-  ) -> Field {
+  ) -> StoredField {
     single(
       name,
       place,
@@ -50,7 +50,7 @@ extension Field {
 
   /// A record within the record, left out where there is none.
   package static func record<Value: StoredRecord>(_ name: String, _ place: any FieldKeyPath<Record, Value?>)
-    -> Field
+    -> StoredField
   {
     var field = optional(name, place, Shape<Value>.record)
     let inspectOutside = field.inspect
@@ -66,7 +66,7 @@ extension Field {
     _ place: any FieldKeyPath<Record, Value>,
     _ shape: Shape<Value>,
     absent: Value
-  ) -> Field {
+  ) -> StoredField {
     single(
       name,
       place,
@@ -79,7 +79,7 @@ extension Field {
   }
 
   /// A flag, left out where it is not set.
-  package static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> Field {
+  package static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> StoredField {
     let shape = Shape<Bool>.flag
     return single(
       name,
@@ -99,15 +99,15 @@ extension Field {
     write: @escaping @Sendable (Value) -> JSONValue?,
     absent: Value,
     isRequired: Bool,
-    complaint: @escaping @Sendable (JSONValue) -> FieldProblem.Reason?
-  ) -> Field {
+    complaint: @escaping @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
+  ) -> StoredField {
     let stored: @Sendable (Record) -> JSONValue? = { record in
       let value = record[keyPath: place]
       if let kept = record.unread.fields[name], (read(kept) ?? absent) == value { return kept }
       if isRequired, value == absent, record.unread.missing.contains(name) { return nil }
       return write(value)
     }
-    return Field(
+    return StoredField(
       name: name,
       read: { json, record in
         let value = read(json)

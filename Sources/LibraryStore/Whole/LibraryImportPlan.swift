@@ -1,9 +1,9 @@
 import ReadingCore
 
 /// What importing a whole library writes, worked out against the files as they are.
-struct TakingIn {
+struct LibraryImportPlan {
   /// One file to write.
-  struct File {
+  struct PlannedFile {
     let path: String
     let title: String?
     /// What stands there; nil for a new file.
@@ -17,8 +17,8 @@ struct TakingIn {
   /// As long as a name may be on any file system.
   private static let longestName = 255
 
-  private(set) var writes: [File] = []
-  private(set) var outcome = TakenIn()
+  private(set) var writes: [PlannedFile] = []
+  private(set) var outcome = LibraryImportReport()
   /// Paths, by their bytes: two normal forms of one name are two files.
   private var planned: Set<[UInt8]> = []
 
@@ -30,12 +30,12 @@ struct TakingIn {
   }
 
   /// Works all of it out.
-  mutating func plan(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
-    try plan(whole.books, isCancelled) { (taking, element, id) throws(StoreError) in
-      try taking.shelve(element, id)
+  mutating func add(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
+    try add(whole.books, isCancelled) { (plan, element, id) throws(StoreError) in
+      try plan.shelve(element, id)
     }
-    try plan(whole.trash, isCancelled) { (taking, element, id) throws(StoreError) in
-      try taking.discard(element, id)
+    try add(whole.trash, isCancelled) { (plan, element, id) throws(StoreError) in
+      try plan.discard(element, id)
     }
     for member in whole.setAside.members where isOwn(member.key) {
       try putBeside("\(folder.root)/\(member.key)", member.value)
@@ -45,16 +45,17 @@ struct TakingIn {
     outcome.files = writes.count
   }
 
-  private mutating func plan(
+  private mutating func add(
     _ elements: [WholeLibrary.Element],
     _ isCancelled: () -> Bool,
-    _ one: (inout TakingIn, WholeLibrary.Element, String) throws(StoreError) -> TakenIn.Fate
+    _ one: (inout LibraryImportPlan, WholeLibrary.Element, String) throws(StoreError) ->
+      LibraryImportReport.LibraryImportFate
   ) throws(StoreError) {
     var rows: [[UInt8]: Int] = [:]
     for element in elements {
       if isCancelled() { throw .cancelled }
       let row = outcome.entries.count + 1
-      let fate: TakenIn.Fate
+      let fate: LibraryImportReport.LibraryImportFate
       if let id = element.id {
         if let earlier = rows[Array(id.utf8)] {
           fate = .skipped(.repeated(earlier))
@@ -66,7 +67,11 @@ struct TakingIn {
         fate = .skipped(.noIdentifier)
       }
       outcome.entries.append(
-        TakenIn.Entry(title: element.title, fate: fate, isNewer: element.format > Book.currentFormat)
+        LibraryImportReport.LibraryImportEntry(
+          title: element.title,
+          fate: fate,
+          isNewer: element.format > Book.currentFormat
+        )
       )
     }
   }
@@ -74,7 +79,7 @@ struct TakingIn {
   // MARK: Books
 
   private mutating func shelve(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
-    -> TakenIn.Fate
+    -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.book(id)
     guard let (bytes, status) = try files.contentsIfThere(path) else {
@@ -97,13 +102,13 @@ struct TakingIn {
     let isSame = JSONValue.object(merge.merged).isIdentical(to: .object(own))
     if !isSame {
       let merged = JSONWriter.bytes(of: .object(merge.merged))
-      writes.append(File(path: path, title: book.title, old: status, bytes: merged))
+      writes.append(PlannedFile(path: path, title: book.title, old: status, bytes: merged))
     }
     return isSame && kept.isEmpty ? .unchanged : .merged(kept: kept)
   }
 
   private mutating func discard(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
-    -> TakenIn.Fate
+    -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.trashed(id)
     if let (bytes, _) = try files.contentsIfThere(path) {
@@ -156,7 +161,7 @@ struct TakingIn {
 
   private mutating func put(_ bytes: [UInt8], at path: String, _ title: String?) {
     planned.insert(Array(path.utf8))
-    writes.append(File(path: path, title: title, old: nil, bytes: bytes))
+    writes.append(PlannedFile(path: path, title: title, old: nil, bytes: bytes))
   }
 
   private func stands(_ path: String) throws(StoreError) -> Bool {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A whole library taken into one that has books.
-@Suite struct TakeInTests {
+@Suite struct LibraryImportTests {
   private func book(_ id: String, _ title: String = "T", modified: String? = nil) -> Book {
     var book = Book(id: id, title: title, added: "2026")
     book.modified = modified.map { "2026-11-\($0)T10:00:00+09:00" }
@@ -138,10 +138,12 @@ import Testing
   @Test func oneThatBreaksOffOrIsOfALaterVersionIsRefused() throws {
     let bytes = try TemporaryLibrary.formatOne().exported()
     for count in [40, 400, bytes.count - 3] {
-      #expect(throws: WholeLibrary.Problem.self) { try WholeLibrary(Array(bytes.prefix(count))) }
+      #expect(throws: WholeLibrary.WholeLibraryProblem.self) { try WholeLibrary(Array(bytes.prefix(count))) }
     }
-    #expect(throws: WholeLibrary.Problem.newer(2)) { try WholeLibrary(Array("{\"seoga\": 2}".utf8)) }
-    #expect(throws: WholeLibrary.Problem.newer(3)) {
+    #expect(throws: WholeLibrary.WholeLibraryProblem.newer(2)) {
+      try WholeLibrary(Array("{\"seoga\": 2}".utf8))
+    }
+    #expect(throws: WholeLibrary.WholeLibraryProblem.newer(3)) {
       try WholeLibrary(Array("{\"seoga\": 1, \"library\": {\"format\": 3, \"id\": \"1b\"}}".utf8))
     }
     // Whatever wrote it anew is no matter.

@@ -1,6 +1,6 @@
-extension Field {
+extension StoredField {
   /// A list of texts, left out where it is empty.
-  package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> Field {
+  package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> StoredField {
     list(name, place, read: { if case .string(let text) = $0 { text } else { nil } }, write: JSONValue.string)
   }
 
@@ -8,7 +8,7 @@ extension Field {
   package static func records<Element: StoredRecord>(
     _ name: String,
     _ place: any FieldKeyPath<Record, [Element]>
-  ) -> Field {
+  ) -> StoredField {
     let shape = Shape<Element>.record
     return list(name, place, read: shape.read, write: shape.write) { $0.problems(at: $1) }
   }
@@ -20,8 +20,8 @@ extension Field {
     read: @escaping @Sendable (JSONValue) -> Element?,
     write: @escaping @Sendable (Element) -> JSONValue,
     inspect: @escaping @Sendable (Element, _ path: String) -> [FieldProblem] = { _, _ in [] }
-  ) -> Field {
-    Field(
+  ) -> StoredField {
+    StoredField(
       name: name,
       read: { json, record in
         guard case .array(let elements) = json, !elements.isEmpty else {
@@ -53,8 +53,8 @@ extension Field {
   }
 
   /// Texts by key, left out where there are none.
-  static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> Field {
-    Field(
+  static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> StoredField {
+    StoredField(
       name: name,
       read: { json, record in
         guard case .object(let object) = json else {
