@@ -12,7 +12,6 @@ public struct CatalogueClient: Sendable {
   /// `source` is the one that named the address; nil for a book that is on the shelf.
   public var cover: @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
 
-  /// A way to the catalogues; a test gives answers of its own.
   public init(
     search:
       @escaping @Sendable (_ query: CatalogueQuery, _ page: String?, _ source: CatalogueSource) async ->

@@ -7,7 +7,7 @@ public import TextScreen
 ///
 /// `open` and `close`, `release` and `reopen` are written as pairs; whatever one sets the other takes back.
 public final class CursesTerminal: Terminal {
-  /// What the reader may want to be told about an opened terminal.
+  /// The description and the locale a terminal was opened with.
   public nonisolated struct OpenedTerminal: Equatable, Sendable {
     /// The description in use, and whether it is another than TERM's.
     public let choice: TerminalChoice
@@ -37,7 +37,6 @@ public final class CursesTerminal: Terminal {
 
   /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
-  /// Whether the screen is ours at this moment.
   public var isOpen: Bool { state == .open }
 
   /// A terminal on standard input and output, not open yet.
@@ -164,7 +163,6 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Drawing
 
-  /// Shows a frame; only cells that changed are sent.
   public func present(_ canvas: Canvas) {
     guard state == .open else { return }
     term_guard_cover_thread()

@@ -20,7 +20,6 @@ public final class TerminalSession {
     /// A signal asks the program to end, or the terminal is gone, which counts as SIGHUP; called once.
     public var onTerminate: (_ signal: Int32) -> Void
 
-    /// Handlers.
     public init(
       onEvents: @escaping ([InputEvent]) -> Void,
       onResize: @escaping () -> Void,
@@ -45,10 +44,8 @@ public final class TerminalSession {
   /// Another program that has the terminal.
   private var loan: Loan?
   private var takenBack: ContinuousClock.Instant?
-  /// Waits for SIGCONT.
   private var continued: CheckedContinuation<Void, Never>?
 
-  /// A session on a closed terminal.
   public init(terminal: CursesTerminal) { self.terminal = terminal }
 
   /// Takes the signals and opens the terminal; what comes in waits for `listen`.

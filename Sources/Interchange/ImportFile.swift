@@ -2,13 +2,11 @@ public import ReadingCore
 
 /// Another program's file, read and not yet held against the shelf.
 public struct ImportFile: Sendable {
-  /// What is in a file.
   enum ImportFileContent: Sendable {
     case books(GoodreadsFile)
     case clippings(ClippingFile, ClippingSource)
   }
 
-  /// Name of the program that wrote it.
   public let format: String
   private let content: ImportFileContent
 

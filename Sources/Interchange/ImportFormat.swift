@@ -20,7 +20,6 @@ public struct ImportFormat: Sendable {
 
   /// Its name on the command line.
   public let name: String
-  /// The forms its files have.
   let forms: [FileForm]
   /// What its entries are known by in notes; nil where its files hold rows of books.
   let source: ClippingSource?
@@ -33,7 +32,6 @@ public struct ImportFormat: Sendable {
     ImportFormat(.kindle, KindleFile.self),
   ]
 
-  /// The program of a name; nil where none has it.
   public init?(named name: String) {
     guard let format = ImportFormat.all.first(where: { $0.name == name }) else { return nil }
     self = format

@@ -50,7 +50,6 @@ extension TextWidth {
     return text[start..<text.utf8.index(start, offsetBy: bytes.count)]
   }
 
-  /// A row without the blanks at its end.
   static func withoutTrailingBlanks(_ row: Substring) -> String {
     var row = row
     while let last = row.last, last == " " || last == "\t" || last == "\u{3000}" { row.removeLast() }

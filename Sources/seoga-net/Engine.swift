@@ -7,7 +7,6 @@ actor Engine {
   /// The service of a source; fails with the state of a source that has none.
   typealias Services = @Sendable (CatalogueSource) throws(SourceProblem) -> any SourceService
 
-  /// What an engine works with.
   struct EngineSetup: Sendable {
     let places: NetPlaces
     var limits = Limits()
@@ -55,12 +54,10 @@ actor Engine {
   /// Whether an answer is being read for so long that it will never be.
   nonisolated var isStuck: Bool { watch.isStuck }
 
-  /// Asks a source for books.
   func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
     await keyless(answer(source, isAnew: query.isAnew) { $0.search(query, page: page) }, of: source)
   }
 
-  /// Asks a source for all it knows of a book.
   func details(_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer {
     await keyless(answer(source) { $0.details(of: book) }, of: source)
   }

@@ -13,7 +13,6 @@ extension KeptAnswers {
     }
   }
 
-  /// The bytes of a file that holds all of it.
   public var bytes: [UInt8] {
     JSONWriter.bytes(of: .object(JSONObject(["questions": .array(questions.map { .object($0.json) })])))
   }

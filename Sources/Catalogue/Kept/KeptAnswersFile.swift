@@ -22,7 +22,6 @@ public actor KeptAnswersFile {
   /// The file at a path; its folder is made when something is kept.
   public init(path: String) { self.path = path }
 
-  /// What is kept.
   public func load() -> KeptAnswers {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return KeptAnswers() }

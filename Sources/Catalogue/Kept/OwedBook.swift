@@ -7,7 +7,6 @@ public struct OwedBook: Sendable, Hashable {
   /// What the sources found that have more to tell, as they are asked for it; none twice.
   public var found: [FoundBook]
 
-  /// A book on the shelf, and what is still to come of it.
   public init(known: Book, found: [FoundBook]) {
     (self.known, self.found) = (known, found)
   }
@@ -24,7 +23,6 @@ extension OwedBook {
     self.init(known: known, found: found)
   }
 
-  /// The bytes of a file that holds it.
   public var bytes: [UInt8] {
     JSONWriter.bytes(
       of: .object(

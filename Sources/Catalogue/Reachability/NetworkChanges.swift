@@ -32,7 +32,6 @@ import Glibc
 
   isolated deinit { end() }
 
-  /// Reports nothing any more.
   public func end() {
     source?.cancel()
     source = nil

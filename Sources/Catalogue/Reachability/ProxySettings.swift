@@ -15,7 +15,6 @@ public struct ProxySettings: Sendable, Hashable {
   private let plain: URLParts?
   private let exceptions: [String]
 
-  /// The proxies of an environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       [name, name.uppercased()].lazy.filter(Self.variables.contains).compactMap { environment[$0] }

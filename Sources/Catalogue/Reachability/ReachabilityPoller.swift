@@ -32,13 +32,11 @@ public final class ReachabilityPoller {
   @ObservationIgnored private let elapsed: () -> Duration
   @ObservationIgnored private let probe: Probe
   @ObservationIgnored private var isStarted = false
-  /// The look under way.
   @ObservationIgnored private var looking: Task<Void, Never>?
   /// Whether something happened during it, so that one more has to follow.
   @ObservationIgnored private var isAskedAgain = false
   /// When the last look ended, by `elapsed`.
   @ObservationIgnored private var looked: Duration?
-  /// Waits for the time of the next look.
   @ObservationIgnored private var waiting: Task<Void, Never>?
 
   /// A poller that knows nothing before `start`.
@@ -91,7 +89,6 @@ public final class ReachabilityPoller {
     }
   }
 
-  /// Ends looking.
   public func stop() {
     isStarted = false
     looking?.cancel()

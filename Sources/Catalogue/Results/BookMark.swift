@@ -31,7 +31,6 @@ struct BookMark: Sendable {
     source == other.source && !ids.isEmpty && ids == other.ids
   }
 
-  /// Whether nothing speaks against both being one book.
   func mayBe(_ other: BookMark) -> Bool {
     source != other.source && !ids.contains { service, id in other.ids[service].map { $0 != id } ?? false }
       && (language == nil || other.language == nil || language == other.language) && script.fits(other.script)

@@ -9,14 +9,12 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
   /// The first source's book, with what it leaves out from the others.
   public private(set) var book: Book
 
-  /// A book one source found.
   public init(id: Int, _ first: FoundBook) {
     self.id = id
     found = [first]
     book = first.book
   }
 
-  /// Names of the sources.
   public var sources: [String] { found.map(\.source) }
 
   /// Whether any source describes it as it described another: the same book in a later answer.

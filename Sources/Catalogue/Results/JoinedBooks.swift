@@ -15,7 +15,6 @@ public struct JoinedBooks: Sendable {
   /// The identifier of the next book to come: a place may be left by a book that joined another.
   private var nextID = 0
 
-  /// No books yet.
   public init() {}
 
   /// Takes the books of one more answer: those that are there already join their own, the others come to the end.
@@ -94,7 +93,6 @@ public struct JoinedBooks: Sendable {
     if places.last != place, places.count < mostCompared { places.append(place) }
   }
 
-  /// Under what a book is found again.
   private struct Keys {
     let ids: [String]
     let isbn: [String]
@@ -112,6 +110,5 @@ extension JoinedBooks: Hashable {
   /// Whether the same books were joined to the same; how they are found again follows from them.
   public static func == (left: JoinedBooks, right: JoinedBooks) -> Bool { left.books == right.books }
 
-  /// Hashes the books.
   public func hash(into hasher: inout Hasher) { hasher.combine(books) }
 }

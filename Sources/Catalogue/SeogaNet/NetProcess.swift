@@ -3,7 +3,6 @@ import Subprocess
 
 /// One run of `seoga-net`, from its start to its end.
 enum NetProcess {
-  /// How a run ended.
   enum ProcessEnd: Sendable {
     case ended
     /// There is no such program, or it cannot be started.

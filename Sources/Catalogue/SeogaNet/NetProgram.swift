@@ -10,7 +10,6 @@ public actor NetProgram {
     public var program: String
     /// Path of the reader's file of keys.
     public var secrets: String
-    /// The folder of answers and covers.
     public var cache: String
     /// The version, for the catalogues.
     public var version: String
@@ -19,7 +18,6 @@ public actor NetProgram {
     /// Whether no socket may be opened.
     public var isOffline: Bool
 
-    /// A program by its path, and the paths it works with.
     public init(
       program: String,
       secrets: String,
@@ -82,7 +80,6 @@ public actor NetProgram {
     self.clock = clock
   }
 
-  /// The way to the catalogues through the program.
   public nonisolated var client: CatalogueClient {
     CatalogueClient(
       search: { query, page, source in

@@ -2,10 +2,8 @@ import ReadingCore
 
 /// What came of asking one source once.
 public struct CatalogueAnswer: Sendable, Hashable {
-  /// Books of one answer at most.
   public static let mostBooks = 200
 
-  /// How the source stands now.
   public var state: SourceState
   /// What it found, in its order.
   public var books: [FoundBook]

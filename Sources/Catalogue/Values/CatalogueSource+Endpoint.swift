@@ -5,10 +5,8 @@ extension CatalogueSource {
     public var host: String
     /// 1 to 65535.
     public var port: Int
-    /// Whether what is said to it is encrypted.
     public var isEncrypted: Bool
 
-    /// An address by its parts.
     public init(host: String, port: Int, isEncrypted: Bool) {
       self.host = host
       self.port = port

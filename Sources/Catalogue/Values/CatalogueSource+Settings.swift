@@ -27,10 +27,8 @@ extension CatalogueSource {
 
     /// Which of the entries, counted from 1; 0 for all of them.
     public var place: Int
-    /// What is odd.
     public var reason: SourceSettingReason
 
-    /// Something odd about an entry.
     public init(place: Int, reason: SourceSettingReason) {
       self.place = place
       self.reason = reason

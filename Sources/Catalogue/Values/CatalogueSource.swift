@@ -6,13 +6,11 @@ public struct CatalogueSource: Sendable, Hashable {
     case other(String)
   }
 
-  /// Which service it is.
   public var kind: ServiceKind
   /// What the reader calls it; no two of the reader's sources have the same.
   public var name: String
   /// Its address; nil for the public one of its kind.
   public var url: String?
-  /// Whether it is asked.
   public var isEnabled: Bool
   /// Whether it may be asked without encryption although it is on another machine.
   public var allowsHTTP: Bool
@@ -58,6 +56,5 @@ extension CatalogueSource.ServiceKind {
   /// Whether it has anything to do with keys and passwords.
   public var takesKey: Bool { self != .openLibrary }
 
-  /// The kind a word of the settings stands for.
   public init(word: String) { self = Self.known.first { $0.word == word }?.kind ?? .other(word) }
 }

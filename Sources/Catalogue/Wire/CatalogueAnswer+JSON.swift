@@ -1,7 +1,6 @@
 package import ReadingCore
 
 extension CatalogueAnswer {
-  /// The answer as an object.
   package var json: JSONObject {
     JSONObject([
       "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),

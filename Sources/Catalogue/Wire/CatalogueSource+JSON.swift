@@ -1,7 +1,6 @@
 package import ReadingCore
 
 extension CatalogueSource {
-  /// The source as an object.
   package var json: JSONObject {
     JSONObject([
       "kind": .string(kind.word), "name": .string(name), "url": .text(url), "enabled": .bool(isEnabled),

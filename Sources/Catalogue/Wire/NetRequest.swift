@@ -4,7 +4,6 @@ import ReadingCore
 package struct NetPlaces: Sendable, Hashable {
   /// Path of the reader's file of keys.
   package var secrets: String
-  /// The folder of answers and covers.
   package var cache: String
   /// The program's version, for the catalogues.
   package var version: String
@@ -13,7 +12,6 @@ package struct NetPlaces: Sendable, Hashable {
   /// Whether no socket may be opened.
   package var isOffline: Bool
 
-  /// Places by their paths.
   package init(secrets: String, cache: String, version: String, contact: String? = nil, isOffline: Bool) {
     (self.secrets, self.cache, self.isOffline) = (secrets, cache, isOffline)
     (self.version, self.contact) = (version, contact)
@@ -33,7 +31,6 @@ package enum NetRequest: Sendable, Hashable {
 }
 
 extension NetRequest {
-  /// The line that says it.
   package var line: [UInt8] { WireLine.bytes(of: json) }
 
   private var json: JSONObject {
@@ -64,7 +61,6 @@ extension NetRequest {
     }
   }
 
-  /// What a line says; nil where it is no request.
   package init?(line: [UInt8]) {
     guard let json = WireLine.object(of: line), let word = json.text("ask") else { return nil }
     if word == "hello" {

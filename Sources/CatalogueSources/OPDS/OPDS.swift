@@ -57,7 +57,6 @@ public struct OPDS: SourceService {
     }
   }
 
-  /// Why a search ends without a feed.
   private struct SearchStop: Error {
     let answer: CatalogueAnswer
 
@@ -82,7 +81,6 @@ public struct OPDS: SourceService {
     }
   }
 
-  /// Whether an outcome is a page of HTML.
   private static func isPage(_ outcome: SourceOutcome?) -> Bool {
     guard case .answer(let answer)? = outcome, answer.status == 200 else { return false }
     return answer.isWebPage

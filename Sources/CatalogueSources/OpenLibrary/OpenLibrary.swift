@@ -3,7 +3,6 @@ import ReadingCore
 
 /// Open Library, or a mirror of it: works with many editions, no key.
 public struct OpenLibrary: SourceService {
-  /// Books of a page.
   static let pageSize = 20
   /// Where a search ends: nobody reads on so far, and the service grows slow.
   private static let farthest = 10_000

@@ -49,7 +49,6 @@ struct OpenLibraryBook: Sendable {
     return FoundBook(book: book, source: source)
   }
 
-  /// The key of an edition's work.
   static func workKey(of edition: JSONObject) -> String? {
     edition.objects("works").lazy.compactMap { ($0["key"]?.line).flatMap(OpenLibraryRecords.key) }.first
   }

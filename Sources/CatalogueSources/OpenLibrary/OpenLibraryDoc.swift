@@ -7,7 +7,6 @@ import ReadingCore
 /// this book only where there is one edition. The pages are the median of all of them and no copy's, so they too
 /// are taken only then.
 struct OpenLibraryDoc {
-  /// What a search asks for.
   static let fields =
     [
       "key", "title", "subtitle", "author_name", "author_key", "edition_count", "first_publish_year",

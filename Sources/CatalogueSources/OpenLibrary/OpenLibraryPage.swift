@@ -3,14 +3,12 @@ import ReadingCore
 
 /// One page of a search.
 struct OpenLibraryPage {
-  /// Why a page is none.
   struct OpenLibraryFailure: Error {
     let state: SourceState
   }
 
   /// The books that could be understood.
   let books: [FoundBook]
-  /// Records that could not.
   let dropped: Int
   /// Books on all pages; nil where the service does not say.
   let total: Int?

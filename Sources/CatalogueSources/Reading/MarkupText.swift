@@ -8,7 +8,6 @@ enum MarkupText {
       ? paragraphs(of: content.parts[...]) : PlainText.paragraphs(html: content.text)
   }
 
-  /// Paragraphs of some parts of an element.
   static func paragraphs(of parts: ArraySlice<Markup.MarkupNode>) -> String? {
     PlainText.paragraphs(unescaped: plain(parts))
   }

@@ -2,7 +2,6 @@
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let separator: UInt8
-  /// Where the next row begins.
   var position: Int
 
   private static let quote = UInt8(ascii: "\"")
@@ -78,7 +77,6 @@ struct CSVScanner {
     return byte == separator || byte == Self.feed || byte == Self.carriage
   }
 
-  /// Just behind the line end at or after an index.
   private func lineEnd(from index: Int) -> Int {
     var index = index
     while index < bytes.count {

@@ -12,9 +12,7 @@ struct CSVTable: Sendable {
     let isBroken: Bool
   }
 
-  /// The file.
   let bytes: [UInt8]
-  /// The byte between two values.
   let separator: UInt8
   /// The first row, with a byte order mark if there is one; empty where there is none.
   let heading: Range<Int>
@@ -23,7 +21,6 @@ struct CSVTable: Sendable {
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
-  /// The table in a file's bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0

@@ -2,13 +2,11 @@ import ReadingCore
 
 /// Joins entries of a file with each other and with the notes of the book they belong to.
 struct BookClippings {
-  /// What becomes of an entry.
   struct ClippingOutcome {
     let fate: ImportReport.ImportFate
     let reasons: [ImportReason]
   }
 
-  /// An entry and its number.
   typealias NumberedClipping = (number: Int, clipping: Clipping)
 
   /// A passage this short may well stand in a book twice.
@@ -84,7 +82,6 @@ struct BookClippings {
     for row in rows where row.clipping.quote.isEmpty { learnWords(row) }
   }
 
-  /// The book with all of it.
   func written(identifiers: Identifiers, stamp: String) -> Book {
     var book = book
     let places = Dictionary(

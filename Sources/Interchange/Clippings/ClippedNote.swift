@@ -42,7 +42,6 @@ struct ClippedNote: Sendable {
     return parts.map(\.text).joined(separator: "\n\n")
   }
 
-  /// A new note.
   func note(id: String, origin: String, stamp: String) -> Note {
     var note = Note(id: id, kind: kind, text: text, created: made?.stamp(zoneOf: stamp) ?? stamp)
     note.quote = quote.isEmpty ? nil : quote

@@ -31,7 +31,6 @@ struct Clipping: Sendable {
   /// What of it the reader should look at.
   var doubts: [ImportReason] = []
 
-  /// Whether it says nothing.
   var isEmpty: Bool { quote.isEmpty && text.isEmpty }
 }
 
@@ -100,6 +99,5 @@ enum Passage {
     }
   }
 
-  /// Whether one key stands in another.
   static func contains(_ long: String, _ short: String) -> Bool { TextFold.contains(long, short) }
 }

@@ -2,18 +2,14 @@ import ReadingCore
 
 /// A file of highlights, read and not yet held against the shelf.
 struct ClippingFile: Sendable {
-  /// One entry of the file.
   struct ClippingEntry: Sendable {
     /// Which of the works it belongs to; nil where it names none.
     var work: Int?
-    /// The title as the entry has it.
     var title: String
     var content: ClippingContent
-    /// Its bytes in the file.
     var bytes: [UInt8]
   }
 
-  /// What is in an entry.
   enum ClippingContent: Sendable {
     case clipping(Clipping)
     /// Nothing that makes a note, and why.
@@ -36,7 +32,6 @@ struct ClippingFile: Sendable {
     return works.count - 1
   }
 
-  /// Adds an entry at the end.
   mutating func add(_ entry: ClippingEntry) { entries.append(entry) }
 
   /// The bytes of the entries a report skips, in their order; nothing where it skips none.

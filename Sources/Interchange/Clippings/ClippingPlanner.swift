@@ -45,7 +45,6 @@ struct ClippingPlanner {
     self.stamp = stamp
   }
 
-  /// What importing a file would write and say.
   mutating func plan(_ file: ClippingFile) -> ImportPlan {
     entries = file.entries.map { _ in nil }
     choices = file.works.map(WorkMarks.choice)

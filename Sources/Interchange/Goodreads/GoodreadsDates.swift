@@ -34,7 +34,6 @@ struct GoodreadsDates: Sendable {
     self.thisYear = thisYear
   }
 
-  /// The day a cell names.
   func read(_ text: String) -> DateReading {
     guard let parts = Self.parts(text) else { return DateReading(day: nil, isClear: false) }
     if let first = parts.first, first.digits == 4 { return yearFirst(parts) }

@@ -20,10 +20,8 @@ struct GoodreadsFile: Sendable {
     let dates: GoodreadsDates
   }
 
-  /// Whether a file begins as one.
   static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(GoodreadsHeading.init) != nil }
 
-  /// Reads a file's bytes.
   init(_ bytes: [UInt8]) throws(ImportProblem) {
     let table = CSVTable(bytes)
     guard let names = table.names else { throw .notText }

@@ -2,7 +2,6 @@
 public struct ImportReport: Sendable, Hashable {
   /// What becomes of a row.
   public enum ImportFate: String, Sendable, Hashable, CaseIterable {
-    /// A new book.
     case added
     /// A book of the shelf learns something from it.
     case merged
@@ -16,7 +15,6 @@ public struct ImportReport: Sendable, Hashable {
   public struct ImportEntry: Sendable, Hashable {
     /// Number of the row in the file, the first one below the heading being 1, or of the entry.
     public let row: Int
-    /// What becomes of it.
     public let fate: ImportFate
     /// The title as the row has it; empty where it has none.
     public let title: String
@@ -30,7 +28,6 @@ public struct ImportReport: Sendable, Hashable {
     /// What a book is chosen by for all entries like it, its title and author; nil where it names none.
     public let work: String?
 
-    /// A row and its fate.
     public init(
       row: Int,
       fate: ImportFate,
@@ -72,13 +69,11 @@ public struct ImportReport: Sendable, Hashable {
   /// Counted once, for every frame asks.
   private let counts: [ImportFate: Int]
 
-  /// A report of all rows.
   public init(entries: [ImportEntry]) {
     self.entries = entries
     counts = entries.reduce(into: [:]) { $0[$1.fate, default: 0] += 1 }
   }
 
-  /// How many rows have a fate.
   public func count(of fate: ImportFate) -> Int { counts[fate] ?? 0 }
 
   /// Whether a book has several rows.

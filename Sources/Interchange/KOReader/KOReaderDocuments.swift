@@ -66,7 +66,6 @@ enum KOReaderDocuments: ClippingReader {
     }
   }
 
-  /// What an entry says.
   static func entry(_ object: JSONObject) -> KOReaderEntry {
     var entry = KOReaderEntry()
     entry.quote = words(object["text"])

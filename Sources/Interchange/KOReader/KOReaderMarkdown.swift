@@ -54,7 +54,6 @@ enum KOReaderMarkdown: ClippingReader {
     return text.isEmpty ? nil : text
   }
 
-  /// The title of a book, which its authors follow.
   private static func bookHeading(at index: Int, in lines: [Substring]) -> (title: String, author: String?)? {
     guard index < lines.count, let title = heading(lines[index], level: 1) else { return nil }
     guard index + 1 < lines.count, let author = heading(lines[index + 1], level: 5) else { return nil }

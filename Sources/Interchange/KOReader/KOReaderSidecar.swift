@@ -54,7 +54,7 @@ struct KOReaderSidecar: ClippingReader {
     return file
   }
 
-  /// The book. What it is called is kept and told from others by, so that no stray byte may be in it.
+  /// The book; its title is kept and tells it from others, so it must hold no stray byte.
   private func work() throws(ImportProblem) -> ClippedWork {
     var work = KOReaderWork.work(root, firstLine: firstLine)
     if CSVTable.isText(bytes[...]) { return work }

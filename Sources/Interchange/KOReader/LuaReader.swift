@@ -2,13 +2,11 @@
 ///
 /// Nothing is run: a call, a name or an operator is a problem like any other.
 struct LuaReader {
-  /// How deep tables may nest.
   static let depthLimit = 64
 
   private let bytes: [UInt8]
   private var place = 0
 
-  /// The value that a file returns.
   static func file(_ bytes: [UInt8]) throws(LuaProblem) -> LuaValue {
     var reader = LuaReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }

@@ -27,7 +27,6 @@ enum LuaValue: Sendable {
 
 /// A table of Lua, its members in the order of the file.
 struct LuaTable: Sendable {
-  /// What a member is found by.
   enum LuaKey: Sendable, Hashable {
     case number(Int)
     case text(String)

@@ -10,7 +10,6 @@ public struct BookMarkdown: Sendable {
 
   private let words: ExportWords
 
-  /// Markdown in the language of the words.
   public init(words: ExportWords) { self.words = words }
 
   /// A book with its reads, its memo and some of its notes.
@@ -47,7 +46,6 @@ public struct BookMarkdown: Sendable {
     return parts
   }
 
-  /// One note.
   public func text(of note: Note, in book: Book) -> String {
     var head = FrontMatter()
     head.add("book", words.title(book))

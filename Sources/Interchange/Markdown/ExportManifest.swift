@@ -7,14 +7,12 @@ public struct ExportManifest: Sendable, Hashable {
 
   /// One book's file.
   public struct ManifestEntry: Sendable, Hashable {
-    /// Its name.
     public var name: String
     /// What the book's title asked for, so that a file keeps its name as long as that does.
     public var stem: String
     /// What tells its content from another.
     public var sum: String
 
-    /// A file that holds some bytes.
     public init(name: String, stem: String, holding bytes: [UInt8]) {
       self.init(name: name, stem: stem, sum: ExportManifest.sum(bytes))
     }
@@ -28,10 +26,8 @@ public struct ExportManifest: Sendable, Hashable {
 
   private static let currentFormat = "1"
 
-  /// The files by the identifiers of their books.
   public var entries: [String: ManifestEntry] = [:]
 
-  /// Of a folder to which nothing was exported yet.
   public init() {}
 
   /// The manifest a file holds; nil where it is none of this version.
@@ -47,7 +43,6 @@ public struct ExportManifest: Sendable, Hashable {
     }
   }
 
-  /// What its file holds.
   public var bytes: [UInt8] {
     var books = JSONObject()
     // In the order of the file, in which a member is added fastest.

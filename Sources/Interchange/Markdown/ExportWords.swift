@@ -6,9 +6,7 @@ public struct ExportWords: Sendable {
   public let untitled: String
   /// Over the reads of a book.
   public let reads: String
-  /// Over its memo.
   public let memo: String
-  /// Over its notes.
   public let notes: String
   /// A page of a book: "p. 120".
   public let page: @Sendable (Int) -> String
@@ -16,12 +14,9 @@ public struct ExportWords: Sendable {
   public let from: @Sendable (String) -> String
   /// Of a read that has not ended and does not go on.
   public let unfinished: String
-  /// What sort of note it is.
   public let kind: @Sendable (Note.NoteKind) -> String
-  /// Where a book stands.
   public let status: @Sendable (Status) -> String
 
-  /// Words from the tables.
   public init(
     untitled: String,
     reads: String,

@@ -13,7 +13,6 @@ public struct ExportedFile: Sendable {
 
   private let content: ExportedContent
 
-  /// A book with its reads and notes.
   public init(book: Book) { content = .book(book) }
 
   /// Some notes, those of one book together, the books in the order they come in first; nil where there are none.
@@ -45,7 +44,6 @@ public struct ExportedFile: Sendable {
     }
   }
 
-  /// The book it is about, where it is one.
   public var book: Book? {
     switch content {
     case .book(let book), .note(_, let book): book
@@ -72,7 +70,6 @@ public struct ExportedFile: Sendable {
     return place.utf8.count < FileName.mostBytes / 2 ? place : note.id
   }
 
-  /// What the file of a name holds.
   public func text(_ words: ExportWords, name: String) -> String {
     let markdown = BookMarkdown(words: words)
     let plain = BookPlainText(words: words)

@@ -2,9 +2,7 @@ import ReadingCore
 
 /// Names for files that every file system and Obsidian take.
 public enum FileName {
-  /// Bytes a name may have.
   static let mostBytes = 255
-  /// What names end with.
   public static let ending = ".md"
 
   private static let refused = Set("\\/:*?\"<>|#^[]".unicodeScalars)

@@ -32,7 +32,6 @@ struct MarkdownBlocks {
   /// The mark that hides what follows until it stands there again; nil where none is open at the end.
   var openMark: String? { marks.open }
 
-  /// Whether a line of it is a heading.
   private(set) var hasHeading = false
   private var open: OpenBlock?
   private var items = MarkdownItems()

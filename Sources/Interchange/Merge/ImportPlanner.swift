@@ -30,7 +30,6 @@ struct ImportPlanner {
     ImportPlan(report: ImportReport(entries: entries), books: changed.map { shelf.books[$0] })
   }
 
-  /// Leaves a row out.
   mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
     entries.append(ImportReport.ImportEntry(row: row, fate: .skipped, title: title, reasons: [reason]))
   }

@@ -66,7 +66,7 @@ extension ImportedBook {
 }
 
 extension Status {
-  /// How far on the way from wanted to read it is, 0 to 3; nil for a word of a later version.
+  /// The progress from wanted to finished, 0 to 3; nil for a word of a later version.
   var advance: Int? {
     switch self {
     case .want: 0

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// The cells of a row that its book keeps, by column.
 struct ImportedOrigin: Sendable {
-  /// A cell and the name of its column.
   typealias OriginCell = (column: String, text: String)
 
   /// Cells that were read into fields.

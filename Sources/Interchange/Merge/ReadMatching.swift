@@ -4,7 +4,6 @@ import ReadingCore
 ///
 /// Days decide first; a read without a day may be any other of its kind.
 struct ReadMatching {
-  /// A read to be found.
   struct KnownRead {
     let finished: ReadingDay?
     let outcome: ReadOutcome
@@ -38,7 +37,6 @@ struct ReadMatching {
     match { imported, _ in imported.finished == nil }
   }
 
-  /// The imported reads that were not found.
   var missing: [ImportedRead] { zip(imported, places).compactMap { $1 == nil ? $0 : nil } }
 
   /// The reads of a row that an earlier state of it did not have.

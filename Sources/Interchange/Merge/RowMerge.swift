@@ -2,7 +2,6 @@ import ReadingCore
 
 /// Teaches a book what a row says: fills what it lacks, and leaves alone what the reader has.
 struct RowMerge {
-  /// The book as it is to be saved.
   private(set) var book: Book
   /// What it has now and had not before, in the order a reader cares for it.
   private(set) var facts: [ImportReason.ImportFact] = []

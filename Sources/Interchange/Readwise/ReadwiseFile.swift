@@ -90,7 +90,6 @@ struct ReadwiseHeading: Sendable {
 struct ReadwiseCells: Sendable {
   private var cells = JSONObject()
 
-  /// The cells of a row.
   init(_ values: [String], heading: ReadwiseHeading) {
     for (value, name) in zip(values, heading.names) where !name.isEmpty && cells[name] == nil {
       let text = FieldText.trimmed(value)
@@ -104,7 +103,6 @@ struct ReadwiseCells: Sendable {
     cells = object
   }
 
-  /// Whether nothing stands in the row.
   var isEmpty: Bool { cells.isEmpty }
 
   /// What stands in a column; nil where nothing does.
@@ -159,7 +157,6 @@ struct ReadwiseCells: Sendable {
     }
   }
 
-  /// The book of the row.
   var work: ClippedWork {
     var work = ClippedWork()
     work.title = self[.title] ?? ""

@@ -13,7 +13,6 @@ struct KnownIDs {
     return files[Int(place)]
   }
 
-  /// Whether an id was met in any file.
   func has(_ id: String) -> Bool { places[id] != nil }
 
   mutating func add(_ ids: [String], of file: String) {
@@ -26,7 +25,6 @@ struct KnownIDs {
 /// One book's file held against the format.
 struct BookCheck {
   private(set) var problems: [CheckFinding.CheckProblem] = []
-  /// Ids of the file's records.
   private(set) var ids: [String] = []
   /// Notes that went to another book, by what the file says.
   private(set) var moved: [(id: String, field: String, bookID: String)] = []

@@ -4,7 +4,6 @@ public import ReadingCore
 public struct CheckFinding: Sendable, Hashable {
   /// Path from the library's folder.
   public let path: String
-  /// What is found there.
   public let problem: CheckProblem
   /// What a repair did about it; nil where none was asked for.
   public let repair: Repair?
@@ -31,7 +30,6 @@ public struct CheckFinding: Sendable, Hashable {
     case conflictCopy
     /// The same, brought back by an undo.
     case leftCopy
-    /// A deleted book that is on the shelf, too.
     case onShelfToo
     /// What is left of a write that was cut off.
     case temporary
@@ -39,13 +37,11 @@ public struct CheckFinding: Sendable, Hashable {
     case unfinished
     /// The same, begun on another machine and copied here.
     case unfinishedElsewhere
-    /// A file that is none of the library's.
     case stray
     /// The index in the cache says something else of the book, and would go on to.
     case index
     /// A folder whose owner may not read or write it.
     case permissions
-    /// A library that can only be read.
     case readOnly(LibraryAccess.ReadOnlyReason)
   }
 
@@ -59,11 +55,8 @@ public struct CheckFinding: Sendable, Hashable {
     case movedAside(to: String)
     /// It got the name that its id gives.
     case renamed(to: String)
-    /// It was merged into its book.
     case merged(MergedCopy)
-    /// The change was ended.
     case ended
-    /// It could not be done.
     case failed(StoreError)
   }
 }

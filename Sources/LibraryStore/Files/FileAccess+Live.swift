@@ -2,7 +2,6 @@ import CLinux
 import Glibc
 
 extension FileAccess {
-  /// The system's own calls.
   public static let live = FileAccess(
     open: { path, mode throws(SystemFault) in try openFile(path, mode) },
     read: { descriptor, buffer throws(SystemFault) in try readSome(descriptor, buffer) },

@@ -21,7 +21,6 @@ struct ManyFiles {
     }
   }
 
-  /// A file that is to go.
   struct FileRemoval {
     let path: String
     /// What stands at the path, be it a link.

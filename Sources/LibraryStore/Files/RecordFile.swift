@@ -2,7 +2,6 @@ import ReadingCore
 
 /// The way between a file's bytes and a record.
 enum RecordFile {
-  /// The object a file holds.
   static func object(_ bytes: [UInt8]) throws(FileProblem.FileProblemReason) -> JSONObject {
     let value: JSONValue
     do throws(JSONProblem) {
@@ -14,7 +13,6 @@ enum RecordFile {
     return object
   }
 
-  /// The book of a file that is named after an identifier.
   static func book(_ bytes: [UInt8], named id: String) throws(FileProblem.FileProblemReason) -> Book {
     guard let book = Book(json: try object(bytes)) else { throw .noIdentifier }
     // By bytes: two names may look the same and be two files.

@@ -6,23 +6,16 @@ import ReadingCore
 /// and whoever takes the library's lock next has to find it, whatever home that program has. Its name tells
 /// the number of its file, so that the copy a synchronising program makes elsewhere is known as a copy.
 struct StepIntent: Sendable, Hashable {
-  /// One file that is to get new content.
   struct IntendedFile: Sendable, Hashable {
-    /// Path of the new content.
     let temporary: String
-    /// Path it is to have.
     let target: String
     /// The content that stood there; nil for a new file.
     let old: FileMark?
-    /// The new content.
     let new: FileMark
   }
 
-  /// One file that is to go.
   struct IntendedRemoval: Sendable, Hashable {
-    /// Its path.
     let target: String
-    /// What it holds.
     let old: FileMark
   }
 
@@ -75,7 +68,6 @@ struct StepIntent: Sendable, Hashable {
     self.init(files: files, removals: removals)
   }
 
-  /// What its file holds.
   func bytes(in folder: LibraryFolder) -> [UInt8] {
     var object = JSONObject()
     object["files"] = .array(files.map { .object($0.json(in: folder)) })

@@ -19,13 +19,11 @@ public enum StoreError: Error, Sendable, Hashable {
   case lockedBy(LockHolder)
   /// The folder holds other things and is no library.
   case notALibrary(path: String)
-  /// The whole library is read-only.
   case readOnly(LibraryAccess.ReadOnlyReason)
   /// The book's file is left as it is.
   case unreadable(FileProblem)
   /// There is no book of this identifier, or only in the trash.
   case noSuchBook(id: String)
-  /// There is a book of this identifier already.
   case bookExists(id: String)
   /// A change found that what it is about has gone from the book meanwhile.
   case gone(id: String)
@@ -65,7 +63,6 @@ public enum LibraryAccess: Sendable, Hashable {
 public struct FileProblem: Error, Sendable, Hashable {
   /// Path from the library's folder, such as `books/1bcdfghjkmnp.json`.
   public let name: String
-  /// Why.
   public let reason: FileProblemReason
 
   /// Why a file is left alone.
@@ -74,7 +71,6 @@ public struct FileProblem: Error, Sendable, Hashable {
     case failed(code: Int32)
     /// It is no JSON from some place on.
     case notJSON(JSONProblem)
-    /// It is JSON, but no object.
     case notAnObject
     /// It has no `id`.
     case noIdentifier
@@ -86,7 +82,6 @@ public struct FileProblem: Error, Sendable, Hashable {
     case otherFormat(Int)
   }
 
-  /// A problem of a file.
   public init(name: String, reason: FileProblemReason) {
     self.name = name
     self.reason = reason

@@ -9,7 +9,6 @@ extension IndexReading {
   private enum Glance: Sendable {
     case none
     case temporary(String)
-    /// A book that the index lacks.
     case new(String)
     case changed(String, BookRef)
     case known(BookRef)

@@ -10,7 +10,6 @@ struct IndexReading {
   /// file system's clock: fine ones tick a hundred times a second, coarse ones every other second.
   private static let tick = (fine: 50_000_000, coarse: 2_000_000_000)
 
-  /// What came of it.
   struct IndexReadingOutcome: Sendable {
     var id: String?
     var access: LibraryAccess
@@ -27,7 +26,6 @@ struct IndexReading {
     var changedOnShelf: [String] = []
     /// Conflict copies that were merged into their books.
     var merged: [MergedCopy] = []
-    /// Whether the index was made anew.
     var isNew = false
     /// Paths of temporary files that lie about.
     var temporaries: [String] = []
@@ -176,7 +174,7 @@ struct IndexReading {
     if place == .shelf { outcome.changedOnShelf.append(id) }
   }
 
-  /// What a file was, where a later look at it will tell whether it changed since; nil where it may not.
+  /// The file's status; nil where it changed too lately for a later look to tell another change by it.
   private func trusted(_ file: FileStatus) -> FileStatus? {
     let now = disk.access.now()
     let isOld = [file.changed, file.touched].allSatisfy { time in

@@ -2,7 +2,6 @@ public import ReadingCore
 
 /// A reading of the whole library, or of what may have changed of it, over what is known already.
 struct LibraryReading: Sendable {
-  /// What an earlier reading found.
   struct EarlierReading: Sendable {
     let index: LibraryIndex
     let problems: [FileProblem]
@@ -74,7 +73,6 @@ struct LibraryReading: Sendable {
     )
   }
 
-  /// Looks at the files of some names.
   func some(
     _ names: Set<String>,
     _ known: EarlierReading,
@@ -108,7 +106,6 @@ struct LibraryReading: Sendable {
 }
 
 extension LibraryFiles {
-  /// A book as its file holds it; nil where there is none that can be read.
   public func readable(_ id: String, in place: BookFolder = .shelf) -> Book? {
     try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id)).book
   }
@@ -116,9 +113,7 @@ extension LibraryFiles {
 
 /// What is known of a library without its books' texts, reads and notes.
 public struct LibraryCards: Sendable {
-  /// Whether it may be written.
   public let access: LibraryAccess
-  /// The cards of all books.
   public let index: LibraryIndex
   /// Files that were left alone, in the order of their names.
   public let problems: [FileProblem]

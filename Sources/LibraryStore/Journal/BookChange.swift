@@ -15,7 +15,6 @@ public struct BookChange: Sendable, Hashable {
     case status(Status)
     case rating(Rating?)
     case favourite(Bool), owned(Bool)
-    /// Its place in the queue.
     case queue
     /// Reads and log entries in other ways.
     case reads
@@ -23,7 +22,6 @@ public struct BookChange: Sendable, Hashable {
     case fields([String])
   }
 
-  /// Identifier of the book.
   public let id: String
   /// Its title after the step; nil where the journal does not tell.
   public let title: String?
@@ -91,12 +89,11 @@ extension BookChange {
     return LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
   }
 
-  /// The same with a merge that the step was as the weightiest thing.
+  /// The change as a merge, which outweighs whatever else the step did.
   func merging() -> BookChange { BookChange(id: id, title: title, what: [.merged]) }
 
   // MARK: Comparing
 
-  /// What was done to a book, from what it was and what it is.
   static func differences(_ old: Book, _ new: Book) -> [What] {
     var what = notes(old, new)
     if old.status != new.status { what.append(.status(new.status)) }

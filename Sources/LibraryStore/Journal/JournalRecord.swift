@@ -2,16 +2,13 @@ import ReadingCore
 
 /// The head of a line of the undo journal: all of it but the files.
 struct JournalHead: Sendable, Hashable {
-  /// What a line tells.
   enum JournalLineKind: String, Sendable, Hashable {
     case change, undo, redo
   }
 
-  /// Identifier of the step.
   let id: String
   /// RFC 3339 stamp of its writing.
   let at: String
-  /// What was done.
   let kind: JournalLineKind
   /// The step that was turned back: by an undo a change or a redo, by a redo an undo.
   var of: String?
@@ -110,7 +107,6 @@ extension JournalHead {
 }
 
 extension JournalRecord {
-  /// The record of a line; nil for a line that is none.
   init?(_ line: [UInt8]) {
     guard let object = try? RecordFile.object(line), let head = JournalHead(object),
       case .array(let elements) = object["files"]

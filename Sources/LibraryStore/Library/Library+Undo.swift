@@ -18,7 +18,6 @@ extension Library {
   /// Why a change that was made cannot be undone, told once, see `LibraryFiles.consumeJournalFault`.
   public func consumeJournalFault() -> StoreError? { files.consumeJournalFault() }
 
-  /// Finds out which ways steps can be turned.
   func lookAtJournal() async {
     let result = await Self.offMain(files) { (files) throws(StoreError) in try files.undoAvailability() }
     // What cannot be known is said when it is tried.

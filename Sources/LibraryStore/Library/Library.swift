@@ -21,11 +21,9 @@ public import ReadingCore
   public internal(set) var reading: ChangeProgress?
   /// The notes of all books; nil until they were asked for.
   public private(set) var notes: NoteIndex?
-  /// Files that were left alone.
   public private(set) var problems: [FileProblem] = []
   /// Conflict copies that were merged into their books since the program began.
   public private(set) var merged: [MergedCopy] = []
-  /// Whether the library may be written.
   public internal(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
   public private(set) var id: String?
@@ -35,7 +33,6 @@ public import ReadingCore
   /// Which way steps can be turned; nil until somebody looked.
   public internal(set) var undoAvailability: UndoAvailability?
 
-  /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
 
   @ObservationIgnored var files: LibraryFiles

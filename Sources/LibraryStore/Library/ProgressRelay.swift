@@ -22,7 +22,6 @@ final class ProgressRelay: Sendable {
     if isFirst { Task { @MainActor in deliver() } }
   }
 
-  /// Shows nothing any more.
   func end() { state.withLock { $0.isOver = true } }
 
   @MainActor private func deliver() {

@@ -37,7 +37,6 @@ struct RecentBooks {
     return book
   }
 
-  /// Keeps a book of the shelf as it was just written.
   mutating func keep(_ book: Book) { books[RecentBookKey(book.id, .shelf)] = book }
 
   /// Has every book read again when it is looked at next.

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// What a folder is to this version.
 enum LibraryCondition {
-  /// A library that may be written.
   case established(LibraryIdentity)
   /// Absent or empty: the first write makes it a library.
   case fresh

@@ -1,12 +1,10 @@
 /// Whose change it is that is written down.
 enum ChangeOrigin: Equatable {
   case reader
-  /// The program's own.
   case program
   /// The program's own, as a part of the change of an identifier, which added the book.
   case addition(String)
 
-  /// The change it belongs to.
   var joined: String? {
     if case .addition(let id) = self { id } else { nil }
   }
@@ -18,7 +16,6 @@ extension LibraryFiles {
   /// step with what comes now.
   private static let mostBetween = 200
 
-  /// Whose change it is when a book is completed.
   func originOfCompletion(_ id: String, _ identity: LibraryIdentity) throws(StoreError) -> ChangeOrigin {
     guard let journal = journal(identity.id), let addition = try addition(of: id, journal) else {
       return .program

@@ -6,7 +6,6 @@ extension LibraryFiles {
   /// Why a change that was made cannot be undone, once for any number of changes in a row; nil where all can.
   public func consumeJournalFault() -> StoreError? { journalFault.consume() }
 
-  /// The journal of a library; nil where none is kept.
   func journal(_ libraryID: String) -> UndoJournal? {
     journals.map {
       UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes, root: folder.root)

@@ -53,7 +53,6 @@ extension LibraryFiles {
     throw heldByAnother()
   }
 
-  /// Whether nobody holds the lock at this moment.
   func isUnlocked() -> Bool {
     guard let lock = try? disk.access.open(folder.lock, .lock) else { return false }
     defer { _ = try? disk.access.close(lock) }

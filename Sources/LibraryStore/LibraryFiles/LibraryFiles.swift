@@ -6,7 +6,6 @@ public import ReadingCore
 /// A change is applied to what the file holds at that moment, under the library's lock, and is on the disk
 /// when the call returns. Two of them on one folder, in one process or two, do not lose each other's changes.
 public struct LibraryFiles: Sendable {
-  /// Where the files lie.
   public let folder: LibraryFolder
   let disk: Disk
   let clock: WallClock

@@ -63,7 +63,6 @@ struct NoteBuilder {
     books.fixed(UInt32(truncatingIfNeeded: ids.count))
   }
 
-  /// What of a note stands in its row.
   private struct NoteRow {
     let moment: Int64
     let (page, place): (UInt32, UInt32)

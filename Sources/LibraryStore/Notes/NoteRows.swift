@@ -11,7 +11,6 @@ public struct NoteRows: Sendable {
   /// How many notes there are; one may stand under several tags.
   public let noteCount: Int
 
-  /// No notes.
   public static let empty = NoteRows(listed: [])
 
   init(listed notes: [NoteRef]) {
@@ -20,7 +19,6 @@ public struct NoteRows: Sendable {
     noteCount = notes.count
   }
 
-  /// Notes under each of their tags.
   init(tagged parts: [(tag: String?, notes: [NoteRef])]) {
     var (notes, runs): ([NoteRef], [TagRun]) = ([], [])
     for part in parts {
@@ -45,7 +43,6 @@ public struct NoteRows: Sendable {
     return count
   }
 
-  /// How many rows there are.
   public var count: Int { notes.count }
 
   /// The note in a row and the tag it stands under; nil where there is no such row.

@@ -13,7 +13,6 @@ struct NoteSegment: Sendable {
   )
   static let headLength = kind.length
 
-  /// The words it begins with.
   struct NoteSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
@@ -60,10 +59,8 @@ struct NoteSegment: Sendable {
   let names: [String]
   private let bytes: [UInt8]
 
-  /// An index of no note.
   static let empty = NoteBuilder().made(root: "")
 
-  /// Takes what was just put together.
   init(made head: NoteSegmentHead, names: [String], _ bytes: [UInt8]) {
     (self.head, self.names, self.bytes) = (head, names, bytes)
   }
@@ -87,7 +84,6 @@ struct NoteSegment: Sendable {
     SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
-  /// Looks at the bytes.
   func read<Value>(_ look: (NoteView) -> Value) -> Value {
     bytes.withUnsafeBytes { look(NoteView(head: head, bytes: $0)) }
   }
@@ -97,18 +93,14 @@ struct NoteSegment: Sendable {
     String(decoding: bytes[NoteSegment.headLength..<head.bookRows], as: UTF8.self)
   }
 
-  /// The bytes as they stand in a file.
   var file: [UInt8] { bytes }
 
-  /// The book of an identifier.
   func book(of id: String) -> Int? {
     var id = id
     return id.withUTF8 { id in read { $0.book(of: UnsafeRawBufferPointer(id)) } }
   }
 
-  /// The identifier of a book.
   func id(_ book: Int) -> String { read { String(decoding: $0.id(book), as: UTF8.self) } }
 
-  /// The notes of a book.
   func notes(of book: Int) -> Range<Int> { read { $0.notes(of: book) } }
 }

@@ -64,7 +64,6 @@ struct NoteView {
 
   private func noteIDStart(_ note: Int) -> Int { small(at: row(of: note) + 28) }
 
-  /// The identifier of a note.
   func noteID(_ note: Int) -> UnsafeRawBufferPointer {
     let start = head.noteIDsStart
     return UnsafeRawBufferPointer(
@@ -72,7 +71,6 @@ struct NoteView {
     )
   }
 
-  /// The folded texts of all notes.
   var texts: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[head.textsStart...]) }
 
   /// The tags of a note, by their places among the names.

@@ -7,7 +7,6 @@ struct NotedBook: Sendable {
   /// Stands for the removal of a note of which nobody wrote down when.
   private static let someRemoval = Int64.min + 1
 
-  /// One note.
   struct NoteEntry: Sendable {
     /// When it was written, in seconds.
     let moment: Int64

@@ -17,7 +17,6 @@ public struct BoardCards: Sendable, Hashable {
   /// How many books are on the shelf.
   public var count = 0
 
-  /// No books.
   public init() {}
 
   /// How many of each part are kept for the next start: more than fit on any terminal.
@@ -40,7 +39,6 @@ public struct BoardCards: Sendable, Hashable {
 
 /// The rows of an index that stand on the board, found once: what changes afterwards stands beside the index.
 final class BoardRows: Sendable {
-  /// What was found.
   struct InHandRows: Sendable {
     /// Rows of books in hand with their cards, in the standard order.
     var inHand: [(row: Int, card: BookCard)] = []
@@ -62,7 +60,6 @@ final class BoardRows: Sendable {
 }
 
 extension IndexPart {
-  /// The books of the board.
   var board: BoardCards {
     var standing = standingBoard[...]
     let order = SortOrder.standard

@@ -32,7 +32,6 @@ struct IndexBuilder {
     if !isDeleted { keys.append(SortKey(book.card)) }
   }
 
-  /// Adds a row of an index that stands.
   mutating func add(_ number: Int, of view: IndexView, isDeleted: Bool) {
     // A row that cannot be read is left out: its file is then read anew.
     guard let card = view.card(number) else { return }

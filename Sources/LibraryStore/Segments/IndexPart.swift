@@ -17,24 +17,20 @@ public struct IndexPart: Sendable {
     self.isDeleted = isDeleted
   }
 
-  /// How many books there are.
   public var count: Int { rows.count - dead.count + changed.count }
 
-  /// Whether there is none.
   public var isEmpty: Bool { count == 0 }
 
   var changes: Int { changed.count + dead.count }
 
   // MARK: One book
 
-  /// The book of an identifier; nil where there is none.
   public func ref(of id: String) -> BookRef? {
     let place = place(of: id)
     if place.found { return BookRef(change: place.index) }
     return row(of: id).map(BookRef.init(row:))
   }
 
-  /// The card of a book.
   public func card(_ ref: BookRef) -> BookCard? {
     guard let row = ref.row else {
       return changed.indices.contains(ref.change) ? changed[ref.change].card : nil
@@ -42,7 +38,6 @@ public struct IndexPart: Sendable {
     return rows.contains(row) ? base.read { $0.card(row) } : nil
   }
 
-  /// The card of an identifier; nil where there is none.
   public func card(of id: String) -> BookCard? { ref(of: id).flatMap(card) }
 
   /// What the file of a book was when it was read, and the sum of what it held.
@@ -104,7 +99,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// The books that were not met.
   func refs(outside seen: Seen) -> [BookRef] { seen.count < count ? all.filter { !seen.contains($0) } : [] }
 
   // MARK: Changing
@@ -145,7 +139,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// Every book in an order.
   public func sorted(_ order: SortOrder) -> [BookRef] {
     let standing = sortedRows(order)
     guard !changed.isEmpty else { return standing }
@@ -212,7 +205,6 @@ public struct IndexPart: Sendable {
 
   private var alive: [Int] { rows.filter { !dead.contains($0) } }
 
-  /// Where each of some books stands among them.
   public func places(of refs: [BookRef]) -> BookPlaces {
     BookPlaces(refs, rows: rows, changes: changed.count)
   }

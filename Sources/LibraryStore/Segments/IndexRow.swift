@@ -1,6 +1,6 @@
 import ReadingCore
 
-/// The part of a book in an index that has the same length for every book: what is looked at for all of them.
+/// The part of a book in an index that has a fixed length, so that all rows can be looked through quickly.
 struct IndexRow {
   static let stride = 108
 

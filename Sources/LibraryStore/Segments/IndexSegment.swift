@@ -15,7 +15,6 @@ struct IndexSegment: Sendable {
   )
   static let headLength = kind.length
 
-  /// The words an index begins with.
   struct IndexSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
@@ -50,7 +49,6 @@ struct IndexSegment: Sendable {
   let head: IndexSegmentHead
   private let bytes: [UInt8]
 
-  /// An index of no book.
   static let empty = IndexSegment()
 
   private init() {
@@ -77,7 +75,6 @@ struct IndexSegment: Sendable {
 
   var count: Int { head.shelf + head.trash }
 
-  /// Looks at the bytes.
   func read<Value>(_ look: (IndexView) -> Value) -> Value {
     bytes.withUnsafeBytes { look(IndexView(head: head, bytes: $0)) }
   }
@@ -90,7 +87,6 @@ struct IndexSegment: Sendable {
     )
   }
 
-  /// The bytes as they stand in a file.
   var file: [UInt8] { bytes }
 }
 
@@ -128,7 +124,6 @@ struct IndexView {
     return row
   }
 
-  /// The sum of what a row's file held.
   func sum(_ number: Int) -> UInt64 {
     bytes.loadUnaligned(fromByteOffset: head.rows + number * IndexRow.stride + 8, as: UInt64.self)
   }
@@ -143,7 +138,6 @@ struct IndexView {
 
   func card(_ number: Int) -> BookCard? { BookCard(cardBytes(number)) }
 
-  /// The bytes of the identifier of a row.
   func id(_ number: Int) -> UnsafeRawBufferPointer {
     var source = ByteSource(cardBytes(number))
     return source.textBytes()
@@ -177,7 +171,6 @@ struct IndexView {
     }
   }
 
-  /// The row at a place of the shelf in one of the orders.
   func row(at place: Int, in order: Int) -> Int {
     let offset = head.orders + (order * head.shelf + place) * 4
     let row = Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

@@ -3,14 +3,11 @@ import ReadingCore
 /// What every segment of the cache begins with, in words of eight bytes: what it is, its version, a sum of what
 /// follows up to the body, a sum of the body, its sizes; then the path of the library it is of.
 struct SegmentHead {
-  /// What one kind of segment begins with.
   struct SegmentKind {
     let magic: UInt64
     /// Grows with every change of what is written.
     let version: UInt64
-    /// How many words there are.
     let words: Int
-    /// Which of the sizes is that of the path.
     let path: Int
 
     /// Bytes before the path.

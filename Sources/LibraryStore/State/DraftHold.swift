@@ -24,7 +24,6 @@ public final class DraftHold: Sendable {
 
 /// A draft that was left behind and is now open here.
 public struct FoundDraft: Sendable {
-  /// The draft.
   public let draft: Draft
   /// Keeps other programs away from it.
   public let hold: DraftHold
@@ -37,7 +36,6 @@ public struct FoundDraft: Sendable {
     return FoundDraft(draft: draft, hold: hold)
   }
 
-  /// The same draft with another text.
   public func saying(_ text: String) -> FoundDraft {
     var draft = draft
     draft.text = text

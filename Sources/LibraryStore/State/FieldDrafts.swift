@@ -6,12 +6,9 @@ public struct FieldDraft: Sendable, Hashable {
   public struct DraftedText: Sendable, Hashable {
     /// What the field is called in the file.
     public var name: String
-    /// What stands in it.
     public var text: String
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A field and its text.
     public init(name: String, text: String) {
       self.name = name
       self.text = text
@@ -20,14 +17,11 @@ public struct FieldDraft: Sendable, Hashable {
 
   /// What the file is called, and so where it was typed.
   public let id: String
-  /// The fields in their order.
   public var texts: [DraftedText]
   /// RFC 3339 stamp of the writing.
   public var updated: String
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// A draft of some fields.
   public init(id: String, texts: [DraftedText], updated: String) {
     self.id = id
     self.texts = texts
@@ -132,7 +126,6 @@ public struct FieldDrafts: Sendable {
     }
   }
 
-  /// A draft this version knows the whole of.
   private func readable(_ id: String) -> FieldDraft? {
     guard let bytes = try? files.bytes(id) else { return nil }
     guard let object = try? RecordFile.object(bytes), let draft = FieldDraft(stored: object), draft.isWhole,

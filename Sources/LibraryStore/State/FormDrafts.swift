@@ -8,12 +8,9 @@ public struct FormDraft: Sendable, Hashable {
     public var path: [String]
     /// What stood in it before.
     public var base: String
-    /// What stands in it now.
     public var text: String
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A field that was changed.
     public init(path: [String], base: String, text: String) {
       self.path = path
       self.base = base
@@ -25,14 +22,11 @@ public struct FormDraft: Sendable, Hashable {
   public struct DraftedStep: Sendable, Hashable {
     /// What is done and to which records, see `BookEdit.RecordStep.parts`.
     public var parts: [String]
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A step by its parts.
     public init(parts: [String]) { self.parts = parts }
   }
 
-  /// Identifier of the book.
   public let book: String
   /// The fields in no particular order.
   public var fields: [DraftedField] = []
@@ -40,10 +34,8 @@ public struct FormDraft: Sendable, Hashable {
   public var steps: [DraftedStep] = []
   /// RFC 3339 stamp of the writing.
   public var updated: String
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// A draft that changes nothing yet.
   public init(book: String, updated: String) {
     self.book = book
     self.updated = updated
@@ -114,7 +106,6 @@ public struct FormDrafts: Sendable {
   /// Writes a draft so that it outlives the program and the power.
   public func save(_ draft: FormDraft) throws(StoreError) { try files.write(draft, as: draft.book) }
 
-  /// What stands where the draft of a book's form would be.
   public func draft(of book: String) throws(StoreError) -> FormDraftState {
     guard let bytes = try files.bytes(book) else { return .nothing }
     guard let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object), draft.isWhole,
@@ -123,7 +114,6 @@ public struct FormDrafts: Sendable {
     return .draft(draft)
   }
 
-  /// Removes the draft of a book's form; one that is not there is no matter.
   public func delete(_ book: String) throws(StoreError) { try files.delete(book) }
 
   /// Moves a draft aside, into the trash of drafts, and gives the path it has there.

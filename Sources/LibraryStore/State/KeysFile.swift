@@ -4,9 +4,7 @@ import Glibc
 public enum KeysFile {
   /// What came of looking for it.
   public enum KeysFileContent: Sendable, Hashable {
-    /// There is none.
     case absent
-    /// Its bytes.
     case found([UInt8])
     /// It has more than `mostBytes`, and was not read.
     case tooLarge
@@ -17,7 +15,6 @@ public enum KeysFile {
   /// Far more than every command with all its keys takes.
   public static let mostBytes = 65_536
 
-  /// Reads the file.
   public static func load(_ path: String, access: FileAccess = .live) -> KeysFileContent {
     let disk = Disk(access: access)
     do throws(StoreError) {

@@ -11,10 +11,8 @@ public struct Settings: Sendable, Hashable {
   public var contact: String?
   /// The catalogues that are asked, as they stand in the file.
   public var sources: JSONValue?
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// Nothing chosen.
   public init() {}
 }
 

@@ -5,11 +5,9 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   /// Above so many changed books nobody wants to know what was changed in each.
   private static let mostCompared = 200
 
-  /// Identifier of the step.
   public let id: String
   /// RFC 3339 stamp of when it was taken.
   public let at: String
-  /// Whether it is taken back at present.
   public var isUndone: Bool
   /// Whether it was found turned back already, by another program, so that nothing was left to do.
   public internal(set) var wasElsewhere = false
@@ -83,7 +81,6 @@ struct StepStacks {
   /// The change that a line is about.
   private var change: [String: String] = [:]
 
-  /// Takes the next line.
   mutating func apply(_ head: JournalHead) {
     guard head.joins == nil else { return }
     let of = head.of ?? head.id

@@ -14,7 +14,6 @@ struct LeftCopies: Sendable {
 
   let disk: Disk
   let folder: String
-  /// Path of the library's folder.
   let root: String
 
   private var path: String { "\(folder)/\(JournalPlace.copiesFile(ofLibraryAt: root))" }

@@ -15,7 +15,6 @@ extension LibraryFiles {
   /// Takes the step that was taken back last again, unless another was taken since; see `undo`.
   public func redo() throws(StoreError) -> JournalStep? { try turn(.redo) }
 
-  /// Whether there is a step to take back, and one to take again.
   public func undoAvailability() throws(StoreError) -> UndoAvailability {
     guard let journal = try ownJournal() else { return UndoAvailability(undo: false, redo: false) }
     return UndoAvailability(undo: try isThere(.undo, journal), redo: try isThere(.redo, journal))
@@ -242,7 +241,6 @@ extension Reversal.Write {
 }
 
 extension JournalRecord {
-  /// The same step the other way round.
   fileprivate var turned: JournalRecord {
     JournalRecord(head: head, files: files?.reversed().map(\.turned))
   }

@@ -150,7 +150,6 @@ extension JournalFile {
 }
 
 extension JSONObject {
-  /// The object a text in the journal holds.
   fileprivate init?(_ content: JournalFile.JournalContent) {
     guard case .text(let bytes) = content, let object = try? RecordFile.object(bytes) else { return nil }
     self = object
@@ -158,7 +157,6 @@ extension JSONObject {
 }
 
 extension Book {
-  /// The book of a text in the journal.
   init?(_ content: JournalFile.JournalContent) {
     guard let object = JSONObject(content) else { return nil }
     self.init(json: object)

@@ -1,11 +1,8 @@
 /// Which ways steps can be turned.
 public struct UndoAvailability: Sendable, Hashable {
-  /// Whether there is a step to take back.
   public let undo: Bool
-  /// Whether there is a step to take again.
   public let redo: Bool
 
-  /// What can be turned.
   public init(undo: Bool, redo: Bool) {
     self.undo = undo
     self.redo = redo
@@ -16,7 +13,7 @@ public struct UndoAvailability: Sendable, Hashable {
 enum Turn: Sendable, Hashable {
   case undo, redo
 
-  /// What the line of such a turn is called.
+  /// The kind of line that such a turn writes.
   var kind: JournalHead.JournalLineKind { self == .undo ? .undo : .redo }
 
   /// What a line of the journal means where it is the newest that counts.

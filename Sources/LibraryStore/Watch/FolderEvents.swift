@@ -14,7 +14,6 @@ enum FolderEvent: Sendable, Hashable {
 /// What came of watching a folder.
 enum WatchOutcome: Sendable, Hashable {
   case watching(Int32)
-  /// There is no such folder.
   case absent
   /// The system cannot watch it, as where all its watches are taken.
   case refused

@@ -66,7 +66,6 @@
     if isBlind, report != nil { look() }
   }
 
-  /// Tells nothing any more.
   public func end() {
     (report, events, watched) = (nil, nil, nil)
     telling?.cancel()

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// What importing a whole library writes, worked out against the files as they are.
 struct LibraryImportPlan {
-  /// One file to write.
   struct PlannedFile {
     let path: String
     let title: String?
@@ -29,7 +28,6 @@ struct LibraryImportPlan {
     self.isEmpty = isEmpty
   }
 
-  /// Works all of it out.
   mutating func add(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
     try add(whole.books, isCancelled) { (plan, element, id) throws(StoreError) in
       try plan.shelve(element, id)

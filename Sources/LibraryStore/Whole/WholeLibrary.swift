@@ -91,11 +91,9 @@ public struct WholeLibrary: Sendable {
 public struct LibraryImportReport: Sendable, Hashable {
   /// What became of one book.
   public enum LibraryImportFate: Sendable, Hashable {
-    /// It is on the shelf.
     case added
     /// It is in the trash, where it was.
     case addedToTrash
-    /// The library had it just so.
     case unchanged
     /// What both knew of it is one book now; what gave way lies whole at these paths.
     case merged(kept: [String])
@@ -104,7 +102,6 @@ public struct LibraryImportReport: Sendable, Hashable {
 
   /// Why a book was left out.
   public enum LibraryImportReason: Sendable, Hashable {
-    /// It has no identifier.
     case noIdentifier
     /// An earlier one in the file has the same identifier; its number.
     case repeated(Int)
@@ -124,7 +121,6 @@ public struct LibraryImportReport: Sendable, Hashable {
   public struct LibraryImportEntry: Sendable, Hashable {
     /// As the file has it; empty where it has none.
     public let title: String
-    /// What became of it.
     public let fate: LibraryImportFate
     /// Whether a later version wrote it, so that it is only read.
     public let isNewer: Bool

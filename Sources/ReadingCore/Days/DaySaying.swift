@@ -8,9 +8,7 @@ enum DaySaying: Sendable, Hashable {
   case weekday(Int, Week)
   /// That there is no day, or that nobody knows it.
   case noDay
-  /// A week as a whole.
   case week
-  /// Some time to come.
   case ahead
   /// A date of which nobody can tell the day from the month.
   case eitherWayRound
@@ -27,7 +25,6 @@ enum DaySaying: Sendable, Hashable {
     case ago(Int)
     /// Not said: the latest that fits.
     case latest
-    /// The latest that fits of those that are over.
     case before
   }
 

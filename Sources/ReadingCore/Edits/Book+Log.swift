@@ -6,9 +6,7 @@ public enum LogNotice: Sendable, Hashable {
   case beginsAgain
   /// The read began on a later day, the one given; it now begins with the entry.
   case movesStart(from: ReadingDay)
-  /// The place is below that of an earlier entry.
   case belowEarlier(LogEntry)
-  /// The place is above that of a later entry.
   case aboveLater(LogEntry)
 }
 

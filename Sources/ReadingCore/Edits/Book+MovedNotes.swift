@@ -42,7 +42,6 @@ extension Removed {
   /// The note that was taken out; nil for a read.
   public var note: Note? { if case .note(let note) = record { note } else { nil } }
 
-  /// Whether it went to another book: then it was not taken out, and does not come back from here.
   public var isElsewhere: Bool { movedTo != nil }
 }
 
@@ -54,7 +53,6 @@ extension Note {
     return note
   }
 
-  /// The same note under another id.
   fileprivate func named(_ id: String) -> Note {
     var object = json
     object["id"] = .string(id)

@@ -69,7 +69,6 @@ extension Book {
 }
 
 extension Removed.RemovedRecord {
-  /// The id of the note or read.
   public var id: String {
     switch self {
     case .note(let note): note.id

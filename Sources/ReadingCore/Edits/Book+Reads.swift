@@ -1,7 +1,6 @@
 // Every change of where a book stands. Each is pure: the caller brings the ids, days and stamps.
 
 extension Read {
-  /// Whether it still goes on.
   public var isOpen: Bool { outcome == nil && finished == nil }
 
   /// The place last logged, nil before the first entry.
@@ -35,7 +34,6 @@ extension Book {
     /// Why, for `abandoned`.
     public var reason: String?
 
-    /// Details of a change.
     public init(day: ReadingDay?, readID: String, rank: String? = nil, reason: String? = nil) {
       self.day = day
       self.readID = readID

@@ -44,7 +44,6 @@ extension BookEdit {
     }
   }
 
-  /// Notes that are left without a text and without a quotation.
   private static func emptyNotes(_ steps: [EditStep], in edited: Book) -> [EditRefusal.EditProblem] {
     edited.notes.compactMap { note in
       guard FieldText.trimmed(note.text + (note.quote ?? "")).isEmpty else { return nil }

@@ -1,10 +1,8 @@
 /// Several changes of one book as one edit: checked together when it is made, applied all or none.
 public struct BookEdit: Sendable {
-  /// One of the changes.
   public enum EditStep: Sendable, Hashable {
     /// A field takes a value as typed.
     case set(FieldPath, String)
-    /// A record comes or goes.
     case record(RecordStep)
   }
 
@@ -17,9 +15,7 @@ public struct BookEdit: Sendable {
     /// A read or note is taken out, whole, so that it can come back.
     case removeRead(String)
     case removeNote(String)
-    /// An entry of the log is taken out.
     case removeEntry(read: String, String)
-    /// A read or note comes back as it was.
     case restore(String)
   }
 
@@ -30,9 +26,7 @@ public struct BookEdit: Sendable {
 
     /// A value that does not fit.
     public struct EditProblem: Sendable, Hashable {
-      /// The field.
       public let path: FieldPath
-      /// Why it does not fit.
       public let problem: FieldEdit.FieldValueProblem
     }
   }

@@ -6,7 +6,6 @@ public struct FieldEdit: Sendable {
   public struct FieldValueProblem: Error, Sendable, Hashable {
     /// What the field takes instead.
     public enum FieldValueReason: Sendable, Hashable {
-      /// The field cannot be empty.
       case missing
       /// A whole number from the given one to `FieldEdit.greatestNumber`.
       case wholeNumber(from: Int)
@@ -44,7 +43,6 @@ public struct FieldEdit: Sendable {
       case endBeforeStart
       /// A note needs a text or a quotation.
       case emptyNote
-      /// The book has a memo already.
       case secondMemo
       /// The record is not in the book any more.
       case gone
@@ -52,7 +50,6 @@ public struct FieldEdit: Sendable {
 
     /// What was typed, or the part of it that does not fit.
     public let value: String
-    /// What the field takes instead.
     public let reason: FieldValueReason
 
     init(value: String, reason: FieldValueReason) {
@@ -64,7 +61,6 @@ public struct FieldEdit: Sendable {
   /// The greatest page count or length in millimetres that is taken for meant.
   public static let greatestNumber = NumberBounds.typed.greatest
 
-  /// The field it sets.
   public let path: FieldPath
   private let change: @Sendable (inout Book) throws(RecordGone) -> Void
 
@@ -102,13 +98,11 @@ public struct FieldEdit: Sendable {
     }
   }
 
-  /// Sets the field.
   public func apply(to book: inout Book) throws(RecordGone) { try change(&book) }
 }
 
 /// A change found that the record it is about has gone from the book meanwhile.
 public struct RecordGone: Error, Sendable, Hashable {
-  /// Its id.
   public let id: String
 }
 

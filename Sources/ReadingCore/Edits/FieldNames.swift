@@ -2,7 +2,6 @@
 public struct FieldNames {
   /// Why a name or value leads to no step.
   public enum FieldStepProblem: Error, Sendable, Hashable {
-    /// The book has no such record.
     case noRecord
     /// A record takes no value; an empty one takes it out.
     case recordValue
@@ -13,7 +12,6 @@ public struct FieldNames {
   /// The word that brings a record back.
   public static let restoring = "restore"
 
-  /// The steps so far.
   public private(set) var steps: [BookEdit.EditStep] = []
   private let book: Book
   private let makeID: () -> String

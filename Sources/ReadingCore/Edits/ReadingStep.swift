@@ -13,7 +13,6 @@ public enum ReadingStep: Sendable, Hashable {
   /// Ends the read at the place it has.
   case abandon(on: ReadingDay?, reason: String? = nil)
 
-  /// The day on which a read is to end; nil for no end, or a day nobody knows.
   public var end: ReadingDay? {
     switch self {
     case .finish(let day, _), .abandon(let day, _): day
@@ -29,11 +28,9 @@ public enum ReadingStep: Sendable, Hashable {
     case goesOn(since: ReadingDay?)
     /// Only a book that is being read can be paused.
     case isNotRead
-    /// It is paused already.
     case isPaused
     /// It is finished already, on a day if that is known.
     case isFinished(on: ReadingDay?)
-    /// It is abandoned already.
     case isAbandoned
     /// It is not finished, so there is no end to take back.
     case isNotFinished

@@ -4,10 +4,8 @@
 /// a day that is typed wins; what is taken out goes late. A new read comes before the status only where it is
 /// the one the status is about.
 struct StepOrder {
-  /// The steps in their order.
   let steps: [BookEdit.EditStep]
 
-  /// Orders the steps of an edit of a book.
   init(_ steps: [BookEdit.EditStep], of book: Book) {
     let read = StepOrder.readOfStatus(steps, book)
     self.steps = steps.enumerated().sorted { left, right in

@@ -19,10 +19,8 @@ public struct TagChange: Sendable, Hashable {
     }
   }
 
-  /// Whether it changes nothing.
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// The tags of a note after the change.
   public func tags(after tags: [String]) -> [String] {
     tags.filter { !removed.contains($0) } + added.filter { !tags.contains($0) }
   }

@@ -1,5 +1,4 @@
 extension BookField {
-  /// The field as a reader types it.
   var typed: TypedField<Book> {
     switch self {
     case .title: .text(rawValue, \.title, canBeEmpty: false)

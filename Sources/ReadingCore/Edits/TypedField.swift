@@ -4,7 +4,6 @@ struct TypedField<Record: StoredRecord>: Sendable {
 
   /// Its name in the file.
   let name: String
-  /// Whether the field can do without a value.
   var canBeEmpty = true
   /// The value as it would be typed; empty for none.
   let text: @Sendable (Record) -> String

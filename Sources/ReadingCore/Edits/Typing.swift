@@ -1,6 +1,5 @@
 /// What the values a reader types are read by: the day they are typed on, and the queue.
 public struct Typing: Sendable {
-  /// The reader's day.
   public let today: ReadingDay
   /// RFC 3339 stamp of the edit.
   public let stamp: String

@@ -23,7 +23,6 @@ public struct Filter: Sendable, Hashable {
     fields = terms.reduce(into: []) { $0.formUnion($1.test.fields) }
   }
 
-  /// Whether it leaves nothing out of the library.
   public var isEmpty: Bool { terms.isEmpty && !wantsDeleted }
 
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
@@ -50,7 +49,6 @@ public struct Filter: Sendable, Hashable {
     deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))
   }
 
-  /// Whether a book prepared for filtering is meant.
   public func matches(_ subject: FilterSubject) -> Bool {
     subject.isDeleted == wantsDeleted && terms.allSatisfy { $0.test.holds(for: subject) != $0.isNegated }
   }
@@ -58,12 +56,9 @@ public struct Filter: Sendable, Hashable {
 
 /// One part of a filter.
 public struct FilterTerm: Sendable, Hashable {
-  /// Whether the test must fail.
   public let isNegated: Bool
-  /// What is asked of a book.
   public let test: Test
 
-  /// The term without its sign.
   package var affirmed: FilterTerm { FilterTerm(isNegated: false, test: test) }
 
   /// A question a book answers with yes or no; texts are folded.
@@ -72,7 +67,6 @@ public struct FilterTerm: Sendable, Hashable {
     case word(String)
     /// Found in one field, or, where whole, equal to one of its values.
     case text(FilterField, String, whole: Bool)
-    /// One of these statuses.
     case status([Status])
     /// A rating in hundredths of a star compares so; nil stands for none.
     case rating(Comparison, Int?)
@@ -119,7 +113,6 @@ extension FilterTerm {
 }
 
 extension FilterTerm.Test {
-  /// The fields of text it asks.
   fileprivate var fields: Set<FilterTerm.FilterField> {
     switch self {
     case .word: FilterTerm.wordFields
@@ -139,7 +132,6 @@ public struct FilterProblem: Sendable, Hashable {
     case badValue(key: String, value: String)
   }
 
-  /// What is wrong.
   public let reason: FilterProblemReason
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>

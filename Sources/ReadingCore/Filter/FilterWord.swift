@@ -4,9 +4,7 @@ struct FilterWord {
   let isNegated: Bool
   /// What stood before the first colon outside quotes; nil where there is none, or it is no letters.
   let key: String?
-  /// The rest.
   let value: String
-  /// Whether any of it was quoted.
   let isQuoted: Bool
   /// Where it stands in the text, in characters from 0.
   let position: Range<Int>

@@ -4,7 +4,6 @@ public struct FieldProblem: Sendable, Hashable {
   public enum FieldProblemReason: Sendable, Hashable {
     /// A type or value the field does not take; in a list, an element that is none of its kind.
     case unreadable
-    /// A word that is none of the field's words.
     case unknownWord
     /// The field is not there though every record of its kind has it.
     case missing
@@ -14,10 +13,8 @@ public struct FieldProblem: Sendable, Hashable {
   public let path: String
   /// What stands there, nil where nothing does.
   public let value: JSONValue?
-  /// What is odd about it.
   public let reason: FieldProblemReason
 
-  /// A problem at a path.
   public init(path: String, value: JSONValue?, reason: FieldProblemReason) {
     self.path = path
     self.value = value

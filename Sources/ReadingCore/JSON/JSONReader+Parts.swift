@@ -2,9 +2,7 @@
 extension JSONReader {
   /// What is handed on at once.
   package enum JSONPart {
-    /// A member that is no list, with its value.
     case member(JSONValue)
-    /// One element of a member that is a list.
     case element(JSONValue)
   }
 

@@ -4,7 +4,6 @@
 /// pair, bytes that are no UTF-8) is refused, so that nothing is dropped in silence. `value(ofAnswer:)` alone is
 /// wider.
 public struct JSONReader {
-  /// How deep lists and objects may nest.
   public static let depthLimit = 512
 
   /// The value a file holds; a byte order mark before it is passed over.
@@ -14,7 +13,6 @@ public struct JSONReader {
     try value(of: bytes.span)
   }
 
-  /// The value a text holds.
   public static func value(of text: String) throws(JSONProblem) -> JSONValue {
     try value(of: Array(text.utf8))
   }

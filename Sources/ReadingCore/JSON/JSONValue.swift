@@ -18,22 +18,18 @@ public enum JSONValue: Sendable, Hashable {
 public struct JSONObject: Sendable, Hashable {
   /// Key and value of one member.
   public struct JSONMember: Sendable, Hashable {
-    /// The key as it stands in the file.
     public let key: String
-    /// What the key holds.
     public var value: JSONValue
   }
 
   /// The members in the order of a written file.
   public private(set) var members: [JSONMember] = []
 
-  /// An object without members.
   public init() {}
 
   /// An object of members that are sorted, each key once.
   init(sorted members: [JSONMember]) { self.members = members }
 
-  /// Whether the object has no member.
   public var isEmpty: Bool { members.isEmpty }
 
   /// The value at a key, or nil where the object has no such key; setting nil removes the member.

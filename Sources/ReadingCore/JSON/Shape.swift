@@ -4,7 +4,7 @@ package struct Shape<Value: Hashable & Sendable>: Sendable {
   package let read: @Sendable (JSONValue) -> Value?
   /// The JSON a new file would hold.
   let write: @Sendable (Value) -> JSONValue
-  /// What a reader of the file should hear about.
+  /// What is odd about the value as the file has it.
   var complaint: @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
 
   init(read: @escaping @Sendable (JSONValue) -> Value?, write: @escaping @Sendable (Value) -> JSONValue) {

@@ -4,11 +4,10 @@ package struct StoredField<Record: StoredRecord>: Sendable {
   /// Reads the field's value into the record; what is not taken, or would be written in another way, goes
   /// to `unread`.
   let read: @Sendable (JSONValue, inout Record) -> Void
-  /// What a file holds for the field, nil for nothing.
+  /// The field's value in the file; nil to leave it out.
   let write: @Sendable (Record) -> JSONValue?
-  /// Notes that the field is not there.
   let markMissing: @Sendable (inout Record) -> Void
-  /// What a reader of the file should hear about.
+  /// What is odd about the field as the file has it.
   var inspect: @Sendable (Record, _ path: String) -> [FieldProblem]
 }
 
@@ -60,7 +59,6 @@ extension StoredField {
     return field
   }
 
-  /// A field that every record has.
   package static func required<Value>(
     _ name: String,
     _ place: any FieldKeyPath<Record, Value>,

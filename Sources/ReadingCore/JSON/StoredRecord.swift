@@ -20,7 +20,6 @@ package struct FieldTable<Record: StoredRecord>: Sendable {
 }
 
 extension StoredRecord {
-  /// The record an object holds, nil where it is none of this kind.
   package init?(stored object: JSONObject) {
     guard let record = Self.bare(object) else { return nil }
     self = record.updated(from: object)
@@ -46,7 +45,6 @@ extension StoredRecord {
     return record
   }
 
-  /// The object a file holds for the record.
   package var stored: JSONObject {
     var object = unread.fields
     for field in Self.table.fields { object[field.name] = field.write(self) }

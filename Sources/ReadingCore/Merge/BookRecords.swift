@@ -1,18 +1,15 @@
 /// The notes and reads of one version of a book, those on its page and those taken out, by their ids.
 struct BookRecords {
-  /// A list of a book's file.
   enum RecordList: String, CaseIterable {
     case notes, reads, removed
   }
 
-  /// What a record is.
   enum RecordKind: Hashable {
     case note, read
 
     var list: RecordList { self == .note ? .notes : .reads }
   }
 
-  /// What a record is known again by.
   struct RecordKey: Hashable {
     let kind: RecordKind
     let id: [UInt8]
@@ -22,15 +19,12 @@ struct BookRecords {
     var text: String { String(decoding: id, as: UTF8.self) }
   }
 
-  /// A note or a read.
   struct MergeRecord {
-    /// The record as it stands on the book's page.
     var object: JSONObject
     /// The stamp of its removal; nothing where it is on the book's page, or was removed nobody knows when.
     var removedAt: JSONValue?
     /// The book it went to when it was taken out.
     var movedTo: JSONValue?
-    /// Whether it was taken out.
     var isRemoved: Bool
 
     func isIdentical(to other: MergeRecord) -> Bool {

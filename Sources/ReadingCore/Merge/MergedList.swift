@@ -1,6 +1,5 @@
 /// The elements of a list by what they are known again by.
 struct MergedList {
-  /// What an element is known again by.
   enum ElementKey: Hashable {
     /// The `id` of a record.
     case id([UInt8])
@@ -22,7 +21,7 @@ struct MergedList {
 
     var isOfRecord: Bool { if case .whole = self { false } else { true } }
 
-    /// What leads to the element in a path.
+    /// The element's part of a path.
     var step: String { String(decoding: bytes, as: UTF8.self) }
 
     private var bytes: [UInt8] {
@@ -36,7 +35,6 @@ struct MergedList {
     }
   }
 
-  /// The keys in the order of the list.
   private(set) var order: [ElementKey] = []
   private(set) var values: [ElementKey: JSONValue] = [:]
 

@@ -1,5 +1,4 @@
 extension Merging {
-  /// The merged book.
   mutating func book(_ versions: Versions<JSONObject>) -> JSONObject {
     let place = RecordPath().within(versions)
     let others = Set(BookRecords.RecordList.allCases.map(\.rawValue) + ["modified", "queueRank"])

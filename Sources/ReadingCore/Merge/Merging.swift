@@ -1,6 +1,5 @@
 /// A merge under way: the rules for one value, whatever it is, and what they decided so far.
 struct Merging {
-  /// Where a value stands.
   struct RecordPath {
     /// Names and ids that lead there.
     var path: [String] = []
@@ -102,7 +101,6 @@ struct Merging {
     return merged
   }
 
-  /// The merged value of a member by its name.
   mutating func member(_ name: String, _ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     if Self.stamps.contains(name) { return settled(versions) ?? Self.later(versions.one, versions.other) }
     return value(versions, at: place)
@@ -117,7 +115,6 @@ struct Merging {
 }
 
 extension Versions<JSONObject> {
-  /// The keys of both sides as bytes.
   fileprivate var keys: [[UInt8]] {
     [one, other].flatMap { $0?.members.map { Array($0.key.utf8) } ?? [] }
   }

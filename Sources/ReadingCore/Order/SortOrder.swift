@@ -13,7 +13,6 @@ public struct SortOrder: Sendable, Hashable {
     }
   }
 
-  /// What is compared.
   public var field: SortField
   /// Whether the greatest comes first; books without the value come last either way.
   public var isDescending: Bool
@@ -21,7 +20,6 @@ public struct SortOrder: Sendable, Hashable {
   /// An order in the direction a reader expects of the field.
   public init(_ field: SortField) { self.init(field, isDescending: field.startsDescending) }
 
-  /// An order in a direction.
   public init(_ field: SortField, isDescending: Bool) {
     self.field = field
     self.isDescending = isDescending
@@ -30,7 +28,6 @@ public struct SortOrder: Sendable, Hashable {
   /// What is being read, the queue in its order, paused, finished by day from the latest, abandoned, wanted.
   public static let standard = SortOrder(.status)
 
-  /// The books in this order.
   public func sorted<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
     let keys = books.map(SortKey.init)
     return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
@@ -95,7 +92,6 @@ public final class SortKey: Sendable {
   let lastLogged: ReadingDay?
   let rank: ByteOrder?
 
-  /// The key of a book.
   public init(_ book: some BookSummary) {
     id = book.id
     title = TextOrder(book.title)

@@ -7,7 +7,6 @@ public struct SortRanks {
   private let byTitle: [Int]
   private let titles: [UInt32]
 
-  /// Prepares the books of some keys.
   public init(_ keys: [SortKey]) {
     self.keys = keys
     let byTitle = keys.indices.sorted { SortRanks.precedes(keys[$0], keys[$1]) }
@@ -91,7 +90,6 @@ public struct SortRanks {
 }
 
 extension SortOrder {
-  /// Every order there is.
   public static let all = SortField.allCases.flatMap { field in
     [false, true].map { SortOrder(field, isDescending: $0) }
   }

@@ -1,11 +1,8 @@
 /// What a reader typed to say how far they are.
 public struct ProgressEntry: Sendable, Hashable {
-  /// The place it leads to.
   public let place: ReadingPlace
-  /// The day it is for.
   public let day: ReadingDay
 
-  /// A place on a day.
   public init(place: ReadingPlace, day: ReadingDay) {
     self.place = place
     self.day = day
@@ -15,11 +12,8 @@ public struct ProgressEntry: Sendable, Hashable {
   public enum ProgressProblem: Error, Sendable, Hashable {
     /// Nothing but spaces.
     case empty
-    /// The part that should be a place is none.
     case unreadablePlace(String)
-    /// What follows the place is no day of reading.
     case day(DayPhrase.DayProblem)
-    /// Below the start of the book.
     case negative
     /// The page is not in a book of so many pages.
     case beyondLastPage(page: Int, pages: Int)

@@ -20,7 +20,6 @@ extension Note: StoredRecord {
   /// The note an object holds; nil where it has no `id`.
   public init?(json: JSONObject) { self.init(stored: json) }
 
-  /// The object a file holds for the note.
   public var json: JSONObject { stored }
 }
 

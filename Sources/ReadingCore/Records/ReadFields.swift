@@ -17,7 +17,6 @@ extension Read: StoredRecord {
   /// The read an object holds; nil where it has no `id`.
   public init?(json: JSONObject) { self.init(stored: json) }
 
-  /// The object a file holds for the read.
   public var json: JSONObject { stored }
 }
 

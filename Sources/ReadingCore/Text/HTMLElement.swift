@@ -1,6 +1,5 @@
 /// What an element of HTML is in plain text.
 package enum HTMLElement {
-  /// A line ends behind it.
   case lineEnd
   /// Empty lines stand around it.
   case paragraph

@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 
 extension RandomAccessCollection where Index == Int, Self: Sendable, SubSequence: Sendable {
-  /// What comes of each, in the same order, made on several threads where there are many.
+  /// The elements mapped in their order, on several threads where there are many.
   package func mappedTogether<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) -> [Made] {
     let threads = Swift.min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     guard threads > 1, count >= 256 else { return map(make) }

@@ -2,7 +2,6 @@
 public struct Note: Sendable, Hashable, Identifiable {
   /// 12 characters, see `Identifiers`.
   public let id: String
-  /// What sort of note it is.
   public var kind: NoteKind
   /// The reader's words; lines end with a line feed.
   public var text: String
@@ -22,7 +21,6 @@ public struct Note: Sendable, Hashable, Identifiable {
   public var modified: String?
   /// The entry as it was imported.
   public var origin: String?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// What sort of note it is; an unknown word is kept and shown.
@@ -31,7 +29,6 @@ public struct Note: Sendable, Hashable, Identifiable {
     case other(String)
   }
 
-  /// A note of which only the text is known.
   public init(id: String, kind: NoteKind = .thought, text: String, created: String) {
     self.id = id
     self.kind = kind
@@ -48,14 +45,12 @@ public struct Removed: Sendable, Hashable {
     case read(Read)
   }
 
-  /// What was removed, whole.
   public var record: RemovedRecord
   /// RFC 3339 stamp; nil where the file has none.
   public var removedAt: String?
   /// Id of the book the record stands on since; nil where it was taken out for good.
   public var movedTo: String?
 
-  /// A record, when it was removed, and the book it went to, if it did.
   public init(_ record: RemovedRecord, removedAt: String?, movedTo: String? = nil) {
     self.record = record
     self.removedAt = removedAt

@@ -10,7 +10,6 @@ extension Status: RawRepresentable {
     self = Status.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  /// The word in the file.
   public var rawValue: String {
     switch self {
     case .want: "want"
@@ -25,15 +24,12 @@ extension Status: RawRepresentable {
 }
 
 extension Medium: RawRepresentable {
-  /// The words of this version.
   public static let known: [Medium] = [.paper, .ebook, .audio]
 
-  /// Takes any word; one that is not known becomes `other`.
   public init(rawValue: String) {
     self = Medium.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  /// The word in the file.
   public var rawValue: String {
     switch self {
     case .paper: "paper"
@@ -45,15 +41,12 @@ extension Medium: RawRepresentable {
 }
 
 extension ReadOutcome: RawRepresentable {
-  /// The words of this version.
   public static let known: [ReadOutcome] = [.finished, .abandoned]
 
-  /// Takes any word; one that is not known becomes `other`.
   public init(rawValue: String) {
     self = ReadOutcome.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  /// The word in the file.
   public var rawValue: String {
     switch self {
     case .finished: "finished"
@@ -64,15 +57,12 @@ extension ReadOutcome: RawRepresentable {
 }
 
 extension Note.NoteKind: RawRepresentable {
-  /// The words of this version.
   public static let known: [Note.NoteKind] = [.thought, .quote, .summary, .memo]
 
-  /// Takes any word; one that is not known becomes `other`.
   public init(rawValue: String) {
     self = Note.NoteKind.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  /// The word in the file.
   public var rawValue: String {
     switch self {
     case .thought: "thought"

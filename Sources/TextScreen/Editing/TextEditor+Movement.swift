@@ -50,7 +50,6 @@ extension TextEditor {
     place(at: TextPosition(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
   }
 
-  /// Where the cursor is.
   public var place: CursorPosition { CursorPosition(spot: cursor) }
 
   /// Moves the cursor back to where it was, or near to that where the text is another by now.
@@ -126,7 +125,6 @@ extension TextEditor {
 }
 
 extension TextEditor.Movement {
-  /// Where a key leads.
   init(_ direction: Key.Direction) {
     switch direction {
     case .up: self = .up

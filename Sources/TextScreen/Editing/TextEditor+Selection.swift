@@ -12,7 +12,6 @@ extension TextEditor {
     return min(spot, cursor)..<max(spot, cursor)
   }
 
-  /// Whether anything is selected.
   public var hasSelection: Bool { selection != nil }
   /// Whether a mark is set, so that every movement selects.
   public var isMarking: Bool { anchor?.isMark ?? false }

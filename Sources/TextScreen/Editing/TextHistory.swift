@@ -21,9 +21,7 @@ struct TextHistory: Sendable {
     /// The cursor before and after.
     var before: TextPosition
     var after: TextPosition
-    /// Where the removed text ended.
     var removedEnd: TextPosition
-    /// Where the inserted text ends.
     var insertedEnd: TextPosition
   }
 

@@ -4,10 +4,8 @@ public struct TextMatches: Sendable {
   /// Revision of the editor they were found at.
   public let revision: Int
 
-  /// How many places there are.
   public var count: Int { ranges.count }
 
-  /// The index of the first place that ends behind a spot.
   func index(endingBehind spot: TextPosition) -> Int {
     var low = 0
     var high = ranges.count
@@ -43,7 +41,6 @@ extension TextEditor {
     return TextMatches(ranges: ranges, revision: revision)
   }
 
-  /// The place the cursor stands at the start of.
   public func present(in matches: TextMatches) -> Int? {
     let index = matches.index(endingBehind: cursor)
     return index < matches.count && matches.ranges[index].lowerBound == cursor ? index : nil
@@ -112,7 +109,6 @@ extension TextEditor {
 }
 
 extension TextMatches {
-  /// The index of the first place that starts at a spot or behind it.
   fileprivate func index(startingAt spot: TextPosition) -> Int {
     let index = index(endingBehind: spot)
     return index < count && ranges[index].lowerBound < spot ? index + 1 : index

@@ -27,7 +27,6 @@ final class Room: Sendable {
   private let most: Int
   private let state = Mutex(RoomState())
 
-  /// Room for so many bytes.
   init(most: Int) { self.most = most }
 
   fileprivate func enter() -> Int {
@@ -75,7 +74,6 @@ final class RoomShare: Sendable {
   private let id: Int
   private let reserved = Mutex(0)
 
-  /// A share of so many bytes at most.
   init(of room: Room, most: Int) {
     (self.room, self.most) = (room, most)
     id = room.enter()
@@ -83,7 +81,7 @@ final class RoomShare: Sendable {
 
   deinit { room.leave(id) }
 
-  /// Reserves so many bytes more; what the source comes to where they are not to be had, or others need the room.
+  /// Reserves so many bytes more; the source's state where there is no room for them.
   func reserve(_ count: Int) -> SourceState? {
     let fits = reserved.withLock { taken in
       guard taken + count <= most else { return false }
@@ -97,12 +95,12 @@ final class RoomShare: Sendable {
   /// What is done where others need the room meanwhile.
   func onLoss(_ onLoss: (@Sendable () -> Void)?) { room.set(onLoss, for: id) }
 
-  /// Begins to read what it has; what the source comes to where it had to give way to others.
+  /// Keeps what came, as it is read from now on; the source's state where it gave way to others before.
   func settle() -> SourceState? { room.settle(id) ? nil : crowdedOut }
 
-  /// What being larger than any answer comes to.
+  /// The state of a source that sends more than one question may take.
   var tooLarge: SourceState { .failed(.tooLarge(megabytes: most >> 20)) }
 
-  /// What being the largest of too many comes to.
+  /// The state of a source that gave way because it took more than the others.
   var crowdedOut: SourceState { .failed(.tooLarge(megabytes: reserved.withLock { $0 } >> 20)) }
 }

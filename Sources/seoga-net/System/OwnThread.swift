@@ -8,7 +8,6 @@ enum OwnThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Does something on a thread of its own.
   static func begin(_ run: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(ThreadWork(run))
     var thread = pthread_t()

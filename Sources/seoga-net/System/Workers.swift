@@ -43,7 +43,6 @@ final class Workers: TaskExecutor {
     ring()
   }
 
-  /// The clock of these threads.
   var time: Time { Time(now: { Self.now }, sleep: { try await self.sleep($0) }) }
 
   private static var now: Duration { start.duration(to: clock.now) }

@@ -35,6 +35,5 @@ struct Asker: Sendable {
     return address.isEncrypted || (allowsHTTP && address.host == home?.host)
   }
 
-  /// Whether an address gets the source's password.
   func trusts(_ address: HTTPAddress) -> Bool { address.origin == home?.origin }
 }

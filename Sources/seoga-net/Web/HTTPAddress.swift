@@ -3,7 +3,6 @@ import ReadingCore
 
 /// An address that can be asked over HTTP, read by the library that will ask there.
 struct HTTPAddress: Sendable, Hashable {
-  /// The whole address.
   let text: String
   let isEncrypted: Bool
   /// The host's name in lower case, without brackets.
@@ -46,7 +45,6 @@ struct HTTPAddress: Sendable, Hashable {
   /// What a password is for: no other origin gets it.
   var origin: String { "\(isEncrypted ? "https" : "http")://\(host):\(port)" }
 
-  /// Whether it is on this machine.
   var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

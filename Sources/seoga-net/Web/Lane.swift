@@ -74,7 +74,7 @@ actor Lane {
     nextBeginning = max(now, nextBeginning ?? now) + spacing
   }
 
-  /// Notes that what has begun took more requests than one, which the next one waits for.
+  /// Notes that the last turn took several requests, so that the next one waits for all of them.
   func took(_ requests: Int, _ spacing: Duration) {
     if requests > 1, let next = nextBeginning { nextBeginning = next + spacing * (requests - 1) }
   }

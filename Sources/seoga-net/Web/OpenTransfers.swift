@@ -32,7 +32,6 @@ final class OpenTransfers {
 
   private static let isReady = sc_begin() == CURLE_OK
 
-  /// Begins a transfer.
   func add(_ transfer: Transfer, redirects: Int) {
     let known = transfer.request.login == nil ? nil : kept.removeValue(forKey: transfer.request.account)
     add(transfer, redirects: redirects, by: known ?? EasyHandle(), isReused: known != nil)
@@ -58,7 +57,6 @@ final class OpenTransfers {
     return handles.removeValue(forKey: pointer)
   }
 
-  /// Does what can be done without waiting.
   func step() {
     var running: Int32 = 0
     curl_multi_perform(multi, &running)

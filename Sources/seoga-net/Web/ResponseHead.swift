@@ -26,7 +26,6 @@ struct ResponseHead: Sendable {
   private(set) var answers = 0
   private var bytes = 0
 
-  /// Takes a line with its line end.
   mutating func consume(_ line: UnsafeRawBufferPointer) -> HeadLineMeaning {
     bytes += line.count
     guard bytes <= Self.mostBytes else { return .hostile }

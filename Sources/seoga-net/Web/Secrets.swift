@@ -4,7 +4,6 @@ import ReadingCore
 
 /// The reader's file of keys, read anew for each question and held by nobody.
 struct Secrets: Sendable {
-  /// What the file has for one source.
   enum SecretEntry: Sendable {
     case none
     case login(Login)

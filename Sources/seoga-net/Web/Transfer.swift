@@ -40,13 +40,11 @@ final class Transfer: Sendable {
   /// When the last byte came, or the request began; nil where it has ended.
   var lastByte: Duration? { state.withLock { $0.outcome == nil ? $0.lastByte : nil } }
 
-  /// Whether the head of the answer has come.
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// The status of the answer that came last; 0 before one came.
   var status: Int { state.withLock { $0.head.status } }
 
-  /// Comes back with the outcome.
   func outcome() async -> WebOutcome {
     await withCheckedContinuation { waits in
       let outcome = state.withLock { state -> WebOutcome? in
@@ -109,7 +107,6 @@ final class Transfer: Sendable {
 
 // What comes, on the thread of the transfers; each says whether the transfer goes on.
 extension Transfer {
-  /// Takes a line of a head.
   func receiveLine(_ line: UnsafeRawBufferPointer) -> Bool {
     let now = time.now()
     return state.withLock { state in

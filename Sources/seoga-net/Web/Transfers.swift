@@ -1,7 +1,7 @@
 import Catalogue
 import Synchronization
 
-/// Asks over HTTP, without cookies or a cache, with patience as far as the limits go.
+/// Asks over HTTP, without cookies or a cache, within the limits.
 final class Transfers: Sendable {
   private let limits: Limits
   private let time: Time
