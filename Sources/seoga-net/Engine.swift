@@ -58,7 +58,7 @@ actor Engine {
     await keyless(answer(source, isAnew: query.isAnew) { $0.search(query, page: page) }, of: source)
   }
 
-  func details(_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer {
+  func details(_ book: CatalogueRecord, _ source: CatalogueSource) async -> CatalogueAnswer {
     await keyless(answer(source) { $0.details(of: book) }, of: source)
   }
 
@@ -70,8 +70,8 @@ actor Engine {
     }
     let lane = lane("cover of \(named.host)")
     let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
-    let address = asker.may(whole) ? whole : whole.encrypted
-    let key = (asker.may(named) ? named : named.encrypted).text
+    let address = asker.mayAsk(whole) ? whole : whole.encrypted
+    let key = (asker.mayAsk(named) ? named : named.encrypted).text
     let account = fetcher.secrets.account(of: source?.name)
     if let path = covers.path(of: key, account: account) { return path }
     // What a source without encryption gave is kept as it was named; a book on the shelf has no source to allow that.

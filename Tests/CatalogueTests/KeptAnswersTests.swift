@@ -10,15 +10,19 @@ import Testing
     isbn: String? = nil,
     id: String? = nil,
     source: String = "openlibrary"
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     if !author.isEmpty { book.authors = [Author(name: author)] }
     if let isbn { book.isbn = [isbn] }
     if let id { book.sources = [source: id] }
-    return FoundBook(book: book, source: source)
+    return CatalogueRecord(book: book, source: source)
   }
 
-  private func question(_ words: String, _ books: [FoundBook], asked: String = "2026-11-20T21:04:05+09:00")
+  private func question(
+    _ words: String,
+    _ books: [CatalogueRecord],
+    asked: String = "2026-11-20T21:04:05+09:00"
+  )
     -> KeptAnswers.KeptQuestion
   {
     KeptAnswers.KeptQuestion(words: words, asked: asked, total: books.count, books: books)
@@ -168,7 +172,7 @@ import Testing
     #expect(await file.load() == KeptAnswers())
     var answers = KeptAnswers()
     for words in ["first", "second"] {
-      let book = FoundBook(book: FoundBook.blank(title: words), source: "openlibrary")
+      let book = CatalogueRecord(book: CatalogueRecord.blank(title: words), source: "openlibrary")
       let question = KeptAnswers.KeptQuestion(words: words, asked: "2026", total: 1, books: [book])
       answers.keep(question)
       await file.keep(question)

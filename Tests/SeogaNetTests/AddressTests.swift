@@ -42,10 +42,10 @@ import Testing
       return Asker(source, spacing: .zero, lane: Lane(time: time))
     }
     let own = try #require(HTTPAddress("http://10.0.0.2:90/"))
-    #expect(asker(true).may(own))
-    #expect(!asker(false).may(own))
-    #expect(!asker(true).may(try #require(HTTPAddress("http://10.0.0.3/"))))
-    #expect(asker(false).may(try #require(HTTPAddress("https://10.0.0.3/"))))
+    #expect(asker(true).mayAsk(own))
+    #expect(!asker(false).mayAsk(own))
+    #expect(!asker(true).mayAsk(try #require(HTTPAddress("http://10.0.0.3/"))))
+    #expect(asker(false).mayAsk(try #require(HTTPAddress("https://10.0.0.3/"))))
   }
 
   @Test(arguments: [
@@ -56,8 +56,8 @@ import Testing
     let source = CatalogueSource(kind: .openLibrary, url: home, allowsHTTP: true)
     let asker = Asker(source, spacing: .zero, lane: Lane(time: Time(ContinuousClock())))
     for url in ["http://127.0.0.1:631/", "https://localhost/", "http://[::1]:9/"] {
-      #expect(asker.may(try #require(HTTPAddress(url))) == isAsked)
+      #expect(asker.mayAsk(try #require(HTTPAddress(url))) == isAsked)
     }
-    #expect(asker.may(try #require(HTTPAddress("https://covers.example/1.jpg"))))
+    #expect(asker.mayAsk(try #require(HTTPAddress("https://covers.example/1.jpg"))))
   }
 }

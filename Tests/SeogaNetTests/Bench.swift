@@ -75,7 +75,10 @@ final class Bench: Sendable {
   func get(_ path: String, by transfers: Transfers) async throws -> WebOutcome {
     let address = try #require(HTTPAddress("\(server.url)\(path)"))
     let share = RoomShare(of: Room(most: 1 << 20), most: 1 << 20)
-    return await transfers.get(WebRequest(address: address, headers: [:], may: { _ in true }), in: share)
+    return await transfers.get(
+      WebRequest(address: address, headers: [:], allowsRedirect: { _ in true }),
+      in: share
+    )
   }
 
   /// The state of a search with an engine of its own.

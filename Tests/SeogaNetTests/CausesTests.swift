@@ -269,5 +269,5 @@ private struct Unhurried: SourceService {
   var spacing: Duration { .zero }
 
   func search(_ query: CatalogueQuery, page: String?) -> SourceStep { service.search(query, page: page) }
-  func details(of book: FoundBook) -> SourceStep { service.details(of: book) }
+  func details(of book: CatalogueRecord) -> SourceStep { service.details(of: book) }
 }

@@ -23,7 +23,7 @@ package final class StubCatalogues: Sendable {
     var requests: [Request] = []
     /// Names of the sources that were to answer themselves, however lately they did.
     var anew: [String] = []
-    var details: [FoundBook] = []
+    var details: [CatalogueRecord] = []
     var waiting: [Int: (request: Request, continuation: CheckedContinuation<CatalogueAnswer, Never>)] = [:]
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
@@ -57,7 +57,7 @@ package final class StubCatalogues: Sendable {
   package var anew: [String] { state.withLock { $0.anew } }
 
   /// The books whose details were asked for.
-  package var detailed: [FoundBook] { state.withLock { $0.details } }
+  package var detailed: [CatalogueRecord] { state.withLock { $0.details } }
 
   /// What is kept of the answers.
   package var kept: KeptAnswers { state.withLock { $0.kept } }

@@ -30,7 +30,9 @@ extension KeptAnswers.KeptQuestion {
     guard let words = json.text("words"), let asked = json.text("asked"),
       case .array(let list) = json["books"]
     else { return nil }
-    let books = list.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
+    let books = list.compactMap {
+      if case .object(let book) = $0 { CatalogueRecord(json: book) } else { nil }
+    }
     self.init(words: words, asked: asked, total: json.whole("total") ?? books.count, books: books)
   }
 }

@@ -9,9 +9,9 @@ public struct KeptAnswers: Sendable, Hashable {
     public var asked: String
     /// How many books there are, as far as the sources said.
     public var total: Int
-    public var books: [FoundBook]
+    public var books: [CatalogueRecord]
 
-    public init(words: String, asked: String, total: Int, books: [FoundBook]) {
+    public init(words: String, asked: String, total: Int, books: [CatalogueRecord]) {
       self.words = words
       self.asked = asked
       self.total = total
@@ -21,11 +21,11 @@ public struct KeptAnswers: Sendable, Hashable {
 
   /// A book of an earlier answer, and when it came.
   public struct Earlier: Sendable, Hashable {
-    public var book: FoundBook
+    public var book: CatalogueRecord
     /// When, RFC 3339.
     public var asked: String
 
-    public init(book: FoundBook, asked: String) {
+    public init(book: CatalogueRecord, asked: String) {
       self.book = book
       self.asked = asked
     }
@@ -87,7 +87,7 @@ private enum MatchKey: Hashable {
   case identifier(service: String, id: String)
   case words(title: String, authors: [String], published: String?)
 
-  static func all(of found: FoundBook) -> Set<MatchKey> {
+  static func all(of found: CatalogueRecord) -> Set<MatchKey> {
     let book = found.book
     var marks = Set(book.isbn.compactMap(ISBN.init(text:)).map(MatchKey.isbn))
     for (service, id) in book.sources { marks.insert(.identifier(service: service, id: id)) }

@@ -11,7 +11,7 @@ struct BookMark: Sendable {
   let language: String?
   let script: Script
 
-  init(_ found: FoundBook) {
+  init(_ found: CatalogueRecord) {
     let book = found.book
     source = found.source
     ids = book.sources

@@ -18,11 +18,11 @@ public struct JoinedBooks: Sendable {
   public init() {}
 
   /// Takes the books of one more answer: those that are there already join their own, the others come to the end.
-  public mutating func add(_ found: [FoundBook]) {
+  public mutating func add(_ found: [CatalogueRecord]) {
     for book in found { add(book) }
   }
 
-  private mutating func add(_ found: FoundBook) {
+  private mutating func add(_ found: CatalogueRecord) {
     let mark = BookMark(found)
     let keys = Keys(mark)
     let known = keys.ids.flatMap { byID[$0] ?? [] }
@@ -54,7 +54,7 @@ public struct JoinedBooks: Sendable {
   /// book, and what stands in a row of its own joins the earlier one.
   ///
   /// - Returns: whether a row joined another.
-  public mutating func learn(_ isbn: [String], of found: FoundBook) -> Bool {
+  public mutating func learn(_ isbn: [String], of found: CatalogueRecord) -> Bool {
     let digits = isbn.compactMap { ISBN(text: $0)?.digits }
     guard let place = books.firstIndex(where: { $0.found.contains(found) }),
       let number = books[place].found.firstIndex(of: found),

@@ -22,7 +22,7 @@ package struct NetPlaces: Sendable, Hashable {
 package enum NetRequest: Sendable, Hashable {
   case hello(NetPlaces)
   case search(id: Int, query: CatalogueQuery, page: String?, source: CatalogueSource)
-  case details(id: Int, book: FoundBook, source: CatalogueSource)
+  case details(id: Int, book: CatalogueRecord, source: CatalogueSource)
   case cover(id: Int, url: String, source: CatalogueSource?)
   /// Nobody waits for an answer any more.
   case cancel(id: Int)
@@ -91,7 +91,7 @@ extension NetRequest {
       let asked = json.flag("anew") ? query.anew : query
       self = .search(id: id, query: asked, page: json.text("page"), source: source)
     case ("details", let source?):
-      guard let book = json.object("book").flatMap(FoundBook.init) else { return nil }
+      guard let book = json.object("book").flatMap(CatalogueRecord.init) else { return nil }
       self = .details(id: id, book: book, source: source)
     default: return nil
     }

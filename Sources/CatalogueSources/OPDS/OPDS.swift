@@ -37,7 +37,7 @@ public struct OPDS: SourceService {
   }
 
   /// Asks calibre for all it knows of a book; other servers told all of it already.
-  public func details(of book: FoundBook) -> SourceStep {
+  public func details(of book: CatalogueRecord) -> SourceStep {
     guard let address = book.more else { return .done(.found([book])) }
     return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
       guard case .answer(let answer)? = outcomes.first else {

@@ -40,7 +40,7 @@ public struct OpenLibrary: SourceService {
   /// Asks for the work, the edition and the authors of a book it found.
   ///
   /// One without a title is a book of the shelf, asked for by its key.
-  public func details(of book: FoundBook) -> SourceStep {
+  public func details(of book: CatalogueRecord) -> SourceStep {
     if book.book.title.isEmpty { return self.book(by: book) }
     let keys = (book.more ?? "").split(separator: " ").map(String.init)
     guard !keys.isEmpty else { return .done(.found([book])) }
@@ -155,7 +155,9 @@ public struct OpenLibrary: SourceService {
   func withAuthors(
     _ book: OpenLibraryBook,
     missing: SourceState? = nil,
-    _ answer: @escaping @Sendable (FoundBook, SourceState?) -> CatalogueAnswer = { book, _ in .found([book]) }
+    _ answer: @escaping @Sendable (CatalogueRecord, SourceState?) -> CatalogueAnswer = { book, _ in
+      .found([book])
+    }
   ) -> SourceStep {
     let keys = book.authorKeys
     guard !keys.isEmpty else {

@@ -8,7 +8,7 @@ struct OpenLibraryPage {
   }
 
   /// The books that could be understood.
-  let books: [FoundBook]
+  let books: [CatalogueRecord]
   let dropped: Int
   /// Books on all pages; nil where the service does not say.
   let total: Int?

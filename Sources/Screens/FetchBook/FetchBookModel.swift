@@ -27,9 +27,9 @@ import TextScreen
   private let context: ScreenContext
   private(set) var stage = Stage.asking
   /// The books it could be.
-  private(set) var candidates: [FoundBook] = []
+  private(set) var candidates: [CatalogueRecord] = []
   /// The one it is.
-  private(set) var chosen: FoundBook?
+  private(set) var chosen: CatalogueRecord?
   private(set) var fields: FetchedFields?
   private(set) var list = ListMovement()
   /// Where among the candidates the one is that was chosen; nil where there was no choice.
@@ -161,7 +161,7 @@ import TextScreen
     list.select(choice)
   }
 
-  private func choose(_ found: FoundBook) {
+  private func choose(_ found: CatalogueRecord) {
     forget()
     unanswered = 0
     chosen = found

@@ -18,7 +18,7 @@ final class LateDetails {
   /// One question that is still open.
   private struct Question: Hashable {
     let id: String
-    let found: FoundBook
+    let found: CatalogueRecord
   }
 
   /// When a question is asked again.

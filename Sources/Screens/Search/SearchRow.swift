@@ -41,7 +41,7 @@ enum SearchRow: Identifiable {
     case .found(let joined): joined
     case .earlier(let earlier, let place): JoinedBook(id: place, earlier.book)
     case .classic(let book, let place):
-      JoinedBook(id: place, FoundBook(book: book, source: SearchRow.classics))
+      JoinedBook(id: place, CatalogueRecord(book: book, source: SearchRow.classics))
     case .question, .own, .byHand: nil
     }
   }

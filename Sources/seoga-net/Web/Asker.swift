@@ -30,7 +30,7 @@ struct Asker: Sendable {
   }
 
   /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.
-  func may(_ address: HTTPAddress) -> Bool {
+  func mayAsk(_ address: HTTPAddress) -> Bool {
     if address.isLoopback { return home?.isLoopback == true }
     return address.isEncrypted || (allowsHTTP && address.host == home?.host)
   }

@@ -23,7 +23,7 @@ struct Fetcher: Sendable {
   /// Carries out a request; what comes of it takes its part of a share.
   func fetch(_ request: SourceRequest, for asker: Asker, in share: RoomShare) async -> Fetched {
     guard let address = HTTPAddress(request.url) else { return Fetched(.failed(.noAddress)) }
-    guard asker.may(address) else { return Fetched(.failed(.insecure)) }
+    guard asker.mayAsk(address) else { return Fetched(.failed(.insecure)) }
     let account = secrets.account(of: asker.name)
     let known: [String: String]
     switch look(request, account, isAnew: asker.isAnew) {
@@ -128,8 +128,8 @@ struct Fetcher: Sendable {
     for asker: Asker,
     in share: RoomShare
   ) async -> WebOutcome {
-    guard asker.may(address) else { return .failed(.failed(.insecure)) }
-    do { try await asker.lane.keepDistance(asker.spacing) } catch { return .failed(.failed(.stopped)) }
+    guard asker.mayAsk(address) else { return .failed(.failed(.insecure)) }
+    do { try await asker.lane.throttle(asker.spacing) } catch { return .failed(.failed(.stopped)) }
     let login = secrets.login(of: asker, at: address)
     let outcome = await transfers.get(
       WebRequest(
@@ -137,7 +137,7 @@ struct Fetcher: Sendable {
         headers: headers,
         login: login,
         account: login.map { "\(address.origin)\n\(asker.name ?? "")\n\($0.user)" } ?? "",
-        may: asker.may
+        allowsRedirect: asker.mayAsk
       ),
       in: share
     )

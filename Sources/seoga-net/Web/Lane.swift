@@ -68,7 +68,7 @@ actor Lane {
   }
 
   /// Waits until the next request may begin; throws where the task is cancelled.
-  func keepDistance(_ spacing: Duration) async throws {
+  func throttle(_ spacing: Duration) async throws {
     let now = time.now()
     if let nextBeginning, nextBeginning > now { try await time.sleep(nextBeginning - now) }
     nextBeginning = max(now, nextBeginning ?? now) + spacing

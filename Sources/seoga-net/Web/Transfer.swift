@@ -155,7 +155,7 @@ extension Transfer {
     case (301...303, let location?), (307...308, let location?):
       guard let next = state.hop.following(location) else { return .failed(.failed(.badRedirect)) }
       let isStep = state.hop.isEncrypted && !next.isEncrypted
-      guard !isStep, request.may(next) else { return .failed(.failed(.insecure)) }
+      guard !isStep, request.allowsRedirect(next) else { return .failed(.failed(.insecure)) }
       state.hop = next
       return nil
     case (301...303, nil), (307...308, nil): return .failed(.failed(.brokeOff))

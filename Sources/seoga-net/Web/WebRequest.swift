@@ -10,7 +10,7 @@ struct WebRequest: Sendable {
   /// Whose login it is: how a server was told who asks is remembered by this name.
   var account = ""
   /// Whether the asker may be sent on to an address.
-  let may: @Sendable (HTTPAddress) -> Bool
+  let allowsRedirect: @Sendable (HTTPAddress) -> Bool
 }
 
 /// A name and a password from the reader's file of keys.

@@ -35,7 +35,7 @@ struct SourceSearch {
   var standings: [Standing] { own + asked }
 
   /// Takes what one of the reader's own sources has.
-  mutating func take(_ found: [FoundBook], from source: String) {
+  mutating func take(_ found: [CatalogueRecord], from source: String) {
     joined.add(found)
     let answer = CatalogueAnswer(state: found.isEmpty ? .nothingFound : .fine, books: found)
     own.append(Standing(source: source, tally: SourceTally(answer)))

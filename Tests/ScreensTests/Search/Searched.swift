@@ -17,12 +17,12 @@ nonisolated enum Searched {
     isbn: String? = nil,
     _ source: String = "openlibrary",
     more: String? = nil
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     book.authors = author.map { [Author(name: $0)] } ?? []
     book.published = year
     book.isbn = isbn.map { [$0] } ?? []
-    return FoundBook(book: book, source: source, more: more)
+    return CatalogueRecord(book: book, source: source, more: more)
   }
 
   static let aladin = [

@@ -1,7 +1,7 @@
 public import ReadingCore
 
 /// A book as one source describes it.
-public struct FoundBook: Sendable, Hashable {
+public struct CatalogueRecord: Sendable, Hashable {
   /// What the source says; it has no `id` and no `added` yet, and its `sources` hold the service's own
   /// identifier.
   public var book: Book
