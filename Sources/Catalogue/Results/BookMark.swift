@@ -43,7 +43,4 @@ struct BookMark: Sendable {
 
   /// Whether the years are the same, as far as both are known.
   func hasYear(of other: BookMark) -> Bool { year == nil || other.year == nil || year == other.year }
-
-  /// Whether both name an ISBN, and one is in both.
-  func shares(isbnOf other: BookMark) -> Bool { isbn.contains(where: other.isbn.contains) }
 }

@@ -10,6 +10,8 @@ struct ManyFiles {
   /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
   struct FileReplacement: Sendable {
     let path: String
+    /// Title of the book in it, for the journal.
+    var title: String?
     /// What was read from the path; nil for a new file.
     let old: FileStatus?
     let bytes: @Sendable () -> [UInt8]

@@ -41,58 +41,6 @@ extension LibraryFiles {
     }
   }
 
-  /// - Returns: false, with nothing changed, where a file is not what it was any more.
-  private func write(
-    _ files: [LibraryImportPlan.PlannedFile],
-    _ identity: LibraryIdentity,
-    _ isCancelled: () -> Bool,
-    _ report: (ChangeProgress) -> Void
-  ) throws(StoreError) -> Bool {
-    guard !files.isEmpty else { return true }
-    return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
-      try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
-        let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
-        let contents = files.map { file in
-          ManyFiles.FileReplacement(path: file.path, old: file.old) { file.bytes }
-        }
-        return try many.replace(contents) { (marks) throws(StoreError) in
-          try note(zip(files, marks), identity, isCancelled)
-        }
-      }
-    }
-  }
-
-  /// Writes the step down.
-  ///
-  /// - Returns: false where a file is not what it was any more.
-  private func note(
-    _ written: some Sequence<(LibraryImportPlan.PlannedFile, ContentMark?)>,
-    _ identity: LibraryIdentity,
-    _ isCancelled: () -> Bool
-  ) throws(StoreError) -> Bool {
-    var isAsRead = true
-    let start = note(identity) { (line) throws(StoreError) in
-      for (file, mark) in written {
-        if isCancelled() { throw .cancelled }
-        let name = folder.name(of: file.path)
-        if let mark {
-          try line.add(JournalFile(path: name, title: file.title, new: .mark(mark)))
-          continue
-        }
-        guard let (old, status) = try contentsIfThere(file.path), status == file.old else {
-          isAsRead = false
-          throw .cancelled
-        }
-        try line.add(JournalFile(path: name, old: .text(old), new: .text(file.bytes)))
-      }
-    }
-    if isCancelled() {
-      if let start { journal(identity.id)?.forget(from: start) }
-      throw .cancelled
-    }
-    return isAsRead
-  }
-
   /// Whether the folder has nothing a reader made.
   func holdsNothing() throws(StoreError) -> Bool {
     for place in [folder.books, folder.trash] {

@@ -2,21 +2,13 @@ import ReadingCore
 
 /// What importing a whole library writes, worked out against the files as they are.
 struct LibraryImportPlan {
-  struct PlannedFile {
-    let path: String
-    let title: String?
-    /// What stands there; nil for a new file.
-    let old: FileStatus?
-    let bytes: [UInt8]
-  }
-
   let files: LibraryFiles
   /// Whether there is nothing in the library yet, so that all is to be as it was.
   let isEmpty: Bool
   /// As long as a name may be on any file system.
   private static let longestName = 255
 
-  private(set) var writes: [PlannedFile] = []
+  private(set) var writes: [ManyFiles.FileReplacement] = []
   private(set) var outcome = LibraryImportReport()
   /// Paths, by their bytes: two normal forms of one name are two files.
   private var planned: Set<[UInt8]> = []
@@ -100,7 +92,7 @@ struct LibraryImportPlan {
     let isSame = JSONValue.object(merge.merged).isIdentical(to: .object(own))
     if !isSame {
       let merged = JSONWriter.bytes(of: .object(merge.merged))
-      writes.append(PlannedFile(path: path, title: book.title, old: status, bytes: merged))
+      writes.append(ManyFiles.FileReplacement(path: path, title: book.title, old: status) { merged })
     }
     return isSame && kept.isEmpty ? .unchanged : .merged(kept: kept)
   }
@@ -159,7 +151,7 @@ struct LibraryImportPlan {
 
   private mutating func put(_ bytes: [UInt8], at path: String, _ title: String?) {
     planned.insert(Array(path.utf8))
-    writes.append(PlannedFile(path: path, title: title, old: nil, bytes: bytes))
+    writes.append(ManyFiles.FileReplacement(path: path, title: title, old: nil) { bytes })
   }
 
   private func stands(_ path: String) throws(StoreError) -> Bool {

@@ -61,7 +61,6 @@ public struct FieldEdit: Sendable {
   /// The greatest page count or length in millimetres that is taken for meant.
   public static let greatestNumber = NumberBounds.typed.greatest
 
-  public let path: FieldPath
   private let change: @Sendable (inout Book) throws(RecordGone) -> Void
 
   /// Reads a value for a field of a book as the book stands.
@@ -69,7 +68,6 @@ public struct FieldEdit: Sendable {
   /// Lists are parted by commas, or by semicolons where there is one, those of East Asian keyboards included;
   /// an author may be followed by a role in parentheses, a series by `#` and its place.
   public init(_ path: FieldPath, _ text: String, in book: Book, typing: Typing) throws(FieldValueProblem) {
-    self.path = path
     switch path {
     case .book(let field):
       if field == .queueRank, book.status != .next, !FieldText.trimmed(text).isEmpty {

@@ -88,7 +88,7 @@ extension BookField {
       // Elsewhere it may have left the queue, and only there does a book have a rank.
       guard book.status == .next else { return }
       book.dropOddity(of: "queueRank")
-      book.queueRank = typing.rank(of: book.id, at: place)
+      book.queueRank = typing.ranks(placing: book.id, at: place)[book.id]
     }
   } clear: {
     $0.drop("queueRank")

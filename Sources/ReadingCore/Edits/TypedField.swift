@@ -14,6 +14,29 @@ struct TypedField<Record: StoredRecord>: Sendable {
 }
 
 extension TypedField {
+  /// A field whose value is set whole, whatever it was before; `absent` clears it.
+  private static func field<Value: Sendable>(
+    _ name: String,
+    _ place: any FieldKeyPath<Record, Value>,
+    absent: Value,
+    canBeEmpty: Bool = true,
+    show: @escaping @Sendable (Value) -> String,
+    read: @escaping @Sendable (String) throws(FieldEdit.FieldValueProblem) -> Value
+  ) -> TypedField {
+    TypedField(name: name, canBeEmpty: canBeEmpty) {
+      show($0[keyPath: place])
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+      let value = try read(text)
+      return {
+        $0.dropOddity(of: name)
+        $0[keyPath: place] = value
+      }
+    } clear: {
+      $0.drop(name)
+      $0[keyPath: place] = absent
+    }
+  }
+
   /// A field of one value that does not take every text.
   static func value<Value: Sendable>(
     _ name: String,
@@ -22,51 +45,25 @@ extension TypedField {
     read: @escaping @Sendable (String) -> Value?,
     show: @escaping @Sendable (Value) -> String
   ) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place].map(show) ?? ""
-    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+    field(name, place, absent: nil) {
+      $0.map(show) ?? ""
+    } read: { (text) throws(FieldEdit.FieldValueProblem) in
       guard let value = read(FieldText.trimmed(text)) else {
         throw FieldEdit.FieldValueProblem(value: text, reason: reason)
       }
-      return {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = value
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = nil
+      return value
     }
   }
 
   /// A text, stored as typed.
   static func text(_ name: String, _ place: any FieldKeyPath<Record, String?>) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place] ?? ""
-    } read: { (text, _) in
-      {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = text
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = nil
-    }
+    field(name, place, absent: nil, show: { $0 ?? "" }, read: { $0 })
   }
 
   /// A text that every record has.
   static func text(_ name: String, _ place: any FieldKeyPath<Record, String>, canBeEmpty: Bool) -> TypedField
   {
-    TypedField(name: name, canBeEmpty: canBeEmpty) {
-      $0[keyPath: place]
-    } read: { (text, _) in
-      {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = text
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = ""
-    }
+    field(name, place, absent: "", canBeEmpty: canBeEmpty, show: { $0 }, read: { $0 })
   }
 
   static func number(_ name: String, _ place: any FieldKeyPath<Record, Int?>) -> TypedField {
@@ -87,19 +84,13 @@ extension TypedField {
   }
 
   static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place] ? "yes" : ""
-    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+    field(name, place, absent: false) {
+      $0 ? "yes" : ""
+    } read: { (text) throws(FieldEdit.FieldValueProblem) in
       guard let flag = FieldText.flag(text) else {
         throw FieldEdit.FieldValueProblem(value: text, reason: .flag)
       }
-      return {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = flag
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = false
+      return flag
     }
   }
 

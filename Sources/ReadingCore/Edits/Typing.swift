@@ -69,8 +69,6 @@ public struct Typing: Sendable {
     }
   }
 
-  func rank(of id: String, at place: Int) -> String? { ranks(placing: id, at: place)[id] }
-
   /// The ranks to write so that a book stands at a place from 1, or at the end where there is no such place.
   func ranks(placing id: String, at place: Int) -> [String: String] {
     var order = queue.filter { $0.id != id }

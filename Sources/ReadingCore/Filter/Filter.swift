@@ -50,7 +50,7 @@ public struct Filter: Sendable, Hashable {
   }
 
   public func matches(_ subject: FilterSubject) -> Bool {
-    subject.isDeleted == wantsDeleted && terms.allSatisfy { $0.test.holds(for: subject) != $0.isNegated }
+    subject.isDeleted == wantsDeleted && terms.allSatisfy { subject.passes($0.test) != $0.isNegated }
   }
 }
 

@@ -75,12 +75,8 @@ public struct FilterSubject: Sendable {
   }
 }
 
-extension FilterTerm.Test {
-  func holds(for subject: FilterSubject) -> Bool { subject.passes(self) }
-}
-
 extension FilterSubject {
-  fileprivate func passes(_ test: FilterTerm.Test) -> Bool {
+  func passes(_ test: FilterTerm.Test) -> Bool {
     switch test {
     case .word(let needle):
       [title, authors, series, tags, isNote ? notes : ""].contains { TextFold.contains($0, needle) }

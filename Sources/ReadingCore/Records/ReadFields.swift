@@ -14,9 +14,6 @@ extension Read: StoredRecord {
     object.name(at: "id").map { Read(id: $0) }
   }
 
-  /// The read an object holds; nil where it has no `id`.
-  public init?(json: JSONObject) { self.init(stored: json) }
-
   public var json: JSONObject { stored }
 }
 

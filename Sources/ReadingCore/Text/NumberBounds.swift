@@ -10,9 +10,7 @@ public struct NumberBounds: Sendable, Hashable {
 
   public var greatest: Int { range.upperBound }
 
-  public func admit(_ number: Int) -> Bool { range.contains(number) }
-
-  public func number(_ number: Int) -> Int? { admit(number) ? number : nil }
+  public func number(_ number: Int) -> Int? { range.contains(number) ? number : nil }
 
   /// The number a text of ASCII digits stands for, a sign before them or not; nil for any other text.
   public func number(_ text: some StringProtocol) -> Int? { Int(text).flatMap(number) }
