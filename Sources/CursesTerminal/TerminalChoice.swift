@@ -2,7 +2,6 @@
 ///
 /// ncurses itself ends the process, or draws rubbish, on a terminal it does not know.
 public nonisolated enum TerminalChoice: Equatable, Sendable {
-  /// Why no screen can be opened.
   public nonisolated enum TerminalRefusal: Equatable, Sendable {
     /// Standard input or standard output is not a terminal.
     case noTerminal

@@ -40,7 +40,6 @@ public struct Rect: Sendable, Hashable {
     return Rect(columns: columns, rows: first..<max(first + least, rows.upperBound))
   }
 
-  /// Its last rows.
   public func last(_ count: Int) -> Rect {
     Rect(columns: columns, rows: (rows.upperBound - count)..<rows.upperBound)
   }

@@ -10,7 +10,6 @@ public struct ListMovement: Sendable, Hashable {
   /// Index of the first row in the window.
   public private(set) var top = 0
 
-  /// A list at its first row.
   public init(count: Int = 0, height: Int = 1) {
     self.count = max(0, count)
     self.height = max(1, height)

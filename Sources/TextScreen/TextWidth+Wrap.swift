@@ -9,7 +9,6 @@ extension TextWidth {
     return lines.flatMap { rows(of: String($0), to: columns).map(\.text) }
   }
 
-  /// A row of a wrapped paragraph.
   public struct WrappedRow: Sendable, Hashable {
     /// What it shows, blanks at its end left out.
     public let text: String

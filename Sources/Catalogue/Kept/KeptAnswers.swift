@@ -2,7 +2,6 @@ import ReadingCore
 
 /// What was asked lately and what was found, kept in the cache so that it is there without a network.
 public struct KeptAnswers: Sendable, Hashable {
-  /// One question and its answers.
   public struct KeptQuestion: Sendable, Hashable {
     public var words: String
     /// When, RFC 3339.

@@ -3,7 +3,6 @@ public import ReadingCore
 extension CatalogueSource {
   /// What is odd about the sources the settings name, and what was made of it.
   public struct SourceSettingProblem: Sendable, Hashable {
-    /// What is odd.
     public enum SourceSettingReason: Sendable, Hashable {
       /// It is no list; no catalogue is asked.
       case noList

@@ -3,7 +3,6 @@ import ReadingCore
 
 /// A book put together from its records: what was found, with what its edition, its work and its authors add.
 struct OpenLibraryBook: Sendable {
-  /// Names on a book at most.
   static let mostAuthors = 20
   /// Authors whose records are asked for at most.
   private static let mostRecords = 5

@@ -24,7 +24,7 @@ struct ClippingPlanner {
   private var meetings: [Int: ImportReason] = [:]
   /// What the file says of each book, once for each of its works.
   private var works: [Int: [Int]] = [:]
-  /// What the reader's choice of a book for each work is remembered by.
+  /// The key by which the reader's choice of a book is remembered, for each work.
   private var choices: [String] = []
   /// When the newest entry of each work was made, in seconds of the device's clock.
   private var newest: [Int: Int] = [:]
@@ -62,7 +62,6 @@ struct ClippingPlanner {
 
   // MARK: Which book
 
-  /// Finds the book of every row.
   private mutating func sort(_ file: ClippingFile) {
     let known = KnownClippings(shelf.books, of: sources)
     let homes = known.homes(of: file)

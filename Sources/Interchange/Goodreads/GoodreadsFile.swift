@@ -9,7 +9,6 @@ struct GoodreadsFile: Sendable {
   /// would still learn is learnt in as many more goes at most.
   private static let rounds = 4
 
-  /// What a row holds, whatever stands on the shelf.
   private enum ParsedRow: Sendable {
     case skipped(title: String, ImportReason)
     case book(title: String, ImportedBook)
@@ -37,7 +36,6 @@ struct GoodreadsFile: Sendable {
   /// Rows below the heading.
   var rows: Int { table.rows.count }
 
-  /// What importing it would write and say, given the books of the shelf and of the trash.
   func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
     let rows = read(stamp: stamp)
     let plan = plan(rows, shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)

@@ -103,7 +103,6 @@ public enum ImportReason: Sendable, Hashable {
     /// Tags, in the order of the file.
     case tags([String])
     case pages(Int)
-    /// Series, by name.
     case series([String])
     /// A copy stands at home.
     case owned

@@ -1,6 +1,5 @@
 /// What becomes of every row of a file, before or after anything is written.
 public struct ImportReport: Sendable, Hashable {
-  /// What becomes of a row.
   public enum ImportFate: String, Sendable, Hashable, CaseIterable {
     case added
     /// A book of the shelf learns something from it.
@@ -11,7 +10,6 @@ public struct ImportReport: Sendable, Hashable {
     case skipped
   }
 
-  /// One row and its fate.
   public struct ImportEntry: Sendable, Hashable {
     /// Number of the row in the file, the first one below the heading being 1, or of the entry.
     public let row: Int

@@ -134,7 +134,7 @@ struct KOReaderSidecar: ClippingReader {
 
   private func raw(_ value: LuaValue?) -> [UInt8] { value?.table.map { Array(bytes[$0.range]) } ?? [] }
 
-  /// What a table says, and the bookmark that goes with it in the older form.
+  /// The entry of a table, with its bookmark in the older form.
   static func entry(_ table: LuaTable, bookmark: LuaTable?) -> KOReaderEntry {
     if bookmark == nil, table["notes"] != nil || table["highlighted"] != nil { return older(table) }
     var entry = common(table)

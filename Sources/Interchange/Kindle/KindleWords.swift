@@ -2,7 +2,6 @@ import ReadingCore
 
 /// Words of the lines of a Kindle, as parts of words in the languages it speaks.
 enum KindleWords {
-  /// What a line says a block is.
   static func kind(in folded: String) -> KindleMeta.KindleBlockKind? {
     func has(_ words: [String]) -> Bool { words.contains { TextFold.contains(folded, $0) } }
     // The word for a note is short and stands in others.

@@ -2,15 +2,14 @@ import ReadingCore
 
 /// What an earlier export left in a folder: which file is which book's, and what was written to it.
 public struct ExportManifest: Sendable, Hashable {
-  /// What it is called, in the folder itself; Obsidian and most others pass over it.
+  /// Its name in the folder; Obsidian and most programs ignore it.
   public static let file = ".seoga.json"
 
-  /// One book's file.
   public struct ManifestEntry: Sendable, Hashable {
     public var name: String
     /// What the book's title asked for, so that a file keeps its name as long as that does.
     public var stem: String
-    /// What tells its content from another.
+    /// A checksum of its content.
     public var sum: String
 
     public init(name: String, stem: String, holding bytes: [UInt8]) {
@@ -59,7 +58,6 @@ public struct ExportManifest: Sendable, Hashable {
     return JSONWriter.bytes(of: .object(object))
   }
 
-  /// What tells some bytes from others.
   public static func sum(_ bytes: [UInt8]) -> String { Identifiers.derived(from: bytes) }
 
   /// Whether a name can be one that was given: of a file in the folder itself.

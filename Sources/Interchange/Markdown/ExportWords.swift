@@ -92,7 +92,6 @@ extension Note {
     return kind == .quote ? text : ""
   }
 
-  /// What the reader says.
   var said: String { kind == .quote && (quote ?? "").isEmpty ? "" : text }
 }
 

@@ -32,7 +32,7 @@ public enum FileName {
     return kept.isEmpty ? nil : kept + tail
   }
 
-  /// What is equal for two names that some file system takes for one.
+  /// The same for two names that some file system takes for one.
   static func key(_ name: String) -> String { name.uppercased().lowercased().inNormalForm }
 
   private static func trimmed(_ text: Substring) -> String {

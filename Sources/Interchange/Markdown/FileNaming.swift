@@ -12,7 +12,6 @@ public struct FileNaming: Sendable {
     taken = Set(names.map(FileName.key)).union(manifest.entries.values.map { FileName.key($0.name) })
   }
 
-  /// What the name of a book's file is made from.
   public static func stem(of book: Book) -> String {
     let stem = FileName.stem(of: book.title)
     return FileName.name(stem) == nil ? book.id : stem

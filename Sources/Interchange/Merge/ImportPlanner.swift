@@ -25,7 +25,7 @@ struct ImportPlanner {
     self.trash = BookIndex(trash.filter { !living.contains($0.id) }, source: source)
   }
 
-  /// What importing the rows so far would write and say.
+  /// The plan for the rows so far.
   var plan: ImportPlan {
     ImportPlan(report: ImportReport(entries: entries), books: changed.map { shelf.books[$0] })
   }

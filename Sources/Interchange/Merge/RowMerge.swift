@@ -3,9 +3,9 @@ import ReadingCore
 /// Teaches a book what a row says: fills what it lacks, and leaves alone what the reader has.
 struct RowMerge {
   private(set) var book: Book
-  /// What it has now and had not before, in the order a reader cares for it.
+  /// What is new to the book, the most important first.
   private(set) var facts: [ImportReason.ImportFact] = []
-  /// What the row says and the book does not take.
+  /// What the row says and the book does not accept.
   private(set) var doubts: [ImportReason] = []
 
   private let source: ImportSource

@@ -29,7 +29,6 @@ enum ReadwiseFile: ClippingReader {
     return file
   }
 
-  /// Why a row cannot be read.
   private static func reason(
     _ row: CSVTable.CSVRow,
     _ values: [String],

@@ -5,10 +5,9 @@ public struct CheckFinding: Sendable, Hashable {
   /// Path from the library's folder.
   public let path: String
   public let problem: CheckProblem
-  /// What a repair did about it; nil where none was asked for.
+  /// Nil where no repair was asked for.
   public let repair: Repair?
 
-  /// What can be found.
   public enum CheckProblem: Sendable, Hashable {
     /// The file cannot be read, is no book, or is of another format.
     case file(FileProblem.FileProblemReason)
@@ -45,7 +44,6 @@ public struct CheckFinding: Sendable, Hashable {
     case readOnly(LibraryAccess.ReadOnlyReason)
   }
 
-  /// What a repair did.
   public enum Repair: Sendable, Hashable {
     /// Nothing: only the reader knows what was meant.
     case leftToReader

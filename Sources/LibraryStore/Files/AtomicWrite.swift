@@ -13,7 +13,7 @@ struct AtomicWrite: Sendable {
     let temporary: String
     /// The file to become: where the links end.
     var target: String
-    /// What stood there; nil for a new file.
+    /// Nil for a new file.
     let old: FileStatus?
     /// What the temporary file is, and under its later name will be, but for the time that naming gives it.
     let new: FileStatus

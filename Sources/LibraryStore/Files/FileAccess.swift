@@ -8,7 +8,6 @@ public struct SystemFault: Error, Sendable, Hashable {
 
 /// What a path leads to.
 public struct FileStatus: Sendable, Hashable {
-  /// What sort of thing stands there.
   public enum FileKind: Sendable, Hashable {
     case file, folder, link, other
   }
@@ -26,7 +25,6 @@ public struct FileStatus: Sendable, Hashable {
   /// time again is known by it.
   public var touched: Seconds
 
-  /// A time of the file system.
   public struct Seconds: Sendable, Hashable {
     /// Seconds since 1970.
     public var whole: Int
@@ -69,7 +67,6 @@ public struct FileAccess: Sendable {
   public var close: @Sendable (Int32) throws(SystemFault) -> Void
   public var setPermissions: @Sendable (Int32, UInt32) throws(SystemFault) -> Void
   public var statusOfOpen: @Sendable (Int32) throws(SystemFault) -> FileStatus
-  /// What a path leads to, through links or not.
   public var status: @Sendable (String, _ followsLinks: Bool) throws(SystemFault) -> FileStatus
   /// What a name in an open folder leads to, through links.
   public var statusIn: @Sendable (Int32, String) throws(SystemFault) -> FileStatus
@@ -90,7 +87,7 @@ public struct FileAccess: Sendable {
   public var list: @Sendable (String) throws(SystemFault) -> [String]
   /// Takes the lock of an open file, or says at once that another holds it.
   public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
-  /// What time it is by the clock that stamps files.
+  /// The time of the clock that stamps files.
   public var now: @Sendable () -> FileStatus.Seconds
   /// Waits before the lock is tried again, for milliseconds.
   public var pause: @Sendable (Int) -> Void

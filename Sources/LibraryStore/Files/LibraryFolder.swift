@@ -22,7 +22,6 @@ public struct LibraryFolder: Sendable, Hashable {
 
   /// Name of the folder of what is this machine's alone.
   static let ownName = ".seoga"
-  /// Folder of unfinished writes.
   var temporaries: String { "\(root)/\(Self.ownName)/tmp" }
 
   public func book(_ id: String) -> String { "\(books)/\(id).json" }

@@ -3,7 +3,6 @@ public import ReadingCore
 
 /// What the store could not do, and on what; sentences are made where they are shown.
 public enum StoreError: Error, Sendable, Hashable {
-  /// A call the system can refuse.
   public enum Operation: Sendable, Hashable, CaseIterable {
     case open, read, write, sync, close, rename, remove, makeFolder, list, lock
     /// Flushing a folder after a file in it got its new content: that content stands, yet a power cut may
@@ -46,7 +45,6 @@ public enum LibraryAccess: Sendable, Hashable {
   case writable
   case readOnly(ReadOnlyReason)
 
-  /// Why a library is read-only.
   public enum ReadOnlyReason: Sendable, Hashable {
     /// `seoga.json` is of a later version.
     case newerFormat(Int)
@@ -65,7 +63,6 @@ public struct FileProblem: Error, Sendable, Hashable {
   public let name: String
   public let reason: FileProblemReason
 
-  /// Why a file is left alone.
   public enum FileProblemReason: Error, Sendable, Hashable {
     /// The system refused to read it; an `errno`.
     case failed(code: Int32)

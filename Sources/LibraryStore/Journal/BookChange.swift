@@ -2,7 +2,6 @@ public import ReadingCore
 
 /// What a step did to one book, as far as its file's old and new content tell.
 public struct BookChange: Sendable, Hashable {
-  /// One thing that was done.
   public enum What: Sendable, Hashable {
     case added, deleted, restored
     /// Another version of it, that a synchronising program had left, was merged into it.
@@ -25,7 +24,7 @@ public struct BookChange: Sendable, Hashable {
   public let id: String
   /// Its title after the step; nil where the journal does not tell.
   public let title: String?
-  /// What was done to it, the weightiest first; nothing where that was not looked at.
+  /// The changes, the most important first; empty where they were not looked at.
   public let what: [What]
 }
 
@@ -55,7 +54,7 @@ extension BookChange.What {
 }
 
 extension BookChange {
-  /// What a file's change was; nil for a file that is no book's, or its name alone.
+  /// The change of a file; nil for a file that is no book's.
   ///
   /// - Parameter isCompared: whether changed texts are looked into.
   init?(_ file: JournalFile, isCompared: Bool) {

@@ -24,11 +24,11 @@ struct JournalHead: Sendable, Hashable {
 
 /// What a step did to one file.
 struct JournalFile: Sendable, Hashable {
-  /// What stood, or was put, at a path.
+  /// The content at a path before or after a step.
   enum JournalContent: Sendable, Hashable {
     case absent
     case text([UInt8])
-    /// What is known of content that is not kept.
+    /// Size and hash of content that is not kept.
     case mark(ContentMark)
   }
 

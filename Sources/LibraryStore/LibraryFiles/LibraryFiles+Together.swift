@@ -149,7 +149,7 @@ extension LibraryFiles {
     return isAsRead
   }
 
-  /// What a path holds; nil where nothing stands there.
+  /// Nil where there is no file.
   func contentsIfThere(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
     do throws(StoreError) {
       return try disk.contents(path)

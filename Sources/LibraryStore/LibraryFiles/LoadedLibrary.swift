@@ -14,7 +14,7 @@ public struct LoadedLibrary: Sendable {
   /// Conflict copies that were found, and merged into their books.
   public var merged: [MergedCopy] = []
 
-  /// What each file was when it was read, by name, so that the next reading need only read what changed.
+  /// The status of each file when it was read, so that the next reading reads only changed files.
   var stamps = FileStamps()
 
   init(id: String? = nil, access: LibraryAccess = .writable) {

@@ -1,6 +1,5 @@
 /// Notes in an order: under the tag they stand under, where that is what they are ordered by.
 public struct NoteRows: Sendable {
-  /// Rows that stand under one tag.
   private struct TagRun: Sendable {
     let tag: String?
     let start: Int

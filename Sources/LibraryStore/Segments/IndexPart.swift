@@ -76,7 +76,6 @@ public struct IndexPart: Sendable {
     return (low, low < changed.count && changed[low].card.id.isIdentical(to: id))
   }
 
-  /// Books that were met.
   struct Seen {
     private let firstRow: Int
     private var rows: [Bool]

@@ -60,7 +60,7 @@ struct IndexRow {
     return start
   }
 
-  /// What the file was; nil where it is to be looked at again.
+  /// The file's status when it was read; nil where the file has to be read again.
   var file: FileStatus? {
     guard size != IndexRow.none else { return nil }
     return FileStatus(

@@ -4,7 +4,6 @@ public import ReadingCore
 public struct FieldDraft: Sendable, Hashable {
   /// One field and what stands in it.
   public struct DraftedText: Sendable, Hashable {
-    /// What the field is called in the file.
     public var name: String
     public var text: String
     public var unread = Unread()
@@ -15,7 +14,7 @@ public struct FieldDraft: Sendable, Hashable {
     }
   }
 
-  /// What the file is called, and so where it was typed.
+  /// The name of the file, which tells where it was typed.
   public let id: String
   public var texts: [DraftedText]
   /// RFC 3339 stamp of the writing.
@@ -62,7 +61,7 @@ public struct FieldDrafts: Sendable {
   public struct Opened: Sendable {
     /// The draft; nil where nothing was left.
     public let draft: FieldDraft?
-    /// What its file is called.
+    /// The name of its file.
     public let id: String
     /// Keeps other programs away from it.
     public let hold: DraftHold

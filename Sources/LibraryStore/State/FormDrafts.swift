@@ -2,11 +2,10 @@ public import ReadingCore
 
 /// What was typed into the form of a book and is not in the book yet.
 public struct FormDraft: Sendable, Hashable {
-  /// A field that was changed.
   public struct DraftedField: Sendable, Hashable {
     /// The names and ids that lead to it, see `FieldPath.parts`.
     public var path: [String]
-    /// What stood in it before.
+    /// The text before the change.
     public var base: String
     public var text: String
     public var unread = Unread()
@@ -87,7 +86,6 @@ extension FormDraft {
 
 /// The drafts of forms of one library on this machine, a file for each book beside the drafts of notes.
 public struct FormDrafts: Sendable {
-  /// What stands where a draft would be.
   public enum FormDraftState: Sendable, Hashable {
     case nothing
     case draft(FormDraft)

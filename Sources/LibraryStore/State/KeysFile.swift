@@ -2,7 +2,6 @@ import Glibc
 
 /// The reader's `keys.json`, which only the reader writes.
 public enum KeysFile {
-  /// What came of looking for it.
   public enum KeysFileContent: Sendable, Hashable {
     case absent
     case found([UInt8])

@@ -11,7 +11,6 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public var isUndone: Bool
   /// Whether it was found turned back already, by another program, so that nothing was left to do.
   public internal(set) var wasElsewhere = false
-  /// What it did to each book, in the order in which it did.
   public let books: [BookChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]

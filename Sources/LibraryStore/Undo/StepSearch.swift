@@ -24,7 +24,6 @@ enum Turn: Sendable, Hashable {
     case nothing
     /// The files are as they were before the step it turned back: the line before that one counts.
     case before(String)
-    /// There is nothing to turn back.
     case end
   }
 

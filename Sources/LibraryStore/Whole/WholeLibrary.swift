@@ -89,7 +89,6 @@ public struct WholeLibrary: Sendable {
 
 /// What became of a whole library that was imported.
 public struct LibraryImportReport: Sendable, Hashable {
-  /// What became of one book.
   public enum LibraryImportFate: Sendable, Hashable {
     case added
     /// It is in the trash, where it was.
@@ -100,12 +99,10 @@ public struct LibraryImportReport: Sendable, Hashable {
     case skipped(LibraryImportReason)
   }
 
-  /// Why a book was left out.
   public enum LibraryImportReason: Sendable, Hashable {
     case noIdentifier
     /// An earlier one in the file has the same identifier; its number.
     case repeated(Int)
-    /// It lies in the trash here.
     case inTrash
     /// It was in the trash there, and is on the shelf here.
     case onShelf

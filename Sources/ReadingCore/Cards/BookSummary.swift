@@ -1,4 +1,4 @@
-/// What lists say of a book: a whole book can say it, and so can its card.
+/// The fields of a book that lists show; a whole book has them, and so has its card.
 public protocol BookSummary: Sendable, Identifiable where ID == String {
   var format: Int { get }
   var title: String { get }

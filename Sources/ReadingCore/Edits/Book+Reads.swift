@@ -23,7 +23,7 @@ extension Book {
     reads.lastIndex { $0.outcome?.rawValue == status.rawValue } ?? reads.indices.last
   }
 
-  /// What a change of status may need besides the status.
+  /// The day, rank and reason that go with a change of status.
   public struct StatusDetails: Sendable {
     /// The day it happened, nil for not known.
     public var day: ReadingDay?

@@ -1,7 +1,7 @@
 // What one step cannot know: which values belong together.
 
 extension BookEdit {
-  /// What is wrong with the whole of some steps, each of which fits by itself.
+  /// Problems of steps that fit each by itself and not together.
   static func problems(of steps: [EditStep], from book: Book, to edited: Book) -> [EditRefusal.EditProblem] {
     missingPlaces(steps) + wrongSpans(steps, from: book, to: edited) + emptyNotes(steps, in: edited)
       + secondMemos(steps, in: edited)

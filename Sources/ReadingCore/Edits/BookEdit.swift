@@ -24,7 +24,6 @@ public struct BookEdit: Sendable {
     /// Each with its field, in the order of the steps.
     public var problems: [EditProblem] = []
 
-    /// A value that does not fit.
     public struct EditProblem: Sendable, Hashable {
       public let path: FieldPath
       public let problem: FieldEdit.FieldValueProblem

@@ -48,7 +48,7 @@ public struct FieldEdit: Sendable {
       case gone
     }
 
-    /// What was typed, or the part of it that does not fit.
+    /// The text as typed, or the part of it that does not fit.
     public let value: String
     public let reason: FieldValueReason
 

@@ -20,7 +20,6 @@ public enum ReadingStep: Sendable, Hashable {
     }
   }
 
-  /// Why a step cannot be taken.
   public enum ReadingStepProblem: Error, Sendable, Hashable {
     /// It is being read already, since a day if that is known.
     case isRead(since: ReadingDay?)

@@ -1,4 +1,4 @@
-/// What is done to the tags of several notes: some are added to each, and some taken from each.
+/// Tags to add to each of several notes, and tags to remove from each.
 public struct TagChange: Sendable, Hashable {
   /// Tags every note has afterwards.
   public let added: [String]

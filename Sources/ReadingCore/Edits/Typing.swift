@@ -1,4 +1,4 @@
-/// What the values a reader types are read by: the day they are typed on, and the queue.
+/// The day and the queue by which typed values are read.
 public struct Typing: Sendable {
   public let today: ReadingDay
   /// RFC 3339 stamp of the edit.
@@ -9,7 +9,7 @@ public struct Typing: Sendable {
   public let readID: String
   /// Ids and ranks of the queue in its order.
   private let queue: [(id: String, rank: String?)]
-  /// What the place of a log entry is measured by, and goes on from.
+  /// The length a log entry's place is measured by, and the place it goes on from.
   var length = BookLength()
   var present: ReadingPlace?
 

@@ -28,7 +28,7 @@ public struct Filter: Sendable, Hashable {
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
   public var readsNotes: Bool { fields.contains(.note) }
 
-  /// What is looked for in the text of a note, folded; what must not stand there is left out.
+  /// The folded words that must stand in the text of a note; negated ones are left out.
   public var noteNeedles: [String] {
     terms.compactMap { term in
       switch term.test {
@@ -83,7 +83,6 @@ public struct FilterTerm: Sendable, Hashable {
 
   fileprivate static let wordFields: Set<FilterField> = [.title, .author, .series, .tag]
 
-  /// A field of text.
   public enum FilterField: String, Sendable, Hashable, CaseIterable {
     case title, author, series, genre, tag, note
   }
@@ -124,7 +123,6 @@ extension FilterTerm.Test {
 
 /// What in a filter's text could not be used; the rest of the filter works.
 public struct FilterProblem: Sendable, Hashable {
-  /// What is wrong.
   public enum FilterProblemReason: Sendable, Hashable {
     /// No such key; the whole term was taken as a word.
     case unknownKey(String)

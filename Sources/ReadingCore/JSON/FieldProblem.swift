@@ -1,6 +1,5 @@
 /// A field of a readable file that this version could not take as it stands; it is kept.
 public struct FieldProblem: Sendable, Hashable {
-  /// What is odd about the field.
   public enum FieldProblemReason: Sendable, Hashable {
     /// A type or value the field does not take; in a list, an element that is none of its kind.
     case unreadable
@@ -11,7 +10,7 @@ public struct FieldProblem: Sendable, Hashable {
 
   /// Where it stands, such as `reads[0].log[2].minutes`.
   public let path: String
-  /// What stands there, nil where nothing does.
+  /// The value in the file; nil where the field is missing.
   public let value: JSONValue?
   public let reason: FieldProblemReason
 

@@ -1,6 +1,5 @@
 /// Why bytes are no JSON, and where.
 public struct JSONProblem: Error, Sendable, Hashable {
-  /// What is wrong at the place.
   public enum JSONProblemReason: Error, Sendable, Hashable {
     case notUTF8
     /// The bytes end before the value does, as in a file cut short.

@@ -1,6 +1,6 @@
 // Files too large to be one value in memory.
 extension JSONReader {
-  /// What is handed on at once.
+  /// A member that is no list, or one element of a list.
   package enum JSONPart {
     case member(JSONValue)
     case element(JSONValue)

@@ -16,7 +16,6 @@ public enum JSONValue: Sendable, Hashable {
 /// Keys are compared as UTF-8 and not as Swift strings: `é` composed and decomposed are one
 /// `String` but two keys of a file.
 public struct JSONObject: Sendable, Hashable {
-  /// Key and value of one member.
   public struct JSONMember: Sendable, Hashable {
     public let key: String
     public var value: JSONValue

@@ -45,7 +45,7 @@ struct BookRecords {
   static let movedTo = "movedTo"
 
   private(set) var records: [RecordKey: MergeRecord] = [:]
-  /// What is no record, or has the id of one before it.
+  /// Elements that are no record, or have the id of one before them.
   private(set) var strays: [RecordList: [JSONValue]] = [:]
 
   init(of book: JSONObject) {

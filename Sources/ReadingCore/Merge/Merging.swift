@@ -79,7 +79,7 @@ struct Merging {
     return versions[winner]
   }
 
-  /// What stands for a list of which nothing is left: what a side without a list has there.
+  /// The value of a list of which nothing is left: that of a side without a list.
   static func emptyList(_ versions: Versions<JSONValue>) -> JSONValue? {
     let sides = [versions.one, versions.other]
     let others = sides.filter { $0?.elements == nil }

@@ -1,6 +1,5 @@
 /// How a list of books is sorted; books that tie stand by title.
 public struct SortOrder: Sendable, Hashable {
-  /// What is compared.
   public enum SortField: String, Sendable, Hashable, CaseIterable {
     case status, title, author, rating, pages, added, finished
 
@@ -77,7 +76,7 @@ public struct SortOrder: Sendable, Hashable {
   }
 }
 
-/// What sorting needs of a book, made once.
+/// The values a book is sorted by, computed once.
 ///
 /// A class, since sorting moves its elements about, and copying so many fields took most of the time.
 public final class SortKey: Sendable {

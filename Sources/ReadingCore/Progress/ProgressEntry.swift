@@ -1,4 +1,4 @@
-/// What a reader typed to say how far they are.
+/// A place and a day as a reader types them to log progress.
 public struct ProgressEntry: Sendable, Hashable {
   public let place: ReadingPlace
   public let day: ReadingDay
@@ -10,7 +10,6 @@ public struct ProgressEntry: Sendable, Hashable {
 
   /// Why a text is no progress in a book.
   public enum ProgressProblem: Error, Sendable, Hashable {
-    /// Nothing but spaces.
     case empty
     case unreadablePlace(String)
     case day(DayPhrase.DayProblem)

@@ -27,11 +27,11 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var isbn: [String] = []
   public var dimensions: Dimensions?
   public var series: [SeriesPlace] = []
-  /// What the book is, in the words of its source.
+  /// In the words of the book's source.
   public var genres: [String] = []
-  /// What it is to the reader, in the reader's words.
+  /// In the reader's words.
   public var tags: [String] = []
-  /// What it is about; paragraphs end with a line feed.
+  /// Paragraphs end with a line feed.
   public var synopsis: String?
   public var aboutAuthors: String?
   public var coverURL: String?
@@ -59,7 +59,6 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var notes: [Note] = []
   /// Notes and reads that were removed, whole.
   public var removed: [Removed] = []
-  /// What this version could not read, written back as it was.
   public var unread = Unread()
 
   /// A book with nothing but what every book has.

@@ -39,7 +39,6 @@ public struct Note: Sendable, Hashable, Identifiable {
 
 /// A note or a read taken out of its book, whole, so that it can come back and no merge revives it.
 public struct Removed: Sendable, Hashable {
-  /// What was removed.
   public enum RemovedRecord: Sendable, Hashable {
     case note(Note)
     case read(Read)

@@ -13,7 +13,6 @@ struct Ruler: Sendable, Hashable {
   private static let distance = 1024
 
   private var marks: [RulerMark] = []
-  /// Graphemes of the line.
   var characters: Int { end.characters }
   /// Words of the line: runs of anything but blanks.
   var words: Int { end.words }

@@ -1,14 +1,11 @@
 extension TextEditor {
-  /// Where the cursor was.
   public struct CursorPosition: Sendable, Equatable {
     fileprivate let spot: TextPosition
   }
 
-  /// Where the cursor can be sent.
   public enum Movement: Sendable, Hashable, CaseIterable {
     /// By a grapheme, over line ends too.
     case left, right
-    /// To the start of a word.
     case wordLeft, wordRight
     /// By a row as shown, keeping the column as far as the rows reach.
     case up, down
@@ -16,7 +13,6 @@ extension TextEditor {
     case pageUp, pageDown
     /// To the ends of the row as shown, and once there to those of the line.
     case rowStart, rowEnd
-    /// To the ends of the text.
     case start, end
   }
 

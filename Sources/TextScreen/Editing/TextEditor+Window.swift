@@ -9,7 +9,6 @@ struct RowPlace: Sendable, Hashable, Comparable {
 }
 
 extension TextEditor {
-  /// A row in the window.
   public struct WindowRow: Sendable, Hashable {
     /// What it shows, blanks at which it was wrapped left out.
     public let text: String

@@ -68,7 +68,6 @@ final class Room: Sendable {
 
 /// What one question takes of the room, with all of its answers that are read together.
 final class RoomShare: Sendable {
-  /// Bytes it takes at most.
   let most: Int
   private let room: Room
   private let id: Int
