@@ -6,18 +6,18 @@ public struct CatalogueClient: Sendable {
   public var search:
     @Sendable (_ query: CatalogueQuery, _ page: String?, _ source: CatalogueSource) async -> CatalogueAnswer
   /// Asks for all a source knows of a book it found; the answer holds that book, or says why not.
-  public var details: @Sendable (_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer
+  public var details: @Sendable (_ book: CatalogueRecord, _ source: CatalogueSource) async -> CatalogueAnswer
   /// Fetches a picture into the cache and gives the path of its file; nil where it cannot be had.
   ///
   /// `source` is the one that named the address; nil for a book that is on the shelf.
   public var cover: @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
 
-  /// A way to the catalogues; a test gives answers of its own.
   public init(
     search:
       @escaping @Sendable (_ query: CatalogueQuery, _ page: String?, _ source: CatalogueSource) async ->
       CatalogueAnswer,
-    details: @escaping @Sendable (_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer,
+    details:
+      @escaping @Sendable (_ book: CatalogueRecord, _ source: CatalogueSource) async -> CatalogueAnswer,
     cover: @escaping @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
   ) {
     self.search = search

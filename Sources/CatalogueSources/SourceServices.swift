@@ -12,7 +12,7 @@ public enum SourceServices {
   }
 
   /// Why a source cannot be asked at all; nil where there is a service for it.
-  public static func failure(of source: CatalogueSource) -> SourceState.Failure? {
+  public static func failure(of source: CatalogueSource) -> SourceState.SourceFailure? {
     guard source.kind.isKnown else { return .unknownKind(source.kind.word) }
     return service(for: source) == nil ? .noAddress : nil
   }

@@ -38,7 +38,6 @@ enum ColourDepth: Equatable {
     }
   }
 
-  /// How a style is drawn.
   func drawn(_ style: Style) -> Drawn {
     guard let colour = style.colour, colour < 16, self != .none else {
       return Drawn(pair: 0, attributes: style.attributes)

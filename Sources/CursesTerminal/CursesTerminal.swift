@@ -7,15 +7,15 @@ public import TextScreen
 ///
 /// `open` and `close`, `release` and `reopen` are written as pairs; whatever one sets the other takes back.
 public final class CursesTerminal: Terminal {
-  /// What the reader may want to be told about an opened terminal.
-  public nonisolated struct Opening: Equatable, Sendable {
+  /// The description and the locale a terminal was opened with.
+  public nonisolated struct OpenedTerminal: Equatable, Sendable {
     /// The description in use, and whether it is another than TERM's.
     public let choice: TerminalChoice
     /// The locale in use, and whether it is another than the reader's.
     public let locale: LocaleOutcome
   }
 
-  private enum State {
+  private enum CursesState {
     case closed, open
     /// Lent to the shell or to another program; ncurses waits.
     case released
@@ -23,7 +23,7 @@ public final class CursesTerminal: Terminal {
 
   private let logPath: String?
   private let environment: (String) -> String?
-  private var state = State.closed
+  private var state = CursesState.closed
   private var screen: OpaquePointer?
   private var input: CursesInput?
   private var painter = FramePainter(depth: .none)
@@ -37,7 +37,6 @@ public final class CursesTerminal: Terminal {
 
   /// Columns and rows of the window when they were last read.
   public private(set) var size = Size(columns: 80, rows: 24)
-  /// Whether the screen is ours at this moment.
   public var isOpen: Bool { state == .open }
 
   /// A terminal on standard input and output, not open yet.
@@ -55,7 +54,7 @@ public final class CursesTerminal: Terminal {
   ///
   /// - Throws: `TerminalError.refused` with nothing changed, `unusable` with everything put back.
   @discardableResult
-  public func open() throws(TerminalError) -> Opening {
+  public func open() throws(TerminalError) -> OpenedTerminal {
     let choice = TerminalChoice.choose(
       term: environment("TERM"),
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
@@ -65,7 +64,7 @@ public final class CursesTerminal: Terminal {
       if case .refused(let reason) = choice { throw .refused(reason) }
       throw .unusable
     }
-    let opening = Opening(choice: choice, locale: .establish(environment: environment))
+    let opening = OpenedTerminal(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
     restoreBytes = Terminfo.restoreBytes(for: description)
     openDescriptors()
@@ -79,7 +78,7 @@ public final class CursesTerminal: Terminal {
     }
     startModes()
     input = CursesInput()
-    takeTerminal()
+    acquireTerminal()
     return opening
   }
 
@@ -116,7 +115,7 @@ public final class CursesTerminal: Terminal {
     def_shell_mode()
     armGuard()
     reset_prog_mode()
-    takeTerminal()
+    acquireTerminal()
     updateSize()
     invalidate()
   }
@@ -128,8 +127,8 @@ public final class CursesTerminal: Terminal {
     lent = LentModes(terminal: guardedTerminal)
   }
 
-  /// Takes it from that program again; neither Seoga nor the shell after it finds anything changed.
-  public func takeBack() {
+  /// Takes it back from that program; neither Seoga nor the shell after it finds anything changed.
+  public func reclaim() {
     putModesBack()
     reopen()
   }
@@ -139,7 +138,7 @@ public final class CursesTerminal: Terminal {
     lent = nil
   }
 
-  private func takeTerminal() {
+  private func acquireTerminal() {
     state = .open
     capture = StandardErrorCapture()
     armGuard()
@@ -164,7 +163,6 @@ public final class CursesTerminal: Terminal {
 
   // MARK: Drawing
 
-  /// Shows a frame; only cells that changed are sent.
   public func present(_ canvas: Canvas) {
     guard state == .open else { return }
     term_guard_cover_thread()

@@ -10,7 +10,6 @@ struct FramePainter {
   private var last: Canvas?
   private var cells: [cchar_t] = []
 
-  /// A painter for a terminal of so many colours.
   init(depth: ColourDepth) { self.depth = depth }
 
   /// Forgets the last frame, as when the window of ncurses was changed otherwise.

@@ -37,9 +37,9 @@ struct InputDecoder {
     var rest = drain[...]
     while let code = rest.popFirst() {
       if paste != nil {
-        takePasted(code)
+        decodePasted(code)
       } else {
-        take(code, &rest)
+        decode(code, &rest)
       }
     }
     flushText(atEnd: true)
@@ -56,11 +56,11 @@ struct InputDecoder {
     }
   }
 
-  private mutating func take(_ code: InputCode, _ rest: inout ArraySlice<InputCode>) {
+  private mutating func decode(_ code: InputCode, _ rest: inout ArraySlice<InputCode>) {
     switch code {
     case .byte(27):
       flushText(atEnd: false)
-      takeEscape(&rest)
+      decodeEscape(&rest)
     case .byte(let byte) where byte >= 0x20 && byte != 0x7F:
       text.append(byte)
     case .byte(let byte):
@@ -79,7 +79,7 @@ struct InputDecoder {
 
   // MARK: Pastes
 
-  private mutating func takePasted(_ code: InputCode) {
+  private mutating func decodePasted(_ code: InputCode) {
     switch code {
     case .key(.pasteEnd): endPaste()
     case .key: break
@@ -106,7 +106,7 @@ struct InputDecoder {
 
   // MARK: Escape
 
-  private mutating func takeEscape(_ rest: inout ArraySlice<InputCode>) {
+  private mutating func decodeEscape(_ rest: inout ArraySlice<InputCode>) {
     if rest.first == .key(.key(.backspace)) {
       rest = rest.dropFirst()
       events.append(.key(.alt("\u{7F}")))
@@ -124,14 +124,14 @@ struct InputDecoder {
       case .pasteEnd, .other: break
       }
     } else if next > 0x20 {
-      takeAlt(&rest)
+      decodeAlt(&rest)
     } else {
       events.append(.key(.escape))
     }
   }
 
-  /// Takes the one character after an Escape.
-  private mutating func takeAlt(_ rest: inout ArraySlice<InputCode>) {
+  /// Reads the one character after an Escape.
+  private mutating func decodeAlt(_ rest: inout ArraySlice<InputCode>) {
     var bytes: [UInt8] = []
     while bytes.count < 4, case .byte(let byte)? = rest.first, bytes.isEmpty || byte & 0xC0 == 0x80 {
       bytes.append(byte)

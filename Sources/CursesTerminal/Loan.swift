@@ -10,16 +10,13 @@ final class Loan {
   private let group = getpgrp()
   private var process: pid_t?
 
-  /// Takes note of the program's process.
   func begin(_ process: pid_t) { self.process = process }
 
-  /// Whether the program waits to be continued.
   var isStopped: Bool { !stopped.isEmpty }
 
   /// Continues it where it still waits for that.
   func carryOn() { for process in stopped { kill(process, SIGCONT) } }
 
-  /// Hands a signal on to it.
   func send(_ signal: Int32) { for process in processes { kill(process, signal) } }
 
   private var stopped: [pid_t] {

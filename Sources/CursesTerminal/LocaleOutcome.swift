@@ -24,7 +24,6 @@ public nonisolated enum LocaleOutcome: Equatable, Sendable {
     return .onlyASCII(was: wished)
   }
 
-  /// Sets the locale of the process.
   static func establish(environment: (String) -> String?) -> LocaleOutcome {
     // Of the locale only the character type: a decimal comma, say, would reach every C library there is.
     establish(

@@ -6,7 +6,6 @@ struct ProcessStatus: Equatable {
   let parent: pid_t
   let group: pid_t
 
-  /// Nil where there is no such process.
   init?(of process: pid_t) {
     guard let text = Self.text(of: "/proc/\(process)/stat") else { return nil }
     self.init(text)

@@ -19,7 +19,6 @@ enum RestoreSequence {
 
   /// Asks the terminal to mark pasted text with `ESC [ 200 ~` and `ESC [ 201 ~`.
   static let pasteModeOn = "\u{1B}[?2004h"
-  /// Ends that.
   static let pasteModeOff = "\u{1B}[?2004l"
 
   /// Drops terminfo's delays, written `$<5>`, `$<5*/>` and so on.

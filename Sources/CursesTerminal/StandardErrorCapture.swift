@@ -3,7 +3,6 @@ internal import Glibc
 
 /// Keeps what is written to standard error off the screen while the screen is ours.
 struct StandardErrorCapture {
-  /// The true standard error.
   let saved: Int32
   /// A file without a name that stands in for it.
   let captured: Int32

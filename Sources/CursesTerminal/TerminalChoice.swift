@@ -2,8 +2,7 @@
 ///
 /// ncurses itself ends the process, or draws rubbish, on a terminal it does not know.
 public nonisolated enum TerminalChoice: Equatable, Sendable {
-  /// Why no screen can be opened.
-  public nonisolated enum Refusal: Equatable, Sendable {
+  public nonisolated enum TerminalRefusal: Equatable, Sendable {
     /// Standard input or standard output is not a terminal.
     case noTerminal
     /// TERM says that the cursor cannot be placed: empty, absent, `dumb`.
@@ -16,7 +15,7 @@ public nonisolated enum TerminalChoice: Equatable, Sendable {
   case asNamed(String)
   /// Another description, since TERM is not known here.
   case instead(of: String, use: String)
-  case refused(Refusal)
+  case refused(TerminalRefusal)
 
   /// Decides from TERM, from whether both standard input and output are terminals, and from a question to
   /// terminfo.

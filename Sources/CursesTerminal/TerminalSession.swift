@@ -20,7 +20,6 @@ public final class TerminalSession {
     /// A signal asks the program to end, or the terminal is gone, which counts as SIGHUP; called once.
     public var onTerminate: (_ signal: Int32) -> Void
 
-    /// Handlers.
     public init(
       onEvents: @escaping ([InputEvent]) -> Void,
       onResize: @escaping () -> Void,
@@ -45,16 +44,14 @@ public final class TerminalSession {
   /// Another program that has the terminal.
   private var loan: Loan?
   private var takenBack: ContinuousClock.Instant?
-  /// Waits for SIGCONT.
   private var continued: CheckedContinuation<Void, Never>?
 
-  /// A session on a closed terminal.
   public init(terminal: CursesTerminal) { self.terminal = terminal }
 
   /// Takes the signals and opens the terminal; what comes in waits for `listen`.
   ///
   /// - Throws: what `CursesTerminal.open` throws; nothing is changed then.
-  public func open() throws(TerminalError) -> CursesTerminal.Opening {
+  public func open() throws(TerminalError) -> CursesTerminal.OpenedTerminal {
     // Before the screen is taken, or a signal in between would end the program and leave it so.
     signals = SignalSource([SIGWINCH, SIGTSTP, SIGCONT, SIGTERM, SIGHUP, SIGINT, SIGQUIT])
     do throws(TerminalError) {
@@ -69,7 +66,7 @@ public final class TerminalSession {
   public func listen(_ handlers: Handlers) {
     guard input == nil else { return }
     self.handlers = handlers
-    signals?.listen { [weak self] in self?.take(signal: $0) }
+    signals?.listen { [weak self] in self?.handle(signal: $0) }
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { [weak self] in
       MainActor.assumeIsolated { self?.read() }
@@ -125,7 +122,7 @@ public final class TerminalSession {
     self.loan = nil
     guard !isTerminating else { return nil }
     takenBack = .now
-    terminal.takeBack()
+    terminal.reclaim()
     input?.resume()
     isInputPaused = false
     handlers?.didResume()
@@ -165,7 +162,7 @@ public final class TerminalSession {
     input = nil
   }
 
-  private func take(signal: Int32) {
+  private func handle(signal: Int32) {
     // A hang-up comes with SIGCONT, and the end must not take the terminal anew.
     guard signals != nil, !isTerminating else { return }
     term_guard_cover_thread()

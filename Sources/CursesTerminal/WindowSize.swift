@@ -12,7 +12,6 @@ enum WindowSize {
     )
   }
 
-  /// The size of the terminal on standard output.
   static func current(environment: (String) -> String?) -> Size {
     var columns: Int32 = 0
     var rows: Int32 = 0

@@ -2,15 +2,13 @@ public import ReadingCore
 
 /// Another program's file, read and not yet held against the shelf.
 public struct ImportFile: Sendable {
-  /// What is in a file.
-  enum Content: Sendable {
+  enum ImportFileContent: Sendable {
     case books(GoodreadsFile)
     case clippings(ClippingFile, ClippingSource)
   }
 
-  /// Name of the program that wrote it.
   public let format: String
-  private let content: Content
+  private let content: ImportFileContent
 
   /// Reads a file's bytes; `format` nil finds out by what is in it.
   public init(_ bytes: [UInt8], format: ImportFormat? = nil) throws(ImportProblem) {

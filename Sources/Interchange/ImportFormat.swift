@@ -3,16 +3,16 @@
 /// One more is a folder that recognises and reads its files, and a line in `all`.
 public struct ImportFormat: Sendable {
   /// A form its files have: whether a file begins as one, and what is in it.
-  struct Form: Sendable {
+  struct FileForm: Sendable {
     let recognises: @Sendable (FileBeginning) -> Bool
-    let read: @Sendable ([UInt8]) throws(ImportProblem) -> ImportFile.Content
+    let read: @Sendable ([UInt8]) throws(ImportProblem) -> ImportFile.ImportFileContent
 
-    static let goodreads = Form(recognises: { GoodreadsFile.recognises($0) }) {
+    static let goodreads = FileForm(recognises: { GoodreadsFile.recognises($0) }) {
       (bytes) throws(ImportProblem) in .books(try GoodreadsFile(bytes))
     }
 
-    static func clippings(_ source: ClippingSource, _ reader: any ClippingReader.Type) -> Form {
-      Form(recognises: { reader.recognises($0) }) { (bytes) throws(ImportProblem) in
+    static func clippings(_ source: ClippingSource, _ reader: any ClippingReader.Type) -> FileForm {
+      FileForm(recognises: { reader.recognises($0) }) { (bytes) throws(ImportProblem) in
         .clippings(try reader.read(bytes), source)
       }
     }
@@ -20,8 +20,7 @@ public struct ImportFormat: Sendable {
 
   /// Its name on the command line.
   public let name: String
-  /// The forms its files have.
-  let forms: [Form]
+  let forms: [FileForm]
   /// What its entries are known by in notes; nil where its files hold rows of books.
   let source: ClippingSource?
 
@@ -33,13 +32,12 @@ public struct ImportFormat: Sendable {
     ImportFormat(.kindle, KindleFile.self),
   ]
 
-  /// The program of a name; nil where none has it.
   public init?(named name: String) {
     guard let format = ImportFormat.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
-  private init(name: String, forms: [Form], source: ClippingSource?) {
+  private init(name: String, forms: [FileForm], source: ClippingSource?) {
     (self.name, self.forms, self.source) = (name, forms, source)
   }
 

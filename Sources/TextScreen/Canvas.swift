@@ -3,7 +3,6 @@
 /// Drawing outside the canvas is clipped and never an error. A wide cluster is never drawn in half: where only
 /// half of it fits it becomes a blank, and writing over one half of it blanks the other.
 public struct Canvas: Sendable, Equatable {
-  /// Columns and rows of the frame.
   public let size: Size
   /// `size.rows * size.columns` cells, row by row.
   public private(set) var cells: [Cell]
@@ -66,7 +65,6 @@ public struct Canvas: Sendable, Equatable {
     }
   }
 
-  /// Fills a rectangle with blanks of a style, or with another sign; nothing where that takes two columns.
   public mutating func fill(
     columns: Range<Int>,
     rows: Range<Int>,

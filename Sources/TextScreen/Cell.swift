@@ -4,16 +4,13 @@ public struct Cell: Sendable, Hashable {
   public var text: String
   /// 1 or 2 columns, 0 for the right half of a wide cluster.
   public var width: Int8
-  /// How it is drawn.
   public var style: Style
 
-  /// A cell.
   public init(text: String, width: Int8, style: Style) {
     self.text = text
     self.width = width
     self.style = style
   }
 
-  /// A blank in the default style.
   public static let blank = Cell(text: " ", width: 1, style: .plain)
 }

@@ -19,7 +19,7 @@ struct CellSequence: Sequence, IteratorProtocol {
 
   mutating func next() -> TextWidth.Cluster? {
     while true {
-      if let cluster = pending.popLast() ?? taken() {
+      if let cluster = pending.popLast() ?? nextCluster() {
         column += cluster.columns
         return cluster
       }
@@ -28,7 +28,7 @@ struct CellSequence: Sequence, IteratorProtocol {
   }
 
   /// The first cluster of the next grapheme, if it has any.
-  private mutating func taken() -> TextWidth.Cluster? {
+  private mutating func nextCluster() -> TextWidth.Cluster? {
     guard index < text.endIndex else { return nil }
     if let byte = text.plainByte(at: index) {
       text.utf8.formIndex(after: &index)

@@ -1,6 +1,5 @@
 /// Puts the scalars of one grapheme into as few cells as can hold them.
 struct ClusterBuilder {
-  /// Zero-width joiner.
   static let joiner: Unicode.Scalar = "\u{200D}"
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
   /// More are stored by neither ncurses nor most terminals.
@@ -17,7 +16,6 @@ struct ClusterBuilder {
       || Hangul.letter(of: scalar) != nil
   }
 
-  /// Takes one more scalar of the grapheme.
   mutating func add(_ scalar: Unicode.Scalar) {
     if TextWidth.isForbidden(scalar) {
       flush()

@@ -1,7 +1,7 @@
 /// A text's graphemes one after the other with the columns they take.
 struct ColumnWalk: Sequence, IteratorProtocol {
   /// One grapheme.
-  struct Step {
+  struct ColumnStep {
     /// UTF-8 offset just behind it.
     let end: Int
     /// A blank between words, where a row may end; no-break spaces are none.
@@ -51,21 +51,21 @@ struct ColumnWalk: Sequence, IteratorProtocol {
     index = text.startIndex
   }
 
-  mutating func next() -> Step? {
+  mutating func next() -> ColumnStep? {
     guard index < text.endIndex else { return nil }
     if let byte = text.plainByte(at: index) {
       text.utf8.formIndex(after: &index)
       offset += 1
-      return Step(end: offset, byte: byte)
+      return ColumnStep(end: offset, byte: byte)
     }
     if text.wideSign(at: index) != nil {
       text.unicodeScalars.formIndex(after: &index)
       offset += 3
-      return Step(endOfWide: offset)
+      return ColumnStep(endOfWide: offset)
     }
     let character = text[index]
     index = text.index(after: index)
     offset += character.utf8.count
-    return Step(end: offset, character: character)
+    return ColumnStep(end: offset, character: character)
   }
 }

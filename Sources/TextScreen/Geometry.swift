@@ -1,11 +1,8 @@
 /// A size in terminal cells.
 public struct Size: Sendable, Hashable {
-  /// Cells in a row.
   public var columns: Int
-  /// Rows.
   public var rows: Int
 
-  /// A size of so many columns and rows.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -14,12 +11,9 @@ public struct Size: Sendable, Hashable {
 
 /// A cell of the screen, counted from 0 at the top left.
 public struct Position: Sendable, Hashable {
-  /// From 0 at the left.
   public var column: Int
-  /// From 0 at the top.
   public var row: Int
 
-  /// The cell at a column and a row.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -33,13 +27,11 @@ public struct Rect: Sendable, Hashable {
   /// Counted from 0 at the top.
   public var rows: Range<Int>
 
-  /// The cells in some columns and rows.
   public init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// The cell at the top left.
   public var origin: Position { Position(column: columns.lowerBound, row: rows.lowerBound) }
 
   /// What is left below its first rows; it has `least` rows in any case, further down than it reached if need be.
@@ -48,7 +40,6 @@ public struct Rect: Sendable, Hashable {
     return Rect(columns: columns, rows: first..<max(first + least, rows.upperBound))
   }
 
-  /// Its last rows.
   public func last(_ count: Int) -> Rect {
     Rect(columns: columns, rows: (rows.upperBound - count)..<rows.upperBound)
   }

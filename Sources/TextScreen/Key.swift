@@ -10,7 +10,6 @@ public enum Key: Sendable, Hashable {
   case up, down, left, right, home, end, pageUp, pageDown
   /// F1 is 1.
   case function(Int)
-  /// Shift with a key that moves.
   case shift(Direction)
 
   /// What keys that move do.

@@ -2,7 +2,6 @@
 ///
 /// The selected row is always within the window, and the window shows as many rows as there are.
 public struct ListMovement: Sendable, Hashable {
-  /// Rows in the list.
   public private(set) var count: Int
   /// Rows in the window, at least 1.
   public private(set) var height: Int
@@ -11,7 +10,6 @@ public struct ListMovement: Sendable, Hashable {
   /// Index of the first row in the window.
   public private(set) var top = 0
 
-  /// A list at its first row.
   public init(count: Int = 0, height: Int = 1) {
     self.count = max(0, count)
     self.height = max(1, height)
@@ -35,10 +33,8 @@ public struct ListMovement: Sendable, Hashable {
   /// Moves by so many halves of the window's height, the window along with the selection.
   public mutating func moveHalfPages(by halves: Int) { scroll(by: halves * max(1, height / 2)) }
 
-  /// Moves to the first row.
   public mutating func moveToStart() { select(0) }
 
-  /// Moves to the last row.
   public mutating func moveToEnd() { select(count - 1) }
 
   /// Selects a row, or the nearest there is, and brings it into the window.

@@ -14,7 +14,6 @@ struct RowBreaker {
   private(set) var pins: [Int] = []
   private var lastPin: Int
   private let columns: Int
-  /// Where the next grapheme begins.
   private(set) var offset: Int
   private var column = 0
   private var wordStart: Int
@@ -29,15 +28,13 @@ struct RowBreaker {
     self.lastPin = lastPin
   }
 
-  /// A whole line in rows.
   init(_ text: String, columns: Int) {
     self.init(columns: columns)
     if text.utf8.count <= columns, TextWidth.isPlain(text) { return }
-    for step in ColumnWalk(text) { take(step) }
+    for step in ColumnWalk(text) { append(step) }
   }
 
-  /// Takes the next grapheme.
-  mutating func take(_ step: ColumnWalk.Step) {
+  mutating func append(_ step: ColumnWalk.ColumnStep) {
     if offset - lastPin >= RowBreaker.pinDistance { pinIfDue() }
     let width = step.columns(at: column)
     if step.isBlank {

@@ -1,7 +1,6 @@
 /// A screen of cells with a keyboard; ncurses in the program, a value in tests.
 @MainActor
 public protocol Terminal: AnyObject {
-  /// The present size.
   var size: Size { get }
   /// Whether frames may be presented; false before opening, after closing and while suspended.
   var isOpen: Bool { get }

@@ -9,8 +9,7 @@ extension TextWidth {
     return lines.flatMap { rows(of: String($0), to: columns).map(\.text) }
   }
 
-  /// A row of a wrapped paragraph.
-  public struct Row: Sendable, Hashable {
+  public struct WrappedRow: Sendable, Hashable {
     /// What it shows, blanks at its end left out.
     public let text: String
     /// The bytes of the paragraph it stands for.
@@ -29,11 +28,11 @@ extension TextWidth {
   }
 
   /// The rows of a text without line ends, see `wrap`.
-  public static func rows(of paragraph: String, to columns: Int) -> [Row] {
+  public static func rows(of paragraph: String, to columns: Int) -> [WrappedRow] {
     let starts = rowStarts(of: paragraph, to: columns)
     return starts.indices.map { row in
       let bytes = starts[row]..<(row + 1 == starts.count ? paragraph.utf8.count : starts[row + 1])
-      return Row(text: withoutTrailingBlanks(slice(of: paragraph, bytes: bytes)), bytes: bytes)
+      return WrappedRow(text: withoutTrailingBlanks(slice(of: paragraph, bytes: bytes)), bytes: bytes)
     }
   }
 
@@ -50,7 +49,6 @@ extension TextWidth {
     return text[start..<text.utf8.index(start, offsetBy: bytes.count)]
   }
 
-  /// A row without the blanks at its end.
   static func withoutTrailingBlanks(_ row: Substring) -> String {
     var row = row
     while let last = row.last, last == " " || last == "\t" || last == "\u{3000}" { row.removeLast() }

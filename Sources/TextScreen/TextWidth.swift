@@ -19,7 +19,6 @@ public enum TextWidth {
     case left, right
   }
 
-  /// Columns from one tab stop to the next.
   static let tabStop = 4
 
   /// The columns the table gives a scalar by itself: 0, 1 or 2.
@@ -34,18 +33,15 @@ public enum TextWidth {
     return isListed(value, in: TextWidthTable.two) ? 2 : 1
   }
 
-  /// The columns a text takes when drawn.
   public static func columns(of text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return ColumnWalk(text).reduce(0) { $0 + $1.columns(at: $0) }
   }
 
-  /// The clusters a text is drawn as.
   public static func cells(of text: String) -> [Cluster] {
     Array(CellSequence(text))
   }
 
-  /// A text as it is drawn.
   public static func sanitize(_ text: String) -> String {
     if isPlain(text) { return text }
     return CellSequence(text).reduce(into: "") { $0 += $1.text }

@@ -7,8 +7,7 @@ actor Engine {
   /// The service of a source; fails with the state of a source that has none.
   typealias Services = @Sendable (CatalogueSource) throws(SourceProblem) -> any SourceService
 
-  /// What an engine works with.
-  struct Setup: Sendable {
+  struct EngineSetup: Sendable {
     let places: NetPlaces
     var limits = Limits()
     var time = Time(SuspendingClock())
@@ -33,7 +32,7 @@ actor Engine {
   private var keyed = KeyedCovers()
   private var lanes: [String: Lane] = [:]
 
-  init(_ setup: Setup) {
+  init(_ setup: EngineSetup) {
     let (places, limits) = (setup.places, setup.limits)
     (services, self.limits, time, clock) = (setup.services, limits, setup.time, setup.clock)
     (room, reader) = (Room(most: limits.roomBytes), Lane(time: setup.time))
@@ -55,30 +54,29 @@ actor Engine {
   /// Whether an answer is being read for so long that it will never be.
   nonisolated var isStuck: Bool { watch.isStuck }
 
-  /// Asks a source for books.
   func search(_ query: CatalogueQuery, page: String?, _ source: CatalogueSource) async -> CatalogueAnswer {
     await keyless(answer(source, isAnew: query.isAnew) { $0.search(query, page: page) }, of: source)
   }
 
-  /// Asks a source for all it knows of a book.
-  func details(_ book: FoundBook, _ source: CatalogueSource) async -> CatalogueAnswer {
+  func details(_ book: CatalogueRecord, _ source: CatalogueSource) async -> CatalogueAnswer {
     await keyless(answer(source) { $0.details(of: book) }, of: source)
   }
 
   /// Fetches a picture and gives the path of its file; nil where it cannot be had.
   func cover(_ url: String, _ source: CatalogueSource?) async -> String? {
-    guard let named = Address(url), let whole = Address(keyed.address(of: url, for: source?.name)) else {
+    guard let named = HTTPAddress(url), let whole = HTTPAddress(keyed.address(of: url, for: source?.name))
+    else {
       return nil
     }
     let lane = lane("cover of \(named.host)")
     let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
-    let address = asker.may(whole) ? whole : whole.encrypted
-    let key = (asker.may(named) ? named : named.encrypted).text
+    let address = asker.mayAsk(whole) ? whole : whole.encrypted
+    let key = (asker.mayAsk(named) ? named : named.encrypted).text
     let account = fetcher.secrets.account(of: source?.name)
     if let path = covers.path(of: key, account: account) { return path }
     // What a source without encryption gave is kept as it was named; a book on the shelf has no source to allow that.
     if source == nil, let path = covers.path(of: named.text) { return path }
-    let share = Share(of: room, most: limits.mostBytes)
+    let share = RoomShare(of: room, most: limits.mostBytes)
     guard !fetcher.isOffline,
       case .answer(let answer) = await fetcher.ask(address, accept: "image/*", for: asker, in: share),
       answer.status == 200
@@ -133,7 +131,7 @@ actor Engine {
         left -= requests.count
         guard left >= 0 else { return CatalogueAnswer(state: .failed(.unreadable)) }
         asked.append(requests)
-        let share = Share(of: room, most: limits.mostBytes)
+        let share = RoomShare(of: room, most: limits.mostBytes)
         var outcomes: [SourceOutcome] = []
         for request in requests {
           if Task.isCancelled { return CatalogueAnswer(state: .failed(.stopped)) }
@@ -152,7 +150,7 @@ actor Engine {
 
   private func readInTurn(
     _ outcomes: [SourceOutcome],
-    in share: Share,
+    in share: RoomShare,
     _ then: @Sendable ([SourceOutcome]) -> SourceStep
   ) async -> SourceStep {
     guard await reader.enter() else { return .done(CatalogueAnswer(state: .failed(.stopped))) }

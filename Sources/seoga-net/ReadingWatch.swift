@@ -2,14 +2,14 @@ import Synchronization
 
 /// Knows since when each answer from afar is being read, so that one nobody gets to the end of is noticed.
 final class ReadingWatch: Sendable {
-  private struct State {
+  private struct ReadingWatchState {
     var lastNumber = 0
     var beginnings: [Int: Duration] = [:]
   }
 
   private let time: Time
   private let longest: Duration
-  private let state = Mutex(State())
+  private let state = Mutex(ReadingWatchState())
 
   /// A watch by a clock; `longest` is what reading may take.
   init(time: Time, longest: Duration) {

@@ -23,7 +23,7 @@ enum SeogaNet {
     let session = Session(
       on: workers,
       engine: { places in
-        var setup = Engine.Setup(places: places, services: services)
+        var setup = Engine.EngineSetup(places: places, services: services)
         setup.time = workers.time
         return Engine(setup)
       },
@@ -35,7 +35,7 @@ enum SeogaNet {
       let count = read(STDIN_FILENO, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0, let whole = lines.add(Array(buffer[..<count])) else { _exit(0) }
-      for line in whole { session.take(line) }
+      for line in whole { session.handle(line) }
     }
   }
 

@@ -3,12 +3,12 @@ import Synchronization
 
 /// What one run of the program is asked for, line by line, and says.
 final class Session: Sendable {
-  private struct State {
+  private struct SessionState {
     var engine: Engine?
     var tasks: [Int: Task<Void, Never>] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(SessionState())
   private let engine: @Sendable (NetPlaces) -> Engine
   private let say: @Sendable (NetReply) -> Void
   private let workers: (any TaskExecutor)?
@@ -29,7 +29,7 @@ final class Session: Sendable {
   }
 
   /// Does what a line wants, without waiting for it; a line that is no request costs nothing.
-  func take(_ line: [UInt8]) {
+  func handle(_ line: [UInt8]) {
     switch NetRequest(line: line) {
     case nil: break
     case .hello(let places): state.withLock { $0.engine = $0.engine ?? engine(places) }

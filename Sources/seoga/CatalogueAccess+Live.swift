@@ -10,7 +10,7 @@ extension CatalogueAccess {
   ///   - contact: where the reader lets the catalogues turn to; nil for nowhere.
   static func live(paths: Paths, cache: String, contact: String?, isOffline: Bool) -> CatalogueAccess {
     let program = NetProgram(
-      NetProgram.Setup(
+      NetProgram.NetSetup(
         program: "\(folder)/seoga-net",
         secrets: paths.secrets,
         cache: cache,

@@ -69,7 +69,7 @@ final class FullScreen {
     try? FileAccess.live.makeFolders(state)
     let terminal = CursesTerminal(logPath: "\(state)/log")
     let session = TerminalSession(terminal: terminal)
-    let opening: CursesTerminal.Opening
+    let opening: CursesTerminal.OpenedTerminal
     do throws(TerminalError) {
       opening = try session.open()
     } catch {
@@ -91,7 +91,7 @@ final class FullScreen {
   private func loop(
     _ terminal: CursesTerminal,
     _ session: TerminalSession,
-    _ opening: CursesTerminal.Opening,
+    _ opening: CursesTerminal.OpenedTerminal,
     _ library: Library,
     _ state: String
   ) async -> Int32 {
@@ -117,7 +117,7 @@ final class FullScreen {
   private func runtime(
     _ terminal: CursesTerminal,
     _ session: TerminalSession,
-    _ opening: CursesTerminal.Opening,
+    _ opening: CursesTerminal.OpenedTerminal,
     _ history: CommandHistory,
     _ catalogues: Catalogues
   ) -> Runtime {
@@ -243,12 +243,12 @@ final class FullScreen {
   }
 
   /// ASCII where nothing else can be shown: on the Linux console and without any UTF-8 locale.
-  private func look(_ opening: CursesTerminal.Opening) -> Look {
+  private func look(_ opening: CursesTerminal.OpenedTerminal) -> Look {
     if case .onlyASCII = opening.locale { return Look(glyphs: .plain) }
     return opening.choice.description == "linux" ? Look(glyphs: .plain) : Look()
   }
 
-  private func notices(_ opening: CursesTerminal.Opening) -> [String] {
+  private func notices(_ opening: CursesTerminal.OpenedTerminal) -> [String] {
     var notices: [String] = []
     switch opening.locale {
     case .kept: break

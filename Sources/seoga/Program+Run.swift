@@ -62,7 +62,7 @@ extension Program {
 
   private func attempt(_ command: any Subcommand, at desk: Desk) async -> Int32 {
     defer {
-      if let fault = desk.files.takeJournalFault() {
+      if let fault = desk.files.consumeJournalFault() {
         desk.output.message(desk.sentences.text(ofUnkept: fault))
       }
     }

@@ -52,11 +52,11 @@ import Testing
     #expect(run.asked.last == "http://books.lan:8080/opds/search/9780060273224")
   }
 
-  private func found(more: String?) -> FoundBook {
-    var book = FoundBook.blank(title: "The Lantern Keeper")
+  private func found(more: String?) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: "The Lantern Keeper")
     book.synopsis = "Old"
     book.sources = ["opds:books.lan:8080": "urn:uuid:4"]
-    return FoundBook(book: book, source: "Home", more: more)
+    return CatalogueRecord(book: book, source: "Home", more: more)
   }
 
   @Test func detailsComeFromCalibre() throws {

@@ -27,7 +27,7 @@ import Testing
 
   /// What a file is, as far as it concerns the catalogues.
   private enum Content {
-    case books([FoundBook])
+    case books([CatalogueRecord])
     case state(SourceState)
     /// A document that holds no books of its own, by what it is.
     case other(String)
@@ -76,7 +76,7 @@ import Testing
     #expect(gatsby?.isbn == ["9780743273565"] && gatsby?.pages == 180 && gatsby?.language == "en")
   }
 
-  private func books(_ path: String) throws -> [FoundBook] {
+  private func books(_ path: String) throws -> [CatalogueRecord] {
     let parts = path.split(separator: "/").map(String.init)
     let bytes = Array(try Data(contentsOf: Self.samples.appending(path: path)))
     guard case .books(let books)? = try content(parts[1], bytes, of: parts[0]) else { return [] }
@@ -119,9 +119,9 @@ import Testing
     guard let object = value.object else { return nil }
     let books = (CalibreBook(value).map { [$0] } ?? object.members.compactMap { CalibreBook($0.value) }).map {
       told in
-      var book = FoundBook.blank(title: told.title)
+      var book = CatalogueRecord.blank(title: told.title)
       told.add(to: &book)
-      return FoundBook(book: book, source: "opds")
+      return CatalogueRecord(book: book, source: "opds")
     }
     if !books.isEmpty { return .books(books) }
     return object["book_ids"] != nil || object["books"] != nil ? .other("numbers without books") : nil

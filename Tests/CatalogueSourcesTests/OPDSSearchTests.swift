@@ -59,7 +59,7 @@ import Testing
         Feeds.calibreEntry(4, title: "R&amp;D &lt;b&gt;", more: more)
       ),
     ])
-    var book = FoundBook.blank(title: "R&D <b>")
+    var book = CatalogueRecord.blank(title: "R&D <b>")
     book.authors = [Author(name: "Ada Quill"), Author(name: "Bo Ink")]
     book.published = "2014-05-19"
     book.genres = ["Sea", "R&D"]
@@ -69,7 +69,9 @@ import Testing
     book.coverURL = "http://books.lan:8080/cal/get/cover/4/Lib"
     book.sources = ["opds:books.lan:8080": "urn:uuid:4"]
     let more4 = "http://books.lan:8080/cal/ajax/book/4/Lib"
-    #expect(try run("lantern", on: server).books == [FoundBook(book: book, source: "Home", more: more4)])
+    #expect(
+      try run("lantern", on: server).books == [CatalogueRecord(book: book, source: "Home", more: more4)]
+    )
   }
 
   /// A bar stands for a comma within a name, and `Unknown` for nobody.
@@ -87,7 +89,7 @@ import Testing
     let server = Scripted([root: Feeds.webRoot, "http://books.lan:8080/opds/search/x": Feeds.webBook])
     let answer = try run("x", on: server).answer
     #expect(answer.state == .fine && answer.dropped == 0 && answer.next == nil)
-    var book = FoundBook.blank(title: "등대지기")
+    var book = CatalogueRecord.blank(title: "등대지기")
     book.authors = [Author(name: "지은이"), Author(name: "Ada & Co")]
     book.publisher = "북쪽출판"
     book.language = "ko"
@@ -98,7 +100,7 @@ import Testing
     book.synopsis = "빛과 바다.\n\nA & <b>."
     book.coverURL = "http://books.lan:8080/opds/cover/1"
     book.sources = ["opds:books.lan:8080": "urn:uuid:1"]
-    #expect(answer.books.first == FoundBook(book: book, source: "Home"))
+    #expect(answer.books.first == CatalogueRecord(book: book, source: "Home"))
     #expect(answer.books.map(\.book.title) == ["등대지기", "Bare"])
     #expect(answer.books.last?.book.published == "1813-01-28")
   }

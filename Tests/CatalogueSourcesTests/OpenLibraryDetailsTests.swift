@@ -43,7 +43,7 @@ import Testing
       ]
     )
     #expect(run.answer.state == .fine)
-    var expected = FoundBook.blank(title: "The Lantern Keeper")
+    var expected = CatalogueRecord.blank(title: "The Lantern Keeper")
     expected.subtitle = "A Tale"
     expected.authors = [Author(name: "Mara Voss"), Author(name: "Ada Quill", role: "translator")]
     expected.publisher = "North Pier Press"
@@ -59,7 +59,7 @@ import Testing
     expected.aboutAuthors = "Born by the sea.\nSite"
     expected.coverURL = base + "/b/id/77-L.jpg?default=false"
     expected.sources = ["openlibrary": "OL1W", "goodreads": "11"]
-    #expect(run.books == [FoundBook(book: expected, source: "OL")])
+    #expect(run.books == [CatalogueRecord(book: expected, source: "OL")])
   }
 
   @Test(arguments: [404, 410])
@@ -76,10 +76,10 @@ import Testing
     #expect(run.answer.state == .fine && run.books.map(\.book.title) == ["The Lantern Keeper"])
   }
 
-  private func found(title: String = "The Lantern Keeper", more: String) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  private func found(title: String = "The Lantern Keeper", more: String) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     book.authors = [Author(name: "Mara Voss")]
-    return FoundBook(book: book, source: "OL", more: more, editions: 4)
+    return CatalogueRecord(book: book, source: "OL", more: more, editions: 4)
   }
 
   @Test func detailsAddToWhatWasFound() throws {
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A book of the shelf as the source is asked for it.
-  private func shelved(_ key: String, isbn: [String] = []) throws -> FoundBook {
+  private func shelved(_ key: String, isbn: [String] = []) throws -> CatalogueRecord {
     var book = Book(id: "1ccccccccccc", title: "나의 등대", added: "2026-11-20")
     book.sources = ["openlibrary": key]
     book.isbn = isbn

@@ -9,7 +9,7 @@ struct Scripted {
     /// The addresses that were asked, in order.
     let asked: [String]
 
-    var books: [FoundBook] { answer.books }
+    var books: [CatalogueRecord] { answer.books }
   }
 
   private var outcomes: [String: SourceOutcome] = [:]

@@ -76,7 +76,7 @@ import Testing
       of: #"{"description":{"value":"D"},"authors":[{"author":{"key":"/authors/OL3A"}}],"subjects":["S"]}"#
     )
     let author = try JSONReader.value(of: #"{"name":"N","personal_name":"N","bio":{"value":"B"}}"#)
-    let found = FoundBook(book: FoundBook.blank(title: "A"), source: "s", more: "OL1W OL2M")
+    let found = CatalogueRecord(book: CatalogueRecord.blank(title: "A"), source: "s", more: "OL1W OL2M")
     let covers = try #require(WebAddress("http://c"))
     for object in Self.spoilt(edition).compactMap(\.object) {
       let whole = OpenLibraryBook(work: work.object, edition: object, of: found).whole(authors: [])
@@ -102,7 +102,7 @@ import Testing
         """
     )
     for value in Self.spoilt(told) {
-      var book = FoundBook.blank(title: "Kept")
+      var book = CatalogueRecord.blank(title: "Kept")
       book.publisher = "Own"
       CalibreBook(value)?.add(to: &book)
       #expect(book.title == "Kept" && book.publisher != nil)

@@ -27,7 +27,7 @@ import Testing
     ]
     try (head + lines).joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    let setup = NetProgram.Setup(program: path, secrets: "", cache: "", version: "1")
+    let setup = NetProgram.NetSetup(program: path, secrets: "", cache: "", version: "1")
     return NetProgram(setup, clock: clock)
   }
 
@@ -50,7 +50,7 @@ import Testing
   private func wait(until isTrue: () -> Bool) async { while !isTrue() { await Task.yield() } }
 
   @Test func aProgramThatIsNotThereIsMissing() async throws {
-    let setup = NetProgram.Setup(program: "/nowhere/seoga-net", secrets: "", cache: "", version: "1")
+    let setup = NetProgram.NetSetup(program: "/nowhere/seoga-net", secrets: "", cache: "", version: "1")
     let program = NetProgram(setup, clock: clock)
     #expect(try await search(program) == .failed(.missing))
     #expect(await program.client.cover("https://a", nil) == nil)

@@ -10,18 +10,22 @@ import Testing
     isbn: String? = nil,
     id: String? = nil,
     source: String = "openlibrary"
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     if !author.isEmpty { book.authors = [Author(name: author)] }
     if let isbn { book.isbn = [isbn] }
     if let id { book.sources = [source: id] }
-    return FoundBook(book: book, source: source)
+    return CatalogueRecord(book: book, source: source)
   }
 
-  private func question(_ words: String, _ books: [FoundBook], asked: String = "2026-11-20T21:04:05+09:00")
-    -> KeptAnswers.Question
+  private func question(
+    _ words: String,
+    _ books: [CatalogueRecord],
+    asked: String = "2026-11-20T21:04:05+09:00"
+  )
+    -> KeptAnswers.KeptQuestion
   {
-    KeptAnswers.Question(words: words, asked: asked, total: books.count, books: books)
+    KeptAnswers.KeptQuestion(words: words, asked: asked, total: books.count, books: books)
   }
 
   private func titles(_ answers: KeptAnswers, _ words: String) -> [String] {
@@ -168,8 +172,8 @@ import Testing
     #expect(await file.load() == KeptAnswers())
     var answers = KeptAnswers()
     for words in ["first", "second"] {
-      let book = FoundBook(book: FoundBook.blank(title: words), source: "openlibrary")
-      let question = KeptAnswers.Question(words: words, asked: "2026", total: 1, books: [book])
+      let book = CatalogueRecord(book: CatalogueRecord.blank(title: words), source: "openlibrary")
+      let question = KeptAnswers.KeptQuestion(words: words, asked: "2026", total: 1, books: [book])
       answers.keep(question)
       await file.keep(question)
       #expect(await file.load() == answers)
@@ -190,7 +194,7 @@ import Testing
           let file = KeptAnswersFile(path: path)
           for number in 1...10 {
             await file.keep(
-              KeptAnswers.Question(words: "\(program) \(number)", asked: "2026", total: 0, books: [])
+              KeptAnswers.KeptQuestion(words: "\(program) \(number)", asked: "2026", total: 0, books: [])
             )
           }
         }
@@ -209,7 +213,7 @@ import Testing
     #expect(await KeptAnswersFile(path: path).load() == KeptAnswers())
     // A file stands where the folder would have to be.
     let within = KeptAnswersFile(path: "\(path)/asked.json")
-    let question = KeptAnswers.Question(words: "x", asked: "2026", total: 0, books: [])
+    let question = KeptAnswers.KeptQuestion(words: "x", asked: "2026", total: 0, books: [])
     await within.keep(question)
     #expect(await within.load() == KeptAnswers())
     // A folder stands where the file would have to be.

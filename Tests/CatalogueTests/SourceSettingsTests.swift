@@ -3,10 +3,10 @@ import ReadingCore
 import Testing
 
 @Suite struct SourceSettingsTests {
-  private typealias Reason = CatalogueSource.Problem.Reason
+  private typealias Reason = CatalogueSource.SourceSettingProblem.SourceSettingReason
 
   private func list(_ text: String) throws -> (
-    sources: [CatalogueSource], problems: [CatalogueSource.Problem]
+    sources: [CatalogueSource], problems: [CatalogueSource.SourceSettingProblem]
   ) {
     CatalogueSource.list(from: try JSONReader.value(of: text))
   }
@@ -47,7 +47,7 @@ import Testing
     for text in ["{}", "\"openlibrary\"", "7", "false"] {
       let (sources, problems) = try list(text)
       #expect(sources.isEmpty)
-      #expect(problems == [CatalogueSource.Problem(place: 0, reason: .noList)])
+      #expect(problems == [CatalogueSource.SourceSettingProblem(place: 0, reason: .noList)])
     }
   }
 
@@ -94,15 +94,19 @@ import Testing
         ],
         CatalogueSource(kind: .opds, url: "", isEnabled: false)
       ),
-    ] as [(String, [CatalogueSource.Problem.Reason], CatalogueSource?)]
+    ] as [(String, [CatalogueSource.SourceSettingProblem.SourceSettingReason], CatalogueSource?)]
   )
-  func anOddEntryIsTold(entry: String, reasons: [CatalogueSource.Problem.Reason], source: CatalogueSource?)
+  func anOddEntryIsTold(
+    entry: String,
+    reasons: [CatalogueSource.SourceSettingProblem.SourceSettingReason],
+    source: CatalogueSource?
+  )
     throws
   {
     let (sources, problems) = try list(
       #"[{"kind":"openlibrary"},\#(entry),{"kind":"openlibrary","name":"last"}]"#
     )
-    #expect(problems == reasons.map { CatalogueSource.Problem(place: 2, reason: $0) })
+    #expect(problems == reasons.map { CatalogueSource.SourceSettingProblem(place: 2, reason: $0) })
     #expect(sources.first == CatalogueSource(kind: .openLibrary))
     #expect(sources.last == CatalogueSource(kind: .openLibrary, name: "last"))
     if let source { #expect(sources.dropFirst().dropLast() == [source]) }

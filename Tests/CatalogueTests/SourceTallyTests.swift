@@ -3,8 +3,8 @@ import ReadingCore
 import Testing
 
 @Suite struct SourceTallyTests {
-  private static func books(_ count: Int) -> [FoundBook] {
-    (0..<count).map { FoundBook(book: FoundBook.blank(title: "\($0)"), source: "s") }
+  private static func books(_ count: Int) -> [CatalogueRecord] {
+    (0..<count).map { CatalogueRecord(book: CatalogueRecord.blank(title: "\($0)"), source: "s") }
   }
 
   private static func tally(_ answers: [CatalogueAnswer]) throws -> SourceTally {

@@ -11,13 +11,13 @@ import Testing
     allowsHTTP: true
   )
 
-  private static var book: FoundBook {
-    var book = FoundBook.blank(title: "소년이 온다\n\"x\"  y")
+  private static var book: CatalogueRecord {
+    var book = CatalogueRecord.blank(title: "소년이 온다\n\"x\"  y")
     book.authors = [Author(name: "한강", role: "author")]
     book.isbn = ["9788936434120"]
     book.sources = ["openlibrary": "OL1M"]
     book.synopsis = "\u{1B}]52;c;eA==\u{7}"
-    return FoundBook(book: book, source: "집", more: "/works/OL1W", editions: 3)
+    return CatalogueRecord(book: book, source: "집", more: "/works/OL1W", editions: 3)
   }
 
   private static let query = CatalogueQuery("the  left hand")
@@ -54,7 +54,10 @@ import Testing
   }
 
   @Test func oneAnswerHasOnlySoManyBooksOnlySoLarge() throws {
-    var large = FoundBook(book: FoundBook.blank(title: String(repeating: "a", count: 100_000)), source: "x")
+    var large = CatalogueRecord(
+      book: CatalogueRecord.blank(title: String(repeating: "a", count: 100_000)),
+      source: "x"
+    )
     large.book.genres = (0..<10_000).map { "genre \($0)" }
     large.book.synopsis = "e" + String(repeating: "\u{301}", count: 1_000_000)
     large.book.coverURL = "https://a/" + String(repeating: "b", count: 10_000)

@@ -63,7 +63,7 @@ extension ImportPlan {
     return shelf.map { changed[$0.id] ?? $0 } + books.filter { !known.contains($0.id) }
   }
 
-  var fates: [ImportReport.Fate] { report.entries.map(\.fate) }
+  var fates: [ImportReport.ImportFate] { report.entries.map(\.fate) }
   var reasons: [[ImportReason]] { report.entries.map(\.reasons) }
 }
 

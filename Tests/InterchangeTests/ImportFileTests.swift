@@ -69,7 +69,7 @@ import Testing
     #expect(report.entries.first { $0.title == "Five" }?.reasons == [.noFinishDay, .breaksOff(columns: 6)])
     #expect(report.entries.allSatisfy { ($0.book == nil) == ($0.fate == .skipped) })
     let rows = try export.file().rows
-    #expect(ImportReport.Fate.allCases.map(report.count).reduce(0) { $0 + $1 } == rows)
+    #expect(ImportReport.ImportFate.allCases.map(report.count).reduce(0) { $0 + $1 } == rows)
   }
 
   @Test func writesSkippedRowsAsTheyWere() throws {

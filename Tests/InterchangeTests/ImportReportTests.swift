@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct ImportReportTests {
   @Test func countsRowsByFate() {
-    let fates: [ImportReport.Fate] = [.added, .skipped, .added]
+    let fates: [ImportReport.ImportFate] = [.added, .skipped, .added]
     let report = ImportReport(
-      entries: fates.enumerated().map { ImportReport.Entry(row: $0 + 1, fate: $1, title: "") }
+      entries: fates.enumerated().map { ImportReport.ImportEntry(row: $0 + 1, fate: $1, title: "") }
     )
     #expect(report.count(of: .added) == 2)
     #expect(report.count(of: .merged) == 0)

@@ -7,12 +7,13 @@ import Testing
 @Suite struct KindleMetaTests {
   struct Line: Sendable, CustomTestStringConvertible {
     let text: String
-    let kind: KindleMeta.Kind?
+    let kind: KindleMeta.KindleBlockKind?
     let page: Int?
     let place: String?
     let made: String?
 
-    init(_ text: String, _ kind: KindleMeta.Kind?, _ page: Int?, _ place: String?, _ made: String?) {
+    init(_ text: String, _ kind: KindleMeta.KindleBlockKind?, _ page: Int?, _ place: String?, _ made: String?)
+    {
       (self.text, self.kind, self.page, self.place, self.made) = (text, kind, page, place, made)
     }
 

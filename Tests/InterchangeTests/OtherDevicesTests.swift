@@ -156,9 +156,9 @@ import Testing
       ("[\"title\"] = \"Caf?\"", nil), ("[\"title\"] = \"T\", [\"authors\"] = \"Bront?\"", nil),
       ("[\"title\"] = \"T\", [\"series\"] = \"Caf? #2\", [\"description\"] = \"?\"", [.added, .added]),
       ("[\"title\"] = \"T\" }, [\"summary\"] = { [\"note\"] = \"Tr?s bien\"", [.added, .skipped]),
-    ] as [(String, [ImportReport.Fate]?)]
+    ] as [(String, [ImportReport.ImportFate]?)]
   )
-  func aStrayByteOutsideAnEntry(rest: String, fates: [ImportReport.Fate]?) throws {
+  func aStrayByteOutsideAnEntry(rest: String, fates: [ImportReport.ImportFate]?) throws {
     let text = """
       return { ["annotations"] = { [1] = { ["drawer"] = "x", ["text"] = "t" } },
       ["summary"] = { ["note"] = "Good" }, ["doc_props"] = { \(rest) } }

@@ -72,7 +72,7 @@ import Testing
     var new = Book(id: "0shelf000001", title: "Other", added: "2020-01-01")
     let moved = old.giveAway(old.notes[0].id, to: new.id, at: Export.stamp)
     let note = try #require(moved)
-    new.takeIn(note, at: Export.stamp) { "0note0000001" }
+    new.adopt(note, at: Export.stamp) { "0note0000001" }
     let shelf = isOldFirst ? [old, new] : [new, old]
     let plan = try file("Mine, later", 21).plan(shelf: shelf, prefix: "2")
     #expect(plan.reasons == [[.laterState]])

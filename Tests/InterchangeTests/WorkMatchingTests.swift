@@ -165,7 +165,7 @@ import Testing
       let plan = try file.plan(shelf: shelf, leftOut: [work], prefix: "2")
       #expect(plan.reasons == [[.leftOut], [.leftOut], [.bookmark], [.leftOut], [.newBook(.paused)]])
       #expect(plan.report.entries.map(\.deservesLook) == [false, false, true, false, true])
-      #expect(ImportReport.Fate.allCases.map(plan.report.count) == [1, 0, 0, 4])
+      #expect(ImportReport.ImportFate.allCases.map(plan.report.count) == [1, 0, 0, 4])
       #expect(plan.books.map(\.title) == ["Persuasion"])
       #expect(plan.report.entries[0].work == work)
       // What is shown before there is a plan says the same.
@@ -174,7 +174,7 @@ import Testing
       #expect(shown.entries.map(\.reasons) == plan.reasons)
       #expect(shown.entries.map(\.fate) == plan.fates)
       #expect(shown.entries.map(\.note) == plan.report.entries.map(\.note))
-      #expect(ImportReport.Fate.allCases.map(shown.count) == [1, 0, 0, 4])
+      #expect(ImportReport.ImportFate.allCases.map(shown.count) == [1, 0, 0, 4])
     }
   }
 }

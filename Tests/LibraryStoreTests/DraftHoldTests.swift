@@ -28,32 +28,32 @@ import Testing
     #expect(hold != nil && other.hold("1d") == nil && drafts.hold("1d") == nil)
     try drafts.save(draft("1d"))
     try drafts.save(draft("2d"))
-    #expect(try other.take().found.map(\.draft.id) == ["2d"])
+    #expect(try other.holdAll().found.map(\.draft.id) == ["2d"])
     // Saving puts another file in its place, and the lock stays.
     try drafts.save(draft("1d", text: "more"))
-    #expect(try other.take().found.map(\.draft.id) == ["2d"])
+    #expect(try other.holdAll().found.map(\.draft.id) == ["2d"])
     hold = nil
-    #expect(try other.take().found.map(\.draft.text) == ["more", "text"])
+    #expect(try other.holdAll().found.map(\.draft.text) == ["more", "text"])
     withExtendedLifetime(hold) {}
   }
 
   @Test func foundOnesAreHeldUntilTheyAreLetGo() throws {
     try drafts.save(draft("1d"))
     do {
-      let found = try drafts.take().found
+      let found = try drafts.holdAll().found
       #expect(found.count == 1)
-      #expect(try other.take().found.isEmpty)
+      #expect(try other.holdAll().found.isEmpty)
       #expect(files == [".1d.lock", "1d.json"])
       withExtendedLifetime(found) {}
     }
     #expect(files == ["1d.json"])
-    #expect(try other.take().found.count == 1)
+    #expect(try other.holdAll().found.count == 1)
   }
 
   @Test func locksOfKilledProgramsAreRemoved() throws {
     try drafts.save(draft("1d"))
     for name in [".1d.lock", ".2d.lock"] { try place.write("", to: "state/drafts/\(name)") }
-    #expect(try drafts.take().found.map(\.draft.id) == ["1d"])
+    #expect(try drafts.holdAll().found.map(\.draft.id) == ["1d"])
     #expect(files == ["1d.json"])
   }
 
@@ -61,7 +61,7 @@ import Testing
   func whereNothingCanBeLockedDraftsAreFoundAllTheSame(call: Call) throws {
     try drafts.save(draft("1d"))
     let faults = Faults { asked, earlier in asked == call && earlier.count < 3 ? ENOLCK : nil }
-    let found = try Drafts(folder: place.path("state/drafts"), access: faults.access).take().found
+    let found = try Drafts(folder: place.path("state/drafts"), access: faults.access).holdAll().found
     #expect(found.map(\.draft.id) == ["1d"])
   }
 
@@ -84,7 +84,7 @@ import Testing
     try drafts.discard("1d")
     try drafts.discard("1d")
     #expect(files == ["trash"] && place.text("state/drafts/trash/1d.json") == bytes)
-    #expect(try drafts.take().found.isEmpty)
+    #expect(try drafts.holdAll().found.isEmpty)
     for number in 1...50 {
       try drafts.save(draft("\(number)x"))
       try drafts.discard("\(number)x")

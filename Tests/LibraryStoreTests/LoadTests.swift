@@ -22,9 +22,9 @@ import Testing
       ("{}", .noIdentifier),
       ("{\"id\":2}", .noIdentifier), ("{\"id\":\"9b\"}", .otherIdentifier("9b")),
       ("{\"id\":\"2B\"}", .otherIdentifier("2B")),
-    ] as [(String, FileProblem.Reason)]
+    ] as [(String, FileProblem.FileProblemReason)]
   )
-  func aFileThatCannotBeReadIsNamedAndLeftAlone(text: String, reason: FileProblem.Reason) throws {
+  func aFileThatCannotBeReadIsNamedAndLeftAlone(text: String, reason: FileProblem.FileProblemReason) throws {
     try place.write(text, to: "books/2b.json")
     let library = try files.load()
     let problem = FileProblem(name: "books/2b.json", reason: reason)
@@ -113,9 +113,10 @@ import Testing
       ("{", .notJSON(JSONProblem(.endsEarly, offset: 1, line: 1))), ("{\"format\":1}", .noIdentifier),
       ("{\"format\":\"1\",\"id\":\"x\"}", .otherFormat(0)),
       ("{\"format\":1,\"id\":\"../x\"}", .noIdentifier),
-    ] as [(String, FileProblem.Reason)]
+    ] as [(String, FileProblem.FileProblemReason)]
   )
-  func aLibraryWhoseIdentityCannotBeReadIsReadOnly(text: String, reason: FileProblem.Reason) throws {
+  func aLibraryWhoseIdentityCannotBeReadIsReadOnly(text: String, reason: FileProblem.FileProblemReason) throws
+  {
     try place.write(text, to: "seoga.json")
     let problem = FileProblem(name: "seoga.json", reason: reason)
     let library = try files.load()

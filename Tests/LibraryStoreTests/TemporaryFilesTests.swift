@@ -149,7 +149,7 @@ import Testing
     let name = ".seoga/tmp/.seoga-\(try owner())-1.tmp"
     try place.write("half", to: name)
     let check = { (isRepairing: Bool) in
-      var problems: [CheckFinding.Problem] = []
+      var problems: [CheckFinding.CheckProblem] = []
       _ = try LibraryCheck(place.files(), isRepairing: isRepairing) { problems.append($0.problem) }.run()
       return problems
     }

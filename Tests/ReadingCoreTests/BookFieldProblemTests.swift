@@ -27,9 +27,9 @@ import Testing
       (#","reads":[{"id":"r","started":"soon"}]"#, "reads[0].started", .unreadable),
       (#","reads":[{"id":"r","log":[{"id":"l","day":"2026","at":"p. 3"}]}]"#, "reads[0].log[0]", .unreadable),
       (#","removed":[{"id":"r","rating":9,"removedAt":"x"}]"#, "removed[0].rating", .unreadable),
-    ] as [(String, String, FieldProblem.Reason)]
+    ] as [(String, String, FieldProblem.FieldProblemReason)]
   )
-  func names(fields: String, path: String, reason: FieldProblem.Reason) throws {
+  func names(fields: String, path: String, reason: FieldProblem.FieldProblemReason) throws {
     var text = #"{"id":"b1","title":"t","added":"2026""#
     if !fields.contains("status") { text += #","status":"want""# }
     if !fields.contains("format") { text += #","format":1"# }

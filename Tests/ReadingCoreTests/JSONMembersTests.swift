@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", JSONProblem.Reason.endsEarly, 0), ("[]", .unexpected(UInt8(ascii: "[")), 0),
+    ("", JSONProblem.JSONProblemReason.endsEarly, 0), ("[]", .unexpected(UInt8(ascii: "[")), 0),
     ("{\"a\": 1,}", .unexpected(UInt8(ascii: "}")), 1), ("{\"a\": 1} 2", .goesOn, 1),
     ("{\"a\": 1 \"b\": 2}", .unexpected(UInt8(ascii: "\"")), 1),
     ("{\"a\": [1,], \"b\": 2}", .unexpected(93), 0),
     ("{\"a\": 1, \"b\": [1", .endsEarly, 1), ("{\"a\": 1, \"b\"", .endsEarly, 1),
     ("{\"a\": 01}", .badNumber, 0),
   ])
-  func whatStandsBeforeAProblemIsGiven(text: String, reason: JSONProblem.Reason, count: Int) {
+  func whatStandsBeforeAProblemIsGiven(text: String, reason: JSONProblem.JSONProblemReason, count: Int) {
     let (members, problem) = members(text)
     #expect(problem?.reason == reason)
     #expect(members.count == count)

@@ -37,9 +37,9 @@ import Testing
       (#"{"b":1,"a":1,"b":1}"#, .repeatedKey("b"), 13),
       (#"{"a":1,"b":1,"b":1,"c":1}"#, .repeatedKey("b"), 13),
       (#"{"c":1,"b":1,"a":1,"b":1,"c":1}"#, .repeatedKey("b"), 19),
-    ] as [(String, JSONProblem.Reason, Int)]
+    ] as [(String, JSONProblem.JSONProblemReason, Int)]
   )
-  func refuses(text: String, reason: JSONProblem.Reason, offset: Int) throws {
+  func refuses(text: String, reason: JSONProblem.JSONProblemReason, offset: Int) throws {
     let problem = JSONProblem(reason, offset: offset, line: 1)
     #expect(throws: problem) { try JSONReader.value(of: text) }
   }

@@ -12,18 +12,18 @@ import Testing
     ("http://localhost.evil.example", false), ("http://10.0.0.1", false), ("http://127.0.0.256", false),
   ])
   func loopbackIsThisMachineAlone(_ url: String, _ isLoopback: Bool) throws {
-    #expect(try #require(Address(url)).isLoopback == isLoopback)
+    #expect(try #require(HTTPAddress(url)).isLoopback == isLoopback)
   }
 
   @Test(arguments: ["", "x", "ftp://a", "file:///etc/passwd", "http://", "/a", "data:image/png;base64,AA"])
-  func whatIsNoneIsNone(_ url: String) { #expect(Address(url) == nil) }
+  func whatIsNoneIsNone(_ url: String) { #expect(HTTPAddress(url) == nil) }
 
   @Test func anOriginIsSchemeHostAndPort() throws {
-    let base = try #require(Address("https://Books.example/a?b"))
-    #expect(base.origin == Address("https://books.example:443/c")?.origin)
-    #expect(base.origin != Address("http://books.example/a?b")?.origin)
-    #expect(base.origin != Address("https://books.example:8443")?.origin)
-    #expect(base.origin != Address("https://books.example.evil.example")?.origin)
+    let base = try #require(HTTPAddress("https://Books.example/a?b"))
+    #expect(base.origin == HTTPAddress("https://books.example:443/c")?.origin)
+    #expect(base.origin != HTTPAddress("http://books.example/a?b")?.origin)
+    #expect(base.origin != HTTPAddress("https://books.example:8443")?.origin)
+    #expect(base.origin != HTTPAddress("https://books.example.evil.example")?.origin)
   }
 
   @Test(arguments: [
@@ -32,7 +32,7 @@ import Testing
     ("https://user:word@c.example/", "https://c.example/"),
   ])
   func aLocationLeadsOn(_ location: String, _ expected: String) throws {
-    #expect(try #require(Address("https://a.example/d/e")).following(location)?.text == expected)
+    #expect(try #require(HTTPAddress("https://a.example/d/e")).following(location)?.text == expected)
   }
 
   @Test func httpIsForThisMachineAndTheSourcesOwnHost() throws {
@@ -41,11 +41,11 @@ import Testing
       let source = CatalogueSource(kind: .opds, url: "http://10.0.0.2/opds", allowsHTTP: allowsHTTP)
       return Asker(source, spacing: .zero, lane: Lane(time: time))
     }
-    let own = try #require(Address("http://10.0.0.2:90/"))
-    #expect(asker(true).may(own))
-    #expect(!asker(false).may(own))
-    #expect(!asker(true).may(try #require(Address("http://10.0.0.3/"))))
-    #expect(asker(false).may(try #require(Address("https://10.0.0.3/"))))
+    let own = try #require(HTTPAddress("http://10.0.0.2:90/"))
+    #expect(asker(true).mayAsk(own))
+    #expect(!asker(false).mayAsk(own))
+    #expect(!asker(true).mayAsk(try #require(HTTPAddress("http://10.0.0.3/"))))
+    #expect(asker(false).mayAsk(try #require(HTTPAddress("https://10.0.0.3/"))))
   }
 
   @Test(arguments: [
@@ -56,8 +56,8 @@ import Testing
     let source = CatalogueSource(kind: .openLibrary, url: home, allowsHTTP: true)
     let asker = Asker(source, spacing: .zero, lane: Lane(time: Time(ContinuousClock())))
     for url in ["http://127.0.0.1:631/", "https://localhost/", "http://[::1]:9/"] {
-      #expect(asker.may(try #require(Address(url))) == isAsked)
+      #expect(asker.mayAsk(try #require(HTTPAddress(url))) == isAsked)
     }
-    #expect(asker.may(try #require(Address("https://covers.example/1.jpg"))))
+    #expect(asker.mayAsk(try #require(HTTPAddress("https://covers.example/1.jpg"))))
   }
 }

@@ -55,7 +55,7 @@ final class Bench: Sendable {
       contact: contact,
       isOffline: isOffline
     )
-    var setup = Engine.Setup(places: places) { (source) throws(SourceProblem) in service(source) }
+    var setup = Engine.EngineSetup(places: places) { (source) throws(SourceProblem) in service(source) }
     setup.limits = limits
     setup.limits.coverSpacing = .zero
     setup.time = Time(clock)
@@ -73,9 +73,12 @@ final class Bench: Sendable {
 
   /// What one request to the server comes to.
   func get(_ path: String, by transfers: Transfers) async throws -> WebOutcome {
-    let address = try #require(Address("\(server.url)\(path)"))
-    let share = Share(of: Room(most: 1 << 20), most: 1 << 20)
-    return await transfers.get(WebRequest(address: address, headers: [:], may: { _ in true }), in: share)
+    let address = try #require(HTTPAddress("\(server.url)\(path)"))
+    let share = RoomShare(of: Room(most: 1 << 20), most: 1 << 20)
+    return await transfers.get(
+      WebRequest(address: address, headers: [:], allowsRedirect: { _ in true }),
+      in: share
+    )
   }
 
   /// The state of a search with an engine of its own.

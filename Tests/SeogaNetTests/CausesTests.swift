@@ -14,7 +14,7 @@ import Testing
   /// What a source came to, and what is said of it.
   struct Cause: Sendable, CustomTestStringConvertible {
     let name: String
-    var kind = CatalogueSource.Kind.opds
+    var kind = CatalogueSource.ServiceKind.opds
     var replies: [String: LoopbackReply] = [:]
     let state: SourceState
     let english: String
@@ -239,11 +239,11 @@ import Testing
 
   // MARK: Asking
 
-  static func search(_ bench: Bench, kind: CatalogueSource.Kind = .opds, _ url: String) async
+  static func search(_ bench: Bench, kind: CatalogueSource.ServiceKind = .opds, _ url: String) async
     -> CatalogueAnswer
   {
     let places = NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)
-    var setup = Engine.Setup(places: places) { (source) throws(SourceProblem) in
+    var setup = Engine.EngineSetup(places: places) { (source) throws(SourceProblem) in
       guard let service = SourceServices.service(for: source) else {
         throw SourceProblem(state: .failed(SourceServices.failure(of: source) ?? .noAddress))
       }
@@ -269,5 +269,5 @@ private struct Unhurried: SourceService {
   var spacing: Duration { .zero }
 
   func search(_ query: CatalogueQuery, page: String?) -> SourceStep { service.search(query, page: page) }
-  func details(of book: FoundBook) -> SourceStep { service.details(of: book) }
+  func details(of book: CatalogueRecord) -> SourceStep { service.details(of: book) }
 }

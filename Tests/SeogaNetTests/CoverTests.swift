@@ -31,10 +31,10 @@ import Testing
 
   @Test func anotherMachineIsAskedWithEncryption() throws {
     #expect(
-      try #require(Address("http://covers.example/b/1.jpg")).encrypted.text
+      try #require(HTTPAddress("http://covers.example/b/1.jpg")).encrypted.text
         == "https://covers.example/b/1.jpg"
     )
-    #expect(try #require(Address("https://a:8443/b")).encrypted.text == "https://a:8443/b")
+    #expect(try #require(HTTPAddress("https://a:8443/b")).encrypted.text == "https://a:8443/b")
   }
 
   @Test func aCoverOfAGuardedSourceGetsItsPassword() async throws {

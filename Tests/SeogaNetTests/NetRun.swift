@@ -9,7 +9,7 @@ final class NetRun: Sendable {
 
   init(isOffline: Bool = false) async throws {
     bench = try await Bench()
-    let setup = NetProgram.Setup(
+    let setup = NetProgram.NetSetup(
       program: Tmux.path(of: "seoga-net"),
       secrets: bench.secrets,
       cache: bench.cache,
@@ -24,7 +24,7 @@ final class NetRun: Sendable {
   }
 
   /// What a search at a path comes to.
-  func search(_ path: String, kind: CatalogueSource.Kind = .opds, name: String = "plain") async
+  func search(_ path: String, kind: CatalogueSource.ServiceKind = .opds, name: String = "plain") async
     -> CatalogueAnswer
   {
     guard let query = CatalogueQuery("whale") else { return CatalogueAnswer(state: .failed(.unreadable)) }

@@ -11,7 +11,7 @@ import Testing
   private static let feed = #"<feed xmlns="http://www.w3.org/2005/Atom">"#
 
   /// An answer as long as may be that takes most when it is read: what it begins with, what it repeats, its end.
-  private static let longest: [(name: String, kind: CatalogueSource.Kind, parts: [String])] = [
+  private static let longest: [(name: String, kind: CatalogueSource.ServiceKind, parts: [String])] = [
     ("empty lists", .openLibrary, [#"{"docs":["#, "[],", "[]]}"]),
     ("small objects", .openLibrary, [#"{"docs":["#, #"{"a":1},"#, "{}]}"]),
     ("books", .openLibrary, [#"{"docs":["#, #"{"title":"a"},"#, "{}]}"]),

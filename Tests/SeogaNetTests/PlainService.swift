@@ -20,10 +20,10 @@ struct PlainService: SourceService {
     }
   }
 
-  func details(of book: FoundBook) -> SourceStep { .done(.found([book])) }
+  func details(of book: CatalogueRecord) -> SourceStep { .done(.found([book])) }
 
   private func answer(_ outcomes: [SourceOutcome]) -> CatalogueAnswer {
-    var books: [FoundBook] = []
+    var books: [CatalogueRecord] = []
     for outcome in outcomes {
       switch outcome {
       case .failed(let state): return CatalogueAnswer(state: state)
@@ -31,9 +31,9 @@ struct PlainService: SourceService {
         let title = String(decoding: answer.body.prefix(100), as: UTF8.self)
         if title == "nothing" { break }
         if title == "unreadable" { return CatalogueAnswer(state: .failed(.unreadable)) }
-        var book = FoundBook.blank(title: title)
+        var book = CatalogueRecord.blank(title: title)
         book.coverURL = cover
-        books.append(FoundBook(book: book, source: "plain"))
+        books.append(CatalogueRecord(book: book, source: "plain"))
       case .answer: break
       }
     }

@@ -11,7 +11,7 @@ import Testing
     let session = Mutex<Session?>(nil)
     let replies = Mutex<[NetReply]>([])
 
-    func ping(_ id: Int) { session.withLock { $0 }?.take(NetRequest.ping(id: id).line) }
+    func ping(_ id: Int) { session.withLock { $0 }?.handle(NetRequest.ping(id: id).line) }
 
     var pongs: [Int] {
       replies.withLock { $0.compactMap { if case .pong(let id) = $0 { id } else { nil } } }
@@ -42,9 +42,9 @@ import Testing
     )
     told.session.withLock { $0 = session }
     let places = NetPlaces(secrets: bench.secrets, cache: bench.cache, version: "9.9", isOffline: false)
-    session.take(NetRequest.hello(places).line)
+    session.handle(NetRequest.hello(places).line)
     let query = try #require(CatalogueQuery("whale"))
-    session.take(NetRequest.search(id: 9, query: query, page: nil, source: bench.source()).line)
+    session.handle(NetRequest.search(id: 9, query: query, page: nil, source: bench.source()).line)
     while !told.hasAnswered { await Task.yield() }
     told.ping(3)
     #expect(told.pongs == [1, 3])

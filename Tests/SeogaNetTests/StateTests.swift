@@ -11,7 +11,9 @@ import Testing
     let bench = try await Bench()
     bench.server.answer("/feed", with: .text("Moby-Dick"))
     let answer = await bench.search(bench.engine())
-    #expect(answer == .found([FoundBook(book: FoundBook.blank(title: "Moby-Dick"), source: "plain")]))
+    #expect(
+      answer == .found([CatalogueRecord(book: CatalogueRecord.blank(title: "Moby-Dick"), source: "plain")])
+    )
     let headers = try #require(bench.server.requests.first?.headers)
     #expect(headers["user-agent"] == "Seoga/9.9")
     #expect(headers["accept-language"] == nil)

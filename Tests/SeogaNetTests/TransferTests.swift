@@ -6,11 +6,15 @@ import Testing
 /// What the lines before a body come to, without anybody who sends them.
 @Suite struct TransferTests {
   private func outcome(_ lines: [String], at address: String, may: Bool = true) async throws -> WebOutcome {
-    let request = WebRequest(address: try #require(Address(address)), headers: [:], may: { _ in may })
-    let share = Share(of: Room(most: 1 << 20), most: 1 << 20)
+    let request = WebRequest(
+      address: try #require(HTTPAddress(address)),
+      headers: [:],
+      allowsRedirect: { _ in may }
+    )
+    let share = RoomShare(of: Room(most: 1 << 20), most: 1 << 20)
     let transfer = Transfer(request, in: share, time: Time(ContinuousClock()))
     for line in lines {
-      let goesOn = Array("\(line)\r\n".utf8).withUnsafeBytes { transfer.takeLine($0) }
+      let goesOn = Array("\(line)\r\n".utf8).withUnsafeBytes { transfer.receiveLine($0) }
       if !goesOn { break }
     }
     transfer.finish(nil)

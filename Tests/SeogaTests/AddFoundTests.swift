@@ -8,7 +8,7 @@ import Testing
 /// A book that is added by its ISBN alone.
 @Suite struct AddFoundTests {
   nonisolated private static let isbn = "9780441172719"
-  private static let dune: FoundBook = {
+  private static let dune: CatalogueRecord = {
     var found = StubClient.book("Dune", by: "Frank Herbert", isbn: isbn, published: "1990")
     found.book.pages = 604
     found.book.sources = ["openlibrary": "OL1M"]
@@ -16,7 +16,7 @@ import Testing
     return found
   }()
 
-  private static let more: FoundBook = {
+  private static let more: CatalogueRecord = {
     var found = dune
     found.book.synopsis = "Sand."
     return found

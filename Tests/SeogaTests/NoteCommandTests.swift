@@ -212,7 +212,7 @@ import Testing
     let without = try CommandLineRun([book, other])
     #expect(await without("note", "restore", "3note0000001").code == 0)
     #expect(try without.book("2middlemarch").notes == Shelf.middlemarch.notes)
-    other.takeIn(note, at: stamp) { "9spare000001" }
+    other.adopt(note, at: stamp) { "9spare000001" }
     let run = try CommandLineRun([book, other])
     #expect(await run("note", "restore", "3note0000001").code == 1)
     #expect(try run.book("2middlemarch") == book)

@@ -196,7 +196,7 @@ import Testing
     let file = KeptAnswersFile(path: "\(run.folder.outside)/.cache/seoga/unnamed/asked.json")
     for (words, day, title) in [("sea", "18", "The Sea"), ("whale", "16", "The Sea, the Whale")] {
       await file.keep(
-        KeptAnswers.Question(
+        KeptAnswers.KeptQuestion(
           words: words,
           asked: "2026-11-\(day)T10:00:00+09:00",
           total: 1,

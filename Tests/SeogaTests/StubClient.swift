@@ -53,12 +53,12 @@ nonisolated final class StubClient: Sendable {
     isbn: String? = nil,
     published: String? = nil,
     source: String = "openlibrary"
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     book.authors = author.map { [Author(name: $0)] } ?? []
     book.isbn = isbn.map { [$0] } ?? []
     book.published = published
-    return FoundBook(book: book, source: source)
+    return CatalogueRecord(book: book, source: source)
   }
 }
 

@@ -23,7 +23,7 @@ package final class StubCatalogues: Sendable {
     var requests: [Request] = []
     /// Names of the sources that were to answer themselves, however lately they did.
     var anew: [String] = []
-    var details: [FoundBook] = []
+    var details: [CatalogueRecord] = []
     var waiting: [Int: (request: Request, continuation: CheckedContinuation<CatalogueAnswer, Never>)] = [:]
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
@@ -35,13 +35,13 @@ package final class StubCatalogues: Sendable {
   private static let stopped = CatalogueAnswer(state: .failed(.stopped))
 
   package let sources: [CatalogueSource]
-  private let reach: ReachabilityPoller.Reach
+  private let reach: ReachabilityPoller.Reachability
   private let state: Mutex<State>
 
   /// Sources that are all as reachable as said; `answer` gives nil where a source is not to answer yet.
   package init(
     sources: [CatalogueSource] = CatalogueSource.usual,
-    reach: ReachabilityPoller.Reach = .up,
+    reach: ReachabilityPoller.Reachability = .up,
     kept: KeptAnswers = KeptAnswers(),
     answer: @escaping @Sendable (Request) -> CatalogueAnswer? = { _ in .found([]) }
   ) {
@@ -56,7 +56,7 @@ package final class StubCatalogues: Sendable {
   package var anew: [String] { state.withLock { $0.anew } }
 
   /// The books whose details were asked for.
-  package var detailed: [FoundBook] { state.withLock { $0.details } }
+  package var detailed: [CatalogueRecord] { state.withLock { $0.details } }
 
   package var kept: KeptAnswers { state.withLock { $0.kept } }
 
@@ -67,7 +67,7 @@ package final class StubCatalogues: Sendable {
   package func owe(_ book: OwedBook) { state.withLock { $0.owed[book.known.id] = book } }
 
   /// Keeps a question as another program may.
-  package func keep(_ question: KeptAnswers.Question) { state.withLock { $0.kept.keep(question) } }
+  package func keep(_ question: KeptAnswers.KeptQuestion) { state.withLock { $0.kept.keep(question) } }
 
   /// Holds back what is kept until `releaseMemory`.
   package func holdMemory() { state.withLock { $0.readers = [] } }

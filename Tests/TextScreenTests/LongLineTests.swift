@@ -63,7 +63,7 @@ import Testing
     let expected = zip(bounds, bounds.dropFirst()).flatMap { start, end in
       // A pin further on than any there is.
       var rows = RowBreaker(columns: 20, start: start, lastPin: .max / 2)
-      for step in ColumnWalk(line[start..<end], from: start) { rows.take(step) }
+      for step in ColumnWalk(line[start..<end], from: start) { rows.append(step) }
       return rows.starts
     }
     return layout.starts == expected

@@ -118,6 +118,21 @@ while IFS=: read -r file line text; do
   [[ $text =~ ^[[:space:]]*/// ]] || breach "$file:$line: ScreenKit knows no book: ${text#"${text%%[![:space:]]*}"}"
 done < <(grep -rnE '\<(Book[A-Za-z]*|Note|Read|LogEntry|Library[A-Za-z]*|Shelf|Series[A-Za-z]*|ReadingDay|Rating)\>' Sources/ScreenKit)
 
+# A name leads to one type, nested ones included; what protocols ask for may recur.
+demanded=' Body CodingKeys Element ID Index Iterator '
+declaration='^[[:space:]]*(@[a-zA-Z]+(\([^)]*\))? )*((public|package|private|fileprivate|nonisolated|final|indirect) )*(struct|class|enum|actor|protocol|typealias) [A-Z][a-zA-Z0-9_]*'
+declare -A homes
+while IFS=: read -r file line text; do
+  name=${text##* }
+  if [[ $demanded == *" $name "* ]]; then
+    continue
+  elif [ -n "${homes[$name]+known}" ]; then
+    breach "$file:$line: the type $name has a namesake at ${homes[$name]}"
+  else
+    homes[$name]=$file:$line
+  fi
+done < <(grep -rnoE --include='*.swift' -e "$declaration" Sources Resources | LC_ALL=C sort || true)
+
 # Rooms know each other in one direction.
 for target in Sources/*/; do
   target=${target%/}

@@ -9,17 +9,16 @@ extension KeptAnswers {
     else { return }
     // The latest stands first, and is kept last.
     for case .object(let entry) in list.prefix(Self.most).reversed() {
-      if let question = Question(json: entry) { keep(question) }
+      if let question = KeptQuestion(json: entry) { keep(question) }
     }
   }
 
-  /// The bytes of a file that holds all of it.
   public var bytes: [UInt8] {
     JSONWriter.bytes(of: .object(JSONObject(["questions": .array(questions.map { .object($0.json) })])))
   }
 }
 
-extension KeptAnswers.Question {
+extension KeptAnswers.KeptQuestion {
   fileprivate var json: JSONObject {
     JSONObject([
       "words": .string(words), "asked": .string(asked), "total": .whole(total),
@@ -31,7 +30,9 @@ extension KeptAnswers.Question {
     guard let words = json.text("words"), let asked = json.text("asked"),
       case .array(let list) = json["books"]
     else { return nil }
-    let books = list.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
+    let books = list.compactMap {
+      if case .object(let book) = $0 { CatalogueRecord(json: book) } else { nil }
+    }
     self.init(words: words, asked: asked, total: json.whole("total") ?? books.count, books: books)
   }
 }

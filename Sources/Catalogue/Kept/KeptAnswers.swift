@@ -2,19 +2,15 @@ import ReadingCore
 
 /// What was asked lately and what was found, kept in the cache so that it is there without a network.
 public struct KeptAnswers: Sendable, Hashable {
-  /// One question and its answers.
-  public struct Question: Sendable, Hashable {
-    /// The words that were asked.
+  public struct KeptQuestion: Sendable, Hashable {
     public var words: String
     /// When, RFC 3339.
     public var asked: String
     /// How many books there are, as far as the sources said.
     public var total: Int
-    /// The books that came.
-    public var books: [FoundBook]
+    public var books: [CatalogueRecord]
 
-    /// A question and its answers.
-    public init(words: String, asked: String, total: Int, books: [FoundBook]) {
+    public init(words: String, asked: String, total: Int, books: [CatalogueRecord]) {
       self.words = words
       self.asked = asked
       self.total = total
@@ -24,31 +20,26 @@ public struct KeptAnswers: Sendable, Hashable {
 
   /// A book of an earlier answer, and when it came.
   public struct Earlier: Sendable, Hashable {
-    /// The book as its source described it then.
-    public var book: FoundBook
+    public var book: CatalogueRecord
     /// When, RFC 3339.
     public var asked: String
 
-    /// A book and the day it was found.
-    public init(book: FoundBook, asked: String) {
+    public init(book: CatalogueRecord, asked: String) {
       self.book = book
       self.asked = asked
     }
   }
 
-  /// Questions that are kept at most.
   public static let most = 50
-  /// Books of one question that are kept at most.
   public static let mostBooks = 100
 
   /// The questions, the latest first; each once.
-  public private(set) var questions: [Question] = []
+  public private(set) var questions: [KeptQuestion] = []
 
-  /// Nothing kept.
   public init() {}
 
   /// Puts a question first; the same one asked earlier gives way.
-  public mutating func keep(_ question: Question) {
+  public mutating func keep(_ question: KeptQuestion) {
     questions.removeAll { $0.words == question.words }
     var question = question
     question.books = Array(question.books.prefix(Self.mostBooks))
@@ -69,14 +60,14 @@ public struct KeptAnswers: Sendable, Hashable {
   /// for last first; of one source alone where it is named.
   public func books(with words: String, from source: String? = nil) -> [Earlier] {
     guard let match = WordMatch(words) else { return [] }
-    var seen: Set<Mark> = []
+    var seen: Set<MatchKey> = []
     var found: [Earlier] = []
     // Two sources need not have a number in common.
     var joined = JoinedBooks()
     for question in questions {
       for book in question.books where source == nil || book.source == source {
         guard match.matches(book.book) else { continue }
-        let marks = Mark.all(of: book)
+        let marks = MatchKey.all(of: book)
         let isNew = seen.isDisjoint(with: marks)
         seen.formUnion(marks)
         guard isNew else { continue }
@@ -90,14 +81,14 @@ public struct KeptAnswers: Sendable, Hashable {
 }
 
 /// What two answers have in common that tell of the same book.
-private enum Mark: Hashable {
+private enum MatchKey: Hashable {
   case isbn(ISBN)
   case identifier(service: String, id: String)
   case words(title: String, authors: [String], published: String?)
 
-  static func all(of found: FoundBook) -> Set<Mark> {
+  static func all(of found: CatalogueRecord) -> Set<MatchKey> {
     let book = found.book
-    var marks = Set(book.isbn.compactMap(ISBN.init(text:)).map(Mark.isbn))
+    var marks = Set(book.isbn.compactMap(ISBN.init(text:)).map(MatchKey.isbn))
     for (service, id) in book.sources { marks.insert(.identifier(service: service, id: id)) }
     if marks.isEmpty {
       let authors = book.authors.map { TextFold.fold($0.name) }

@@ -8,7 +8,7 @@ public actor KeptAnswersFile {
   private static let mostBytes = 32 << 20
 
   /// What tells one state of the file from the next.
-  fileprivate struct Mark: Equatable {
+  fileprivate struct FileFingerprint: Equatable {
     let file: UInt64
     let bytes: Int
     let seconds: Int
@@ -17,12 +17,11 @@ public actor KeptAnswersFile {
 
   private let path: String
   /// What was read last, and of which state of the file.
-  private var known: (mark: Mark, answers: KeptAnswers)?
+  private var known: (mark: FileFingerprint, answers: KeptAnswers)?
 
   /// The file at a path; its folder is made when something is kept.
   public init(path: String) { self.path = path }
 
-  /// What is kept.
   public func load() -> KeptAnswers {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return KeptAnswers() }
@@ -31,7 +30,7 @@ public actor KeptAnswersFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_size <= Self.mostBytes
     else { return KeptAnswers() }
-    let mark = Mark(status)
+    let mark = FileFingerprint(status)
     if let known, known.mark == mark { return known.answers }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -47,7 +46,7 @@ public actor KeptAnswersFile {
   }
 
   /// Keeps a question beside what is kept, also by other programs.
-  public func keep(_ question: KeptAnswers.Question) {
+  public func keep(_ question: KeptAnswers.KeptQuestion) {
     guard let slash = path.lastIndex(of: "/") else { return }
     WholeFile.makeFolder(path[..<slash])
     // The file itself is replaced, and a lock on it would go with it. Without a lock one question may be lost.
@@ -68,7 +67,7 @@ public actor KeptAnswersFile {
   }
 }
 
-extension KeptAnswersFile.Mark {
+extension KeptAnswersFile.FileFingerprint {
   fileprivate init(_ status: stat) {
     let time = status.st_mtim
     self.init(

@@ -5,10 +5,9 @@ public struct OwedBook: Sendable, Hashable {
   /// The book as it was added, with what came since: what is empty in it the sources may still fill.
   public var known: Book
   /// What the sources found that have more to tell, as they are asked for it; none twice.
-  public var found: [FoundBook]
+  public var found: [CatalogueRecord]
 
-  /// A book on the shelf, and what is still to come of it.
-  public init(known: Book, found: [FoundBook]) {
+  public init(known: Book, found: [CatalogueRecord]) {
     (self.known, self.found) = (known, found)
   }
 }
@@ -19,12 +18,13 @@ extension OwedBook {
     guard case .object(let object)? = try? JSONReader.value(of: bytes), let book = object.object("book"),
       let known = Book(json: book), case .array(let list) = object["found"]
     else { return nil }
-    let found = list.compactMap { if case .object(let json) = $0 { FoundBook(json: json) } else { nil } }
+    let found = list.compactMap {
+      if case .object(let json) = $0 { CatalogueRecord(json: json) } else { nil }
+    }
     guard !found.isEmpty, found.count == list.count else { return nil }
     self.init(known: known, found: found)
   }
 
-  /// The bytes of a file that holds it.
   public var bytes: [UInt8] {
     JSONWriter.bytes(
       of: .object(

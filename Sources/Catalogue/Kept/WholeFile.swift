@@ -33,7 +33,7 @@ package enum WholeFile {
     return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
   }
 
-  /// Makes a file that only its owner may read; whether all of it was written.
+  /// Makes a file that only its owner may read; false where not all of it was written.
   package static func write(_ pieces: [[UInt8]], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }
@@ -62,7 +62,6 @@ package enum WholeFile {
     mkdir(String(path), 0o700)
   }
 
-  /// The names in a folder.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

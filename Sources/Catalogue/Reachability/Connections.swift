@@ -8,18 +8,18 @@ import Synchronization
 final class Connections: Sendable {
   private typealias Waiter = CheckedContinuation<Bool, Never>
 
-  private struct State {
+  private struct ConnectionsState {
     var nextID = 0
     /// Who waits, by the address under way.
-    var waiters: [CatalogueSource.Address: [Int: Waiter]] = [:]
+    var waiters: [CatalogueSource.Endpoint: [Int: Waiter]] = [:]
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(ConnectionsState())
 
   /// What came of a connection, false where the task is cancelled before; `attempt` runs where none is under
   /// way to the address, and can ask whether its answer is still awaited.
   func isTaken(
-    at address: CatalogueSource.Address,
+    at address: CatalogueSource.Endpoint,
     _ attempt: @escaping @Sendable (_ isAwaited: () -> Bool) -> Bool
   ) async -> Bool {
     let id = state.withLock { state in
@@ -44,7 +44,7 @@ final class Connections: Sendable {
   }
 
   private func begin(
-    _ address: CatalogueSource.Address,
+    _ address: CatalogueSource.Endpoint,
     _ attempt: @escaping @Sendable (_ isAwaited: () -> Bool) -> Bool
   ) {
     DispatchQueue(label: "reachability").async { [self] in
@@ -54,7 +54,7 @@ final class Connections: Sendable {
     }
   }
 
-  private func giveUp(_ id: Int, _ address: CatalogueSource.Address) {
+  private func giveUp(_ id: Int, _ address: CatalogueSource.Endpoint) {
     state.withLock { $0.waiters[address]?.removeValue(forKey: id) }?.resume(returning: false)
   }
 }

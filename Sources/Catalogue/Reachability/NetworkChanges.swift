@@ -6,7 +6,7 @@ import Glibc
 /// tell.
 @MainActor public final class NetworkChanges {
   /// A cable plugged in comes as a dozen messages, and the way to the network stands after the last of them.
-  private static let quiet = Duration.seconds(1)
+  private static let debounce = Duration.seconds(1)
 
   private let clock: any Clock<Duration>
   private let report: @MainActor () -> Void
@@ -32,7 +32,6 @@ import Glibc
 
   isolated deinit { end() }
 
-  /// Reports nothing any more.
   public func end() {
     source?.cancel()
     source = nil
@@ -42,7 +41,7 @@ import Glibc
   package func note() {
     telling?.cancel()
     telling = Task { [clock, report] in
-      if (try? await clock.sleep(for: Self.quiet)) != nil { report() }
+      if (try? await clock.sleep(for: Self.debounce)) != nil { report() }
     }
   }
 

@@ -15,7 +15,6 @@ public struct ProxySettings: Sendable, Hashable {
   private let plain: URLParts?
   private let exceptions: [String]
 
-  /// The proxies of an environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String? {
       [name, name.uppercased()].lazy.filter(Self.variables.contains).compactMap { environment[$0] }
@@ -30,12 +29,12 @@ public struct ProxySettings: Sendable, Hashable {
   }
 
   /// Where a connection meant for an address goes: to the address itself, or to the proxy that is set for it.
-  public func way(to address: CatalogueSource.Address) -> CatalogueSource.Address {
+  public func way(to address: CatalogueSource.Endpoint) -> CatalogueSource.Endpoint {
     guard let proxy = address.isEncrypted ? encrypted : plain, !isException(address.host) else {
       return address
     }
     let port = proxy.port ?? Self.ports[proxy.scheme] ?? Self.usualPort
-    return CatalogueSource.Address(host: proxy.host, port: port, isEncrypted: proxy.scheme == "https")
+    return CatalogueSource.Endpoint(host: proxy.host, port: port, isEncrypted: proxy.scheme == "https")
   }
 
   /// `*` is every machine, `example.org` and `.example.org` that one and all below it.

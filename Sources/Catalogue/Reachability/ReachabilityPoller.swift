@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class ReachabilityPoller {
   /// What is known of a source, or of all of them.
-  public enum Reach: Sendable, Hashable {
+  public enum Reachability: Sendable, Hashable {
     case unknown, up, down
   }
 
@@ -19,7 +19,7 @@ public final class ReachabilityPoller {
   private static let pauseUnwatched = Duration.seconds(60)
 
   /// What is known of each enabled source, by its name.
-  public private(set) var reach: [String: Reach]
+  public private(set) var reach: [String: Reachability]
   /// Looks that were finished; another number says that what is known is known anew, even if it is the same.
   public private(set) var looks = 0
   /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
@@ -32,13 +32,11 @@ public final class ReachabilityPoller {
   @ObservationIgnored private let elapsed: () -> Duration
   @ObservationIgnored private let probe: Probe
   @ObservationIgnored private var isStarted = false
-  /// The look under way.
   @ObservationIgnored private var looking: Task<Void, Never>?
   /// Whether something happened during it, so that one more has to follow.
   @ObservationIgnored private var isAskedAgain = false
   /// When the last look ended, by `elapsed`.
   @ObservationIgnored private var looked: Duration?
-  /// Waits for the time of the next look.
   @ObservationIgnored private var waiting: Task<Void, Never>?
 
   /// A poller that knows nothing before `start`.
@@ -53,7 +51,7 @@ public final class ReachabilityPoller {
   }
 
   /// A poller that never asks: every source stays as given, `down` for a program that was told to be offline.
-  public init(sources: [CatalogueSource], standing reach: Reach) {
+  public init(sources: [CatalogueSource], standing reach: Reachability) {
     self.reach = Self.all(sources, reach)
     self.sources = []
     clock = ContinuousClock()
@@ -62,7 +60,7 @@ public final class ReachabilityPoller {
   }
 
   /// `up` where any source is, `down` where all are, or there is none.
-  public var overall: Reach {
+  public var overall: Reachability {
     if reach.values.contains(.up) { return .up }
     return reach.values.contains(.unknown) ? .unknown : .down
   }
@@ -85,13 +83,12 @@ public final class ReachabilityPoller {
     looking = Task { [weak self, sources, probe] in
       repeat {
         self?.isAskedAgain = false
-        await Self.ask(sources, probe) { self?.take($1, of: $0) }
+        await Self.ask(sources, probe) { self?.record($1, of: $0) }
       } while self?.isAskedAgain == true && !Task.isCancelled
       if !Task.isCancelled { self?.rest() }
     }
   }
 
-  /// Ends looking.
   public func stop() {
     isStarted = false
     looking?.cancel()
@@ -103,7 +100,7 @@ public final class ReachabilityPoller {
   private static func ask(
     _ sources: [CatalogueSource],
     _ probe: @escaping Probe,
-    tell: (String, Reach) -> Void
+    tell: (String, Reachability) -> Void
   ) async {
     await withTaskGroup(of: (String, Bool).self) { group in
       for source in sources { group.addTask { (source.name, await probe(source)) } }
@@ -111,7 +108,7 @@ public final class ReachabilityPoller {
     }
   }
 
-  private func take(_ new: Reach, of source: String) {
+  private func record(_ new: Reachability, of source: String) {
     // Setting what stands there already would draw a frame for nothing.
     if reach[source] != new { reach[source] = new }
   }
@@ -142,7 +139,7 @@ public final class ReachabilityPoller {
     return overall == .down ? Self.pauseWhileDown : Self.pause
   }
 
-  private static func all(_ sources: [CatalogueSource], _ reach: Reach) -> [String: Reach] {
+  private static func all(_ sources: [CatalogueSource], _ reach: Reachability) -> [String: Reachability] {
     Dictionary(sources.map { ($0.name, reach) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -5,7 +5,7 @@ public enum BookLikeness {
   /// Whether two titles are the same but for case, accents, signs, a series in parentheses and a subtitle only one
   /// of them has.
   public static func isSameTitle(_ left: String, _ right: String) -> Bool {
-    TitleMark(left, subtitle: nil).fits(TitleMark(right, subtitle: nil))
+    TitleMatchKey(left, subtitle: nil).fits(TitleMatchKey(right, subtitle: nil))
   }
 
   /// The year in a date of any form; nil where it names none with four digits.
@@ -51,24 +51,24 @@ public enum BookLikeness {
 }
 
 /// What a title is recognised by.
-struct TitleMark: Sendable, Hashable {
+struct TitleMatchKey: Sendable, Hashable {
   /// All of it, folded, without signs and without a series in parentheses.
   let whole: String
   /// The same without a subtitle, unless that says which volume it is.
   let main: String
 
   init(_ title: String, subtitle: String?) {
-    let bare = TitleMark.withoutTail(TextFold.fold(title)[...])
-    var (name, rest) = TitleMark.split(bare)
+    let bare = TitleMatchKey.withoutTail(TextFold.fold(title)[...])
+    var (name, rest) = TitleMatchKey.split(bare)
     if let subtitle { rest += " " + TextFold.fold(subtitle) }
-    if TitleMark.namesVolume(rest) { (name, rest) = (name + " " + rest, "") }
-    let main = TitleMark.words(name)
+    if TitleMatchKey.namesVolume(rest) { (name, rest) = (name + " " + rest, "") }
+    let main = TitleMatchKey.words(name)
     self.main = main.isEmpty ? TextFold.fold(title) : main
-    whole = self.main + TitleMark.words(rest)
+    whole = self.main + TitleMatchKey.words(rest)
   }
 
   /// Whether both can be the title of one book: the same, or the same but for the subtitle of one of them.
-  func fits(_ other: TitleMark) -> Bool {
+  func fits(_ other: TitleMatchKey) -> Bool {
     whole == other.whole || (main == other.main && (whole == main || other.whole == other.main))
   }
 

@@ -5,18 +5,18 @@ struct BookMark: Sendable {
   let source: String
   let ids: [String: String]
   private(set) var isbn: [String]
-  let title: TitleMark
+  let title: TitleMatchKey
   let authors: [String]
   let year: String?
   let language: String?
   let script: Script
 
-  init(_ found: FoundBook) {
+  init(_ found: CatalogueRecord) {
     let book = found.book
     source = found.source
     ids = book.sources
     isbn = book.isbn.compactMap { ISBN(text: $0)?.digits }
-    title = TitleMark(book.title, subtitle: book.subtitle)
+    title = TitleMatchKey(book.title, subtitle: book.subtitle)
     authors = BookLikeness.names(book.authors)
     year = BookLikeness.year(book.published)
     language = BookLikeness.language(book.language)
@@ -31,7 +31,6 @@ struct BookMark: Sendable {
     source == other.source && !ids.isEmpty && ids == other.ids
   }
 
-  /// Whether nothing speaks against both being one book.
   func mayBe(_ other: BookMark) -> Bool {
     source != other.source && !ids.contains { service, id in other.ids[service].map { $0 != id } ?? false }
       && (language == nil || other.language == nil || language == other.language) && script.fits(other.script)
@@ -44,7 +43,4 @@ struct BookMark: Sendable {
 
   /// Whether the years are the same, as far as both are known.
   func hasYear(of other: BookMark) -> Bool { year == nil || other.year == nil || year == other.year }
-
-  /// Whether both name an ISBN, and one is in both.
-  func shares(isbnOf other: BookMark) -> Bool { isbn.contains(where: other.isbn.contains) }
 }

@@ -5,18 +5,16 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
   /// Which of the answers' books it is, counted from 0 in the order they came; it stays while others join it.
   public let id: Int
   /// What each source says, the one that came first before the others; never empty.
-  public private(set) var found: [FoundBook]
+  public private(set) var found: [CatalogueRecord]
   /// The first source's book, with what it leaves out from the others.
   public private(set) var book: Book
 
-  /// A book one source found.
-  public init(id: Int, _ first: FoundBook) {
+  public init(id: Int, _ first: CatalogueRecord) {
     self.id = id
     found = [first]
     book = first.book
   }
 
-  /// Names of the sources.
   public var sources: [String] { found.map(\.source) }
 
   /// Whether any source describes it as it described another: the same book in a later answer.
@@ -30,7 +28,7 @@ public struct JoinedBook: Sendable, Hashable, Identifiable {
   }
 
   /// Takes what another source says of the same book.
-  mutating func add(_ other: FoundBook) {
+  mutating func add(_ other: CatalogueRecord) {
     found.append(other)
     book.fill(from: other.book)
   }

@@ -15,15 +15,14 @@ public struct JoinedBooks: Sendable {
   /// The identifier of the next book to come: a place may be left by a book that joined another.
   private var nextID = 0
 
-  /// No books yet.
   public init() {}
 
   /// Takes the books of one more answer: those that are there already join their own, the others come to the end.
-  public mutating func add(_ found: [FoundBook]) {
+  public mutating func add(_ found: [CatalogueRecord]) {
     for book in found { add(book) }
   }
 
-  private mutating func add(_ found: FoundBook) {
+  private mutating func add(_ found: CatalogueRecord) {
     let mark = BookMark(found)
     let keys = Keys(mark)
     let known = keys.ids.flatMap { byID[$0] ?? [] }
@@ -55,7 +54,7 @@ public struct JoinedBooks: Sendable {
   /// book, and what stands in a row of its own joins the earlier one.
   ///
   /// - Returns: whether a row joined another.
-  public mutating func learn(_ isbn: [String], of found: FoundBook) -> Bool {
+  public mutating func learn(_ isbn: [String], of found: CatalogueRecord) -> Bool {
     let digits = isbn.compactMap { ISBN(text: $0)?.digits }
     guard let place = books.firstIndex(where: { $0.found.contains(found) }),
       let number = books[place].found.firstIndex(of: found),
@@ -94,7 +93,6 @@ public struct JoinedBooks: Sendable {
     if places.last != place, places.count < mostCompared { places.append(place) }
   }
 
-  /// Under what a book is found again.
   private struct Keys {
     let ids: [String]
     let isbn: [String]
@@ -112,6 +110,5 @@ extension JoinedBooks: Hashable {
   /// Whether the same books were joined to the same; how they are found again follows from them.
   public static func == (left: JoinedBooks, right: JoinedBooks) -> Bool { left.books == right.books }
 
-  /// Hashes the books.
   public func hash(into hasher: inout Hasher) { hasher.combine(books) }
 }

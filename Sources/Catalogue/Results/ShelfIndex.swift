@@ -3,8 +3,8 @@ public import ReadingCore
 /// The books of a shelf by what they are recognised by in a catalogue.
 public struct ShelfIndex: Sendable {
   private struct Titled: Sendable {
-    let title: TitleMark
-    let edition: EditionMark
+    let title: TitleMatchKey
+    let edition: EditionMatchKey
     let id: String
   }
 
@@ -14,9 +14,9 @@ public struct ShelfIndex: Sendable {
   /// An index of cards; of two that are alike the first is found.
   public init(cards: some Sequence<BookCard>) {
     for card in cards {
-      let edition = EditionMark(isbn: card.isbn, language: card.language)
+      let edition = EditionMatchKey(isbn: card.isbn, language: card.language)
       for isbn in edition.isbn where byISBN[isbn] == nil { byISBN[isbn] = card.id }
-      let title = TitleMark(card.title, subtitle: nil)
+      let title = TitleMatchKey(card.title, subtitle: nil)
       for key in Self.keys(title, card.authors) {
         byTitle[key, default: []].append(Titled(title: title, edition: edition, id: card.id))
       }
@@ -26,10 +26,10 @@ public struct ShelfIndex: Sendable {
   /// The identifier of the card a book of the catalogues stands on the shelf with: by ISBN, else by title and author,
   /// unless that card is of another edition or in another language.
   public func id(of book: JoinedBook) -> String? {
-    let edition = EditionMark(isbn: book.found.flatMap(\.book.isbn), language: book.book.language)
+    let edition = EditionMatchKey(isbn: book.found.flatMap(\.book.isbn), language: book.book.language)
     if let id = edition.isbn.lazy.compactMap({ byISBN[$0] }).first { return id }
     for found in book.found {
-      let title = TitleMark(found.book.title, subtitle: found.book.subtitle)
+      let title = TitleMatchKey(found.book.title, subtitle: found.book.subtitle)
       for key in Self.keys(title, found.book.authors) {
         let titled = byTitle[key]?.first { $0.title.fits(title) && $0.edition.mayBe(edition) }
         if let titled { return titled.id }
@@ -38,13 +38,13 @@ public struct ShelfIndex: Sendable {
     return nil
   }
 
-  private static func keys(_ title: TitleMark, _ authors: [Author]) -> [String] {
+  private static func keys(_ title: TitleMatchKey, _ authors: [Author]) -> [String] {
     BookLikeness.names(authors).map { title.main + "\0" + $0 }
   }
 }
 
 /// What tells two editions of one title apart; their scripts cannot differ where their titles are the same.
-private struct EditionMark: Sendable {
+private struct EditionMatchKey: Sendable {
   /// 13 digits each.
   let isbn: [String]
   let language: String?
@@ -56,7 +56,7 @@ private struct EditionMark: Sendable {
 
   /// Whether nothing speaks against both being one edition: no ISBN of the one against those of the other, and no
   /// language against another.
-  func mayBe(_ other: EditionMark) -> Bool {
+  func mayBe(_ other: EditionMatchKey) -> Bool {
     (isbn.isEmpty || other.isbn.isEmpty || isbn.contains(where: other.isbn.contains))
       && (language == nil || other.language == nil || language == other.language)
   }

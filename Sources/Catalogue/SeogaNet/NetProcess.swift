@@ -3,8 +3,7 @@ import Subprocess
 
 /// One run of `seoga-net`, from its start to its end.
 enum NetProcess {
-  /// How a run ended.
-  enum End: Sendable {
+  enum ProcessEnd: Sendable {
     case ended
     /// There is no such program, or it cannot be started.
     case missing
@@ -21,7 +20,7 @@ enum NetProcess {
     lines: AsyncStream<[UInt8]>,
     began: @escaping @Sendable (_ kill: @escaping @Sendable () -> Void) async -> Void,
     reply: @escaping @Sendable (_ line: [UInt8]) async -> Bool
-  ) async -> End {
+  ) async -> ProcessEnd {
     guard let slash = program.lastIndex(of: "/"), access(program, X_OK) == 0 else { return .missing }
     var options = PlatformOptions()
     // The terminal's keys, Ctrl-C and Ctrl-Z, are for the program alone.
@@ -43,7 +42,7 @@ enum NetProcess {
           for await line in lines where (try? await writer.write(line)) != line.count { break }
           try? await writer.finish()
         }
-        await take(execution.standardOutput, reply)
+        await forwardReplies(execution.standardOutput, reply)
         // Whoever says no more, or says what nobody understands, is of no use.
         kill()
         feeding.cancel()
@@ -61,7 +60,7 @@ enum NetProcess {
     return .inherit.updating(["PATH": (folder.isEmpty ? "/" : folder) + others])
   }
 
-  private static func take(
+  private static func forwardReplies(
     _ output: SubprocessOutputSequence,
     _ reply: @Sendable (_ line: [UInt8]) async -> Bool
   ) async {

@@ -5,12 +5,11 @@ import ReadingCore
 /// started anew after it failed, and ended with `end`.
 public actor NetProgram {
   /// What the program is, and what it is told when it starts.
-  public struct Setup: Sendable, Hashable {
+  public struct NetSetup: Sendable, Hashable {
     /// Path of `seoga-net`.
     public var program: String
     /// Path of the reader's file of keys.
     public var secrets: String
-    /// The folder of answers and covers.
     public var cache: String
     /// The version, for the catalogues.
     public var version: String
@@ -19,7 +18,6 @@ public actor NetProgram {
     /// Whether no socket may be opened.
     public var isOffline: Bool
 
-    /// A program by its path, and the paths it works with.
     public init(
       program: String,
       secrets: String,
@@ -35,14 +33,14 @@ public actor NetProgram {
 
   private struct Ask {
     let line: [UInt8]
-    let waits: CheckedContinuation<Outcome, Never>
+    let waits: CheckedContinuation<NetOutcome, Never>
     /// The program said that it read the question.
     var hasBegun = false
     /// It was put to a program before that ended without having read it.
     var isSecondTry = false
   }
 
-  private struct Running {
+  private struct NetRun {
     let number: Int
     let lines: AsyncStream<[UInt8]>.Continuation
     var task: Task<Void, Never>?
@@ -50,9 +48,9 @@ public actor NetProgram {
     var isUnwanted = false
   }
 
-  private enum Outcome: Sendable {
+  private enum NetOutcome: Sendable {
     case replied(NetReply)
-    case failed(SourceState.Failure)
+    case failed(SourceState.SourceFailure)
   }
 
   /// Between two looks whether the program still answers.
@@ -63,13 +61,13 @@ public actor NetProgram {
   /// What it has to leave by itself.
   private static let farewell = Duration.milliseconds(200)
 
-  private let setup: Setup
+  private let setup: NetSetup
   private let clock: any Clock<Duration>
   private var asks: [Int: Ask] = [:]
   /// Questions that are put one after the other: one of them ended the program, and which is not known.
   private var apart: [Int] = []
   private var lastID = 0
-  private var running: Running?
+  private var running: NetRun?
   private var lastRun = 0
   private var watch: Task<Void, Never>?
   private var lastPong = 0
@@ -77,12 +75,11 @@ public actor NetProgram {
   private var pipeSignal: (@convention(c) (Int32) -> Void)?
 
   /// A program that is not started yet; the clock is one that stands while the machine sleeps.
-  public init(_ setup: Setup, clock: any Clock<Duration> = SuspendingClock()) {
+  public init(_ setup: NetSetup, clock: any Clock<Duration> = SuspendingClock()) {
     self.setup = setup
     self.clock = clock
   }
 
-  /// The way to the catalogues through the program.
   public nonisolated var client: CatalogueClient {
     CatalogueClient(
       search: { query, page, source in
@@ -125,7 +122,7 @@ public actor NetProgram {
     }
   }
 
-  private func ask(_ request: @Sendable (Int) -> NetRequest) async -> Outcome {
+  private func ask(_ request: @Sendable (Int) -> NetRequest) async -> NetOutcome {
     lastID += 1
     let id = lastID
     let line = request(id).line
@@ -152,7 +149,7 @@ public actor NetProgram {
     finish(id, .failed(.stopped))
   }
 
-  private func finish(_ id: Int, _ outcome: Outcome) {
+  private func finish(_ id: Int, _ outcome: NetOutcome) {
     asks.removeValue(forKey: id)?.waits.resume(returning: outcome)
     if let place = apart.firstIndex(of: id) {
       apart.remove(at: place)
@@ -179,13 +176,13 @@ public actor NetProgram {
       isOffline: setup.isOffline
     )
     lines.yield(NetRequest.hello(places).line)
-    running = Running(number: number, lines: lines)
+    running = NetRun(number: number, lines: lines)
     running?.task = Task {
       let end = await NetProcess.run(
         setup.program,
         lines: stream,
         began: { kill in await self.began(number, kill) },
-        reply: { line in await self.take(line) }
+        reply: { line in await self.receive(line) }
       )
       ended(number, end)
     }
@@ -203,7 +200,7 @@ public actor NetProgram {
     running?.kill?()
   }
 
-  private func take(_ line: [UInt8]) -> Bool {
+  private func receive(_ line: [UInt8]) -> Bool {
     guard let reply = NetReply(line: line) else { return false }
     switch reply {
     case .begun(let id): asks[id]?.hasBegun = true
@@ -213,7 +210,7 @@ public actor NetProgram {
     return true
   }
 
-  private func ended(_ number: Int, _ end: NetProcess.End) {
+  private func ended(_ number: Int, _ end: NetProcess.ProcessEnd) {
     guard running?.number == number else { return }
     running?.lines.finish()
     running = nil

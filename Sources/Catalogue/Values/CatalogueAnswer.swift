@@ -2,13 +2,11 @@ import ReadingCore
 
 /// What came of asking one source once.
 public struct CatalogueAnswer: Sendable, Hashable {
-  /// Books of one answer at most.
   public static let mostBooks = 200
 
-  /// How the source stands now.
   public var state: SourceState
   /// What it found, in its order.
-  public var books: [FoundBook]
+  public var books: [CatalogueRecord]
   /// What to ask with for the next page, in a form of the service's own; nil where there is none.
   public var next: String?
   /// How many books there are on all pages; nil where the service does not say, or says what nobody can add up.
@@ -23,7 +21,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
   /// An answer; without books the source found nothing, or says by its state why.
   public init(
     state: SourceState,
-    books: [FoundBook] = [],
+    books: [CatalogueRecord] = [],
     next: String? = nil,
     total: Int? = nil,
     dropped: Int = 0,
@@ -39,7 +37,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
 
   /// An answer of the first `mostBooks` books found, `nothingFound` where there are none.
   public static func found(
-    _ books: [FoundBook],
+    _ books: [CatalogueRecord],
     next: String? = nil,
     total: Int? = nil,
     dropped: Int = 0

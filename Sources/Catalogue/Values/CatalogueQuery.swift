@@ -1,6 +1,6 @@
 public import ReadingCore
 
-/// What the reader asks the catalogues for.
+/// A search of the catalogues.
 public struct CatalogueQuery: Sendable, Hashable {
   /// Characters of a query at most; no title is longer, and no service takes an address of any length.
   public static let mostCharacters = 200

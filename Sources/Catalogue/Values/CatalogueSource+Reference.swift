@@ -5,10 +5,10 @@ extension CatalogueSource {
   ///
   /// It has no title: what the reader calls the book is no matter of the source's. Nil where the book has no
   /// identifier of the source, or the service is asked for words alone, as the entries of OPDS are.
-  public func reference(to book: Book) -> FoundBook? {
+  public func reference(to book: Book) -> CatalogueRecord? {
     guard kind == .openLibrary, let key = book.sources["openlibrary"], !key.isEmpty else { return nil }
-    var known = FoundBook.blank(title: "")
+    var known = CatalogueRecord.blank(title: "")
     known.isbn = book.isbn
-    return FoundBook(book: known, source: name, more: key)
+    return CatalogueRecord(book: known, source: name, more: key)
   }
 }

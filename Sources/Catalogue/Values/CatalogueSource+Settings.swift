@@ -2,9 +2,8 @@ public import ReadingCore
 
 extension CatalogueSource {
   /// What is odd about the sources the settings name, and what was made of it.
-  public struct Problem: Sendable, Hashable {
-    /// What is odd.
-    public enum Reason: Sendable, Hashable {
+  public struct SourceSettingProblem: Sendable, Hashable {
+    public enum SourceSettingReason: Sendable, Hashable {
       /// It is no list; no catalogue is asked.
       case noList
       /// An entry is no object; it is left out.
@@ -27,11 +26,9 @@ extension CatalogueSource {
 
     /// Which of the entries, counted from 1; 0 for all of them.
     public var place: Int
-    /// What is odd.
-    public var reason: Reason
+    public var reason: SourceSettingReason
 
-    /// Something odd about an entry.
-    public init(place: Int, reason: Reason) {
+    public init(place: Int, reason: SourceSettingReason) {
       self.place = place
       self.reason = reason
     }
@@ -44,14 +41,16 @@ extension CatalogueSource {
 
   /// The sources of the settings' `sources`, in their order, and what is odd about them; the usual ones where
   /// the settings have none.
-  public static func list(from settings: JSONValue?) -> (sources: [CatalogueSource], problems: [Problem]) {
+  public static func list(from settings: JSONValue?) -> (
+    sources: [CatalogueSource], problems: [SourceSettingProblem]
+  ) {
     switch settings {
     case nil, .null: return (usual, [])
     case .array(let entries):
       var list = SourceList()
       for entry in entries { list.add(entry) }
       return (list.sources, list.problems)
-    default: return ([], [Problem(place: 0, reason: .noList)])
+    default: return ([], [SourceSettingProblem(place: 0, reason: .noList)])
     }
   }
 }
@@ -59,7 +58,7 @@ extension CatalogueSource {
 /// The sources of a list as they are read, entry by entry.
 private struct SourceList {
   private(set) var sources: [CatalogueSource] = []
-  private(set) var problems: [CatalogueSource.Problem] = []
+  private(set) var problems: [CatalogueSource.SourceSettingProblem] = []
   private var place = 0
   private var names: Set<String> = [CatalogueSource.shelf, CatalogueSource.classics]
 
@@ -68,7 +67,7 @@ private struct SourceList {
     guard case .object(let entry) = entry else { return tell(.noObject) }
     guard !isAbsent("kind", of: entry) else { return tell(.noKind) }
     guard let kind = text("kind", of: entry) else { return }
-    var source = CatalogueSource(kind: CatalogueSource.Kind(word: kind), name: text("name", of: entry))
+    var source = CatalogueSource(kind: CatalogueSource.ServiceKind(word: kind), name: text("name", of: entry))
     if !source.kind.isKnown { tell(.unknownKind(kind)) }
     // Who asks for a source by its name need not mind its capitals.
     guard names.insert(TextFold.fold(source.name)).inserted else { return tell(.nameTaken(source.name)) }
@@ -119,7 +118,7 @@ private struct SourceList {
     entry[key] == nil || entry[key] == .null
   }
 
-  private mutating func tell(_ reason: CatalogueSource.Problem.Reason) {
-    problems.append(CatalogueSource.Problem(place: place, reason: reason))
+  private mutating func tell(_ reason: CatalogueSource.SourceSettingProblem.SourceSettingReason) {
+    problems.append(CatalogueSource.SourceSettingProblem(place: place, reason: reason))
   }
 }

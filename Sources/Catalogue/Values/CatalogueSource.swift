@@ -1,25 +1,23 @@
 /// A catalogue on the network as the reader's settings name it.
 public struct CatalogueSource: Sendable, Hashable {
   /// The service that answers at its address; an unknown word is kept, so that it can be named.
-  public enum Kind: Sendable, Hashable {
+  public enum ServiceKind: Sendable, Hashable {
     case openLibrary, googleBooks, aladin, opds
     case other(String)
   }
 
-  /// Which service it is.
-  public var kind: Kind
+  public var kind: ServiceKind
   /// What the reader calls it; no two of the reader's sources have the same.
   public var name: String
   /// Its address; nil for the public one of its kind.
   public var url: String?
-  /// Whether it is asked.
   public var isEnabled: Bool
   /// Whether it may be asked without encryption although it is on another machine.
   public var allowsHTTP: Bool
 
   /// A source; without a name it has that of its kind.
   public init(
-    kind: Kind,
+    kind: ServiceKind,
     name: String? = nil,
     url: String? = nil,
     isEnabled: Bool = true,
@@ -36,8 +34,8 @@ public struct CatalogueSource: Sendable, Hashable {
   public static let usual = [CatalogueSource(kind: .openLibrary)]
 }
 
-extension CatalogueSource.Kind {
-  private static let known: [(word: String, kind: CatalogueSource.Kind)] = [
+extension CatalogueSource.ServiceKind {
+  private static let known: [(word: String, kind: CatalogueSource.ServiceKind)] = [
     ("openlibrary", .openLibrary), ("googlebooks", .googleBooks), ("aladin", .aladin), ("opds", .opds),
   ]
 
@@ -58,6 +56,5 @@ extension CatalogueSource.Kind {
   /// Whether it has anything to do with keys and passwords.
   public var takesKey: Bool { self != .openLibrary }
 
-  /// The kind a word of the settings stands for.
   public init(word: String) { self = Self.known.first { $0.word == word }?.kind ?? .other(word) }
 }

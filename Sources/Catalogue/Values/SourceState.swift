@@ -1,20 +1,16 @@
 /// How a source stands after it was asked.
 public enum SourceState: Sendable, Hashable {
   /// Why a source gave no answer that can be used.
-  public enum Failure: Sendable, Hashable {
+  public enum SourceFailure: Sendable, Hashable {
     /// Nothing came for so many seconds.
     case silent(seconds: Int)
     /// What came had no end after so many seconds.
     case slow(seconds: Int)
-    /// The answer broke off.
     case brokeOff
     /// The answer is larger than is taken.
     case tooLarge(megabytes: Int)
-    /// The answer is none of this service.
     case unreadable
-    /// The answer is none of HTTP.
     case notHTTP
-    /// The answer is a page for people.
     case webPage
     /// The answer is of OPDS 2.0, which this version does not read.
     case newerOPDS
@@ -24,15 +20,11 @@ public enum SourceState: Sendable, Hashable {
     case tooManyRedirects
     /// It sent the program to what is no address of the web.
     case badRedirect
-    /// Its address, or one it sent the program to, is not encrypted and not allowed to be so.
     case insecure
-    /// Its certificate is not trusted.
     case untrusted
     /// It does not speak HTTPS where it is asked by it.
     case unencrypted
-    /// It names no address, or one that is none.
     case noAddress
-    /// This version does not know the kind of service.
     case unknownKind(String)
     /// The reader's file of keys can be read by others.
     case openSecrets
@@ -45,7 +37,6 @@ public enum SourceState: Sendable, Hashable {
   }
 
   case fine
-  /// It was asked and has nothing.
   case nothingFound
   /// It wants a key and the reader gave none.
   case noKey
@@ -55,9 +46,8 @@ public enum SourceState: Sendable, Hashable {
   case quota(seconds: Int?)
   /// It refused the key or the password, or everybody, as one does that takes none: an HTTP status, 401 or 403.
   case refused(status: Int, takesKey: Bool = true)
-  /// It cannot be reached.
   case offline
-  case failed(Failure)
+  case failed(SourceFailure)
 
   /// Whether it says what the source has, be it nothing.
   public var isAnswer: Bool { self == .fine || self == .nothingFound }

@@ -1,8 +1,7 @@
-/// What one source's answers to a question come to, page after page.
+/// The sum of one source's answers to a question, page after page.
 public struct SourceTally: Sendable, Equatable {
   /// What came last.
   public private(set) var state: SourceState
-  /// Books that came.
   public private(set) var count = 0
   /// How many it has on all pages, where it says so.
   public private(set) var total: Int?
@@ -17,7 +16,7 @@ public struct SourceTally: Sendable, Equatable {
   /// Whether it said what it has, be it nothing, or something of an earlier day stands in, whatever went wrong later.
   public private(set) var hasAnswered = false
 
-  /// What the first answer comes to.
+  /// The tally after a first answer.
   public init(_ answer: CatalogueAnswer) {
     state = answer.state
     add(answer)

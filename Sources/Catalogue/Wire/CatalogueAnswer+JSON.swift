@@ -1,7 +1,6 @@
 package import ReadingCore
 
 extension CatalogueAnswer {
-  /// The answer as an object.
   package var json: JSONObject {
     JSONObject([
       "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),
@@ -15,7 +14,9 @@ extension CatalogueAnswer {
     guard let state = json.object("state").flatMap(SourceState.init), case .array(let list) = json["books"]
     else { return nil }
     let taken = list.prefix(Self.mostBooks)
-    let books = taken.compactMap { if case .object(let book) = $0 { FoundBook(json: book) } else { nil } }
+    let books = taken.compactMap {
+      if case .object(let book) = $0 { CatalogueRecord(json: book) } else { nil }
+    }
     guard books.count == taken.count else { return nil }
     self.init(
       state: state,
@@ -29,7 +30,7 @@ extension CatalogueAnswer {
   }
 }
 
-extension FoundBook {
+extension CatalogueRecord {
   /// The found book as an object; the book in it is written as a file of the library holds one.
   package var json: JSONObject {
     JSONObject([

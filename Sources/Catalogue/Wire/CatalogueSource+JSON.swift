@@ -1,7 +1,6 @@
 package import ReadingCore
 
 extension CatalogueSource {
-  /// The source as an object.
   package var json: JSONObject {
     JSONObject([
       "kind": .string(kind.word), "name": .string(name), "url": .text(url), "enabled": .bool(isEnabled),
@@ -13,7 +12,7 @@ extension CatalogueSource {
   package init?(json: JSONObject) {
     guard let kind = json.text("kind") else { return nil }
     self.init(
-      kind: Kind(word: kind),
+      kind: ServiceKind(word: kind),
       name: json.text("name"),
       url: json.text("url"),
       isEnabled: json.flag("enabled"),

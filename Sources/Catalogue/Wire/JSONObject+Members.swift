@@ -1,7 +1,6 @@
 package import ReadingCore
 
 extension JSONObject {
-  /// The text at a key.
   package func text(_ key: String) -> String? {
     if case .string(let text) = self[key] { text } else { nil }
   }
@@ -11,10 +10,8 @@ extension JSONObject {
     if case .number(let lexeme) = self[key] { bounds.number(lexeme) } else { nil }
   }
 
-  /// Whether a key holds `true`.
   package func flag(_ key: String) -> Bool { self[key] == .bool(true) }
 
-  /// The object at a key.
   package func object(_ key: String) -> JSONObject? {
     if case .object(let object) = self[key] { object } else { nil }
   }
@@ -27,9 +24,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// A text, where there is one.
   package static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
 
-  /// A whole number, where there is one.
   package static func whole(_ number: Int?) -> JSONValue? { number.map { .number(String($0)) } }
 }

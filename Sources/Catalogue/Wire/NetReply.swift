@@ -11,7 +11,6 @@ package enum NetReply: Sendable, Hashable {
 }
 
 extension NetReply {
-  /// The line that says it.
   package var line: [UInt8] { WireLine.bytes(of: json) }
 
   private var json: JSONObject {
@@ -25,7 +24,6 @@ extension NetReply {
     }
   }
 
-  /// What a line says; nil where it is no reply.
   package init?(line: [UInt8]) {
     guard let json = WireLine.object(of: line), let id = json.whole("id", .any) else { return nil }
     switch json.text("reply") {

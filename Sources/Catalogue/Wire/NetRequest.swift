@@ -4,7 +4,6 @@ import ReadingCore
 package struct NetPlaces: Sendable, Hashable {
   /// Path of the reader's file of keys.
   package var secrets: String
-  /// The folder of answers and covers.
   package var cache: String
   /// The program's version, for the catalogues.
   package var version: String
@@ -13,7 +12,6 @@ package struct NetPlaces: Sendable, Hashable {
   /// Whether no socket may be opened.
   package var isOffline: Bool
 
-  /// Places by their paths.
   package init(secrets: String, cache: String, version: String, contact: String? = nil, isOffline: Bool) {
     (self.secrets, self.cache, self.isOffline) = (secrets, cache, isOffline)
     (self.version, self.contact) = (version, contact)
@@ -24,7 +22,7 @@ package struct NetPlaces: Sendable, Hashable {
 package enum NetRequest: Sendable, Hashable {
   case hello(NetPlaces)
   case search(id: Int, query: CatalogueQuery, page: String?, source: CatalogueSource)
-  case details(id: Int, book: FoundBook, source: CatalogueSource)
+  case details(id: Int, book: CatalogueRecord, source: CatalogueSource)
   case cover(id: Int, url: String, source: CatalogueSource?)
   /// Nobody waits for an answer any more.
   case cancel(id: Int)
@@ -33,7 +31,6 @@ package enum NetRequest: Sendable, Hashable {
 }
 
 extension NetRequest {
-  /// The line that says it.
   package var line: [UInt8] { WireLine.bytes(of: json) }
 
   private var json: JSONObject {
@@ -64,7 +61,6 @@ extension NetRequest {
     }
   }
 
-  /// What a line says; nil where it is no request.
   package init?(line: [UInt8]) {
     guard let json = WireLine.object(of: line), let word = json.text("ask") else { return nil }
     if word == "hello" {
@@ -95,7 +91,7 @@ extension NetRequest {
       let asked = json.flag("anew") ? query.anew : query
       self = .search(id: id, query: asked, page: json.text("page"), source: source)
     case ("details", let source?):
-      guard let book = json.object("book").flatMap(FoundBook.init) else { return nil }
+      guard let book = json.object("book").flatMap(CatalogueRecord.init) else { return nil }
       self = .details(id: id, book: book, source: source)
     default: return nil
     }

@@ -28,7 +28,7 @@ extension SourceState {
     case "refusedAll": self = .refused(status: number ?? 0, takesKey: false)
     case "offline": self = .offline
     default:
-      guard let failure = Failure(json: json, number: number) else { return nil }
+      guard let failure = SourceFailure(json: json, number: number) else { return nil }
       self = .failed(failure)
     }
   }
@@ -38,8 +38,8 @@ extension SourceState {
   }
 }
 
-extension SourceState.Failure {
-  private static let plain: [(word: String, failure: SourceState.Failure)] = [
+extension SourceState.SourceFailure {
+  private static let plain: [(word: String, failure: SourceState.SourceFailure)] = [
     ("brokeOff", .brokeOff), ("unreadable", .unreadable), ("tooManyRedirects", .tooManyRedirects),
     ("insecure", .insecure), ("untrusted", .untrusted), ("noAddress", .noAddress),
     ("openSecrets", .openSecrets), ("unreadableSecrets", .unreadableSecrets), ("stopped", .stopped),

@@ -5,7 +5,6 @@ package enum WireLine {
   /// Bytes of a line at most; whoever sends more is not understood.
   package static let mostBytes = 32 << 20
 
-  /// An object as a line, with its line end.
   package static func bytes(of object: JSONObject) -> [UInt8] {
     // No text holds a bare line end, so each one here comes before an indent and carries nothing.
     var line: [UInt8] = []

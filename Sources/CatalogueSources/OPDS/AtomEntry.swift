@@ -25,9 +25,9 @@ struct AtomEntry {
   }
 
   /// The book; nil where it has no title.
-  func book(server: AtomFeed.Server, source: CatalogueSource, service: String) -> FoundBook? {
+  func book(server: AtomFeed.Server, source: CatalogueSource, service: String) -> CatalogueRecord? {
     guard let title = own("title").flatMap(Self.title) else { return nil }
-    var book = FoundBook.blank(title: title)
+    var book = CatalogueRecord.blank(title: title)
     book.authors = authors(server)
     book.publisher = any("publisher").lazy.compactMap { $0.elements("name").first?.line ?? $0.line }.first
     book.published = published(server)
@@ -40,7 +40,7 @@ struct AtomEntry {
     addTexts(to: &book, server)
     if let id = own("id")?.line { book.sources[service] = id }
     let more = server == .calibre ? links.lazy.compactMap(CalibreBook.CalibreID.init).first?.address : nil
-    return FoundBook(book: book, source: source.name, more: more)
+    return CatalogueRecord(book: book, source: source.name, more: more)
   }
 
   private func own(_ name: String) -> Markup? {

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// A feed of OPDS 1.2: a way onward, or books.
 struct AtomFeed {
-  /// The programs that have habits of their own.
   enum Server: Sendable {
     case calibre, calibreWeb, other
   }
@@ -11,14 +10,12 @@ struct AtomFeed {
   let server: Server
   /// Its own links, with where they lead.
   let links: [AtomLink]
-  /// Its entries, books and ways onward.
   let entries: AtomEntries
   /// Books on all pages; nil where it does not say.
   let total: Int?
   /// Whether it is longer than any catalogue's, and was not read to its end.
   let isCut: Bool
 
-  /// The feed of an answer that came from an address; nil where it is none.
   init?(_ bytes: [UInt8], at address: WebAddress) {
     guard let root = Markup.read(bytes), root.name == "feed" || root.name == "entry" else { return nil }
     let base = root.base(in: address)
@@ -29,7 +26,6 @@ struct AtomFeed {
     total = (root.elements("totalResults").first?.line).flatMap { NumberBounds.counted.number($0) }
   }
 
-  /// The address of the next page.
   var next: WebAddress? { links.lazy.filter { $0.rel == "next" }.compactMap(\.address).first }
 
   /// Where a catalogue says how it is searched.
@@ -76,12 +72,9 @@ struct AtomLink {
   let rel: String
   /// Media type in small letters, with its parameters.
   let type: String
-  /// As it stands there.
   let href: String
-  /// What it is relative to.
   let base: WebAddress
 
-  /// The links of an element that is itself found at an address.
   static func links(of element: Markup, in base: WebAddress) -> [AtomLink] {
     element.elements("link").map { link in
       AtomLink(
@@ -115,7 +108,6 @@ struct AtomLink {
 }
 
 extension Markup {
-  /// What the references in it are relative to.
   func base(in address: WebAddress) -> WebAddress {
     attributes["xml:base"].flatMap(address.resolving) ?? address
   }

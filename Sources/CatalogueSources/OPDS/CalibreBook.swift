@@ -3,7 +3,6 @@ import ReadingCore
 
 /// A book as calibre tells of it beside its feeds, where alone it names the ISBN.
 struct CalibreBook {
-  /// Where a book stands in a calibre library.
   struct CalibreID: Sendable, Hashable {
     /// The server's address up to its own paths.
     let server: String
@@ -36,7 +35,6 @@ struct CalibreBook {
     }
   }
 
-  /// As the library has it.
   let title: String
   private let object: JSONObject
 
@@ -54,7 +52,6 @@ struct CalibreBook {
     )
   }
 
-  /// Adds what it says to the book of its entry.
   func add(to book: inout Book) {
     let authors = CalibreNames.authors(object.lines("authors").prefix(20))
     if !authors.isEmpty { book.authors = authors }

@@ -33,7 +33,6 @@ struct CalibreLines {
     comments = MarkupText.paragraphs(of: parts[start...])
   }
 
-  /// Adds what the lines say to a book.
   func add(to book: inout Book) {
     for (name, value) in lines {
       switch name {

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// Names of authors as calibre, and what shows its libraries, writes them.
 enum CalibreNames {
-  /// What stands where nobody is named.
   private static let nobody = "Unknown"
 
   /// The authors of some names: a bar stands for a comma, which would part two authors there.

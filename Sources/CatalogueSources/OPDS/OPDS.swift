@@ -37,7 +37,7 @@ public struct OPDS: SourceService {
   }
 
   /// Asks calibre for all it knows of a book; other servers told all of it already.
-  public func details(of book: FoundBook) -> SourceStep {
+  public func details(of book: CatalogueRecord) -> SourceStep {
     guard let address = book.more else { return .done(.found([book])) }
     return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
       guard case .answer(let answer)? = outcomes.first else {
@@ -57,8 +57,7 @@ public struct OPDS: SourceService {
     }
   }
 
-  /// Why a search ends without a feed.
-  private struct Stop: Error {
+  private struct SearchStop: Error {
     let answer: CatalogueAnswer
 
     init(_ state: SourceState) { answer = CatalogueAnswer(state: state) }
@@ -82,17 +81,16 @@ public struct OPDS: SourceService {
     }
   }
 
-  /// Whether an outcome is a page of HTML.
   private static func isPage(_ outcome: SourceOutcome?) -> Bool {
     guard case .answer(let answer)? = outcome, answer.status == 200 else { return false }
     return answer.isWebPage
   }
 
-  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, Stop> {
-    guard case .answer(let answer)? = outcome else { return .failure(Stop(Self.state(of: outcome))) }
-    guard answer.status == 200 else { return .failure(Stop(.failed(.status(answer.status)))) }
+  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, SearchStop> {
+    guard case .answer(let answer)? = outcome else { return .failure(SearchStop(Self.state(of: outcome))) }
+    guard answer.status == 200 else { return .failure(SearchStop(.failed(.status(answer.status)))) }
     return AtomFeed(answer.body, at: WebAddress(answer.url) ?? root).map(Result.success)
-      ?? .failure(Stop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
+      ?? .failure(SearchStop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
   }
 
   private static func state(of outcome: SourceOutcome?) -> SourceState {

@@ -6,7 +6,6 @@ struct OPDSPage: Sendable {
   /// Marks of the pages that were read, in hexadecimal.
   private let visited: [Substring]
 
-  /// The first page of a search.
   init(_ address: WebAddress) {
     self.address = address
     visited = []

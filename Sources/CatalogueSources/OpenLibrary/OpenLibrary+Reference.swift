@@ -3,7 +3,7 @@ import ReadingCore
 
 extension OpenLibrary {
   /// Asks for a book of which only the key is known, and perhaps by an ISBN which edition of the work it is.
-  func book(by reference: FoundBook) -> SourceStep {
+  func book(by reference: CatalogueRecord) -> SourceStep {
     guard let key = reference.more.flatMap(OpenLibraryRecords.key), !key.hasSuffix("A") else {
       return .done(CatalogueAnswer(state: .nothingFound))
     }

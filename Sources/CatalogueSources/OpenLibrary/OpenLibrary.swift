@@ -3,7 +3,6 @@ import ReadingCore
 
 /// Open Library, or a mirror of it: works with many editions, no key.
 public struct OpenLibrary: SourceService {
-  /// Books of a page.
   static let pageSize = 20
   /// Where a search ends: nobody reads on so far, and the service grows slow.
   private static let farthest = 10_000
@@ -41,7 +40,7 @@ public struct OpenLibrary: SourceService {
   /// Asks for the work, the edition and the authors of a book it found.
   ///
   /// One without a title is a book of the shelf, asked for by its key.
-  public func details(of book: FoundBook) -> SourceStep {
+  public func details(of book: CatalogueRecord) -> SourceStep {
     if book.book.title.isEmpty { return self.book(by: book) }
     let keys = (book.more ?? "").split(separator: " ").map(String.init)
     guard !keys.isEmpty else { return .done(.found([book])) }
@@ -156,7 +155,9 @@ public struct OpenLibrary: SourceService {
   func withAuthors(
     _ book: OpenLibraryBook,
     missing: SourceState? = nil,
-    _ answer: @escaping @Sendable (FoundBook, SourceState?) -> CatalogueAnswer = { book, _ in .found([book]) }
+    _ answer: @escaping @Sendable (CatalogueRecord, SourceState?) -> CatalogueAnswer = { book, _ in
+      .found([book])
+    }
   ) -> SourceStep {
     let keys = book.authorKeys
     guard !keys.isEmpty else {

@@ -3,17 +3,16 @@ import ReadingCore
 
 /// A book put together from its records: what was found, with what its edition, its work and its authors add.
 struct OpenLibraryBook: Sendable {
-  /// Names on a book at most.
   static let mostAuthors = 20
   /// Authors whose records are asked for at most.
   private static let mostRecords = 5
 
   let work: JSONObject?
   let edition: JSONObject?
-  let found: FoundBook
+  let found: CatalogueRecord
 
   /// The edition tells of the book only where it is the one that was found; a work's picture may show a translation.
-  init(work: JSONObject?, edition: JSONObject?, of found: FoundBook) {
+  init(work: JSONObject?, edition: JSONObject?, of found: CatalogueRecord) {
     self.work = work
     self.edition = edition.flatMap { edition in
       let title = edition["title"]?.line
@@ -25,9 +24,9 @@ struct OpenLibraryBook: Sendable {
   }
 
   /// The book of an edition that was asked for by its number; nil where it has no title.
-  static func found(_ edition: JSONObject, covers: WebAddress, source: String) -> FoundBook? {
+  static func found(_ edition: JSONObject, covers: WebAddress, source: String) -> CatalogueRecord? {
     guard let title = edition["title"]?.line ?? edition["full_title"]?.line else { return nil }
-    var book = FoundBook.blank(title: title)
+    var book = CatalogueRecord.blank(title: title)
     book.subtitle = edition["subtitle"]?.line
     book.isbn = isbn(of: edition)
     book.coverURL = (edition["covers"]?.list ?? []).lazy.compactMap(\.count).first.map {
@@ -37,19 +36,18 @@ struct OpenLibraryBook: Sendable {
       \.self
     )
     book.sources["openlibrary"] = keys.first
-    return FoundBook(book: book, source: source, more: keys.isEmpty ? nil : keys.joined(separator: " "))
+    return CatalogueRecord(book: book, source: source, more: keys.isEmpty ? nil : keys.joined(separator: " "))
   }
 
   /// The book of a work that was asked for by its key; nil where it has no title.
-  static func found(work: JSONObject, source: String) -> FoundBook? {
+  static func found(work: JSONObject, source: String) -> CatalogueRecord? {
     guard let title = work["title"]?.line else { return nil }
-    var book = FoundBook.blank(title: title)
+    var book = CatalogueRecord.blank(title: title)
     book.subtitle = work["subtitle"]?.line
     book.sources["openlibrary"] = (work["key"]?.line).flatMap(OpenLibraryRecords.key)
-    return FoundBook(book: book, source: source)
+    return CatalogueRecord(book: book, source: source)
   }
 
-  /// The key of an edition's work.
   static func workKey(of edition: JSONObject) -> String? {
     edition.objects("works").lazy.compactMap { ($0["key"]?.line).flatMap(OpenLibraryRecords.key) }.first
   }
@@ -67,7 +65,7 @@ struct OpenLibraryBook: Sendable {
   }
 
   /// The book with all that is known of it; one that is not whole keeps what it is asked for with.
-  func whole(authors: [JSONObject], isWhole: Bool = true) -> FoundBook {
+  func whole(authors: [JSONObject], isWhole: Bool = true) -> CatalogueRecord {
     var whole = found
     if isWhole { whole.more = nil }
     addEdition(to: &whole.book)

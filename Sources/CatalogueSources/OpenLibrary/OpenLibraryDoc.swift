@@ -7,7 +7,6 @@ import ReadingCore
 /// this book only where there is one edition. The pages are the median of all of them and no copy's, so they too
 /// are taken only then.
 struct OpenLibraryDoc {
-  /// What a search asks for.
   static let fields =
     [
       "key", "title", "subtitle", "author_name", "author_key", "edition_count", "first_publish_year",
@@ -29,10 +28,10 @@ struct OpenLibraryDoc {
   }
 
   /// The book; nil where it has no title.
-  func book(covers: WebAddress, source: String) -> FoundBook? {
+  func book(covers: WebAddress, source: String) -> CatalogueRecord? {
     guard let title = edition?["title"]?.line ?? work["title"]?.line else { return nil }
     let told = edition ?? (editions == 1 ? work : JSONObject())
-    var book = FoundBook.blank(title: title)
+    var book = CatalogueRecord.blank(title: title)
     book.subtitle = edition?["title"]?.line == nil ? work["subtitle"]?.line : edition?["subtitle"]?.line
     book.authors = work.lines("author_name").prefix(OpenLibraryBook.mostAuthors).map { Author(name: $0) }
     book.publisher = told.lines("publisher").only
@@ -46,7 +45,7 @@ struct OpenLibraryDoc {
       .compactMap { ($0?.line).flatMap(OpenLibraryRecords.key) }
     book.sources["openlibrary"] = keys.first
     let more = keys.isEmpty ? nil : keys.joined(separator: " ")
-    return FoundBook(book: book, source: source, more: more, editions: editions)
+    return CatalogueRecord(book: book, source: source, more: more, editions: editions)
   }
 
   /// The edition's own date; the year of the work's first one where no other is told of.

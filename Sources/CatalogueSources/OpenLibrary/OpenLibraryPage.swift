@@ -3,28 +3,28 @@ import ReadingCore
 
 /// One page of a search.
 struct OpenLibraryPage {
-  /// Why a page is none.
-  struct Failure: Error {
+  struct OpenLibraryFailure: Error {
     let state: SourceState
   }
 
   /// The books that could be understood.
-  let books: [FoundBook]
-  /// Records that could not.
+  let books: [CatalogueRecord]
   let dropped: Int
   /// Books on all pages; nil where the service does not say.
   let total: Int?
   /// Records on the page, also those that could not be understood.
   private let records: Int
 
-  static func read(_ outcome: SourceOutcome, covers: WebAddress, source: String) -> Result<Self, Failure> {
+  static func read(_ outcome: SourceOutcome, covers: WebAddress, source: String) -> Result<
+    Self, OpenLibraryFailure
+  > {
     switch outcome {
-    case .failed(let state): return .failure(Failure(state: state))
+    case .failed(let state): return .failure(OpenLibraryFailure(state: state))
     case .answer(let answer) where answer.status != 200:
-      return .failure(Failure(state: .failed(.status(answer.status))))
+      return .failure(OpenLibraryFailure(state: .failed(.status(answer.status))))
     case .answer(let answer):
       let page = JSONReader.value(ofAnswer: answer.body).flatMap { Self($0, covers: covers, source: source) }
-      return page.map(Result.success) ?? .failure(Failure(state: .failed(answer.failure)))
+      return page.map(Result.success) ?? .failure(OpenLibraryFailure(state: .failed(answer.failure)))
     }
   }
 

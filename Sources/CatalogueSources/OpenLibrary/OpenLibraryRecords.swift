@@ -7,7 +7,6 @@ struct OpenLibraryRecords: Sendable {
   /// How often a record may lead to another.
   private static let mostMoves = 3
 
-  /// What came of asking for a record.
   enum Answer: Sendable {
     case record(JSONObject)
     /// It was merged into another, whose key this is.
@@ -73,7 +72,6 @@ struct OpenLibraryRecords: Sendable {
     }
   }
 
-  /// What an outcome says of the record that was asked for.
   func read(_ outcome: SourceOutcome) -> Answer {
     switch outcome {
     case .failed(let state): return .failed(state)

@@ -3,19 +3,16 @@ import ReadingCore
 // Answers whose fields may be missing, null or of another type: what cannot be read is not there.
 
 extension JSONValue {
-  /// The members; nil where it is no object.
   var object: JSONObject? {
     guard case .object(let object) = self else { return nil }
     return object
   }
 
-  /// The elements; nil where it is no list.
   var list: [JSONValue]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 
-  /// One line of text; nil where there is none.
   var line: String? {
     guard case .string(let text) = self else { return nil }
     return PlainText.line(text)
@@ -55,6 +52,5 @@ extension JSONObject {
     return value.line.map { [$0] } ?? (value.list ?? []).compactMap(\.line)
   }
 
-  /// The objects at a key that holds a list of them.
   func objects(_ key: String) -> [JSONObject] { (self[key]?.list ?? []).compactMap(\.object) }
 }

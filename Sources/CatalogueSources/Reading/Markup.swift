@@ -1,7 +1,7 @@
 /// An element of an XML document, with what stands in it.
 struct Markup {
   /// What stands in an element, in order.
-  enum Part {
+  enum MarkupNode {
     case text(String)
     case element(Markup)
   }
@@ -10,9 +10,8 @@ struct Markup {
   let name: String
   /// Prefix of the name, empty where there is none.
   let prefix: String
-  /// Attributes with their prefixes.
   let attributes: [String: String]
-  var parts: [Part] = []
+  var parts: [MarkupNode] = []
   /// Whether it is the outermost and was left before its end, as it is long beyond any catalogue.
   var isCut = false
 
@@ -30,7 +29,6 @@ struct Markup {
     self.attributes = attributes
   }
 
-  /// The elements in it.
   var elements: [Markup] {
     parts.compactMap { part in
       guard case .element(let element) = part else { return nil }
@@ -38,7 +36,6 @@ struct Markup {
     }
   }
 
-  /// The elements of a name in it.
   func elements(_ name: String) -> [Markup] { elements.filter { $0.name == name } }
 
   /// Bytes of a text that are looked at, about: more than any field of a book has.
@@ -60,6 +57,5 @@ struct Markup {
     }
   }
 
-  /// Its text as one line; nil where there is none.
   var line: String? { PlainText.line(text) }
 }

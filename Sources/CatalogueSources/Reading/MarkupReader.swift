@@ -19,7 +19,7 @@ final class MarkupReader {
 
   private static let isReady: Void = sx_begin()
 
-  /// The outermost element of a document that comes in pieces; nil where it does not end, or is none.
+  /// The root element of a document that comes in pieces; nil where it is no XML or does not end.
   func read(_ next: () -> [UInt8]?) -> Markup? {
     Self.isReady
     let target = Unmanaged.passUnretained(self).toOpaque()

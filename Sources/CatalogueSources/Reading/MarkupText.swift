@@ -8,8 +8,7 @@ enum MarkupText {
       ? paragraphs(of: content.parts[...]) : PlainText.paragraphs(html: content.text)
   }
 
-  /// Paragraphs of some parts of an element.
-  static func paragraphs(of parts: ArraySlice<Markup.Part>) -> String? {
+  static func paragraphs(of parts: ArraySlice<Markup.MarkupNode>) -> String? {
     PlainText.paragraphs(unescaped: plain(parts))
   }
 
@@ -18,7 +17,7 @@ enum MarkupText {
     if case .paragraph = HTMLElement(name.lowercased()) { true } else { false }
   }
 
-  private static func plain(_ parts: ArraySlice<Markup.Part>) -> String {
+  private static func plain(_ parts: ArraySlice<Markup.MarkupNode>) -> String {
     parts.reduce(into: "") { text, part in
       guard text.utf8.count < Markup.longestText else { return }
       switch part {

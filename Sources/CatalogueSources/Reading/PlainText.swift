@@ -48,7 +48,6 @@ enum PlainText {
     paragraphs(HTMLText.hasTag(text) ? HTMLText.plain(text, by: .stranger) : text)
   }
 
-  /// One line of HTML without its tags.
   static func line(html: String) -> String? { line(HTMLText.plain(bounded(html), by: .stranger)) }
 
   private static func bounded(_ text: String) -> String {

@@ -9,9 +9,8 @@ extension SourceAnswer {
   }
 
   /// What it is where it is no answer of the service that was asked.
-  var failure: SourceState.Failure { isWebPage ? .webPage : .unreadable }
+  var failure: SourceState.SourceFailure { isWebPage ? .webPage : .unreadable }
 
-  /// Whether it is a feed of OPDS 2.0.
   var isNewerOPDS: Bool {
     guard let object = JSONReader.value(ofAnswer: body)?.object, object["metadata"]?.object != nil else {
       return false

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// An address of the web, taken apart as far as another can be found from it (RFC 3986, section 5).
 struct WebAddress: Sendable, Hashable {
-  /// Bytes of an address, or of a reference to one, at most.
   private static let mostBytes = 4_096
 
   private let scheme: String
@@ -33,21 +32,17 @@ struct WebAddress: Sendable, Hashable {
     query = path.endIndex < local.endIndex ? String(local[path.endIndex...].dropFirst()) : nil
   }
 
-  /// The whole address.
   var text: String { "\(scheme)://\(authority)\(path)" + (query.map { "?" + $0 } ?? "") }
 
   /// The machine's name or number, with its port where one is named.
   var host: String { authority.lowercased() }
 
-  /// Whether it is encrypted on its way.
   var isEncrypted: Bool { scheme == "https" }
 
-  /// The same address, encrypted.
   var encrypted: WebAddress {
     WebAddress(scheme: "https", authority: authority, local: (path + (query.map { "?" + $0 } ?? ""))[...])
   }
 
-  /// The address below this one.
   func below(_ local: String) -> WebAddress {
     let folder = path.hasSuffix("/") ? path.dropLast() : path[...]
     return WebAddress(scheme: scheme, authority: authority, local: (folder + local)[...])
@@ -121,7 +116,6 @@ extension WebAddress {
 }
 
 extension [UInt8] {
-  /// Without spaces around them.
   fileprivate var trimmed: ArraySlice<UInt8> {
     let start = drop { $0 == 0x20 }
     return start.lastIndex { $0 != 0x20 }.map { start[...$0] } ?? []

@@ -7,5 +7,5 @@ public protocol SourceService: Sendable {
   /// Asks for books; `page` is what an earlier answer gave as `next`, nil for the first page.
   func search(_ query: CatalogueQuery, page: String?) -> SourceStep
   /// Asks for all it knows of a book it found.
-  func details(of book: FoundBook) -> SourceStep
+  func details(of book: CatalogueRecord) -> SourceStep
 }

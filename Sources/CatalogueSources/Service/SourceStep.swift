@@ -14,7 +14,6 @@ public struct SourceRequest: Sendable, Hashable {
   /// Media types that are understood.
   public var accept: String
 
-  /// A question at an address.
   public init(url: String, accept: String) {
     self.url = url
     self.accept = accept
@@ -31,14 +30,12 @@ public enum SourceOutcome: Sendable, Hashable {
 
 /// A whole answer over HTTP.
 public struct SourceAnswer: Sendable, Hashable {
-  /// The HTTP status.
   public var status: Int
   /// The address that answered, after any redirects.
   public var url: String
   /// What was sent, decompressed.
   public var body: [UInt8]
 
-  /// An answer as it came.
   public init(status: Int, url: String, body: [UInt8]) {
     self.status = status
     self.url = url

@@ -2,7 +2,6 @@
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let separator: UInt8
-  /// Where the next row begins.
   var position: Int
 
   private static let quote = UInt8(ascii: "\"")
@@ -13,7 +12,7 @@ struct CSVScanner {
   ///
   /// After a broken row the next one begins at the next line. What a broken value seemed to span is scanned
   /// once more, and never a third time: a mark that could open another such value would have closed this one.
-  mutating func next() -> CSVTable.Row? {
+  mutating func next() -> CSVTable.CSVRow? {
     guard position < bytes.count else { return nil }
     let start = position
     var isAtValue = true
@@ -22,7 +21,7 @@ struct CSVScanner {
       if byte == Self.quote, isAtValue {
         guard let end = closing(from: position), isEnd(end) else {
           position = lineEnd(from: position)
-          return CSVTable.Row(range: start..<position, isBroken: true)
+          return CSVTable.CSVRow(range: start..<position, isBroken: true)
         }
         position = end
         isAtValue = false
@@ -30,12 +29,12 @@ struct CSVScanner {
       }
       if byte == Self.feed || byte == Self.carriage {
         position = lineEnd(from: position)
-        return CSVTable.Row(range: start..<position, isBroken: false)
+        return CSVTable.CSVRow(range: start..<position, isBroken: false)
       }
       isAtValue = byte == separator
       position += 1
     }
-    return CSVTable.Row(range: start..<position, isBroken: false)
+    return CSVTable.CSVRow(range: start..<position, isBroken: false)
   }
 
   /// The values between the separators of a row, a doubled quotation mark read as one.
@@ -78,7 +77,6 @@ struct CSVScanner {
     return byte == separator || byte == Self.feed || byte == Self.carriage
   }
 
-  /// Just behind the line end at or after an index.
   private func lineEnd(from index: Int) -> Int {
     var index = index
     while index < bytes.count {

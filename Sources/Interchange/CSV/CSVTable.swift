@@ -5,25 +5,22 @@
 /// where it cannot costs the line it stands in, never the rest of the file.
 struct CSVTable: Sendable {
   /// Where a row stands in the bytes, and what is wrong with it.
-  struct Row: Sendable {
+  struct CSVRow: Sendable {
     /// Its bytes with its line end.
     let range: Range<Int>
     /// Whether a quotation mark leaves open where a value ends.
     let isBroken: Bool
   }
 
-  /// The file.
   let bytes: [UInt8]
-  /// The byte between two values.
   let separator: UInt8
   /// The first row, with a byte order mark if there is one; empty where there is none.
   let heading: Range<Int>
   /// The rows below the heading; blank lines at the end are none.
-  let rows: [Row]
+  let rows: [CSVRow]
   /// Whether every byte is part of UTF-8 text and none is NUL.
   let isText: Bool
 
-  /// The table in a file's bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     let start = bytes.starts(with: CSVTable.mark) ? CSVTable.mark.count : 0
@@ -32,7 +29,7 @@ struct CSVTable: Sendable {
     (heading, rows) = bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(bytes: buffer, separator: separator, position: start)
       let heading = 0..<(scanner.next()?.range.upperBound ?? start)
-      var rows: [Row] = []
+      var rows: [CSVRow] = []
       while let row = scanner.next() { rows.append(row) }
       while let last = rows.last, buffer[last.range].allSatisfy(CSVTable.isBlank) { rows.removeLast() }
       return (heading, rows)
@@ -49,7 +46,7 @@ struct CSVTable: Sendable {
   /// The values of a row, nil where it is no text.
   ///
   /// Of a broken row they are a guess, good enough to show and never to store.
-  func cells(of row: Row) -> [String]? {
+  func cells(of row: CSVRow) -> [String]? {
     isText || CSVTable.isText(bytes[row.range]) ? cells(in: row.range) : nil
   }
 

@@ -2,21 +2,19 @@ import ReadingCore
 
 /// Joins entries of a file with each other and with the notes of the book they belong to.
 struct BookClippings {
-  /// What becomes of an entry.
-  struct Outcome {
-    let fate: ImportReport.Fate
+  struct ClippingOutcome {
+    let fate: ImportReport.ImportFate
     let reasons: [ImportReason]
   }
 
-  /// An entry and its number.
-  typealias Row = (number: Int, clipping: Clipping)
+  typealias NumberedClipping = (number: Int, clipping: Clipping)
 
   /// A passage this short may well stand in a book twice.
   private static let shortPassage = 40
   /// On a page a shorter passage may stand in another by chance.
   private static let leastOnPage = 24
 
-  private(set) var outcomes: [Int: Outcome] = [:]
+  private(set) var outcomes: [Int: ClippingOutcome] = [:]
   private var drafts: [NoteDraft] = []
   private var index = DraftIndex()
   private let book: Book
@@ -31,7 +29,7 @@ struct BookClippings {
   }
 
   /// Takes entries that the notes of the book hold already.
-  mutating func meet(_ rows: [Row]) {
+  mutating func meet(_ rows: [NumberedClipping]) {
     var places: [String: [Int]] = [:]
     for (place, draft) in drafts.enumerated() {
       for key in Set(draft.entries.map(\.key)) { places[key, default: []].append(place) }
@@ -46,21 +44,21 @@ struct BookClippings {
     }
   }
 
-  private mutating func meet(_ row: Row, at place: Int) {
+  private mutating func meet(_ row: NumberedClipping, at place: Int) {
     let (number, clipping) = row
     var draft = drafts[place]
     if draft.isRemoved {
-      outcomes[number] = Outcome(fate: .unchanged, reasons: [.removedNote])
+      outcomes[number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
     } else if !book.isOfKnownFormat || !draft.isOutdated(by: clipping) {
-      outcomes[number] = Outcome(fate: .unchanged, reasons: [])
+      outcomes[number] = ClippingOutcome(fate: .unchanged, reasons: [])
     } else if draft.update(clipping) {
       drafts[place] = draft
       index.enter(clipping, at: place)
-      outcomes[number] = Outcome(fate: .merged, reasons: [.laterState])
+      outcomes[number] = ClippingOutcome(fate: .merged, reasons: [.laterState])
     } else {
       // What the reader has changed stays, and what the device has now stands beside it.
       begin(row)
-      outcomes[number] = Outcome(fate: .added, reasons: [.laterState] + clipping.doubts)
+      outcomes[number] = ClippingOutcome(fate: .added, reasons: [.laterState] + clipping.doubts)
     }
   }
 
@@ -76,7 +74,7 @@ struct BookClippings {
   }
 
   /// Takes new entries: longer passages first, so that shorter ones find them, and then the words at them.
-  mutating func learn(_ rows: [Row]) {
+  mutating func learn(_ rows: [NumberedClipping]) {
     let passages = rows.filter { !$0.clipping.quote.isEmpty }
       .map { (row: $0, key: Passage.key($0.clipping.quote)) }
       .sorted { ($1.key.utf8.count, $0.row.number) < ($0.key.utf8.count, $1.row.number) }
@@ -84,7 +82,6 @@ struct BookClippings {
     for row in rows where row.clipping.quote.isEmpty { learnWords(row) }
   }
 
-  /// The book with all of it.
   func written(identifiers: Identifiers, stamp: String) -> Book {
     var book = book
     let places = Dictionary(
@@ -108,21 +105,21 @@ struct BookClippings {
     index.enter(draft, at: drafts.count - 1)
   }
 
-  private mutating func begin(_ row: Row) {
+  private mutating func begin(_ row: NumberedClipping) {
     enter(NoteDraft(row.clipping, row: row.number))
-    outcomes[row.number] = Outcome(fate: .added, reasons: row.clipping.doubts)
+    outcomes[row.number] = ClippingOutcome(fate: .added, reasons: row.clipping.doubts)
   }
 
-  private mutating func join(_ row: Row, _ place: Int) {
+  private mutating func join(_ row: NumberedClipping, _ place: Int) {
     let before = drafts[place]
     // Nothing is written twice, whatever it was that hid the entry from being known.
     guard !before.holds(row.clipping) else {
-      outcomes[row.number] = Outcome(fate: .unchanged, reasons: [])
+      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [])
       return
     }
     drafts[place].add(row.clipping)
     index.enter(row.clipping, at: place)
-    outcomes[row.number] = Outcome(
+    outcomes[row.number] = ClippingOutcome(
       fate: .merged,
       reasons: [reason(row.clipping, before)] + row.clipping.doubts
     )
@@ -143,12 +140,12 @@ struct BookClippings {
 // MARK: Finding the note of an entry
 
 extension BookClippings {
-  private mutating func learn(_ row: Row, passage: String) {
+  private mutating func learn(_ row: NumberedClipping, passage: String) {
     let clipping = row.clipping
     let same = index.places(passage: passage).filter { isSame(passage, drafts[$0], clipping) }
     if let place = same.first(where: { drafts[$0].accepts(clipping) }) { return join(row, place) }
     if same.contains(where: { drafts[$0].isRemoved }) {
-      outcomes[row.number] = Outcome(fate: .unchanged, reasons: [.removedNote])
+      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
       return
     }
     if let place = overlapping(clipping, passage) ?? wordsWithoutPassage(clipping) { return join(row, place) }
@@ -186,13 +183,13 @@ extension BookClippings {
     }
   }
 
-  private mutating func learnWords(_ row: Row) {
+  private mutating func learnWords(_ row: NumberedClipping) {
     let clipping = row.clipping
     let key = Passage.key(clipping.text)
     let same = index.places(words: key).filter { isSame(key, drafts[$0], clipping) }
     if let place = same.first(where: { drafts[$0].accepts(clipping) }) { return join(row, place) }
     if same.contains(where: { drafts[$0].isRemoved }) {
-      outcomes[row.number] = Outcome(fate: .unchanged, reasons: [.removedNote])
+      outcomes[row.number] = ClippingOutcome(fate: .unchanged, reasons: [.removedNote])
       return
     }
     if clipping.kind == .thought, let place = passage(at: clipping) { return join(row, place) }

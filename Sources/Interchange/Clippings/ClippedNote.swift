@@ -2,7 +2,7 @@ import ReadingCore
 
 /// What a note says that is made of entries: of those of one passage, and of the words written at it.
 struct ClippedNote: Sendable {
-  private(set) var kind = Note.Kind.thought
+  private(set) var kind = Note.NoteKind.thought
   private(set) var quote = ""
   private(set) var text = ""
   private(set) var page: Int?
@@ -42,7 +42,6 @@ struct ClippedNote: Sendable {
     return parts.map(\.text).joined(separator: "\n\n")
   }
 
-  /// A new note.
   func note(id: String, origin: String, stamp: String) -> Note {
     var note = Note(id: id, kind: kind, text: text, created: made?.stamp(zoneOf: stamp) ?? stamp)
     note.quote = quote.isEmpty ? nil : quote

@@ -17,9 +17,9 @@ struct ClippedWork: Sendable {
   /// Where it stands; nil where the file does not say.
   var status: Status?
   /// What it is known by when it comes again, as it stands in the file: by column, the book keeps it.
-  var marks: [ImportedOrigin.Cell] = []
+  var marks: [ImportedOrigin.OriginCell] = []
   /// What the book keeps besides.
-  var kept: [ImportedOrigin.Cell] = []
+  var kept: [ImportedOrigin.OriginCell] = []
 
   /// What entries of the same book share within a file.
   var key: String { marks.map { "\($0.column)\u{0}\($0.text)" }.joined(separator: "\u{0}\u{0}") }

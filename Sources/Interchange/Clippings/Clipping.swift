@@ -3,11 +3,11 @@ import ReadingCore
 /// One entry of a file of highlights, whichever program wrote it: a passage, words of the reader's own, or both.
 struct Clipping: Sendable {
   /// What an entry without a passage is.
-  enum Kind: Sendable {
+  enum ClippingKind: Sendable {
     case thought, summary
   }
 
-  var kind = Kind.thought
+  var kind = ClippingKind.thought
   /// The book's own words; empty where there are none.
   var quote = ""
   /// The reader's words; empty where there are none.
@@ -31,7 +31,6 @@ struct Clipping: Sendable {
   /// What of it the reader should look at.
   var doubts: [ImportReason] = []
 
-  /// Whether it says nothing.
   var isEmpty: Bool { quote.isEmpty && text.isEmpty }
 }
 
@@ -65,14 +64,14 @@ extension Clipping {
 /// A place in a book that can be held against others of the same kind.
 struct ClippingLocation: Sendable, Hashable {
   /// What the numbers count.
-  enum Unit: Sendable {
+  enum LocationUnit: Sendable {
     /// Small steps, so that passages that share one are likely the same.
     case location
     /// Whole pages, on which many passages stand.
     case page
   }
 
-  let unit: Unit
+  let unit: LocationUnit
   let range: ClosedRange<Int>
 
   /// Whether both have a step in common.
@@ -100,6 +99,5 @@ enum Passage {
     }
   }
 
-  /// Whether one key stands in another.
   static func contains(_ long: String, _ short: String) -> Bool { TextFold.contains(long, short) }
 }

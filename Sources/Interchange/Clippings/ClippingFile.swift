@@ -2,19 +2,15 @@ import ReadingCore
 
 /// A file of highlights, read and not yet held against the shelf.
 struct ClippingFile: Sendable {
-  /// One entry of the file.
-  struct Entry: Sendable {
+  struct ClippingEntry: Sendable {
     /// Which of the works it belongs to; nil where it names none.
     var work: Int?
-    /// The title as the entry has it.
     var title: String
-    var content: Content
-    /// Its bytes in the file.
+    var content: ClippingContent
     var bytes: [UInt8]
   }
 
-  /// What is in an entry.
-  enum Content: Sendable {
+  enum ClippingContent: Sendable {
     case clipping(Clipping)
     /// Nothing that makes a note, and why.
     case left(ImportReason)
@@ -22,7 +18,7 @@ struct ClippingFile: Sendable {
 
   /// The books that entries name, in the order of the file.
   private(set) var works: [ClippedWork] = []
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [ClippingEntry] = []
   /// What has to stand before entries that are written to a file of their own.
   var head: [UInt8] = []
   private var workByKey: [String: Int] = [:]
@@ -36,8 +32,7 @@ struct ClippingFile: Sendable {
     return works.count - 1
   }
 
-  /// Adds an entry at the end.
-  mutating func add(_ entry: Entry) { entries.append(entry) }
+  mutating func add(_ entry: ClippingEntry) { entries.append(entry) }
 
   /// The bytes of the entries a report skips, in their order; nothing where it skips none.
   func skipped(_ report: ImportReport) -> [UInt8] {

@@ -9,13 +9,11 @@ struct ClippingOrigin: Sendable {
 
   private(set) var text: String
 
-  /// The origin of entries.
   init(_ records: [String]) { text = records.joined(separator: Self.separator) }
 
   /// The origin a note has, which may begin with something that is no entry.
   init(of note: Note) { text = note.origin ?? "" }
 
-  /// Adds an entry at the end.
   mutating func add(_ record: String) { text += (text.isEmpty ? "" : Self.separator) + record }
 
   /// Puts an entry in the place of an earlier state of it.
@@ -24,7 +22,6 @@ struct ClippingOrigin: Sendable {
     text.replaceSubrange(range, with: later)
   }
 
-  /// An entry of a program as it is kept.
   static func record(_ source: ClippingSource, _ entry: String) -> String {
     "\(source.title): \(entry)"
   }
@@ -33,7 +30,6 @@ struct ClippingOrigin: Sendable {
     text.utf8.starts(with: "\(source.title): ".utf8)
   }
 
-  /// Whether an entry of a program is in it.
   func names(_ source: ClippingSource, of sources: [ClippingSource]) -> Bool {
     Self.begins(text, source) || records(of: sources).contains { $0.source.title == source.title }
   }

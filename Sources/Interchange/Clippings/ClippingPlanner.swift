@@ -14,17 +14,17 @@ struct ClippingPlanner {
   private let identifiers: Identifiers
   private let stamp: String
   /// One for each row, nil until it has a fate.
-  private var entries: [ImportReport.Entry?] = []
+  private var entries: [ImportReport.ImportEntry?] = []
   /// Rows that meet or make a note, by the place of their book.
-  private var met: [Int: [BookClippings.Row]] = [:]
-  private var fresh: [Int: [BookClippings.Row]] = [:]
+  private var met: [Int: [BookClippings.NumberedClipping]] = [:]
+  private var fresh: [Int: [BookClippings.NumberedClipping]] = [:]
   /// Places of books in the order of the rows.
   private var order: [Int] = []
   /// What the first new entry of a work says of its book.
   private var meetings: [Int: ImportReason] = [:]
   /// What the file says of each book, once for each of its works.
   private var works: [Int: [Int]] = [:]
-  /// What the reader's choice of a book for each work is remembered by.
+  /// The key by which the reader's choice of a book is remembered, for each work.
   private var choices: [String] = []
   /// When the newest entry of each work was made, in seconds of the device's clock.
   private var newest: [Int: Int] = [:]
@@ -45,7 +45,6 @@ struct ClippingPlanner {
     self.stamp = stamp
   }
 
-  /// What importing a file would write and say.
   mutating func plan(_ file: ClippingFile) -> ImportPlan {
     entries = file.entries.map { _ in nil }
     choices = file.works.map(WorkMarks.choice)
@@ -63,7 +62,6 @@ struct ClippingPlanner {
 
   // MARK: Which book
 
-  /// Finds the book of every row.
   private mutating func sort(_ file: ClippingFile) {
     let known = KnownClippings(shelf.books, of: sources)
     let homes = known.homes(of: file)
@@ -88,7 +86,7 @@ struct ClippingPlanner {
         }
         rows[clipping.record + file.works[work].key] = number
         if let place = known.place(of: clipping.key) {
-          take((number, clipping), at: place, isKnown: true)
+          assign((number, clipping), at: place, isKnown: true)
           continue
         }
         let place = places[work] ?? shelf.place(of: file.works[work], home: homes[work])
@@ -98,8 +96,8 @@ struct ClippingPlanner {
   }
 
   private mutating func sort(
-    _ row: BookClippings.Row,
-    _ entry: ClippingFile.Entry,
+    _ row: BookClippings.NumberedClipping,
+    _ entry: ClippingFile.ClippingEntry,
     _ place: WorkIndex.WorkMatch,
     _ work: Int,
     _ file: ClippingFile,
@@ -117,24 +115,24 @@ struct ClippingPlanner {
       }
       places[work] = .shelf(place, .sure)
       if isNew { works[place, default: []].append(work) }
-      take(row, at: place, isKnown: false)
+      assign(row, at: place, isKnown: false)
     case .none:
       let book = newBook(file.works[work], newest: newest[work])
       let place = shelf.add(book, of: file.works[work])
       meetings[row.number] = .newBook(book.status)
       places[work] = .shelf(place, .sure)
       works[place] = [work]
-      take(row, at: place, isKnown: false)
+      assign(row, at: place, isKnown: false)
     }
   }
 
-  private mutating func take(_ row: BookClippings.Row, at place: Int, isKnown: Bool) {
+  private mutating func assign(_ row: BookClippings.NumberedClipping, at place: Int, isKnown: Bool) {
     if met[place] == nil, fresh[place] == nil { order.append(place) }
     if isKnown { met[place, default: []].append(row) } else { fresh[place, default: []].append(row) }
   }
 
-  private mutating func skip(_ row: Int, _ entry: ClippingFile.Entry, _ reason: ImportReason) {
-    entries[row - 1] = ImportReport.Entry(
+  private mutating func skip(_ row: Int, _ entry: ClippingFile.ClippingEntry, _ reason: ImportReason) {
+    entries[row - 1] = ImportReport.ImportEntry(
       row: row,
       fate: .skipped,
       title: entry.title,
@@ -154,7 +152,7 @@ struct ClippingPlanner {
     let meetings = meetings(of: fresh[place] ?? [], clippings.outcomes, file)
     for (number, clipping) in (met[place] ?? []) + (fresh[place] ?? []) {
       guard let outcome = clippings.outcomes[number] else { continue }
-      entries[number - 1] = ImportReport.Entry(
+      entries[number - 1] = ImportReport.ImportEntry(
         row: number,
         fate: outcome.fate,
         title: file.entries[number - 1].title,
@@ -176,15 +174,15 @@ struct ClippingPlanner {
   /// What is said of the book, by the number of the row that says it: the first of its title that makes a note,
   /// for the words at a passage may stand before it.
   private func meetings(
-    of rows: [BookClippings.Row],
-    _ outcomes: [Int: BookClippings.Outcome],
+    of rows: [BookClippings.NumberedClipping],
+    _ outcomes: [Int: BookClippings.ClippingOutcome],
     _ file: ClippingFile
   ) -> [Int: ImportReason] {
     var said: [Int: ImportReason] = [:]
     for row in rows {
       guard let meeting = meetings[row.number] else { continue }
       let mates = rows.filter { file.entries[$0.number - 1].work == file.entries[row.number - 1].work }
-      let first = [ImportReport.Fate.added, .merged].lazy.compactMap { fate in
+      let first = [ImportReport.ImportFate.added, .merged].lazy.compactMap { fate in
         mates.first { outcomes[$0.number]?.fate == fate }
       }.first
       if let first { said[first.number] = meeting }
@@ -229,7 +227,7 @@ struct ClippingPlanner {
   }
 }
 
-extension ClippingFile.Entry {
+extension ClippingFile.ClippingEntry {
   /// The entry where it makes a note.
   var clipping: Clipping? { if case .clipping(let clipping) = content { clipping } else { nil } }
 }

@@ -1,6 +1,5 @@
 /// A program whose entries make notes.
 struct ClippingSource: Sendable {
-  /// Its name among the origins of a book.
   let name: String
   /// The name that stands before its entries in the origin of a note.
   let title: String

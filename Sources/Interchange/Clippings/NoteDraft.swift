@@ -14,11 +14,9 @@ struct NoteDraft {
   /// The entries it is made of now, those of before first.
   private(set) var entries: [Clipping]
   private var origin: ClippingOrigin
-  /// Whether something has joined it.
   private(set) var isChanged = false
   /// The row that began it; nil where it stood before.
   private(set) var row: Int?
-  /// Where its entries stand.
   private(set) var spots: [ClippingLocation]
   /// The key of its passage; empty where it has none.
   private(set) var passage: String
@@ -36,7 +34,6 @@ struct NoteDraft {
     passage = Passage.key(quote.isEmpty ? earlierNote.quote : quote)
   }
 
-  /// A new note of an entry.
   init(_ clipping: Clipping, row: Int) {
     note = nil
     isRemoved = false
@@ -76,10 +73,8 @@ struct NoteDraft {
     return quoteFits && textFits
   }
 
-  /// Whether its origin has an entry already.
   func holds(_ clipping: Clipping) -> Bool { entries.contains { $0.record == clipping.record } }
 
-  /// Takes an entry in.
   mutating func add(_ clipping: Clipping) {
     entries.append(clipping)
     origin.add(clipping.record)
@@ -135,8 +130,8 @@ struct NoteDraft {
 
 /// Notes of one book by what an entry may share with them, so that each entry is a look-up or three.
 struct DraftIndex {
-  private struct Step: Hashable {
-    let unit: ClippingLocation.Unit
+  private struct LocationStep: Hashable {
+    let unit: ClippingLocation.LocationUnit
     let number: Int
   }
 
@@ -148,9 +143,8 @@ struct DraftIndex {
 
   private var byPassage: [String: [Int]] = [:]
   private var byWords: [String: [Int]] = [:]
-  private var bySteps: [Step: [Int]] = [:]
+  private var bySteps: [LocationStep: [Int]] = [:]
 
-  /// Enters a note.
   mutating func enter(_ draft: NoteDraft, at place: Int) {
     for key in draft.passages { Self.enter(place, in: &byPassage[key, default: []]) }
     for key in draft.words { Self.enter(place, in: &byWords[key, default: []]) }
@@ -174,10 +168,8 @@ struct DraftIndex {
     if places.count < most, !places.contains(place) { places.append(place) }
   }
 
-  /// The notes of a passage.
   func places(passage: String) -> [Int] { byPassage[passage] ?? [] }
 
-  /// The notes with words of the reader's.
   func places(words: String) -> [Int] { byWords[words] ?? [] }
 
   /// The notes near a place, in the order they were entered.
@@ -189,10 +181,10 @@ struct DraftIndex {
     return places
   }
 
-  private static func steps(_ spot: ClippingLocation) -> [Step] {
+  private static func steps(_ spot: ClippingLocation) -> [LocationStep] {
     let size = spot.unit == .location ? locationsPerStep : 1
     let first = spot.range.lowerBound / size
     let last = min(spot.range.upperBound / size, first + mostSteps - 1)
-    return (first...last).map { Step(unit: spot.unit, number: $0) }
+    return (first...last).map { LocationStep(unit: spot.unit, number: $0) }
   }
 }

@@ -7,10 +7,8 @@ struct OwnWords: Sendable {
   let text: String
   private let key: String
   private var words: [String] = []
-  /// Where its paragraphs begin among the words.
   private var beginnings: [Int] = []
 
-  /// The words of a text.
   init(_ text: String) {
     self.text = text
     key = Passage.key(text)

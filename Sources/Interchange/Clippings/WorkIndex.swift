@@ -4,14 +4,11 @@ import ReadingCore
 struct WorkIndex {
   /// Where a work belongs, and how it was found.
   enum WorkMatch {
-    /// A book of the shelf.
     case shelf(Int, Meeting)
     case trash
-    /// None is there.
     case none
   }
 
-  /// How a work met its book.
   enum Meeting {
     /// By the reader's choice, by a number, by title and author, or by what an earlier import left.
     case sure
@@ -45,7 +42,6 @@ struct WorkIndex {
     for book in trash where !living.contains(book.id) { trashed.formUnion(WorkMarks(book, source).sure) }
   }
 
-  /// Adds a book and gives its place.
   mutating func add(_ book: Book, of work: ClippedWork) -> Int {
     books.append(book)
     enter(book, at: books.count - 1)
@@ -112,7 +108,6 @@ struct WorkMarks {
   private(set) var sure: [String] = []
   private(set) var like: [String] = []
 
-  /// The marks of a work.
   init(_ work: ClippedWork, _ source: ClippingSource) {
     sure = work.marks.map { Self.mark(source, $0.column, $0.text) }
     if let asin = work.asin { sure.append("asin\u{0}\(asin)") }
@@ -130,7 +125,6 @@ struct WorkMarks {
     }
   }
 
-  /// The marks of a book.
   init(_ book: Book, _ source: ClippingSource) {
     if case .object(let cells)? = book.origin?[source.name] {
       for cell in cells.members {

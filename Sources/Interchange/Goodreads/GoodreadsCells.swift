@@ -5,11 +5,9 @@ import ReadingCore
 /// Spreadsheets are told to leave numbers alone by writing them as a formula, `="0062445316"`: such a cell
 /// holds the text within.
 struct GoodreadsCells: Sendable {
-  /// By column.
   private var known = [String?](repeating: nil, count: GoodreadsColumn.allCases.count)
-  private var own: [ImportedOrigin.Cell] = []
+  private var own: [ImportedOrigin.OriginCell] = []
 
-  /// The cells of a row.
   init(_ cells: [String], heading: GoodreadsHeading) {
     for (cell, column) in zip(cells, heading.columns) {
       guard let column, let text = Self.content(cell) else { continue }
@@ -32,13 +30,11 @@ struct GoodreadsCells: Sendable {
     }
   }
 
-  /// Whether nothing stands in the row.
   var isEmpty: Bool { own.isEmpty && known.allSatisfy { $0 == nil } }
 
   /// What stands in a column, without blanks around it; nil where nothing does.
   subscript(column: GoodreadsColumn) -> String? { known[column.rawValue] }
 
-  /// The cells a book keeps as its origin.
   var origin: ImportedOrigin {
     var origin = ImportedOrigin()
     for column in GoodreadsColumn.sorted {

@@ -10,7 +10,6 @@ enum GoodreadsColumn: Int, CaseIterable, Sendable {
   case recommendedFor, recommendedBy, ownedCopies, purchaseDate, purchasePlace
   case condition, conditionDescription, bookCrossing
 
-  /// Its name in the heading.
   var name: String { Self.names[rawValue] }
 
   /// The names in the order of the columns.
@@ -37,7 +36,6 @@ enum GoodreadsColumn: Int, CaseIterable, Sendable {
     uniquingKeysWith: { first, _ in first }
   )
 
-  /// What becomes of a column's cells.
   enum Use: Sendable {
     /// A field of the book, and its origin.
     case field
@@ -51,7 +49,6 @@ enum GoodreadsColumn: Int, CaseIterable, Sendable {
     case none
   }
 
-  /// What becomes of its cells.
   var use: Use {
     switch self {
     case .bookID, .title, .author, .additionalAuthors, .isbn10, .isbn13, .rating, .publisher, .binding,

@@ -6,18 +6,18 @@ import ReadingCore
 /// by the same program: one that shows a 25 in first place settles them all.
 struct GoodreadsDates: Sendable {
   /// A cell's day as far as it is certain.
-  struct Reading: Sendable, Hashable {
+  struct DateReading: Sendable, Hashable {
     /// As precise as the cell allows, nil where it says nothing.
     var day: ReadingDay?
     /// Whether that is all the cell says.
     var isClear: Bool
   }
 
-  private enum Order {
+  private enum DateOrder {
     case dayFirst, monthFirst
   }
 
-  private let order: Order?
+  private let order: DateOrder?
   private let thisYear: Int
 
   /// Judges the cells of all day columns; years of two digits end with `thisYear`.
@@ -34,35 +34,34 @@ struct GoodreadsDates: Sendable {
     self.thisYear = thisYear
   }
 
-  /// The day a cell names.
-  func read(_ text: String) -> Reading {
-    guard let parts = Self.parts(text) else { return Reading(day: nil, isClear: false) }
+  func read(_ text: String) -> DateReading {
+    guard let parts = Self.parts(text) else { return DateReading(day: nil, isClear: false) }
     if let first = parts.first, first.digits == 4 { return yearFirst(parts) }
     if let last = parts.last, last.digits == 4, parts.count == 2 {
       let day = ReadingDay(year: last.number, month: parts[0].number)
-      return Reading(day: day ?? ReadingDay(year: last.number), isClear: day != nil)
+      return DateReading(day: day ?? ReadingDay(year: last.number), isClear: day != nil)
     }
-    guard let numbers = Self.yearLast(parts) else { return Reading(day: nil, isClear: false) }
+    guard let numbers = Self.yearLast(parts) else { return DateReading(day: nil, isClear: false) }
     let year = parts[2].digits == 4 ? numbers.year : century(numbers.year)
     let month = month(of: numbers, parts)
     let day = month.flatMap { month in
       ReadingDay(year: year, month: month, day: month == numbers.first ? numbers.second : numbers.first)
     }
-    return Reading(day: day ?? ReadingDay(year: year), isClear: day != nil)
+    return DateReading(day: day ?? ReadingDay(year: year), isClear: day != nil)
   }
 
-  private func yearFirst(_ parts: [Part]) -> Reading {
+  private func yearFirst(_ parts: [DatePart]) -> DateReading {
     let numbers = parts.map(\.number)
     let day = ReadingDay(
       year: numbers[0],
       month: numbers.count > 1 ? numbers[1] : nil,
       day: numbers.count > 2 ? numbers[2] : nil
     )
-    return Reading(day: day ?? ReadingDay(year: numbers[0]), isClear: day != nil)
+    return DateReading(day: day ?? ReadingDay(year: numbers[0]), isClear: day != nil)
   }
 
   /// The number that is the month, nil where either could be.
-  private func month(of numbers: (first: Int, second: Int, year: Int), _ parts: [Part]) -> Int? {
+  private func month(of numbers: (first: Int, second: Int, year: Int), _ parts: [DatePart]) -> Int? {
     if parts[0].isName { return numbers.first }
     if parts[1].isName { return numbers.second }
     if numbers.first == numbers.second || numbers.second > 12 { return numbers.first }
@@ -83,7 +82,7 @@ struct GoodreadsDates: Sendable {
 // MARK: The parts of a cell
 
 extension GoodreadsDates {
-  private struct Part {
+  private struct DatePart {
     let number: Int
     /// How many digits it was written with, 0 for the name of a month.
     let digits: Int
@@ -92,7 +91,7 @@ extension GoodreadsDates {
   }
 
   /// Two numbers and a year in last place; nil for any other form.
-  private static func yearLast(_ parts: [Part]) -> (first: Int, second: Int, year: Int)? {
+  private static func yearLast(_ parts: [DatePart]) -> (first: Int, second: Int, year: Int)? {
     guard parts.count == 3, parts[0].digits <= 2, parts[1].digits <= 2, [2, 4].contains(parts[2].digits),
       !(parts[0].isName && parts[1].isName)
     else { return nil }
@@ -100,8 +99,8 @@ extension GoodreadsDates {
   }
 
   /// One to three numbers, of which one may be the English name of a month; nil where anything else is there.
-  private static func parts(_ text: String) -> [Part]? {
-    var parts: [Part] = []
+  private static func parts(_ text: String) -> [DatePart]? {
+    var parts: [DatePart] = []
     var word: [UInt8] = []
     func close() -> Bool {
       defer { word = [] }
@@ -109,7 +108,7 @@ extension GoodreadsDates {
       if first < UInt8(ascii: "A") {
         guard word.count <= 4 else { return false }
         parts.append(
-          Part(number: word.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits: word.count)
+          DatePart(number: word.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }, digits: word.count)
         )
         return true
       }
@@ -117,7 +116,7 @@ extension GoodreadsDates {
       else {
         return false
       }
-      parts.append(Part(number: month + 1, digits: 0))
+      parts.append(DatePart(number: month + 1, digits: 0))
       return true
     }
     // In Korean, Chinese and Japanese each number is followed by its unit.

@@ -9,21 +9,18 @@ struct GoodreadsFile: Sendable {
   /// would still learn is learnt in as many more goes at most.
   private static let rounds = 4
 
-  /// What a row holds, whatever stands on the shelf.
-  private enum Row: Sendable {
+  private enum ParsedRow: Sendable {
     case skipped(title: String, ImportReason)
     case book(title: String, ImportedBook)
   }
 
   private struct Rows {
-    let rows: [Row]
+    let rows: [ParsedRow]
     let dates: GoodreadsDates
   }
 
-  /// Whether a file begins as one.
   static func recognises(_ file: FileBeginning) -> Bool { file.names.flatMap(GoodreadsHeading.init) != nil }
 
-  /// Reads a file's bytes.
   init(_ bytes: [UInt8]) throws(ImportProblem) {
     let table = CSVTable(bytes)
     guard let names = table.names else { throw .notText }
@@ -39,7 +36,6 @@ struct GoodreadsFile: Sendable {
   /// Rows below the heading.
   var rows: Int { table.rows.count }
 
-  /// What importing it would write and say, given the books of the shelf and of the trash.
   func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
     let rows = read(stamp: stamp)
     let plan = plan(rows, shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
@@ -77,7 +73,7 @@ struct GoodreadsFile: Sendable {
       switch row {
       case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
       case .book(let title, let book):
-        planner.take(index + 1, title: title, book) { remembered in
+        planner.planRow(index + 1, title: title, book) { remembered in
           GoodreadsRow.book(GoodreadsCells(remembered: remembered), dates: rows.dates)
         }
       }
@@ -101,7 +97,7 @@ struct GoodreadsFile: Sendable {
     return Rows(rows: rows, dates: dates)
   }
 
-  private func read(_ row: CSVTable.Row, _ values: [String]?, _ dates: GoodreadsDates) -> Row {
+  private func read(_ row: CSVTable.CSVRow, _ values: [String]?, _ dates: GoodreadsDates) -> ParsedRow {
     guard let values else { return .skipped(title: "", .notText) }
     let cells = GoodreadsCells(values, heading: heading)
     let title = cells[.title] ?? ""
@@ -112,7 +108,7 @@ struct GoodreadsFile: Sendable {
   }
 
   /// Why a row cannot be a book.
-  private func doubt(_ row: CSVTable.Row, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
+  private func doubt(_ row: CSVTable.CSVRow, _ values: [String], _ cells: GoodreadsCells) -> ImportReason? {
     if row.isBroken { return .brokenQuotes }
     if cells.isEmpty, values.allSatisfy({ FieldText.trimmed($0).isEmpty }) { return .empty }
     if values.count < heading.leastCells { return .breaksOff(columns: values.count) }

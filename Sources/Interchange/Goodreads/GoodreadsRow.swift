@@ -6,7 +6,6 @@ struct GoodreadsRow {
   private let dates: GoodreadsDates
   private var book = ImportedBook()
 
-  /// The book of a row with a title.
   static func book(_ cells: GoodreadsCells, dates: GoodreadsDates) -> ImportedBook {
     var row = GoodreadsRow(cells: cells, dates: dates)
     row.readEdition()

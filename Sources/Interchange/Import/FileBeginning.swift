@@ -11,7 +11,6 @@ struct FileBeginning {
   let isEmpty: Bool
   private let isText: Bool
 
-  /// Looks at a file's bytes.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var start = bytes.prefix(Self.most)

@@ -1,6 +1,5 @@
 /// Why a file is no export of another program that can be read.
 public enum ImportProblem: Error, Sendable, Hashable {
-  /// Nothing is in it.
   case empty
   /// It is not UTF-8 text: another encoding, or no text at all.
   ///

@@ -4,9 +4,7 @@ public import ReadingCore
 public enum ImportReason: Sendable, Hashable {
   // MARK: Why a row is left out
 
-  /// The row has no title.
   case noTitle
-  /// Nothing stands in the row.
   case empty
   /// The row ends before the columns do; the number of those it has.
   ///
@@ -20,7 +18,6 @@ public enum ImportReason: Sendable, Hashable {
   case notText
   /// An earlier row of the file is the same book and says all of it already; its number.
   case sameRow(Int)
-  /// The book lies in the trash.
   case inTrash
   /// The book's file was written by a newer version and is only read.
   case newerFormat
@@ -31,16 +28,13 @@ public enum ImportReason: Sendable, Hashable {
   case clipLimit
   /// It has neither a passage nor words of the reader's.
   case noText
-  /// No line of it says what it is.
   case unknownEntry
-  /// The reader has left its book out.
   case leftOut
 
   // MARK: How a row met its book
 
   /// By the identifier of the program that wrote the file.
   case sameSource
-  /// By an ISBN.
   case sameISBN
   /// By title and first author.
   case sameTitle
@@ -68,7 +62,6 @@ public enum ImportReason: Sendable, Hashable {
   case passageAdded
   /// Words of the reader's at the passage of a note that stands there.
   case noteAdded
-  /// A later state of an entry that was imported before.
   case laterState
   /// The reader has removed the note, so it stays away.
   case removedNote
@@ -76,7 +69,7 @@ public enum ImportReason: Sendable, Hashable {
   // MARK: What the book learns from it
 
   /// What a book that stood on the shelf has now and had not before.
-  case learnt(Fact)
+  case learnt(ImportFact)
 
   // MARK: What deserves a look
 
@@ -99,23 +92,17 @@ public enum ImportReason: Sendable, Hashable {
   /// The date cannot be read, so the note has that of the import; where it stands.
   case undated(String)
 
-  /// What a row can teach a book.
-  public enum Fact: Sendable, Hashable {
-    /// Where it stands now.
+  /// Something a book learns from a row.
+  public enum ImportFact: Sendable, Hashable {
     case status(Status)
-    /// The rating.
     case rating(Rating)
-    /// So many reads.
     case reads(Int)
     /// So many days on which known reads ended.
     case days(Int)
-    /// So many notes.
     case notes(Int)
     /// Tags, in the order of the file.
     case tags([String])
-    /// The page count.
     case pages(Int)
-    /// Series, by name.
     case series([String])
     /// A copy stands at home.
     case owned

@@ -1,8 +1,6 @@
 /// What becomes of every row of a file, before or after anything is written.
 public struct ImportReport: Sendable, Hashable {
-  /// What becomes of a row.
-  public enum Fate: String, Sendable, Hashable, CaseIterable {
-    /// A new book.
+  public enum ImportFate: String, Sendable, Hashable, CaseIterable {
     case added
     /// A book of the shelf learns something from it.
     case merged
@@ -12,12 +10,10 @@ public struct ImportReport: Sendable, Hashable {
     case skipped
   }
 
-  /// One row and its fate.
-  public struct Entry: Sendable, Hashable {
+  public struct ImportEntry: Sendable, Hashable {
     /// Number of the row in the file, the first one below the heading being 1, or of the entry.
     public let row: Int
-    /// What becomes of it.
-    public let fate: Fate
+    public let fate: ImportFate
     /// The title as the row has it; empty where it has none.
     public let title: String
     /// Why it has this fate: what makes it skipped, or how it met its book, what that learnt, and what to
@@ -30,10 +26,9 @@ public struct ImportReport: Sendable, Hashable {
     /// What a book is chosen by for all entries like it, its title and author; nil where it names none.
     public let work: String?
 
-    /// A row and its fate.
     public init(
       row: Int,
-      fate: Fate,
+      fate: ImportFate,
       title: String,
       reasons: [ImportReason] = [],
       book: String? = nil,
@@ -61,25 +56,23 @@ public struct ImportReport: Sendable, Hashable {
   }
 
   /// The same with the entries of some rows in place of those it has.
-  public func with(_ others: [Entry]) -> ImportReport {
+  public func with(_ others: [ImportEntry]) -> ImportReport {
     var entries = entries
     for other in others where entries.indices.contains(other.row - 1) { entries[other.row - 1] = other }
     return ImportReport(entries: entries)
   }
 
   /// One entry for each row, in the order of the file.
-  public let entries: [Entry]
+  public let entries: [ImportEntry]
   /// Counted once, for every frame asks.
-  private let counts: [Fate: Int]
+  private let counts: [ImportFate: Int]
 
-  /// A report of all rows.
-  public init(entries: [Entry]) {
+  public init(entries: [ImportEntry]) {
     self.entries = entries
     counts = entries.reduce(into: [:]) { $0[$1.fate, default: 0] += 1 }
   }
 
-  /// How many rows have a fate.
-  public func count(of fate: Fate) -> Int { counts[fate] ?? 0 }
+  public func count(of fate: ImportFate) -> Int { counts[fate] ?? 0 }
 
   /// Whether a book has several rows.
   var hasRepeatedBooks: Bool {
@@ -94,16 +87,16 @@ public struct ImportReport: Sendable, Hashable {
   }
 }
 
-extension ImportReport.Entry {
+extension ImportReport.ImportEntry {
   /// The entry as it is where the reader leaves its work out; what makes no note anyway stays as it is.
-  public var leftOut: ImportReport.Entry {
+  public var leftOut: ImportReport.ImportEntry {
     switch reasons.first {
     case .bookmark, .clipLimit, .noText, .unknownEntry, .notText, .noTitle, .empty, .breaksOff, .tooLong,
       .brokenQuotes:
       if fate == .skipped { return self }
     default: break
     }
-    return ImportReport.Entry(
+    return ImportReport.ImportEntry(
       row: row,
       fate: .skipped,
       title: title,
@@ -114,8 +107,8 @@ extension ImportReport.Entry {
   }
 
   /// The entry given to a book of the shelf, as far as that can be said without a plan.
-  public func given(to book: String) -> ImportReport.Entry {
+  public func given(to book: String) -> ImportReport.ImportEntry {
     guard fate != .skipped else { return self }
-    return ImportReport.Entry(row: row, fate: fate, title: title, book: book, note: note, work: work)
+    return ImportReport.ImportEntry(row: row, fate: fate, title: title, book: book, note: note, work: work)
   }
 }

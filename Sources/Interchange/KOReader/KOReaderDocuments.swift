@@ -53,7 +53,7 @@ enum KOReaderDocuments: ClippingReader {
       let bytes = JSONWriter.bytes(of: value)
       let record = FieldText.trimmed(String(decoding: bytes, as: UTF8.self))
       let entry = object(value).map(entry) ?? KOReaderEntry()
-      let content: ClippingFile.Content
+      let content: ClippingFile.ClippingContent
       if work.title.isEmpty {
         content = .left(.noTitle)
       } else if let clipping = entry.clipping(record: record, of: KOReaderWork.line(work)) {
@@ -62,11 +62,10 @@ enum KOReaderDocuments: ClippingReader {
         content = .left(entry.isBookmark ? .bookmark : .noText)
       }
       let place = work.title.isEmpty ? nil : file.place(of: work)
-      file.add(ClippingFile.Entry(work: place, title: work.title, content: content, bytes: bytes))
+      file.add(ClippingFile.ClippingEntry(work: place, title: work.title, content: content, bytes: bytes))
     }
   }
 
-  /// What an entry says.
   static func entry(_ object: JSONObject) -> KOReaderEntry {
     var entry = KOReaderEntry()
     entry.quote = words(object["text"])

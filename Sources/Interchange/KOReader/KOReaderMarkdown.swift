@@ -3,8 +3,6 @@ import ReadingCore
 /// What KOReader exports as Markdown: `# title`, `##### authors`, `## chapter`, `### Page 12 @ date`, the
 /// passage, and after a rule the note.
 enum KOReaderMarkdown: ClippingReader {
-  private typealias Line = Substring
-
   static func recognises(_ file: FileBeginning) -> Bool {
     file.lines.first?.hasPrefix("# ") == true
       && (file.lines.dropFirst().first?.hasPrefix("##### ") == true
@@ -56,7 +54,6 @@ enum KOReaderMarkdown: ClippingReader {
     return text.isEmpty ? nil : text
   }
 
-  /// The title of a book, which its authors follow.
   private static func bookHeading(at index: Int, in lines: [Substring]) -> (title: String, author: String?)? {
     guard index < lines.count, let title = heading(lines[index], level: 1) else { return nil }
     guard index + 1 < lines.count, let author = heading(lines[index + 1], level: 5) else { return nil }
@@ -100,11 +97,11 @@ enum KOReaderMarkdown: ClippingReader {
     let record = FieldText.trimmed(lines.joined(separator: "\n"))
     var clipping = entry(lines).clipping(record: record, of: KOReaderWork.line(work))
     clipping?.chapter = chapter
-    let content: ClippingFile.Content =
+    let content: ClippingFile.ClippingContent =
       work.title.isEmpty ? .left(.noTitle) : clipping.map { .clipping($0) } ?? .left(.noText)
     let place = work.title.isEmpty ? nil : file.place(of: work)
     let bytes = Array((record + "\n").utf8)
-    file.add(ClippingFile.Entry(work: place, title: work.title, content: content, bytes: bytes))
+    file.add(ClippingFile.ClippingEntry(work: place, title: work.title, content: content, bytes: bytes))
   }
 
   /// What the lines of an entry say, its heading first.

@@ -43,7 +43,7 @@ struct KOReaderSidecar: ClippingReader {
     {
       let place = file.place(of: work)
       file.add(
-        ClippingFile.Entry(
+        ClippingFile.ClippingEntry(
           work: place,
           title: work.title,
           content: CSVTable.isText(summary[...]) ? .clipping(review) : .left(.notText),
@@ -54,7 +54,7 @@ struct KOReaderSidecar: ClippingReader {
     return file
   }
 
-  /// The book. What it is called is kept and told from others by, so that no stray byte may be in it.
+  /// The book; its title is kept and tells it from others, so it must hold no stray byte.
   private func work() throws(ImportProblem) -> ClippedWork {
     var work = KOReaderWork.work(root, firstLine: firstLine)
     if CSVTable.isText(bytes[...]) { return work }
@@ -119,7 +119,7 @@ struct KOReaderSidecar: ClippingReader {
       table.map { Self.entry($0, bookmark: bookmark) } ?? bookmark.map(Self.older) ?? KOReaderEntry()
     if entry.page?.whole == nil, let page { entry.page = .number(String(page)) }
     let clipping = entry.clipping(record: record, of: KOReaderWork.line(work))
-    let content: ClippingFile.Content
+    let content: ClippingFile.ClippingContent
     if !texts.allSatisfy({ CSVTable.isText($0[...]) }) {
       content = .left(.notText)
     } else if let clipping {
@@ -129,12 +129,12 @@ struct KOReaderSidecar: ClippingReader {
     }
     let place = work.title.isEmpty ? nil : file.place(of: work)
     let bytes = texts.reduce(into: [UInt8]()) { $0 += $1 + [0x0A] }
-    file.add(ClippingFile.Entry(work: place, title: work.title, content: content, bytes: bytes))
+    file.add(ClippingFile.ClippingEntry(work: place, title: work.title, content: content, bytes: bytes))
   }
 
   private func raw(_ value: LuaValue?) -> [UInt8] { value?.table.map { Array(bytes[$0.range]) } ?? [] }
 
-  /// What a table says, and the bookmark that goes with it in the older form.
+  /// The entry of a table, with its bookmark in the older form.
   static func entry(_ table: LuaTable, bookmark: LuaTable?) -> KOReaderEntry {
     if bookmark == nil, table["notes"] != nil || table["highlighted"] != nil { return older(table) }
     var entry = common(table)

@@ -38,7 +38,6 @@ enum KOReaderWork {
     return work
   }
 
-  /// The book of an exported file.
   static func work(title: String?, authors: String?, file: String?, pages count: Int?) -> ClippedWork {
     var work = ClippedWork()
     work.pages = pages(count, of: file)

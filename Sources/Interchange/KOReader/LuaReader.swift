@@ -2,18 +2,16 @@
 ///
 /// Nothing is run: a call, a name or an operator is a problem like any other.
 struct LuaReader {
-  /// How deep tables may nest.
   static let depthLimit = 64
 
   private let bytes: [UInt8]
   private var place = 0
 
-  /// The value that a file returns.
   static func file(_ bytes: [UInt8]) throws(LuaProblem) -> LuaValue {
     var reader = LuaReader(bytes: bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.place = 3 }
     try reader.skipSpace()
-    guard reader.takeWord() == "return" else { throw reader.problem }
+    guard reader.readWord() == "return" else { throw reader.problem }
     let value = try reader.value(depth: 0)
     try reader.skipSpace()
     if reader.skip(UInt8(ascii: ";")) { try reader.skipSpace() }
@@ -60,7 +58,7 @@ struct LuaReader {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): return try number()
     default:
       let start = place
-      switch takeWord() {
+      switch readWord() {
       case "true": return .flag(true)
       case "false": return .flag(false)
       // What a program writes for a number that is none.
@@ -97,7 +95,7 @@ struct LuaReader {
   }
 
   /// The key before an equal sign; nil where a value stands without one.
-  private mutating func key(depth: Int) throws(LuaProblem) -> LuaTable.Key? {
+  private mutating func key(depth: Int) throws(LuaProblem) -> LuaTable.LuaKey? {
     let start = place
     if next == UInt8(ascii: "["), !startsLongText(at: place) {
       place += 1
@@ -108,11 +106,11 @@ struct LuaReader {
       guard skip(UInt8(ascii: "=")) else { throw problem }
       switch key {
       case .text(let text): return .text(text)
-      case .number: return key.whole.map(LuaTable.Key.number) ?? .other
+      case .number: return key.whole.map(LuaTable.LuaKey.number) ?? .other
       default: return .other
       }
     }
-    let word = takeWord()
+    let word = readWord()
     try skipSpace()
     guard !word.isEmpty, next == UInt8(ascii: "="), !word.contains(".") else {
       place = start
@@ -122,7 +120,7 @@ struct LuaReader {
     return .text(word)
   }
 
-  private mutating func takeWord() -> String {
+  private mutating func readWord() -> String {
     let start = place
     while let byte = next, Self.isLetter(byte) || (place > start && (Self.isDigit(byte) || byte == 0x2E)) {
       place += 1
@@ -173,12 +171,12 @@ extension LuaReader {
         text.append(byte)
         continue
       }
-      try takeEscape(into: &text)
+      try readEscape(into: &text)
     }
     throw problem
   }
 
-  private mutating func takeEscape(into text: inout [UInt8]) throws(LuaProblem) {
+  private mutating func readEscape(into text: inout [UInt8]) throws(LuaProblem) {
     guard let byte = next else { throw problem }
     place += 1
     switch byte {

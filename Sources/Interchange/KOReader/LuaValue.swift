@@ -27,20 +27,19 @@ enum LuaValue: Sendable {
 
 /// A table of Lua, its members in the order of the file.
 struct LuaTable: Sendable {
-  /// What a member is found by.
-  enum Key: Sendable, Hashable {
+  enum LuaKey: Sendable, Hashable {
     case number(Int)
     case text(String)
     /// Anything else: a fraction, a flag.
     case other
   }
 
-  private(set) var members: [(key: Key, value: LuaValue)] = []
-  private var places: [Key: Int] = [:]
+  private(set) var members: [(key: LuaKey, value: LuaValue)] = []
+  private var places: [LuaKey: Int] = [:]
   /// Where it stands in the bytes, with its braces.
   var range = 0..<0
 
-  mutating func add(_ key: Key, _ value: LuaValue) {
+  mutating func add(_ key: LuaKey, _ value: LuaValue) {
     if key != .other { places[key] = members.count }
     members.append((key, value))
   }

@@ -7,12 +7,9 @@ struct KindleBlock {
   private let metaLine: String
   private let meta: KindleMeta?
   private let text: String
-  /// The lines as they stand.
   private let lines: [String]
-  /// Whether nothing stands in it.
   let isBlank: Bool
 
-  /// The block of some lines.
   init(lines: [String]) {
     let lines = Array(lines.drop { $0.withoutBlanksAround.isEmpty && lines.count > 1 })
     self.lines = lines
@@ -31,8 +28,7 @@ struct KindleBlock {
     text = (lines[(place + 1)...].joined(separator: "\n")).withoutBlanksAround
   }
 
-  /// What is in it.
-  var content: ClippingFile.Content {
+  var content: ClippingFile.ClippingContent {
     guard let meta else { return .left(.unknownEntry) }
     if title.isEmpty { return .left(.noTitle) }
     if meta.kind == .bookmark { return .left(.bookmark) }
@@ -40,7 +36,6 @@ struct KindleBlock {
     return KindleNotice.isNotice(text) && meta.kind != .note ? .left(.clipLimit) : .clipping(clipping)
   }
 
-  /// The note in it; nil where it is none.
   var clipping: Clipping? {
     guard let meta, !text.isEmpty else { return nil }
     var clipping = Clipping()
@@ -72,7 +67,6 @@ struct KindleBlock {
     return lines
   }
 
-  /// Whether a line ends a block.
   static func isSeparator(_ line: String) -> Bool {
     let line = line.withoutBlanksAround
     return line.utf8.count >= 10 && line.utf8.allSatisfy { $0 == UInt8(ascii: "=") }

@@ -14,7 +14,7 @@ enum KindleFile: ClippingReader {
       let raw = Array(bytes[range])
       guard CSVTable.isText(raw[...]) else {
         wrong += 1
-        file.add(ClippingFile.Entry(title: "", content: .left(.notText), bytes: raw))
+        file.add(ClippingFile.ClippingEntry(title: "", content: .left(.notText), bytes: raw))
         continue
       }
       var lines = KindleBlock.lines(of: String(decoding: raw, as: UTF8.self))
@@ -27,7 +27,7 @@ enum KindleFile: ClippingReader {
       guard !block.isBlank else { continue }
       let work = KindleTitle.work(block.title)
       let place = work.title.isEmpty ? nil : file.place(of: work)
-      file.add(ClippingFile.Entry(work: place, title: work.title, content: block.content, bytes: raw))
+      file.add(ClippingFile.ClippingEntry(work: place, title: work.title, content: block.content, bytes: raw))
     }
     guard !file.entries.isEmpty else { throw .empty }
     // A stray byte costs its entry; where they are many, it is another encoding.

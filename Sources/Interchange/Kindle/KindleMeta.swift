@@ -5,12 +5,12 @@ import ReadingCore
 /// It is read by its structure: a dash, parts between bars, numbers with words for page or location, a date.
 struct KindleMeta {
   /// What a block is; clips of whole articles count as passages.
-  enum Kind {
+  enum KindleBlockKind {
     case highlight, note, bookmark
   }
 
   /// Nil where its word is in none of the known languages.
-  let kind: Kind?
+  let kind: KindleBlockKind?
   private(set) var page: Int?
   private(set) var place: String?
   private(set) var spot: ClippingLocation?
@@ -37,13 +37,15 @@ struct KindleMeta {
     // In a line of one part the numbers of the date are among those of the place.
     let isMixed = dated == 0
     for part in places {
-      for unit in [ClippingLocation.Unit.page, .location] { readPlaces(part, of: unit, needsLabel: isMixed) }
+      for unit in [ClippingLocation.LocationUnit.page, .location] {
+        readPlaces(part, of: unit, needsLabel: isMixed)
+      }
     }
     if place == nil, page == nil { place = places.lazy.compactMap(KindleWords.romanPage).first }
   }
 
   /// Numbers that are greater are several.
-  private static func most(_ unit: ClippingLocation.Unit) -> Int { unit == .page ? 9_999 : 999_999 }
+  private static func most(_ unit: ClippingLocation.LocationUnit) -> Int { unit == .page ? 9_999 : 999_999 }
 
   /// A text whose numbers have no sign after their thousands, as in `1,171`.
   private static func withoutGroups(_ text: String, most: Int) -> String {
@@ -73,7 +75,8 @@ struct KindleMeta {
 
   private static let groupSigns = Set(",.'’\u{A0}\u{2009}\u{202F}".unicodeScalars)
 
-  private mutating func readPlaces(_ part: String, of wanted: ClippingLocation.Unit, needsLabel: Bool) {
+  private mutating func readPlaces(_ part: String, of wanted: ClippingLocation.LocationUnit, needsLabel: Bool)
+  {
     let tokens = DeviceToken.tokens(of: Self.withoutGroups(part, most: Self.most(wanted)))
     var index = 0
     while index < tokens.count {
@@ -89,7 +92,7 @@ struct KindleMeta {
     }
   }
 
-  private mutating func note(_ range: ClosedRange<Int>, _ unit: ClippingLocation.Unit) {
+  private mutating func note(_ range: ClosedRange<Int>, _ unit: ClippingLocation.LocationUnit) {
     switch unit {
     case .page:
       guard page == nil, range.lowerBound > 0 else { return }

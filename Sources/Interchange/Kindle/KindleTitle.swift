@@ -2,7 +2,6 @@ import ReadingCore
 
 /// The title line of a Kindle's block: `Title (Subtitle) (Last, First;Last, First)`.
 enum KindleTitle {
-  /// The book a title line names.
   static func work(_ line: String) -> ClippedWork {
     var work = ClippedWork()
     let (title, author) = BracketedTail.split(line)

@@ -2,8 +2,7 @@ import ReadingCore
 
 /// Words of the lines of a Kindle, as parts of words in the languages it speaks.
 enum KindleWords {
-  /// What a line says a block is.
-  static func kind(in folded: String) -> KindleMeta.Kind? {
+  static func kind(in folded: String) -> KindleMeta.KindleBlockKind? {
     func has(_ words: [String]) -> Bool { words.contains { TextFold.contains(folded, $0) } }
     // The word for a note is short and stands in others.
     if has(bookmarks) { return .bookmark }
@@ -12,7 +11,7 @@ enum KindleWords {
   }
 
   /// What a number counts: told by the nearest such word before it, else by the nearest one after it.
-  static func unit(around index: Int, in tokens: [DeviceToken]) -> ClippingLocation.Unit? {
+  static func unit(around index: Int, in tokens: [DeviceToken]) -> ClippingLocation.LocationUnit? {
     for place in stride(from: index - 1, through: 0, by: -1) {
       if let unit = unit(of: tokens[place]) { return unit }
     }
@@ -22,7 +21,7 @@ enum KindleWords {
     return nil
   }
 
-  private static func unit(of token: DeviceToken) -> ClippingLocation.Unit? {
+  private static func unit(of token: DeviceToken) -> ClippingLocation.LocationUnit? {
     guard case .word(let word) = token else { return nil }
     if pages.contains(where: { TextFold.contains(word, $0) }) { return .page }
     return locations.contains(where: { TextFold.contains(word, $0) }) ? .location : nil

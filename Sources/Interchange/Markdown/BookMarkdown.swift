@@ -3,14 +3,13 @@ public import ReadingCore
 /// A book, or one note on it, as Markdown with front matter that Obsidian reads as properties.
 public struct BookMarkdown: Sendable {
   /// A book and those of its notes that are meant.
-  struct Part: Sendable {
+  struct BookWithNotes: Sendable {
     let book: Book
     var notes: [Note]
   }
 
   private let words: ExportWords
 
-  /// Markdown in the language of the words.
   public init(words: ExportWords) { self.words = words }
 
   /// A book with its reads, its memo and some of its notes.
@@ -25,7 +24,7 @@ public struct BookMarkdown: Sendable {
 
   /// Some notes with their books. Front matter can say of one book alone what it is, so it is left out where
   /// there are several.
-  func text(of works: [Part]) -> String {
+  func text(of works: [BookWithNotes]) -> String {
     if works.count == 1 { return text(of: works[0].book, notes: works[0].notes) }
     return joined(works.flatMap { parts(of: $0.book, $0.notes) })
   }
@@ -47,7 +46,6 @@ public struct BookMarkdown: Sendable {
     return parts
   }
 
-  /// One note.
   public func text(of note: Note, in book: Book) -> String {
     var head = FrontMatter()
     head.add("book", words.title(book))

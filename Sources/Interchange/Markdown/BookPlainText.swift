@@ -4,7 +4,6 @@ public import ReadingCore
 public struct BookPlainText: Sendable {
   private let words: ExportWords
 
-  /// Text in the language of the words.
   public init(words: ExportWords) { self.words = words }
 
   /// A book with its reads, its memo and some of its notes, nil for all of them.
@@ -18,7 +17,6 @@ public struct BookPlainText: Sendable {
     return joined(parts)
   }
 
-  /// One note.
   public func text(of note: Note, in book: Book) -> String {
     joined([heading(book).map(\.onOneLine).joined(separator: "\n"), about(note), content(note)])
   }

@@ -2,19 +2,16 @@ import ReadingCore
 
 /// What an earlier export left in a folder: which file is which book's, and what was written to it.
 public struct ExportManifest: Sendable, Hashable {
-  /// What it is called, in the folder itself; Obsidian and most others pass over it.
+  /// Its name in the folder; Obsidian and most programs ignore it.
   public static let file = ".seoga.json"
 
-  /// One book's file.
-  public struct Entry: Sendable, Hashable {
-    /// Its name.
+  public struct ManifestEntry: Sendable, Hashable {
     public var name: String
     /// What the book's title asked for, so that a file keeps its name as long as that does.
     public var stem: String
-    /// What tells its content from another.
+    /// A checksum of its content.
     public var sum: String
 
-    /// A file that holds some bytes.
     public init(name: String, stem: String, holding bytes: [UInt8]) {
       self.init(name: name, stem: stem, sum: ExportManifest.sum(bytes))
     }
@@ -28,10 +25,8 @@ public struct ExportManifest: Sendable, Hashable {
 
   private static let currentFormat = "1"
 
-  /// The files by the identifiers of their books.
-  public var entries: [String: Entry] = [:]
+  public var entries: [String: ManifestEntry] = [:]
 
-  /// Of a folder to which nothing was exported yet.
   public init() {}
 
   /// The manifest a file holds; nil where it is none of this version.
@@ -43,11 +38,10 @@ public struct ExportManifest: Sendable, Hashable {
       guard case .object(let entry) = member.value, case .string(let name) = entry["name"],
         case .string(let stem) = entry["stem"], case .string(let sum) = entry["sum"], Self.isOwn(name)
       else { return nil }
-      entries[member.key] = Entry(name: name, stem: stem, sum: sum)
+      entries[member.key] = ManifestEntry(name: name, stem: stem, sum: sum)
     }
   }
 
-  /// What its file holds.
   public var bytes: [UInt8] {
     var books = JSONObject()
     // In the order of the file, in which a member is added fastest.
@@ -64,7 +58,6 @@ public struct ExportManifest: Sendable, Hashable {
     return JSONWriter.bytes(of: .object(object))
   }
 
-  /// What tells some bytes from others.
   public static func sum(_ bytes: [UInt8]) -> String { Identifiers.derived(from: bytes) }
 
   /// Whether a name can be one that was given: of a file in the folder itself.

@@ -6,9 +6,7 @@ public struct ExportWords: Sendable {
   public let untitled: String
   /// Over the reads of a book.
   public let reads: String
-  /// Over its memo.
   public let memo: String
-  /// Over its notes.
   public let notes: String
   /// A page of a book: "p. 120".
   public let page: @Sendable (Int) -> String
@@ -16,12 +14,9 @@ public struct ExportWords: Sendable {
   public let from: @Sendable (String) -> String
   /// Of a read that has not ended and does not go on.
   public let unfinished: String
-  /// What sort of note it is.
-  public let kind: @Sendable (Note.Kind) -> String
-  /// Where a book stands.
+  public let kind: @Sendable (Note.NoteKind) -> String
   public let status: @Sendable (Status) -> String
 
-  /// Words from the tables.
   public init(
     untitled: String,
     reads: String,
@@ -30,7 +25,7 @@ public struct ExportWords: Sendable {
     page: @escaping @Sendable (Int) -> String,
     from: @escaping @Sendable (String) -> String,
     unfinished: String,
-    kind: @escaping @Sendable (Note.Kind) -> String,
+    kind: @escaping @Sendable (Note.NoteKind) -> String,
     status: @escaping @Sendable (Status) -> String
   ) {
     self.untitled = untitled
@@ -97,7 +92,6 @@ extension Note {
     return kind == .quote ? text : ""
   }
 
-  /// What the reader says.
   var said: String { kind == .quote && (quote ?? "").isEmpty ? "" : text }
 }
 

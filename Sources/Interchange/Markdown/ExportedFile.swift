@@ -2,18 +2,17 @@ public import ReadingCore
 
 /// What goes out into one file: a book with all it has, one note, or some notes with their books.
 public struct ExportedFile: Sendable {
-  private enum Content: Sendable {
+  private enum ExportedContent: Sendable {
     case book(Book)
     case note(Note, Book)
-    case notes([BookMarkdown.Part])
+    case notes([BookMarkdown.BookWithNotes])
   }
 
   /// What a name ends with that asks for plain text; any other asks for Markdown.
   public static let plainEnding = ".txt"
 
-  private let content: Content
+  private let content: ExportedContent
 
-  /// A book with its reads and notes.
   public init(book: Book) { content = .book(book) }
 
   /// Some notes, those of one book together, the books in the order they come in first; nil where there are none.
@@ -23,14 +22,14 @@ public struct ExportedFile: Sendable {
       content = .note(first.note, first.book)
       return
     }
-    var parts: [BookMarkdown.Part] = []
+    var parts: [BookMarkdown.BookWithNotes] = []
     var places: [String: Int] = [:]
     for (note, book) in notes {
       if let place = places[book.id] {
         parts[place].notes.append(note)
       } else {
         places[book.id] = parts.count
-        parts.append(BookMarkdown.Part(book: book, notes: [note]))
+        parts.append(BookMarkdown.BookWithNotes(book: book, notes: [note]))
       }
     }
     content = .notes(parts)
@@ -45,7 +44,6 @@ public struct ExportedFile: Sendable {
     }
   }
 
-  /// The book it is about, where it is one.
   public var book: Book? {
     switch content {
     case .book(let book), .note(_, let book): book
@@ -72,7 +70,6 @@ public struct ExportedFile: Sendable {
     return place.utf8.count < FileName.mostBytes / 2 ? place : note.id
   }
 
-  /// What the file of a name holds.
   public func text(_ words: ExportWords, name: String) -> String {
     let markdown = BookMarkdown(words: words)
     let plain = BookPlainText(words: words)

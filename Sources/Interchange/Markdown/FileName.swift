@@ -2,9 +2,7 @@ import ReadingCore
 
 /// Names for files that every file system and Obsidian take.
 public enum FileName {
-  /// Bytes a name may have.
   static let mostBytes = 255
-  /// What names end with.
   public static let ending = ".md"
 
   private static let refused = Set("\\/:*?\"<>|#^[]".unicodeScalars)
@@ -34,7 +32,7 @@ public enum FileName {
     return kept.isEmpty ? nil : kept + tail
   }
 
-  /// What is equal for two names that some file system takes for one.
+  /// The same for two names that some file system takes for one.
   static func key(_ name: String) -> String { name.uppercased().lowercased().inNormalForm }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -2,7 +2,7 @@ public import ReadingCore
 
 /// Gives every book of a folder a name of its own, the same at every export as long as its title is.
 public struct FileNaming: Sendable {
-  private let entries: [String: ExportManifest.Entry]
+  private let entries: [String: ExportManifest.ManifestEntry]
   /// Names that are not free, so written that two which some file system takes for one are the same.
   private var taken: Set<String>
 
@@ -12,7 +12,6 @@ public struct FileNaming: Sendable {
     taken = Set(names.map(FileName.key)).union(manifest.entries.values.map { FileName.key($0.name) })
   }
 
-  /// What the name of a book's file is made from.
   public static func stem(of book: Book) -> String {
     let stem = FileName.stem(of: book.title)
     return FileName.name(stem) == nil ? book.id : stem

@@ -12,7 +12,6 @@ struct FrontMatter {
     if let text, !text.isEmpty { lines.append("\(key): \(Self.scalar(text))") }
   }
 
-  /// A number.
   mutating func add(_ key: String, number: String?) { if let number { lines.append("\(key): \(number)") } }
 
   /// A mark; left out where it is not set.

@@ -1,7 +1,7 @@
 /// What of a reader's Markdown reaches beyond it: a block left open takes in all that follows, and a heading has a
 /// place among those of the whole file.
 struct MarkdownBlocks {
-  private enum Open {
+  private enum OpenBlock {
     /// A block of code, by the marks it began with.
     case code(Substring)
     /// A block of HTML: what ends it, any of several, the first being its own.
@@ -32,9 +32,8 @@ struct MarkdownBlocks {
   /// The mark that hides what follows until it stands there again; nil where none is open at the end.
   var openMark: String? { marks.open }
 
-  /// Whether a line of it is a heading.
   private(set) var hasHeading = false
-  private var open: Open?
+  private var open: OpenBlock?
   private var items = MarkdownItems()
   /// How many items the open block stands in.
   private var depth = 0
@@ -78,7 +77,7 @@ struct MarkdownBlocks {
     isBelowText = isText
   }
 
-  private static func ends(_ open: Open, _ rest: Substring, _ line: Substring) -> Bool {
+  private static func ends(_ open: OpenBlock, _ rest: Substring, _ line: Substring) -> Bool {
     switch open {
     case .html(let ends):
       let line = line.lowercased()
@@ -90,7 +89,7 @@ struct MarkdownBlocks {
   }
 
   /// The block a line opens and does not end itself.
-  private static func opened(by rest: Substring) -> Open? {
+  private static func opened(by rest: Substring) -> OpenBlock? {
     if let mark = rest.first, mark == "`" || mark == "~" {
       let run = rest.prefix { $0 == mark }
       guard run.count >= 3, mark == "~" || !rest.dropFirst(run.count).contains("`") else { return nil }

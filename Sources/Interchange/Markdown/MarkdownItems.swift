@@ -3,7 +3,6 @@ struct MarkdownItems {
   /// A line without what puts it where it is.
   struct IndentedLine {
     var rest: Substring
-    /// The column the rest begins at.
     var column: Int
     /// Whether it begins so far to the right that it is code, or goes on with what is above.
     var isFurtherIn = false
@@ -18,13 +17,11 @@ struct MarkdownItems {
   /// Whether nothing stands in the innermost one yet.
   private var isEmpty = false
 
-  /// How many there are.
   var count: Int { columns.count }
 
   /// The column the innermost one begins at.
   var column: Int { columns.last ?? 0 }
 
-  /// Leaves the items that a line does not belong to.
   mutating func leave(_ line: Substring) -> IndentedLine {
     var place = Self.withoutBlanks(line, from: 0)
     // An empty line belongs to any item that has begun.

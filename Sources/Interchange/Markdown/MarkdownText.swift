@@ -1,8 +1,8 @@
 /// Texts as Markdown.
 enum MarkdownText {
-  /// What would be more than itself within a line: to Markdown, or to Obsidian.
+  /// Characters with a meaning within a line, in Markdown or in Obsidian.
   private static let marks = Set("\\`*_[]<>#|~&$^".unicodeScalars)
-  /// What would be so where it stands twice.
+  /// Characters with a meaning where they stand twice.
   private static let doubleMarks = Set("=%".unicodeScalars)
 
   /// A text that is to look as it is, on one line.

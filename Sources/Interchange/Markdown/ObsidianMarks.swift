@@ -8,10 +8,8 @@ struct ObsidianMarks {
   /// Lines of one text, in which code may go on from line to line.
   private var text = ""
 
-  /// Reads on in a text.
   mutating func add(_ line: Substring) { text += line + "\n" }
 
-  /// Ends the text of the lines so far.
   mutating func endText() {
     let text = text
     self.text = ""

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// Books by what a row can be recognised by, so that each row is a look-up or three.
 struct BookIndex {
-  /// What two records of one book share.
   enum Likeness: CaseIterable {
     case source, isbn, title
   }
@@ -15,13 +14,11 @@ struct BookIndex {
   private var byISBN: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
 
-  /// An index of books for rows of one program.
   init(_ books: [Book], source: ImportSource) {
     self.source = source
     for book in books { _ = add(book) }
   }
 
-  /// Adds a book and gives its place.
   mutating func add(_ book: Book) -> Int {
     let place = books.count
     books.append(book)

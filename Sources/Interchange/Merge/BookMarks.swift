@@ -9,7 +9,6 @@ struct BookMarks: Sendable {
   /// Title and first author, folded; a second one where the title still carries its series.
   let titles: [String]
 
-  /// The marks of a row.
   init(_ row: ImportedBook) {
     source = row.sourceID
     isbn = Self.digits(row.isbn)

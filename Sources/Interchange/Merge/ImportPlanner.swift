@@ -12,7 +12,7 @@ struct ImportPlanner {
   private var isChanged: Set<Int> = []
   /// The first row that met each book.
   private var rows: [Int: Int] = [:]
-  private var entries: [ImportReport.Entry] = []
+  private var entries: [ImportReport.ImportEntry] = []
 
   /// A planner of rows of one program over the books of the shelf and of the trash.
   init(shelf: [Book], trash: [Book], source: ImportSource, identifiers: Identifiers, stamp: String) {
@@ -25,20 +25,19 @@ struct ImportPlanner {
     self.trash = BookIndex(trash.filter { !living.contains($0.id) }, source: source)
   }
 
-  /// What importing the rows so far would write and say.
+  /// The plan for the rows so far.
   var plan: ImportPlan {
     ImportPlan(report: ImportReport(entries: entries), books: changed.map { shelf.books[$0] })
   }
 
-  /// Leaves a row out.
   mutating func skip(_ row: Int, title: String, _ reason: ImportReason) {
-    entries.append(ImportReport.Entry(row: row, fate: .skipped, title: title, reasons: [reason]))
+    entries.append(ImportReport.ImportEntry(row: row, fate: .skipped, title: title, reasons: [reason]))
   }
 
-  /// Takes a row: a new book, news for a book of the shelf, or nothing new.
+  /// Plans a row: a new book, news for a book of the shelf, or nothing new.
   ///
   /// `title` is the one to report; `recall` reads the cells a book remembers of an earlier import.
-  mutating func take(
+  mutating func planRow(
     _ row: Int,
     title: String,
     _ imported: ImportedBook,
@@ -69,7 +68,7 @@ struct ImportPlanner {
     let place = shelf.add(merge.book)
     note(place, row)
     entries.append(
-      ImportReport.Entry(
+      ImportReport.ImportEntry(
         row: row,
         fate: .added,
         title: title,
@@ -97,7 +96,7 @@ struct ImportPlanner {
         skip(row, title: title, .sameRow(earlierRow))
       } else {
         rows[place] = row
-        let entry = ImportReport.Entry(
+        let entry = ImportReport.ImportEntry(
           row: row,
           fate: .unchanged,
           title: title,
@@ -116,7 +115,7 @@ struct ImportPlanner {
     note(place, row)
     let meeting: ImportReason = earlierRow.map(ImportReason.earlierRow) ?? ImportReason(likeness)
     entries.append(
-      ImportReport.Entry(
+      ImportReport.ImportEntry(
         row: row,
         fate: .merged,
         title: title,

@@ -4,7 +4,6 @@ import ReadingCore
 struct ImportSource: Sendable {
   /// Its name among the sources of a book.
   let name: String
-  /// The column of its identifiers.
   let idColumn: String
 
   /// The cells a book remembers of the row it came from, nil where it came from none.

@@ -31,7 +31,7 @@ struct ImportedBook: Sendable {
 struct ImportedRead: Sendable, Hashable {
   /// The last day, nil where none is known.
   var finished: ReadingDay?
-  var outcome = Outcome.finished
+  var outcome = ReadOutcome.finished
 }
 
 /// Something the reader wrote, as a note.
@@ -66,7 +66,7 @@ extension ImportedBook {
 }
 
 extension Status {
-  /// How far on the way from wanted to read it is, 0 to 3; nil for a word of a later version.
+  /// The progress from wanted to finished, 0 to 3; nil for a word of a later version.
   var advance: Int? {
     switch self {
     case .want: 0

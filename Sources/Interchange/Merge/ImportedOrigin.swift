@@ -2,15 +2,14 @@ import ReadingCore
 
 /// The cells of a row that its book keeps, by column.
 struct ImportedOrigin: Sendable {
-  /// A cell and the name of its column.
-  typealias Cell = (column: String, text: String)
+  typealias OriginCell = (column: String, text: String)
 
   /// Cells that were read into fields.
-  var read: [Cell] = []
+  var read: [OriginCell] = []
   /// Cells that have no field.
-  var kept: [Cell] = []
+  var kept: [OriginCell] = []
   /// Cells that have no field and change by themselves; the first are kept.
-  var keptOnce: [Cell] = []
+  var keptOnce: [OriginCell] = []
 
   /// Whether a book remembers the same row, as far as it says anything.
   func isRemembered(by cells: JSONObject) -> Bool {
@@ -37,7 +36,7 @@ struct ImportedOrigin: Sendable {
     return united
   }
 
-  private func holds(_ cells: JSONObject) -> (Cell) -> Bool {
+  private func holds(_ cells: JSONObject) -> (OriginCell) -> Bool {
     { Self.holds(cells[$0.column], $0.text) }
   }
 

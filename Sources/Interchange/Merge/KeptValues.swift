@@ -15,7 +15,7 @@ extension Unread {
 }
 
 extension Book {
-  /// What stands at a service in place of an identifier, or in place of all of them.
+  /// The value that stands in place of a service's identifier, or of all identifiers.
   func oddSource(_ service: String) -> JSONValue? {
     if case .object(let rest)? = unread.fields["sources"] { return rest[service] }
     return unread.lacks("sources") ? nil : unread.fields["sources"]

@@ -4,10 +4,9 @@ import ReadingCore
 ///
 /// Days decide first; a read without a day may be any other of its kind.
 struct ReadMatching {
-  /// A read to be found.
-  struct Known {
+  struct KnownRead {
     let finished: ReadingDay?
-    let outcome: Outcome
+    let outcome: ReadOutcome
     /// The latest day it is known to have gone on to, nil where none is known.
     var lastKnownDay: ReadingDay?
     /// Whether its day may still be filled in or made more precise.
@@ -23,11 +22,11 @@ struct ReadMatching {
   /// Where each imported read was found, nil for one that is new.
   private(set) var places: [Int?]
   private let imported: [ImportedRead]
-  private let known: [Known]
+  private let known: [KnownRead]
   private var isTaken: [Bool]
 
   /// Matches the reads of a row with those of a book.
-  init(_ imported: [ImportedRead], with known: [Known]) {
+  init(_ imported: [ImportedRead], with known: [KnownRead]) {
     self.imported = imported
     self.known = known
     places = imported.map { _ in nil }
@@ -38,7 +37,6 @@ struct ReadMatching {
     match { imported, _ in imported.finished == nil }
   }
 
-  /// The imported reads that were not found.
   var missing: [ImportedRead] { zip(imported, places).compactMap { $1 == nil ? $0 : nil } }
 
   /// The reads of a row that an earlier state of it did not have.
@@ -63,9 +61,9 @@ struct ReadMatching {
   static func counted(
     _ fresh: [ImportedRead],
     in reads: [ImportedRead],
-    beside known: [Outcome]
+    beside known: [ReadOutcome]
   ) -> [ImportedRead] {
-    var room: [Outcome: Int] = [:]
+    var room: [ReadOutcome: Int] = [:]
     for read in reads { room[read.outcome, default: 0] += 1 }
     for outcome in known { room[outcome, default: 0] -= 1 }
     let counted = fresh.reversed().filter { read in
@@ -75,7 +73,7 @@ struct ReadMatching {
     return counted.reversed()
   }
 
-  private mutating func match(_ isSame: (ImportedRead, Known) -> Bool) {
+  private mutating func match(_ isSame: (ImportedRead, KnownRead) -> Bool) {
     for (index, read) in imported.enumerated() where places[index] == nil {
       let place = known.indices.first {
         !isTaken[$0] && known[$0].outcome == read.outcome && isSame(read, known[$0])
@@ -86,7 +84,7 @@ struct ReadMatching {
     }
   }
 
-  private static func overlap(_ imported: ImportedRead, _ known: Known) -> Bool {
+  private static func overlap(_ imported: ImportedRead, _ known: KnownRead) -> Bool {
     guard let day = imported.finished, let finished = known.finished else { return false }
     return day.covers(finished) || known.mayEnd(on: day)
   }

@@ -2,11 +2,10 @@ import ReadingCore
 
 /// Teaches a book what a row says: fills what it lacks, and leaves alone what the reader has.
 struct RowMerge {
-  /// The book as it is to be saved.
   private(set) var book: Book
-  /// What it has now and had not before, in the order a reader cares for it.
-  private(set) var facts: [ImportReason.Fact] = []
-  /// What the row says and the book does not take.
+  /// What is new to the book, the most important first.
+  private(set) var facts: [ImportReason.ImportFact] = []
+  /// What the row says and the book does not accept.
   private(set) var doubts: [ImportReason] = []
 
   private let source: ImportSource
@@ -105,7 +104,7 @@ extension RowMerge {
     earlier: [ImportedRead]
   ) -> (fresh: [ImportedRead], days: Int) {
     let ended = book.reads.indices.filter { !book.reads[$0].surelyGoesOn }
-    let known = ended.map { ReadMatching.Known(book.reads[$0], isOpenToDays: true) } + removedReads
+    let known = ended.map { ReadMatching.KnownRead(book.reads[$0], isOpenToDays: true) } + removedReads
     let matching = ReadMatching(imported, with: known)
     var days = 0
     for (read, place) in zip(imported, matching.places) {
@@ -132,10 +131,10 @@ extension RowMerge {
     fresh = counted
   }
 
-  private var removedReads: [ReadMatching.Known] {
+  private var removedReads: [ReadMatching.KnownRead] {
     book.removed.compactMap { removed in
       guard case .read(let read) = removed.record, !read.surelyGoesOn else { return nil }
-      return ReadMatching.Known(read, isOpenToDays: false)
+      return ReadMatching.KnownRead(read, isOpenToDays: false)
     }
   }
 
@@ -252,7 +251,7 @@ extension RowMerge {
   }
 }
 
-extension ReadMatching.Known {
+extension ReadMatching.KnownRead {
   fileprivate init(_ read: Read, isOpenToDays: Bool) {
     self.init(
       finished: read.finished,

@@ -116,7 +116,7 @@ struct DeviceDate {
     return (number, index + 3)
   }
 
-  /// What half of the day a word beside the time names; nil where none does.
+  /// Whether a word beside the time says afternoon; nil where none names a half of the day.
   private static func isAfternoon(around range: Range<Int>, in tokens: [DeviceToken]) -> Bool? {
     if range.lowerBound > 0, case .word(let word) = tokens[range.lowerBound - 1] {
       if afternoons.contains(where: { TextFold.contains(word, $0) }) { return true }

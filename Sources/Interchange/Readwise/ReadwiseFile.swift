@@ -14,22 +14,23 @@ enum ReadwiseFile: ClippingReader {
     for row in table.rows {
       let raw = Array(bytes[row.range])
       guard let values = table.cells(of: row) else {
-        file.add(ClippingFile.Entry(title: "", content: .left(.notText), bytes: raw))
+        file.add(ClippingFile.ClippingEntry(title: "", content: .left(.notText), bytes: raw))
         continue
       }
       let cells = ReadwiseCells(values, heading: heading)
       let place = cells[.title].map { _ in file.place(of: cells.work) }
-      let content: ClippingFile.Content =
+      let content: ClippingFile.ClippingContent =
         reason(row, values, cells, heading).map { .left($0) } ?? cells.clipping.map { .clipping($0) }
         ?? .left(.noText)
-      file.add(ClippingFile.Entry(work: place, title: cells[.title] ?? "", content: content, bytes: raw))
+      file.add(
+        ClippingFile.ClippingEntry(work: place, title: cells[.title] ?? "", content: content, bytes: raw)
+      )
     }
     return file
   }
 
-  /// Why a row cannot be read.
   private static func reason(
-    _ row: CSVTable.Row,
+    _ row: CSVTable.CSVRow,
     _ values: [String],
     _ cells: ReadwiseCells,
     _ heading: ReadwiseHeading
@@ -88,7 +89,6 @@ struct ReadwiseHeading: Sendable {
 struct ReadwiseCells: Sendable {
   private var cells = JSONObject()
 
-  /// The cells of a row.
   init(_ values: [String], heading: ReadwiseHeading) {
     for (value, name) in zip(values, heading.names) where !name.isEmpty && cells[name] == nil {
       let text = FieldText.trimmed(value)
@@ -102,7 +102,6 @@ struct ReadwiseCells: Sendable {
     cells = object
   }
 
-  /// Whether nothing stands in the row.
   var isEmpty: Bool { cells.isEmpty }
 
   /// What stands in a column; nil where nothing does.
@@ -157,7 +156,6 @@ struct ReadwiseCells: Sendable {
     }
   }
 
-  /// The book of the row.
   var work: ClippedWork {
     var work = ClippedWork()
     work.title = self[.title] ?? ""

@@ -2,7 +2,6 @@ extension String {
   /// The lines, whatever ends them; without their ends.
   var linesOfText: [Substring] { split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd) }
 
-  /// The text as one line.
   var onOneLine: String { linesOfText.joined(separator: " ") }
 
   /// The text with one line feed for each line end, as notes have them.

@@ -13,7 +13,6 @@ struct KnownIDs {
     return files[Int(place)]
   }
 
-  /// Whether an id was met in any file.
   func has(_ id: String) -> Bool { places[id] != nil }
 
   mutating func add(_ ids: [String], of file: String) {
@@ -25,8 +24,7 @@ struct KnownIDs {
 
 /// One book's file held against the format.
 struct BookCheck {
-  private(set) var problems: [CheckFinding.Problem] = []
-  /// Ids of the file's records.
+  private(set) var problems: [CheckFinding.CheckProblem] = []
   private(set) var ids: [String] = []
   /// Notes that went to another book, by what the file says.
   private(set) var moved: [(id: String, field: String, bookID: String)] = []
@@ -37,7 +35,7 @@ struct BookCheck {
   ///   - file: its path from the library's folder.
   ///   - known: ids of the files before it.
   init(_ bytes: [UInt8], named id: String, file: String, known: KnownIDs) {
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       let book = try RecordFile.book(bytes, named: id)
       guard book.isOfKnownFormat else { throw .otherFormat(book.format) }
       problems += book.fieldProblems.map { .field($0) }
@@ -60,9 +58,9 @@ struct BookCheck {
     _ object: JSONObject,
     _ file: String,
     _ known: KnownIDs
-  ) -> [CheckFinding.Problem] {
+  ) -> [CheckFinding.CheckProblem] {
     var own: Set<String> = []
-    var problems: [CheckFinding.Problem] = []
+    var problems: [CheckFinding.CheckProblem] = []
     object.eachRecord { record, field in
       guard case .string(let id) = record["id"], !id.isEmpty else { return }
       let (isFirst, other) = (own.insert(id).inserted, known.file(of: id, besides: file))
@@ -74,7 +72,7 @@ struct BookCheck {
 
   // MARK: Order and times
 
-  private static func orderProblems(of book: Book) -> [CheckFinding.Problem] {
+  private static func orderProblems(of book: Book) -> [CheckFinding.CheckProblem] {
     var fields: [String] = []
     if !isInOrder(book.notes, Note.isStoredBefore) { fields.append("notes") }
     if !isInOrder(book.reads, Read.isStoredBefore) { fields.append("reads") }
@@ -88,7 +86,7 @@ struct BookCheck {
     zip(records, records.dropFirst()).allSatisfy { !order($1, $0) }
   }
 
-  private static func stampProblems(of book: Book) -> [CheckFinding.Problem] {
+  private static func stampProblems(of book: Book) -> [CheckFinding.CheckProblem] {
     var stamps: [(field: String, text: String?)] = [("modified", book.modified)]
     if !book.added.isEmpty, ReadingDay(text: book.added) == nil { stamps.append(("added", book.added)) }
     for (index, note) in book.notes.enumerated() {

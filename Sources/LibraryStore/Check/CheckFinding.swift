@@ -4,15 +4,13 @@ public import ReadingCore
 public struct CheckFinding: Sendable, Hashable {
   /// Path from the library's folder.
   public let path: String
-  /// What is found there.
-  public let problem: Problem
-  /// What a repair did about it; nil where none was asked for.
+  public let problem: CheckProblem
+  /// Nil where no repair was asked for.
   public let repair: Repair?
 
-  /// What can be found.
-  public enum Problem: Sendable, Hashable {
+  public enum CheckProblem: Sendable, Hashable {
     /// The file cannot be read, is no book, or is of another format.
-    case file(FileProblem.Reason)
+    case file(FileProblem.FileProblemReason)
     /// A link whose end is not there.
     case deadLink
     /// A field of a book that was not understood, and is kept.
@@ -31,7 +29,6 @@ public struct CheckFinding: Sendable, Hashable {
     case conflictCopy
     /// The same, brought back by an undo.
     case leftCopy
-    /// A deleted book that is on the shelf, too.
     case onShelfToo
     /// What is left of a write that was cut off.
     case temporary
@@ -39,17 +36,14 @@ public struct CheckFinding: Sendable, Hashable {
     case unfinished
     /// The same, begun on another machine and copied here.
     case unfinishedElsewhere
-    /// A file that is none of the library's.
     case stray
     /// The index in the cache says something else of the book, and would go on to.
     case index
     /// A folder whose owner may not read or write it.
     case permissions
-    /// A library that can only be read.
-    case readOnly(LibraryAccess.Reason)
+    case readOnly(LibraryAccess.ReadOnlyReason)
   }
 
-  /// What a repair did.
   public enum Repair: Sendable, Hashable {
     /// Nothing: only the reader knows what was meant.
     case leftToReader
@@ -59,16 +53,13 @@ public struct CheckFinding: Sendable, Hashable {
     case movedAside(to: String)
     /// It got the name that its id gives.
     case renamed(to: String)
-    /// It was merged into its book.
     case merged(MergedCopy)
-    /// The change was ended.
     case ended
-    /// It could not be done.
     case failed(StoreError)
   }
 }
 
-extension CheckFinding.Problem {
+extension CheckFinding.CheckProblem {
   /// Whether a repair can do something about it without knowing what was meant.
   public var isRepairable: Bool {
     switch self {

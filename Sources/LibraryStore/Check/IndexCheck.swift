@@ -18,7 +18,6 @@ struct IndexCheck {
     self.index = LibraryIndex(index)
   }
 
-  /// Takes note of a file that was read.
   mutating func look(_ path: String, _ bytes: [UInt8], _ status: FileStatus) {
     let folder = files.folder
     guard let id = LibraryFolder.identifier(ofFile: Path.name(of: path)) else { return }

@@ -23,7 +23,7 @@ extension LibraryCheck {
   func putInPlace(
     _ path: String,
     _ id: String,
-    _ problem: CheckFinding.Problem
+    _ problem: CheckFinding.CheckProblem
   ) throws(StoreError) -> CheckFinding.Repair {
     switch problem {
     case .file(.otherIdentifier(let own)) where LibraryFolder.isSafe(own) && !isThere(folder.book(own)):

@@ -86,7 +86,7 @@ extension LibraryCheck {
     guard files.isOlder(path, than: minuteAgo) else { return }
     var wasUnfinished = false
     settle(path) {
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         _ = try files.intent(at: path)
         guard files.isOwn(path) else { return [.unfinishedElsewhere] }
         wasUnfinished = true

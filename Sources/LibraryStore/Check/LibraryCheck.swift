@@ -80,8 +80,9 @@ public final class LibraryCheck {
   ///   - repair: does something about it, and says what.
   func settle(
     _ path: String,
-    _ look: () -> [CheckFinding.Problem],
-    _ repair: (CheckFinding.Problem) throws(StoreError) -> CheckFinding.Repair = { (_) throws(StoreError) in
+    _ look: () -> [CheckFinding.CheckProblem],
+    _ repair: (CheckFinding.CheckProblem) throws(StoreError) -> CheckFinding.Repair = {
+      (_) throws(StoreError) in
       .leftToReader
     }
   ) {
@@ -104,14 +105,14 @@ public final class LibraryCheck {
   }
 
   private func outcome(
-    of problem: CheckFinding.Problem,
-    _ repair: (CheckFinding.Problem) throws(StoreError) -> CheckFinding.Repair
+    of problem: CheckFinding.CheckProblem,
+    _ repair: (CheckFinding.CheckProblem) throws(StoreError) -> CheckFinding.Repair
   ) -> CheckFinding.Repair {
     guard problem.isRepairable else { return .leftToReader }
     do throws(StoreError) { return try repair(problem) } catch { return .failed(error) }
   }
 
-  func tell(_ problems: [CheckFinding.Problem], at path: String, _ repair: CheckFinding.Repair?) {
+  func tell(_ problems: [CheckFinding.CheckProblem], at path: String, _ repair: CheckFinding.Repair?) {
     for problem in problems {
       tell(CheckFinding(path: folder.name(of: path), problem: problem, repair: repair))
     }
@@ -194,7 +195,7 @@ public final class LibraryCheck {
   }
 
   typealias Looked = (
-    problems: [CheckFinding.Problem], ids: [String], moved: [(id: String, field: String, bookID: String)]
+    problems: [CheckFinding.CheckProblem], ids: [String], moved: [(id: String, field: String, bookID: String)]
   )
 
   /// Whether something stands at a path, be it a link to nowhere.

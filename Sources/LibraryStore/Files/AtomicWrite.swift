@@ -13,7 +13,7 @@ struct AtomicWrite: Sendable {
     let temporary: String
     /// The file to become: where the links end.
     var target: String
-    /// What stood there; nil for a new file.
+    /// Nil for a new file.
     let old: FileStatus?
     /// What the temporary file is, and under its later name will be, but for the time that naming gives it.
     let new: FileStatus
@@ -24,7 +24,7 @@ struct AtomicWrite: Sendable {
   private static let linksFollowed = 40
 
   let disk: Disk
-  /// What a new file may be read by, less the process's mask.
+  /// Permissions of a new file, less the process's mask.
   var permissions = FileAccess.privateFile
   /// The library that is written, under its lock; nil for other files.
   var library: LibraryFolder?
@@ -152,7 +152,6 @@ struct AtomicWrite: Sendable {
   /// Removes prepared content; where even that fails, `sweep` finds it later.
   func discard(_ temporary: String) { _ = try? disk.access.remove(temporary) }
 
-  /// Whether a name is that of a temporary file.
   static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
 
   /// The number of the lock that the owner of a temporary file holds; nil where its name tells none.

@@ -12,14 +12,11 @@ public struct ChangeProgress: Sendable, Hashable {
     case naming
   }
 
-  /// What is being done.
   public var phase: Phase
-  /// Files done in this phase.
   public var done: Int
   /// Files there are to do in this phase; 0 where that is not known.
   public var total: Int
 
-  /// A place in a change.
   public init(phase: Phase, done: Int, total: Int) {
     self.phase = phase
     self.done = done
@@ -31,12 +28,9 @@ public struct ChangeProgress: Sendable, Hashable {
 public final class Cancellation: Sendable {
   private let wish = Atomic(false)
 
-  /// No wish yet.
   public init() {}
 
-  /// Wishes the change to stop.
   public func cancel() { wish.store(true, ordering: .relaxed) }
 
-  /// Whether the change is to stop.
   public var isCancelled: Bool { wish.load(ordering: .relaxed) }
 }

@@ -134,7 +134,6 @@ struct Disk: Sendable {
     }
   }
 
-  /// Flushes an open file.
   func sync(_ descriptor: Int32, _ path: String) throws(StoreError) {
     try attempt(.sync, path) { () throws(SystemFault) in try access.sync(descriptor) }
   }
@@ -148,7 +147,6 @@ struct Disk: Sendable {
     }
   }
 
-  /// Writes all bytes to an open file.
   func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(StoreError) {
     var written = 0
     while written < bytes.count {
@@ -196,7 +194,6 @@ enum Path {
     return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
   }
 
-  /// The last part of a path.
   static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])

@@ -2,7 +2,6 @@ import CLinux
 import Glibc
 
 extension FileAccess {
-  /// The system's own calls.
   public static let live = FileAccess(
     open: { path, mode throws(SystemFault) in try openFile(path, mode) },
     read: { descriptor, buffer throws(SystemFault) in try readSome(descriptor, buffer) },
@@ -40,7 +39,7 @@ extension FileAccess {
     },
     removeFolder: { path throws(SystemFault) in try checked(rmdir(path)) },
     list: { path throws(SystemFault) in try names(inFolder: path) },
-    tryLock: { descriptor throws(SystemFault) in try takeLock(descriptor) },
+    tryLock: { descriptor throws(SystemFault) in try acquireLock(descriptor) },
     now: {
       var now = timespec()
       clock_gettime(CLOCK_REALTIME, &now)
@@ -124,7 +123,7 @@ private func renameToNew(_ from: String, _ to: String) throws(SystemFault) {
   try renameFile(from, to)
 }
 
-private func takeLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
+private func acquireLock(_ descriptor: Int32) throws(SystemFault) -> Bool {
   if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
   if errno == EWOULDBLOCK { return false }
   throw SystemFault(errno)

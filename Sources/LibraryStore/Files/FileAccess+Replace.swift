@@ -44,6 +44,5 @@ extension FileAccess {
 
   private static let portion = 1 << 16
 
-  /// Flushes a folder, so that what was renamed in it outlives a power cut.
   public func syncFolder(_ path: String) throws(StoreError) { try Disk(access: self).syncFolder(path) }
 }

@@ -3,19 +3,16 @@ public struct SystemFault: Error, Sendable, Hashable {
   /// Number of the reason, such as `ENOSPC`.
   public let code: Int32
 
-  /// A refusal by its number.
   public init(_ code: Int32) { self.code = code }
 }
 
 /// What a path leads to.
 public struct FileStatus: Sendable, Hashable {
-  /// What sort of thing stands there.
-  public enum Kind: Sendable, Hashable {
+  public enum FileKind: Sendable, Hashable {
     case file, folder, link, other
   }
 
-  /// What sort of thing it is.
-  public var kind: Kind
+  public var kind: FileKind
   /// Permission bits.
   public var mode: UInt32
   /// Bytes.
@@ -28,7 +25,6 @@ public struct FileStatus: Sendable, Hashable {
   /// time again is known by it.
   public var touched: Seconds
 
-  /// A time of the file system.
   public struct Seconds: Sendable, Hashable {
     /// Seconds since 1970.
     public var whole: Int
@@ -39,13 +35,11 @@ public struct FileStatus: Sendable, Hashable {
 
 /// How a file is opened; no child program inherits it.
 public enum OpenMode: Sendable, Hashable {
-  /// To read a file.
   case read
   /// To write a file that is not there yet, with these permissions less the process's mask.
   case create(permissions: UInt32)
   /// To lock, made where it is missing, for the reader alone.
   case lock
-  /// To flush a folder.
   case folder
   /// To write at the end of a file that is there, and to read it.
   case append
@@ -55,7 +49,6 @@ public enum OpenMode: Sendable, Hashable {
 ///
 /// Descriptors are plain numbers. Every closure does one call and throws the system's reason; none retries.
 public struct FileAccess: Sendable {
-  /// Opens a path and gives its descriptor.
   public var open: @Sendable (String, OpenMode) throws(SystemFault) -> Int32
   /// Reads into the buffer; 0 bytes is the end of the file.
   public var read: @Sendable (Int32, UnsafeMutableRawBufferPointer) throws(SystemFault) -> Int
@@ -66,18 +59,14 @@ public struct FileAccess: Sendable {
   public var write: @Sendable (Int32, UnsafeRawBufferPointer) throws(SystemFault) -> Int
   /// Cuts an open file to a number of bytes.
   public var truncate: @Sendable (Int32, Int) throws(SystemFault) -> Void
-  /// Flushes a file or a folder to the disk.
   public var sync: @Sendable (Int32) throws(SystemFault) -> Void
   /// Flushes the whole file system that an open file or folder is on; refuses where the system has no such
   /// call. Refusals since the descriptor was opened count.
   public var syncFileSystem: @Sendable (Int32) throws(SystemFault) -> Void
   /// Closes a descriptor, which is gone even where this throws.
   public var close: @Sendable (Int32) throws(SystemFault) -> Void
-  /// Sets the permissions of an open file.
   public var setPermissions: @Sendable (Int32, UInt32) throws(SystemFault) -> Void
-  /// What an open file is.
   public var statusOfOpen: @Sendable (Int32) throws(SystemFault) -> FileStatus
-  /// What a path leads to, through links or not.
   public var status: @Sendable (String, _ followsLinks: Bool) throws(SystemFault) -> FileStatus
   /// What a name in an open folder leads to, through links.
   public var statusIn: @Sendable (Int32, UnsafePointer<CChar>) throws(SystemFault) -> FileStatus
@@ -89,7 +78,6 @@ public struct FileAccess: Sendable {
   public var rename: @Sendable (String, String) throws(SystemFault) -> Void
   /// Gives a file another path, and refuses where something is there.
   public var renameNew: @Sendable (String, String) throws(SystemFault) -> Void
-  /// Removes a file.
   public var remove: @Sendable (String) throws(SystemFault) -> Void
   /// Makes one folder with these permissions less the process's mask.
   public var makeFolder: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemFault) -> Void
@@ -99,7 +87,7 @@ public struct FileAccess: Sendable {
   public var list: @Sendable (String) throws(SystemFault) -> [String]
   /// Takes the lock of an open file, or says at once that another holds it.
   public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
-  /// What time it is by the clock that stamps files.
+  /// The time of the clock that stamps files.
   public var now: @Sendable () -> FileStatus.Seconds
   /// Waits before the lock is tried again, for milliseconds.
   public var pause: @Sendable (Int) -> Void

@@ -2,43 +2,33 @@ import ReadingCore
 
 /// Where a library's files lie.
 public struct LibraryFolder: Sendable, Hashable {
-  /// Path of the library's folder.
   public let root: String
 
-  /// A library's folder by its path.
   public init(root: String) {
     self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
   }
 
-  /// Name of the file that makes a folder a library.
   static let identityName = "seoga.json"
 
-  /// The file that makes the folder a library.
   public var identity: String { "\(root)/\(Self.identityName)" }
-  /// Folder of the books.
   public var books: String { "\(root)/books" }
-  /// Folder of the deleted books.
   public var trash: String { "\(root)/trash" }
 
   /// The file of the saved filters.
   var shelves: String { "\(root)/shelves.json" }
-  /// The file of the yearly goals.
   var goals: String { "\(root)/goals.json" }
 
   var lock: String { "\(root)/.lock" }
 
   /// Name of the folder of what is this machine's alone.
   static let ownName = ".seoga"
-  /// Folder of unfinished writes.
   var temporaries: String { "\(root)/\(Self.ownName)/tmp" }
 
-  /// Path of a book's file.
   public func book(_ id: String) -> String { "\(books)/\(id).json" }
 
   /// The name of a book's file from the library's folder on.
   static func bookName(_ id: String) -> String { "books/\(id).json" }
 
-  /// Path of a deleted book's file.
   public func trashed(_ id: String) -> String { "\(trash)/\(id).json" }
 
   /// A path as a reader knows it: from the library's folder on, or whole where it lies elsewhere.

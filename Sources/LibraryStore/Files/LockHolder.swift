@@ -3,14 +3,11 @@ import ReadingCore
 
 /// The program that holds a library's lock.
 public struct LockHolder: Sendable, Hashable {
-  /// Its number.
   public let process: Int
-  /// What it is called.
   public let name: String
   /// Whether it was stopped, as by Ctrl-Z, and keeps the lock until it goes on or ends.
   public let isStopped: Bool
 
-  /// A holder of a lock.
   public init(process: Int, name: String, isStopped: Bool) {
     self.process = process
     self.name = name

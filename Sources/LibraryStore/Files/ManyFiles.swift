@@ -8,8 +8,10 @@ import ReadingCore
 /// carried through, by the next program that takes the lock if need be.
 struct ManyFiles {
   /// Content of one file, made when it is its turn: all of it at once may be more than there is memory.
-  struct Content: Sendable {
+  struct FileReplacement: Sendable {
     let path: String
+    /// Title of the book in it, for the journal.
+    var title: String?
     /// What was read from the path; nil for a new file.
     let old: FileStatus?
     let bytes: @Sendable () -> [UInt8]
@@ -21,15 +23,14 @@ struct ManyFiles {
     }
   }
 
-  /// A file that is to go.
-  struct Removal {
+  struct FileRemoval {
     let path: String
     /// What stands at the path, be it a link.
     let old: FileStatus
   }
 
   /// What new files hold, told to who keeps the journal: nil for files that were there.
-  typealias Marks = [ContentMark?]
+  typealias ContentMarks = [ContentMark?]
 
   let disk: Disk
   let folder: LibraryFolder
@@ -59,9 +60,9 @@ struct ManyFiles {
   ///   - beforeNaming: called when nothing but names is left to give; false takes everything back.
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
   func replace(
-    _ contents: [Content],
-    removing removals: [Removal] = [],
-    beforeNaming: (Marks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
+    _ contents: [FileReplacement],
+    removing removals: [FileRemoval] = [],
+    beforeNaming: (ContentMarks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
   ) throws(StoreError) -> Bool {
     let (prepared, marks) = try preparation.files(of: contents)
     do throws(StoreError) {
@@ -78,11 +79,11 @@ struct ManyFiles {
     do throws(StoreError) {
       // What was written down may have taken a while, and others ask for no lock.
       guard try isAsRead(contents, prepared), try isThere(removals) else {
-        takeBack(prepared, intent)
+        rollBack(prepared, intent)
         return false
       }
     } catch {
-      takeBack(prepared, intent)
+      rollBack(prepared, intent)
       throw error
     }
     return try name(prepared.inOrder, removals, intent)
@@ -91,7 +92,7 @@ struct ManyFiles {
   /// The intent comes after what is written down of the step: whoever finds it can rely on that.
   private func saveIntent(
     _ prepared: [AtomicWrite.Prepared],
-    _ removals: [Removal]
+    _ removals: [FileRemoval]
   ) throws(StoreError) -> String? {
     // One name is given in one moment: there is no half of it.
     guard prepared.count + removals.count > 1 else { return nil }
@@ -127,7 +128,7 @@ struct ManyFiles {
 
   /// Whether every file still holds what the new content was made from.
   private func isAsRead(
-    _ contents: [Content],
+    _ contents: [FileReplacement],
     _ prepared: [AtomicWrite.Prepared]
   ) throws(StoreError) -> Bool {
     guard zip(contents, prepared).allSatisfy({ $0.old == $1.old }) else { return false }
@@ -141,7 +142,7 @@ struct ManyFiles {
     return true
   }
 
-  private func isThere(_ removals: [Removal]) throws(StoreError) -> Bool {
+  private func isThere(_ removals: [FileRemoval]) throws(StoreError) -> Bool {
     for file in removals {
       try check()
       guard try disk.status(file.path, followsLinks: false) == file.old else { return false }
@@ -149,7 +150,7 @@ struct ManyFiles {
     return true
   }
 
-  private func takeBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
+  private func rollBack(_ prepared: [AtomicWrite.Prepared], _ intent: String?) {
     if let intent {
       // Whoever finds it takes everything back, as long as everything is there.
       guard (try? disk.removeIfThere(intent)) != nil else { return }
@@ -169,7 +170,7 @@ struct ManyFiles {
   /// - Returns: false, with nothing changed, where the first of them is not what it was any more.
   private func name(
     _ files: [AtomicWrite.Prepared],
-    _ removals: [Removal],
+    _ removals: [FileRemoval],
     _ intent: String?
   ) throws(StoreError) -> Bool {
     let progress = ProgressSteps(phase: .naming, total: files.count + removals.count, report: report)
@@ -179,13 +180,13 @@ struct ManyFiles {
       do throws(StoreError) {
         if try giveName(file) { continue }
         if number == 0 {
-          takeBack(files, intent)
+          rollBack(files, intent)
           return false
         }
         isWhole = false
       } catch {
-        if takeBackNames(of: files[..<number]) {
-          takeBack(files, intent)
+        if rollBackNames(of: files[..<number]) {
+          rollBack(files, intent)
         } else {
           // What was replaced is gone: forward is the only way to one state.
           for file in files[(number + 1)...] where isStill(file.old, at: file.target) {
@@ -200,7 +201,7 @@ struct ManyFiles {
       progress.report(files.count + number)
       guard isStill(file.old, at: file.path) else {
         if files.isEmpty, number == 0 {
-          takeBack(files, intent)
+          rollBack(files, intent)
           return false
         }
         continue
@@ -245,7 +246,7 @@ struct ManyFiles {
   }
 
   /// Gives new files their temporary names again; false where that is no way back, or not for all of them.
-  private func takeBackNames(of files: ArraySlice<AtomicWrite.Prepared>) -> Bool {
+  private func rollBackNames(of files: ArraySlice<AtomicWrite.Prepared>) -> Bool {
     guard files.allSatisfy({ $0.old == nil }) else { return false }
     for file in files.reversed() {
       guard (try? disk.rename(file.target, to: file.temporary)) != nil else { return false }

@@ -4,7 +4,6 @@ public struct MergedCopy: Sendable, Hashable {
   public let copy: String
   /// Title of the book it was a version of.
   public let title: String
-  /// Identifier of that book.
   public let id: String
   /// Paths in the trash of the versions of which something is not in the book's file, each whole.
   public let kept: [String]

@@ -6,7 +6,7 @@ enum OddName {
   private static let mark: Unicode.Scalar = "\u{FFFD}"
 
   /// Why nothing is found under a name that was listed a moment ago, where that is the name's own fault.
-  static func reason(_ name: String) -> FileProblem.Reason? {
+  static func reason(_ name: String) -> FileProblem.FileProblemReason? {
     name.unicodeScalars.contains(mark) ? .failed(code: EILSEQ) : nil
   }
 }

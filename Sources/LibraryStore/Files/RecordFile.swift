@@ -2,8 +2,7 @@ import ReadingCore
 
 /// The way between a file's bytes and a record.
 enum RecordFile {
-  /// The object a file holds.
-  static func object(_ bytes: [UInt8]) throws(FileProblem.Reason) -> JSONObject {
+  static func object(_ bytes: [UInt8]) throws(FileProblem.FileProblemReason) -> JSONObject {
     let value: JSONValue
     do throws(JSONProblem) {
       value = try JSONReader.value(of: bytes)
@@ -14,8 +13,7 @@ enum RecordFile {
     return object
   }
 
-  /// The book of a file that is named after an identifier.
-  static func book(_ bytes: [UInt8], named id: String) throws(FileProblem.Reason) -> Book {
+  static func book(_ bytes: [UInt8], named id: String) throws(FileProblem.FileProblemReason) -> Book {
     guard let book = Book(json: try object(bytes)) else { throw .noIdentifier }
     // By bytes: two names may look the same and be two files.
     guard book.id.isIdentical(to: id) else { throw .otherIdentifier(book.id) }

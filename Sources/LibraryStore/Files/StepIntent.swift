@@ -6,23 +6,16 @@ import ReadingCore
 /// and whoever takes the library's lock next has to find it, whatever home that program has. Its name tells
 /// the number of its file, so that the copy a synchronising program makes elsewhere is known as a copy.
 struct StepIntent: Sendable, Hashable {
-  /// One file that is to get new content.
-  struct File: Sendable, Hashable {
-    /// Path of the new content.
+  struct IntendedFile: Sendable, Hashable {
     let temporary: String
-    /// Path it is to have.
     let target: String
     /// The content that stood there; nil for a new file.
     let old: FileMark?
-    /// The new content.
     let new: FileMark
   }
 
-  /// One file that is to go.
-  struct Removal: Sendable, Hashable {
-    /// Its path.
+  struct IntendedRemoval: Sendable, Hashable {
     let target: String
-    /// What it holds.
     let old: FileMark
   }
 
@@ -31,9 +24,9 @@ struct StepIntent: Sendable, Hashable {
   private static let suffix = ".intent"
 
   /// The files in the order in which they get their names.
-  let files: [File]
+  let files: [IntendedFile]
   /// The files that go once the others have their names.
-  let removals: [Removal]
+  let removals: [IntendedRemoval]
 
   /// The name of an intent whose file has a number.
   static func name(inode: UInt64) -> String { prefix + String(inode, radix: 36) + suffix }
@@ -44,29 +37,29 @@ struct StepIntent: Sendable, Hashable {
     return UInt64(name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), radix: 36)
   }
 
-  init(files: [File], removals: [Removal]) {
+  init(files: [IntendedFile], removals: [IntendedRemoval]) {
     self.files = files
     self.removals = removals
   }
 
   /// The intent a file holds; paths are seen from the library's folder.
-  init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.Reason) {
+  init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.FileProblemReason) {
     let object = try RecordFile.object(bytes)
     let format = object["format"].flatMap(Shape.format.read) ?? 0
     guard format == Self.currentFormat else { throw .otherFormat(format) }
     guard case .array(let elements) = object["files"] else { throw .notAnObject }
-    var files: [File] = []
+    var files: [IntendedFile] = []
     for element in elements {
-      guard case .object(let object) = element, let file = File(object, in: folder) else {
+      guard case .object(let object) = element, let file = IntendedFile(object, in: folder) else {
         throw .notAnObject
       }
       files.append(file)
     }
-    var removals: [Removal] = []
+    var removals: [IntendedRemoval] = []
     if let json = object["removals"] {
       guard case .array(let elements) = json else { throw .notAnObject }
       for element in elements {
-        guard case .object(let object) = element, let removal = Removal(object, in: folder) else {
+        guard case .object(let object) = element, let removal = IntendedRemoval(object, in: folder) else {
           throw .notAnObject
         }
         removals.append(removal)
@@ -75,7 +68,6 @@ struct StepIntent: Sendable, Hashable {
     self.init(files: files, removals: removals)
   }
 
-  /// What its file holds.
   func bytes(in folder: LibraryFolder) -> [UInt8] {
     var object = JSONObject()
     object["files"] = .array(files.map { .object($0.json(in: folder)) })
@@ -85,7 +77,7 @@ struct StepIntent: Sendable, Hashable {
   }
 }
 
-extension StepIntent.File {
+extension StepIntent.IntendedFile {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let temporary) = object["temporary"], case .string(let target) = object["target"],
       let new = object["new"].flatMap(FileMark.init),
@@ -124,7 +116,7 @@ extension StepIntent.File {
   }
 }
 
-extension StepIntent.Removal {
+extension StepIntent.IntendedRemoval {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let target) = object["target"], let old = object["old"].flatMap(FileMark.init),
       // Nothing but a file of this library that a step can have made.
@@ -169,9 +161,9 @@ struct FileMark: Sendable, Hashable {
 
 extension StepIntent {
   /// What is about to be done with prepared content, and with files that are to go.
-  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.Removal]) {
+  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.FileRemoval]) {
     let files = prepared.map { file in
-      File(
+      IntendedFile(
         temporary: file.temporary,
         target: file.target,
         old: file.old.map(FileMark.init),
@@ -180,7 +172,7 @@ extension StepIntent {
     }
     self.init(
       files: files,
-      removals: removals.map { Removal(target: $0.path, old: FileMark($0.old)) }
+      removals: removals.map { IntendedRemoval(target: $0.path, old: FileMark($0.old)) }
     )
   }
 }

@@ -14,10 +14,10 @@ struct StepPreparation {
 
   /// The temporary files of a step, and what the journal is told of them; none is left where this throws.
   func files(
-    of contents: [ManyFiles.Content]
-  ) throws(StoreError) -> (prepared: [AtomicWrite.Prepared], marks: ManyFiles.Marks) {
+    of contents: [ManyFiles.FileReplacement]
+  ) throws(StoreError) -> (prepared: [AtomicWrite.Prepared], marks: ManyFiles.ContentMarks) {
     var prepared: [AtomicWrite.Prepared] = []
-    var marks = ManyFiles.Marks()
+    var marks = ManyFiles.ContentMarks()
     do throws(StoreError) {
       try prepare(contents, &prepared, &marks)
       return (prepared, marks)
@@ -31,9 +31,9 @@ struct StepPreparation {
   func check() throws(StoreError) { if isCancelled() { throw .cancelled } }
 
   private func prepare(
-    _ contents: [ManyFiles.Content],
+    _ contents: [ManyFiles.FileReplacement],
     _ prepared: inout [AtomicWrite.Prepared],
-    _ marks: inout ManyFiles.Marks
+    _ marks: inout ManyFiles.ContentMarks
   ) throws(StoreError) {
     guard contents.count > 1 else {
       for content in contents {
@@ -60,10 +60,10 @@ struct StepPreparation {
 
   /// Writes some files; what was written before one that could not be is among the prepared.
   private func prepareTogether(
-    _ contents: ArraySlice<ManyFiles.Content>,
+    _ contents: ArraySlice<ManyFiles.FileReplacement>,
     _ progress: ProgressSteps,
     _ prepared: inout [AtomicWrite.Prepared],
-    _ marks: inout ManyFiles.Marks
+    _ marks: inout ManyFiles.ContentMarks
   ) throws(StoreError) {
     typealias Written = (file: AtomicWrite.Prepared, mark: ContentMark?)
     let written = contents.mappedTogether { [write] content -> Result<Written, StoreError> in

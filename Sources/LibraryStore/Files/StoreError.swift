@@ -3,7 +3,6 @@ public import ReadingCore
 
 /// What the store could not do, and on what; sentences are made where they are shown.
 public enum StoreError: Error, Sendable, Hashable {
-  /// A call the system can refuse.
   public enum Operation: Sendable, Hashable, CaseIterable {
     case open, read, write, sync, close, rename, remove, makeFolder, list, lock
     /// Flushing a folder after a file in it got its new content: that content stands, yet a power cut may
@@ -19,13 +18,11 @@ public enum StoreError: Error, Sendable, Hashable {
   case lockedBy(LockHolder)
   /// The folder holds other things and is no library.
   case notALibrary(path: String)
-  /// The whole library is read-only.
-  case readOnly(LibraryAccess.Reason)
+  case readOnly(LibraryAccess.ReadOnlyReason)
   /// The book's file is left as it is.
   case unreadable(FileProblem)
   /// There is no book of this identifier, or only in the trash.
   case noSuchBook(id: String)
-  /// There is a book of this identifier already.
   case bookExists(id: String)
   /// A change found that what it is about has gone from the book meanwhile.
   case gone(id: String)
@@ -46,10 +43,9 @@ public struct ChangedSince: Sendable, Hashable {
 /// Whether a library may be written.
 public enum LibraryAccess: Sendable, Hashable {
   case writable
-  case readOnly(Reason)
+  case readOnly(ReadOnlyReason)
 
-  /// Why a library is read-only.
-  public enum Reason: Sendable, Hashable {
+  public enum ReadOnlyReason: Sendable, Hashable {
     /// `seoga.json` is of a later version.
     case newerFormat(Int)
     /// Books without `seoga.json`, as in a synchronisation that has not finished.
@@ -65,16 +61,13 @@ public enum LibraryAccess: Sendable, Hashable {
 public struct FileProblem: Error, Sendable, Hashable {
   /// Path from the library's folder, such as `books/1bcdfghjkmnp.json`.
   public let name: String
-  /// Why.
-  public let reason: Reason
+  public let reason: FileProblemReason
 
-  /// Why a file is left alone.
-  public enum Reason: Error, Sendable, Hashable {
+  public enum FileProblemReason: Error, Sendable, Hashable {
     /// The system refused to read it; an `errno`.
     case failed(code: Int32)
     /// It is no JSON from some place on.
     case notJSON(JSONProblem)
-    /// It is JSON, but no object.
     case notAnObject
     /// It has no `id`.
     case noIdentifier
@@ -86,8 +79,7 @@ public struct FileProblem: Error, Sendable, Hashable {
     case otherFormat(Int)
   }
 
-  /// A problem of a file.
-  public init(name: String, reason: Reason) {
+  public init(name: String, reason: FileProblemReason) {
     self.name = name
     self.reason = reason
   }

@@ -10,7 +10,6 @@ struct IndexCache: Sendable {
   private static let mostBoardBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
 
-  /// Folder of the cache.
   let folder: String
   /// Path of the library's folder; what is kept of another is none of ours.
   let root: String
@@ -53,7 +52,7 @@ struct IndexCache: Sendable {
 
   // MARK: Board
 
-  /// The board as it was when the program was left, of each part the first; nil where that is not known.
+  /// The first books of each part of the board as the program was left; nil where that is not known.
   ///
   /// - Parameter most: books of each part at most.
   func board(most: Int) -> BoardCards? {

@@ -9,7 +9,6 @@ extension IndexReading {
   private enum Glance: Sendable {
     case none
     case temporary(String)
-    /// A book that the index lacks.
     case new(String)
     case changed(String, BookRef)
     case known(BookRef)
@@ -35,7 +34,7 @@ extension IndexReading {
   func lookAtAll(
     _ place: LibraryFiles.BookFolder,
     named listed: [String]? = nil,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) {
     let path = path(of: place)
     let names = if let listed { listed } else { try disk.unsortedNames(in: path) }
@@ -58,7 +57,7 @@ extension IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ names: [String],
     _ open: Int32?,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String]? {
     let part = outcome.index[place]
     guard let open, part.changes == 0, count(ofBooksNamed: names, in: place) == part.count else { return nil }
@@ -111,7 +110,7 @@ extension IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ names: [String],
     _ open: Int32?,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
     let (path, part) = (path(of: place), outcome.index[place])
     var seen = IndexPart.Seen(part)

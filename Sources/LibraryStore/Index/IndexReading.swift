@@ -10,8 +10,7 @@ struct IndexReading {
   /// file system's clock: fine ones tick a hundred times a second, coarse ones every other second.
   private static let tick = (fine: 50_000_000, coarse: 2_000_000_000)
 
-  /// What came of it.
-  struct Outcome: Sendable {
+  struct IndexReadingOutcome: Sendable {
     var id: String?
     var access: LibraryAccess
     var index: LibraryIndex
@@ -27,7 +26,6 @@ struct IndexReading {
     var changedOnShelf: [String] = []
     /// Conflict copies that were merged into their books.
     var merged: [MergedCopy] = []
-    /// Whether the index was made anew.
     var isNew = false
     /// Paths of temporary files that lie about.
     var temporaries: [String] = []
@@ -51,7 +49,7 @@ struct IndexReading {
     _ index: LibraryIndex,
     _ condition: LibraryCondition,
     listed: [String]? = nil
-  ) throws(StoreError) -> Outcome {
+  ) throws(StoreError) -> IndexReadingOutcome {
     var outcome = begin(index, condition)
     outcome.temporaries = try files.temporaries()
     if index.isEmpty {
@@ -74,7 +72,7 @@ struct IndexReading {
     _ index: LibraryIndex,
     _ condition: LibraryCondition,
     problems: [FileProblem]
-  ) throws(StoreError) -> Outcome {
+  ) throws(StoreError) -> IndexReadingOutcome {
     var outcome = begin(index, condition)
     outcome.problems += problems.filter { problem in
       !names.contains(problem.name) && ["books/", "trash/"].contains { problem.name.hasPrefix($0) }
@@ -89,14 +87,14 @@ struct IndexReading {
     return sorted(outcome)
   }
 
-  private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> Outcome {
-    var outcome = Outcome(id: condition.id, access: condition.access, index: index)
+  private func begin(_ index: LibraryIndex, _ condition: LibraryCondition) -> IndexReadingOutcome {
+    var outcome = IndexReadingOutcome(id: condition.id, access: condition.access, index: index)
     if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
     outcome.problems += files.problemsOfIntents()
     return outcome
   }
 
-  private func sorted(_ outcome: Outcome) -> Outcome {
+  private func sorted(_ outcome: IndexReadingOutcome) -> IndexReadingOutcome {
     var outcome = outcome
     outcome.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return outcome
@@ -106,7 +104,7 @@ struct IndexReading {
 
   /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
   /// is memory.
-  private func build(_ outcome: inout Outcome) throws(StoreError) {
+  private func build(_ outcome: inout IndexReadingOutcome) throws(StoreError) {
     var (builder, notes) = (IndexBuilder(), NoteBuilder())
     for place in [LibraryFiles.BookFolder.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
@@ -128,7 +126,7 @@ struct IndexReading {
 
   private func identifiers(
     in place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
     let path = path(of: place)
     var ids: [String] = []
@@ -158,7 +156,7 @@ struct IndexReading {
 
   // MARK: One file
 
-  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func look(at id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard let (book, indexed) = read(id, place, &outcome) else { return drop(id, place, &outcome) }
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
@@ -168,19 +166,19 @@ struct IndexReading {
     outcome.index.put(indexed, in: place)
   }
 
-  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  private func drop(_ id: String, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard outcome.index[place].ref(of: id) != nil else { return }
     outcome.index.drop(id, in: place)
     note(id, place, &outcome)
   }
 
-  func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout Outcome) {
+  func note(_ id: String?, _ place: LibraryFiles.BookFolder, _ outcome: inout IndexReadingOutcome) {
     guard let id else { return }
     outcome.changed?.insert(id)
     if place == .shelf { outcome.changedOnShelf.append(id) }
   }
 
-  /// What a file was, where a later look at it will tell whether it changed since; nil where it may not.
+  /// The file's status; nil where it changed too lately for a later look to tell another change by it.
   private func trusted(_ file: FileStatus) -> FileStatus? {
     let now = disk.access.now()
     let isOld = [file.changed, file.touched].allSatisfy { time in
@@ -193,12 +191,12 @@ struct IndexReading {
   private func read(
     _ id: String,
     _ place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) -> (Book, IndexedBook)? {
     let path = path(of: id, in: place)
     do throws(StoreError) {
       let (bytes, file) = try disk.contents(path)
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         let book = try RecordFile.book(bytes, named: id)
         if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
         return (book, IndexedBook(book, bytes: bytes, file: trusted(file), isDeleted: place == .trash))
@@ -218,10 +216,10 @@ struct IndexReading {
   }
 
   func tell(
-    _ reason: FileProblem.Reason,
+    _ reason: FileProblem.FileProblemReason,
     _ id: String,
     _ place: LibraryFiles.BookFolder,
-    _ outcome: inout Outcome
+    _ outcome: inout IndexReadingOutcome
   ) {
     outcome.problems.append(FileProblem(name: folder.name(of: path(of: id, in: place)), reason: reason))
   }

@@ -3,17 +3,13 @@ public import ReadingCore
 /// What is known of every book without reading its file: an index from the cache, and over it what changed
 /// since that was written.
 public struct LibraryIndex: Sendable {
-  /// The books on the shelf.
   public private(set) var shelf: IndexPart
-  /// The books in the trash.
   public private(set) var trash: IndexPart
 
   let base: IndexSegment
 
-  /// An index of no book.
   public init() { self.init(.empty) }
 
-  /// An index of one book on the shelf.
   public init(of book: Book) {
     self.init()
     put(IndexedBook(book, bytes: [], file: nil, isDeleted: false), in: .shelf)
@@ -25,7 +21,6 @@ public struct LibraryIndex: Sendable {
     trash = IndexPart(base, rows: base.head.shelf..<base.count, isDeleted: true)
   }
 
-  /// Books in a place.
   public subscript(place: LibraryFiles.BookFolder) -> IndexPart { place == .shelf ? shelf : trash }
 
   // Each part is changed where it is: to hand it out and back would copy all of it.
@@ -44,7 +39,6 @@ public struct LibraryIndex: Sendable {
   /// Whether a book of the trash is not also on the shelf.
   public func isDeleted(_ id: String) -> Bool { trash.ref(of: id) != nil && shelf.ref(of: id) == nil }
 
-  /// Whether nothing is known of any book.
   var isEmpty: Bool { base.count == 0 && changes == 0 }
 
   /// The same books in one index; as it is where that cannot be.
@@ -58,7 +52,6 @@ public struct LibraryIndex: Sendable {
   /// How many files stand here with other content than in the index it began with.
   var changes: Int { shelf.changes + trash.changes }
 
-  /// The books in hand.
   public var board: BoardCards { shelf.board }
 
   /// The books of the trash in an order, but for those that are also on the shelf: an edit beats a delete.

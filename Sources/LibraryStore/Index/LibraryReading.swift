@@ -2,8 +2,7 @@ public import ReadingCore
 
 /// A reading of the whole library, or of what may have changed of it, over what is known already.
 struct LibraryReading: Sendable {
-  /// What an earlier reading found.
-  struct Known: Sendable {
+  struct EarlierReading: Sendable {
     let index: LibraryIndex
     let problems: [FileProblem]
   }
@@ -19,9 +18,9 @@ struct LibraryReading: Sendable {
   /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
   /// file that cannot be read is among the problems.
   func all(
-    _ known: Known?,
+    _ known: EarlierReading?,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
-  ) throws(StoreError) -> IndexReading.Outcome {
+  ) throws(StoreError) -> IndexReading.IndexReadingOutcome {
     let condition = try files.condition()
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
@@ -85,12 +84,11 @@ struct LibraryReading: Sendable {
     )
   }
 
-  /// Looks at the files of some names.
   func some(
     _ names: Set<String>,
-    _ known: Known,
+    _ known: EarlierReading,
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
-  ) throws(StoreError) -> IndexReading.Outcome {
+  ) throws(StoreError) -> IndexReading.IndexReadingOutcome {
     let condition = try files.condition()
     let reading = reading(report)
     var outcome = try reading.some(names, known.index, condition, problems: known.problems)
@@ -101,7 +99,7 @@ struct LibraryReading: Sendable {
 
   /// Merges the conflict copies that were met, and looks at what came of it.
   private func mergeCopies(
-    _ outcome: inout IndexReading.Outcome,
+    _ outcome: inout IndexReading.IndexReadingOutcome,
     _ condition: LibraryCondition,
     _ reading: IndexReading
   ) throws(StoreError) {
@@ -119,7 +117,6 @@ struct LibraryReading: Sendable {
 }
 
 extension LibraryFiles {
-  /// A book as its file holds it; nil where there is none that can be read.
   public func readable(_ id: String, in place: BookFolder = .shelf) -> Book? {
     try? readBook(id, at: place == .shelf ? folder.book(id) : folder.trashed(id)).book
   }
@@ -127,9 +124,7 @@ extension LibraryFiles {
 
 /// What is known of a library without its books' texts, reads and notes.
 public struct LibraryCards: Sendable {
-  /// Whether it may be written.
   public let access: LibraryAccess
-  /// The cards of all books.
   public let index: LibraryIndex
   /// Files that were left alone, in the order of their names.
   public let problems: [FileProblem]

@@ -2,12 +2,11 @@ public import ReadingCore
 
 /// What a step did to one book, as far as its file's old and new content tell.
 public struct BookChange: Sendable, Hashable {
-  /// One thing that was done.
   public enum What: Sendable, Hashable {
     case added, deleted, restored
     /// Another version of it, that a synchronising program had left, was merged into it.
     case merged
-    case noteAdded(Note.Kind), noteChanged, noteRemoved, noteRestored
+    case noteAdded(Note.NoteKind), noteChanged, noteRemoved, noteRestored
     /// It stands on another book since.
     case noteMoved
     /// Where the reader said to be.
@@ -15,7 +14,6 @@ public struct BookChange: Sendable, Hashable {
     case status(Status)
     case rating(Rating?)
     case favourite(Bool), owned(Bool)
-    /// Its place in the queue.
     case queue
     /// Reads and log entries in other ways.
     case reads
@@ -23,11 +21,10 @@ public struct BookChange: Sendable, Hashable {
     case fields([String])
   }
 
-  /// Identifier of the book.
   public let id: String
   /// Its title after the step; nil where the journal does not tell.
   public let title: String?
-  /// What was done to it, the weightiest first; nothing where that was not looked at.
+  /// The changes, the most important first; empty where they were not looked at.
   public let what: [What]
 }
 
@@ -57,7 +54,7 @@ extension BookChange.What {
 }
 
 extension BookChange {
-  /// What a file's change was; nil for a file that is no book's, or its name alone.
+  /// The change of a file; nil for a file that is no book's.
   ///
   /// - Parameter isCompared: whether changed texts are looked into.
   init?(_ file: JournalFile, isCompared: Bool) {
@@ -91,12 +88,11 @@ extension BookChange {
     return LibraryFolder.identifier(ofFile: Path.name(of: path)).flatMap { $0.contains(".") ? nil : $0 }
   }
 
-  /// The same with a merge that the step was as the weightiest thing.
+  /// The change as a merge, which outweighs whatever else the step did.
   func merging() -> BookChange { BookChange(id: id, title: title, what: [.merged]) }
 
   // MARK: Comparing
 
-  /// What was done to a book, from what it was and what it is.
   static func differences(_ old: Book, _ new: Book) -> [What] {
     var what = notes(old, new)
     if old.status != new.status { what.append(.status(new.status)) }

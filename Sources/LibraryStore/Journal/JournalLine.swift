@@ -41,7 +41,6 @@ struct JournalLine {
   /// Bytes of the line so far.
   var count: Int { written + bytes.count }
 
-  /// Writes down what was done to one file.
   mutating func add(_ file: JournalFile) throws(StoreError) {
     add(name: "path", Array(file.path.utf8), after: isFirst ? "{" : ",{")
     isFirst = false

@@ -19,7 +19,6 @@ struct JournalLines {
   /// Whether the line given last is the newest.
   var isAtNewest: Bool { given == 1 }
 
-  /// Hands the lines of a journal to `body`; nil where there is no journal.
   static func read<Value>(
     _ journal: UndoJournal,
     _ body: (inout JournalLines) throws(StoreError) -> Value

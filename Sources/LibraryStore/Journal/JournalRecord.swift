@@ -2,17 +2,14 @@ import ReadingCore
 
 /// The head of a line of the undo journal: all of it but the files.
 struct JournalHead: Sendable, Hashable {
-  /// What a line tells.
-  enum Kind: String, Sendable, Hashable {
+  enum JournalLineKind: String, Sendable, Hashable {
     case change, undo, redo
   }
 
-  /// Identifier of the step.
   let id: String
   /// RFC 3339 stamp of its writing.
   let at: String
-  /// What was done.
-  let kind: Kind
+  let kind: JournalLineKind
   /// The step that was turned back: by an undo a change or a redo, by a redo an undo.
   var of: String?
   /// How many bytes before this line the one of that step begins.
@@ -27,11 +24,11 @@ struct JournalHead: Sendable, Hashable {
 
 /// What a step did to one file.
 struct JournalFile: Sendable, Hashable {
-  /// What stood, or was put, at a path.
-  enum Content: Sendable, Hashable {
+  /// The content at a path before or after a step.
+  enum JournalContent: Sendable, Hashable {
     case absent
     case text([UInt8])
-    /// What is known of content that is not kept.
+    /// Size and hash of content that is not kept.
     case mark(ContentMark)
   }
 
@@ -42,8 +39,8 @@ struct JournalFile: Sendable, Hashable {
   /// Title of the book, where the texts do not tell it.
   var title: String?
   /// What stood there before, and after.
-  var old = Content.absent
-  var new = Content.absent
+  var old = JournalContent.absent
+  var new = JournalContent.absent
 
   /// The same, the other way round.
   var turned: JournalFile {
@@ -64,7 +61,7 @@ struct JournalRecord: Sendable, Hashable {
   let files: [JournalFile]?
 }
 
-extension JournalFile.Content {
+extension JournalFile.JournalContent {
   /// Whether this is what a path holds: its bytes, nil for nothing.
   func matches(_ bytes: [UInt8]?) -> Bool {
     switch (self, bytes) {
@@ -94,7 +91,7 @@ extension JournalHead {
 
   fileprivate init?(_ object: JSONObject) {
     guard case .string(let id) = object["id"], case .string(let at) = object["at"],
-      case .string(let word) = object["kind"], let kind = Kind(rawValue: word)
+      case .string(let word) = object["kind"], let kind = JournalLineKind(rawValue: word)
     else { return nil }
     self.init(
       id: id,
@@ -110,7 +107,6 @@ extension JournalHead {
 }
 
 extension JournalRecord {
-  /// The record of a line; nil for a line that is none.
   init?(_ line: [UInt8]) {
     guard let object = try? RecordFile.object(line), let head = JournalHead(object),
       case .array(let elements) = object["files"]

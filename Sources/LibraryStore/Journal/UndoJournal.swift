@@ -25,7 +25,6 @@ public struct JournalPlace: Sendable {
     return ContentMark(of: Array(path.utf8)).hash
   }
 
-  /// A place for journals.
   public init(mostBytes: Int = usualBytes, folder: @escaping @Sendable (_ libraryID: String) -> String) {
     self.mostBytes = mostBytes
     self.folder = folder
@@ -46,7 +45,6 @@ struct UndoJournal: Sendable {
   let folder: String
   let mostBytes: Int
 
-  /// Path of the library's folder.
   let root: String
 
   var path: String { "\(folder)/\(JournalPlace.file(ofLibraryAt: root))" }

@@ -45,7 +45,7 @@ extension Library {
 
   func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
     let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
-    let known = isRead ? LibraryReading.Known(index: index, problems: problems) : nil
+    let known = isRead ? LibraryReading.EarlierReading(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
       // Names that differ in normal form alone are one in a set: then every file is looked at.
       if let known, let names, names.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) {
@@ -58,7 +58,7 @@ extension Library {
       // What was read stays, and is shown as what it is.
       if case .readOnly(let reason) = error { access = .readOnly(reason) }
     }
-    let taken = result.map(take)
+    let taken = result.map(adopt)
     await foldNotes()
     return taken
   }

@@ -15,14 +15,13 @@ extension Library {
     try await turn { (files) throws(StoreError) in try files.redo() }
   }
 
-  /// Why a change that was made cannot be undone, told once, see `LibraryFiles.takeJournalFault`.
-  public func takeJournalFault() -> StoreError? { files.takeJournalFault() }
+  /// Why a change that was made cannot be undone, told once, see `LibraryFiles.consumeJournalFault`.
+  public func consumeJournalFault() -> StoreError? { files.consumeJournalFault() }
 
-  /// Finds out which ways steps can be turned.
   func lookAtJournal() async {
-    let result = await Self.offMain(files) { (files) throws(StoreError) in try files.turnable() }
+    let result = await Self.offMain(files) { (files) throws(StoreError) in try files.undoAvailability() }
     // What cannot be known is said when it is tried.
-    turnable = try? result.get()
+    undoAvailability = try? result.get()
   }
 
   private func turn(

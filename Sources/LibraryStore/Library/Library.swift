@@ -21,11 +21,9 @@ public import ReadingCore
   public internal(set) var reading: ChangeProgress?
   /// The notes of all books; nil until they were asked for.
   public private(set) var notes: NoteIndex?
-  /// Files that were left alone.
   public private(set) var problems: [FileProblem] = []
   /// Conflict copies that were merged into their books since the program began.
   public private(set) var merged: [MergedCopy] = []
-  /// Whether the library may be written.
   public internal(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
   public private(set) var id: String?
@@ -33,9 +31,8 @@ public import ReadingCore
   public internal(set) var progress: ChangeProgress?
 
   /// Which way steps can be turned; nil until somebody looked.
-  public internal(set) var turnable: Turnable?
+  public internal(set) var undoAvailability: UndoAvailability?
 
-  /// Where the files lie.
   @ObservationIgnored public let folder: LibraryFolder
 
   @ObservationIgnored var files: LibraryFiles
@@ -78,7 +75,7 @@ public import ReadingCore
   public convenience init(opening files: LibraryFiles) throws(StoreError) {
     try self.init(files)
     notes = NoteIndex()
-    take(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
+    adopt(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
   }
 
   /// Whether it is known that there is no book on the shelf.
@@ -243,7 +240,7 @@ public import ReadingCore
     notes?.change(put: place == .shelf ? [NotedBook(book, sum: indexed.sum)] : [], drop: [book.id])
   }
 
-  func take(_ outcome: IndexReading.Outcome) {
+  func adopt(_ outcome: IndexReading.IndexReadingOutcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     if !outcome.merged.isEmpty { merged += outcome.merged }
@@ -271,7 +268,7 @@ public import ReadingCore
     if case .success(let folded) = folded { self.notes = folded }
   }
 
-  private func keepNotes(_ outcome: IndexReading.Outcome) {
+  private func keepNotes(_ outcome: IndexReading.IndexReadingOutcome) {
     guard notes != nil else { return }
     if let all = outcome.notes { notes = NoteIndex(all) }
     // Where all was written anew, the rows are others, also of books that hold what they did.

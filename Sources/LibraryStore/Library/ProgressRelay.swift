@@ -3,12 +3,12 @@ import Synchronization
 /// Carries progress from the thread that works to the main actor, the latest only: what is not shown in time
 /// is not shown.
 final class ProgressRelay: Sendable {
-  private struct State {
+  private struct RelayState {
     var waiting: ChangeProgress?
     var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(RelayState())
   private let show: @MainActor @Sendable (ChangeProgress) -> Void
 
   init(show: @escaping @MainActor @Sendable (ChangeProgress) -> Void) { self.show = show }
@@ -22,7 +22,6 @@ final class ProgressRelay: Sendable {
     if isFirst { Task { @MainActor in deliver() } }
   }
 
-  /// Shows nothing any more.
   func end() { state.withLock { $0.isOver = true } }
 
   @MainActor private func deliver() {

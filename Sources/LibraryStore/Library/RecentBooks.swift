@@ -2,7 +2,7 @@ import ReadingCore
 
 /// The books that were looked at last, so that a book on the screen is not read for every frame.
 struct RecentBooks {
-  private struct Key: Hashable {
+  private struct RecentBookKey: Hashable {
     /// As bytes: two identifiers may differ in normal form alone.
     let id: [UInt8]
     let place: LibraryFiles.BookFolder
@@ -13,7 +13,7 @@ struct RecentBooks {
   /// More than any screen shows at once.
   private static let most = 256
 
-  private var books: [Key: Book?] = [:]
+  private var books: [RecentBookKey: Book?] = [:]
   private var revision = 0
 
   /// A book, read where it was not looked at since it changed; nil where it could not be.
@@ -29,7 +29,7 @@ struct RecentBooks {
       books = books.filter { $0.value != nil }
       self.revision = revision
     }
-    let key = Key(id, place)
+    let key = RecentBookKey(id, place)
     if let known = books[key] { return known }
     if books.count >= RecentBooks.most { books = [:] }
     let book = read()
@@ -37,8 +37,7 @@ struct RecentBooks {
     return book
   }
 
-  /// Keeps a book of the shelf as it was just written.
-  mutating func keep(_ book: Book) { books[Key(book.id, .shelf)] = book }
+  mutating func keep(_ book: Book) { books[RecentBookKey(book.id, .shelf)] = book }
 
   /// Has every book read again when it is looked at next.
   mutating func forget() { books = [:] }

@@ -2,12 +2,11 @@ import ReadingCore
 
 /// What a folder is to this version.
 enum LibraryCondition {
-  /// A library that may be written.
   case established(LibraryIdentity)
   /// Absent or empty: the first write makes it a library.
   case fresh
   /// A library that may only be read; the identifier is nil where it cannot be known.
-  case readOnly(LibraryAccess.Reason, id: String?)
+  case readOnly(LibraryAccess.ReadOnlyReason, id: String?)
 
   var access: LibraryAccess {
     if case .readOnly(let reason, _) = self { .readOnly(reason) } else { .writable }
@@ -35,14 +34,14 @@ extension LibraryFolder {
         id: nil
       )
     }
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       return try condition(of: RecordFile.object(bytes))
     } catch {
       return .readOnly(.unreadable(FileProblem(name: name(of: identity), reason: error)), id: nil)
     }
   }
 
-  private func condition(of object: JSONObject) throws(FileProblem.Reason) -> LibraryCondition {
+  private func condition(of object: JSONObject) throws(FileProblem.FileProblemReason) -> LibraryCondition {
     let found = LibraryIdentity(object)
     let format = object["format"].flatMap(Shape.format.read) ?? 0
     if format > LibraryIdentity.currentFormat { return .readOnly(.newerFormat(format), id: found?.id) }

@@ -1,12 +1,10 @@
 /// Whose change it is that is written down.
 enum ChangeOrigin: Equatable {
   case reader
-  /// The program's own.
   case program
   /// The program's own, as a part of the change of an identifier, which added the book.
   case addition(String)
 
-  /// The change it belongs to.
   var joined: String? {
     if case .addition(let id) = self { id } else { nil }
   }
@@ -18,7 +16,6 @@ extension LibraryFiles {
   /// step with what comes now.
   private static let mostBetween = 200
 
-  /// Whose change it is when a book is completed.
   func originOfCompletion(_ id: String, _ identity: LibraryIdentity) throws(StoreError) -> ChangeOrigin {
     guard let journal = journal(identity.id), let addition = try addition(of: id, journal) else {
       return .program
@@ -31,7 +28,7 @@ extension LibraryFiles {
     let name = folder.name(of: folder.book(id))
     guard let bytes = try contentsIfThere(folder.book(id))?.bytes else { return nil }
     let found = try JournalLines.read(journal) { (lines) throws(StoreError) -> String? in
-      var contents: [JournalFile.Content] = []
+      var contents: [JournalFile.JournalContent] = []
       for _ in 0..<Self.mostBetween {
         guard let line = try lines.next() else { break }
         guard let record = JournalRecord(line) else { continue }
@@ -67,7 +64,7 @@ extension LibraryFiles {
       open[file.path] = bytes
     }
     guard !open.isEmpty else { return files }
-    var later: [String: JournalFile.Content] = [:]
+    var later: [String: JournalFile.JournalContent] = [:]
     _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
       while let line = try lines.next(), lines.lineStart > start {
         guard JournalHead(ofLine: line)?.joins == head.id, let joined = JournalRecord(line)?.files else {

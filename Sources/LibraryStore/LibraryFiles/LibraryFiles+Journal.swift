@@ -4,9 +4,8 @@ import Synchronization
 // What every change writes down before it is made.
 extension LibraryFiles {
   /// Why a change that was made cannot be undone, once for any number of changes in a row; nil where all can.
-  public func takeJournalFault() -> StoreError? { journalFault.take() }
+  public func consumeJournalFault() -> StoreError? { journalFault.consume() }
 
-  /// The journal of a library; nil where none is kept.
   func journal(_ libraryID: String) -> UndoJournal? {
     journals.map {
       UndoJournal(disk: disk, folder: $0.folder(libraryID), mostBytes: $0.mostBytes, root: folder.root)
@@ -22,7 +21,7 @@ extension LibraryFiles {
     return id.flatMap(journal)
   }
 
-  /// Writes a change down; where that fails the change is made all the same, and `takeJournalFault` tells.
+  /// Writes a change down; where that fails the change is made all the same, and `consumeJournalFault` tells.
   ///
   /// - Parameters:
   ///   - made: paths of folders the change made.
@@ -74,20 +73,20 @@ extension LibraryFiles {
 
 /// That changes could not be written down, until somebody asks or one can be again.
 final class JournalFault: Sendable {
-  private struct State {
+  private struct JournalFaultState {
     var fault: StoreError?
     var wasTold = false
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(JournalFaultState())
 
   func set(_ fault: StoreError) { state.withLock { if !$0.wasTold { $0.fault = fault } } }
 
-  func clear() { state.withLock { $0 = State() } }
+  func clear() { state.withLock { $0 = JournalFaultState() } }
 
-  func take() -> StoreError? {
+  func consume() -> StoreError? {
     state.withLock { state in
-      defer { if state.fault != nil { state = State(fault: nil, wasTold: true) } }
+      defer { if state.fault != nil { state = JournalFaultState(fault: nil, wasTold: true) } }
       return state.fault
     }
   }

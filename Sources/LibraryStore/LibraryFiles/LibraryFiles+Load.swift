@@ -75,7 +75,7 @@ extension LibraryFiles {
     let name = folder.name(of: path)
     do throws(StoreError) {
       let (bytes, status) = try disk.contents(path)
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         let book = try RecordFile.book(bytes, named: id)
         library.stamps[name] = status
         return book
@@ -99,7 +99,7 @@ extension LibraryFiles {
 
   /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book, or the conflict
   /// copy of a deleted book: nobody reads on in either.
-  func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.Reason) -> Bool {
+  func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.FileProblemReason) -> Bool {
     guard case .otherIdentifier(let id) = reason else { return false }
     guard path.hasPrefix(folder.trash) else { return false }
     return name.hasPrefix("\(id).") || ConflictCopy(file: "\(name).json")?.id == id

@@ -53,7 +53,6 @@ extension LibraryFiles {
     throw heldByAnother()
   }
 
-  /// Whether nobody holds the lock at this moment.
   func isUnlocked() -> Bool {
     guard let lock = try? disk.access.open(folder.lock, .lock) else { return false }
     defer { _ = try? disk.access.close(lock) }
@@ -138,7 +137,7 @@ extension LibraryFiles {
   func writableBook(_ id: String, at path: String) throws(StoreError) -> BookFile {
     let file = try readBook(id, at: path)
     guard file.book.isOfKnownFormat else {
-      let reason = FileProblem.Reason.otherFormat(file.book.format)
+      let reason = FileProblem.FileProblemReason.otherFormat(file.book.format)
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: reason))
     }
     return file
@@ -152,7 +151,7 @@ extension LibraryFiles {
     } catch {
       throw error.isAbsence ? .noSuchBook(id: id) : error
     }
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       return BookFile(book: try RecordFile.book(bytes, named: id), bytes: bytes, status: status)
     } catch {
       throw .unreadable(FileProblem(name: folder.name(of: path), reason: error))

@@ -19,9 +19,9 @@ extension LibraryFiles {
       // One of another machine is carried through there; one that cannot be read is told by `load`.
       guard isOwn(path), let intent = try? intent(at: path) else { continue }
       if intent.files.contains(where: hasItsName) || intent.removals.contains(where: isGone) {
-        if carryThrough(intent) { write.discard(path) }
+        if rollForward(intent) { write.discard(path) }
       } else {
-        takeBack(intent, path)
+        rollBack(intent, path)
       }
     }
   }
@@ -80,7 +80,7 @@ extension LibraryFiles {
   /// Intents that nobody here can carry through because they cannot be read.
   func problemsOfIntents() -> [FileProblem] {
     intents().compactMap { path, name in
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         _ = try intent(at: path)
         return nil
       } catch {
@@ -99,7 +99,7 @@ extension LibraryFiles {
     return status?.inode == StepIntent.inode(ofFile: Path.name(of: path))
   }
 
-  func intent(at path: String) throws(FileProblem.Reason) -> StepIntent {
+  func intent(at path: String) throws(FileProblem.FileProblemReason) -> StepIntent {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try disk.contents(path).bytes
@@ -120,16 +120,16 @@ extension LibraryFiles {
     try disk.status(path, followsLinks: false).map(FileMark.init)
   }
 
-  private func isPending(_ file: StepIntent.File) -> Bool { (try? mark(file.temporary)) == file.new }
+  private func isPending(_ file: StepIntent.IntendedFile) -> Bool { (try? mark(file.temporary)) == file.new }
 
   /// Whether the file got its new content, be it changed since. Where the temporary file went in another way
   /// the old content is still there.
-  private func hasItsName(_ file: StepIntent.File) -> Bool {
+  private func hasItsName(_ file: StepIntent.IntendedFile) -> Bool {
     guard !isPending(file), let mark = try? mark(file.target) else { return false }
     return mark != file.old
   }
 
-  private func isGone(_ file: StepIntent.Removal) -> Bool {
+  private func isGone(_ file: StepIntent.IntendedRemoval) -> Bool {
     // What cannot be looked at is not gone.
     do throws(StoreError) {
       return try disk.status(file.target, followsLinks: false) == nil
@@ -140,14 +140,14 @@ extension LibraryFiles {
 
   /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon
   /// as somebody changes one of their targets.
-  private func takeBack(_ intent: StepIntent, _ path: String) {
+  private func rollBack(_ intent: StepIntent, _ path: String) {
     guard (try? disk.removeIfThere(path)) != nil else { return }
     try? disk.syncFolder(folder.root)
     for file in intent.files { write.discard(file.temporary) }
   }
 
   /// - Returns: false where the disk refused something, and it is to be tried again.
-  private func carryThrough(_ intent: StepIntent) -> Bool {
+  private func rollForward(_ intent: StepIntent) -> Bool {
     var isDone = true
     for file in intent.files where isPending(file) {
       do throws(StoreError) {
@@ -171,7 +171,7 @@ extension LibraryFiles {
   }
 
   /// Keeps content whose place was taken by somebody else's where the trash keeps copies.
-  private func setAside(_ file: StepIntent.File) throws(StoreError) {
+  private func setAside(_ file: StepIntent.IntendedFile) throws(StoreError) {
     let bytes = try disk.contents(file.temporary).bytes
     // A link may lead to a file that is not named as a book is.
     let name = Path.name(of: file.target)

@@ -34,9 +34,8 @@ extension LibraryFiles {
         let library = try read(.established(identity), reusing: earlier, among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
-        if try write(changed, library.stamps, identity, isCancelled, report) {
-          return (value, library)
-        }
+        let files = replacements(changed, of: library.stamps)
+        if try write(files, identity, isCancelled, report) { return (value, library) }
         earlier = library
       }
       throw .locked(path: folder.lock)
@@ -51,7 +50,7 @@ extension LibraryFiles {
     try establishing { (identity) throws(StoreError) in
       let new = try changes(books, in: LoadedLibrary())
       // None of them was there a moment ago.
-      guard try write(new, FileStamps(), identity, { false }, { _ in }) else {
+      guard try write(replacements(new, of: FileStamps()), identity, { false }, { _ in }) else {
         throw .locked(path: folder.lock)
       }
       return identity.id
@@ -90,24 +89,30 @@ extension LibraryFiles {
     return changed
   }
 
+  private func replacements(_ books: [Book], of stamps: FileStamps) -> [ManyFiles.FileReplacement] {
+    books.map { book in
+      let path = folder.book(book.id)
+      return ManyFiles.FileReplacement(path: path, title: book.title, old: stamps[folder.name(of: path)]) {
+        RecordFile.bytes(book)
+      }
+    }
+  }
+
+  /// Writes files as one step, which the journal is told of before.
+  ///
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
-  private func write(
-    _ books: [Book],
-    _ stamps: FileStamps,
+  func write(
+    _ files: [ManyFiles.FileReplacement],
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
   ) throws(StoreError) -> Bool {
-    guard !books.isEmpty else { return true }
-    let contents = books.map { book in
-      let path = folder.book(book.id)
-      return ManyFiles.Content(path: path, old: stamps[folder.name(of: path)]) { RecordFile.bytes(book) }
-    }
+    guard !files.isEmpty else { return true }
     return try withoutActuallyEscaping(report) { (report) throws(StoreError) in
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
         let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
-        return try many.replace(contents) { (marks) throws(StoreError) in
-          try note(zip(books, zip(contents, marks)), identity, isCancelled)
+        return try many.replace(files) { (marks) throws(StoreError) in
+          try note(zip(files, marks), identity, isCancelled)
         }
       }
     }
@@ -117,23 +122,23 @@ extension LibraryFiles {
   ///
   /// - Returns: false where a file is not what it was any more.
   private func note(
-    _ written: some Sequence<(Book, (ManyFiles.Content, ContentMark?))>,
+    _ written: some Sequence<(ManyFiles.FileReplacement, ContentMark?)>,
     _ identity: LibraryIdentity,
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {
     var isAsRead = true
     let start = note(identity) { (line) throws(StoreError) in
-      for (book, (content, mark)) in written {
+      for (file, mark) in written {
         guard !isCancelled() else { throw .cancelled }
-        let path = folder.name(of: content.path)
+        let path = folder.name(of: file.path)
         if let mark {
-          try line.add(JournalFile(path: path, title: book.title, new: .mark(mark)))
+          try line.add(JournalFile(path: path, title: file.title, new: .mark(mark)))
         } else {
-          guard let (old, status) = try contentsIfThere(content.path), status == content.old else {
+          guard let (old, status) = try contentsIfThere(file.path), status == file.old else {
             isAsRead = false
             throw .cancelled
           }
-          try line.add(JournalFile(path: path, old: .text(old), new: .text(content.bytes())))
+          try line.add(JournalFile(path: path, old: .text(old), new: .text(file.bytes())))
         }
       }
     }
@@ -144,7 +149,7 @@ extension LibraryFiles {
     return isAsRead
   }
 
-  /// What a path holds; nil where nothing stands there.
+  /// Nil where there is no file.
   func contentsIfThere(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
     do throws(StoreError) {
       return try disk.contents(path)

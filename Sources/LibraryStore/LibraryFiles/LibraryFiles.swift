@@ -6,7 +6,6 @@ public import ReadingCore
 /// A change is applied to what the file holds at that moment, under the library's lock, and is on the disk
 /// when the call returns. Two of them on one folder, in one process or two, do not lose each other's changes.
 public struct LibraryFiles: Sendable {
-  /// Where the files lie.
   public let folder: LibraryFolder
   let disk: Disk
   let clock: WallClock
@@ -14,7 +13,7 @@ public struct LibraryFiles: Sendable {
   /// Where it is written down what was done; nil where nothing can be undone.
   let journals: JournalPlace?
   let journalFault = JournalFault()
-  /// What was opened, where screens show it; nil where nobody holds to what was there before.
+  /// The library the screens have opened; nil without screens.
   var opened: OpenedLibrary?
 
   /// The library in a folder, which need not exist yet.
@@ -42,7 +41,7 @@ public struct LibraryFiles: Sendable {
   @discardableResult
   public func establish() throws(StoreError) -> String? { try established().id }
 
-  /// What the folder is once it was made a library where it was none, and its identifier.
+  /// The condition and identifier of the folder, after making it a library where it was none.
   func established() throws(StoreError) -> (condition: LibraryCondition, id: String?) {
     let condition = try self.condition()
     guard case .fresh = condition else { return (condition, condition.id) }

@@ -4,7 +4,6 @@ public import ReadingCore
 public struct LoadedLibrary: Sendable {
   /// The library's identifier; nil where the folder has none yet or it cannot be read.
   public var id: String?
-  /// Whether it may be written.
   public var access: LibraryAccess
   /// The books in the order of their identifiers' bytes.
   public var books: [Book] = []
@@ -15,7 +14,7 @@ public struct LoadedLibrary: Sendable {
   /// Conflict copies that were found, and merged into their books.
   public var merged: [MergedCopy] = []
 
-  /// What each file was when it was read, by name, so that the next reading need only read what changed.
+  /// The status of each file when it was read, so that the next reading reads only changed files.
   var stamps = FileStamps()
 
   init(id: String? = nil, access: LibraryAccess = .writable) {
@@ -36,7 +35,6 @@ extension [Book] {
     return (low, low < count && self[low].id.isIdentical(to: id))
   }
 
-  /// The book of an identifier.
   func book(_ id: String) -> Book? {
     let place = place(of: id)
     return place.found ? self[place.index] : nil

@@ -120,7 +120,7 @@ extension LibraryFiles {
     return true
   }
 
-  /// What a kept version of a book is called in the trash, without the ending.
+  /// The name of a kept version of a book in the trash, without the ending.
   func keptName(of book: Book) -> String {
     let stamp = book.modified.flatMap { Moment(stamp: $0) == nil ? nil : $0.filter { $0 != ":" } }
     return "\(book.id).\(stamp ?? "undated")"
@@ -143,14 +143,12 @@ extension LibraryFiles {
     }
   }
 
-  /// Keeps bytes under a path of `keptPath`.
   private func keep(_ bytes: [UInt8], at path: String) throws(StoreError) {
     guard try disk.status(path, followsLinks: false) == nil else { return }
     try disk.makeFolders(folder.trash)
     try write.replace(path, with: bytes)
   }
 
-  /// Writes a merge down.
   private func note(
     _ kept: [(path: String, bytes: [UInt8])],
     _ one: Version,

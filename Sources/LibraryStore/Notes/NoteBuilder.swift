@@ -19,7 +19,7 @@ struct NoteBuilder {
     var id = book.id
     id.withUTF8 { begin($0, sum: book.sum, removal: book.removal) }
     for note in book.notes {
-      let row = Row(note.moment, note.page, note.place, note.tags.map { number(of: $0) })
+      let row = NoteRow(note.moment, note.page, note.place, note.tags.map { number(of: $0) })
       var (id, text) = (note.id, note.text)
       id.withUTF8 { id in text.withUTF8 { add($0, id: id, row) } }
     }
@@ -37,7 +37,7 @@ struct NoteBuilder {
       add(
         UnsafeRawBufferPointer(rebasing: text),
         id: view.noteID(note),
-        Row(view.moment(note), view.page(note), view.place(note), tags)
+        NoteRow(view.moment(note), view.page(note), view.place(note), tags)
       )
     }
   }
@@ -63,8 +63,7 @@ struct NoteBuilder {
     books.fixed(UInt32(truncatingIfNeeded: ids.count))
   }
 
-  /// What of a note stands in its row.
-  private struct Row {
+  private struct NoteRow {
     let moment: Int64
     let (page, place): (UInt32, UInt32)
     let tags: [UInt32]
@@ -74,7 +73,7 @@ struct NoteBuilder {
     }
   }
 
-  private mutating func add(_ text: some Collection<UInt8>, id: some Collection<UInt8>, _ row: Row) {
+  private mutating func add(_ text: some Collection<UInt8>, id: some Collection<UInt8>, _ row: NoteRow) {
     let idCount = max(ids.count, noteIDs.count + id.count)
     let size = max(texts.count + text.count, moments.count + 1, taggedCount + row.tags.count, idCount)
     // The greatest number stands for none in a list of notes.
@@ -108,7 +107,7 @@ struct NoteBuilder {
     end.finish()
     var list = ByteSink()
     list.list(names) { $0.text($1) }
-    var head = NoteSegment.Head()
+    var head = NoteSegment.NoteSegmentHead()
     (head.path, head.books, head.notes) = (root.utf8.count, bookCount, moments.count)
     (head.tagged, head.ids, head.noteIDs) = (taggedCount, ids.count, noteIDs.count)
     (head.names, head.texts) = (list.bytes.count, texts.count)

@@ -5,15 +5,12 @@ public struct NoteGroup: Sendable, Hashable {
   /// The ids of the notes by those of their books.
   public private(set) var notes: [String: Set<String>] = [:]
 
-  /// Notes by the ids of their books and their own.
   public init(_ ids: some Sequence<(String, String)>) {
     for (bookID, noteID) in ids { notes[bookID, default: []].insert(noteID) }
   }
 
-  /// How many notes there are.
   public var count: Int { notes.values.reduce(0) { $0 + $1.count } }
 
-  /// The books they are of.
   public var bookIDs: Set<String> { Set(notes.keys) }
 
   /// The notes that do not stand on a book yet.
@@ -68,7 +65,7 @@ extension LoadedLibrary {
     let books = try changing(group.outside(bookID)) { book, ids in
       moved += ids.compactMap { book.giveAway($0, to: bookID, at: stamp) }
     }
-    for note in moved { destination.takeIn(note, at: stamp, spareID: spareID) }
+    for note in moved { destination.adopt(note, at: stamp, spareID: spareID) }
     return moved.isEmpty ? [] : books + [destination]
   }
 

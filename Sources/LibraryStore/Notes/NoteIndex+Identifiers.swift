@@ -1,6 +1,5 @@
 // Notes by the identifiers they have in their files.
 extension NoteIndex {
-  /// The identifier of a note, and that of its book.
   public func identifiers(of note: NoteRef) -> (bookID: String, noteID: String) {
     let (segment, number) = at(note)
     return segment.read { view in

@@ -16,7 +16,6 @@ public struct NoteIndex: Sendable {
   /// The row that each book of the base has in the library's own index; `noRow` where it has none.
   private(set) var rows: [Int32]
 
-  /// No notes.
   public init() { self.init(.empty) }
 
   init(_ base: NoteSegment) {
@@ -25,13 +24,11 @@ public struct NoteIndex: Sendable {
     rows = Array(repeating: Self.noRow, count: base.head.books)
   }
 
-  /// The notes of one book.
   public init(of book: Book) {
     self.init()
     change(put: [NotedBook(book, sum: 0)], drop: [])
   }
 
-  /// How many notes there are.
   public var count: Int { base.head.notes - deadNotes + recent.head.notes }
 
   /// The greatest page any note has; 0 without one.
@@ -64,13 +61,11 @@ public struct NoteIndex: Sendable {
     return books.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The note of a book at an index; nil where there is none.
   public func ref(bookID: String, index: Int) -> NoteRef? {
     guard let notes = notes(of: bookID), notes.indices.contains(notes.lowerBound + index) else { return nil }
     return NoteRef(notes.lowerBound + index)
   }
 
-  /// The numbers of a book's notes.
   private func notes(of id: String) -> Range<Int>? {
     if let book = recent.book(of: id) {
       let notes = recent.notes(of: book)

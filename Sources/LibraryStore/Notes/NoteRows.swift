@@ -1,36 +1,33 @@
 /// Notes in an order: under the tag they stand under, where that is what they are ordered by.
 public struct NoteRows: Sendable {
-  /// Rows that stand under one tag.
-  private struct Run: Sendable {
+  private struct TagRun: Sendable {
     let tag: String?
     let start: Int
   }
 
   private let notes: [NoteRef]
-  private let runs: [Run]
+  private let runs: [TagRun]
   /// How many notes there are; one may stand under several tags.
   public let noteCount: Int
 
-  /// No notes.
   public static let empty = NoteRows(listed: [])
 
   init(listed notes: [NoteRef]) {
     self.notes = notes
-    runs = [Run(tag: nil, start: 0)]
+    runs = [TagRun(tag: nil, start: 0)]
     noteCount = notes.count
   }
 
-  /// Notes under each of their tags.
   init(tagged parts: [(tag: String?, notes: [NoteRef])]) {
-    var (notes, runs): ([NoteRef], [Run]) = ([], [])
+    var (notes, runs): ([NoteRef], [TagRun]) = ([], [])
     for part in parts {
-      runs.append(Run(tag: part.tag, start: notes.count))
+      runs.append(TagRun(tag: part.tag, start: notes.count))
       notes += part.notes
     }
     self.init(notes, runs)
   }
 
-  private init(_ notes: [NoteRef], _ runs: [Run]) {
+  private init(_ notes: [NoteRef], _ runs: [TagRun]) {
     (self.notes, self.runs) = (notes, runs)
     noteCount = runs.count > 1 ? NoteRows.distinct(notes) : notes.count
   }
@@ -45,7 +42,6 @@ public struct NoteRows: Sendable {
     return count
   }
 
-  /// How many rows there are.
   public var count: Int { notes.count }
 
   /// The note in a row and the tag it stands under; nil where there is no such row.
@@ -73,18 +69,18 @@ public struct NoteRows: Sendable {
 
   /// Those that are meant of the first so many rows, or fewer where so many are enough.
   func filtered(first most: Int = .max, enough: Int = .max, _ isMeant: (NoteRef) -> Bool) -> NoteRows {
-    var (kept, starts): ([NoteRef], [Run]) = ([], [])
+    var (kept, starts): ([NoteRef], [TagRun]) = ([], [])
     var next = 0
     for row in 0..<min(most, notes.count) where kept.count < enough {
       // Of runs at one row all but the last are empty.
       while next < runs.count, runs[next].start <= row {
         if starts.last?.start == kept.count { starts.removeLast() }
-        starts.append(Run(tag: runs[next].tag, start: kept.count))
+        starts.append(TagRun(tag: runs[next].tag, start: kept.count))
         next += 1
       }
       if isMeant(notes[row]) { kept.append(notes[row]) }
     }
-    return NoteRows(kept, starts.isEmpty ? [Run(tag: nil, start: 0)] : starts)
+    return NoteRows(kept, starts.isEmpty ? [TagRun(tag: nil, start: 0)] : starts)
   }
 
   var refs: [NoteRef] { notes }

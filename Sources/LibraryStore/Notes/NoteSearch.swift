@@ -5,7 +5,7 @@ public import ReadingCore
 /// It says what `Filter.matches` says of each note's `FilterSubject`, without making one.
 public struct NoteSearch: Sendable {
   /// What a word is looked for in.
-  public enum Reach: Sendable {
+  public enum SearchExtent: Sendable {
     /// What a note says, and what its book says.
     case notesAndBooks
     /// The book alone, as if the note were its only one; notes are asked by `note:`.
@@ -22,7 +22,7 @@ public struct NoteSearch: Sendable {
   private let wantsDeleted: Bool
 
   /// Makes a filter ready for the notes of the books of a shelf.
-  public init(_ filter: Filter, in index: NoteIndex, shelf: IndexPart, reach: Reach) {
+  public init(_ filter: Filter, in index: NoteIndex, shelf: IndexPart, reach: SearchExtent) {
     self.index = index
     self.shelf = shelf
     wantsDeleted = filter.wantsDeleted
@@ -47,7 +47,7 @@ public struct NoteSearch: Sendable {
     }
   }
 
-  private func holds(_ note: Int, _ part: Part) -> Bool {
+  private func holds(_ note: Int, _ part: SearchedNotes) -> Bool {
     guard !wantsDeleted else { return false }
     return terms.allSatisfy { term in
       let found = term.isInText(note, part.view) || term.isTagged(note, part.view, isBase: part.isBase)
@@ -85,7 +85,7 @@ public struct NoteSearch: Sendable {
   /// Leaves of some notes those that are meant.
   ///
   /// - Returns: whether it came to its end.
-  private func narrow(_ bits: inout NoteBits, _ part: Part, _ isCancelled: () -> Bool) -> Bool {
+  private func narrow(_ bits: inout NoteBits, _ part: SearchedNotes, _ isCancelled: () -> Bool) -> Bool {
     let count = part.view.head.notes
     for start in stride(from: 0, to: count, by: Self.slice) {
       if isCancelled() { return false }
@@ -107,7 +107,7 @@ public struct NoteSearch: Sendable {
     _ term: NoteTerm,
     among bits: NoteBits,
     in slice: Range<Int>,
-    _ part: Part,
+    _ part: SearchedNotes,
     _ found: inout NoteBits
   ) {
     guard term.asksBooks || term.asksTags else { return }
@@ -125,14 +125,16 @@ public struct NoteSearch: Sendable {
   // MARK: Books
 
   /// The notes of the base, or of what changed since.
-  private struct Part {
+  private struct SearchedNotes {
     let view: NoteView
     let isBase: Bool
   }
 
-  private func part(_ view: NoteView, isBase: Bool) -> Part { Part(view: view, isBase: isBase) }
+  private func part(_ view: NoteView, isBase: Bool) -> SearchedNotes {
+    SearchedNotes(view: view, isBase: isBase)
+  }
 
-  private func isMeant(_ book: Int, _ term: NoteTerm, _ part: Part) -> Bool {
+  private func isMeant(_ book: Int, _ term: NoteTerm, _ part: SearchedNotes) -> Bool {
     guard let (filter, prepared) = term.book else { return false }
     let ref = part.isBase ? index.ref(ofBase: book, shelf) : refsOfRecent[book]
     // Asked as it stands in the filter, a term that is negated holds for the others.

@@ -5,7 +5,7 @@
 struct NoteSegment: Sendable {
   /// Grows with every change of what is written, and of how text is folded.
   static let version: UInt64 = 2
-  private static let kind = SegmentHead.Kind(
+  private static let kind = SegmentHead.SegmentKind(
     magic: 0x7365_746F_6E61_6573,
     version: version,
     words: 13,
@@ -13,8 +13,7 @@ struct NoteSegment: Sendable {
   )
   static let headLength = kind.length
 
-  /// The words it begins with.
-  struct Head: Sendable, Hashable {
+  struct NoteSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
     /// Bytes of the path of the library it is of; the rows follow, then the others.
@@ -55,23 +54,21 @@ struct NoteSegment: Sendable {
     }
   }
 
-  let head: Head
+  let head: NoteSegmentHead
   /// The tags there are, as they were typed.
   let names: [String]
   private let bytes: [UInt8]
 
-  /// An index of no note.
   static let empty = NoteBuilder().made(root: "")
 
-  /// Takes what was just put together.
-  init(made head: Head, names: [String], _ bytes: [UInt8]) {
+  init(made head: NoteSegmentHead, names: [String], _ bytes: [UInt8]) {
     (self.head, self.names, self.bytes) = (head, names, bytes)
   }
 
   /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
   init?(_ bytes: [UInt8]) {
-    let read = bytes.withUnsafeBytes { bytes -> (head: Head, names: [String])? in
-      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+    let read = bytes.withUnsafeBytes { bytes -> (head: NoteSegmentHead, names: [String])? in
+      guard let head = NoteSegmentHead(bytes), head.length == bytes.count else { return nil }
       let body = UnsafeRawBufferPointer(rebasing: bytes[head.bookRows...])
       guard Checksum.of(body) == head.bodySum else { return nil }
       let view = NoteView(head: head, bytes: bytes)
@@ -83,11 +80,10 @@ struct NoteSegment: Sendable {
   }
 
   /// The words it begins with, for a head and what follows it.
-  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+  static func beginning(_ head: NoteSegmentHead, path: [UInt8]) -> [UInt8] {
     SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
-  /// Looks at the bytes.
   func read<Value>(_ look: (NoteView) -> Value) -> Value {
     bytes.withUnsafeBytes { look(NoteView(head: head, bytes: $0)) }
   }
@@ -97,18 +93,14 @@ struct NoteSegment: Sendable {
     String(decoding: bytes[NoteSegment.headLength..<head.bookRows], as: UTF8.self)
   }
 
-  /// The bytes as they stand in a file.
   var file: [UInt8] { bytes }
 
-  /// The book of an identifier.
   func book(of id: String) -> Int? {
     var id = id
     return id.withUTF8 { id in read { $0.book(of: UnsafeRawBufferPointer(id)) } }
   }
 
-  /// The identifier of a book.
   func id(_ book: Int) -> String { read { String(decoding: $0.id(book), as: UTF8.self) } }
 
-  /// The notes of a book.
   func notes(of book: Int) -> Range<Int> { read { $0.notes(of: book) } }
 }

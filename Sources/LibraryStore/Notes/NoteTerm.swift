@@ -10,7 +10,7 @@ struct NoteTerm: Sendable {
   /// The term alone, to be asked of the book; nil where that is not asked.
   let book: (filter: Filter, prepared: IndexFilter)?
 
-  init(_ term: FilterTerm, in index: NoteIndex, reach: NoteSearch.Reach, sample: ByteSample) {
+  init(_ term: FilterTerm, in index: NoteIndex, reach: NoteSearch.SearchExtent, sample: ByteSample) {
     isNegated = term.isNegated
     let findsNotes = reach == .notesAndBooks
     switch term.test {

@@ -5,7 +5,7 @@ struct NoteView {
   static let bookStride = 24
   static let noteStride = 32
 
-  let head: NoteSegment.Head
+  let head: NoteSegment.NoteSegmentHead
   let bytes: UnsafeRawBufferPointer
 
   private func number<Number: BitwiseCopyable>(at offset: Int) -> Number {
@@ -64,7 +64,6 @@ struct NoteView {
 
   private func noteIDStart(_ note: Int) -> Int { small(at: row(of: note) + 28) }
 
-  /// The identifier of a note.
   func noteID(_ note: Int) -> UnsafeRawBufferPointer {
     let start = head.noteIDsStart
     return UnsafeRawBufferPointer(
@@ -72,7 +71,6 @@ struct NoteView {
     )
   }
 
-  /// The folded texts of all notes.
   var texts: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[head.textsStart...]) }
 
   /// The tags of a note, by their places among the names.

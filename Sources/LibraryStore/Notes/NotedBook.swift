@@ -7,8 +7,7 @@ struct NotedBook: Sendable {
   /// Stands for the removal of a note of which nobody wrote down when.
   private static let someRemoval = Int64.min + 1
 
-  /// One note.
-  struct Entry: Sendable {
+  struct NoteEntry: Sendable {
     /// When it was written, in seconds.
     let moment: Int64
     /// 0 where it has none.
@@ -35,13 +34,13 @@ struct NotedBook: Sendable {
   let sum: UInt64
   /// When the note was taken out that was taken out last; `noMoment` where none was.
   let removal: Int64
-  let notes: [Entry]
+  let notes: [NoteEntry]
 
   init(_ book: Book, sum: UInt64) {
     id = book.id
     self.sum = sum
     removal = NotedBook.lastRemoval(in: book)
-    notes = book.notes.map(Entry.init)
+    notes = book.notes.map(NoteEntry.init)
   }
 
   private static func lastRemoval(in book: Book) -> Int64 {

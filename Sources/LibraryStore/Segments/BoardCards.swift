@@ -17,7 +17,6 @@ public struct BoardCards: Sendable, Hashable {
   /// How many books are on the shelf.
   public var count = 0
 
-  /// No books.
   public init() {}
 
   /// How many of each part are kept for the next start: more than fit on any terminal.
@@ -40,18 +39,17 @@ public struct BoardCards: Sendable, Hashable {
 
 /// The rows of an index that stand on the board, found once: what changes afterwards stands beside the index.
 final class BoardRows: Sendable {
-  /// What was found.
-  struct Found: Sendable {
+  struct InHandRows: Sendable {
     /// Rows of books in hand with their cards, in the standard order.
     var inHand: [(row: Int, card: BookCard)] = []
     /// Places of the standard order from the first finished book on.
     var finished: Range<Int>
   }
 
-  private let found = Mutex<Found?>(nil)
+  private let found = Mutex<InHandRows?>(nil)
 
   /// What was found, or is found now.
-  func found(_ find: () -> Found) -> Found {
+  func found(_ find: () -> InHandRows) -> InHandRows {
     found.withLock { known in
       if let known { return known }
       let found = find()
@@ -62,7 +60,6 @@ final class BoardRows: Sendable {
 }
 
 extension IndexPart {
-  /// The books of the board.
   var board: BoardCards {
     var standing = standingBoard[...]
     let order = SortOrder.standard

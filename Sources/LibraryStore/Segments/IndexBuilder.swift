@@ -15,8 +15,8 @@ struct IndexBuilder {
   mutating func add(_ book: IndexedBook, isDeleted: Bool) {
     var row = IndexRow()
     row.sum = book.sum
-    row.take(book.file)
-    row.take(book.card)
+    row.pack(book.file)
+    row.pack(book.card)
     var sink = ByteSink()
     sink.card(book.card)
     let fields = [
@@ -32,7 +32,6 @@ struct IndexBuilder {
     if !isDeleted { keys.append(SortKey(book.card)) }
   }
 
-  /// Adds a row of an index that stands.
   mutating func add(_ number: Int, of view: IndexView, isDeleted: Bool) {
     // A row that cannot be read is left out: its file is then read anew.
     guard let card = view.card(number) else { return }
@@ -70,7 +69,7 @@ struct IndexBuilder {
   /// - Parameter root: path of the library's folder.
   private func bytes(root: String) -> [UInt8]? {
     guard !isTooLarge else { return nil }
-    var head = IndexSegment.Head()
+    var head = IndexSegment.IndexSegmentHead()
     (head.shelf, head.trash, head.path) = (shelf, trash, root.utf8.count)
     (head.cards, head.texts) = (cards.count, texts.count)
     head.length = head.end

@@ -45,7 +45,6 @@ struct ByteSink {
 struct ByteSource {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
-  /// Whether something could not be read.
   private(set) var isBroken = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }

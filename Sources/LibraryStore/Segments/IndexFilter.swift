@@ -83,7 +83,7 @@ struct IndexFilter {
   }
 
   /// Where a field stands among the texts of a row.
-  private static func place(of field: FilterTerm.Field) -> Int? {
+  private static func place(of field: FilterTerm.FilterField) -> Int? {
     [.title, .author, .series, .tag, .genre].firstIndex(of: field)
   }
 

@@ -17,24 +17,20 @@ public struct IndexPart: Sendable {
     self.isDeleted = isDeleted
   }
 
-  /// How many books there are.
   public var count: Int { rows.count - dead.count + changed.count }
 
-  /// Whether there is none.
   public var isEmpty: Bool { count == 0 }
 
   var changes: Int { changed.count + dead.count }
 
   // MARK: One book
 
-  /// The book of an identifier; nil where there is none.
   public func ref(of id: String) -> BookRef? {
     let place = place(of: id)
     if place.found { return BookRef(change: place.index) }
     return row(of: id).map(BookRef.init(row:))
   }
 
-  /// The card of a book.
   public func card(_ ref: BookRef) -> BookCard? {
     guard let row = ref.row else {
       return changed.indices.contains(ref.change) ? changed[ref.change].card : nil
@@ -42,7 +38,6 @@ public struct IndexPart: Sendable {
     return rows.contains(row) ? base.read { $0.card(row) } : nil
   }
 
-  /// The card of an identifier; nil where there is none.
   public func card(of id: String) -> BookCard? { ref(of: id).flatMap(card) }
 
   /// What the file of a book was when it was read, and the sum of what it held.
@@ -91,7 +86,6 @@ public struct IndexPart: Sendable {
     return (low, low < changed.count && changed[low].card.id.isIdentical(to: id))
   }
 
-  /// Books that were met.
   struct Seen {
     private let firstRow: Int
     private var rows: [Bool]
@@ -114,7 +108,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// The books that were not met.
   func refs(outside seen: Seen) -> [BookRef] { seen.count < count ? all.filter { !seen.contains($0) } : [] }
 
   // MARK: Changing
@@ -155,7 +148,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// Every book in an order.
   public func sorted(_ order: SortOrder) -> [BookRef] {
     let standing = sortedRows(order)
     guard !changed.isEmpty else { return standing }
@@ -204,8 +196,8 @@ public struct IndexPart: Sendable {
     }
   }
 
-  private func findBoard(_ view: IndexView, in standard: Int) -> BoardRows.Found {
-    var found = BoardRows.Found(finished: rows.upperBound..<rows.upperBound)
+  private func findBoard(_ view: IndexView, in standard: Int) -> BoardRows.InHandRows {
+    var found = BoardRows.InHandRows(finished: rows.upperBound..<rows.upperBound)
     for place in rows {
       let row = view.row(at: place, in: standard)
       guard let card = view.card(row) else { continue }
@@ -222,7 +214,6 @@ public struct IndexPart: Sendable {
 
   private var alive: [Int] { rows.filter { !dead.contains($0) } }
 
-  /// Where each of some books stands among them.
   public func places(of refs: [BookRef]) -> BookPlaces {
     BookPlaces(refs, rows: rows, changes: changed.count)
   }

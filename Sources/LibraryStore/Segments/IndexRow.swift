@@ -1,6 +1,6 @@
 import ReadingCore
 
-/// The part of a book in an index that has the same length for every book: what is looked at for all of them.
+/// The part of a book in an index that has a fixed length, so that all rows can be looked through quickly.
 struct IndexRow {
   static let stride = 108
 
@@ -60,7 +60,7 @@ struct IndexRow {
     return start
   }
 
-  /// What the file was; nil where it is to be looked at again.
+  /// The file's status when it was read; nil where the file has to be read again.
   var file: FileStatus? {
     guard size != IndexRow.none else { return nil }
     return FileStatus(
@@ -73,7 +73,7 @@ struct IndexRow {
     )
   }
 
-  mutating func take(_ file: FileStatus?) {
+  mutating func pack(_ file: FileStatus?) {
     guard let file, file.kind == .file, let length = UInt32(exactly: file.size), length != IndexRow.none,
       let nanoseconds = UInt32(exactly: file.changed.nanoseconds),
       let touched = UInt32(exactly: file.touched.nanoseconds)
@@ -85,7 +85,7 @@ struct IndexRow {
 
   private static func packed(_ day: ReadingDay?) -> UInt32 { day.map { UInt32($0.packed) } ?? none }
 
-  mutating func take(_ card: BookCard) {
+  mutating func pack(_ card: BookCard) {
     key = IndexRow.key(card.id.utf8)
     pages = card.pages.map { min(UInt32(clamping: $0), IndexRow.none - 1) } ?? IndexRow.none
     added = IndexRow.packed(card.addedDay)

@@ -7,7 +7,7 @@ import ReadingCore
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
   static let version: UInt64 = 6
-  private static let kind = SegmentHead.Kind(
+  private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
     words: 12,
@@ -15,8 +15,7 @@ struct IndexSegment: Sendable {
   )
   static let headLength = kind.length
 
-  /// The words an index begins with.
-  struct Head: Sendable, Hashable {
+  struct IndexSegmentHead: Sendable, Hashable {
     var bodySum: UInt64 = 0
     var length = 0
     /// How many books are on the shelf, and in the trash.
@@ -47,21 +46,20 @@ struct IndexSegment: Sendable {
     }
   }
 
-  let head: Head
+  let head: IndexSegmentHead
   private let bytes: [UInt8]
 
-  /// An index of no book.
   static let empty = IndexSegment()
 
   private init() {
-    head = Head()
+    head = IndexSegmentHead()
     bytes = []
   }
 
   /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
   init?(_ bytes: [UInt8]) {
-    let head = bytes.withUnsafeBytes { bytes -> Head? in
-      guard let head = Head(bytes), head.length == bytes.count else { return nil }
+    let head = bytes.withUnsafeBytes { bytes -> IndexSegmentHead? in
+      guard let head = IndexSegmentHead(bytes), head.length == bytes.count else { return nil }
       let body = UnsafeRawBufferPointer(rebasing: bytes[head.rows...])
       return Checksum.of(body) == head.bodySum ? head : nil
     }
@@ -71,13 +69,12 @@ struct IndexSegment: Sendable {
   }
 
   /// The words an index begins with, for a head and what follows it.
-  static func beginning(_ head: Head, path: [UInt8]) -> [UInt8] {
+  static func beginning(_ head: IndexSegmentHead, path: [UInt8]) -> [UInt8] {
     SegmentHead.bytes(kind, bodySum: head.bodySum, sizes: head.sizes, path: path)
   }
 
   var count: Int { head.shelf + head.trash }
 
-  /// Looks at the bytes.
   func read<Value>(_ look: (IndexView) -> Value) -> Value {
     bytes.withUnsafeBytes { look(IndexView(head: head, bytes: $0)) }
   }
@@ -90,13 +87,12 @@ struct IndexSegment: Sendable {
     )
   }
 
-  /// The bytes as they stand in a file.
   var file: [UInt8] { bytes }
 }
 
 /// The bytes of an index while they are looked at.
 struct IndexView {
-  let head: IndexSegment.Head
+  let head: IndexSegment.IndexSegmentHead
   let bytes: UnsafeRawBufferPointer
 
   func row(_ number: Int) -> IndexRow {
@@ -128,7 +124,6 @@ struct IndexView {
     return row
   }
 
-  /// The sum of what a row's file held.
   func sum(_ number: Int) -> UInt64 {
     bytes.loadUnaligned(fromByteOffset: head.rows + number * IndexRow.stride + 8, as: UInt64.self)
   }
@@ -143,7 +138,6 @@ struct IndexView {
 
   func card(_ number: Int) -> BookCard? { BookCard(cardBytes(number)) }
 
-  /// The bytes of the identifier of a row.
   func id(_ number: Int) -> UnsafeRawBufferPointer {
     var source = ByteSource(cardBytes(number))
     return source.textBytes()
@@ -177,7 +171,6 @@ struct IndexView {
     }
   }
 
-  /// The row at a place of the shelf in one of the orders.
   func row(at place: Int, in order: Int) -> Int {
     let offset = head.orders + (order * head.shelf + place) * 4
     let row = Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

@@ -4,7 +4,7 @@ import ReadingCore
 struct IndexedBook: Sendable {
   let card: BookCard
   let subject: FilterSubject
-  /// What the file was when it was read; nil where that is not known and it is to be looked at again.
+  /// The file's status when it was read; nil where the file has to be read again.
   var file: FileStatus?
   /// Tells the file's content from another.
   let sum: UInt64

@@ -3,14 +3,11 @@ import ReadingCore
 /// What every segment of the cache begins with, in words of eight bytes: what it is, its version, a sum of what
 /// follows up to the body, a sum of the body, its sizes; then the path of the library it is of.
 struct SegmentHead {
-  /// What one kind of segment begins with.
-  struct Kind {
+  struct SegmentKind {
     let magic: UInt64
     /// Grows with every change of what is written.
     let version: UInt64
-    /// How many words there are.
     let words: Int
-    /// Which of the sizes is that of the path.
     let path: Int
 
     /// Bytes before the path.
@@ -28,7 +25,7 @@ struct SegmentHead {
   let sizes: [Int]
 
   /// Reads the words; nil where they are not those of a segment of this kind and version that is whole so far.
-  init?(_ bytes: UnsafeRawBufferPointer, _ kind: Kind) {
+  init?(_ bytes: UnsafeRawBufferPointer, _ kind: SegmentKind) {
     guard bytes.count >= kind.length else { return nil }
     let words = (0..<kind.words).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
     let sizes = words[Self.first...].compactMap {
@@ -45,7 +42,7 @@ struct SegmentHead {
   }
 
   /// The words of a segment and the path behind them; sizes that are missing are zeros.
-  static func bytes(_ kind: Kind, bodySum: UInt64, sizes: [Int], path: [UInt8]) -> [UInt8] {
+  static func bytes(_ kind: SegmentKind, bodySum: UInt64, sizes: [Int], path: [UInt8]) -> [UInt8] {
     var rest = ByteSink()
     rest.fixed(bodySum)
     for size in sizes { rest.fixed(UInt64(size)) }

@@ -2,7 +2,6 @@
 ///
 /// It is a convenience: what cannot be read is nothing, and what cannot be written is let go.
 public struct CommandHistoryFile: Sendable {
-  /// How many names are kept.
   public static let most = 50
   private static let mostBytes = 65_536
 

@@ -24,7 +24,6 @@ public final class DraftHold: Sendable {
 
 /// A draft that was left behind and is now open here.
 public struct FoundDraft: Sendable {
-  /// The draft.
   public let draft: Draft
   /// Keeps other programs away from it.
   public let hold: DraftHold
@@ -37,7 +36,6 @@ public struct FoundDraft: Sendable {
     return FoundDraft(draft: draft, hold: hold)
   }
 
-  /// The same draft with another text.
   public func saying(_ text: String) -> FoundDraft {
     var draft = draft
     draft.text = text
@@ -83,8 +81,8 @@ extension Drafts {
     }
   }
 
-  /// Takes every draft that nobody has open, the oldest first, and names those that cannot be read.
-  public func take() throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
+  /// Holds every draft that nobody has open, the oldest first, and names those that cannot be read.
+  public func holdAll() throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
     var holds: [String: DraftHold] = [:]
     for name in try disk.names(in: folder) {
       // A lock without a draft is taken, too, and so removed.
@@ -135,7 +133,7 @@ extension Drafts {
 
   /// Takes those drafts of another folder over that belong here.
   public func adopt(from other: Drafts, _ belongs: (Draft) -> Bool) throws(StoreError) {
-    for found in try other.take().found where belongs(found.draft) {
+    for found in try other.holdAll().found where belongs(found.draft) {
       let id = found.draft.id
       if try disk.status(path(id)) == nil {
         try save(found.draft)

@@ -2,7 +2,6 @@ public import ReadingCore
 
 /// A note that is being written and not yet in its book.
 public struct Draft: Sendable, Hashable, Identifiable {
-  /// Identifier of the draft, see `Identifiers`.
   public let id: String
   /// Identifier of the book it belongs to.
   public var book: String
@@ -10,9 +9,7 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public var note: String?
   /// The note as it was when the editor took it up, nil for a new one; what differs from it was written here.
   public var base: Note?
-  /// What sort of note it is to be.
-  public var kind: Note.Kind
-  /// The text as far as it is written.
+  public var kind: Note.NoteKind
   public var text: String
   /// The page as it stands in the page field, number or not.
   public var page: String
@@ -20,15 +17,13 @@ public struct Draft: Sendable, Hashable, Identifiable {
   public var tags: String
   /// RFC 3339 stamp of the last key.
   public var updated: String
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// A draft of a note.
   public init(
     id: String,
     book: String,
     note: String? = nil,
-    kind: Note.Kind = .thought,
+    kind: Note.NoteKind = .thought,
     text: String = "",
     page: String = "",
     tags: String = "",
@@ -51,7 +46,7 @@ extension Draft: StoredRecord {
     .basic("book", \.book, .text),
     .optional("note", \.note, .text),
     .record("base", \.base),
-    .required("kind", \.kind, .word(of: Note.Kind.known), absent: .thought),
+    .required("kind", \.kind, .word(of: Note.NoteKind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .required("page", \.page, .text, absent: ""),
     .required("tags", \.tags, .text, absent: ""),
@@ -93,7 +88,6 @@ public struct Drafts: Sendable {
     try AtomicWrite(disk: disk).replace(path(id), with: RecordFile.bytes(draft))
   }
 
-  /// The bytes of a draft's file; nil where there is none.
   func bytes(_ id: String) throws(StoreError) -> [UInt8]? {
     do throws(StoreError) {
       return try disk.contents(path(id)).bytes
@@ -109,7 +103,7 @@ public struct Drafts: Sendable {
     var problems: [FileProblem] = []
     for name in try disk.names(in: folder) {
       guard let id = LibraryFolder.identifier(ofFile: name) else { continue }
-      do throws(FileProblem.Reason) {
+      do throws(FileProblem.FileProblemReason) {
         drafts.append(try draft(id))
       } catch {
         problems.append(FileProblem(name: path(id), reason: error))
@@ -123,7 +117,7 @@ public struct Drafts: Sendable {
 
   func path(_ id: String) -> String { "\(folder)/\(id).json" }
 
-  func draft(_ id: String) throws(FileProblem.Reason) -> Draft {
+  func draft(_ id: String) throws(FileProblem.FileProblemReason) -> Draft {
     let bytes: [UInt8]
     do throws(StoreError) {
       bytes = try disk.contents(path(id)).bytes

@@ -48,12 +48,10 @@ public struct EditorTexts: Sendable {
     }
   }
 
-  /// What a file says by now.
   public func contents(_ path: String) throws(StoreError) -> [UInt8] {
     try access.contents(path, limit: Self.mostBytes)
   }
 
-  /// The files that were left behind.
   public func left() throws(StoreError) -> [LeftText] {
     try disk.names(in: folder).compactMap { name in
       guard name.hasSuffix(Self.suffix), !name.hasSuffix(Self.asideSuffix) else { return nil }
@@ -96,10 +94,8 @@ public struct EditorTexts: Sendable {
 /// A file that was in the hands of the reader's own editor when the program ended.
 public struct LeftText: Sendable, Hashable {
   private let stem: String
-  /// The file's path.
   public let path: String
 
-  /// A file by its path.
   public init(path: String) {
     self.path = path
     let name = Path.name(of: path)

@@ -3,32 +3,25 @@ public import ReadingCore
 /// What was typed into a field, or into the few fields of one sheet or form, and was not used yet.
 public struct FieldDraft: Sendable, Hashable {
   /// One field and what stands in it.
-  public struct Text: Sendable, Hashable {
-    /// What the field is called in the file.
+  public struct DraftedText: Sendable, Hashable {
     public var name: String
-    /// What stands in it.
     public var text: String
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A field and its text.
     public init(name: String, text: String) {
       self.name = name
       self.text = text
     }
   }
 
-  /// What the file is called, and so where it was typed.
+  /// The name of the file, which tells where it was typed.
   public let id: String
-  /// The fields in their order.
-  public var texts: [Text]
+  public var texts: [DraftedText]
   /// RFC 3339 stamp of the writing.
   public var updated: String
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// A draft of some fields.
-  public init(id: String, texts: [Text], updated: String) {
+  public init(id: String, texts: [DraftedText], updated: String) {
     self.id = id
     self.texts = texts
     self.updated = updated
@@ -51,14 +44,14 @@ extension FieldDraft: StoredRecord {
   }
 }
 
-extension FieldDraft.Text: StoredRecord {
-  package static let table = FieldTable<FieldDraft.Text>([
+extension FieldDraft.DraftedText: StoredRecord {
+  package static let table = FieldTable<FieldDraft.DraftedText>([
     .required("field", \.name, .text, absent: ""),
     .required("text", \.text, .text, absent: ""),
   ])
 
-  package static func bare(_ object: JSONObject) -> FieldDraft.Text? {
-    FieldDraft.Text(name: "", text: "")
+  package static func bare(_ object: JSONObject) -> FieldDraft.DraftedText? {
+    FieldDraft.DraftedText(name: "", text: "")
   }
 }
 
@@ -68,7 +61,7 @@ public struct FieldDrafts: Sendable {
   public struct Opened: Sendable {
     /// The draft; nil where nothing was left.
     public let draft: FieldDraft?
-    /// What its file is called.
+    /// The name of its file.
     public let id: String
     /// Keeps other programs away from it.
     public let hold: DraftHold
@@ -111,9 +104,9 @@ public struct FieldDrafts: Sendable {
     return nil
   }
 
-  /// Takes all drafts whose names begin alike and that no other program has open, the oldest first; those that cannot
+  /// Opens all drafts whose names begin alike and that no other program has open, the oldest first; those that cannot
   /// be read whole stay as they are.
-  public func take(beginning: String) -> [Opened] {
+  public func openAll(beginning: String) -> [Opened] {
     let names = (try? files.disk.names(in: files.folder)) ?? []
     return names.compactMap(LibraryFolder.identifier(ofFile:)).filter { $0.hasPrefix(beginning) }
       .compactMap { id in
@@ -125,14 +118,13 @@ public struct FieldDrafts: Sendable {
 
   /// Takes over what another folder has of drafts whose names begin alike.
   public func adopt(from other: FieldDrafts, beginning: String) throws(StoreError) {
-    for left in other.take(beginning: beginning) {
+    for left in other.openAll(beginning: beginning) {
       guard let draft = left.draft else { continue }
       try save(draft)
       try other.delete(left.id)
     }
   }
 
-  /// A draft this version knows the whole of.
   private func readable(_ id: String) -> FieldDraft? {
     guard let bytes = try? files.bytes(id) else { return nil }
     guard let object = try? RecordFile.object(bytes), let draft = FieldDraft(stored: object), draft.isWhole,

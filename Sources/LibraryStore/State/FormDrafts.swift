@@ -2,18 +2,14 @@ public import ReadingCore
 
 /// What was typed into the form of a book and is not in the book yet.
 public struct FormDraft: Sendable, Hashable {
-  /// A field that was changed.
-  public struct Field: Sendable, Hashable {
+  public struct DraftedField: Sendable, Hashable {
     /// The names and ids that lead to it, see `FieldPath.parts`.
     public var path: [String]
-    /// What stood in it before.
+    /// The text before the change.
     public var base: String
-    /// What stands in it now.
     public var text: String
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A field that was changed.
     public init(path: [String], base: String, text: String) {
       self.path = path
       self.base = base
@@ -22,28 +18,23 @@ public struct FormDraft: Sendable, Hashable {
   }
 
   /// A record that is to be added, taken out or brought back.
-  public struct Step: Sendable, Hashable {
+  public struct DraftedStep: Sendable, Hashable {
     /// What is done and to which records, see `BookEdit.RecordStep.parts`.
     public var parts: [String]
-    /// What of the file this version does not know.
     public var unread = Unread()
 
-    /// A step by its parts.
     public init(parts: [String]) { self.parts = parts }
   }
 
-  /// Identifier of the book.
   public let book: String
   /// The fields in no particular order.
-  public var fields: [Field] = []
+  public var fields: [DraftedField] = []
   /// The steps in the order they were made.
-  public var steps: [Step] = []
+  public var steps: [DraftedStep] = []
   /// RFC 3339 stamp of the writing.
   public var updated: String
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// A draft that changes nothing yet.
   public init(book: String, updated: String) {
     self.book = book
     self.updated = updated
@@ -64,22 +55,24 @@ extension FormDraft: StoredRecord {
   }
 }
 
-extension FormDraft.Field: StoredRecord {
-  package static let table = FieldTable<FormDraft.Field>([
+extension FormDraft.DraftedField: StoredRecord {
+  package static let table = FieldTable<FormDraft.DraftedField>([
     .texts("path", \.path),
     .required("base", \.base, .text, absent: ""),
     .required("text", \.text, .text, absent: ""),
   ])
 
-  package static func bare(_ object: JSONObject) -> FormDraft.Field? {
-    FormDraft.Field(path: [], base: "", text: "")
+  package static func bare(_ object: JSONObject) -> FormDraft.DraftedField? {
+    FormDraft.DraftedField(path: [], base: "", text: "")
   }
 }
 
-extension FormDraft.Step: StoredRecord {
-  package static let table = FieldTable<FormDraft.Step>([.texts("parts", \.parts)])
+extension FormDraft.DraftedStep: StoredRecord {
+  package static let table = FieldTable<FormDraft.DraftedStep>([.texts("parts", \.parts)])
 
-  package static func bare(_ object: JSONObject) -> FormDraft.Step? { FormDraft.Step(parts: []) }
+  package static func bare(_ object: JSONObject) -> FormDraft.DraftedStep? {
+    FormDraft.DraftedStep(parts: [])
+  }
 }
 
 extension FormDraft {
@@ -93,8 +86,7 @@ extension FormDraft {
 
 /// The drafts of forms of one library on this machine, a file for each book beside the drafts of notes.
 public struct FormDrafts: Sendable {
-  /// What stands where a draft would be.
-  public enum Found: Sendable, Hashable {
+  public enum FormDraftState: Sendable, Hashable {
     case nothing
     case draft(FormDraft)
     /// Something damaged, or of a later version, part of which would be lost with the next saving.
@@ -112,8 +104,7 @@ public struct FormDrafts: Sendable {
   /// Writes a draft so that it outlives the program and the power.
   public func save(_ draft: FormDraft) throws(StoreError) { try files.write(draft, as: draft.book) }
 
-  /// What stands where the draft of a book's form would be.
-  public func draft(of book: String) throws(StoreError) -> Found {
+  public func draft(of book: String) throws(StoreError) -> FormDraftState {
     guard let bytes = try files.bytes(book) else { return .nothing }
     guard let object = try? RecordFile.object(bytes), let draft = FormDraft(stored: object), draft.isWhole,
       draft.book.isIdentical(to: book)
@@ -121,7 +112,6 @@ public struct FormDrafts: Sendable {
     return .draft(draft)
   }
 
-  /// Removes the draft of a book's form; one that is not there is no matter.
   public func delete(_ book: String) throws(StoreError) { try files.delete(book) }
 
   /// Moves a draft aside, into the trash of drafts, and gives the path it has there.

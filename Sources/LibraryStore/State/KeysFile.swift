@@ -2,11 +2,8 @@ import Glibc
 
 /// The reader's `keys.json`, which only the reader writes.
 public enum KeysFile {
-  /// What came of looking for it.
-  public enum Outcome: Sendable, Hashable {
-    /// There is none.
+  public enum KeysFileContent: Sendable, Hashable {
     case absent
-    /// Its bytes.
     case found([UInt8])
     /// It has more than `mostBytes`, and was not read.
     case tooLarge
@@ -17,8 +14,7 @@ public enum KeysFile {
   /// Far more than every command with all its keys takes.
   public static let mostBytes = 65_536
 
-  /// Reads the file.
-  public static func load(_ path: String, access: FileAccess = .live) -> Outcome {
+  public static func load(_ path: String, access: FileAccess = .live) -> KeysFileContent {
     let disk = Disk(access: access)
     do throws(StoreError) {
       // Looked at first: opening a pipe would wait for somebody to write into it.

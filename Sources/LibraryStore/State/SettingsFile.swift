@@ -11,10 +11,8 @@ public struct Settings: Sendable, Hashable {
   public var contact: String?
   /// The catalogues that are asked, as they stand in the file.
   public var sources: JSONValue?
-  /// What of the file this version does not know.
   public var unread = Unread()
 
-  /// Nothing chosen.
   public init() {}
 }
 
@@ -40,7 +38,7 @@ public enum SettingsFile {
     access: FileAccess = .live
   ) -> (settings: Settings, problem: FileProblem?) {
     let disk = Disk(access: access)
-    do throws(FileProblem.Reason) {
+    do throws(FileProblem.FileProblemReason) {
       let bytes: [UInt8]
       do throws(StoreError) {
         bytes = try disk.contents(path).bytes

@@ -5,15 +5,12 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   /// Above so many changed books nobody wants to know what was changed in each.
   private static let mostCompared = 200
 
-  /// Identifier of the step.
   public let id: String
   /// RFC 3339 stamp of when it was taken.
   public let at: String
-  /// Whether it is taken back at present.
   public var isUndone: Bool
   /// Whether it was found turned back already, by another program, so that nothing was left to do.
   public internal(set) var wasElsewhere = false
-  /// What it did to each book, in the order in which it did.
   public let books: [BookChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]
@@ -69,7 +66,7 @@ extension LibraryFiles {
       }
     }
     var stacks = StepStacks()
-    for head in heads.reversed() { stacks.take(head) }
+    for head in heads.reversed() { stacks.apply(head) }
     return stacks.isUndone
   }
 }
@@ -83,8 +80,7 @@ struct StepStacks {
   /// The change that a line is about.
   private var change: [String: String] = [:]
 
-  /// Takes the next line.
-  mutating func take(_ head: JournalHead) {
+  mutating func apply(_ head: JournalHead) {
     guard head.joins == nil else { return }
     let of = head.of ?? head.id
     let change = change[of] ?? of

@@ -5,7 +5,7 @@ import ReadingCore
 ///
 /// It lies beside the undo journal; without it, as with damage, every copy is as any other.
 struct LeftCopies: Sendable {
-  private struct Copy: Hashable {
+  private struct LeftCopy: Hashable {
     let file: String
     let mark: ContentMark
   }
@@ -14,20 +14,19 @@ struct LeftCopies: Sendable {
 
   let disk: Disk
   let folder: String
-  /// Path of the library's folder.
   let root: String
 
   private var path: String { "\(folder)/\(JournalPlace.copiesFile(ofLibraryAt: root))" }
 
   /// Whether a file, named from the library's folder on, is one of them.
   func has(_ file: String, _ bytes: [UInt8]) -> Bool {
-    copies().contains(Copy(file: file, mark: ContentMark(of: bytes)))
+    copies().contains(LeftCopy(file: file, mark: ContentMark(of: bytes)))
   }
 
   /// Adds some files, and lets others go.
   func change(adding new: [(file: String, bytes: [UInt8])], removing old: [String] = []) throws(StoreError) {
     let before = copies()
-    let added = new.map { Copy(file: $0.file, mark: ContentMark(of: $0.bytes)) }
+    let added = new.map { LeftCopy(file: $0.file, mark: ContentMark(of: $0.bytes)) }
     let gone = old + added.map(\.file)
     let after = before.filter { copy in !gone.contains { $0.isIdentical(to: copy.file) } } + added
     guard after != before else { return }
@@ -35,7 +34,7 @@ struct LeftCopies: Sendable {
     try AtomicWrite(disk: disk).replace(path, with: JSONWriter.bytes(of: .object(Self.json(after))))
   }
 
-  private func copies() -> [Copy] {
+  private func copies() -> [LeftCopy] {
     guard let bytes = try? disk.contents(path).bytes, let object = try? RecordFile.object(bytes),
       case .array(let elements) = object[Self.list]
     else { return [] }
@@ -44,11 +43,11 @@ struct LeftCopies: Sendable {
         case .number(let size) = object["size"], let size = NumberBounds.bytes.number(size),
         case .string(let hash) = object["hash"]
       else { return nil }
-      return Copy(file: file, mark: ContentMark(size: size, hash: hash))
+      return LeftCopy(file: file, mark: ContentMark(size: size, hash: hash))
     }
   }
 
-  private static func json(_ copies: [Copy]) -> JSONObject {
+  private static func json(_ copies: [LeftCopy]) -> JSONObject {
     var json = JSONObject()
     json[list] = .array(
       copies.map { copy in

@@ -15,10 +15,9 @@ extension LibraryFiles {
   /// Takes the step that was taken back last again, unless another was taken since; see `undo`.
   public func redo() throws(StoreError) -> JournalStep? { try turn(.redo) }
 
-  /// Whether there is a step to take back, and one to take again.
-  public func turnable() throws(StoreError) -> Turnable {
-    guard let journal = try ownJournal() else { return Turnable(undo: false, redo: false) }
-    return Turnable(undo: try isThere(.undo, journal), redo: try isThere(.redo, journal))
+  public func undoAvailability() throws(StoreError) -> UndoAvailability {
+    guard let journal = try ownJournal() else { return UndoAvailability(undo: false, redo: false) }
+    return UndoAvailability(undo: try isThere(.undo, journal), redo: try isThere(.redo, journal))
   }
 
   private func isThere(_ turn: Turn, _ journal: UndoJournal) throws(StoreError) -> Bool {
@@ -45,7 +44,7 @@ extension LibraryFiles {
     }
   }
 
-  private enum Outcome {
+  private enum TurnOutcome {
     case done(JournalStep), nothing, changedMeanwhile
   }
 
@@ -54,7 +53,7 @@ extension LibraryFiles {
     _ lines: inout JournalLines,
     _ journal: UndoJournal,
     _ copies: LeftCopies?
-  ) throws(StoreError) -> Outcome {
+  ) throws(StoreError) -> TurnOutcome {
     while let (record, start) = try next(turn, &lines), let files = record.files {
       let reversal = try reversal(of: withLater(files, of: record.head, at: start, journal))
       if reversal.isEmpty {
@@ -137,9 +136,9 @@ extension LibraryFiles {
       made: try makeFolders(for: reversal)
     )
     let contents = reversal.writes.map { write in
-      ManyFiles.Content(path: path(write.name), old: write.old) { write.bytes }
+      ManyFiles.FileReplacement(path: path(write.name), old: write.old) { write.bytes }
     }
-    let removals = reversal.removals.map { ManyFiles.Removal(path: path($0.name), old: $0.entry) }
+    let removals = reversal.removals.map { ManyFiles.FileRemoval(path: path($0.name), old: $0.entry) }
     let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
     var line: Int?
     let isDone = try many.replace(contents, removing: removals) { (marks) throws(StoreError) in
@@ -174,7 +173,7 @@ extension LibraryFiles {
   /// Writes down what is about to be done; where there is no room for what is replaced, only that it is done.
   private func note(
     _ reversal: Reversal,
-    _ marks: ManyFiles.Marks,
+    _ marks: ManyFiles.ContentMarks,
     _ head: JournalHead,
     turning start: Int,
     _ journal: UndoJournal,
@@ -199,7 +198,7 @@ extension LibraryFiles {
 
   private func add(
     _ reversal: Reversal,
-    _ marks: ManyFiles.Marks,
+    _ marks: ManyFiles.ContentMarks,
     to line: inout JournalLine
   ) throws(StoreError) -> Bool {
     for file in reversal.moves {
@@ -242,7 +241,6 @@ extension Reversal.Write {
 }
 
 extension JournalRecord {
-  /// The same step the other way round.
   fileprivate var turned: JournalRecord {
     JournalRecord(head: head, files: files?.reversed().map(\.turned))
   }

@@ -20,7 +20,7 @@ struct Reversal {
     let bytes: [UInt8]
   }
 
-  struct Removal {
+  struct ReversalRemoval {
     let name: String
     let title: String?
     /// What its content was read from, behind a link perhaps, and what stands there itself.
@@ -29,7 +29,7 @@ struct Reversal {
 
   var moves: [Move] = []
   var writes: [Write] = []
-  var removals: [Removal] = []
+  var removals: [ReversalRemoval] = []
 
   /// Whether the files are as they were before the step.
   var isEmpty: Bool { moves.allSatisfy(\.isMade) && writes.isEmpty && removals.isEmpty }
@@ -106,7 +106,7 @@ extension LibraryFiles {
         let entry = try disk.status(path(file.path), followsLinks: false)
       else { throw changedSince(file) }
       reversal.removals.append(
-        Reversal.Removal(name: file.path, title: file.title, content: current.status, entry: entry)
+        Reversal.ReversalRemoval(name: file.path, title: file.title, content: current.status, entry: entry)
       )
     }
   }
@@ -150,16 +150,14 @@ extension JournalFile {
 }
 
 extension JSONObject {
-  /// The object a text in the journal holds.
-  fileprivate init?(_ content: JournalFile.Content) {
+  fileprivate init?(_ content: JournalFile.JournalContent) {
     guard case .text(let bytes) = content, let object = try? RecordFile.object(bytes) else { return nil }
     self = object
   }
 }
 
 extension Book {
-  /// The book of a text in the journal.
-  init?(_ content: JournalFile.Content) {
+  init?(_ content: JournalFile.JournalContent) {
     guard let object = JSONObject(content) else { return nil }
     self.init(json: object)
   }

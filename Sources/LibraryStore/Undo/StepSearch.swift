@@ -1,11 +1,8 @@
 /// Which ways steps can be turned.
-public struct Turnable: Sendable, Hashable {
-  /// Whether there is a step to take back.
+public struct UndoAvailability: Sendable, Hashable {
   public let undo: Bool
-  /// Whether there is a step to take again.
   public let redo: Bool
 
-  /// What can be turned.
   public init(undo: Bool, redo: Bool) {
     self.undo = undo
     self.redo = redo
@@ -16,18 +13,17 @@ public struct Turnable: Sendable, Hashable {
 enum Turn: Sendable, Hashable {
   case undo, redo
 
-  /// What the line of such a turn is called.
-  var kind: JournalHead.Kind { self == .undo ? .undo : .redo }
+  /// The kind of line that such a turn writes.
+  var kind: JournalHead.JournalLineKind { self == .undo ? .undo : .redo }
 
   /// What a line of the journal means where it is the newest that counts.
-  enum Meaning: Sendable, Hashable {
+  enum JournalLineMeaning: Sendable, Hashable {
     /// It is the step to turn back; a change may still turn out to have had no effect.
     case target
     /// It had no effect: the line before it counts.
     case nothing
     /// The files are as they were before the step it turned back: the line before that one counts.
     case before(String)
-    /// There is nothing to turn back.
     case end
   }
 
@@ -39,7 +35,7 @@ enum Turn: Sendable, Hashable {
   func meaning(
     of head: JournalHead,
     hadEffect: () throws(StoreError) -> Bool
-  ) throws(StoreError) -> Meaning {
+  ) throws(StoreError) -> JournalLineMeaning {
     guard let of = head.of else {
       // A part of another change comes and goes with that one.
       if head.joins != nil { return .nothing }

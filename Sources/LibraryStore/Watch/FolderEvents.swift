@@ -1,7 +1,6 @@
 import Dispatch
 import Glibc
 
-/// What happened in a watched folder.
 enum FolderEvent: Sendable, Hashable {
   /// Something of this name came, went or changed in the folder of a watch.
   case inside(watch: Int32, name: String)
@@ -11,10 +10,8 @@ enum FolderEvent: Sendable, Hashable {
   case lost
 }
 
-/// What came of watching a folder.
 enum WatchOutcome: Sendable, Hashable {
   case watching(Int32)
-  /// There is no such folder.
   case absent
   /// The system cannot watch it, as where all its watches are taken.
   case refused

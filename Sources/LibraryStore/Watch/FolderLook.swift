@@ -13,10 +13,8 @@ struct FolderLook: Sendable, Hashable {
     self.files = files
   }
 
-  /// Whether there is a folder of books.
   var hasBooks: Bool { folders[1] != nil }
 
-  /// What changed since an earlier look.
   func changes(since earlier: FolderLook) -> LibraryChanges {
     var changes = LibraryChanges()
     if folders != earlier.folders { changes.noteAll() }

@@ -11,7 +11,7 @@
   public typealias Report = @MainActor (Set<String>?) async -> Void
 
   /// A change is told when nothing more has happened for so long: one checkout is one change.
-  private static let quiet = Duration.milliseconds(100)
+  private static let debounce = Duration.milliseconds(100)
   /// Told all the same when it goes on for so many times that long.
   private static let mostWaits = 20
   private static let pause = Duration.seconds(5)
@@ -66,7 +66,6 @@
     if isBlind, report != nil { look() }
   }
 
-  /// Tells nothing any more.
   public func end() {
     (report, events, watched) = (nil, nil, nil)
     telling?.cancel()
@@ -95,7 +94,7 @@
     while !gathered.isEmpty {
       for _ in 0..<Self.mostWaits {
         let before = arrivals
-        guard (try? await clock.sleep(for: Self.quiet)) != nil else { return }
+        guard (try? await clock.sleep(for: Self.debounce)) != nil else { return }
         if arrivals == before { break }
       }
       let names = gathered.names

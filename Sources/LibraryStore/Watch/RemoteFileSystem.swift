@@ -17,7 +17,6 @@ enum RemoteFileSystem {
     0x786F_4256, 0x7C7C_6673,  // folders of a virtual machine's host
   ]
 
-  /// Whether a path lies on one of them.
   static func holds(_ path: String) -> Bool {
     var found = statfs()
     return statfs(path, &found) == 0 && types.contains(UInt32(truncatingIfNeeded: found.f_type))

@@ -23,7 +23,6 @@
     watchAll()
   }
 
-  /// What some events say has changed.
   func changes(_ happened: [FolderEvent]) -> LibraryChanges {
     var changes = LibraryChanges()
     var isMoved = false
@@ -50,7 +49,6 @@
     return changes
   }
 
-  /// Watches anew what stands there now.
   func renew() { watchAll() }
 
   private func watchAll() {

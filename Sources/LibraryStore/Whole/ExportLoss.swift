@@ -11,7 +11,6 @@ public struct ExportLoss: Sendable, Hashable {
   /// Paths from the library's folder of other files in it that this library does not have.
   public internal(set) var files: [String] = []
 
-  /// Whether nothing is lost with it.
   public var isNothing: Bool { self == ExportLoss() }
 }
 

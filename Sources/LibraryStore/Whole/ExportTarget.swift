@@ -2,7 +2,6 @@
 public enum ExportTarget: Sendable, Hashable {
   /// Nothing, or an empty file.
   case free
-  /// An export of some books.
   case books
   /// An export of a whole library, or one of a later version, of which that is not known.
   case library

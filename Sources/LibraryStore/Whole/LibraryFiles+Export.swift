@@ -1,6 +1,6 @@
 public import ReadingCore
 
-// A library's folder as one JSON object, from which `takeIn` makes the folder again.
+// A library's folder as one JSON object, from which `importLibrary` makes the folder again.
 extension LibraryFiles {
   /// The books an export is about.
   public enum Exported: Sendable, Hashable {

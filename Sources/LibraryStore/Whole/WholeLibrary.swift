@@ -2,8 +2,8 @@ public import ReadingCore
 
 /// A whole library, or some of its books, as `LibraryFiles.export` wrote it.
 public struct WholeLibrary: Sendable {
-  /// Why a file that is meant to be one cannot be taken in.
-  public enum Problem: Error, Sendable, Hashable {
+  /// Why a file that is meant to be one cannot be imported.
+  public enum WholeLibraryProblem: Error, Sendable, Hashable {
     /// It is no JSON from some place on, as where a copy broke off.
     case damaged(JSONProblem)
     /// A later version wrote it.
@@ -48,7 +48,7 @@ public struct WholeLibrary: Sendable {
   public static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: WholeFormat.beginning) }
 
   /// Reads a file's bytes; nil where they are something else.
-  public init?(_ bytes: [UInt8]) throws(Problem) {
+  public init?(_ bytes: [UInt8]) throws(WholeLibraryProblem) {
     // Most other files are told by their first byte.
     guard bytes.first(where: { !Self.isBlank($0) }) == UInt8(ascii: "{") else { return nil }
     do throws(JSONProblem) {
@@ -64,7 +64,7 @@ public struct WholeLibrary: Sendable {
     }
   }
 
-  private mutating func read(_ key: String, _ part: JSONReader.Part) {
+  private mutating func read(_ key: String, _ part: JSONReader.JSONPart) {
     switch (key, part) {
     case (WholeFormat.mark, .member(.number(let number))): format = NumberBounds.any.number(number)
     case (WholeFormat.library, .member(let value)): identity = value
@@ -87,28 +87,22 @@ public struct WholeLibrary: Sendable {
   }
 }
 
-/// What became of a whole library that was taken in.
-public struct TakenIn: Sendable, Hashable {
-  /// What became of one book.
-  public enum Fate: Sendable, Hashable {
-    /// It is on the shelf.
+/// What became of a whole library that was imported.
+public struct LibraryImportReport: Sendable, Hashable {
+  public enum LibraryImportFate: Sendable, Hashable {
     case added
     /// It is in the trash, where it was.
     case addedToTrash
-    /// The library had it just so.
     case unchanged
     /// What both knew of it is one book now; what gave way lies whole at these paths.
     case merged(kept: [String])
-    case skipped(Reason)
+    case skipped(LibraryImportReason)
   }
 
-  /// Why a book was left out.
-  public enum Reason: Sendable, Hashable {
-    /// It has no identifier.
+  public enum LibraryImportReason: Sendable, Hashable {
     case noIdentifier
     /// An earlier one in the file has the same identifier; its number.
     case repeated(Int)
-    /// It lies in the trash here.
     case inTrash
     /// It was in the trash there, and is on the shelf here.
     case onShelf
@@ -121,17 +115,16 @@ public struct TakenIn: Sendable, Hashable {
   }
 
   /// One book of the file, those of the trash after the others.
-  public struct Entry: Sendable, Hashable {
+  public struct LibraryImportEntry: Sendable, Hashable {
     /// As the file has it; empty where it has none.
     public let title: String
-    /// What became of it.
-    public let fate: Fate
+    public let fate: LibraryImportFate
     /// Whether a later version wrote it, so that it is only read.
     public let isNewer: Bool
   }
 
   /// One for each book, in the order of the file.
-  public internal(set) var entries: [Entry] = []
+  public internal(set) var entries: [LibraryImportEntry] = []
   /// Files of the library that hold something else and were left as they are: saved shelves, goals, copies.
   public internal(set) var left: [String] = []
   /// How many files it writes; books need not be among them.

@@ -7,7 +7,6 @@ struct WholeWriter {
   /// Whether the list or object that is open has something in it.
   private var isStarted = false
 
-  /// Begins the object.
   init(
     for destination: JSONWriter.Destination,
     _ write: @escaping ([UInt8]) throws(StoreError) -> Void
@@ -17,7 +16,6 @@ struct WholeWriter {
     try write(WholeFormat.beginning + Array(String(WholeFormat.current).utf8))
   }
 
-  /// A member with its value.
   func member(_ key: String, _ value: JSONValue) throws(StoreError) {
     try write(Array(",\n  \(name(key)): ".utf8) + bytes(value, depth: 1))
   }
@@ -25,7 +23,6 @@ struct WholeWriter {
   /// A member that is a list; its elements follow.
   mutating func beginList(_ key: String) throws(StoreError) { try begin(key, "[") }
 
-  /// An element of the list that is open.
   mutating func element(_ value: JSONValue) throws(StoreError) {
     try write(Array("\(isStarted ? "," : "")\n    ".utf8) + bytes(value, depth: 2))
     isStarted = true
@@ -36,7 +33,6 @@ struct WholeWriter {
   /// A member that is an object; its own members follow in the order of their keys.
   mutating func beginObject(_ key: String) throws(StoreError) { try begin(key, "{") }
 
-  /// A member of the object that is open.
   mutating func innerMember(_ key: String, _ value: JSONValue) throws(StoreError) {
     try write(Array("\(isStarted ? "," : "")\n    \(name(key)): ".utf8) + bytes(value, depth: 2))
     isStarted = true
@@ -44,7 +40,6 @@ struct WholeWriter {
 
   func endObject() throws(StoreError) { try end("}") }
 
-  /// Ends the whole.
   func end() throws(StoreError) { try write(Array("\n}\n".utf8)) }
 
   private mutating func begin(_ key: String, _ bracket: String) throws(StoreError) {

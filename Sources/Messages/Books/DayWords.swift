@@ -39,7 +39,7 @@ package struct DayWords {
   /// The day an RFC 3339 stamp or a day of a file names, short.
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 
-  package static func sentence(for problem: DayPhrase.Problem, words: Words) -> String {
+  package static func sentence(for problem: DayPhrase.DayProblem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
     case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])

@@ -7,7 +7,7 @@ package struct FieldSentences {
 
   package init(words: Words) { self.words = words }
 
-  package func text(of reason: FieldEdit.Problem.Reason) -> String {
+  package func text(of reason: FieldEdit.FieldValueProblem.FieldValueReason) -> String {
     switch reason {
     case .missing: words("edit.refused.missing")
     case .wholeNumber(let least):
@@ -18,8 +18,8 @@ package struct FieldSentences {
     case .rating: words("rate.refused")
     case .status: oneOf(Status.known.map(\.rawValue))
     case .medium: oneOf(Medium.known.map(\.rawValue))
-    case .outcome: oneOf(Outcome.known.map(\.rawValue))
-    case .kind: oneOf(Note.Kind.known.map(\.rawValue))
+    case .outcome: oneOf(ReadOutcome.known.map(\.rawValue))
+    case .kind: oneOf(Note.NoteKind.known.map(\.rawValue))
     case .flag: oneOf(["yes", "no"])
     case .day(let problem): DayWords.sentence(for: problem, words: words)
     case .minutes: LogSentences(words: words).minutes
@@ -32,7 +32,7 @@ package struct FieldSentences {
     words("edit.refused.word", ["words": list.joined(separator: ", ")])
   }
 
-  private func name(of reason: FieldEdit.Problem.Reason) -> String {
+  private func name(of reason: FieldEdit.FieldValueProblem.FieldValueReason) -> String {
     switch reason {
     case .isbn: "isbn"
     case .duration: "duration"

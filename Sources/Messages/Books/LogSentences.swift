@@ -11,7 +11,7 @@ package struct LogSentences: Sendable {
     words("progress.refused.minutes", ["most": String(ProgressEntry.mostMinutes)])
   }
 
-  package func text(of problem: ProgressEntry.Problem) -> String {
+  package func text(of problem: ProgressEntry.ProgressProblem) -> String {
     switch problem {
     case .empty, .unreadablePlace: words("progress.refused.place")
     case .day(let problem): DayWords.sentence(for: problem, words: words)

@@ -31,7 +31,7 @@ package struct StepWords {
     return say(isToday ? "message.status.reading" : "message.started", book, read.started)
   }
 
-  package func sentence(for problem: ReadingStep.Problem, in book: Book) -> String {
+  package func sentence(for problem: ReadingStep.ReadingStepProblem, in book: Book) -> String {
     switch problem {
     case .isRead(let day): say(day == nil ? "step.isRead" : "step.isRead.on", book, day)
     case .goesOn(let day): say(day == nil ? "step.goesOn" : "step.goesOn.on", book, day)

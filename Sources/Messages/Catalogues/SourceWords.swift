@@ -53,7 +53,7 @@ package struct SourceWords {
   package var cut: String { words.count("source.cut", CatalogueAnswer.mostBooks) }
 
   /// What is odd about a source of the settings, and what was made of it.
-  package func sentence(_ problem: CatalogueSource.Problem) -> String {
+  package func sentence(_ problem: CatalogueSource.SourceSettingProblem) -> String {
     let place = String(problem.place)
     return switch problem.reason {
     case .noList: words("source.problem.noList")
@@ -99,7 +99,7 @@ package struct SourceWords {
     }
   }
 
-  private func row(of failure: SourceState.Failure) -> SourceStateWords {
+  private func row(of failure: SourceState.SourceFailure) -> SourceStateWords {
     switch failure {
     case .silent(let seconds): SourceStateWords(key: "silent", count: seconds)
     case .slow(let seconds): SourceStateWords(key: "slow", count: seconds)

@@ -11,7 +11,7 @@ package struct ImportSentences: Sendable {
 
   package func name(ofFormat format: String) -> String { words("import.format.\(format)") }
 
-  package func name(of fate: ImportReport.Fate) -> String { words("import.fate.\(fate.rawValue)") }
+  package func name(of fate: ImportReport.ImportFate) -> String { words("import.fate.\(fate.rawValue)") }
 
   /// "Goodreads, 312 rows"; "Kindle, 128 entries".
   package func origin(_ file: ImportFile) -> String {
@@ -20,21 +20,21 @@ package struct ImportSentences: Sendable {
 
   /// "287 added, 11 merged, 9 unchanged, 5 skipped".
   package func counts(of report: ImportReport) -> String {
-    ImportReport.Fate.allCases.map { fate in
+    ImportReport.ImportFate.allCases.map { fate in
       words("import.counted.\(fate.rawValue)", ["count": String(report.count(of: fate))])
     }.joined(separator: ", ")
   }
 
   /// The title of a row; a dash where it has none.
-  package func title(of entry: ImportReport.Entry) -> String { entry.title.isEmpty ? "-" : entry.title }
+  package func title(of entry: ImportReport.ImportEntry) -> String { entry.title.isEmpty ? "-" : entry.title }
 
   /// What there is to say of a row: "same ISBN, rating 4 added"; empty where there is nothing.
-  package func why(_ entry: ImportReport.Entry) -> String { why(entry.reasons) }
+  package func why(_ entry: ImportReport.ImportEntry) -> String { why(entry.reasons) }
 
   package func why(_ reasons: [ImportReason]) -> String { reasons.map(text).joined(separator: ", ") }
 
   /// The same before the first words of a note, for where people look at it.
-  package func said(_ entry: ImportReport.Entry) -> String {
+  package func said(_ entry: ImportReport.ImportEntry) -> String {
     [why(entry), entry.note.map { words("import.note", ["words": $0]) } ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
@@ -120,7 +120,7 @@ package struct ImportSentences: Sendable {
     }
   }
 
-  private func text(of fact: ImportReason.Fact) -> String {
+  private func text(of fact: ImportReason.ImportFact) -> String {
     switch fact {
     case .status(let status): words("import.learnt.status", ["status": name(of: status)])
     case .rating(let rating): words("import.learnt.rating", ["rating": rating.text])

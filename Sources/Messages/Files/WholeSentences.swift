@@ -13,15 +13,15 @@ package struct WholeSentences: Sendable {
   package func origin(books: Int) -> String { words.count("whole.origin", books) }
 
   /// What became of the books, as of the rows of any import.
-  package func report(_ outcome: TakenIn) -> ImportReport {
+  package func report(_ outcome: LibraryImportReport) -> ImportReport {
     ImportReport(
       entries: outcome.entries.enumerated().map { index, entry in
-        ImportReport.Entry(row: index + 1, fate: fate(entry.fate), title: entry.title)
+        ImportReport.ImportEntry(row: index + 1, fate: fate(entry.fate), title: entry.title)
       }
     )
   }
 
-  private func fate(_ fate: TakenIn.Fate) -> ImportReport.Fate {
+  private func fate(_ fate: LibraryImportReport.LibraryImportFate) -> ImportReport.ImportFate {
     switch fate {
     case .added, .addedToTrash: .added
     case .unchanged: .unchanged
@@ -31,12 +31,12 @@ package struct WholeSentences: Sendable {
   }
 
   /// Whether a reader should hear of a book without asking.
-  package func deservesLook(_ entry: TakenIn.Entry) -> Bool {
+  package func deservesLook(_ entry: LibraryImportReport.LibraryImportEntry) -> Bool {
     [.merged, .skipped].contains(fate(entry.fate)) || entry.isNewer
   }
 
   /// What there is to say of a book; empty where there is nothing.
-  package func why(_ entry: TakenIn.Entry) -> String {
+  package func why(_ entry: LibraryImportReport.LibraryImportEntry) -> String {
     let reasons: [String] =
       switch entry.fate {
       case .added, .unchanged: []
@@ -48,7 +48,7 @@ package struct WholeSentences: Sendable {
   }
 
   /// The same while nothing is written: as what would be done, and without files that are not there yet.
-  package func preview(of entry: TakenIn.Entry) -> String {
+  package func preview(of entry: LibraryImportReport.LibraryImportEntry) -> String {
     switch entry.fate {
     case .added, .unchanged, .skipped: why(entry)
     case .addedToTrash: joined([words("whole.toBe.inTrash")], entry)
@@ -56,12 +56,12 @@ package struct WholeSentences: Sendable {
     }
   }
 
-  private func joined(_ reasons: [String], _ entry: TakenIn.Entry) -> String {
+  private func joined(_ reasons: [String], _ entry: LibraryImportReport.LibraryImportEntry) -> String {
     let isTold = entry.isNewer && entry.fate != .skipped(.newerFormat)
     return (reasons + (isTold ? [words("whole.newer")] : [])).joined(separator: ", ")
   }
 
-  private func text(of reason: TakenIn.Reason) -> String {
+  private func text(of reason: LibraryImportReport.LibraryImportReason) -> String {
     switch reason {
     case .noIdentifier: words("whole.skipped.noIdentifier")
     case .repeated(let row): words("import.reason.sameRow", ["row": String(row)])
@@ -75,7 +75,7 @@ package struct WholeSentences: Sendable {
 
   package func left(_ name: String) -> String { words("whole.left", ["file": name]) }
 
-  package func text(of problem: WholeLibrary.Problem, file: String) -> String {
+  package func text(of problem: WholeLibrary.WholeLibraryProblem, file: String) -> String {
     switch problem {
     case .damaged(let problem): words("whole.damaged", ["file": file, "line": String(problem.line)])
     case .newer: words("whole.newerFile", ["file": file])

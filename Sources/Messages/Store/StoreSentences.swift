@@ -55,7 +55,7 @@ package struct StoreSentences: Sendable {
     return "\(sentence) \(kept)"
   }
 
-  package func text(of reason: LibraryAccess.Reason) -> String {
+  package func text(of reason: LibraryAccess.ReadOnlyReason) -> String {
     switch reason {
     case .newerFormat(let format): words("store.readOnly.newerFormat", ["format": String(format)])
     case .unfinished: words("store.readOnly.unfinished")

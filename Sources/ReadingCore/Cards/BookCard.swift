@@ -2,7 +2,7 @@
 ///
 /// It is never written to the library; a change is made in the book's file.
 public struct BookCard: BookSummary, Hashable {
-  /// What a card says, to be put together piece by piece.
+  /// The fields of a card, to be put together piece by piece.
   package struct Parts: Sendable, Hashable {
     package let id: String
     package var format = Book.currentFormat
@@ -43,7 +43,6 @@ public struct BookCard: BookSummary, Hashable {
 
   package init(_ parts: Parts) { storage = Storage(parts) }
 
-  /// The card of a book.
   public init(_ book: Book) {
     var parts = Parts(id: book.id)
     parts.format = book.format
@@ -68,7 +67,7 @@ public struct BookCard: BookSummary, Hashable {
     storage = Storage(parts)
   }
 
-  /// What a pace is reckoned from.
+  /// The part of a read that a pace is calculated from.
   private static func open(_ read: Read) -> Read {
     var open = Read(id: read.id, started: read.started)
     open.pagesAtThatTime = read.pagesAtThatTime
@@ -76,43 +75,24 @@ public struct BookCard: BookSummary, Hashable {
     return open
   }
 
-  /// The book's identifier.
   public var id: String { storage.parts.id }
-  /// Format of the book's file.
   public var format: Int { storage.parts.format }
-  /// As the reader shelves it.
   public var title: String { storage.parts.title }
-  /// Who made it.
   public var authors: [Author] { storage.parts.authors }
-  /// Every series it belongs to.
   public var series: [SeriesPlace] { storage.parts.series }
-  /// ISBN-10 and ISBN-13 as given.
   public var isbn: [String] { storage.parts.isbn }
-  /// BCP 47 tag of its language.
   public var language: String? { storage.parts.language }
-  /// Where it stands in the reader's life.
   public var status: Status { storage.parts.status }
-  /// The reader's rating.
   public var rating: Rating? { storage.parts.rating }
-  /// Whether the reader loves it.
   public var favourite: Bool { storage.parts.favourite }
-  /// Whether a copy stands at home.
   public var owned: Bool { storage.parts.owned }
-  /// Pages of this copy, from 1 up.
   public var pages: Int? { storage.parts.length.pages }
-  /// How long it is.
   public var length: BookLength { storage.parts.length }
-  /// Place in the queue, compared by bytes.
   public var queueRank: String? { storage.parts.queueRank }
-  /// RFC 3339 stamp or a day.
   public var added: String { storage.parts.added }
-  /// Where the reader is, or left it.
   public var place: ReadingPlace? { storage.parts.place }
-  /// The days it was finished on, in the order of its reads.
   public var finishedDays: [ReadingDay] { storage.parts.finishedDays }
-  /// The day the read that goes on was last logged, or begun.
   public var lastLogged: ReadingDay? { storage.parts.lastLogged }
-  /// How many notes it has, the memo among them.
   public var noteCount: Int { storage.parts.noteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.
   public var openRead: Read? { storage.parts.openRead }

@@ -1,26 +1,18 @@
-/// What lists say of a book: a whole book can say it, and so can its card.
+/// The fields of a book that lists show; a whole book has them, and so has its card.
 public protocol BookSummary: Sendable, Identifiable where ID == String {
-  /// Format of the file.
   var format: Int { get }
-  /// As the reader shelves it.
   var title: String { get }
-  /// Who made it.
   var authors: [Author] { get }
-  /// Every series it belongs to.
   var series: [SeriesPlace] { get }
   /// ISBN-10 and ISBN-13 as given.
   var isbn: [String] { get }
-  /// Where it stands in the reader's life.
   var status: Status { get }
-  /// The reader's rating.
   var rating: Rating? { get }
-  /// Whether the reader loves it.
   var favourite: Bool { get }
   /// Whether a copy stands at home.
   var owned: Bool { get }
   /// Pages of this copy, from 1 up.
   var pages: Int? { get }
-  /// How long it is.
   var length: BookLength { get }
   /// Place in the queue, compared by bytes.
   var queueRank: String? { get }
@@ -54,12 +46,9 @@ extension BookSummary {
 }
 
 extension Book: BookSummary {
-  /// The days it was finished on, as far as known, in the order of its reads.
   public var finishedDays: [ReadingDay] { reads.filter { $0.outcome != .abandoned }.compactMap(\.finished) }
 
-  /// The day the read that goes on was last logged, or begun.
   public var lastLogged: ReadingDay? { currentRead.flatMap { $0.log.last?.day ?? $0.started } }
 
-  /// How many notes it has, the memo among them.
   public var noteCount: Int { notes.count }
 }

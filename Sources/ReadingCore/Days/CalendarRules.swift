@@ -9,7 +9,6 @@ public enum CalendarRules {
     }
   }
 
-  /// Whether February has 29 days.
   public static func isLeap(_ year: Int) -> Bool {
     (year.isMultiple(of: 4) && !year.isMultiple(of: 100)) || year.isMultiple(of: 400)
   }

@@ -5,7 +5,7 @@
 /// year is the latest such day.
 public enum DayPhrase {
   /// Why a text is no day of reading; each carries the text as typed.
-  public enum Problem: Error, Sendable, Hashable {
+  public enum DayProblem: Error, Sendable, Hashable {
     /// Names no day, month or year, or one the calendar does not have.
     case unreadable(String)
     /// The day may stand before or after the month, as in `3/7/2019`.
@@ -18,7 +18,7 @@ public enum DayPhrase {
 
   /// The day a text means; nil where it says that there is none: nothing but spaces, `none`, `no date`,
   /// `unknown`, `날짜 없음`, `모름`.
-  public static func read(_ text: String, today: ReadingDay) throws(Problem) -> ReadingDay? {
+  public static func read(_ text: String, today: ReadingDay) throws(DayProblem) -> ReadingDay? {
     let phrase = TextFold.fold(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if phrase.isEmpty { return nil }
     switch saying(of: phrase) {

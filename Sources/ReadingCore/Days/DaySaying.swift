@@ -1,21 +1,19 @@
 /// What a phrase says of a day, before it is known which day it is said on.
 enum DaySaying: Sendable, Hashable {
   /// So many units before today; below 0 after it.
-  case ago(Int, Unit)
+  case ago(Int, DayUnit)
   /// A date of which the day, and then the month, may be missing.
   case date(Year, month: Int? = nil, day: Int? = nil)
   /// A day of the week, 1 for Monday to 7 for Sunday.
   case weekday(Int, Week)
   /// That there is no day, or that nobody knows it.
   case noDay
-  /// A week as a whole.
   case week
-  /// Some time to come.
   case ahead
   /// A date of which nobody can tell the day from the month.
   case eitherWayRound
 
-  enum Unit: Sendable, Hashable {
+  enum DayUnit: Sendable, Hashable {
     case days, weeks, months, years
   }
 
@@ -27,7 +25,6 @@ enum DaySaying: Sendable, Hashable {
     case ago(Int)
     /// Not said: the latest that fits.
     case latest
-    /// The latest that fits of those that are over.
     case before
   }
 

@@ -25,7 +25,7 @@ enum EnglishDays {
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
   ]
 
-  private static let units: [String: DaySaying.Unit] = [
+  private static let units: [String: DaySaying.DayUnit] = [
     "day": .days, "days": .days, "week": .weeks, "weeks": .weeks, "month": .months, "months": .months,
     "year": .years, "years": .years,
   ]

@@ -32,7 +32,7 @@ enum KoreanDays {
     "일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9, "십": 10,
   ]
 
-  private static let units: [(String, DaySaying.Unit)] = [
+  private static let units: [(String, DaySaying.DayUnit)] = [
     ("일", .days), ("주", .weeks), ("주일", .weeks), ("달", .months), ("개월", .months), ("년", .years),
     ("해", .years),
   ]

@@ -5,7 +5,6 @@ public struct Moment: Sendable, Hashable {
   /// Seconds east of UTC.
   public let offset: Int
 
-  /// A moment of the wall clock.
   public init(seconds: Int, offset: Int) {
     self.seconds = seconds
     self.offset = offset

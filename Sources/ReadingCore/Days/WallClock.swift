@@ -2,10 +2,8 @@ import Glibc
 
 /// The wall clock as a value, so that tests can set it.
 public struct WallClock: Sendable {
-  /// Reads the clock.
   public var now: @Sendable () -> Moment
 
-  /// A clock that asks the closure.
   public init(now: @escaping @Sendable () -> Moment) { self.now = now }
 
   /// The day the clock shows; on a clock outside the years 1 to 9999, 1970-01-01.

@@ -1,14 +1,12 @@
 // What the log of a read says, and how a place is written into it.
 
-/// What is worth telling of a place before it is logged; none of it stands in the way.
+/// A hint about a place before it is logged; it never prevents logging.
 public enum LogNotice: Sendable, Hashable {
   /// The book was read before: another read begins, and the one before is kept.
   case beginsAgain
   /// The read began on a later day, the one given; it now begins with the entry.
   case movesStart(from: ReadingDay)
-  /// The place is below that of an earlier entry.
   case belowEarlier(LogEntry)
-  /// The place is above that of a later entry.
   case aboveLater(LogEntry)
 }
 
@@ -40,7 +38,7 @@ extension Book {
   /// The place the read that would be logged in has for a day; nil where that read has none, or is yet to begin.
   public func place(on day: ReadingDay) -> ReadingPlace? { indexGoingOn.flatMap { reads[$0].place(on: day) } }
 
-  /// What is to be told of a place before it is logged, in the order of its weight.
+  /// The hints about a place before it is logged, the most important first.
   public func notices(of entry: ProgressEntry) -> [LogNotice] {
     guard let index = indexGoingOn else { return reads.isEmpty && status != .finished ? [] : [.beginsAgain] }
     let read = reads[index]

@@ -9,11 +9,11 @@ extension Book {
     return note
   }
 
-  /// Takes in a note that stood on another book, whole.
+  /// Adopts a note that stood on another book, whole.
   ///
   /// One that stood here before is stamped, as a merge would else take it for the one that went. `spareID` is the
   /// note's id where the book has another note of its own; a second memo becomes a thought.
-  public mutating func takeIn(_ note: Note, at stamp: String, spareID: () -> String) {
+  public mutating func adopt(_ note: Note, at stamp: String, spareID: () -> String) {
     var note = note
     if let trace = removed.firstIndex(where: {
       $0.movedTo != nil && $0.note?.id.isIdentical(to: note.id) == true
@@ -42,7 +42,6 @@ extension Removed {
   /// The note that was taken out; nil for a read.
   public var note: Note? { if case .note(let note) = record { note } else { nil } }
 
-  /// Whether it went to another book: then it was not taken out, and does not come back from here.
   public var isElsewhere: Bool { movedTo != nil }
 }
 
@@ -54,7 +53,6 @@ extension Note {
     return note
   }
 
-  /// The same note under another id.
   fileprivate func named(_ id: String) -> Note {
     var object = json
     object["id"] = .string(id)

@@ -68,8 +68,7 @@ extension Book {
   }
 }
 
-extension Removed.Record {
-  /// The id of the note or read.
+extension Removed.RemovedRecord {
   public var id: String {
     switch self {
     case .note(let note): note.id

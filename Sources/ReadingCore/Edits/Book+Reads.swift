@@ -1,7 +1,6 @@
 // Every change of where a book stands. Each is pure: the caller brings the ids, days and stamps.
 
 extension Read {
-  /// Whether it still goes on.
   public var isOpen: Bool { outcome == nil && finished == nil }
 
   /// The place last logged, nil before the first entry.
@@ -24,7 +23,7 @@ extension Book {
     reads.lastIndex { $0.outcome?.rawValue == status.rawValue } ?? reads.indices.last
   }
 
-  /// What a change of status may need besides the status.
+  /// The day, rank and reason that go with a change of status.
   public struct StatusDetails: Sendable {
     /// The day it happened, nil for not known.
     public var day: ReadingDay?
@@ -35,7 +34,6 @@ extension Book {
     /// Why, for `abandoned`.
     public var reason: String?
 
-    /// Details of a change.
     public init(day: ReadingDay?, readID: String, rank: String? = nil, reason: String? = nil) {
       self.day = day
       self.readID = readID
@@ -145,7 +143,7 @@ extension Book {
   }
 
   private mutating func close(
-    _ outcome: Outcome,
+    _ outcome: ReadOutcome,
     on day: ReadingDay?,
     readID: String,
     adding change: (inout Read) -> Void

@@ -1,24 +1,29 @@
 // What one step cannot know: which values belong together.
 
 extension BookEdit {
-  /// What is wrong with the whole of some steps, each of which fits by itself.
-  static func problems(of steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
+  /// Problems of steps that fit each by itself and not together.
+  static func problems(of steps: [EditStep], from book: Book, to edited: Book) -> [EditRefusal.EditProblem] {
     missingPlaces(steps) + wrongSpans(steps, from: book, to: edited) + emptyNotes(steps, in: edited)
       + secondMemos(steps, in: edited)
   }
 
   /// An entry that is new and has no place says nothing.
-  private static func missingPlaces(_ steps: [Step]) -> [Refusal.Problem] {
+  private static func missingPlaces(_ steps: [EditStep]) -> [EditRefusal.EditProblem] {
     steps.compactMap { step in
       guard case .record(.addEntry(let read, let id)) = step else { return nil }
       let path = FieldPath.entry(read: read, id, .at)
       guard !steps.contains(where: { $0.path == path }) else { return nil }
-      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: "", reason: .missing))
+      return EditRefusal.EditProblem(
+        path: path,
+        problem: FieldEdit.FieldValueProblem(value: "", reason: .missing)
+      )
     }
   }
 
   /// Reads that end before they begin, unless that is how the book had them.
-  private static func wrongSpans(_ steps: [Step], from book: Book, to edited: Book) -> [Refusal.Problem] {
+  private static func wrongSpans(_ steps: [EditStep], from book: Book, to edited: Book) -> [EditRefusal
+    .EditProblem]
+  {
     edited.reads.compactMap { read in
       guard let started = read.started, let finished = read.finished, finished.last < started.first else {
         return nil
@@ -26,37 +31,46 @@ extension BookEdit {
       if let before = book.read(read.id), (before.started, before.finished) == (started, finished) {
         return nil
       }
-      let ends = steps.compactMap { step -> Refusal.Problem? in
+      let ends = steps.compactMap { step -> EditRefusal.EditProblem? in
         guard case .set(let path, let text) = step,
           path == .read(read.id, .finished) || path == .read(read.id, .started)
         else { return nil }
-        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .endBeforeStart))
+        return EditRefusal.EditProblem(
+          path: path,
+          problem: FieldEdit.FieldValueProblem(value: text, reason: .endBeforeStart)
+        )
       }
       return ends.last { $0.path == .read(read.id, .finished) } ?? ends.last
     }
   }
 
-  /// Notes that are left without a text and without a quotation.
-  private static func emptyNotes(_ steps: [Step], in edited: Book) -> [Refusal.Problem] {
+  private static func emptyNotes(_ steps: [EditStep], in edited: Book) -> [EditRefusal.EditProblem] {
     edited.notes.compactMap { note in
       guard FieldText.trimmed(note.text + (note.quote ?? "")).isEmpty else { return nil }
-      return steps.compactMap { step -> Refusal.Problem? in
+      return steps.compactMap { step -> EditRefusal.EditProblem? in
         guard case .set(let path, let text) = step,
           path == .note(note.id, .text) || path == .note(note.id, .quote)
         else { return nil }
-        return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .emptyNote))
+        return EditRefusal.EditProblem(
+          path: path,
+          problem: FieldEdit.FieldValueProblem(value: text, reason: .emptyNote)
+        )
       }.last
     }
   }
 
   /// Notes that could not become the memo, since another is.
-  private static func secondMemos(_ steps: [Step], in edited: Book) -> [Refusal.Problem] {
+  private static func secondMemos(_ steps: [EditStep], in edited: Book) -> [EditRefusal.EditProblem] {
     steps.compactMap { step in
       guard case .set(let path, let text) = step, case .note(let id, .kind) = path,
-        Note.Kind(typed: text) == .memo, let note = edited.notes.first(where: { $0.id.isIdentical(to: id) }),
+        Note.NoteKind(typed: text) == .memo,
+        let note = edited.notes.first(where: { $0.id.isIdentical(to: id) }),
         note.kind != .memo
       else { return nil }
-      return Refusal.Problem(path: path, problem: FieldEdit.Problem(value: text, reason: .secondMemo))
+      return EditRefusal.EditProblem(
+        path: path,
+        problem: FieldEdit.FieldValueProblem(value: text, reason: .secondMemo)
+      )
     }
   }
 }

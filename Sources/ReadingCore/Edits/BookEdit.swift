@@ -1,10 +1,8 @@
 /// Several changes of one book as one edit: checked together when it is made, applied all or none.
 public struct BookEdit: Sendable {
-  /// One of the changes.
-  public enum Step: Sendable, Hashable {
+  public enum EditStep: Sendable, Hashable {
     /// A field takes a value as typed.
     case set(FieldPath, String)
-    /// A record comes or goes.
     case record(RecordStep)
   }
 
@@ -17,45 +15,40 @@ public struct BookEdit: Sendable {
     /// A read or note is taken out, whole, so that it can come back.
     case removeRead(String)
     case removeNote(String)
-    /// An entry of the log is taken out.
     case removeEntry(read: String, String)
-    /// A read or note comes back as it was.
     case restore(String)
   }
 
   /// The values that do not fit.
-  public struct Refusal: Error, Sendable, Hashable {
+  public struct EditRefusal: Error, Sendable, Hashable {
     /// Each with its field, in the order of the steps.
-    public var problems: [Problem] = []
+    public var problems: [EditProblem] = []
 
-    /// A value that does not fit.
-    public struct Problem: Sendable, Hashable {
-      /// The field.
+    public struct EditProblem: Sendable, Hashable {
       public let path: FieldPath
-      /// Why it does not fit.
-      public let problem: FieldEdit.Problem
+      public let problem: FieldEdit.FieldValueProblem
     }
   }
 
-  private typealias Change = @Sendable (inout Book) throws(RecordGone) -> Void
+  private typealias BookMutation = @Sendable (inout Book) throws(RecordGone) -> Void
 
   /// Ranks that other books of the queue need for this one to stand at its place, by their ids.
   public private(set) var otherRanks: [String: String] = [:]
-  private var changes: [Change] = []
+  private var changes: [BookMutation] = []
 
   /// Checks the steps one after the other against the book as the ones before leave it.
   ///
   /// Their order is not the one given, see `StepOrder`.
-  public init(_ steps: [Step], to book: Book, typing: Typing) throws(Refusal) {
+  public init(_ steps: [EditStep], to book: Book, typing: Typing) throws(EditRefusal) {
     var preview = book
-    var refusal = Refusal()
+    var refusal = EditRefusal()
     for step in StepOrder(steps, of: book).steps {
-      do throws(FieldEdit.Problem) {
+      do throws(FieldEdit.FieldValueProblem) {
         let change = try BookEdit.change(step, preview, typing)
         do throws(RecordGone) {
           try change(&preview)
         } catch {
-          throw FieldEdit.Problem(value: step.text, reason: .gone)
+          throw FieldEdit.FieldValueProblem(value: step.text, reason: .gone)
         }
         changes.append(change)
         if case .set(.book(.queueRank), let text) = step, let place = typing.queuePlace(text) {
@@ -63,7 +56,9 @@ public struct BookEdit: Sendable {
           otherRanks[book.id] = nil
         }
       } catch {
-        if let path = step.path { refusal.problems.append(Refusal.Problem(path: path, problem: error)) }
+        if let path = step.path {
+          refusal.problems.append(EditRefusal.EditProblem(path: path, problem: error))
+        }
       }
     }
     refusal.problems += BookEdit.problems(of: steps, from: book, to: preview)
@@ -86,10 +81,10 @@ public struct BookEdit: Sendable {
   // MARK: Steps
 
   private static func change(
-    _ step: Step,
+    _ step: EditStep,
     _ book: Book,
     _ typing: Typing
-  ) throws(FieldEdit.Problem) -> Change {
+  ) throws(FieldEdit.FieldValueProblem) -> BookMutation {
     switch step {
     case .set(let path, let text):
       let edit = try FieldEdit(path, text, in: book, typing: typing)
@@ -98,7 +93,7 @@ public struct BookEdit: Sendable {
     }
   }
 
-  private static func change(_ step: RecordStep, _ typing: Typing) -> Change {
+  private static func change(_ step: RecordStep, _ typing: Typing) -> BookMutation {
     switch step {
     // What was added by an earlier try is there.
     case .addRead(let id): return { if !$0.hasOrHadRead(id) { $0.insert(Read(id: id)) } }
@@ -130,7 +125,7 @@ public struct BookEdit: Sendable {
   }
 }
 
-extension BookEdit.Step {
+extension BookEdit.EditStep {
   /// The field it sets; nil where it sets none.
   public var path: FieldPath? { if case .set(let path, _) = self { path } else { nil } }
 

@@ -3,10 +3,9 @@
 /// It is checked against the book when it is made; applying it fails only where its record has gone.
 public struct FieldEdit: Sendable {
   /// Why a text is no value of a field.
-  public struct Problem: Error, Sendable, Hashable {
+  public struct FieldValueProblem: Error, Sendable, Hashable {
     /// What the field takes instead.
-    public enum Reason: Sendable, Hashable {
-      /// The field cannot be empty.
+    public enum FieldValueReason: Sendable, Hashable {
       case missing
       /// A whole number from the given one to `FieldEdit.greatestNumber`.
       case wholeNumber(from: Int)
@@ -18,9 +17,9 @@ public struct FieldEdit: Sendable {
       case status
       /// One of `Medium.known`.
       case medium
-      /// One of `Outcome.known`.
+      /// One of `ReadOutcome.known`.
       case outcome
-      /// One of `Note.Kind.known`.
+      /// One of `Note.NoteKind.known`.
       case kind
       /// 10 or 13 digits of which the last fits the others.
       case isbn
@@ -31,9 +30,9 @@ public struct FieldEdit: Sendable {
       /// `yes` or `no`.
       case flag
       /// What `DayPhrase` reads.
-      case day(DayPhrase.Problem)
+      case day(DayPhrase.DayProblem)
       /// What `ProgressEntry` reads without a day.
-      case place(ProgressEntry.Problem)
+      case place(ProgressEntry.ProgressProblem)
       /// Services and ids, as in `goodreads=123`.
       case source
       /// A place in the queue from 1.
@@ -44,18 +43,16 @@ public struct FieldEdit: Sendable {
       case endBeforeStart
       /// A note needs a text or a quotation.
       case emptyNote
-      /// The book has a memo already.
       case secondMemo
       /// The record is not in the book any more.
       case gone
     }
 
-    /// What was typed, or the part of it that does not fit.
+    /// The text as typed, or the part of it that does not fit.
     public let value: String
-    /// What the field takes instead.
-    public let reason: Reason
+    public let reason: FieldValueReason
 
-    init(value: String, reason: Reason) {
+    init(value: String, reason: FieldValueReason) {
       self.value = value
       self.reason = reason
     }
@@ -64,20 +61,17 @@ public struct FieldEdit: Sendable {
   /// The greatest page count or length in millimetres that is taken for meant.
   public static let greatestNumber = NumberBounds.typed.greatest
 
-  /// The field it sets.
-  public let path: FieldPath
   private let change: @Sendable (inout Book) throws(RecordGone) -> Void
 
   /// Reads a value for a field of a book as the book stands.
   ///
   /// Lists are parted by commas, or by semicolons where there is one, those of East Asian keyboards included;
   /// an author may be followed by a role in parentheses, a series by `#` and its place.
-  public init(_ path: FieldPath, _ text: String, in book: Book, typing: Typing) throws(Problem) {
-    self.path = path
+  public init(_ path: FieldPath, _ text: String, in book: Book, typing: Typing) throws(FieldValueProblem) {
     switch path {
     case .book(let field):
       if field == .queueRank, book.status != .next, !FieldText.trimmed(text).isEmpty {
-        throw Problem(value: text, reason: .notQueued)
+        throw FieldValueProblem(value: text, reason: .notQueued)
       }
       change = try field.typed.change(text, typing)
     case .source(let service):
@@ -102,21 +96,21 @@ public struct FieldEdit: Sendable {
     }
   }
 
-  /// Sets the field.
   public func apply(to book: inout Book) throws(RecordGone) { try change(&book) }
 }
 
 /// A change found that the record it is about has gone from the book meanwhile.
 public struct RecordGone: Error, Sendable, Hashable {
-  /// Its id.
   public let id: String
 }
 
 extension TypedField {
   /// The change a text stands for; an empty one clears the field.
-  fileprivate func change(_ text: String, _ typing: Typing) throws(FieldEdit.Problem) -> Change {
+  fileprivate func change(_ text: String, _ typing: Typing) throws(FieldEdit.FieldValueProblem)
+    -> RecordMutation
+  {
     guard FieldText.trimmed(text).isEmpty else { return try read(text, typing) }
-    guard canBeEmpty else { throw FieldEdit.Problem(value: text, reason: .missing) }
+    guard canBeEmpty else { throw FieldEdit.FieldValueProblem(value: text, reason: .missing) }
     return clear
   }
 }
@@ -128,10 +122,10 @@ extension Typing {
     _ read: String,
     entry id: String,
     _ text: String
-  ) throws(FieldEdit.Problem) -> Typing {
+  ) throws(FieldEdit.FieldValueProblem) -> Typing {
     guard let read = book.read(read), let index = read.log.firstIndex(where: { $0.id.isIdentical(to: id) })
     else {
-      throw FieldEdit.Problem(value: text, reason: .gone)
+      throw FieldEdit.FieldValueProblem(value: text, reason: .gone)
     }
     var typing = self
     typing.length = book.length(of: read)

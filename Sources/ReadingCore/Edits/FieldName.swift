@@ -1,13 +1,11 @@
 /// A field as it is named on a command line: `pages`, `reads.2.finished`, `reads.last.log.new.at`.
 public enum FieldName: Sendable, Hashable {
-  /// A field of the book.
   case book(BookField)
   case source(String)
   /// A field of a record; nil for the record itself.
   case read(Selector, ReadField?)
   case entry(read: Selector, Selector, EntryField?)
   case note(Selector, NoteField?)
-  /// A read or note that was taken out.
   case removed(Selector)
 
   /// Which of several records is meant.
@@ -15,22 +13,19 @@ public enum FieldName: Sendable, Hashable {
     /// Counted from 1 in the order of the file.
     case number(Int)
     case last
-    /// One that is to be made.
     case new
     /// The id, or six or more characters it begins with.
     case id(String)
   }
 
   /// Why a text names no field to set.
-  public enum Problem: Error, Sendable, Hashable {
-    /// There is no such field.
+  public enum FieldNameProblem: Error, Sendable, Hashable {
     case unknown
     /// The field is the program's own.
     case programs
   }
 
-  /// Reads a name.
-  public init(_ text: String) throws(Problem) {
+  public init(_ text: String) throws(FieldNameProblem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let head = parts.first else { throw .unknown }
     switch (head, parts.count) {
@@ -60,14 +55,14 @@ public enum FieldName: Sendable, Hashable {
   private static func field<Field: RawRepresentable<String>>(
     _ name: String,
     own: [String] = []
-  ) throws(Problem) -> Field {
+  ) throws(FieldNameProblem) -> Field {
     if let field = Field(rawValue: name) { return field }
     throw own.contains(name) ? .programs : .unknown
   }
 }
 
 extension FieldName.Selector {
-  init(_ text: String) throws(FieldName.Problem) {
+  init(_ text: String) throws(FieldName.FieldNameProblem) {
     switch text {
     case "last": self = .last
     case "new": self = .new

@@ -1,8 +1,7 @@
 /// The way from names and values of a command line to the steps of one edit of a book.
 public struct FieldNames {
   /// Why a name or value leads to no step.
-  public enum Problem: Error, Sendable, Hashable {
-    /// The book has no such record.
+  public enum FieldStepProblem: Error, Sendable, Hashable {
     case noRecord
     /// A record takes no value; an empty one takes it out.
     case recordValue
@@ -13,8 +12,7 @@ public struct FieldNames {
   /// The word that brings a record back.
   public static let restoring = "restore"
 
-  /// The steps so far.
-  public private(set) var steps: [BookEdit.Step] = []
+  public private(set) var steps: [BookEdit.EditStep] = []
   private let book: Book
   private let makeID: () -> String
   private var newRead: String?
@@ -30,7 +28,7 @@ public struct FieldNames {
   ///
   /// - Returns: the field it sets; nil where it sets none.
   @discardableResult
-  public mutating func add(_ name: FieldName, _ value: String) throws(Problem) -> FieldPath? {
+  public mutating func add(_ name: FieldName, _ value: String) throws(FieldStepProblem) -> FieldPath? {
     switch name {
     case .book(let field): return set(.book(field), value)
     case .source(let service): return set(.source(service), value)
@@ -62,14 +60,16 @@ public struct FieldNames {
     return path
   }
 
-  private mutating func record(_ step: BookEdit.RecordStep, _ value: String) throws(Problem) -> FieldPath? {
+  private mutating func record(_ step: BookEdit.RecordStep, _ value: String) throws(FieldStepProblem)
+    -> FieldPath?
+  {
     guard FieldText.trimmed(value).isEmpty else { throw .recordValue }
     steps.append(.record(step))
     return nil
   }
 
   /// All that is said of a new read in one command is said of the same.
-  private mutating func read(_ which: FieldName.Selector) throws(Problem) -> String {
+  private mutating func read(_ which: FieldName.Selector) throws(FieldStepProblem) -> String {
     guard which == .new else { return try pick(which, from: book.reads.map(\.id)) }
     if let newRead { return newRead }
     let id = makeID()
@@ -78,7 +78,9 @@ public struct FieldNames {
     return id
   }
 
-  private mutating func entry(_ which: FieldName.Selector, ofRead read: String) throws(Problem) -> String {
+  private mutating func entry(_ which: FieldName.Selector, ofRead read: String) throws(FieldStepProblem)
+    -> String
+  {
     guard which == .new else { return try pick(which, from: book.read(read)?.log.map(\.id) ?? []) }
     if let id = newEntries[read] { return id }
     let id = makeID()
@@ -87,7 +89,7 @@ public struct FieldNames {
     return id
   }
 
-  private func pick(_ which: FieldName.Selector, from ids: [String]) throws(Problem) -> String {
+  private func pick(_ which: FieldName.Selector, from ids: [String]) throws(FieldStepProblem) -> String {
     guard let id = which.pick(from: ids) else { throw .noRecord }
     return id
   }

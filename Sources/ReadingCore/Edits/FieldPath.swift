@@ -23,7 +23,6 @@ public enum NoteField: String, Sendable, Hashable, CaseIterable {
 /// One field of one record of a book; records are named by their ids, which no other change moves.
 public enum FieldPath: Sendable, Hashable {
   case book(BookField)
-  /// The book's identifier at one service.
   case source(String)
   case read(String, ReadField)
   case entry(read: String, String, EntryField)
@@ -47,10 +46,8 @@ extension FieldPath {
 }
 
 extension Book {
-  /// The read of an id; nil where there is none.
   public func read(_ id: String) -> Read? { reads.first { $0.id.isIdentical(to: id) } }
 
-  /// An entry of the log of a read, by their ids; nil where there is none.
   public func entry(_ id: String, ofRead read: String) -> LogEntry? {
     self.read(read)?.log.first { $0.id.isIdentical(to: id) }
   }

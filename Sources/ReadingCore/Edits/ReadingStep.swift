@@ -13,7 +13,6 @@ public enum ReadingStep: Sendable, Hashable {
   /// Ends the read at the place it has.
   case abandon(on: ReadingDay?, reason: String? = nil)
 
-  /// The day on which a read is to end; nil for no end, or a day nobody knows.
   public var end: ReadingDay? {
     switch self {
     case .finish(let day, _), .abandon(let day, _): day
@@ -21,19 +20,16 @@ public enum ReadingStep: Sendable, Hashable {
     }
   }
 
-  /// Why a step cannot be taken.
-  public enum Problem: Error, Sendable, Hashable {
+  public enum ReadingStepProblem: Error, Sendable, Hashable {
     /// It is being read already, since a day if that is known.
     case isRead(since: ReadingDay?)
     /// A read that was put aside has begun on another day than the one named.
     case goesOn(since: ReadingDay?)
     /// Only a book that is being read can be paused.
     case isNotRead
-    /// It is paused already.
     case isPaused
     /// It is finished already, on a day if that is known.
     case isFinished(on: ReadingDay?)
-    /// It is abandoned already.
     case isAbandoned
     /// It is not finished, so there is no end to take back.
     case isNotFinished
@@ -49,7 +45,7 @@ public enum ReadingStep: Sendable, Hashable {
 
 extension Book {
   /// Why a step cannot be taken now; nil where it can.
-  public func problem(with step: ReadingStep) -> ReadingStep.Problem? {
+  public func problem(with step: ReadingStep) -> ReadingStep.ReadingStepProblem? {
     switch step {
     case .read:
       return status == .reading && currentRead != nil ? .isRead(since: currentRead?.started) : nil
@@ -68,14 +64,14 @@ extension Book {
     }
   }
 
-  /// Takes a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
+  /// Applies a step; `readID` is the id of a read, should one have to be made. Nothing changes where it throws.
   ///
-  /// `overruling` takes it also against a problem that can be overruled.
-  public mutating func take(
+  /// `overruling` applies it also against a problem that can be overruled.
+  public mutating func apply(
     _ step: ReadingStep,
     readID: String,
     overruling: Bool = false
-  ) throws(ReadingStep.Problem) {
+  ) throws(ReadingStep.ReadingStepProblem) {
     if let problem = problem(with: step), !(overruling && problem.canBeOverruled) { throw problem }
     switch step {
     case .read(let today): start(on: today, readID: readID)
@@ -89,7 +85,7 @@ extension Book {
 
   private var isFinished: Bool { status == .finished && currentRead == nil }
 
-  private func problem(endingOn day: ReadingDay?) -> ReadingStep.Problem? {
+  private func problem(endingOn day: ReadingDay?) -> ReadingStep.ReadingStepProblem? {
     guard let day, let read = currentRead else { return nil }
     if let started = read.started, read.begins(after: day) { return .endsBeforeStart(started) }
     return read.entry(after: day).map { .endsBeforeEntry($0) }

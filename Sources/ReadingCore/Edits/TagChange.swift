@@ -1,4 +1,4 @@
-/// What is done to the tags of several notes: some are added to each, and some taken from each.
+/// Tags to add to each of several notes, and tags to remove from each.
 public struct TagChange: Sendable, Hashable {
   /// Tags every note has afterwards.
   public let added: [String]
@@ -19,10 +19,8 @@ public struct TagChange: Sendable, Hashable {
     }
   }
 
-  /// Whether it changes nothing.
   public var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// The tags of a note after the change.
   public func tags(after tags: [String]) -> [String] {
     tags.filter { !removed.contains($0) } + added.filter { !tags.contains($0) }
   }

@@ -1,5 +1,4 @@
 extension BookField {
-  /// The field as a reader types it.
   var typed: TypedField<Book> {
     switch self {
     case .title: .text(rawValue, \.title, canBeEmpty: false)
@@ -68,8 +67,10 @@ extension BookField {
 
   private static let movingReads = TypedField<Book>(name: "status", canBeEmpty: false) {
     $0.status.rawValue
-  } read: { (text, typing) throws(FieldEdit.Problem) in
-    guard let status = Status(typed: text) else { throw FieldEdit.Problem(value: text, reason: .status) }
+  } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
+    guard let status = Status(typed: text) else {
+      throw FieldEdit.FieldValueProblem(value: text, reason: .status)
+    }
     return {
       $0.dropOddity(of: "status")
       $0.setStatus(status, typing.statusDetails(for: $0.id))
@@ -79,15 +80,15 @@ extension BookField {
 
   private static let placeInQueue = TypedField<Book>(name: "queueRank") {
     $0.queueRank ?? ""
-  } read: { (text, typing) throws(FieldEdit.Problem) in
+  } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
     guard let place = typing.queuePlace(text) else {
-      throw FieldEdit.Problem(value: text, reason: .queuePlace)
+      throw FieldEdit.FieldValueProblem(value: text, reason: .queuePlace)
     }
     return { book in
       // Elsewhere it may have left the queue, and only there does a book have a rank.
       guard book.status == .next else { return }
       book.dropOddity(of: "queueRank")
-      book.queueRank = typing.rank(of: book.id, at: place)
+      book.queueRank = typing.ranks(placing: book.id, at: place)[book.id]
     }
   } clear: {
     $0.drop("queueRank")
@@ -96,11 +97,13 @@ extension BookField {
 
   private static let dayOrStamp = TypedField<Book>(name: "added", canBeEmpty: false) {
     $0.added
-  } read: { (text, typing) throws(FieldEdit.Problem) in
+  } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
     let trimmed = FieldText.trimmed(text)
     var stored = trimmed
     if Moment(stamp: trimmed) == nil {
-      guard let day = try typing.day(text) else { throw FieldEdit.Problem(value: text, reason: .missing) }
+      guard let day = try typing.day(text) else {
+        throw FieldEdit.FieldValueProblem(value: text, reason: .missing)
+      }
       stored = day.text
     }
     return { [stored] in
@@ -113,12 +116,14 @@ extension BookField {
   private static let allSources = TypedField<Book>(name: "sources") { book in
     let services = book.sources.keys.sorted { StampOrder.bytes($0, $1) }
     return FieldText.text(of: services.map { "\($0)=\(book.sources[$0] ?? "")" })
-  } read: { (text, _) throws(FieldEdit.Problem) in
+  } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
     var sources: [String: String] = [:]
     for part in FieldText.parts(text) {
       let service = FieldText.trimmed(part.prefix { $0 != "=" })
       let id = FieldText.trimmed(part.drop { $0 != "=" }.dropFirst())
-      guard !service.isEmpty, !id.isEmpty else { throw FieldEdit.Problem(value: part, reason: .source) }
+      guard !service.isEmpty, !id.isEmpty else {
+        throw FieldEdit.FieldValueProblem(value: part, reason: .source)
+      }
       sources[service] = id
     }
     let read = sources
@@ -128,10 +133,10 @@ extension BookField {
     $0.sources = [:]
   }
 
-  @Sendable private static func numbers(_ text: String) throws(FieldEdit.Problem) -> [String] {
+  @Sendable private static func numbers(_ text: String) throws(FieldEdit.FieldValueProblem) -> [String] {
     var numbers: [String] = []
     for part in FieldText.parts(text) {
-      guard let isbn = ISBN(text: part) else { throw FieldEdit.Problem(value: part, reason: .isbn) }
+      guard let isbn = ISBN(text: part) else { throw FieldEdit.FieldValueProblem(value: part, reason: .isbn) }
       if !numbers.contains(isbn.digits) { numbers.append(isbn.digits) }
     }
     return numbers

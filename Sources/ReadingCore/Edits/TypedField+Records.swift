@@ -7,7 +7,7 @@ extension ReadField {
     case .finished: .day(rawValue, \.finished)
     case .outcome:
       .value(rawValue, \.outcome, takes: .outcome) {
-        Outcome(typed: $0)
+        ReadOutcome(typed: $0)
       } show: {
         $0.rawValue
       }
@@ -30,15 +30,17 @@ extension EntryField {
     case .day:
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.day.text
-      } read: { (text, typing) throws(FieldEdit.Problem) in
-        guard let day = try typing.day(text) else { throw FieldEdit.Problem(value: text, reason: .missing) }
+      } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
+        guard let day = try typing.day(text) else {
+          throw FieldEdit.FieldValueProblem(value: text, reason: .missing)
+        }
         return { $0.day = day }
       } clear: { _ in
       }
     case .at:
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.at.text
-      } read: { (text, typing) throws(FieldEdit.Problem) in
+      } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
         let place = try typing.place(text)
         return {
           $0.dropOddity(of: "at")
@@ -62,8 +64,10 @@ extension NoteField {
     case .kind:
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.kind.rawValue
-      } read: { (text, _) throws(FieldEdit.Problem) in
-        guard let kind = Note.Kind(typed: text) else { throw FieldEdit.Problem(value: text, reason: .kind) }
+      } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+        guard let kind = Note.NoteKind(typed: text) else {
+          throw FieldEdit.FieldValueProblem(value: text, reason: .kind)
+        }
         return {
           $0.dropOddity(of: "kind")
           $0.kind = kind

@@ -1,73 +1,69 @@
 /// One field of a kind of record as a reader types it: how it is shown, read, set and cleared.
 struct TypedField<Record: StoredRecord>: Sendable {
-  typealias Change = @Sendable (inout Record) -> Void
+  typealias RecordMutation = @Sendable (inout Record) -> Void
 
   /// Its name in the file.
   let name: String
-  /// Whether the field can do without a value.
   var canBeEmpty = true
   /// The value as it would be typed; empty for none.
   let text: @Sendable (Record) -> String
   /// The change a text that is more than blanks stands for.
-  let read: @Sendable (String, Typing) throws(FieldEdit.Problem) -> Change
+  let read: @Sendable (String, Typing) throws(FieldEdit.FieldValueProblem) -> RecordMutation
   /// Takes the value away, and whatever stands there that is no value of the field.
-  let clear: Change
+  let clear: RecordMutation
 }
 
 extension TypedField {
-  /// A field of one value that does not take every text.
-  static func value<Value: Sendable>(
+  /// A field whose value is set whole, whatever it was before; `absent` clears it.
+  private static func field<Value: Sendable>(
     _ name: String,
-    _ place: any FieldKeyPath<Record, Value?>,
-    takes reason: FieldEdit.Problem.Reason,
-    read: @escaping @Sendable (String) -> Value?,
-    show: @escaping @Sendable (Value) -> String
+    _ place: any FieldKeyPath<Record, Value>,
+    absent: Value,
+    canBeEmpty: Bool = true,
+    show: @escaping @Sendable (Value) -> String,
+    read: @escaping @Sendable (String) throws(FieldEdit.FieldValueProblem) -> Value
   ) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place].map(show) ?? ""
-    } read: { (text, _) throws(FieldEdit.Problem) in
-      guard let value = read(FieldText.trimmed(text)) else {
-        throw FieldEdit.Problem(value: text, reason: reason)
-      }
+    TypedField(name: name, canBeEmpty: canBeEmpty) {
+      show($0[keyPath: place])
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
+      let value = try read(text)
       return {
         $0.dropOddity(of: name)
         $0[keyPath: place] = value
       }
     } clear: {
       $0.drop(name)
-      $0[keyPath: place] = nil
+      $0[keyPath: place] = absent
+    }
+  }
+
+  /// A field of one value that does not take every text.
+  static func value<Value: Sendable>(
+    _ name: String,
+    _ place: any FieldKeyPath<Record, Value?>,
+    takes reason: FieldEdit.FieldValueProblem.FieldValueReason,
+    read: @escaping @Sendable (String) -> Value?,
+    show: @escaping @Sendable (Value) -> String
+  ) -> TypedField {
+    field(name, place, absent: nil) {
+      $0.map(show) ?? ""
+    } read: { (text) throws(FieldEdit.FieldValueProblem) in
+      guard let value = read(FieldText.trimmed(text)) else {
+        throw FieldEdit.FieldValueProblem(value: text, reason: reason)
+      }
+      return value
     }
   }
 
   /// A text, stored as typed.
   static func text(_ name: String, _ place: any FieldKeyPath<Record, String?>) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place] ?? ""
-    } read: { (text, _) in
-      {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = text
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = nil
-    }
+    field(name, place, absent: nil, show: { $0 ?? "" }, read: { $0 })
   }
 
   /// A text that every record has.
   static func text(_ name: String, _ place: any FieldKeyPath<Record, String>, canBeEmpty: Bool) -> TypedField
   {
-    TypedField(name: name, canBeEmpty: canBeEmpty) {
-      $0[keyPath: place]
-    } read: { (text, _) in
-      {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = text
-      }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = ""
-    }
+    field(name, place, absent: "", canBeEmpty: canBeEmpty, show: { $0 }, read: { $0 })
   }
 
   static func number(_ name: String, _ place: any FieldKeyPath<Record, Int?>) -> TypedField {
@@ -88,17 +84,13 @@ extension TypedField {
   }
 
   static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> TypedField {
-    TypedField(name: name) {
-      $0[keyPath: place] ? "yes" : ""
-    } read: { (text, _) throws(FieldEdit.Problem) in
-      guard let flag = FieldText.flag(text) else { throw FieldEdit.Problem(value: text, reason: .flag) }
-      return {
-        $0.dropOddity(of: name)
-        $0[keyPath: place] = flag
+    field(name, place, absent: false) {
+      $0 ? "yes" : ""
+    } read: { (text) throws(FieldEdit.FieldValueProblem) in
+      guard let flag = FieldText.flag(text) else {
+        throw FieldEdit.FieldValueProblem(value: text, reason: .flag)
       }
-    } clear: {
-      $0.drop(name)
-      $0[keyPath: place] = false
+      return flag
     }
   }
 
@@ -106,13 +98,13 @@ extension TypedField {
   static func list<Element: Sendable>(
     _ name: String,
     _ place: any FieldKeyPath<Record, [Element]>,
-    read: @escaping @Sendable (String) throws(FieldEdit.Problem) -> [Element],
+    read: @escaping @Sendable (String) throws(FieldEdit.FieldValueProblem) -> [Element],
     keep: @escaping @Sendable (Element, [Element]) -> Element = { element, _ in element },
     show: @escaping @Sendable (Element) -> String
   ) -> TypedField {
     TypedField(name: name) {
       FieldText.text(of: $0[keyPath: place].map(show))
-    } read: { (text, _) throws(FieldEdit.Problem) in
+    } read: { (text, _) throws(FieldEdit.FieldValueProblem) in
       let elements = try read(text)
       return { record in
         let former = record[keyPath: place]
@@ -127,7 +119,7 @@ extension TypedField {
   static func day(_ name: String, _ place: any FieldKeyPath<Record, ReadingDay?>) -> TypedField {
     TypedField(name: name) {
       $0[keyPath: place]?.text ?? ""
-    } read: { (text, typing) throws(FieldEdit.Problem) in
+    } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
       let day = try typing.day(text)
       return {
         $0.drop(name)

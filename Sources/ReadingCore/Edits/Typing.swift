@@ -1,6 +1,5 @@
-/// What the values a reader types are read by: the day they are typed on, and the queue.
+/// The day and the queue by which typed values are read.
 public struct Typing: Sendable {
-  /// The reader's day.
   public let today: ReadingDay
   /// RFC 3339 stamp of the edit.
   public let stamp: String
@@ -10,7 +9,7 @@ public struct Typing: Sendable {
   public let readID: String
   /// Ids and ranks of the queue in its order.
   private let queue: [(id: String, rank: String?)]
-  /// What the place of a log entry is measured by, and goes on from.
+  /// The length a log entry's place is measured by, and the place it goes on from.
   var length = BookLength()
   var present: ReadingPlace?
 
@@ -32,24 +31,24 @@ public struct Typing: Sendable {
   // MARK: Days and places
 
   /// The day that is typed; nil where the text says that there is none.
-  func day(_ text: String) throws(FieldEdit.Problem) -> ReadingDay? {
-    do throws(DayPhrase.Problem) {
+  func day(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingDay? {
+    do throws(DayPhrase.DayProblem) {
       return try DayPhrase.read(text, today: today)
     } catch {
-      throw FieldEdit.Problem(value: text, reason: .day(error))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .day(error))
     }
   }
 
-  func place(_ text: String) throws(FieldEdit.Problem) -> ReadingPlace {
+  func place(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingPlace {
     let trimmed = FieldText.trimmed(text)
     // A day after it belongs into another field.
     guard !trimmed.contains(where: \.isWhitespace) else {
-      throw FieldEdit.Problem(value: text, reason: .place(.unreadablePlace(trimmed)))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .place(.unreadablePlace(trimmed)))
     }
-    do throws(ProgressEntry.Problem) {
+    do throws(ProgressEntry.ProgressProblem) {
       return try ProgressEntry.parse(trimmed, from: present, length: length, today: today).place
     } catch {
-      throw FieldEdit.Problem(value: text, reason: .place(error))
+      throw FieldEdit.FieldValueProblem(value: text, reason: .place(error))
     }
   }
 
@@ -69,8 +68,6 @@ public struct Typing: Sendable {
     case let digits: Digits.value(of: digits).flatMap { $0 > 0 ? $0 : nil }
     }
   }
-
-  func rank(of id: String, at place: Int) -> String? { ranks(placing: id, at: place)[id] }
 
   /// The ranks to write so that a book stands at a place from 1, or at the end where there is no such place.
   func ranks(placing id: String, at place: Int) -> [String: String] {

@@ -15,7 +15,7 @@ public struct Filter: Sendable, Hashable {
   public func asked(ofTrash: Bool) -> Filter { Filter(terms: terms, wantsDeleted: ofTrash) }
 
   /// The fields its terms ask; the others need not be folded.
-  let fields: Set<FilterTerm.Field>
+  let fields: Set<FilterTerm.FilterField>
 
   package init(terms: [FilterTerm], wantsDeleted: Bool) {
     self.terms = terms
@@ -23,13 +23,12 @@ public struct Filter: Sendable, Hashable {
     fields = terms.reduce(into: []) { $0.formUnion($1.test.fields) }
   }
 
-  /// Whether it leaves nothing out of the library.
   public var isEmpty: Bool { terms.isEmpty && !wantsDeleted }
 
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
   public var readsNotes: Bool { fields.contains(.note) }
 
-  /// What is looked for in the text of a note, folded; what must not stand there is left out.
+  /// The folded words that must stand in the text of a note; negated ones are left out.
   public var noteNeedles: [String] {
     terms.compactMap { term in
       switch term.test {
@@ -50,20 +49,16 @@ public struct Filter: Sendable, Hashable {
     deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))
   }
 
-  /// Whether a book prepared for filtering is meant.
   public func matches(_ subject: FilterSubject) -> Bool {
-    subject.isDeleted == wantsDeleted && terms.allSatisfy { $0.test.holds(for: subject) != $0.isNegated }
+    subject.isDeleted == wantsDeleted && terms.allSatisfy { subject.passes($0.test) != $0.isNegated }
   }
 }
 
 /// One part of a filter.
 public struct FilterTerm: Sendable, Hashable {
-  /// Whether the test must fail.
   public let isNegated: Bool
-  /// What is asked of a book.
   public let test: Test
 
-  /// The term without its sign.
   package var affirmed: FilterTerm { FilterTerm(isNegated: false, test: test) }
 
   /// A question a book answers with yes or no; texts are folded.
@@ -71,8 +66,7 @@ public struct FilterTerm: Sendable, Hashable {
     /// Found in title, author, series or tags.
     case word(String)
     /// Found in one field, or, where whole, equal to one of its values.
-    case text(Field, String, whole: Bool)
-    /// One of these statuses.
+    case text(FilterField, String, whole: Bool)
     case status([Status])
     /// A rating in hundredths of a star compares so; nil stands for none.
     case rating(Comparison, Int?)
@@ -87,10 +81,9 @@ public struct FilterTerm: Sendable, Hashable {
     case hasNotes
   }
 
-  fileprivate static let wordFields: Set<Field> = [.title, .author, .series, .tag]
+  fileprivate static let wordFields: Set<FilterField> = [.title, .author, .series, .tag]
 
-  /// A field of text.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
+  public enum FilterField: String, Sendable, Hashable, CaseIterable {
     case title, author, series, genre, tag, note
   }
 
@@ -119,8 +112,7 @@ extension FilterTerm {
 }
 
 extension FilterTerm.Test {
-  /// The fields of text it asks.
-  fileprivate var fields: Set<FilterTerm.Field> {
+  fileprivate var fields: Set<FilterTerm.FilterField> {
     switch self {
     case .word: FilterTerm.wordFields
     case .text(let field, _, _): [field]
@@ -131,16 +123,14 @@ extension FilterTerm.Test {
 
 /// What in a filter's text could not be used; the rest of the filter works.
 public struct FilterProblem: Sendable, Hashable {
-  /// What is wrong.
-  public enum Reason: Sendable, Hashable {
+  public enum FilterProblemReason: Sendable, Hashable {
     /// No such key; the whole term was taken as a word.
     case unknownKey(String)
     /// The key does not take the value; what could not be understood was left out.
     case badValue(key: String, value: String)
   }
 
-  /// What is wrong.
-  public let reason: Reason
+  public let reason: FilterProblemReason
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>
 }

@@ -32,7 +32,7 @@ private struct FilterParser {
     }
     let (comparison, value) = FilterParser.comparison(word.value)
     guard !value.isEmpty else { return }
-    if let field = FilterTerm.Field(rawValue: name) {
+    if let field = FilterTerm.FilterField(rawValue: name) {
       let isWhole = comparison == .equal
       let needle = isWhole ? value : word.value
       add(.text(field, TextFold.fold(needle), whole: isWhole), word)
@@ -51,7 +51,7 @@ private struct FilterParser {
   }
 
   private static let keys = Set(
-    FilterTerm.Field.allCases.map(\.rawValue) + [
+    FilterTerm.FilterField.allCases.map(\.rawValue) + [
       "status", "rating", "pages", "finished", "added", "is", "has",
     ]
   )

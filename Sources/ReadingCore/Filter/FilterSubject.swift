@@ -25,7 +25,7 @@ public struct FilterSubject: Sendable {
     self.init(
       book,
       deleted: deleted,
-      fields: Set(FilterTerm.Field.allCases.filter { withNotes || $0 != .note })
+      fields: Set(FilterTerm.FilterField.allCases.filter { withNotes || $0 != .note })
     )
   }
 
@@ -43,8 +43,8 @@ public struct FilterSubject: Sendable {
   /// What a note says, folded: its text, its quote, its chapter and its tags.
   package static func text(of note: Note) -> String { folded(texts(of: note)) }
 
-  init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.Field>) {
-    let folded = { (field: FilterTerm.Field, texts: () -> [String]) in
+  init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.FilterField>) {
+    let folded = { (field: FilterTerm.FilterField, texts: () -> [String]) in
       fields.contains(field) ? FilterSubject.folded(texts()) : ""
     }
     isDeleted = deleted
@@ -75,12 +75,8 @@ public struct FilterSubject: Sendable {
   }
 }
 
-extension FilterTerm.Test {
-  func holds(for subject: FilterSubject) -> Bool { subject.passes(self) }
-}
-
 extension FilterSubject {
-  fileprivate func passes(_ test: FilterTerm.Test) -> Bool {
+  func passes(_ test: FilterTerm.Test) -> Bool {
     switch test {
     case .word(let needle):
       [title, authors, series, tags, isNote ? notes : ""].contains { TextFold.contains($0, needle) }
@@ -98,7 +94,7 @@ extension FilterSubject {
     }
   }
 
-  private func text(of field: FilterTerm.Field) -> String {
+  private func text(of field: FilterTerm.FilterField) -> String {
     switch field {
     case .title: title
     case .author: authors

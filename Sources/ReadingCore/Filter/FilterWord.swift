@@ -4,9 +4,7 @@ struct FilterWord {
   let isNegated: Bool
   /// What stood before the first colon outside quotes; nil where there is none, or it is no letters.
   let key: String?
-  /// The rest.
   let value: String
-  /// Whether any of it was quoted.
   let isQuoted: Bool
   /// Where it stands in the text, in characters from 0.
   let position: Range<Int>
@@ -20,7 +18,7 @@ struct FilterWord {
         if let word = scan.word(endingAt: index) { words.append(word) }
         scan = Scan()
       } else {
-        scan.take(character, at: index)
+        scan.consume(character, at: index)
       }
     }
     if let word = scan.word(endingAt: text.count) { words.append(word) }
@@ -35,7 +33,7 @@ struct FilterWord {
     private var value = ""
     private var start: Int?
 
-    mutating func take(_ character: Character, at index: Int) {
+    mutating func consume(_ character: Character, at index: Int) {
       let isFirst = start == nil
       if isFirst { start = index }
       switch character {

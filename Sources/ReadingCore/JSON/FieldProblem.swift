@@ -1,10 +1,8 @@
 /// A field of a readable file that this version could not take as it stands; it is kept.
 public struct FieldProblem: Sendable, Hashable {
-  /// What is odd about the field.
-  public enum Reason: Sendable, Hashable {
+  public enum FieldProblemReason: Sendable, Hashable {
     /// A type or value the field does not take; in a list, an element that is none of its kind.
     case unreadable
-    /// A word that is none of the field's words.
     case unknownWord
     /// The field is not there though every record of its kind has it.
     case missing
@@ -12,13 +10,11 @@ public struct FieldProblem: Sendable, Hashable {
 
   /// Where it stands, such as `reads[0].log[2].minutes`.
   public let path: String
-  /// What stands there, nil where nothing does.
+  /// The value in the file; nil where the field is missing.
   public let value: JSONValue?
-  /// What is odd about it.
-  public let reason: Reason
+  public let reason: FieldProblemReason
 
-  /// A problem at a path.
-  public init(path: String, value: JSONValue?, reason: Reason) {
+  public init(path: String, value: JSONValue?, reason: FieldProblemReason) {
     self.path = path
     self.value = value
     self.reason = reason

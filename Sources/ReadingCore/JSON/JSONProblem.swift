@@ -1,8 +1,6 @@
 /// Why bytes are no JSON, and where.
 public struct JSONProblem: Error, Sendable, Hashable {
-  /// What is wrong at the place.
-  public enum Reason: Error, Sendable, Hashable {
-    /// The bytes are no UTF-8.
+  public enum JSONProblemReason: Error, Sendable, Hashable {
     case notUTF8
     /// The bytes end before the value does, as in a file cut short.
     case endsEarly
@@ -10,11 +8,9 @@ public struct JSONProblem: Error, Sendable, Hashable {
     case unexpected(UInt8)
     /// More follows after the value.
     case goesOn
-    /// A control character stands bare in a string.
     case bareControl(UInt8)
     /// A backslash with something no escape has, or half of a surrogate pair.
     case badEscape
-    /// A number not written as JSON writes numbers.
     case badNumber
     /// The same key twice in one object: which of the two was meant cannot be known.
     case repeatedKey(String)
@@ -22,15 +18,13 @@ public struct JSONProblem: Error, Sendable, Hashable {
     case tooDeep
   }
 
-  /// What is wrong.
-  public let reason: Reason
+  public let reason: JSONProblemReason
   /// Bytes before the place, from 0.
   public let offset: Int
   /// Line of the place, from 1.
   public let line: Int
 
-  /// A problem at a place.
-  public init(_ reason: Reason, offset: Int, line: Int) {
+  public init(_ reason: JSONProblemReason, offset: Int, line: Int) {
     self.reason = reason
     self.offset = offset
     self.line = line

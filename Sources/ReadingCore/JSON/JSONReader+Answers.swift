@@ -3,7 +3,7 @@ extension JSONReader {
   /// Bytes that the values of an answer may take in memory, about: lists of empty lists take a hundred times what they
   /// are sent with.
   private static let mostBytes = 16 << 20
-  /// What slips may add to the length of an answer.
+  /// Bytes by which mended slips may lengthen an answer.
   private static let mostSlips = 1 << 20
 
   /// The value a stranger's answer holds; nil where its lists and objects do not end, nest too deep or are too many.
@@ -40,8 +40,8 @@ extension JSONReader {
     return forgiven
   }
 
-  /// Takes room for a value that was read from a place on, or for a member of that key.
-  mutating func takeRoom(from start: Int, besides own: Int) throws(Fault) {
+  /// Reserves room for a value that was read from a place on, or for a member of that key.
+  mutating func reserveRoom(from start: Int, besides own: Int) throws(Fault) {
     guard isForgiving else { return }
     // A short text stands in its value; a longer one has a place of its own.
     let length = place - start

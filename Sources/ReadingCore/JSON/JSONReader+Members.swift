@@ -1,8 +1,6 @@
 /// One member of a file's object, and where it stands.
 public struct PlacedMember: Sendable, Hashable {
-  /// The key as it stands in the file.
   public let key: String
-  /// What the key holds.
   public let value: JSONValue
   /// Line of the key, from 1.
   public let line: Int

@@ -1,10 +1,8 @@
 // Files too large to be one value in memory.
 extension JSONReader {
-  /// What is handed on at once.
-  package enum Part {
-    /// A member that is no list, with its value.
+  /// A member that is no list, or one element of a list.
+  package enum JSONPart {
     case member(JSONValue)
-    /// One element of a member that is a list.
     case element(JSONValue)
   }
 
@@ -13,14 +11,14 @@ extension JSONReader {
   /// What stands before a problem was handed on when it is thrown.
   package static func parts(
     of bytes: [UInt8],
-    _ take: (_ key: String, Part) -> Void
+    _ take: (_ key: String, JSONPart) -> Void
   ) throws(JSONProblem) {
     try parts(of: bytes.span, take)
   }
 
   private static func parts(
     of bytes: Span<UInt8>,
-    _ take: (_ key: String, Part) -> Void
+    _ take: (_ key: String, JSONPart) -> Void
   ) throws(JSONProblem) {
     do {
       _ = try UTF8Span(validating: bytes)
@@ -38,7 +36,7 @@ extension JSONReader {
     }
   }
 
-  private mutating func parts(_ bytes: Span<UInt8>, _ take: (String, Part) -> Void) throws(Fault) {
+  private mutating func parts(_ bytes: Span<UInt8>, _ take: (String, JSONPart) -> Void) throws(Fault) {
     let opening = try next(bytes)
     guard opening == .openBrace else { throw .unexpected(opening) }
     place += 1

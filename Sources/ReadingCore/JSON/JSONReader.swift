@@ -4,7 +4,6 @@
 /// pair, bytes that are no UTF-8) is refused, so that nothing is dropped in silence. `value(ofAnswer:)` alone is
 /// wider.
 public struct JSONReader {
-  /// How deep lists and objects may nest.
   public static let depthLimit = 512
 
   /// The value a file holds; a byte order mark before it is passed over.
@@ -14,7 +13,6 @@ public struct JSONReader {
     try value(of: bytes.span)
   }
 
-  /// The value a text holds.
   public static func value(of text: String) throws(JSONProblem) -> JSONValue {
     try value(of: Array(text.utf8))
   }
@@ -39,7 +37,7 @@ public struct JSONReader {
     return JSONProblem(reason, offset: offset, line: line)
   }
 
-  typealias Fault = JSONProblem.Reason
+  typealias Fault = JSONProblem.JSONProblemReason
 
   /// Bytes read so far; where a fault is thrown, the byte it is about.
   var place = 0
@@ -84,18 +82,18 @@ public struct JSONReader {
     switch first {
     case .quote:
       let text = try string(bytes)
-      try takeRoom(from: begin, besides: 48)
+      try reserveRoom(from: begin, besides: 48)
       return .string(text)
     case .openBrace: return .object(try object(bytes, depth: depth + 1))
     case .openBracket: return .array(try array(bytes, depth: depth + 1))
     default:
       do throws(Fault) {
         let value = try bareValue(first, bytes)
-        try takeRoom(from: begin, besides: 48)
+        try reserveRoom(from: begin, besides: 48)
         return value
       } catch {
         guard isForgiving, room >= 0, passBareWord(from: begin, bytes) else { throw error }
-        try takeRoom(from: begin, besides: 48)
+        try reserveRoom(from: begin, besides: 48)
         return .null
       }
     }
@@ -126,7 +124,7 @@ public struct JSONReader {
 
   private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    try takeRoom(from: place, besides: 96)
+    try reserveRoom(from: place, besides: 96)
     place += 1
     var members = MemberList()
     if try next(bytes) == .closeBrace {
@@ -139,7 +137,7 @@ public struct JSONReader {
       let start = place
       let key = try string(bytes)
       // In the order they come, and sorted.
-      try takeRoom(from: start, besides: 128)
+      try reserveRoom(from: start, besides: 128)
       let colon = try next(bytes)
       guard colon == .colon else { throw .unexpected(colon) }
       place += 1
@@ -158,7 +156,7 @@ public struct JSONReader {
 
   private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> [JSONValue] {
     guard depth <= Self.depthLimit else { throw .tooDeep }
-    try takeRoom(from: place, besides: 96)
+    try reserveRoom(from: place, besides: 96)
     place += 1
     var elements: [JSONValue] = []
     if try next(bytes) == .closeBracket {

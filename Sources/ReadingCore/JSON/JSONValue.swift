@@ -16,24 +16,19 @@ public enum JSONValue: Sendable, Hashable {
 /// Keys are compared as UTF-8 and not as Swift strings: `é` composed and decomposed are one
 /// `String` but two keys of a file.
 public struct JSONObject: Sendable, Hashable {
-  /// Key and value of one member.
-  public struct Member: Sendable, Hashable {
-    /// The key as it stands in the file.
+  public struct JSONMember: Sendable, Hashable {
     public let key: String
-    /// What the key holds.
     public var value: JSONValue
   }
 
   /// The members in the order of a written file.
-  public private(set) var members: [Member] = []
+  public private(set) var members: [JSONMember] = []
 
-  /// An object without members.
   public init() {}
 
   /// An object of members that are sorted, each key once.
-  init(sorted members: [Member]) { self.members = members }
+  init(sorted members: [JSONMember]) { self.members = members }
 
-  /// Whether the object has no member.
   public var isEmpty: Bool { members.isEmpty }
 
   /// The value at a key, or nil where the object has no such key; setting nil removes the member.
@@ -47,7 +42,7 @@ public struct JSONObject: Sendable, Hashable {
       switch (place.found, newValue) {
       case (true, let value?): members[place.index].value = value
       case (true, nil): members.remove(at: place.index)
-      case (false, let value?): members.insert(Member(key: key, value: value), at: place.index)
+      case (false, let value?): members.insert(JSONMember(key: key, value: value), at: place.index)
       case (false, nil): break
       }
     }

@@ -11,7 +11,6 @@ public struct JSONWriter {
     case output
   }
 
-  /// A value as the bytes of a file or of standard output.
   public static func bytes(of value: JSONValue, for destination: Destination = .file) -> [UInt8] {
     var writer = JSONWriter(destination: destination)
     writer.bytes.reserveCapacity(1024)

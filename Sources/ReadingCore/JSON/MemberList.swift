@@ -9,7 +9,7 @@ struct MemberList {
     let place: Int
   }
 
-  private var members: [JSONObject.Member] = []
+  private var members: [JSONObject.JSONMember] = []
   /// Where the members stand, from the first that does not come after the one before it.
   private var places: [Int] = []
 
@@ -18,7 +18,7 @@ struct MemberList {
     // Files are written in the order of keys, so most have nothing to sort.
     let isSorted = members.last.map { $0.key.utf8.lexicographicallyPrecedes(key.utf8) } ?? true
     if !isSorted || !places.isEmpty { places.append(place) }
-    members.append(JSONObject.Member(key: key, value: value))
+    members.append(JSONObject.JSONMember(key: key, value: value))
   }
 
   /// The object, or the first key that repeats an earlier one.
@@ -36,7 +36,7 @@ struct MemberList {
   /// The object, with what stands last at a key that repeats.
   var lastOfEachKey: JSONObject {
     if places.isEmpty { return JSONObject(sorted: members) }
-    var kept: [JSONObject.Member] = []
+    var kept: [JSONObject.JSONMember] = []
     for member in order.map({ members[$0] }) {
       if kept.last?.key.isIdentical(to: member.key) == true { kept.removeLast() }
       kept.append(member)

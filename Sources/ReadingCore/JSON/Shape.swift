@@ -4,8 +4,8 @@ package struct Shape<Value: Hashable & Sendable>: Sendable {
   package let read: @Sendable (JSONValue) -> Value?
   /// The JSON a new file would hold.
   let write: @Sendable (Value) -> JSONValue
-  /// What a reader of the file should hear about.
-  var complaint: @Sendable (JSONValue) -> FieldProblem.Reason?
+  /// What is odd about the value as the file has it.
+  var complaint: @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
 
   init(read: @escaping @Sendable (JSONValue) -> Value?, write: @escaping @Sendable (Value) -> JSONValue) {
     self.read = read

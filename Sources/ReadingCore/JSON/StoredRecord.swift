@@ -12,44 +12,42 @@ package protocol StoredRecord: Sendable, Hashable {
 
 /// The fields of one kind of record in the order of their names' bytes.
 package struct FieldTable<Record: StoredRecord>: Sendable {
-  let fields: [Field<Record>]
+  let fields: [StoredField<Record>]
 
-  package init(_ fields: [Field<Record>]) {
+  package init(_ fields: [StoredField<Record>]) {
     self.fields = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
 extension StoredRecord {
-  /// The record an object holds, nil where it is none of this kind.
   package init?(stored object: JSONObject) {
     guard let record = Self.bare(object) else { return nil }
-    self = record.taking(object)
+    self = record.updated(from: object)
   }
 
   /// The record with what an object holds for its fields.
-  func taking(_ object: JSONObject) -> Self {
+  func updated(from object: JSONObject) -> Self {
     var record = self
     var rest = Self.table.fields[...]
     for member in object.members {
       while let field = rest.first, field.name.utf8.lexicographicallyPrecedes(member.key.utf8) {
-        field.miss(&record)
+        field.markMissing(&record)
         rest = rest.dropFirst()
       }
       if let field = rest.first, field.name.isIdentical(to: member.key) {
-        field.take(member.value, &record)
+        field.read(member.value, &record)
         rest = rest.dropFirst()
       } else {
         record.unread.fields[member.key] = member.value
       }
     }
-    for field in rest { field.miss(&record) }
+    for field in rest { field.markMissing(&record) }
     return record
   }
 
-  /// The object a file holds for the record.
   package var stored: JSONObject {
     var object = unread.fields
-    for field in Self.table.fields { object[field.name] = field.give(self) }
+    for field in Self.table.fields { object[field.name] = field.write(self) }
     return object
   }
 

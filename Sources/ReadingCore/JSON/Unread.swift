@@ -7,10 +7,8 @@ public struct Unread: Sendable, Hashable {
   public struct Stray: Sendable, Hashable {
     /// Where it stood among all elements of the list, from 0.
     public var index: Int
-    /// The element as it was read.
     public var value: JSONValue
 
-    /// An element and its place.
     public init(index: Int, value: JSONValue) {
       self.index = index
       self.value = value
@@ -24,9 +22,7 @@ public struct Unread: Sendable, Hashable {
   /// Fields every record of the kind has, and this one lacks; they stay out until they are set.
   public var missing: Set<String> = []
 
-  /// Nothing kept.
   public init() {}
 
-  /// Whether nothing is kept.
   public var isEmpty: Bool { fields.isEmpty && strays.isEmpty && missing.isEmpty }
 }

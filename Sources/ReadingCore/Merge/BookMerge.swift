@@ -42,14 +42,12 @@ struct Versions<Value> {
 
   subscript(side: MergeSide) -> Value? { side == .one ? one : other }
 
-  /// The same part of each version.
   func part<Part>(_ part: (Value) -> Part?) -> Versions<Part> {
     Versions<Part>(base: base.flatMap(part), one: one.flatMap(part), other: other.flatMap(part))
   }
 }
 
 extension Versions<JSONValue> {
-  /// The objects among the versions; nil where a side is none.
   var objects: Versions<JSONObject>? {
     let objects = part(\.object)
     return objects.one == nil || objects.other == nil ? nil : objects

@@ -1,39 +1,33 @@
 /// The notes and reads of one version of a book, those on its page and those taken out, by their ids.
 struct BookRecords {
-  /// A list of a book's file.
-  enum List: String, CaseIterable {
+  enum RecordList: String, CaseIterable {
     case notes, reads, removed
   }
 
-  /// What a record is.
-  enum Kind: Hashable {
+  enum RecordKind: Hashable {
     case note, read
 
-    var list: List { self == .note ? .notes : .reads }
+    var list: RecordList { self == .note ? .notes : .reads }
   }
 
-  /// What a record is known again by.
-  struct Key: Hashable {
-    let kind: Kind
+  struct RecordKey: Hashable {
+    let kind: RecordKind
     let id: [UInt8]
 
-    init(_ kind: Kind, _ id: String) { (self.kind, self.id) = (kind, Array(id.utf8)) }
+    init(_ kind: RecordKind, _ id: String) { (self.kind, self.id) = (kind, Array(id.utf8)) }
 
     var text: String { String(decoding: id, as: UTF8.self) }
   }
 
-  /// A note or a read.
-  struct Record {
-    /// The record as it stands on the book's page.
+  struct MergeRecord {
     var object: JSONObject
     /// The stamp of its removal; nothing where it is on the book's page, or was removed nobody knows when.
     var removedAt: JSONValue?
     /// The book it went to when it was taken out.
     var movedTo: JSONValue?
-    /// Whether it was taken out.
     var isRemoved: Bool
 
-    func isIdentical(to other: Record) -> Bool {
+    func isIdentical(to other: MergeRecord) -> Bool {
       isRemoved == other.isRemoved && removedAt.isIdentical(to: other.removedAt)
         && movedTo.isIdentical(to: other.movedTo)
         && JSONValue.object(object).isIdentical(to: .object(other.object))
@@ -50,12 +44,12 @@ struct BookRecords {
   static let removedAt = "removedAt"
   static let movedTo = "movedTo"
 
-  private(set) var records: [Key: Record] = [:]
-  /// What is no record, or has the id of one before it.
-  private(set) var strays: [List: [JSONValue]] = [:]
+  private(set) var records: [RecordKey: MergeRecord] = [:]
+  /// Elements that are no record, or have the id of one before them.
+  private(set) var strays: [RecordList: [JSONValue]] = [:]
 
   init(of book: JSONObject) {
-    for list in List.allCases {
+    for list in RecordList.allCases {
       for element in Self.elements(book[list.rawValue]) {
         if let (key, record) = Self.record(element, in: list), records[key] == nil {
           records[key] = record
@@ -75,24 +69,25 @@ struct BookRecords {
     }
   }
 
-  private static func record(_ json: JSONValue, in list: List) -> (Key, Record)? {
+  private static func record(_ json: JSONValue, in list: RecordList) -> (RecordKey, MergeRecord)? {
     guard var object = json.object, let id = object.name(at: "id") else { return nil }
     switch list {
-    case .notes: return (Key(.note, id), Record(object: object, isRemoved: false))
-    case .reads: return (Key(.read, id), Record(object: object, isRemoved: false))
+    case .notes: return (RecordKey(.note, id), MergeRecord(object: object, isRemoved: false))
+    case .reads: return (RecordKey(.read, id), MergeRecord(object: object, isRemoved: false))
     case .removed:
       let (stamp, destination) = (object[removedAt], object[movedTo])
       object[removedAt] = nil
       object[movedTo] = nil
-      let kind = Removed.isNote(object) ? Kind.note : .read
+      let kind = Removed.isNote(object) ? RecordKind.note : .read
       return (
-        Key(kind, id), Record(object: object, removedAt: stamp, movedTo: destination, isRemoved: true)
+        RecordKey(kind, id),
+        MergeRecord(object: object, removedAt: stamp, movedTo: destination, isRemoved: true)
       )
     }
   }
 
   /// The records of one list in its stored order, as a file holds them.
-  static func stored(_ records: [Key: Record], in list: List) -> [JSONValue] {
+  static func stored(_ records: [RecordKey: MergeRecord], in list: RecordList) -> [JSONValue] {
     switch list {
     case .notes:
       sorted(records, of: .note) { Note(stored: $0) }.sorted { Note.isStoredBefore($0.typed, $1.typed) }
@@ -111,8 +106,8 @@ struct BookRecords {
   }
 
   private static func sorted<Typed>(
-    _ records: [Key: Record],
-    of kind: Kind,
+    _ records: [RecordKey: MergeRecord],
+    of kind: RecordKind,
     _ typed: (JSONObject) -> Typed?
   ) -> [(typed: Typed, object: JSONObject)] {
     records.compactMap { key, record in
@@ -121,16 +116,16 @@ struct BookRecords {
     }
   }
 
-  private typealias Member = (key: Key, value: Record)
+  private typealias RecordMember = (key: RecordKey, value: MergeRecord)
 
-  private static func isRemovedBefore(_ one: Member, _ other: Member) -> Bool {
+  private static func isRemovedBefore(_ one: RecordMember, _ other: RecordMember) -> Bool {
     let keys = ((stamp(one.value), one.key.text), (stamp(other.value), other.key.text))
     if StampOrder.precedes(keys.0, keys.1) { return true }
     // A note and a read may have one id, and no stamp counts as an empty one.
     return !StampOrder.precedes(keys.1, keys.0) && one.key.kind == .note && other.key.kind == .read
   }
 
-  private static func stamp(_ record: Record) -> String? {
+  private static func stamp(_ record: MergeRecord) -> String? {
     if case .string(let text) = record.removedAt { text } else { nil }
   }
 }

@@ -1,7 +1,6 @@
 /// The elements of a list by what they are known again by.
 struct MergedList {
-  /// What an element is known again by.
-  enum Key: Hashable {
+  enum ElementKey: Hashable {
     /// The `id` of a record.
     case id([UInt8])
     /// The `name` of a record without an id, such as an author.
@@ -22,7 +21,7 @@ struct MergedList {
 
     var isOfRecord: Bool { if case .whole = self { false } else { true } }
 
-    /// What leads to the element in a path.
+    /// The element's part of a path.
     var step: String { String(decoding: bytes, as: UTF8.self) }
 
     private var bytes: [UInt8] {
@@ -31,18 +30,17 @@ struct MergedList {
       }
     }
 
-    fileprivate func compare(_ other: Key) -> Int {
+    fileprivate func compare(_ other: ElementKey) -> Int {
       bytes.compare(other.bytes) { Int($0) - Int($1) }
     }
   }
 
-  /// The keys in the order of the list.
-  private(set) var order: [Key] = []
-  private(set) var values: [Key: JSONValue] = [:]
+  private(set) var order: [ElementKey] = []
+  private(set) var values: [ElementKey: JSONValue] = [:]
 
   init(_ elements: [JSONValue]) {
     for element in elements {
-      var key = Key(element)
+      var key = ElementKey(element)
       if key.isOfRecord, values[key] != nil { key = .whole(JSONWriter.bytes(of: element)) }
       order.append(key)
       values[key] = element
@@ -66,7 +64,7 @@ struct MergedList {
   }
 
   private static func isUnitable(_ element: JSONValue) -> Bool {
-    if case .string = element { true } else { Key(element).isOfRecord }
+    if case .string = element { true } else { ElementKey(element).isOfRecord }
   }
 
   /// The side whose order the united list takes; the other's elements follow.
@@ -82,7 +80,7 @@ extension Merging {
     guard let one = lists.one, let other = lists.other else { return [] }
     let leader = MergedList.leader(one, other, place.later)
     let (first, second) = leader == .one ? (one, other) : (other, one)
-    var merged: [MergedList.Key: JSONValue] = [:]
+    var merged: [MergedList.ElementKey: JSONValue] = [:]
     for key in Set(first.order).union(second.order) {
       merged[key] = value(lists.part { $0.values[key] }, at: place[key.step])
     }
@@ -93,8 +91,8 @@ extension Merging {
 
   /// A log in its stored order; what is no entry of a log follows.
   private static func inOrderOfDays(
-    _ keys: [MergedList.Key],
-    _ values: [MergedList.Key: JSONValue]
+    _ keys: [MergedList.ElementKey],
+    _ values: [MergedList.ElementKey: JSONValue]
   ) -> [JSONValue] {
     var entries: [(entry: LogEntry, json: JSONValue)] = []
     var others: [JSONValue] = []

@@ -1,11 +1,7 @@
 extension Merging {
-  private typealias Key = BookRecords.Key
-  private typealias Record = BookRecords.Record
-
-  /// The merged book.
   mutating func book(_ versions: Versions<JSONObject>) -> JSONObject {
     let place = RecordPath().within(versions)
-    let others = Set(BookRecords.List.allCases.map(\.rawValue) + ["modified", "queueRank"])
+    let others = Set(BookRecords.RecordList.allCases.map(\.rawValue) + ["modified", "queueRank"])
     var merged = object(versions, at: place, except: others)
     let stamps = versions.part { $0["modified"] }
     merged["modified"] = Self.later(stamps.one, stamps.other)
@@ -34,13 +30,13 @@ extension Merging {
     at place: RecordPath
   ) {
     if let side = onlySideChanged(versions) {
-      for list in BookRecords.List.allCases { merged[list.rawValue] = versions[side]?[list.rawValue] }
+      for list in BookRecords.RecordList.allCases { merged[list.rawValue] = versions[side]?[list.rawValue] }
       return
     }
     let lists = versions.part(BookRecords.init)
     guard let one = lists.one, let other = lists.other else { return }
-    var records: [Key: Record] = [:]
-    var copies: [(key: Key, copy: Record, from: MergeSide)] = []
+    var records: [BookRecords.RecordKey: BookRecords.MergeRecord] = [:]
+    var copies: [(key: BookRecords.RecordKey, copy: BookRecords.MergeRecord, from: MergeSide)] = []
     for key in Set(one.records.keys).union(other.records.keys) {
       let (record, copy) = record(
         lists.part { $0.records[key] },
@@ -61,7 +57,7 @@ extension Merging {
       }
     }
     Self.leaveOneMemo(&records, of: [one, other])
-    for list in BookRecords.List.allCases {
+    for list in BookRecords.RecordList.allCases {
       let strays = lists.part { $0.strays[list] ?? [] }
       let elements = BookRecords.stored(records, in: list) + self.list(strays, at: place[list.rawValue])
       merged[list.rawValue] = Self.member(versions.part { $0[list.rawValue] }, elements)
@@ -72,7 +68,7 @@ extension Merging {
   private func onlySideChanged(_ versions: Versions<JSONObject>) -> MergeSide? {
     guard hasBase else { return nil }
     return [MergeSide.one, .other].first { side in
-      BookRecords.List.allCases.allSatisfy { list in
+      BookRecords.RecordList.allCases.allSatisfy { list in
         versions[side.opposite]?[list.rawValue].isIdentical(to: versions.base?[list.rawValue]) == true
       }
     }
@@ -89,14 +85,16 @@ extension Merging {
     return elements.isEmpty ? emptyList(versions) : .array(elements)
   }
 
-  private typealias Copy = (key: Key, copy: Record, from: MergeSide)
+  private typealias DivergentCopy = (
+    key: BookRecords.RecordKey, copy: BookRecords.MergeRecord, from: MergeSide
+  )
 
   /// The merged record, nil for none, and the copy of a note whose words were changed on both sides.
   private mutating func record(
-    _ versions: Versions<Record>,
-    _ key: Key,
+    _ versions: Versions<BookRecords.MergeRecord>,
+    _ key: BookRecords.RecordKey,
     at place: RecordPath
-  ) -> (record: Record?, copy: Copy?) {
+  ) -> (record: BookRecords.MergeRecord?, copy: DivergentCopy?) {
     guard let one = versions.one, let other = versions.other else {
       let side = versions.one ?? versions.other
       guard hasBase, let base = versions.base, let side else { return (side, nil) }
@@ -111,7 +109,7 @@ extension Merging {
     }
     let place = place.within(versions.part(\.object))
     let (object, copied) = content(versions, key, at: place)
-    var merged = Record(object: object, isRemoved: one.isRemoved && other.isRemoved)
+    var merged = BookRecords.MergeRecord(object: object, isRemoved: one.isRemoved && other.isRemoved)
     if one.isRemoved != other.isRemoved {
       if hasBase { conflict(place) }
       merged.isRemoved = !isRevived(versions)
@@ -126,11 +124,11 @@ extension Merging {
     if copy.movedTo != nil, !merged.isRemoved { return (merged, nil) }
     copy.object = copied.object
     if merged.isRemoved { (copy.isRemoved, copy.removedAt) = (true, merged.removedAt) }
-    return (merged, (Key(.note, copied.id), copy, copied.from))
+    return (merged, (BookRecords.RecordKey(.note, copied.id), copy, copied.from))
   }
 
   /// Where a record went that both sides took out: of two books to the one it went to later.
-  private static func destination(_ versions: Versions<Record>) -> JSONValue? {
+  private static func destination(_ versions: Versions<BookRecords.MergeRecord>) -> JSONValue? {
     guard let one = versions.one, let other = versions.other, let first = one.movedTo,
       let second = other.movedTo
     else { return versions.one?.movedTo ?? versions.other?.movedTo }
@@ -140,7 +138,7 @@ extension Merging {
   }
 
   /// Whether a record that one side took out comes back: the other brought it back, or wrote at it later.
-  private func isRevived(_ versions: Versions<Record>) -> Bool {
+  private func isRevived(_ versions: Versions<BookRecords.MergeRecord>) -> Bool {
     guard let one = versions.one, let other = versions.other else { return false }
     let (standing, removed) = one.isRemoved ? (other, one) : (one, other)
     if hasBase, let base = versions.base, base.isRemoved, base.removedAt.isIdentical(to: removed.removedAt) {
@@ -156,8 +154,8 @@ extension Merging {
   /// The merged fields of a record; where the words of a note were changed on both sides, the later note as it
   /// is, and the other one to stand beside it.
   private mutating func content(
-    _ versions: Versions<Record>,
-    _ key: Key,
+    _ versions: Versions<BookRecords.MergeRecord>,
+    _ key: BookRecords.RecordKey,
     at place: RecordPath
   ) -> (JSONObject, copy: (object: JSONObject, id: String, from: MergeSide)?) {
     let objects = versions.part(\.object)
@@ -181,7 +179,10 @@ extension Merging {
   }
 
   /// Of memos that come from two sides one stays the memo, so that neither hides the other.
-  private static func leaveOneMemo(_ records: inout [Key: Record], of sides: [BookRecords]) {
+  private static func leaveOneMemo(
+    _ records: inout [BookRecords.RecordKey: BookRecords.MergeRecord],
+    of sides: [BookRecords]
+  ) {
     let memos = memos(in: records)
     // Several on one side are that side's own.
     guard memos.count > 1, sides.allSatisfy({ self.memos(in: $0.records).count < 2 }) else { return }
@@ -190,11 +191,13 @@ extension Merging {
       return edits.0 == edits.1 ? one.key.id.lexicographicallyPrecedes(other.key.id) : edits.0 < edits.1
     }
     for (key, _) in memos where key != latest?.key {
-      records[key]?.object["kind"] = .string(Note.Kind.thought.rawValue)
+      records[key]?.object["kind"] = .string(Note.NoteKind.thought.rawValue)
     }
   }
 
-  private static func memos(in records: [Key: Record]) -> [Key: Record] {
+  private static func memos(in records: [BookRecords.RecordKey: BookRecords.MergeRecord]) -> [BookRecords
+    .RecordKey: BookRecords.MergeRecord]
+  {
     records.filter { key, record in
       key.kind == .note && !record.isRemoved && record.object["kind"].isIdentical(to: Note.memoWord)
     }
@@ -204,7 +207,7 @@ extension Merging {
 extension Note {
   /// The fields that hold what a reader wrote or copied by hand.
   fileprivate static let wordFields = ["text", "quote"]
-  fileprivate static let memoWord = JSONValue.string(Kind.memo.rawValue)
+  fileprivate static let memoWord = JSONValue.string(NoteKind.memo.rawValue)
 
   fileprivate static func words(of note: JSONObject) -> [JSONValue?] { wordFields.map { note[$0] } }
 
@@ -218,7 +221,7 @@ extension Note {
   fileprivate static func copy(_ note: JSONObject, of id: String) -> JSONObject {
     var copy = note
     copy["id"] = .string(copyID(note, of: id))
-    if copy["kind"].isIdentical(to: memoWord) { copy["kind"] = .string(Kind.thought.rawValue) }
+    if copy["kind"].isIdentical(to: memoWord) { copy["kind"] = .string(NoteKind.thought.rawValue) }
     return copy
   }
 }

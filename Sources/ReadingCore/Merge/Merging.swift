@@ -1,6 +1,5 @@
 /// A merge under way: the rules for one value, whatever it is, and what they decided so far.
 struct Merging {
-  /// Where a value stands.
   struct RecordPath {
     /// Names and ids that lead there.
     var path: [String] = []
@@ -80,7 +79,7 @@ struct Merging {
     return versions[winner]
   }
 
-  /// What stands for a list of which nothing is left: what a side without a list has there.
+  /// The value of a list of which nothing is left: that of a side without a list.
   static func emptyList(_ versions: Versions<JSONValue>) -> JSONValue? {
     let sides = [versions.one, versions.other]
     let others = sides.filter { $0?.elements == nil }
@@ -102,7 +101,6 @@ struct Merging {
     return merged
   }
 
-  /// The merged value of a member by its name.
   mutating func member(_ name: String, _ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     if Self.stamps.contains(name) { return settled(versions) ?? Self.later(versions.one, versions.other) }
     return value(versions, at: place)
@@ -117,7 +115,6 @@ struct Merging {
 }
 
 extension Versions<JSONObject> {
-  /// The keys of both sides as bytes.
   fileprivate var keys: [[UInt8]] {
     [one, other].flatMap { $0?.members.map { Array($0.key.utf8) } ?? [] }
   }

@@ -1,7 +1,6 @@
 /// How a list of books is sorted; books that tie stand by title.
 public struct SortOrder: Sendable, Hashable {
-  /// What is compared.
-  public enum Field: String, Sendable, Hashable, CaseIterable {
+  public enum SortField: String, Sendable, Hashable, CaseIterable {
     case status, title, author, rating, pages, added, finished
 
     /// Whether a reader who asks for this order first wants to see the greatest.
@@ -13,16 +12,14 @@ public struct SortOrder: Sendable, Hashable {
     }
   }
 
-  /// What is compared.
-  public var field: Field
+  public var field: SortField
   /// Whether the greatest comes first; books without the value come last either way.
   public var isDescending: Bool
 
   /// An order in the direction a reader expects of the field.
-  public init(_ field: Field) { self.init(field, isDescending: field.startsDescending) }
+  public init(_ field: SortField) { self.init(field, isDescending: field.startsDescending) }
 
-  /// An order in a direction.
-  public init(_ field: Field, isDescending: Bool) {
+  public init(_ field: SortField, isDescending: Bool) {
     self.field = field
     self.isDescending = isDescending
   }
@@ -30,7 +27,6 @@ public struct SortOrder: Sendable, Hashable {
   /// What is being read, the queue in its order, paused, finished by day from the latest, abandoned, wanted.
   public static let standard = SortOrder(.status)
 
-  /// The books in this order.
   public func sorted<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
     let keys = books.map(SortKey.init)
     return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
@@ -80,7 +76,7 @@ public struct SortOrder: Sendable, Hashable {
   }
 }
 
-/// What sorting needs of a book, made once.
+/// The values a book is sorted by, computed once.
 ///
 /// A class, since sorting moves its elements about, and copying so many fields took most of the time.
 public final class SortKey: Sendable {
@@ -95,7 +91,6 @@ public final class SortKey: Sendable {
   let lastLogged: ReadingDay?
   let rank: ByteOrder?
 
-  /// The key of a book.
   public init(_ book: some BookSummary) {
     id = book.id
     title = TextOrder(book.title)

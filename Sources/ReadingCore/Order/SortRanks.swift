@@ -7,7 +7,6 @@ public struct SortRanks {
   private let byTitle: [Int]
   private let titles: [UInt32]
 
-  /// Prepares the books of some keys.
   public init(_ keys: [SortKey]) {
     self.keys = keys
     let byTitle = keys.indices.sorted { SortRanks.precedes(keys[$0], keys[$1]) }
@@ -24,7 +23,7 @@ public struct SortRanks {
 
   /// The places of the books, in each of `SortOrder.all`.
   public var all: [[UInt32]] {
-    SortOrder.Field.allCases.flatMap { field in
+    SortOrder.SortField.allCases.flatMap { field in
       let ranks = ranks(by: field)
       // A status that is missing there is none, so the whole order is turned.
       return [false, true].map { order(ranks, isTurned: $0, turnsMissing: field == .status) }
@@ -40,7 +39,7 @@ public struct SortRanks {
     return places.sorted().map { UInt32(byTitle[Int(UInt32(truncatingIfNeeded: $0))]) }
   }
 
-  private func ranks(by field: SortOrder.Field) -> [UInt32] {
+  private func ranks(by field: SortOrder.SortField) -> [UInt32] {
     switch field {
     case .title: ranks { $0.title }
     case .author: ranks { $0.author }
@@ -91,8 +90,7 @@ public struct SortRanks {
 }
 
 extension SortOrder {
-  /// Every order there is.
-  public static let all = Field.allCases.flatMap { field in
+  public static let all = SortField.allCases.flatMap { field in
     [false, true].map { SortOrder(field, isDescending: $0) }
   }
 }

@@ -7,7 +7,6 @@ public struct TextOrder: Sendable, Hashable, Comparable {
   private let key: ByteOrder
   private let text: String
 
-  /// The order of a text.
   public init(_ text: String) {
     self.text = text
     let folded = Array(TextFold.fold(text).utf8)

@@ -13,7 +13,6 @@ public struct BookLength: Sendable, Hashable {
 }
 
 extension Book {
-  /// The book's length by its page count and its duration.
   public var length: BookLength {
     BookLength(pages: pages, seconds: duration.flatMap(ReadingTime.seconds))
   }

@@ -3,8 +3,6 @@
 /// It looks back four weeks: over those days, read or not, since a pace that ignored the days without a
 /// book would promise too much.
 public struct Pace: Sendable, Hashable {
-  /// Share of the book a day, above 0.
-  public let sharePerDay: Double
   /// Pages a day, from 1 up; nil without a page count.
   public let pagesPerDay: Int?
   /// Seconds of listening a day, from 1 up; nil without a duration.
@@ -27,7 +25,6 @@ public struct Pace: Sendable, Hashable {
     // Just below a whole number of days is that number, however the division was rounded.
     let left = ((1 - latest.share) / share - 1e-9).rounded(.up)
     guard left < 1_000_000, let daysLeft = NumberBounds.counted.nearest(left) else { return nil }
-    sharePerDay = share
     pagesPerDay = length.pages.map { Pace.whole(share, of: $0) }
     secondsPerDay = length.seconds.map { Pace.whole(share, of: $0) }
     self.daysLeft = daysLeft

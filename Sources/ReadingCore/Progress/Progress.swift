@@ -1,11 +1,8 @@
 /// How far a place is in a book, in every form that can be derived from the book's length.
 public struct Progress: Sendable, Hashable {
-  /// The place as it was typed.
   public let place: ReadingPlace
-  /// What the place is measured by.
   public let length: BookLength
 
-  /// A place and the length it is measured by.
   public init(place: ReadingPlace, length: BookLength) {
     self.place = place
     self.length = length
@@ -14,7 +11,6 @@ public struct Progress: Sendable, Hashable {
   /// Share of the book, 0 to 1; nil where the length the place needs is not known.
   public var fraction: Double? { ratio.map { Double($0.part) / Double($0.whole) } }
 
-  /// Whether nothing is left to read.
   public var isAtEnd: Bool { ratio.map { $0.part == $0.whole } ?? false }
 
   /// Rounded, and 100 only at the very end; nil like `fraction`.

@@ -1,25 +1,18 @@
-/// What a reader typed to say how far they are.
+/// A place and a day as a reader types them to log progress.
 public struct ProgressEntry: Sendable, Hashable {
-  /// The place it leads to.
   public let place: ReadingPlace
-  /// The day it is for.
   public let day: ReadingDay
 
-  /// A place on a day.
   public init(place: ReadingPlace, day: ReadingDay) {
     self.place = place
     self.day = day
   }
 
   /// Why a text is no progress in a book.
-  public enum Problem: Error, Sendable, Hashable {
-    /// Nothing but spaces.
+  public enum ProgressProblem: Error, Sendable, Hashable {
     case empty
-    /// The part that should be a place is none.
     case unreadablePlace(String)
-    /// What follows the place is no day of reading.
-    case day(DayPhrase.Problem)
-    /// Below the start of the book.
+    case day(DayPhrase.DayProblem)
     case negative
     /// The page is not in a book of so many pages.
     case beyondLastPage(page: Int, pages: Int)
@@ -44,7 +37,7 @@ public struct ProgressEntry: Sendable, Hashable {
     from present: ReadingPlace?,
     length: BookLength,
     today: ReadingDay
-  ) throws(Problem) -> ProgressEntry {
+  ) throws(ProgressProblem) -> ProgressEntry {
     try parse(text, from: { _ in present }, length: length, today: today)
   }
 
@@ -53,7 +46,7 @@ public struct ProgressEntry: Sendable, Hashable {
     from present: (ReadingDay) -> ReadingPlace?,
     length: BookLength,
     today: ReadingDay
-  ) throws(Problem) -> ProgressEntry {
+  ) throws(ProgressProblem) -> ProgressEntry {
     let words = TextFold.fold(text).split(separator: " ").map(String.init)
     guard let first = words.first else { throw .empty }
     let phrase = words.dropFirst().joined(separator: " ")
@@ -70,7 +63,7 @@ public struct ProgressEntry: Sendable, Hashable {
     _ text: String,
     in book: Book,
     today: ReadingDay
-  ) throws(Problem) -> ProgressEntry {
+  ) throws(ProgressProblem) -> ProgressEntry {
     let length = book.length
     let entry = try parse(text, from: book.place(on:), length: length, today: today)
     switch entry.place {
@@ -99,9 +92,9 @@ public struct ProgressEntry: Sendable, Hashable {
   private static func counted(_ minutes: Int) -> Int? { (1...mostMinutes).contains(minutes) ? minutes : nil }
 
   /// Without a phrase it is today; a place always has a day.
-  private static func day(_ phrase: String, _ today: ReadingDay) throws(Problem) -> ReadingDay {
+  private static func day(_ phrase: String, _ today: ReadingDay) throws(ProgressProblem) -> ReadingDay {
     if phrase.isEmpty { return today }
-    do throws(DayPhrase.Problem) {
+    do throws(DayPhrase.DayProblem) {
       guard let day = try DayPhrase.read(phrase, today: today) else { throw .unreadable(phrase) }
       return day
     } catch {
@@ -116,7 +109,7 @@ public struct ProgressEntry: Sendable, Hashable {
     _ word: String,
     _ present: ReadingPlace?,
     _ length: BookLength
-  ) throws(Problem) -> ReadingPlace {
+  ) throws(ProgressProblem) -> ReadingPlace {
     if word.hasPrefix("+") { return try step(String(word.dropFirst()), present, length, word) }
     if word.hasPrefix("-"), measure(String(word.dropFirst())) != nil { throw .negative }
     if let place = measure(word) { return place }
@@ -146,7 +139,7 @@ public struct ProgressEntry: Sendable, Hashable {
     _ present: ReadingPlace?,
     _ length: BookLength,
     _ word: String
-  ) throws(Problem) -> ReadingPlace {
+  ) throws(ProgressProblem) -> ReadingPlace {
     let start = present.map { Progress(place: $0, length: length) }
     switch measure(size) {
     case .page(let count):
@@ -167,7 +160,7 @@ public struct ProgressEntry: Sendable, Hashable {
     }
   }
 
-  private static func check(_ place: ReadingPlace, _ length: BookLength) throws(Problem) {
+  private static func check(_ place: ReadingPlace, _ length: BookLength) throws(ProgressProblem) {
     switch place {
     case .page(let page):
       if let pages = length.pages, page > pages { throw .beyondLastPage(page: page, pages: pages) }
@@ -185,7 +178,9 @@ public struct ProgressEntry: Sendable, Hashable {
     }
   }
 
-  private static func timed(_ step: Int, after seconds: Int, _ word: String) throws(Problem) -> ReadingPlace {
+  private static func timed(_ step: Int, after seconds: Int, _ word: String) throws(ProgressProblem)
+    -> ReadingPlace
+  {
     guard let sum = NumberBounds.seconds.number(seconds + step) else { throw .unreadablePlace(word) }
     return .time(seconds: sum, text: ReadingTime.text(seconds: sum))
   }

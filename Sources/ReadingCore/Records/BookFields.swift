@@ -43,9 +43,8 @@ extension Book: StoredRecord {
   public init?(json: JSONObject) { self.init(stored: json) }
 
   /// The book an object holds that nobody has shelved yet: it has no `id`.
-  package init(unshelved json: JSONObject) { self = Book(id: "", title: "", added: "").taking(json) }
+  package init(unshelved json: JSONObject) { self = Book(id: "", title: "", added: "").updated(from: json) }
 
-  /// The object a file holds for the book.
   public var json: JSONObject { stored }
 
   /// What of the file could not be taken as it stands, in the order of the file.

@@ -1,7 +1,7 @@
 extension Note: StoredRecord {
   package static let table = FieldTable<Note>([
     .basic("id", \.id, .text),
-    .required("kind", \.kind, .word(of: Kind.known), absent: .thought),
+    .required("kind", \.kind, .word(of: NoteKind.known), absent: .thought),
     .required("text", \.text, .text, absent: ""),
     .optional("quote", \.quote, .text),
     .optional("page", \.page, .number(.pages)),
@@ -20,7 +20,6 @@ extension Note: StoredRecord {
   /// The note an object holds; nil where it has no `id`.
   public init?(json: JSONObject) { self.init(stored: json) }
 
-  /// The object a file holds for the note.
   public var json: JSONObject { stored }
 }
 

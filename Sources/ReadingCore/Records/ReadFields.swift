@@ -3,7 +3,7 @@ extension Read: StoredRecord {
     .basic("id", \.id, .text),
     .optional("started", \.started, .day),
     .optional("finished", \.finished, .day),
-    .optional("outcome", \.outcome, .word(of: Outcome.known)),
+    .optional("outcome", \.outcome, .word(of: ReadOutcome.known)),
     .optional("reason", \.reason, .text),
     .optional("pagesAtThatTime", \.pagesAtThatTime, .number(.pages)),
     .optional("rating", \.rating, .rating),
@@ -14,10 +14,6 @@ extension Read: StoredRecord {
     object.name(at: "id").map { Read(id: $0) }
   }
 
-  /// The read an object holds; nil where it has no `id`.
-  public init?(json: JSONObject) { self.init(stored: json) }
-
-  /// The object a file holds for the read.
   public var json: JSONObject { stored }
 }
 

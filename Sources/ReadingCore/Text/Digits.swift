@@ -11,7 +11,6 @@ enum Digits {
     return value
   }
 
-  /// The number written in 1 to 18 digits; nil for anything else.
   static func value(of text: some StringProtocol) -> Int? { value(of: text.utf8) }
 
   /// A decimal in hundredths: `4`, `4.5`, `4,75`, `.5`, `4.`; nil for finer ones and any other text.
@@ -30,7 +29,6 @@ enum Digits {
     return whole * 100 + (decimals.count == 1 ? fraction * 10 : fraction)
   }
 
-  /// The number with zeros in front up to a width in digits.
   static func padded(_ number: Int, to width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text

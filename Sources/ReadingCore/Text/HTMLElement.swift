@@ -1,6 +1,5 @@
 /// What an element of HTML is in plain text.
 package enum HTMLElement {
-  /// A line ends behind it.
   case lineEnd
   /// Empty lines stand around it.
   case paragraph
@@ -8,7 +7,7 @@ package enum HTMLElement {
   case item
   /// What it holds goes on in the line, between marks of Markdown where emphasis is kept.
   case inline(mark: String)
-  /// What it holds is for programs.
+  /// Its content is for programs, such as scripts and styles.
   case hidden
 
   /// The element of a name in lower case; nil where HTML has none of it, or none that holds prose.

@@ -32,7 +32,6 @@ package enum HTMLText {
     return lines(String(decoding: text, as: UTF8.self))
   }
 
-  /// Whether a catalogue's text has tags of HTML.
   package static func hasTag(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.indices.contains {

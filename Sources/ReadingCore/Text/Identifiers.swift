@@ -4,7 +4,6 @@ public struct Identifiers: Sendable {
   /// digits alone, so that it is the same on file systems without case and never a number.
   public var make: @Sendable () -> String
 
-  /// A maker that asks the closure.
   public init(make: @escaping @Sendable () -> String) { self.make = make }
 }
 
@@ -15,7 +14,6 @@ extension Identifiers {
     return Identifiers.make(using: &generator)
   }
 
-  /// Whether a text has the form of an identifier.
   public static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count == length && bytes.allSatisfy(alphabet.contains)

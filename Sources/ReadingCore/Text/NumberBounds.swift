@@ -8,19 +8,13 @@ public struct NumberBounds: Sendable, Hashable {
   /// Bounds no further out than what a `Double` can count exactly.
   public init(_ range: ClosedRange<Int>) { self.range = range.clamped(to: -(1 << 53)...(1 << 53)) }
 
-  /// The greatest number they admit.
   public var greatest: Int { range.upperBound }
 
-  /// Whether a number is within.
-  public func admit(_ number: Int) -> Bool { range.contains(number) }
-
-  /// The number, where it is within.
-  public func number(_ number: Int) -> Int? { admit(number) ? number : nil }
+  public func number(_ number: Int) -> Int? { range.contains(number) ? number : nil }
 
   /// The number a text of ASCII digits stands for, a sign before them or not; nil for any other text.
   public func number(_ text: some StringProtocol) -> Int? { Int(text).flatMap(number) }
 
-  /// The same for a number of another size.
   public func number(_ other: some BinaryInteger) -> Int? { Int(exactly: other).flatMap(number) }
 
   /// A whole number within that was calculated or written with decimals; nil for fractions and what is no number.

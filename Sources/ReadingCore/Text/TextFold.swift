@@ -10,7 +10,6 @@ public enum TextFold {
     return ascii ?? foldScalars(of: text)
   }
 
-  /// Whether one folded text stands somewhere in another; the empty one stands in all.
   public static func contains(_ haystack: String, _ needle: String) -> Bool {
     let found = haystack.utf8.withContiguousStorageIfAvailable { hay in
       needle.utf8.withContiguousStorageIfAvailable { contains(hay, $0) }

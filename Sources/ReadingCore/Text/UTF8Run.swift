@@ -8,7 +8,6 @@ package struct UTF8Run: Sendable, Hashable {
   /// Whether they are a character; one character that is broken off is one run.
   package let isCharacter: Bool
 
-  /// The run at a place of some bytes.
   package init(at place: Int, in bytes: [UInt8]) {
     let (length, seconds): (Int, ClosedRange<UInt8>) =
       switch bytes[place] {

@@ -3,8 +3,7 @@ import Glibc
 import Synchronization
 
 extension Range<Int> {
-  /// What comes of each part of it, in their order, made on several threads where there are many numbers; all of it is
-  /// one part where there are few.
+  /// The parts of the range mapped in their order, on several threads where it is long; a short one is a single part.
   package func inParts<Made: Sendable>(_ make: @escaping @Sendable (Range<Int>) -> Made) -> [Made] {
     let threads = Swift.min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     guard threads > 1, count >= 256 else { return [make(self)] }
@@ -22,13 +21,13 @@ extension Range<Int> {
 }
 
 extension RandomAccessCollection where Index == Int, Self: Sendable, SubSequence: Sendable {
-  /// What comes of each, in the same order, made on several threads where there are many.
+  /// The elements mapped in their order, on several threads where there are many.
   package func mappedTogether<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) -> [Made] {
     (startIndex..<endIndex).inParts { self[$0].map(make) }.flatMap { $0 }
   }
 }
 
-/// What comes of two pieces of work, done at the same time.
+/// The results of two pieces of work, done at the same time.
 package func together<First: Sendable, Second: Sendable>(
   _ first: @escaping @Sendable () -> First,
   _ second: @escaping @Sendable () -> Second

@@ -3,20 +3,16 @@
 /// Everything but `id`, `title`, `status` and `added` may be missing. Lengths are millimetres, `pages`
 /// counts pages, `duration` is `h:mm:ss` as typed.
 public struct Book: Sendable, Hashable, Identifiable {
-  /// The format this version writes.
   public static let currentFormat = 1
 
   /// Format of the file; a number above `currentFormat` makes the book read-only.
   public var format = Book.currentFormat
   /// 12 characters, see `Identifiers`.
   public let id: String
-  /// As the reader shelves it.
   public var title: String
-  /// What follows the title on the title page.
   public var subtitle: String?
   /// Who made it, in the order of the title page.
   public var authors: [Author] = []
-  /// Publisher as printed.
   public var publisher: String?
   /// Year, month or day of publication as given by the source; free text.
   public var published: String?
@@ -24,25 +20,20 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var language: String?
   /// Pages of this copy, from 1 up.
   public var pages: Int?
-  /// Paper, ebook or audio.
   public var medium: Medium?
   /// Playing time as typed, `h:mm:ss`.
   public var duration: String?
   /// ISBN-10 and ISBN-13 as given.
   public var isbn: [String] = []
-  /// How large this copy is.
   public var dimensions: Dimensions?
-  /// Every series it belongs to.
   public var series: [SeriesPlace] = []
-  /// What the book is, in the words of its source.
+  /// In the words of the book's source.
   public var genres: [String] = []
-  /// What it is to the reader, in the reader's words.
+  /// In the reader's words.
   public var tags: [String] = []
-  /// What it is about; paragraphs end with a line feed.
+  /// Paragraphs end with a line feed.
   public var synopsis: String?
-  /// Who wrote it, in a few sentences.
   public var aboutAuthors: String?
-  /// Where its cover can be fetched.
   public var coverURL: String?
   /// Identifiers by service, such as `goodreads` or `openlibrary`.
   public var sources: [String: String] = [:]
@@ -50,11 +41,9 @@ public struct Book: Sendable, Hashable, Identifiable {
   ///
   /// What no other field holds stays here, and a row that comes again is known by it.
   public var origin: JSONObject?
-  /// Whether the reader loves it.
   public var favourite = false
   /// Whether a copy stands at home.
   public var owned = false
-  /// Where it stands in the reader's life.
   public var status: Status
   /// The reader's rating; nil is unrated, not zero.
   public var rating: Rating?
@@ -70,7 +59,6 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var notes: [Note] = []
   /// Notes and reads that were removed, whole.
   public var removed: [Removed] = []
-  /// What this version could not read, written back as it was.
   public var unread = Unread()
 
   /// A book with nothing but what every book has.
@@ -84,14 +72,11 @@ public struct Book: Sendable, Hashable, Identifiable {
 
 /// Somebody who made a book, and how.
 public struct Author: Sendable, Hashable {
-  /// As printed.
   public var name: String
   /// Such as `translator`; nil for the one who wrote it.
   public var role: String?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
-  /// An author by name.
   public init(name: String, role: String? = nil) {
     self.name = name
     self.role = role
@@ -100,14 +85,11 @@ public struct Author: Sendable, Hashable {
 
 /// A book's place in a series.
 public struct SeriesPlace: Sendable, Hashable {
-  /// Name of the series.
   public var name: String
   /// As printed (`2`, `0.5`, `상`); sorted by its leading number.
   public var position: String?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
-  /// A place in a series by name.
   public init(name: String, position: String? = nil) {
     self.name = name
     self.position = position
@@ -116,16 +98,12 @@ public struct SeriesPlace: Sendable, Hashable {
 
 /// How large a copy is, in millimetres.
 public struct Dimensions: Sendable, Hashable {
-  /// Height of the spine, in millimetres.
   public var heightMM: Int?
-  /// Width of the cover, in millimetres.
   public var widthMM: Int?
   /// Thickness of the spine, in millimetres.
   public var depthMM: Int?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
-  /// Dimensions of which any may be unknown.
   public init(heightMM: Int? = nil, widthMM: Int? = nil, depthMM: Int? = nil) {
     self.heightMM = heightMM
     self.widthMM = widthMM

@@ -2,8 +2,7 @@
 public struct Note: Sendable, Hashable, Identifiable {
   /// 12 characters, see `Identifiers`.
   public let id: String
-  /// What sort of note it is.
-  public var kind: Kind
+  public var kind: NoteKind
   /// The reader's words; lines end with a line feed.
   public var text: String
   /// The book's own words that the note is about.
@@ -22,17 +21,15 @@ public struct Note: Sendable, Hashable, Identifiable {
   public var modified: String?
   /// The entry as it was imported.
   public var origin: String?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// What sort of note it is; an unknown word is kept and shown.
-  public enum Kind: Sendable, Hashable {
+  public enum NoteKind: Sendable, Hashable {
     case thought, quote, summary, memo
     case other(String)
   }
 
-  /// A note of which only the text is known.
-  public init(id: String, kind: Kind = .thought, text: String, created: String) {
+  public init(id: String, kind: NoteKind = .thought, text: String, created: String) {
     self.id = id
     self.kind = kind
     self.text = text
@@ -42,21 +39,18 @@ public struct Note: Sendable, Hashable, Identifiable {
 
 /// A note or a read taken out of its book, whole, so that it can come back and no merge revives it.
 public struct Removed: Sendable, Hashable {
-  /// What was removed.
-  public enum Record: Sendable, Hashable {
+  public enum RemovedRecord: Sendable, Hashable {
     case note(Note)
     case read(Read)
   }
 
-  /// What was removed, whole.
-  public var record: Record
+  public var record: RemovedRecord
   /// RFC 3339 stamp; nil where the file has none.
   public var removedAt: String?
   /// Id of the book the record stands on since; nil where it was taken out for good.
   public var movedTo: String?
 
-  /// A record, when it was removed, and the book it went to, if it did.
-  public init(_ record: Record, removedAt: String?, movedTo: String? = nil) {
+  public init(_ record: RemovedRecord, removedAt: String?, movedTo: String? = nil) {
     self.record = record
     self.removedAt = removedAt
     self.movedTo = movedTo

@@ -31,6 +31,5 @@ public struct Rating: Sendable, Hashable, Comparable {
     return "\(quarters / 4)\(fractions[quarters % 4])"
   }
 
-  /// By quarters.
   public static func < (left: Rating, right: Rating) -> Bool { left.quarters < right.quarters }
 }

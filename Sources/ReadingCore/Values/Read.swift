@@ -7,16 +7,14 @@ public struct Read: Sendable, Hashable, Identifiable {
   /// Last day of reading, as precisely as known.
   public var finished: ReadingDay?
   /// How it ended; nil while it goes on.
-  public var outcome: Outcome?
+  public var outcome: ReadOutcome?
   /// Why it was abandoned.
   public var reason: String?
   /// The page count when the read ended, so that a later change of the book's does not rewrite it.
   public var pagesAtThatTime: Int?
-  /// The rating given to this reading.
   public var rating: Rating?
   /// Sorted by day, then `logged`.
   public var log: [LogEntry] = []
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
   /// A read that has just begun, or of which nothing is known.
@@ -27,7 +25,7 @@ public struct Read: Sendable, Hashable, Identifiable {
 }
 
 /// How a read ended; nil while it goes on; an unknown word is kept and shown.
-public enum Outcome: Sendable, Hashable {
+public enum ReadOutcome: Sendable, Hashable {
   case finished, abandoned
   case other(String)
 }
@@ -36,7 +34,6 @@ public enum Outcome: Sendable, Hashable {
 public struct LogEntry: Sendable, Hashable, Identifiable {
   /// 12 characters, see `Identifiers`.
   public let id: String
-  /// The day of reading.
   public var day: ReadingDay
   /// The place reached, as typed.
   public var at: ReadingPlace
@@ -44,10 +41,8 @@ public struct LogEntry: Sendable, Hashable, Identifiable {
   public var minutes: Int?
   /// RFC 3339 stamp of the writing.
   public var logged: String?
-  /// Kept fields, see `Unread`.
   public var unread = Unread()
 
-  /// An entry of the log.
   public init(id: String, day: ReadingDay, at: ReadingPlace, minutes: Int? = nil, logged: String? = nil) {
     self.id = id
     self.day = day

@@ -20,7 +20,7 @@ package struct KeyMistake: Equatable {
     case isText(key: String, command: String)
     case needsKey(command: String)
     /// The file is no JSON from a column of the line on, from 1; what stands before it counts.
-    case notJSON(JSONProblem.Reason, column: Int)
+    case notJSON(JSONProblem.JSONProblemReason, column: Int)
   }
 
   /// Line in the file, from 1.

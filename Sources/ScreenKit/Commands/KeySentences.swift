@@ -35,7 +35,7 @@ package struct KeySentences {
     }
   }
 
-  private func text(of reason: JSONProblem.Reason, _ column: Int) -> String {
+  private func text(of reason: JSONProblem.JSONProblemReason, _ column: Int) -> String {
     let column = String(column)
     return switch reason {
     case .notUTF8: words("keys.notUTF8")

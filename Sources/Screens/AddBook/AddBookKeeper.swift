@@ -38,7 +38,7 @@ final class AddBookKeeper: HasContext {
 
   /// Takes the forms that were left behind and are open nowhere, the oldest first.
   nonisolated static func left(in drafts: FieldDrafts) -> [FieldDrafts.Opened] {
-    drafts.take(beginning: beginning)
+    drafts.openAll(beginning: beginning)
   }
 
   /// Takes over what was typed while the library had no identifier.
@@ -134,9 +134,12 @@ extension AddBookDraft {
     isUntouched ? nil : FieldDraft(id: id, texts: texts, updated: stamp)
   }
 
-  private var texts: [FieldDraft.Text] {
+  private var texts: [FieldDraft.DraftedText] {
     AddBookField.allCases.map { field in
-      FieldDraft.Text(name: field.rawValue, text: field == .status ? status.rawValue : text(of: field).text)
+      FieldDraft.DraftedText(
+        name: field.rawValue,
+        text: field == .status ? status.rawValue : text(of: field).text
+      )
     }
   }
 

@@ -118,7 +118,9 @@ final class FieldKeeper: TextKeeper {
 
   private func draft(id: String) -> FieldDraft? {
     guard !texts.isEmpty else { return nil }
-    let fields = texts.enumerated().map { FieldDraft.Text(name: String($0.offset + 1), text: $0.element) }
+    let fields = texts.enumerated().map {
+      FieldDraft.DraftedText(name: String($0.offset + 1), text: $0.element)
+    }
     return FieldDraft(id: id, texts: fields, updated: tools.clock.now().stamp)
   }
 }

@@ -39,7 +39,7 @@ extension BookQuestions {
   private func goingOn(_ book: Book) -> [ChoiceSheet.SheetChoice] {
     guard book.problem(with: .goOn) == nil else { return [] }
     var open = book
-    try? open.take(.goOn, readID: "")
+    try? open.apply(.goOn, readID: "")
     let detail = open.place.map { words("status.goOn.detail", ["place": bookWords.name(of: $0)]) }
     return [
       ChoiceSheet.SheetChoice(
@@ -200,7 +200,7 @@ extension BookQuestions {
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
       read: { text in
-        do throws(DayPhrase.Problem) {
+        do throws(DayPhrase.DayProblem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
           if let problem = book.problem(with: step(day)) {
             let sentence = StepWords(bookWords).sentence(for: problem, in: book)

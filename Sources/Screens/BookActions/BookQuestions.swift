@@ -50,11 +50,11 @@ final class BookQuestions: HasContext {
   ) {
     let stepWords = StepWords(bookWords)
     let readID = identifiers.make()
-    let refusal = Told<ReadingStep.Problem?>(nil)
+    let refusal = Told<ReadingStep.ReadingStepProblem?>(nil)
     edits.change(book.id, failed: failed) { book in
       // Asked again within the edit, since the file may have changed since the question.
-      do throws(ReadingStep.Problem) {
-        try book.take(step, readID: readID, overruling: overruling)
+      do throws(ReadingStep.ReadingStepProblem) {
+        try book.apply(step, readID: readID, overruling: overruling)
       } catch {
         refusal.value.withLock { $0 = error }
       }

@@ -32,7 +32,7 @@ package struct ProgressQuestion {
   }
 
   func read(_ text: String) -> EntrySheet.EntryReading {
-    do throws(ProgressEntry.Problem) {
+    do throws(ProgressEntry.ProgressProblem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
       let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
       return .good((notices.prefix(1) + [meaning(of: entry)] + notices.dropFirst()).joined(separator: ", "))

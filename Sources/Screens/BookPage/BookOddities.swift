@@ -29,7 +29,7 @@ struct BookOddities {
 
   private static let knownWords: [String: [String]] = [
     "status": Status.known.map(\.rawValue), "medium": Medium.known.map(\.rawValue),
-    "outcome": Outcome.known.map(\.rawValue), "kind": Note.Kind.known.map(\.rawValue),
+    "outcome": ReadOutcome.known.map(\.rawValue), "kind": Note.NoteKind.known.map(\.rawValue),
   ]
 
   private static let kinds: [String: String] = [

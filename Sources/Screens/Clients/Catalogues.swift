@@ -7,11 +7,11 @@ package struct Catalogues {
     /// What is kept; nothing where it cannot be read.
     package var load: @Sendable () async -> KeptAnswers
     /// Keeps a question with its answers, too; where that cannot be, the next start knows less.
-    package var keep: @Sendable (KeptAnswers.Question) async -> Void
+    package var keep: @Sendable (KeptAnswers.KeptQuestion) async -> Void
 
     package init(
       load: @escaping @Sendable () async -> KeptAnswers,
-      keep: @escaping @Sendable (KeptAnswers.Question) async -> Void
+      keep: @escaping @Sendable (KeptAnswers.KeptQuestion) async -> Void
     ) {
       self.load = load
       self.keep = keep

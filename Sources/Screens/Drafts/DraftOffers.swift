@@ -228,7 +228,7 @@ final class DraftOffers: HasContext {
     guard let hold = forms.hold(book.id) else { return .openElsewhere }
     defer { withExtendedLifetime(hold) {} }
     var moved = FormDraft(book: book.id, updated: draft.updated)
-    var others: [FormDraft.Field] = []
+    var others: [FormDraft.DraftedField] = []
     switch try forms.draft(of: book.id) {
     case .draft(let own): moved = own
     case .unreadable: _ = try forms.setAside(book.id)
@@ -242,7 +242,7 @@ final class DraftOffers: HasContext {
         continue
       }
       let now = FieldPath(parts: field.path)?.text(in: book) ?? ""
-      moved.fields.append(FormDraft.Field(path: field.path, base: now, text: field.text))
+      moved.fields.append(FormDraft.DraftedField(path: field.path, base: now, text: field.text))
     }
     try forms.save(moved)
     let aside = try forms.setAside(draft.book)

@@ -82,10 +82,10 @@ struct EditBookDraft {
   // MARK: The edit
 
   /// All that differs, as steps of one edit of a book whose records are those of the form.
-  func steps(in shaped: Book) -> [BookEdit.Step] {
+  func steps(in shaped: Book) -> [BookEdit.EditStep] {
     let fields = entries.filter { $0.value.isChanged && $0.key.text(in: shaped) != nil }
       .sorted { $0.key.parts.lexicographicallyPrecedes($1.key.parts) }
-    return records.map(BookEdit.Step.record) + fields.map { .set($0.key, $0.value.editor.text) }
+    return records.map(BookEdit.EditStep.record) + fields.map { .set($0.key, $0.value.editor.text) }
   }
 
   /// Fields that the book says something else of than what they began with, and than what is typed.
@@ -139,9 +139,9 @@ extension EditBookDraft {
   /// The draft to keep of a book's form.
   func kept(of book: String, at stamp: String) -> FormDraft {
     var draft = FormDraft(book: book, updated: stamp)
-    draft.steps = records.map { FormDraft.Step(parts: $0.parts) }
+    draft.steps = records.map { FormDraft.DraftedStep(parts: $0.parts) }
     draft.fields = entries.filter(\.value.isChanged)
-      .map { FormDraft.Field(path: $0.key.parts, base: $0.value.base, text: $0.value.editor.text) }
+      .map { FormDraft.DraftedField(path: $0.key.parts, base: $0.value.base, text: $0.value.editor.text) }
       .sorted { $0.path.lexicographicallyPrecedes($1.path) }
     return draft
   }

@@ -8,7 +8,7 @@ struct EditBookForm {
   private let model: EditBookModel
   private let shaped: Book
   private let bookWords: BookWords
-  private let problems: [FieldPath: FieldEdit.Problem]
+  private let problems: [FieldPath: FieldEdit.FieldValueProblem]
 
   private var words: Words { model.words }
 

@@ -17,10 +17,10 @@ import TextScreen
   /// The book as it was when it was last there.
   @ObservationIgnored private var lastBook: Book
   @ObservationIgnored private var known:
-    (basis: FieldProblemsBasis, problems: [FieldPath: FieldEdit.Problem])?
+    (basis: FieldProblemsBasis, problems: [FieldPath: FieldEdit.FieldValueProblem])?
 
   private struct FieldProblemsBasis: Equatable {
-    let steps: [BookEdit.Step]
+    let steps: [BookEdit.EditStep]
     let book: Book
   }
 
@@ -101,7 +101,7 @@ import TextScreen
 
   // MARK: The edit
 
-  var steps: [BookEdit.Step] { revivals.map(BookEdit.Step.record) + draft.steps(in: shaped) }
+  var steps: [BookEdit.EditStep] { revivals.map(BookEdit.EditStep.record) + draft.steps(in: shaped) }
 
   func typing() -> Typing {
     let leadsToQueue =
@@ -115,12 +115,12 @@ import TextScreen
     )
   }
 
-  var problems: [FieldPath: FieldEdit.Problem] {
+  var problems: [FieldPath: FieldEdit.FieldValueProblem] {
     guard !draft.isUntouched else { return [:] }
     let basis = FieldProblemsBasis(steps: steps, book: book)
     if let known, known.basis == basis { return known.problems }
-    var problems: [FieldPath: FieldEdit.Problem] = [:]
-    do throws(BookEdit.Refusal) {
+    var problems: [FieldPath: FieldEdit.FieldValueProblem] = [:]
+    do throws(BookEdit.EditRefusal) {
       _ = try BookEdit(basis.steps, to: basis.book, typing: typing())
     } catch {
       for each in error.problems { problems[each.path] = each.problem }

@@ -11,13 +11,13 @@ nonisolated final class EditBookSaving: Sendable {
     var isRefused = false
   }
 
-  private let steps: [BookEdit.Step]
+  private let steps: [BookEdit.EditStep]
   /// What the fields said when they were changed.
   private let bases: [FieldPath: String]
   private let typing: Typing
   private let state = Mutex(EditBookSavingOutcome())
 
-  init(steps: [BookEdit.Step], bases: [FieldPath: String], typing: Typing) {
+  init(steps: [BookEdit.EditStep], bases: [FieldPath: String], typing: Typing) {
     self.steps = steps
     self.bases = bases
     self.typing = typing
@@ -41,7 +41,7 @@ nonisolated final class EditBookSaving: Sendable {
       throw .gone(id: book.id)
     }
     let edit: BookEdit
-    do throws(BookEdit.Refusal) {
+    do throws(BookEdit.EditRefusal) {
       edit = try BookEdit(steps, to: book, typing: typing)
     } catch {
       state.withLock { $0.isRefused = true }

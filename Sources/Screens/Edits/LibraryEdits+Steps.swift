@@ -7,7 +7,7 @@ extension LibraryEdits {
   var undoActions: UndoActions {
     let obstacle = obstacle() ?? (isImporting ? words("undo.importing") : nil)
     // What is under way will be a step by the time its turn comes.
-    let turnable = underWay == 0 && library.isSettled ? library.turnable : nil
+    let turnable = underWay == 0 && library.isSettled ? library.undoAvailability : nil
     return UndoActions(
       undoObstacle: obstacle ?? (turnable?.undo == false ? words("undo.none") : nil),
       redoObstacle: obstacle ?? (turnable?.redo == false ? words("redo.none") : nil),

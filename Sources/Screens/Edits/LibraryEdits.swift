@@ -254,7 +254,9 @@ final class LibraryEdits {
 
   /// What is said after a change, with the key that takes it back.
   private func withUndo(_ message: Message) -> Message {
-    guard library.turnable?.undo == true, !message.offers.contains("global.redo") else { return message }
+    guard library.undoAvailability?.undo == true, !message.offers.contains("global.redo") else {
+      return message
+    }
     return Message(message.text, offers: message.offers + ["global.undo"])
   }
 }
@@ -268,7 +270,7 @@ final class Attempt {
 extension StoreSentences {
   /// That a change was made which cannot be undone; nil where all can, or it was told already.
   @MainActor func unkept(in library: Library) -> String? {
-    library.takeJournalFault().map { text(ofUnkept: $0.named(in: library.folder)) }
+    library.consumeJournalFault().map { text(ofUnkept: $0.named(in: library.folder)) }
   }
 }
 

@@ -23,8 +23,8 @@ import TextScreen
   let bookID: String
   let context: ScreenContext
   private(set) var stage = FetchBookStage.asking
-  private(set) var candidates: [FoundBook] = []
-  private(set) var chosen: FoundBook?
+  private(set) var candidates: [CatalogueRecord] = []
+  private(set) var chosen: CatalogueRecord?
   private(set) var fields: FetchedFields?
   private(set) var list = ListMovement()
   /// Where among the candidates the one is that was chosen; nil where there was no choice.
@@ -150,7 +150,7 @@ import TextScreen
     list.select(choice)
   }
 
-  private func choose(_ found: FoundBook) {
+  private func choose(_ found: CatalogueRecord) {
     forget()
     unanswered = 0
     chosen = found

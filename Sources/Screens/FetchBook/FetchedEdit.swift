@@ -27,7 +27,7 @@ nonisolated final class FetchedEdit: Sendable {
 
   /// Sets all of some fields, or none.
   private func set(_ fields: [FetchedFields.FetchedField], in book: inout Book) -> Bool {
-    let steps = fields.map { BookEdit.Step.set($0.path, $0.offered) }
+    let steps = fields.map { BookEdit.EditStep.set($0.path, $0.offered) }
     var changed = book
     guard let edit = try? BookEdit(steps, to: book, typing: typing), (try? edit.apply(to: &changed)) != nil
     else { return false }

@@ -62,7 +62,7 @@ final class FoundBooks: HasContext {
     }
   }
 
-  private func lines(on found: FoundBook) -> [FoundRemarks.SourceLine] {
+  private func lines(on found: CatalogueRecord) -> [FoundRemarks.SourceLine] {
     let sources = SourceWords(words)
     let editions = found.editions.flatMap { $0 > 1 ? words.count("found.editions", $0) : nil }
     let line = FoundRemarks.SourceLine(

@@ -23,11 +23,11 @@ import ScreenKit
   private let client: CatalogueClient
   let sources: [CatalogueSource]
   private let tracker: WorkTracker
-  private var states: [FoundBook: FoundDetailsState] = [:]
+  private var states: [CatalogueRecord: FoundDetailsState] = [:]
   /// Hears of the ISBNs a source names of a book only now.
-  @ObservationIgnored var learned: (_ isbn: [String], _ found: FoundBook) -> Void = { _, _ in }
-  @ObservationIgnored private var order: [FoundBook] = []
-  @ObservationIgnored private var tasks: [FoundBook: Task<Void, Never>] = [:]
+  @ObservationIgnored var learned: (_ isbn: [String], _ found: CatalogueRecord) -> Void = { _, _ in }
+  @ObservationIgnored private var order: [CatalogueRecord] = []
+  @ObservationIgnored private var tasks: [CatalogueRecord: Task<Void, Never>] = [:]
 
   init(client: CatalogueClient, sources: [CatalogueSource], tracker: WorkTracker) {
     self.client = client
@@ -35,7 +35,7 @@ import ScreenKit
     self.tracker = tracker
   }
 
-  func state(of found: FoundBook) -> FoundDetailsState? { states[found] }
+  func state(of found: CatalogueRecord) -> FoundDetailsState? { states[found] }
 
   func source(named name: String) -> CatalogueSource? { sources.first { $0.name == name } }
 
@@ -48,13 +48,13 @@ import ScreenKit
   ///
   /// - Parameter again: whether it is to be asked anew where it was asked and did not tell all.
   /// - Returns: nil where there is nothing to ask.
-  func answer(of found: FoundBook, again: Bool) async -> FoundDetailsState? {
+  func answer(of found: CatalogueRecord, again: Bool) async -> FoundDetailsState? {
     if again || states[found] == nil { ask(for: found) }
     await tasks[found]?.value
     return states[found]
   }
 
-  private func ask(for found: FoundBook) {
+  private func ask(for found: CatalogueRecord) {
     guard found.more != nil, let source = source(named: found.source), source.isEnabled else { return }
     switch states[found] {
     case .asking, .told(_, .fine, kept: nil): return
@@ -73,13 +73,13 @@ import ScreenKit
   }
 
   /// Whether a source told all it has of a book, or has no more.
-  func isWhole(_ found: FoundBook) -> Bool {
+  func isWhole(_ found: CatalogueRecord) -> Bool {
     guard found.more != nil else { return true }
     if case .told(_, .fine, kept: nil) = states[found] { return true }
     return false
   }
 
-  private func begin(_ found: FoundBook, _ earlier: Book?) {
+  private func begin(_ found: CatalogueRecord, _ earlier: Book?) {
     if states[found] == nil { order.append(found) }
     states[found] = .asking(earlier)
     while order.count > FoundDetails.most { states[order.removeFirst()] = nil }

@@ -32,7 +32,7 @@ struct ImportEntryRows: ListRows, ImportFoot {
     self.model = model
     let numbers = [String(model.report.entries.last?.row ?? 0), model.words("import.column.row")]
     number = max(ImportEntryRows.leastNumber, numbers.map { TextWidth.columns(of: $0) }.max() ?? 0)
-    let fates = ImportReport.Fate.allCases.map { TextWidth.columns(of: model.sentences.name(of: $0)) }
+    let fates = ImportReport.ImportFate.allCases.map { TextWidth.columns(of: model.sentences.name(of: $0)) }
     fate = fates.max() ?? 0
     let free = columns.count - number - fate - ImportEntryRows.gap * 2
     let half = (free - ImportEntryRows.gap) * 2 / 5

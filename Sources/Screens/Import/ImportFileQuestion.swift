@@ -17,7 +17,7 @@ struct ImportFileQuestion {
   private enum ImportFileRefusal: Error {
     case store(StoreError)
     case problem(ImportProblem)
-    case whole(WholeLibrary.Problem)
+    case whole(WholeLibrary.WholeLibraryProblem)
   }
 
   /// The sheet that asks, with the newest export there is to begin with; it closes before the file is handed on.
@@ -63,7 +63,7 @@ struct ImportFileQuestion {
   ) async -> Result<ImportableFile, ImportFileRefusal> {
     do throws(StoreError) {
       let bytes = try await files.contents(path)
-      do throws(WholeLibrary.Problem) {
+      do throws(WholeLibrary.WholeLibraryProblem) {
         if let whole = try WholeLibrary(bytes) { return .success(.whole(whole)) }
       } catch {
         return .failure(.whole(error))

@@ -88,7 +88,7 @@ struct ImportHead: ListHead {
   // MARK: Counts
 
   private func drawCounts(row: Int, into frame: inout Frame) {
-    let labels = ImportReport.Fate.allCases.map { fate in
+    let labels = ImportReport.ImportFate.allCases.map { fate in
       model.stage == .done ? model.sentences.name(of: fate) : words("import.toBe.\(fate.rawValue)")
     }
     let widths = labels.map { TextWidth.columns(of: $0) + ImportHead.gap }
@@ -97,7 +97,7 @@ struct ImportHead: ListHead {
     let stateWidth = state.map { TextWidth.columns(of: $0) }.max() ?? 0
     let step = min(ImportHead.countColumns, (columns.count - stateWidth) / labels.count)
     var column = columns.lowerBound
-    for (index, fate) in ImportReport.Fate.allCases.enumerated() {
+    for (index, fate) in ImportReport.ImportFate.allCases.enumerated() {
       frame.write(String(model.report.count(of: fate)), at: column, row: row, .selected)
       frame.write(labels[index], at: column, row: row + 1, .quiet)
       column += isWide ? max(step, widths[index]) : widths[index]

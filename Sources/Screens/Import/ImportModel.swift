@@ -80,12 +80,12 @@ import TextScreen
     planAnew()
   }
 
-  private func entries(of work: String) -> [ImportReport.Entry] {
+  private func entries(of work: String) -> [ImportReport.ImportEntry] {
     books.row(of: work)?.entries.map { report.entries[$0] } ?? []
   }
 
   /// Shows what a choice comes to at once, before the plan says what else it changes.
-  private func show(_ entries: [ImportReport.Entry], of work: String) {
+  private func show(_ entries: [ImportReport.ImportEntry], of work: String) {
     let report = report.with(entries)
     var books = books
     books.change(work, report, shelf: shelf?.books ?? [], assigned: choices.assigned)
@@ -180,7 +180,7 @@ import TextScreen
 
   // MARK: Rows
 
-  func entry(at row: Int) -> ImportReport.Entry? { shownEntries.entry(at: row) }
+  func entry(at row: Int) -> ImportReport.ImportEntry? { shownEntries.entry(at: row) }
 
   func row(at row: Int) -> ImportBooks.ImportBookRow? { shownBooks.book(at: row) }
 
@@ -196,7 +196,7 @@ import TextScreen
 
   func row(of number: Int) -> Int? { current.row(of: number) }
 
-  var selected: ImportReport.Entry? {
+  var selected: ImportReport.ImportEntry? {
     place.isByBook ? nil : entry(at: list(height: state.height).selected)
   }
 

@@ -8,7 +8,7 @@ struct ImportRows: NumberedRows {
   enum ImportRowList: String, CaseIterable {
     case toLookAt, all, added, merged, unchanged, skipped
 
-    func has(_ entry: ImportReport.Entry) -> Bool {
+    func has(_ entry: ImportReport.ImportEntry) -> Bool {
       switch self {
       case .toLookAt: entry.deservesLook
       case .all: true
@@ -20,7 +20,7 @@ struct ImportRows: NumberedRows {
     }
   }
 
-  private let entries: [ImportReport.Entry]
+  private let entries: [ImportReport.ImportEntry]
   private let sentences: ImportSentences
   /// What each row is searched in, folded; empty until there is a filter.
   private var texts: [String] = []
@@ -37,7 +37,9 @@ struct ImportRows: NumberedRows {
 
   var count: Int { shown.count }
 
-  func entry(at row: Int) -> ImportReport.Entry? { shown.indices.contains(row) ? entries[shown[row]] : nil }
+  func entry(at row: Int) -> ImportReport.ImportEntry? {
+    shown.indices.contains(row) ? entries[shown[row]] : nil
+  }
 
   func number(at row: Int) -> Int? { entry(at: row)?.row }
 

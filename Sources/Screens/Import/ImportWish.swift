@@ -37,15 +37,15 @@ struct ImportChoices {
   private(set) var assigned: [String: String] = [:]
   private(set) var leftOut: Set<String> = []
   /// Entries of works that are left out, as they were.
-  private var former: [String: [ImportReport.Entry]] = [:]
+  private var former: [String: [ImportReport.ImportEntry]] = [:]
 
   func wish(identifiers: Identifiers, stamp: String) -> ImportWish {
     ImportWish(assigned: assigned, leftOut: leftOut, identifiers: identifiers, stamp: stamp)
   }
 
   /// - Returns: its entries, as far as they can be told before a plan.
-  mutating func assign(_ work: String, to book: String, _ entries: [ImportReport.Entry])
-    -> [ImportReport.Entry]
+  mutating func assign(_ work: String, to book: String, _ entries: [ImportReport.ImportEntry])
+    -> [ImportReport.ImportEntry]
   {
     assigned[work] = book
     let known = leftOut.remove(work) == nil ? entries : former[work] ?? []
@@ -53,7 +53,9 @@ struct ImportChoices {
   }
 
   /// - Returns: its entries, as far as they can be told before a plan.
-  mutating func leaveOutOrTakeIn(_ work: String, _ entries: [ImportReport.Entry]) -> [ImportReport.Entry] {
+  mutating func leaveOutOrTakeIn(_ work: String, _ entries: [ImportReport.ImportEntry]) -> [ImportReport
+    .ImportEntry]
+  {
     guard leftOut.insert(work).inserted else {
       leftOut.remove(work)
       return former[work] ?? []

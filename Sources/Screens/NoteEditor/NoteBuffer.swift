@@ -15,7 +15,7 @@ nonisolated struct NoteBuffer: Sendable {
   var text: TextEditor
   var page: LineEditor
   var tags: LineEditor
-  var kind: Note.Kind
+  var kind: Note.NoteKind
   /// Whether another program has the text: then there is a draft in any case.
   var isLent = false
 

@@ -7,13 +7,13 @@ import ReadingCore
 nonisolated struct NoteEdit: Sendable {
   struct Fields: Sendable, Equatable {
     var text: String
-    var kind: Note.Kind
+    var kind: Note.NoteKind
     var page: Int?
     var tags: [String]
 
     init(_ note: Note) { self.init(text: note.text, kind: note.kind, page: note.page, tags: note.tags) }
 
-    init(text: String, kind: Note.Kind, page: Int?, tags: [String]) {
+    init(text: String, kind: Note.NoteKind, page: Int?, tags: [String]) {
       self.text = text
       self.kind = kind
       self.page = page

@@ -146,7 +146,7 @@ struct NoteEditorDrawing {
   /// What is in the manner of Markdown, what was found, and what is selected, each above the one before.
   private func drawLooks(
     _ looks: [MarkdownLine.Stretch],
-    of line: TextEditor.Row,
+    of line: TextEditor.WindowRow,
     in text: TextEditor,
     row: Int,
     into frame: inout Frame

@@ -31,7 +31,7 @@ import TextScreen
   private let library: Library
   private let clock: WallClock
   /// Kinds to choose among; a note of another kind keeps it as a choice.
-  @ObservationIgnored let kinds: [Note.Kind]
+  @ObservationIgnored let kinds: [Note.NoteKind]
   private(set) var buffer: NoteBuffer
   private(set) var focus = NoteEditorField.text
   /// What is asked at the foot; nil most of the time.
@@ -50,7 +50,7 @@ import TextScreen
     self.library = library
     self.words = words
     self.clock = clock
-    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    let usual: [Note.NoteKind] = [.thought, .quote, .summary]
     kinds = usual.contains(buffer.kind) ? usual : usual + [buffer.kind]
   }
 

@@ -123,7 +123,7 @@ final class NoteEditors: HasContext {
   ) async throws(StoreError) -> (found: [FoundDraft], problems: [FileProblem]) {
     // What cannot be taken over now is found the next time.
     if let strays { try? drafts.adopt(from: strays) { isOurs($0.book) } }
-    return try drafts.take()
+    return try drafts.holdAll()
   }
 
   @concurrent private nonisolated static func discard(

@@ -89,7 +89,7 @@ final class NoteCommands: HasContext {
   // MARK: Kind
 
   private func askKind(_ item: NoteItem) {
-    let usual: [Note.Kind] = [.thought, .quote, .summary]
+    let usual: [Note.NoteKind] = [.thought, .quote, .summary]
     let kinds = usual.contains(item.note.kind) ? usual : usual + [item.note.kind]
     let summary = NoteSummary(item.note, words: words, quotation: "")
     router.push(
@@ -103,7 +103,7 @@ final class NoteCommands: HasContext {
     )
   }
 
-  private func choice(of kind: Note.Kind, for item: NoteItem) -> ChoiceSheet.SheetChoice {
+  private func choice(of kind: Note.NoteKind, for item: NoteItem) -> ChoiceSheet.SheetChoice {
     let (command, name) = NoteCommands.command(of: kind)
     return ChoiceSheet.SheetChoice(
       command,
@@ -116,7 +116,7 @@ final class NoteCommands: HasContext {
   }
 
   /// What chooses a kind, and the name its words stand under.
-  private static func command(of kind: Note.Kind) -> (CommandSpec, String) {
+  private static func command(of kind: Note.NoteKind) -> (CommandSpec, String) {
     switch kind {
     case .thought: (.noteKindThought, "thought")
     case .quote: (.noteKindQuote, "quote")
@@ -188,7 +188,7 @@ final class NoteCommands: HasContext {
 
 extension Words {
   /// The name of a kind of note; a word of a later version stands for itself.
-  func name(of kind: Note.Kind) -> String {
+  func name(of kind: Note.NoteKind) -> String {
     if case .other(let word) = kind { word } else { self("note.kind.\(kind.rawValue)") }
   }
 }

@@ -110,7 +110,7 @@ import ScreenKit
   /// Takes ISBNs that a source named later of a book it had found.
   ///
   /// - Returns: whether a row joined another by them.
-  func learn(_ isbn: [String], of found: FoundBook) -> Bool { books.learn(isbn, of: found) }
+  func learn(_ isbn: [String], of found: CatalogueRecord) -> Bool { books.learn(isbn, of: found) }
 
   /// Asks those that have one for their next page.
   func askMore() {

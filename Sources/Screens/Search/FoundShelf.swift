@@ -15,7 +15,7 @@ final class FoundShelf {
   private let details: FoundDetails
   private let late: LateDetails
   /// Books that were added since the program began; those on their way to the shelf, too.
-  private var ids: [FoundBook: String] = [:]
+  private var ids: [CatalogueRecord: String] = [:]
   private(set) var added: [String] = []
   private var onTheWay: Set<String> = []
   /// What those that were added are recognised by, at a revision of the library.

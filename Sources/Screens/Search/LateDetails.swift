@@ -17,7 +17,7 @@ final class LateDetails {
 
   private struct DetailsQuestion: Hashable {
     let id: String
-    let found: FoundBook
+    let found: CatalogueRecord
   }
 
   /// When a question is asked again.

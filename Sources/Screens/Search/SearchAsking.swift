@@ -50,7 +50,7 @@ import ScreenKit
   /// Why there is nobody to ask although nobody was turned off; nil where there is no reason.
   var obstacle: String? { catalogues.obstacle }
 
-  func reach(of source: CatalogueSource) -> ReachabilityPoller.Reach {
+  func reach(of source: CatalogueSource) -> ReachabilityPoller.Reachability {
     catalogues.poller.reach[source.name] ?? .unknown
   }
 
@@ -235,7 +235,7 @@ import ScreenKit
     let books = search.books.books.flatMap(\.found)
     guard !books.isEmpty, keptTotal?.words != query.words || keptTotal?.count != books.count else { return }
     keptTotal = (query.words, books.count)
-    let question = KeptAnswers.Question(
+    let question = KeptAnswers.KeptQuestion(
       words: query.words,
       asked: clock.now().stamp,
       total: search.books.books.count + search.missing,

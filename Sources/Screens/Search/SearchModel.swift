@@ -86,7 +86,7 @@ import TextScreen
     asking.ask(field.text, again: true)
   }
 
-  func ask(_ question: KeptAnswers.Question) {
+  func ask(_ question: KeptAnswers.KeptQuestion) {
     field = LineEditor(question.words)
     keeper.keep([field.text])
     (selectedID, window, isInField) = (nil, ListMovement(), true)
@@ -137,7 +137,7 @@ import TextScreen
   private func fold() { folded.update(search.books.books) { shelf.index.id(of: $0) } }
 
   /// Takes ISBNs that a source named only now: rows that are one book by them become one, and the marker stays on it.
-  func learn(_ isbn: [String], of found: FoundBook) {
+  func learn(_ isbn: [String], of found: CatalogueRecord) {
     let marked = search.books.books.first { selectedID == .found($0.id) }?.found[0]
     guard search.learn(isbn, of: found) else { return }
     folded = FoldedBooks()

@@ -3,7 +3,7 @@ import ReadingCore
 
 /// A line of the search that the marker can stand on.
 enum SearchRow: Identifiable {
-  case question(KeptAnswers.Question)
+  case question(KeptAnswers.KeptQuestion)
   case own(BookCard)
   case found(JoinedBook)
   /// A book of an earlier answer, and its place among those.
@@ -38,7 +38,7 @@ enum SearchRow: Identifiable {
     case .found(let joined): joined
     case .earlier(let earlier, let place): JoinedBook(id: place, earlier.book)
     case .classic(let book, let place):
-      JoinedBook(id: place, FoundBook(book: book, source: SearchRow.classics))
+      JoinedBook(id: place, CatalogueRecord(book: book, source: SearchRow.classics))
     case .question, .own, .byHand: nil
     }
   }

@@ -75,7 +75,7 @@ struct SearchRows {
   }
 
   private func draw(
-    _ question: KeptAnswers.Question,
+    _ question: KeptAnswers.KeptQuestion,
     _ isSelected: Bool,
     row: Int,
     into frame: inout Frame

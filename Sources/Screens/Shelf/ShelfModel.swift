@@ -99,7 +99,7 @@ import TextScreen
   // MARK: Order
 
   /// Sorts by a field; the present one is turned round.
-  func sort(by field: SortOrder.Field) {
+  func sort(by field: SortOrder.SortField) {
     order =
       field == order.field ? SortOrder(field, isDescending: !order.isDescending) : SortOrder(field)
   }

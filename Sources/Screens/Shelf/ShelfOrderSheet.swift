@@ -7,7 +7,7 @@ import TextScreen
 enum ShelfOrderSheet {
   static func make(model: ShelfModel, router: any Router) -> ChoiceSheet {
     let words = model.words
-    let choices = SortOrder.Field.allCases.map { field in
+    let choices = SortOrder.SortField.allCases.map { field in
       let isCurrent = field == model.order.field
       return ChoiceSheet.SheetChoice(
         command(of: field),
@@ -26,7 +26,7 @@ enum ShelfOrderSheet {
     ) { [unowned router] in router.pop() }
   }
 
-  private static func command(of field: SortOrder.Field) -> CommandSpec {
+  private static func command(of field: SortOrder.SortField) -> CommandSpec {
     switch field {
     case .status: .orderStatus
     case .title: .orderTitle

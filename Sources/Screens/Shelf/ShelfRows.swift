@@ -31,7 +31,7 @@ struct ShelfRows: ListRows {
   func drawHeadings(row: Int, into frame: inout Frame) {
     let order = model.order
     let sign = model.isTurned ? frame.glyphs.up : frame.glyphs.down
-    func heading(_ field: SortOrder.Field, at columns: Range<Int>?) {
+    func heading(_ field: SortOrder.SortField, at columns: Range<Int>?) {
       guard let columns else { return }
       let name = words("shelf.column.\(field.rawValue)")
       guard field == order.field else {

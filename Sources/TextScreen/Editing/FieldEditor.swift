@@ -3,7 +3,6 @@ public enum FieldEditor: Sendable {
   case line(LineEditor)
   case lines(TextEditor)
 
-  /// A field with the cursor at the end of its text.
   public init(_ text: String = "", takesLines: Bool = false) {
     if takesLines {
       var editor = TextEditor(text)
@@ -14,7 +13,6 @@ public enum FieldEditor: Sendable {
     }
   }
 
-  /// The text as typed.
   public var text: String {
     switch self {
     case .line(let editor): editor.text
@@ -22,7 +20,6 @@ public enum FieldEditor: Sendable {
     }
   }
 
-  /// Whether there is no text at all.
   public var isEmpty: Bool {
     switch self {
     case .line(let editor): editor.text.isEmpty
@@ -30,7 +27,6 @@ public enum FieldEditor: Sendable {
     }
   }
 
-  /// Puts text before the cursor.
   public mutating func insert(_ text: String) {
     switch self {
     case .line(var editor):

@@ -11,9 +11,7 @@ public struct LineEditor: Sendable, Hashable {
 
     /// Counts of rows out of sight.
     public struct Hidden: Sendable, Hashable {
-      /// Rows above.
       public let above: Int
-      /// Rows below.
       public let below: Int
     }
   }
@@ -24,13 +22,11 @@ public struct LineEditor: Sendable, Hashable {
   private var line: TextLine
   private var cursor: Int
 
-  /// A field with the cursor at the end of its text.
   public init(_ text: String = "") {
     line = TextLine(Self.onOneLine(text))
     cursor = line.end
   }
 
-  /// The text as typed.
   public var text: String { line.text }
 
   /// Graphemes before the cursor.

@@ -6,7 +6,6 @@ public struct LineStart: Sendable {
   public let marker: Int
   /// Where the words, or the box of a task, begin.
   let signEnd: Int
-  /// Where the words begin.
   public let end: Int
   /// What the line after it starts with; nil where the line belongs to no list and no quotation.
   let continuation: String?
@@ -19,7 +18,6 @@ public struct LineStart: Sendable {
 
   init(_ line: TextLine) { self.init(Array(line.text.utf8.prefix(LineStart.most))) }
 
-  /// What stands at the start of a line's bytes.
   public init(_ line: [UInt8]) {
     let bytes = line.prefix(LineStart.most)
     indent = bytes.prefix { $0 == 0x20 || $0 == 0x09 }.count

@@ -5,7 +5,6 @@ struct RowLayout: Sendable, Hashable {
   /// Those of them that stay whatever changes above, see `RowBreaker`.
   private(set) var pins: [Int]
 
-  /// The rows of a line of so many columns.
   init(_ text: String, columns: Int) {
     let rows = RowBreaker(text, columns: columns)
     (starts, pins) = (rows.starts, rows.pins)
@@ -51,7 +50,7 @@ struct RowLayout: Sendable, Hashable {
       while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
       if laterPins.first == rows.offset { return append(rows, later.drop { $0 < rows.offset }, laterPins) }
       let known = rows.starts.count
-      rows.take(step)
+      rows.append(step)
       guard rows.starts.count > known, let start = rows.starts.last else { continue }
       later = later.drop { $0 < start }
       if later.first == start { return append(rows, later, laterPins.drop { $0 < start }) }
@@ -73,7 +72,6 @@ struct RowLayout: Sendable, Hashable {
     max(0, starts.partition(after: offset) - 1)
   }
 
-  /// The bytes of a row.
   func bytes(of row: Int, in line: TextLine) -> Range<Int> {
     starts[row]..<(row + 1 < starts.count ? starts[row + 1] : line.end)
   }
@@ -83,7 +81,6 @@ struct RowLayout: Sendable, Hashable {
     row + 1 < starts.count ? line.previous(starts[row + 1]) : line.end
   }
 
-  /// The column of an offset within its row.
   func column(of offset: Int, in line: TextLine) -> Int {
     ColumnWalk(line[starts[row(of: offset)]..<offset]).reduce(0) { $0 + $1.columns(at: $0) }
   }

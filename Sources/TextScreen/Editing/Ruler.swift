@@ -2,7 +2,7 @@
 /// of all.
 struct Ruler: Sendable, Hashable {
   /// A grapheme boundary.
-  private struct Mark: Sendable, Hashable {
+  private struct RulerMark: Sendable, Hashable {
     var offset = 0
     var characters = 0
     /// Words that begin before it.
@@ -12,12 +12,11 @@ struct Ruler: Sendable, Hashable {
   /// Bytes from one mark to the next, at least.
   private static let distance = 1024
 
-  private var marks: [Mark] = []
-  /// Graphemes of the line.
+  private var marks: [RulerMark] = []
   var characters: Int { end.characters }
   /// Words of the line: runs of anything but blanks.
   var words: Int { end.words }
-  private var end = Mark()
+  private var end = RulerMark()
 
   init(_ line: TextLine) { goOn(until: [], in: line) }
 
@@ -52,9 +51,9 @@ struct Ruler: Sendable, Hashable {
   /// Counts behind the last mark until a later one comes up that is still a boundary.
   ///
   /// The later ones and the end have what was counted before the change.
-  private mutating func goOn(until later: [Mark], in line: TextLine) {
+  private mutating func goOn(until later: [RulerMark], in line: TextLine) {
     var later = later[...]
-    var last = marks.last ?? Mark()
+    var last = marks.last ?? RulerMark()
     var here = last
     while here.offset < line.end {
       here.offset = line.next(here.offset)
@@ -69,9 +68,9 @@ struct Ruler: Sendable, Hashable {
       if isKnown, let known = later.first {
         let (characters, words) = (here.characters - known.characters, here.words - known.words)
         marks += later.map {
-          Mark(offset: $0.offset, characters: $0.characters + characters, words: $0.words + words)
+          RulerMark(offset: $0.offset, characters: $0.characters + characters, words: $0.words + words)
         }
-        end = Mark(offset: line.end, characters: end.characters + characters, words: end.words + words)
+        end = RulerMark(offset: line.end, characters: end.characters + characters, words: end.words + words)
         return
       }
       if here.offset < line.end { marks.append(here) }

@@ -50,7 +50,6 @@ struct TextDocument: Sendable {
     return text + "\n" + line(end.paragraph)[0..<end.offset]
   }
 
-  /// Graphemes of a line before a spot.
   func characters(before spot: TextPosition) -> Int {
     paragraphs[spot.paragraph].characters(before: spot.offset)
   }
@@ -124,9 +123,7 @@ struct Paragraph: Sendable {
     ruler = Ruler(line)
   }
 
-  /// Graphemes.
   var characters: Int { ruler.characters }
-  /// Runs of anything but blanks.
   var words: Int { ruler.words }
 
   func characters(before offset: Int) -> Int { ruler.characters(before: offset, in: line) }
@@ -141,7 +138,6 @@ struct Paragraph: Sendable {
     }
   }
 
-  /// Joins another paragraph to the end of this one.
   mutating func append(_ other: Paragraph) {
     guard other.line.end > 0 else { return }
     guard line.end > 0 else { return self = other }

@@ -12,7 +12,7 @@ extension TextEditor {
   }
 
   /// What changes at the start of a line.
-  private struct Step {
+  private struct LineStartChange {
     let at: Int
     let removed: Int
     let added: String
@@ -46,28 +46,28 @@ extension TextEditor {
     let has = zip(starts, areBlank).map { $1 || ($0.isMarked(by: sign)) }
     let isRemoving = !areBlank.allSatisfy(\.self) && has.allSatisfy(\.self)
     let takesAll = areBlank.allSatisfy(\.self)
-    let steps = zip(zip(lines, starts), has).map { pair, has -> Step in
+    let steps = zip(zip(lines, starts), has).map { pair, has -> LineStartChange in
       let (line, start) = pair
       if isRemoving { return Self.removal(of: sign, from: document.line(line), start) }
-      return Step(at: start.place(of: sign), removed: 0, added: has && !takesAll ? "" : sign.text)
+      return LineStartChange(at: start.place(of: sign), removed: 0, added: has && !takesAll ? "" : sign.text)
     }
     apply(steps, to: lines)
   }
 
-  private static func removal(of sign: LineSign, from line: TextLine, _ start: LineStart) -> Step {
+  private static func removal(of sign: LineSign, from line: TextLine, _ start: LineStart) -> LineStartChange {
     let at = start.place(of: sign)
-    guard start.isMarked(by: sign) else { return Step(at: at, removed: 0, added: "") }
+    guard start.isMarked(by: sign) else { return LineStartChange(at: at, removed: 0, added: "") }
     switch sign {
     // The box of a task stays: whether it is done is the reader's word.
-    case .bullet: return Step(at: at, removed: start.signEnd - at, added: "")
+    case .bullet: return LineStartChange(at: at, removed: start.signEnd - at, added: "")
     case .quote:
       let isFollowedByBlank = at + 1 < start.marker && line[at..<(at + 2)] == "> "
-      return Step(at: at, removed: isFollowedByBlank ? 2 : 1, added: "")
+      return LineStartChange(at: at, removed: isFollowedByBlank ? 2 : 1, added: "")
     }
   }
 
   /// Changes the starts of some lines as one, with the cursor and the selection where they were in the words.
-  private mutating func apply(_ steps: [Step], to lines: ClosedRange<Int>) {
+  private mutating func apply(_ steps: [LineStartChange], to lines: ClosedRange<Int>) {
     let changed = zip(lines, steps).map { number, step in
       let line = document.line(number)
       return line[0..<step.at] + step.added + line[(step.at + step.removed)..<line.end]
@@ -92,7 +92,7 @@ extension TextEditor {
       cursor: target
     )
     anchor = kept.map {
-      Anchor(spot: document.aligned(moved($0.spot, isStart: $0.spot == start)), isMark: $0.isMark)
+      SelectionAnchor(spot: document.aligned(moved($0.spot, isStart: $0.spot == start)), isMark: $0.isMark)
     }
   }
 

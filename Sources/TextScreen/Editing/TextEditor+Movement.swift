@@ -1,14 +1,11 @@
 extension TextEditor {
-  /// Where the cursor was.
   public struct CursorPosition: Sendable, Equatable {
     fileprivate let spot: TextPosition
   }
 
-  /// Where the cursor can be sent.
   public enum Movement: Sendable, Hashable, CaseIterable {
     /// By a grapheme, over line ends too.
     case left, right
-    /// To the start of a word.
     case wordLeft, wordRight
     /// By a row as shown, keeping the column as far as the rows reach.
     case up, down
@@ -16,13 +13,12 @@ extension TextEditor {
     case pageUp, pageDown
     /// To the ends of the row as shown, and once there to those of the line.
     case rowStart, rowEnd
-    /// To the ends of the text.
     case start, end
   }
 
   /// Moves the cursor; the selection grows with it where it is to, or where a mark is set, and else is no more.
   public mutating func move(_ movement: Movement, selecting: Bool = false) {
-    anchor = selecting ? anchor ?? Anchor(spot: cursor, isMark: false) : markedAnchor
+    anchor = selecting ? anchor ?? SelectionAnchor(spot: cursor, isMark: false) : markedAnchor
     let page = max(1, rows - 2)
     switch movement {
     case .left: place(at: previous(cursor))
@@ -50,7 +46,6 @@ extension TextEditor {
     place(at: TextPosition(paragraph: min(max(0, line - 1), document.end.paragraph), offset: 0))
   }
 
-  /// Where the cursor is.
   public var place: CursorPosition { CursorPosition(spot: cursor) }
 
   /// Moves the cursor back to where it was, or near to that where the text is another by now.
@@ -68,7 +63,7 @@ extension TextEditor {
   }
 
   /// The anchor, if it is a mark: any other holds only as long as Shift does.
-  var markedAnchor: Anchor? { isMarking ? anchor : nil }
+  var markedAnchor: SelectionAnchor? { isMarking ? anchor : nil }
 
   func previous(_ spot: TextPosition) -> TextPosition {
     if spot.offset > 0 {
@@ -126,7 +121,6 @@ extension TextEditor {
 }
 
 extension TextEditor.Movement {
-  /// Where a key leads.
   init(_ direction: Key.Direction) {
     switch direction {
     case .up: self = .up

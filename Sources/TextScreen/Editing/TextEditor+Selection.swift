@@ -1,6 +1,6 @@
 extension TextEditor {
   /// The end of the selection that stays.
-  struct Anchor: Sendable, Hashable {
+  struct SelectionAnchor: Sendable, Hashable {
     var spot: TextPosition
     /// Whether it was set to stay whatever moves the cursor.
     var isMark: Bool
@@ -12,14 +12,13 @@ extension TextEditor {
     return min(spot, cursor)..<max(spot, cursor)
   }
 
-  /// Whether anything is selected.
   public var hasSelection: Bool { selection != nil }
   /// Whether a mark is set, so that every movement selects.
   public var isMarking: Bool { anchor?.isMark ?? false }
 
   /// Sets the mark at the cursor, or takes it and what is selected away.
   public mutating func toggleMark() {
-    anchor = anchor == nil ? Anchor(spot: cursor, isMark: true) : nil
+    anchor = anchor == nil ? SelectionAnchor(spot: cursor, isMark: true) : nil
     place(at: cursor)
   }
 
@@ -73,7 +72,7 @@ extension TextEditor {
   // MARK: On the screen
 
   /// The columns of a row that are selected, one more where the line end is.
-  public func selectedColumns(of row: Row) -> Range<Int>? {
+  public func selectedColumns(of row: WindowRow) -> Range<Int>? {
     guard let selection else { return nil }
     let paragraph = row.line - 1
     guard selection.lowerBound.paragraph <= paragraph, paragraph <= selection.upperBound.paragraph else {
@@ -90,13 +89,13 @@ extension TextEditor {
   }
 
   /// The columns of a row that some bytes of its line take; nil where none of them stands there.
-  public func columns(of bytes: Range<Int>, in row: Row) -> Range<Int>? {
+  public func columns(of bytes: Range<Int>, in row: WindowRow) -> Range<Int>? {
     let shown = bytes.clamped(to: row.bytes)
     guard !shown.isEmpty else { return nil }
     return columns(to: shown.lowerBound, in: row)..<columns(to: shown.upperBound, in: row)
   }
 
-  private func columns(to offset: Int, in row: Row) -> Int {
+  private func columns(to offset: Int, in row: WindowRow) -> Int {
     ColumnWalk(document.line(row.line - 1)[row.bytes.lowerBound..<offset])
       .reduce(0) { $0 + $1.columns(at: $0) }
   }

@@ -9,8 +9,7 @@ struct RowPlace: Sendable, Hashable, Comparable {
 }
 
 extension TextEditor {
-  /// A row in the window.
-  public struct Row: Sendable, Hashable {
+  public struct WindowRow: Sendable, Hashable {
     /// What it shows, blanks at which it was wrapped left out.
     public let text: String
     /// Its line from 1.
@@ -22,15 +21,15 @@ extension TextEditor {
   }
 
   /// The rows in the window, at most `rows`.
-  public var visibleRows: [Row] {
-    var visible: [Row] = []
+  public var visibleRows: [WindowRow] {
+    var visible: [WindowRow] = []
     var place = top
     while visible.count < rows, place.paragraph <= document.end.paragraph {
       let line = document.line(place.paragraph)
       let layout = layout(of: place.paragraph)
       for row in place.row..<min(layout.count, place.row + rows - visible.count) {
         visible.append(
-          Row(
+          WindowRow(
             text: layout.text(of: row, in: line),
             line: place.paragraph + 1,
             isContinuation: row > 0,

@@ -12,14 +12,13 @@ public struct TextEditor: Sendable {
 
   /// Columns at which paragraphs wrap; the cursor may stand in the one behind.
   public internal(set) var columns: Int
-  /// Rows in the window.
   public internal(set) var rows: Int
   /// Another number after each change of the text.
   public private(set) var revision = 0
   /// What was cut or copied last; lines cut as such have their line end.
   public internal(set) var cutText = ""
   /// Where the selection was begun; its other end is the cursor.
-  var anchor: Anchor?
+  var anchor: SelectionAnchor?
   /// Whether the line cut or copied next is put to those before.
   var isCollectingLines = false
 
@@ -33,9 +32,7 @@ public struct TextEditor: Sendable {
     settle()
   }
 
-  /// The text, byte for byte.
   public var text: String { document.text }
-  /// Whether there is no text at all.
   public var isEmpty: Bool { document.end == TextPosition(paragraph: 0, offset: 0) }
   /// Graphemes of the text, line ends not counted.
   public var characterCount: Int { document.characters }
@@ -43,15 +40,12 @@ public struct TextEditor: Sendable {
   public var wordCount: Int { document.words }
   /// The cursor's line from 1, a line being what a line end ends.
   public var line: Int { cursor.paragraph + 1 }
-  /// How many lines there are.
   public var lineCount: Int { document.paragraphs.count }
   /// A line counted from 1, which there must be.
   public func text(ofLine line: Int) -> String { document.line(line - 1).text }
   /// Graphemes before the cursor in its line, plus 1.
   public var column: Int { document.characters(before: cursor) + 1 }
-  /// Whether there is something to take back.
   public var canUndo: Bool { history.canUndo }
-  /// Whether something taken back can be done again.
   public var canRedo: Bool { history.canRedo }
 
   /// Types a character in the place of what is selected; with the ones typed before and after without a move
@@ -61,7 +55,6 @@ public struct TextEditor: Sendable {
     replace(selection ?? cursor..<cursor, with: String(character), as: .typing)
   }
 
-  /// Ends the line at the cursor.
   public mutating func newline() {
     replace(selection ?? cursor..<cursor, with: "\n", as: .whole)
   }
@@ -136,7 +129,7 @@ public struct TextEditor: Sendable {
     settle()
   }
 
-  private mutating func erase(_ range: Range<TextPosition>, as kind: TextHistory.Kind) {
+  private mutating func erase(_ range: Range<TextPosition>, as kind: TextHistory.TextChangeKind) {
     if let selection {
       replace(selection, with: "", as: .whole)
     } else {
@@ -148,7 +141,7 @@ public struct TextEditor: Sendable {
   mutating func replace(
     _ range: Range<TextPosition>,
     with new: String,
-    as kind: TextHistory.Kind,
+    as kind: TextHistory.TextChangeKind,
     cursor spot: TextPosition? = nil
   ) {
     guard !range.isEmpty || !new.isEmpty else { return }
@@ -157,7 +150,7 @@ public struct TextEditor: Sendable {
     let end = document.replace(range, with: new)
     let after = document.aligned(spot ?? end)
     history.record(
-      TextHistory.Change(
+      TextHistory.TextChange(
         kind: kind,
         start: range.lowerBound,
         removed: removed,

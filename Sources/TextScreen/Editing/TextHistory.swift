@@ -1,7 +1,7 @@
 /// What was done to a text, to be taken back and done again.
 struct TextHistory: Sendable {
   /// How changes that follow each other join into one.
-  enum Kind: Sendable {
+  enum TextChangeKind: Sendable {
     /// Letters typed one behind the other.
     case typing
     /// Graphemes erased one before the other.
@@ -13,25 +13,23 @@ struct TextHistory: Sendable {
   }
 
   /// A stretch of text that took the place of another, byte for byte.
-  struct Change: Sendable {
-    var kind: Kind
+  struct TextChange: Sendable {
+    var kind: TextChangeKind
     var start: TextPosition
     var removed: String
     var inserted: String
     /// The cursor before and after.
     var before: TextPosition
     var after: TextPosition
-    /// Where the removed text ended.
     var removedEnd: TextPosition
-    /// Where the inserted text ends.
     var insertedEnd: TextPosition
   }
 
   /// Bytes after which the next word typed begins another run: taking back is no loss of a page.
   private static let mostTyped = 40
 
-  private var done: [Change] = []
-  private var undone: [Change] = []
+  private var done: [TextChange] = []
+  private var undone: [TextChange] = []
   private var isOpen = false
 
   var canUndo: Bool { !done.isEmpty }
@@ -42,21 +40,21 @@ struct TextHistory: Sendable {
     isOpen = false
   }
 
-  mutating func record(_ change: Change) {
+  mutating func record(_ change: TextChange) {
     undone = []
     if isOpen, let last = done.indices.last, TextHistory.join(change, to: &done[last]) { return }
     done.append(change)
     isOpen = change.kind != .whole
   }
 
-  mutating func undo() -> Change? {
+  mutating func undo() -> TextChange? {
     guard let change = done.popLast() else { return nil }
     undone.append(change)
     isOpen = false
     return change
   }
 
-  mutating func redo() -> Change? {
+  mutating func redo() -> TextChange? {
     guard let change = undone.popLast() else { return nil }
     done.append(change)
     isOpen = false
@@ -64,7 +62,7 @@ struct TextHistory: Sendable {
   }
 
   /// Puts a change to the end of the last one; false where the two are no run.
-  private static func join(_ next: Change, to last: inout Change) -> Bool {
+  private static func join(_ next: TextChange, to last: inout TextChange) -> Bool {
     guard last.kind == next.kind else { return false }
     switch next.kind {
     case .typing where next.start == last.insertedEnd && next.removed.isEmpty && !isFull(last, before: next):
@@ -86,7 +84,7 @@ struct TextHistory: Sendable {
   }
 
   /// Whether a run of typing is long enough, and another word begins.
-  private static func isFull(_ run: Change, before next: Change) -> Bool {
+  private static func isFull(_ run: TextChange, before next: TextChange) -> Bool {
     let blank = UInt8(ascii: " ")
     return run.inserted.utf8.count >= mostTyped && run.inserted.utf8.last == blank
       && next.inserted.utf8.first != blank

@@ -9,7 +9,6 @@ struct TextLine: Sendable, Hashable {
     self.text = text
   }
 
-  /// Puts other text in the place of some bytes.
   mutating func replace(_ bytes: Range<Int>, with new: String) {
     text.replaceSubrange(index(bytes.lowerBound)..<index(bytes.upperBound), with: new)
   }
@@ -17,7 +16,6 @@ struct TextLine: Sendable, Hashable {
   /// Puts a text behind the last grapheme, which may join it.
   mutating func append(_ other: String) { text += other }
 
-  /// Words that begin within some bytes.
   func wordStarts(in bytes: Range<Int>) -> Int {
     let scalars = text.unicodeScalars
     let (start, end) = (index(bytes.lowerBound), index(bytes.upperBound))
@@ -62,7 +60,6 @@ struct TextLine: Sendable, Hashable {
     return offset(index ?? text.endIndex)
   }
 
-  /// Where the word at an offset, or before it, begins.
   func wordStart(before offset: Int) -> Int {
     var characters = self[0..<offset]
     while let last = characters.last, last.isWhitespace { characters.removeLast() }

@@ -4,10 +4,8 @@ public struct TextMatches: Sendable {
   /// Revision of the editor they were found at.
   public let revision: Int
 
-  /// How many places there are.
   public var count: Int { ranges.count }
 
-  /// The index of the first place that ends behind a spot.
   func index(endingBehind spot: TextPosition) -> Int {
     var low = 0
     var high = ranges.count
@@ -43,7 +41,6 @@ extension TextEditor {
     return TextMatches(ranges: ranges, revision: revision)
   }
 
-  /// The place the cursor stands at the start of.
   public func present(in matches: TextMatches) -> Int? {
     let index = matches.index(endingBehind: cursor)
     return index < matches.count && matches.ranges[index].lowerBound == cursor ? index : nil
@@ -95,7 +92,7 @@ extension TextEditor {
   }
 
   /// The columns of a row where places are, and whether the cursor is at the start of one.
-  public func columns(of matches: TextMatches, in row: Row) -> [(columns: Range<Int>, isHere: Bool)] {
+  public func columns(of matches: TextMatches, in row: WindowRow) -> [(columns: Range<Int>, isHere: Bool)] {
     guard matches.revision == revision else { return [] }
     let paragraph = row.line - 1
     var found: [(columns: Range<Int>, isHere: Bool)] = []
@@ -112,7 +109,6 @@ extension TextEditor {
 }
 
 extension TextMatches {
-  /// The index of the first place that starts at a spot or behind it.
   fileprivate func index(startingAt spot: TextPosition) -> Int {
     let index = index(endingBehind: spot)
     return index < count && ranges[index].lowerBound < spot ? index + 1 : index
@@ -124,7 +120,7 @@ private struct FoldedLine {
   /// Bytes folded at once: places are sought letter by letter only where something was found.
   private static let pieceLength = 128
 
-  private struct Piece {
+  private struct FoldedPiece {
     let bytes: Range<Int>
     let folded: Int
     /// Whether each byte is folded to one.
@@ -134,7 +130,7 @@ private struct FoldedLine {
   private let line: TextLine
   private let fold: (String) -> String
   private var folded: [UInt8] = []
-  private var pieces: [Piece] = []
+  private var pieces: [FoldedPiece] = []
 
   init(_ line: TextLine, _ fold: @escaping (String) -> String) {
     (self.line, self.fold) = (line, fold)
@@ -144,7 +140,7 @@ private struct FoldedLine {
       let end = line.aligned(start + FoldedLine.pieceLength)
       let text = line[start..<end]
       let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-      pieces.append(Piece(bytes: start..<end, folded: folded.count, isPlain: isPlain))
+      pieces.append(FoldedPiece(bytes: start..<end, folded: folded.count, isPlain: isPlain))
       folded += fold(String(text)).utf8
       start = end
     }

@@ -19,7 +19,6 @@ struct KeptAnswer: Sendable {
 struct AnswerCache: Sendable {
   let folder: CacheFolder
 
-  /// The kept answer to a request; nil where there is none.
   func answer(to request: SourceRequest, account: String) -> KeptAnswer? {
     guard let bytes = folder.bytes(name(request, account)),
       let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
@@ -40,7 +39,6 @@ struct AnswerCache: Sendable {
     )
   }
 
-  /// Forgets the kept answer to a request.
   func forget(_ request: SourceRequest, account: String) { folder.remove(name(request, account)) }
 
   private func name(_ request: SourceRequest, _ account: String) -> String {

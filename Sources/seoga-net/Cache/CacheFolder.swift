@@ -23,16 +23,13 @@ struct CacheFolder: Sendable {
     return String(repeating: "0", count: 32 - digits.utf8.count) + digits
   }
 
-  /// Path of a file.
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// What a file holds; nil where there is none.
   func bytes(_ name: String) -> [UInt8]? { WholeFile.bytes(at: file(name), most: mostBytes) }
 
   /// Whether there is a file; it counts as used now.
   func use(_ name: String) -> Bool { utimensat(AT_FDCWD, file(name), nil, 0) == 0 }
 
-  /// Takes a file away, where there is one.
   func remove(_ name: String) { unlink(file(name)) }
 
   /// Lets a file be found under another name, too.

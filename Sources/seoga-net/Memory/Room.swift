@@ -14,7 +14,7 @@ final class Room: Sendable {
     var onLoss: (@Sendable () -> Void)?
   }
 
-  private struct State {
+  private struct RoomState {
     var lastID = 0
     var holdings: [Int: Holding] = [:]
     var bytes: Int { holdings.values.reduce(0) { $0 + $1.bytes } }
@@ -25,9 +25,8 @@ final class Room: Sendable {
   }
 
   private let most: Int
-  private let state = Mutex(State())
+  private let state = Mutex(RoomState())
 
-  /// Room for so many bytes.
   init(most: Int) { self.most = most }
 
   fileprivate func enter() -> Int {
@@ -42,7 +41,7 @@ final class Room: Sendable {
     state.withLock { $0.holdings[id]?.onLoss = onLoss }
   }
 
-  fileprivate func take(_ count: Int, for id: Int) -> Bool {
+  fileprivate func reserve(_ count: Int, for id: Int) -> Bool {
     let (isThere, losses) = state.withLock { state -> (Bool, [@Sendable () -> Void]) in
       guard state.holdings[id]?.isLost == false else { return (false, []) }
       state.holdings[id]?.bytes += count
@@ -68,14 +67,12 @@ final class Room: Sendable {
 }
 
 /// What one question takes of the room, with all of its answers that are read together.
-final class Share: Sendable {
-  /// Bytes it takes at most.
+final class RoomShare: Sendable {
   let most: Int
   private let room: Room
   private let id: Int
-  private let taken = Mutex(0)
+  private let reserved = Mutex(0)
 
-  /// A share of so many bytes at most.
   init(of room: Room, most: Int) {
     (self.room, self.most) = (room, most)
     id = room.enter()
@@ -83,26 +80,26 @@ final class Share: Sendable {
 
   deinit { room.leave(id) }
 
-  /// Takes so many bytes more; what the source comes to where they are not to be had, or others need the room.
-  func take(_ count: Int) -> SourceState? {
-    let fits = taken.withLock { taken in
+  /// Reserves so many bytes more; the source's state where there is no room for them.
+  func reserve(_ count: Int) -> SourceState? {
+    let fits = reserved.withLock { taken in
       guard taken + count <= most else { return false }
       taken += count
       return true
     }
     guard fits else { return tooLarge }
-    return room.take(count, for: id) ? nil : crowdedOut
+    return room.reserve(count, for: id) ? nil : crowdedOut
   }
 
   /// What is done where others need the room meanwhile.
   func onLoss(_ onLoss: (@Sendable () -> Void)?) { room.set(onLoss, for: id) }
 
-  /// Begins to read what it has; what the source comes to where it had to give way to others.
+  /// Keeps what came, as it is read from now on; the source's state where it gave way to others before.
   func settle() -> SourceState? { room.settle(id) ? nil : crowdedOut }
 
-  /// What being larger than any answer comes to.
+  /// The state of a source that sends more than one question may take.
   var tooLarge: SourceState { .failed(.tooLarge(megabytes: most >> 20)) }
 
-  /// What being the largest of too many comes to.
-  var crowdedOut: SourceState { .failed(.tooLarge(megabytes: taken.withLock { $0 } >> 20)) }
+  /// The state of a source that gave way because it took more than the others.
+  var crowdedOut: SourceState { .failed(.tooLarge(megabytes: reserved.withLock { $0 } >> 20)) }
 }

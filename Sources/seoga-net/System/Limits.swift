@@ -22,9 +22,7 @@ struct Limits: Sendable {
   var freshSeconds = 600
   /// Requests one question may cost.
   var requests = 40
-  /// Bytes of all answers that are kept.
   var answerBytes = 50 << 20
-  /// Bytes of all covers that are kept.
   var coverBytes = 200 << 20
   /// Between the beginnings of two requests for covers at one place.
   var coverSpacing = Duration.milliseconds(150)
@@ -37,7 +35,6 @@ struct Time: Sendable {
   /// Waits; throws where the task is cancelled.
   let sleep: @Sendable (Duration) async throws -> Void
 
-  /// A clock by what it does.
   init(
     now: @escaping @Sendable () -> Duration,
     sleep: @escaping @Sendable (Duration) async throws -> Void

@@ -2,21 +2,20 @@ import Glibc
 
 /// Threads beside those of the language's own pool.
 enum OwnThread {
-  private final class Work {
+  private final class ThreadWork {
     let run: @Sendable () -> Void
 
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Does something on a thread of its own.
   static func begin(_ run: @escaping @Sendable () -> Void) {
-    let work = Unmanaged.passRetained(Work(run))
+    let work = Unmanaged.passRetained(ThreadWork(run))
     var thread = pthread_t()
     let code = pthread_create(
       &thread,
       nil,
       { target in
-        if let target { Unmanaged<Work>.fromOpaque(target).takeRetainedValue().run() }
+        if let target { Unmanaged<ThreadWork>.fromOpaque(target).takeRetainedValue().run() }
         return nil
       },
       work.toOpaque()

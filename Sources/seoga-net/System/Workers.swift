@@ -14,7 +14,7 @@ final class Workers: TaskExecutor {
     let waits: CheckedContinuation<Void, any Error>
   }
 
-  private struct State {
+  private struct WorkersState {
     var jobs: [UnownedJob] = []
     var lastID = 0
     var sleepers: [Sleeper] = []
@@ -27,7 +27,7 @@ final class Workers: TaskExecutor {
   private static let clock = SuspendingClock()
   private static let start = clock.now
 
-  private let state = Mutex(State())
+  private let state = Mutex(WorkersState())
   /// Counts what there is to do; who reads it may do one thing.
   private let bell: Int32
 
@@ -43,7 +43,6 @@ final class Workers: TaskExecutor {
     ring()
   }
 
-  /// The clock of these threads.
   var time: Time { Time(now: { Self.now }, sleep: { try await self.sleep($0) }) }
 
   private static var now: Duration { start.duration(to: clock.now) }

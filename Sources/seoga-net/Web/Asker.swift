@@ -5,7 +5,7 @@ struct Asker: Sendable {
   /// Name of the source, by which the file of keys knows it; nil for a cover of a book on the shelf.
   let name: String?
   /// The source's own address, which alone gets its password; nil for a public service.
-  let home: Address?
+  let home: HTTPAddress?
   /// Whether the reader allows the source's own host without encryption.
   let allowsHTTP: Bool
   /// Whether the service has anything to do with keys and passwords.
@@ -20,7 +20,7 @@ struct Asker: Sendable {
 
   init(_ source: CatalogueSource?, spacing: Duration, lane: Lane, isAnew: Bool = false) {
     name = source?.name
-    home = source?.url.flatMap { Address($0) }
+    home = source?.url.flatMap { HTTPAddress($0) }
     allowsHTTP = source?.allowsHTTP ?? false
     takesKey = source?.kind.takesKey ?? true
     takesPassword = source?.kind == .opds
@@ -30,11 +30,10 @@ struct Asker: Sendable {
   }
 
   /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.
-  func may(_ address: Address) -> Bool {
+  func mayAsk(_ address: HTTPAddress) -> Bool {
     if address.isLoopback { return home?.isLoopback == true }
     return address.isEncrypted || (allowsHTTP && address.host == home?.host)
   }
 
-  /// Whether an address gets the source's password.
-  func trusts(_ address: Address) -> Bool { address.origin == home?.origin }
+  func trusts(_ address: HTTPAddress) -> Bool { address.origin == home?.origin }
 }

@@ -54,13 +54,15 @@ final class EasyHandle {
       pointer,
       { line, size, count, target in
         let bytes = UnsafeRawBufferPointer(start: line, count: size * count)
-        return EasyHandle.transfer(target)?.takeLine(bytes) == true ? bytes.count : -1
+        return EasyHandle.transfer(target)?.receiveLine(bytes) == true ? bytes.count : -1
       },
       { piece, size, count, target in
         let bytes = UnsafeRawBufferPointer(start: piece, count: size * count)
-        return EasyHandle.transfer(target)?.takeBody(bytes) == true ? bytes.count : -1
+        return EasyHandle.transfer(target)?.receiveBody(bytes) == true ? bytes.count : -1
       },
-      { target, _, wire, _, _ in EasyHandle.transfer(target)?.take(wire: Int64(wire)) == true ? 0 : 1 },
+      { target, _, wire, _, _ in
+        EasyHandle.transfer(target)?.updateProgress(wire: Int64(wire)) == true ? 0 : 1
+      },
       Unmanaged.passUnretained(transfer).toOpaque()
     )
   }
@@ -69,7 +71,7 @@ final class EasyHandle {
     target.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What a result comes to; nil where the answer is whole.
+  /// The source's state after a result of libcurl; nil where the answer is whole.
   func failure(_ code: CURLcode, of transfer: Transfer) -> SourceState? {
     switch code {
     case CURLE_OK: nil

@@ -21,31 +21,31 @@ struct Fetcher: Sendable {
   let isOffline: Bool
 
   /// Carries out a request; what comes of it takes its part of a share.
-  func fetch(_ request: SourceRequest, for asker: Asker, in share: Share) async -> Fetched {
-    guard let address = Address(request.url) else { return Fetched(.failed(.noAddress)) }
-    guard asker.may(address) else { return Fetched(.failed(.insecure)) }
+  func fetch(_ request: SourceRequest, for asker: Asker, in share: RoomShare) async -> Fetched {
+    guard let address = HTTPAddress(request.url) else { return Fetched(.failed(.noAddress)) }
+    guard asker.mayAsk(address) else { return Fetched(.failed(.insecure)) }
     let account = secrets.account(of: asker.name)
     let known: [String: String]
     switch look(request, account, isAnew: asker.isAnew) {
-    case .fresh(let answer): return share.take(answer.body.count).map(Fetched.init) ?? Fetched(answer)
+    case .fresh(let answer): return share.reserve(answer.body.count).map(Fetched.init) ?? Fetched(answer)
     case .old(let validators): known = validators
     }
     let asked = Asked(request: request, account: account, share: share)
     if isOffline { return without(.offline, asked) }
     switch await ask(address, accept: request.accept, validators: known, for: asker, in: share) {
     case .failed(let state): return without(state, asked)
-    case .answer(let answer): return take(answer, asked, of: asker)
+    case .answer(let answer): return receive(answer, asked, of: asker)
     }
   }
 
   /// What is kept of an answer, where it may be used without asking; else only what the source knows it by, so that
   /// it takes no room beside the new one.
-  private enum Kept {
+  private enum CachedAnswer {
     case fresh(SourceAnswer)
     case old(validators: [String: String])
   }
 
-  private func look(_ request: SourceRequest, _ account: String, isAnew: Bool) -> Kept {
+  private func look(_ request: SourceRequest, _ account: String, isAnew: Bool) -> CachedAnswer {
     guard let kept = cache.answer(to: request, account: account) else { return .old(validators: [:]) }
     // A stamp from the future is of a clock that was put back, and tells nothing.
     // What was not there may be there now.
@@ -64,13 +64,13 @@ struct Fetcher: Sendable {
   private struct Asked {
     let request: SourceRequest
     let account: String
-    let share: Share
+    let share: RoomShare
   }
 
   /// What is kept of an answer, where there is room for it.
   private func kept(_ asked: Asked) -> KeptAnswer? {
     guard let kept = cache.answer(to: asked.request, account: asked.account),
-      asked.share.take(kept.answer.body.count) == nil
+      asked.share.reserve(kept.answer.body.count) == nil
     else { return nil }
     return kept
   }
@@ -83,11 +83,11 @@ struct Fetcher: Sendable {
 
   /// Asks over HTTP, again where the service is overrun, and rests where it wants that.
   func ask(
-    _ address: Address,
+    _ address: HTTPAddress,
     accept: String,
     validators: [String: String] = [:],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
     guard await asker.lane.enter() else { return .failed(.failed(.stopped)) }
     var headers = ["User-Agent": agent, "Accept": accept, "Connection": "keep-alive"]
@@ -98,10 +98,10 @@ struct Fetcher: Sendable {
   }
 
   private func askInTurn(
-    _ address: Address,
+    _ address: HTTPAddress,
     _ headers: [String: String],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
     let resting = await asker.lane.resting
     if let resting { return .failed(resting) }
@@ -123,13 +123,13 @@ struct Fetcher: Sendable {
   }
 
   private func askOnce(
-    _ address: Address,
+    _ address: HTTPAddress,
     _ headers: [String: String],
     for asker: Asker,
-    in share: Share
+    in share: RoomShare
   ) async -> WebOutcome {
-    guard asker.may(address) else { return .failed(.failed(.insecure)) }
-    do { try await asker.lane.keepDistance(asker.spacing) } catch { return .failed(.failed(.stopped)) }
+    guard asker.mayAsk(address) else { return .failed(.failed(.insecure)) }
+    do { try await asker.lane.throttle(asker.spacing) } catch { return .failed(.failed(.stopped)) }
     let login = secrets.login(of: asker, at: address)
     let outcome = await transfers.get(
       WebRequest(
@@ -137,7 +137,7 @@ struct Fetcher: Sendable {
         headers: headers,
         login: login,
         account: login.map { "\(address.origin)\n\(asker.name ?? "")\n\($0.user)" } ?? "",
-        may: asker.may
+        allowsRedirect: asker.mayAsk
       ),
       in: share
     )
@@ -156,7 +156,7 @@ struct Fetcher: Sendable {
     return .failed(.quota(seconds: wait))
   }
 
-  private func take(_ answer: WebAnswer, _ asked: Asked, of asker: Asker) -> Fetched {
+  private func receive(_ answer: WebAnswer, _ asked: Asked, of asker: Asker) -> Fetched {
     let hidden = asker.name.flatMap { secrets.entry(of: $0).hidden }
     let stored = clock.now().seconds
     func keep(_ answer: KeptAnswer) {

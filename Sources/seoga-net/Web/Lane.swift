@@ -68,13 +68,13 @@ actor Lane {
   }
 
   /// Waits until the next request may begin; throws where the task is cancelled.
-  func keepDistance(_ spacing: Duration) async throws {
+  func throttle(_ spacing: Duration) async throws {
     let now = time.now()
     if let nextBeginning, nextBeginning > now { try await time.sleep(nextBeginning - now) }
     nextBeginning = max(now, nextBeginning ?? now) + spacing
   }
 
-  /// Notes that what has begun took more requests than one, which the next one waits for.
+  /// Notes that the last turn took several requests, so that the next one waits for all of them.
   func took(_ requests: Int, _ spacing: Duration) {
     if requests > 1, let next = nextBeginning { nextBeginning = next + spacing * (requests - 1) }
   }

@@ -7,7 +7,7 @@ final class OpenTransfers {
   /// Servers that are remembered to have asked who asks, at most.
   private static let mostKept = 16
 
-  private struct Open {
+  private struct OpenTransfer {
     let transfer: Transfer
     let redirects: Int
     /// Whether its server asked who asks in an earlier transfer, so that this one said so at once.
@@ -15,7 +15,7 @@ final class OpenTransfers {
   }
 
   private let multi: UnsafeMutableRawPointer?
-  private var open: [UnsafeMutableRawPointer: Open] = [:]
+  private var open: [UnsafeMutableRawPointer: OpenTransfer] = [:]
   /// Handles that know how a server wants to be told who asks, by whose login it is.
   private var kept: [String: EasyHandle] = [:]
   private var handles: [UnsafeMutableRawPointer: EasyHandle] = [:]
@@ -32,7 +32,6 @@ final class OpenTransfers {
 
   private static let isReady = sc_begin() == CURLE_OK
 
-  /// Begins a transfer.
   func add(_ transfer: Transfer, redirects: Int) {
     let known = transfer.request.login == nil ? nil : kept.removeValue(forKey: transfer.request.account)
     add(transfer, redirects: redirects, by: known ?? EasyHandle(), isReused: known != nil)
@@ -43,7 +42,7 @@ final class OpenTransfers {
       curl_multi_add_handle(multi, handle.pointer) == CURLM_OK
     else { return transfer.end(.failed(.failed(.brokeOff))) }
     handles[handle.pointer] = handle
-    open[handle.pointer] = Open(transfer: transfer, redirects: redirects, isReused: isReused)
+    open[handle.pointer] = OpenTransfer(transfer: transfer, redirects: redirects, isReused: isReused)
   }
 
   /// Takes a transfer away, where it is still there.
@@ -58,7 +57,6 @@ final class OpenTransfers {
     return handles.removeValue(forKey: pointer)
   }
 
-  /// Does what can be done without waiting.
   func step() {
     var running: Int32 = 0
     curl_multi_perform(multi, &running)

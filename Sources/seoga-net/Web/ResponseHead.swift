@@ -10,7 +10,7 @@ struct ResponseHead: Sendable {
   private static let mostBytes = 256 << 10
 
   /// What a line means for the way on.
-  enum Meaning: Sendable {
+  enum HeadLineMeaning: Sendable {
     case nothing
     /// The last line of an answer's head.
     case end
@@ -26,8 +26,7 @@ struct ResponseHead: Sendable {
   private(set) var answers = 0
   private var bytes = 0
 
-  /// Takes a line with its line end.
-  mutating func take(_ line: UnsafeRawBufferPointer) -> Meaning {
+  mutating func consume(_ line: UnsafeRawBufferPointer) -> HeadLineMeaning {
     bytes += line.count
     guard bytes <= Self.mostBytes else { return .hostile }
     let text = String(decoding: line, as: UTF8.self).trimmed

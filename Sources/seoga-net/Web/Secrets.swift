@@ -4,13 +4,12 @@ import ReadingCore
 
 /// The reader's file of keys, read anew for each question and held by nobody.
 struct Secrets: Sendable {
-  /// What the file has for one source.
-  enum Entry: Sendable {
+  enum SecretEntry: Sendable {
     case none
     case login(Login)
     case key(String)
     /// The file has something and may not, or cannot, be used.
-    case failed(SourceState.Failure)
+    case failed(SourceState.SourceFailure)
 
     /// What of it must be seen by nobody; nil where there is nothing.
     var hidden: String? {
@@ -40,7 +39,7 @@ struct Secrets: Sendable {
   }
 
   /// What the file has for a source; a file that others can read, or that somebody else wrote, is not read.
-  func entry(of source: String) -> Entry {
+  func entry(of source: String) -> SecretEntry {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno == ENOENT ? .none : .failed(.unreadableSecrets) }
     guard status.st_mode & 0o077 == 0, status.st_uid == reader else { return .failed(.openSecrets) }
@@ -52,11 +51,11 @@ struct Secrets: Sendable {
     if let user = entry.text("user"), let password = entry.text("password") {
       return .login(Login(user: user, password: password))
     }
-    return entry.text("key").map(Entry.key) ?? .failed(.unreadableSecrets)
+    return entry.text("key").map(SecretEntry.key) ?? .failed(.unreadableSecrets)
   }
 
   /// What an address is told on behalf of a source where it asks; nil for an address that is not the source's own.
-  func login(of asker: Asker, at address: Address) -> Login? {
+  func login(of asker: Asker, at address: HTTPAddress) -> Login? {
     guard let name = asker.name, asker.trusts(address), case .login(let login) = entry(of: name) else {
       return nil
     }

@@ -6,47 +6,45 @@ import Synchronization
 /// The thread of the transfers hands on what comes; whoever asked may end it at any time.
 final class Transfer: Sendable {
   /// How it ends where the answer does not come to an end of its own.
-  private enum Stop {
+  private enum TransferStop {
     case whole
     case failed(SourceState)
   }
 
-  private struct State {
+  private struct TransferState {
     var head = ResponseHead()
-    var hop: Address
+    var hop: HTTPAddress
     /// Whether the head of an answer that leads nowhere else has come.
     var hasBegun = false
     var body: [UInt8] = []
     var wire: Int64 = 0
     var lastByte: Duration
-    var stop: Stop?
+    var stop: TransferStop?
     var outcome: WebOutcome?
     var waits: CheckedContinuation<WebOutcome, Never>?
   }
 
   let request: WebRequest
   /// The room its body takes, unpacked.
-  let share: Share
-  private let state: Mutex<State>
+  let share: RoomShare
+  private let state: Mutex<TransferState>
   private let time: Time
 
-  init(_ request: WebRequest, in share: Share, time: Time) {
+  init(_ request: WebRequest, in share: RoomShare, time: Time) {
     self.request = request
     self.share = share
     self.time = time
-    state = Mutex(State(hop: request.address, lastByte: time.now()))
+    state = Mutex(TransferState(hop: request.address, lastByte: time.now()))
   }
 
   /// When the last byte came, or the request began; nil where it has ended.
   var lastByte: Duration? { state.withLock { $0.outcome == nil ? $0.lastByte : nil } }
 
-  /// Whether the head of the answer has come.
   var hasBegun: Bool { state.withLock { $0.hasBegun } }
 
   /// The status of the answer that came last; 0 before one came.
   var status: Int { state.withLock { $0.head.status } }
 
-  /// Comes back with the outcome.
   func outcome() async -> WebOutcome {
     await withCheckedContinuation { waits in
       let outcome = state.withLock { state -> WebOutcome? in
@@ -75,7 +73,12 @@ final class Transfer: Sendable {
   /// Forgets what came, as the same is asked once more.
   func begin() {
     state.withLock { state in
-      state = State(hop: request.address, lastByte: time.now(), outcome: state.outcome, waits: state.waits)
+      state = TransferState(
+        hop: request.address,
+        lastByte: time.now(),
+        outcome: state.outcome,
+        waits: state.waits
+      )
     }
   }
 
@@ -104,12 +107,11 @@ final class Transfer: Sendable {
 
 // What comes, on the thread of the transfers; each says whether the transfer goes on.
 extension Transfer {
-  /// Takes a line of a head.
-  func takeLine(_ line: UnsafeRawBufferPointer) -> Bool {
+  func receiveLine(_ line: UnsafeRawBufferPointer) -> Bool {
     let now = time.now()
     return state.withLock { state in
       state.lastByte = now
-      switch state.head.take(line) {
+      switch state.head.consume(line) {
       case .nothing: break
       case .hostile: state.stop = .failed(.failed(.unreadable))
       case .end: state.stop = follow(&state)
@@ -118,12 +120,12 @@ extension Transfer {
     }
   }
 
-  /// Takes bytes of the body, unpacked.
-  func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// Receives bytes of the body, unpacked.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let now = time.now()
     // Nothing in it is of use, however much it is.
     let isRefusal = status == 401
-    let noRoom = isRefusal ? nil : share.take(bytes.count)
+    let noRoom = isRefusal ? nil : share.reserve(bytes.count)
     return state.withLock { state in
       state.lastByte = now
       if isRefusal {
@@ -137,8 +139,8 @@ extension Transfer {
     }
   }
 
-  /// Takes word of how many bytes came over the wire, those that are passed over too.
-  func take(wire: Int64) -> Bool {
+  /// Notes how many bytes came over the wire, those that are passed over too.
+  func updateProgress(wire: Int64) -> Bool {
     let now = time.now()
     return state.withLock { state in
       if wire != state.wire { (state.wire, state.lastByte) = (wire, now) }
@@ -148,12 +150,12 @@ extension Transfer {
   }
 
   /// Where the head of an answer leads; why that is the end where it is.
-  private func follow(_ state: inout State) -> Stop? {
+  private func follow(_ state: inout TransferState) -> TransferStop? {
     switch (state.head.status, state.head.headers["location"]) {
     case (301...303, let location?), (307...308, let location?):
       guard let next = state.hop.following(location) else { return .failed(.failed(.badRedirect)) }
       let isStep = state.hop.isEncrypted && !next.isEncrypted
-      guard !isStep, request.may(next) else { return .failed(.failed(.insecure)) }
+      guard !isStep, request.allowsRedirect(next) else { return .failed(.failed(.insecure)) }
       state.hop = next
       return nil
     case (301...303, nil), (307...308, nil): return .failed(.failed(.brokeOff))

@@ -5,19 +5,19 @@ import Synchronization
 
 /// The thread all transfers are made on: it sleeps until a byte comes or it is told something.
 final class TransferLoop: Sendable {
-  private enum Order {
+  private enum LoopRequest {
     case begin(Transfer, redirects: Int)
     case drop(Transfer)
     case quit
   }
 
-  private struct State {
-    var orders: [Order] = []
+  private struct LoopState {
+    var orders: [LoopRequest] = []
     /// What the thread is woken by, where it runs.
     var bell: Int32?
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(LoopState())
 
   /// Begins a transfer that may be sent on so often.
   func begin(_ transfer: Transfer, redirects: Int) {
@@ -36,7 +36,7 @@ final class TransferLoop: Sendable {
   /// Ends the thread, and with it every connection.
   func quit() { tell(.quit) }
 
-  private func tell(_ order: Order) {
+  private func tell(_ order: LoopRequest) {
     let isRunning = state.withLock { state in
       if state.bell != nil { state.orders.append(order) }
       return state.bell != nil

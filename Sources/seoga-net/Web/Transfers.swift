@@ -1,7 +1,7 @@
 import Catalogue
 import Synchronization
 
-/// Asks over HTTP, without cookies or a cache, with patience as far as the limits go.
+/// Asks over HTTP, without cookies or a cache, within the limits.
 final class Transfers: Sendable {
   private let limits: Limits
   private let time: Time
@@ -16,7 +16,7 @@ final class Transfers: Sendable {
   deinit { loop.quit() }
 
   /// Asks and comes back when the answer is there, the limits are passed or the task is cancelled.
-  func get(_ request: WebRequest, in share: Share) async -> WebOutcome {
+  func get(_ request: WebRequest, in share: RoomShare) async -> WebOutcome {
     let transfer = Transfer(request, in: share, time: time)
     share.onLoss { [weak transfer] in transfer?.giveWay() }
     defer { share.onLoss(nil) }

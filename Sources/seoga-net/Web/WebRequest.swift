@@ -2,7 +2,7 @@ import Catalogue
 
 /// One question over HTTP, and where its answer may come from.
 struct WebRequest: Sendable {
-  let address: Address
+  let address: HTTPAddress
   /// Header lines by their names.
   let headers: [String: String]
   /// What is told where the address asks for it; it goes to no other origin.
@@ -10,7 +10,7 @@ struct WebRequest: Sendable {
   /// Whose login it is: how a server was told who asks is remembered by this name.
   var account = ""
   /// Whether the asker may be sent on to an address.
-  let may: @Sendable (Address) -> Bool
+  let allowsRedirect: @Sendable (HTTPAddress) -> Bool
 }
 
 /// A name and a password from the reader's file of keys.
@@ -26,7 +26,7 @@ struct WebAnswer: Sendable {
   let headers: [String: String]
   let body: [UInt8]
   /// The address that answered, after any redirects.
-  let address: Address
+  let address: HTTPAddress
   /// How many requests it took: those that were sent on, and those that had to say who asks.
   let requests: Int
 }

@@ -32,7 +32,7 @@ struct SourceSearch {
   /// The sources in the order they were put in, the reader's own first.
   var standings: [Standing] { own + asked }
 
-  mutating func add(_ found: [FoundBook], from source: String) {
+  mutating func add(_ found: [CatalogueRecord], from source: String) {
     joined.add(found)
     let answer = CatalogueAnswer(state: found.isEmpty ? .nothingFound : .fine, books: found)
     own.append(Standing(source: source, tally: SourceTally(answer)))
@@ -78,13 +78,13 @@ struct SourceSearch {
 
   /// The question with what the catalogues answered now, as it is kept for times without a network; nil where
   /// nothing came.
-  func question(asked stamp: String) -> KeptAnswers.Question? {
+  func question(asked stamp: String) -> KeptAnswers.KeptQuestion? {
     let answered = asked.filter { $0.tally.hasAnswered && $0.tally.kept == nil }
     let names = Set(answered.map(\.source))
     let books = joined.books.map { $0.found.filter { names.contains($0.source) } }.filter { !$0.isEmpty }
     guard !books.isEmpty else { return nil }
     let missing = answered.reduce(0) { $0 + $1.tally.missing }
-    return KeptAnswers.Question(
+    return KeptAnswers.KeptQuestion(
       words: query.words,
       asked: stamp,
       total: books.count + missing,

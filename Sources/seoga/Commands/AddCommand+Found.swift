@@ -15,7 +15,7 @@ extension AddCommand {
     }
     let access = desk.access()
     var failed: [String] = []
-    var found: FoundBook?
+    var found: CatalogueRecord?
     for source in sources where found == nil {
       let answer = await access.client.search(query, nil, source)
       if let book = answer.books.first(where: { $0.isEdition(isbn) }) {
@@ -46,16 +46,16 @@ extension AddCommand {
 
   /// A source may tell more of one book than of many; where it does not, what is known will do.
   @MainActor private static func all(
-    of found: FoundBook,
+    of found: CatalogueRecord,
     _ source: CatalogueSource,
     _ client: CatalogueClient
-  ) async -> FoundBook {
+  ) async -> CatalogueRecord {
     guard found.more != nil else { return found }
     return await client.details(found, source).books.first ?? found
   }
 }
 
-nonisolated extension FoundBook {
+nonisolated extension CatalogueRecord {
   /// Whether it is the edition of an ISBN; a source that looks for words may well find others by it.
   fileprivate func isEdition(_ isbn: ISBN) -> Bool {
     book.isbn.contains { ISBN(text: $0) == isbn }

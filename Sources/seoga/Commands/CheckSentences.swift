@@ -87,7 +87,7 @@ struct CheckSentences {
     }
   }
 
-  private func text(of reason: FileProblem.Reason, at path: String) -> String {
+  private func text(of reason: FileProblem.FileProblemReason, at path: String) -> String {
     switch reason {
     case .notJSON(let problem):
       let line = String(problem.line)
@@ -108,7 +108,7 @@ struct CheckSentences {
     }
   }
 
-  private func remedy(for reason: FileProblem.Reason) -> String {
+  private func remedy(for reason: FileProblem.FileProblemReason) -> String {
     switch reason {
     case .notJSON, .notAnObject: words("check.remedy.unreadable")
     case .noIdentifier: words("check.remedy.noIdentifier")

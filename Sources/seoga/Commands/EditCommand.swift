@@ -54,7 +54,7 @@ struct EditCommand: Subcommand {
   }
 
   private static func check(_ name: String) throws {
-    do throws(FieldName.Problem) {
+    do throws(FieldName.FieldNameProblem) {
       _ = try FieldName(name)
     } catch .programs {
       throw ValidationError("'\(name)' is written by Seoga alone and cannot be set.")

@@ -26,7 +26,7 @@ struct EditTexts {
     var typed: [FieldPath: String] = [:]
     var refused: [String] = []
     for assignment in assignments {
-      do throws(FieldNames.Problem) {
+      do throws(FieldNames.FieldStepProblem) {
         guard let path = try names.add(assignment.name, assignment.value) else { continue }
         typed[path] = assignment.typed
       } catch {
@@ -41,7 +41,7 @@ struct EditTexts {
       readID: desk.identifier(),
       books: try queue(needed: assignments)
     )
-    do throws(BookEdit.Refusal) {
+    do throws(BookEdit.EditRefusal) {
       return try BookEdit(names.steps, to: book, typing: typing)
     } catch {
       throw CommandRefusal(
@@ -58,7 +58,7 @@ struct EditTexts {
     return leadsThere ? try desk.cards().board.next : []
   }
 
-  private func sentence(for problem: FieldEdit.Problem, of field: String) -> String {
+  private func sentence(for problem: FieldEdit.FieldValueProblem, of field: String) -> String {
     desk.words(
       "cli.edit.refused",
       [
@@ -68,7 +68,7 @@ struct EditTexts {
     )
   }
 
-  private func sentence(for problem: FieldNames.Problem, in assignment: Assignment) -> String {
+  private func sentence(for problem: FieldNames.FieldStepProblem, in assignment: Assignment) -> String {
     let field: KeyValuePairs = ["field": assignment.typed]
     return switch problem {
     case .noRecord: desk.words("cli.edit.noRecord", field)

@@ -35,13 +35,13 @@ struct ProgressCommand: Subcommand {
     let minutes = try minutes(desk)
     let stamp = desk.stamp
     let (entryID, readID) = (desk.identifier(), desk.identifier())
-    var problem: ProgressEntry.Problem?
+    var problem: ProgressEntry.ProgressProblem?
     var notices: [LogNotice] = []
     let id = try desk.book(book).id
     let book = try desk.attempt { () throws(StoreError) in
       // Read within the edit, since a step goes on from what the file holds then.
       try desk.files.edit(id) { book in
-        do throws(ProgressEntry.Problem) {
+        do throws(ProgressEntry.ProgressProblem) {
           let entry = try ProgressEntry.parse(text, in: book, today: bookWords.days.today)
           notices = book.notices(of: entry)
           var logged = LogEntry(id: entryID, day: entry.day, at: entry.place, logged: stamp)

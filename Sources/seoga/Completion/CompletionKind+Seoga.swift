@@ -32,7 +32,7 @@ nonisolated extension CompletionKind {
     return [CatalogueSource.shelf, CatalogueSource.classics] + catalogues.map(\.name)
   }
 
-  static let noteKinds = CompletionKind.list(Note.Kind.known.map(\.rawValue))
+  static let noteKinds = CompletionKind.list(Note.NoteKind.known.map(\.rawValue))
 
   private static func shelf(_ words: [String]) -> ShelfCompletion {
     ShelfCompletion(words: words, environment: Program.environment(), shell: .requesting)

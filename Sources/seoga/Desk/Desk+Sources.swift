@@ -97,7 +97,7 @@ extension Desk {
   }
 
   /// The books of the shelf that some words find, as answers give books.
-  func shelf(with query: CatalogueQuery) throws(CommandRefusal) -> [FoundBook] {
+  func shelf(with query: CatalogueQuery) throws(CommandRefusal) -> [CatalogueRecord] {
     let index = try cards()
     let cards: [BookCard]
     if let isbn = query.isbn {
@@ -106,14 +106,14 @@ extension Desk {
     } else {
       cards = try self.cards(Filter(quoting: query.words), in: index)
     }
-    return books(cards, in: .shelf).map { FoundBook(book: $0, source: CatalogueSource.shelf) }
+    return books(cards, in: .shelf).map { CatalogueRecord(book: $0, source: CatalogueSource.shelf) }
   }
 
-  func classics(with query: CatalogueQuery) throws(CommandRefusal) -> [FoundBook] {
+  func classics(with query: CatalogueQuery) throws(CommandRefusal) -> [CatalogueRecord] {
     guard let match = WordMatch(query.words) else { return [] }
     do throws(ResourceError) {
       return try Classics.books(folder: resources, identifiers: program.identifiers, stamp: stamp)
-        .filter(match.matches).map { FoundBook(book: $0, source: CatalogueSource.classics) }
+        .filter(match.matches).map { CatalogueRecord(book: $0, source: CatalogueSource.classics) }
     } catch {
       throw CommandRefusal(error.description)
     }

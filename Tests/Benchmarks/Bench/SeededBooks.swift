@@ -101,7 +101,7 @@ struct SeededBooks {
 
   private mutating func addNotes(to book: inout Book) {
     for _ in 0..<random.number(0...10) {
-      let kind: Note.Kind = random.one(of: [.thought, .thought, .quote, .summary])
+      let kind: Note.NoteKind = random.one(of: [.thought, .thought, .quote, .summary])
       var note = Note(
         id: identifier(),
         kind: kind,

@@ -2,7 +2,7 @@ import Catalogue
 import Testing
 
 @Suite struct AddressTests {
-  typealias Address = CatalogueSource.Address
+  typealias Address = CatalogueSource.Endpoint
 
   @Test(arguments: [
     ("http://127.0.0.1:8080/opds", Address(host: "127.0.0.1", port: 8_080, isEncrypted: false)),
@@ -34,10 +34,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (CatalogueSource.Kind.openLibrary, "openlibrary.org" as String?), (.googleBooks, "www.googleapis.com"),
+    (CatalogueSource.ServiceKind.openLibrary, "openlibrary.org" as String?),
+    (.googleBooks, "www.googleapis.com"),
     (.aladin, "www.aladin.co.kr"), (.opds, nil), (.other("zine"), nil),
   ])
-  func aServiceHasItsPublicAddress(kind: CatalogueSource.Kind, host: String?) {
+  func aServiceHasItsPublicAddress(kind: CatalogueSource.ServiceKind, host: String?) {
     let address = host.map { Address(host: $0, port: 443, isEncrypted: true) }
     #expect(CatalogueSource(kind: kind).address == address)
   }

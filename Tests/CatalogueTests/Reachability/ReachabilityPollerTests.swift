@@ -175,8 +175,8 @@ import Testing
     poller.stop()
   }
 
-  @Test(arguments: [ReachabilityPoller.Reach.down, .up, .unknown])
-  func aStandingOneNeverAsks(reach: ReachabilityPoller.Reach) {
+  @Test(arguments: [ReachabilityPoller.Reachability.down, .up, .unknown])
+  func aStandingOneNeverAsks(reach: ReachabilityPoller.Reachability) {
     let poller = ReachabilityPoller(sources: [Self.library, Self.home], standing: reach)
     poller.start()
     poller.look()

@@ -11,23 +11,23 @@ import Testing
     language: String? = nil,
     from source: String = "a",
     id: String? = nil
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     book.authors = authors.map { Author(name: $0) }
     book.published = year
     book.isbn = isbn.map { [$0] } ?? []
     book.language = language
     if let id { book.sources = [source: id] }
-    return FoundBook(book: book, source: source)
+    return CatalogueRecord(book: book, source: source)
   }
 
-  private func joined(_ answers: [FoundBook]...) -> JoinedBooks {
+  private func joined(_ answers: [CatalogueRecord]...) -> JoinedBooks {
     var books = JoinedBooks()
     for answer in answers { books.add(answer) }
     return books
   }
 
-  private func areOne(_ one: FoundBook, _ two: FoundBook) -> Bool {
+  private func areOne(_ one: CatalogueRecord, _ two: CatalogueRecord) -> Bool {
     let (there, back) = (joined([one], [two]).books.count, joined([two], [one]).books.count)
     #expect(there == back)
     return there == 1

@@ -15,10 +15,10 @@ import Testing
   }
 
   private func id(on shelf: ShelfIndex, _ title: String, _ author: String, isbn: String? = nil) -> String? {
-    var book = FoundBook.blank(title: title)
+    var book = CatalogueRecord.blank(title: title)
     book.authors = [Author(name: author)]
     book.isbn = isbn.map { [$0] } ?? []
-    return shelf.id(of: JoinedBook(id: 0, FoundBook(book: book, source: "a")))
+    return shelf.id(of: JoinedBook(id: 0, CatalogueRecord(book: book, source: "a")))
   }
 
   @Test func anISBNIsFoundFirst() {
@@ -56,9 +56,9 @@ import Testing
     var own = Book(id: "1", title: "Sapiens", added: "2026-11-20")
     own.authors = [Author(name: "Yuval Noah Harari")]
     own.language = "en"
-    var book = FoundBook.blank(title: own.title)
+    var book = CatalogueRecord.blank(title: own.title)
     (book.authors, book.language) = (own.authors, language)
-    let joined = JoinedBook(id: 0, FoundBook(book: book, source: "a"))
+    let joined = JoinedBook(id: 0, CatalogueRecord(book: book, source: "a"))
     #expect(ShelfIndex(cards: [BookCard(own)]).id(of: joined) == expected)
     own.language = nil
     #expect(ShelfIndex(cards: [BookCard(own)]).id(of: joined) == "1")
@@ -68,9 +68,9 @@ import Testing
     let marked = shelf(("1", "T", "N", "9788936434120"))
     var books = JoinedBooks()
     for (source, isbn) in [("a", [String]()), ("b", ["9780060273224"])] {
-      var book = FoundBook.blank(title: "T")
+      var book = CatalogueRecord.blank(title: "T")
       (book.authors, book.isbn) = ([Author(name: "N")], isbn)
-      books.add([FoundBook(book: book, source: source)])
+      books.add([CatalogueRecord(book: book, source: source)])
     }
     #expect(books.books.map(\.found.count) == [2])
     #expect(books.books.map(marked.id) == [nil])

@@ -23,7 +23,7 @@ import TextScreen
 /// The event loop: one line for what came in last.
 final class Loop {
   private let terminal: CursesTerminal
-  private var opening: CursesTerminal.Opening?
+  private var opening: CursesTerminal.OpenedTerminal?
   private var session: TerminalSession?
   var end: CheckedContinuation<Int32, Never>?
   private var typed = ""

@@ -77,8 +77,12 @@ import Testing
 
   @Test func aNameStaysAsLongAsTheTitleDoes() throws {
     var manifest = ExportManifest()
-    manifest.entries["2b"] = ExportManifest.Entry(name: "Emma (Jane Austen).md", stem: "Emma", holding: [])
-    manifest.entries["1b"] = ExportManifest.Entry(name: "Emma.md", stem: "Emma", holding: [])
+    manifest.entries["2b"] = ExportManifest.ManifestEntry(
+      name: "Emma (Jane Austen).md",
+      stem: "Emma",
+      holding: []
+    )
+    manifest.entries["1b"] = ExportManifest.ManifestEntry(name: "Emma.md", stem: "Emma", holding: [])
     let folder = ["Emma.md", "Emma (Jane Austen).md", ".seoga.json"]
     // The one that had the plain name is not exported any more, a new one comes first.
     let books = [book("0b", "Emma", "Jane Austen"), book("2b", "Emma", "Somebody else")]
@@ -91,7 +95,7 @@ import Testing
 
   @Test func aManifestIsReadAsItWasWritten() throws {
     var manifest = ExportManifest()
-    manifest.entries["1b"] = ExportManifest.Entry(name: "작별.md", stem: "작별", holding: [1])
+    manifest.entries["1b"] = ExportManifest.ManifestEntry(name: "작별.md", stem: "작별", holding: [1])
     let read = try #require(ExportManifest(manifest.bytes))
     #expect(read == manifest && read.bytes == manifest.bytes)
     #expect(

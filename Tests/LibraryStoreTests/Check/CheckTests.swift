@@ -68,12 +68,12 @@ import Testing
     let given = from.giveAway("7n", to: "2b", at: stamp)
     let note = try #require(given)
     let bare = to
-    to.takeIn(note, at: stamp) { "8n" }
+    to.adopt(note, at: stamp) { "8n" }
     try place.write([from, to])
     let before = files
     #expect(try check(repairing: true) == [] && files == before)
     try place.write([bare])
-    let lost = CheckFinding.Problem.lostNote("7n", field: "removed[0]", bookID: "2b")
+    let lost = CheckFinding.CheckProblem.lostNote("7n", field: "removed[0]", bookID: "2b")
     #expect(try check().map(\.problem) == [lost])
     // It went on with its book.
     try place.write(try #require(place.text("books/2b.json")), to: "trash/2b.json")

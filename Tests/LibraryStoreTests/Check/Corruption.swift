@@ -12,10 +12,10 @@ struct Corruption: Sendable, CustomTestStringConvertible {
 
   struct Finding: Sendable, Hashable {
     let path: String
-    let problem: CheckFinding.Problem
+    let problem: CheckFinding.CheckProblem
     let repair: CheckFinding.Repair
 
-    init(_ path: String, _ problem: CheckFinding.Problem, _ repair: CheckFinding.Repair) {
+    init(_ path: String, _ problem: CheckFinding.CheckProblem, _ repair: CheckFinding.Repair) {
       (self.path, self.problem, self.repair) = (path, problem, repair)
     }
   }
@@ -42,7 +42,7 @@ struct Corruption: Sendable, CustomTestStringConvertible {
     #"{"created":"2026-11-\#(day)T10:00:00+09:00","id":"\#(id)","kind":"thought","text":"\#(id) text"}"#
   }
 
-  private static func odd(_ path: String, _ json: JSONValue) -> CheckFinding.Problem {
+  private static func odd(_ path: String, _ json: JSONValue) -> CheckFinding.CheckProblem {
     .field(FieldProblem(path: path, value: json, reason: .unreadable))
   }
 

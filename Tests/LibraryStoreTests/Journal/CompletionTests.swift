@@ -76,7 +76,7 @@ import Testing
     try shelved.files().edit("1b") { $0.title = "other" }
     #expect(try shelved.files().undo() != nil)
     #expect(try complete("1b"))
-    #expect(try shelved.files().turnable() == Turnable(undo: true, redo: true))
+    #expect(try shelved.files().undoAvailability() == UndoAvailability(undo: true, redo: true))
     #expect(try shelved.files().redo() != nil)
     #expect(try shelved.files().book("1b")?.title == "other")
     #expect(try shelved.files().book("1b")?.synopsis == "late")

@@ -118,7 +118,7 @@ import Testing
     try handle.seekToEnd()
     try handle.write(contentsOf: Data(line.utf8))
     try handle.close()
-    _ = try? shelved.files().turnable()
+    _ = try? shelved.files().undoAvailability()
     _ = try? shelved.files().undo()
     _ = try? shelved.files().redo()
     try shelved.files().history { _ in }

@@ -69,14 +69,14 @@ import Testing
   )
   func whatBecameOfEachChangeIsKnown(journal: String, states: [String: Bool]) {
     var stacks = StepStacks()
-    for line in heads(journal) { stacks.take(line.head) }
+    for line in heads(journal) { stacks.apply(line.head) }
     #expect(stacks.isUndone == states)
   }
 
   private func heads(_ journal: String) -> [(head: JournalHead, hadEffect: Bool)] {
     journal.split(separator: " ").map { line in
       let names = line.drop { $0 == "!" }.split(separator: "<").map(String.init)
-      let kind: JournalHead.Kind =
+      let kind: JournalHead.JournalLineKind =
         switch names[0].first {
         case "u": .undo
         case "r": .redo

@@ -88,7 +88,7 @@ import Testing
       let faults = Faults.refusing(call, at: number, code: ENOSPC)
       let files = shelved.files(faults.access)
       let result = Result { try change.run(files) }
-      let wasWrittenDown = shelved.lines.count == 2 && files.takeJournalFault() == nil
+      let wasWrittenDown = shelved.lines.count == 2 && files.consumeJournalFault() == nil
       _ = try place(shelved)
       if case .success = result, wasWrittenDown { #expect(shelved.contents != old) }
       if wasWrittenDown, shelved.contents != old {
@@ -124,11 +124,11 @@ import Testing
     }
     let files = shelved.files(access)
     try files.edit("1b") { $0.title = "a" }
-    #expect(files.takeJournalFault() == .failed(.write, path: journal, code: ENOSPC))
+    #expect(files.consumeJournalFault() == .failed(.write, path: journal, code: ENOSPC))
     try files.edit("1b") { $0.title = "b" }
     try files.remove("2b")
     try files.add([Book(id: "5b", title: "t", added: "2026")])
-    #expect(files.takeJournalFault() == nil)
+    #expect(files.consumeJournalFault() == nil)
     #expect(shelved.place.text("books/1b.json")?.contains("\"b\"") == true)
     // What is taken back has to be written down.
     try shelved.files().edit("1b") { $0.title = "c" }
@@ -153,7 +153,7 @@ import Testing
     }
     let files = shelved.files(access)
     try files.edit("1b") { $0.title = "b" }
-    #expect(files.takeJournalFault() != nil && shelved.lines == before)
+    #expect(files.consumeJournalFault() != nil && shelved.lines == before)
     #expect(shelved.place.text("books/1b.json")?.contains("\"b\"") == true)
   }
 

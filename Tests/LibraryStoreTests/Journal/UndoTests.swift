@@ -49,7 +49,7 @@ import Testing
     let state = shelved.contents
     #expect(try shelved.files().redo() == nil)
     #expect(shelved.contents == state)
-    #expect(try shelved.files().turnable() == Turnable(undo: true, redo: false))
+    #expect(try shelved.files().undoAvailability() == UndoAvailability(undo: true, redo: false))
   }
 
   @Test func whatChangedNothingIsNoStep() throws {
@@ -59,7 +59,7 @@ import Testing
     try shelved.files().restore("1b")
     #expect(throws: StoreError.self) { try shelved.files().remove("8b") }
     #expect(shelved.lines == [])
-    #expect(try shelved.files().turnable() == Turnable(undo: false, redo: false))
+    #expect(try shelved.files().undoAvailability() == UndoAvailability(undo: false, redo: false))
   }
 
   @Test func withoutAJournalThereIsNothingToUndo() throws {

@@ -46,7 +46,7 @@ import Testing
     } else {
       try FileManager.default.removeItem(atPath: other.root)
     }
-    let outcome = try other.files().takeIn(try place.whole())
+    let outcome = try other.files().importLibrary(try place.whole())
     #expect(outcome.left == [] && outcome.entries.allSatisfy { [.added, .addedToTrash].contains($0.fate) })
     #expect(other.contents == before)
     #expect(place.contents == before)
@@ -62,7 +62,7 @@ import Testing
       try place.write(place.json(of: random.book("1t\(number)")), to: "trash/1t\(number).json")
     }
     let other = try TemporaryLibrary()
-    #expect(try other.files().takeIn(place.whole()).entries.count == 70)
+    #expect(try other.files().importLibrary(place.whole()).entries.count == 70)
     #expect(other.contents == place.contents)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let bytes = try place.exported(for: .output)
     #expect(!bytes.contains(0x1B) && String(decoding: bytes, as: UTF8.self).contains("\\u202e눈\\u0085"))
     let other = try TemporaryLibrary()
-    _ = try other.files().takeIn(try #require(try WholeLibrary(bytes)))
+    _ = try other.files().importLibrary(try #require(try WholeLibrary(bytes)))
     #expect(other.contents == place.contents)
   }
 

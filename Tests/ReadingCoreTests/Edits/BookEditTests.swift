@@ -23,7 +23,7 @@ import Testing
     "notes.1.modified", "notes.1.origin", "notes.1.id", "removed.1.removedAt",
   ])
   func someFieldsAreTheProgramsOwn(text: String) {
-    #expect(throws: FieldName.Problem.programs) { try FieldName(text) }
+    #expect(throws: FieldName.FieldNameProblem.programs) { try FieldName(text) }
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
     "reads.1.log.1.at.x", "sources.", "removed", "dimensions.x", "pages.1",
   ])
   func othersAreNoFields(text: String) {
-    #expect(throws: FieldName.Problem.unknown) { try FieldName(text) }
+    #expect(throws: FieldName.FieldNameProblem.unknown) { try FieldName(text) }
   }
 
   @Test(arguments: [
@@ -40,14 +40,14 @@ import Testing
   func recordsThatAreNotThereAreTold(name: String) throws {
     var names = FieldNames(in: .full, makeID: { "5new00000001" })
     let parsed = try FieldName(name)
-    #expect(throws: FieldNames.Problem.noRecord) { try names.add(parsed, "1") }
+    #expect(throws: FieldNames.FieldStepProblem.noRecord) { try names.add(parsed, "1") }
   }
 
   // MARK: Records
 
   /// A draft of a form may be older than its saving, where the program was killed between the two.
   @Test func whatWasAddedBeforeIsNotAddedAgain() throws {
-    let steps: [BookEdit.Step] = [
+    let steps: [BookEdit.EditStep] = [
       .record(.addRead("5new00000001")), .record(.addEntry(read: "5new00000001", "5new00000002")),
       .set(.entry(read: "5new00000001", "5new00000002", .at), "50%"),
     ]
@@ -96,8 +96,8 @@ import Testing
 
   @Test func aRecordTakesNoValue() throws {
     var names = FieldNames(in: .full, makeID: { "5new00000001" })
-    #expect(throws: FieldNames.Problem.recordValue) { try names.add(.read(.number(1), nil), "x") }
-    #expect(throws: FieldNames.Problem.noRecord) { try names.add(.removed(.last), "restore") }
+    #expect(throws: FieldNames.FieldStepProblem.recordValue) { try names.add(.read(.number(1), nil), "x") }
+    #expect(throws: FieldNames.FieldStepProblem.noRecord) { try names.add(.removed(.last), "restore") }
   }
 
   @Test func whatHasGoneIsTold() throws {

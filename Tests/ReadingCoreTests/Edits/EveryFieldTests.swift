@@ -111,7 +111,7 @@ import Testing
     #expect(added.filter { !isBare($0) } == [each.stored])
     #expect(difference(book, full).filter { !isBare($0) }.count <= 1)
     guard each.canBeEmpty else {
-      #expect(throws: BookEdit.Refusal.self) { try edited(full, each.name, " ") }
+      #expect(throws: BookEdit.EditRefusal.self) { try edited(full, each.name, " ") }
       return
     }
     let cleared = try edited(full, each.name, "")

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (BookField.pages, "-3", FieldEdit.Problem.Reason.wholeNumber(from: 1)),
+    (BookField.pages, "-3", FieldEdit.FieldValueProblem.FieldValueReason.wholeNumber(from: 1)),
     (.pages, "0", .wholeNumber(from: 1)),
     (.pages, "12.5", .wholeNumber(from: 1)), (.pages, "1000000", .wholeNumber(from: 1)),
     (.pages, "many", .wholeNumber(from: 1)),
@@ -70,50 +70,72 @@ import Testing
     (.title, " ", .missing), (.status, "", .missing), (.sources, "goodreads", .source),
     (.sources, "=5", .source), (.sources, "goodreads=", .source), (.queueRank, "1", .notQueued),
   ])
-  func refusesWhatDoesNotFit(field: BookField, text: String, reason: FieldEdit.Problem.Reason) {
-    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+  func refusesWhatDoesNotFit(
+    field: BookField,
+    text: String,
+    reason: FieldEdit.FieldValueProblem.FieldValueReason
+  ) {
+    #expect(throws: FieldEdit.FieldValueProblem(value: text, reason: reason)) {
       try FieldEdit(.book(field), text, in: book, typing: .standing)
     }
   }
 
   @Test(arguments: [
-    (ReadField.started, "2026-13-45", FieldEdit.Problem.Reason.day(.unreadable("2026-13-45"))),
+    (
+      ReadField.started, "2026-13-45",
+      FieldEdit.FieldValueProblem.FieldValueReason.day(.unreadable("2026-13-45"))
+    ),
     (.finished, "2027", .day(.ahead("2027"))), (.finished, "3/7/2019", .day(.ambiguous("3/7/2019"))),
     (.outcome, "done", .outcome), (.rating, "7", .rating),
     (.pagesAtThatTime, "-3", .wholeNumber(from: 1)),
   ])
-  func refusesWhatDoesNotFitARead(field: ReadField, text: String, reason: FieldEdit.Problem.Reason) {
-    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+  func refusesWhatDoesNotFitARead(
+    field: ReadField,
+    text: String,
+    reason: FieldEdit.FieldValueProblem.FieldValueReason
+  ) {
+    #expect(throws: FieldEdit.FieldValueProblem(value: text, reason: reason)) {
       try FieldEdit(.read("2read0000001", field), text, in: .full, typing: .standing)
     }
   }
 
   @Test(arguments: [
-    (EntryField.day, "2026-13-45", FieldEdit.Problem.Reason.day(.unreadable("2026-13-45"))),
+    (
+      EntryField.day, "2026-13-45",
+      FieldEdit.FieldValueProblem.FieldValueReason.day(.unreadable("2026-13-45"))
+    ),
     (.day, "", .missing), (.at, "", .missing),
     (.at, "333", .place(.beyondLastPage(page: 333, pages: 332))), (.at, "101%", .place(.beyondWhole)),
     (.at, "12 yesterday", .place(.unreadablePlace("12 yesterday"))), (.minutes, "-1", .minutes),
     (.minutes, "0", .minutes),
     (.minutes, "100000", .minutes),
   ])
-  func refusesWhatDoesNotFitAnEntry(field: EntryField, text: String, reason: FieldEdit.Problem.Reason) {
-    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+  func refusesWhatDoesNotFitAnEntry(
+    field: EntryField,
+    text: String,
+    reason: FieldEdit.FieldValueProblem.FieldValueReason
+  ) {
+    #expect(throws: FieldEdit.FieldValueProblem(value: text, reason: reason)) {
       try FieldEdit(.entry(read: "2read0000002", "3log00000001", field), text, in: .full, typing: .standing)
     }
   }
 
   @Test(arguments: [
-    (NoteField.kind, "poem", FieldEdit.Problem.Reason.kind), (.kind, "", .missing),
+    (NoteField.kind, "poem", FieldEdit.FieldValueProblem.FieldValueReason.kind), (.kind, "", .missing),
     (.page, "0", .wholeNumber(from: 1)),
   ])
-  func refusesWhatDoesNotFitANote(field: NoteField, text: String, reason: FieldEdit.Problem.Reason) {
-    #expect(throws: FieldEdit.Problem(value: text, reason: reason)) {
+  func refusesWhatDoesNotFitANote(
+    field: NoteField,
+    text: String,
+    reason: FieldEdit.FieldValueProblem.FieldValueReason
+  ) {
+    #expect(throws: FieldEdit.FieldValueProblem(value: text, reason: reason)) {
       try FieldEdit(.note("4note0000002", field), text, in: .full, typing: .standing)
     }
   }
 
   @Test func namesThePartOfAListThatDoesNotFit() {
-    #expect(throws: FieldEdit.Problem(value: "12", reason: .isbn)) {
+    #expect(throws: FieldEdit.FieldValueProblem(value: "12", reason: .isbn)) {
       try FieldEdit(.book(.isbn), "9780306406157, 12", in: book, typing: .standing)
     }
   }

@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func aPlaceIsRefusedBeforeItsDay() throws {
-    #expect(throws: ProgressEntry.Problem.unreadablePlace("xx")) {
+    #expect(throws: ProgressEntry.ProgressProblem.unreadablePlace("xx")) {
       try Self.entry("xx soon", in: Self.book())
     }
-    #expect(throws: ProgressEntry.Problem.day(.unreadable("soon"))) {
+    #expect(throws: ProgressEntry.ProgressProblem.day(.unreadable("soon"))) {
       try Self.entry("+5 soon", in: Self.book())
     }
   }

@@ -19,7 +19,7 @@ import Testing
 
   private func move(_ id: String, _ from: inout Book, _ to: inout Book, at stamp: String) throws {
     let given = from.giveAway(id, to: to.id, at: stamp)
-    to.takeIn(try #require(given), at: stamp) { "spare" }
+    to.adopt(try #require(given), at: stamp) { "spare" }
   }
 
   /// What a merge of two copies of a book without a common version comes to.

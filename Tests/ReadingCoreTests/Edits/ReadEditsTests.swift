@@ -211,7 +211,7 @@ import Testing
   @Test func theEndOfAReadIsTakenBackByGoingOn() throws {
     let open = try Self.read { _ in }
     var book = try Self.read { $0.finish(on: Self.today, readID: "1x") }
-    try book.take(.goOn, readID: "1r0000000002")
+    try book.apply(.goOn, readID: "1r0000000002")
     #expect(book.reads == open.reads && book.status == .reading && book.place == .page(350))
   }
 }

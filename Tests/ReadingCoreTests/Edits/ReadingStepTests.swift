@@ -11,7 +11,7 @@ import Testing
     _ id: String,
     from started: String? = nil,
     to finished: String? = nil,
-    _ outcome: Outcome? = nil,
+    _ outcome: ReadOutcome? = nil,
     log: [(String, Int)] = []
   ) -> Read {
     var read = Read(id: id, started: started.flatMap(day))
@@ -45,11 +45,11 @@ import Testing
     day.map { .read(today: $0) } ?? .pause
   }
 
-  private static func before(_ day: ReadingDay?) -> ReadingStep.Problem {
+  private static func before(_ day: ReadingDay?) -> ReadingStep.ReadingStepProblem {
     day.map { .endsBeforeStart($0) } ?? .isNotRead
   }
 
-  private static var beforeEntry: ReadingStep.Problem {
+  private static var beforeEntry: ReadingStep.ReadingStepProblem {
     reading.reads[0].log.first.map { .endsBeforeEntry($0) } ?? .isNotRead
   }
 
@@ -90,18 +90,18 @@ import Testing
   )
   func isTaken(book: Book, step: ReadingStep, status: Status, reads: [String]) throws {
     var book = book
-    try book.take(step, readID: "new")
+    try book.apply(step, readID: "new")
     #expect(book.status == status)
     #expect(Self.text(book) == reads)
   }
 
   @Test func theReaderMayEndAReadBeforeItsLog() throws {
     var book = Self.reading
-    try book.take(.finish(on: Self.day("2026-11-17")), readID: "new", overruling: true)
+    try book.apply(.finish(on: Self.day("2026-11-17")), readID: "new", overruling: true)
     #expect(Self.text(book) == ["a 2026-11-03 2026-11-17 finished"] && book.reads[0].log.count == 1)
     var other = Self.reading
-    #expect(throws: ReadingStep.Problem.isRead(since: Self.day("2026-11-03"))) {
-      try other.take(Self.step(read: Self.friday), readID: "new", overruling: true)
+    #expect(throws: ReadingStep.ReadingStepProblem.isRead(since: Self.day("2026-11-03"))) {
+      try other.apply(Self.step(read: Self.friday), readID: "new", overruling: true)
     }
   }
 
@@ -125,12 +125,12 @@ import Testing
       (reading, .finish(on: day("2026-10")), before(day("2026-11-03"))),
       (reading, .finish(on: day("2025")), before(day("2026-11-03"))),
       (paused, .abandon(on: day("2026-11-02")), before(day("2026-11-03"))),
-    ] as [(Book, ReadingStep, ReadingStep.Problem)]
+    ] as [(Book, ReadingStep, ReadingStep.ReadingStepProblem)]
   )
-  func isRefusedAndChangesNothing(book: Book, step: ReadingStep, problem: ReadingStep.Problem) {
+  func isRefusedAndChangesNothing(book: Book, step: ReadingStep, problem: ReadingStep.ReadingStepProblem) {
     var changed = book
-    do throws(ReadingStep.Problem) {
-      try changed.take(step, readID: "new")
+    do throws(ReadingStep.ReadingStepProblem) {
+      try changed.apply(step, readID: "new")
       Issue.record("taken")
     } catch {
       #expect(error == problem)
@@ -140,13 +140,13 @@ import Testing
 
   @Test func aRatingGoesToTheReadAndTheBook() throws {
     var book = Self.reading
-    try book.take(.finish(on: Self.friday, rating: Rating(quarters: 18)), readID: "new")
+    try book.apply(.finish(on: Self.friday, rating: Rating(quarters: 18)), readID: "new")
     #expect(book.rating == Rating(quarters: 18) && book.reads[0].rating == Rating(quarters: 18))
   }
 
   @Test func aReasonAndThePlaceAreKept() throws {
     var book = Self.reading
-    try book.take(.abandon(on: Self.friday, reason: "너무 느려서"), readID: "new")
+    try book.apply(.abandon(on: Self.friday, reason: "너무 느려서"), readID: "new")
     #expect(book.reads[0].reason == "너무 느려서")
     #expect(book.place == .page(120))
   }

@@ -23,11 +23,13 @@ extension TypedEdits {
     return try BookEdit(names.steps, to: book, typing: Typing(books: books))
   }
 
-  func problems(_ book: Book, _ assignments: String...) throws -> [FieldEdit.Problem.Reason] {
+  func problems(_ book: Book, _ assignments: String...) throws -> [FieldEdit.FieldValueProblem
+    .FieldValueReason]
+  {
     do {
       _ = try made(book, [], assignments)
       return []
-    } catch let refusal as BookEdit.Refusal {
+    } catch let refusal as BookEdit.EditRefusal {
       return refusal.problems.map(\.problem.reason)
     }
   }

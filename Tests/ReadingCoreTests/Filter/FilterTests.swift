@@ -119,7 +119,7 @@ import Testing
 
 @Suite struct FilterProblemTests {
   @Test(arguments: [
-    ("Re:Zero", FilterProblem.Reason.unknownKey("Re"), 0..<7),
+    ("Re:Zero", FilterProblem.FilterProblemReason.unknownKey("Re"), 0..<7),
     ("a  colour:red b", .unknownKey("colour"), 3..<13),
     ("rating:good", .badValue(key: "rating", value: "good"), 0..<11),
     ("한 pages:>x", .badValue(key: "pages", value: ">x"), 2..<10),
@@ -131,7 +131,7 @@ import Testing
     ("status:lent", .badValue(key: "status", value: "lent"), 0..<11),
     ("added:none", .badValue(key: "added", value: "none"), 0..<10),
   ])
-  func reports(text: String, reason: FilterProblem.Reason, position: Range<Int>) throws {
+  func reports(text: String, reason: FilterProblem.FilterProblemReason, position: Range<Int>) throws {
     let problem = try #require(Filter.parse(text).problems.first)
     #expect(problem.reason == reason && problem.position == position)
     #expect(Filter.parse(text).problems.count == 1)

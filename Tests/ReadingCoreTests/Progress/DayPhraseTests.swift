@@ -7,7 +7,7 @@ import Testing
 
   private static func read(_ text: String, on today: String) throws -> String {
     let today = try #require(ReadingDay(text: today))
-    do throws(DayPhrase.Problem) {
+    do throws(DayPhrase.DayProblem) {
       return try DayPhrase.read(text, today: today)?.text ?? "no day"
     } catch {
       return "\(error)"

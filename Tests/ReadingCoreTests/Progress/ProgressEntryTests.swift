@@ -9,11 +9,11 @@ import Testing
     from present: String?,
     pages: Int?,
     seconds: Int?
-  ) throws -> Result<ProgressEntry, ProgressEntry.Problem> {
+  ) throws -> Result<ProgressEntry, ProgressEntry.ProgressProblem> {
     let today = try #require(today)
     let place = present.flatMap(ReadingPlace.init(text:))
     let length = BookLength(pages: pages, seconds: seconds)
-    return Result { () throws(ProgressEntry.Problem) in
+    return Result { () throws(ProgressEntry.ProgressProblem) in
       try ProgressEntry.parse(text, from: place, length: length, today: today)
     }
   }
@@ -61,9 +61,9 @@ import Testing
       ("152 none", nil, .day(.unreadable("none"))), ("152 3/7/2026", nil, .day(.ambiguous("3/7/2026"))),
       ("yesterday", nil, .unreadablePlace("yesterday")),
       ("43.00000000000000%", nil, .unreadablePlace("43.00000000000000%")),
-    ] as [(String, String?, ProgressEntry.Problem)]
+    ] as [(String, String?, ProgressEntry.ProgressProblem)]
   )
-  func refuses(text: String, present: String?, problem: ProgressEntry.Problem) throws {
+  func refuses(text: String, present: String?, problem: ProgressEntry.ProgressProblem) throws {
     #expect(try Self.parse(text, from: present, pages: 332, seconds: 37_920) == .failure(problem))
   }
 

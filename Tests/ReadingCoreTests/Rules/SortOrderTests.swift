@@ -98,7 +98,7 @@ import Testing
 
   @Test func equalTitlesStandByID() {
     let books = ["b", "a", "c"].map { Book(id: $0, title: "Same", added: "2026") }
-    for field in SortOrder.Field.allCases {
+    for field in SortOrder.SortField.allCases {
       #expect(SortOrder(field).sorted(books).map(\.id) == ["a", "b", "c"], "\(field)")
     }
   }

@@ -19,10 +19,10 @@ import Testing
   func mediumKeepsItsWord(word: String) { #expect(Medium(rawValue: word).rawValue == word) }
 
   @Test(arguments: ["finished", "abandoned", "lost"])
-  func outcomeKeepsItsWord(word: String) { #expect(Outcome(rawValue: word).rawValue == word) }
+  func outcomeKeepsItsWord(word: String) { #expect(ReadOutcome(rawValue: word).rawValue == word) }
 
   @Test(arguments: ["thought", "quote", "summary", "memo", "doodle"])
-  func kindKeepsItsWord(word: String) { #expect(Note.Kind(rawValue: word).rawValue == word) }
+  func kindKeepsItsWord(word: String) { #expect(Note.NoteKind(rawValue: word).rawValue == word) }
 
   @Test func otherWordsAreDifferent() {
     #expect(Status(rawValue: "lent") == .other("lent"))

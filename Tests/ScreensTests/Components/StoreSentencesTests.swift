@@ -12,8 +12,8 @@ import Testing
     ENOSPC, EDQUOT, EACCES, EPERM, EROFS, EIO, ENOENT, ENOTDIR, EISDIR, ELOOP, EMFILE, ENFILE, EPIPE,
   ]
 
-  private nonisolated static let problems: [FileProblem.Reason] =
-    codes.map(FileProblem.Reason.failed) + [
+  private nonisolated static let problems: [FileProblem.FileProblemReason] =
+    codes.map(FileProblem.FileProblemReason.failed) + [
       .notJSON(JSONProblem(.endsEarly, offset: 9, line: 2)),
       .notJSON(JSONProblem(.notUTF8, offset: 9, line: 2)),
       .notJSON(JSONProblem(.repeatedKey("tags"), offset: 9, line: 2)),

@@ -241,7 +241,7 @@ import TextScreen
     try FieldDrafts(beside: old).save(draft)
     try FieldDrafts(beside: old).save(FieldDraft(id: "search", texts: [], updated: ""))
     var form = FormDraft(book: "1b0000000011", updated: "")
-    form.fields = [FormDraft.Field(path: ["title"], base: "", text: "Emma")]
+    form.fields = [FormDraft.DraftedField(path: ["title"], base: "", text: "Emma")]
     try FormDrafts(beside: old).save(form)
     var foreign = form
     foreign = FormDraft(book: "1bforeign011", updated: "")

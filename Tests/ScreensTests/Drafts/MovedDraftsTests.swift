@@ -64,7 +64,7 @@ import TextScreen
     await stage.press(.control("c"))
     try lose(Self.emma, of: stage)
     var own = FormDraft(book: Self.persuasion.id, updated: "2026-11-20T22:00:00+09:00")
-    own.fields = [FormDraft.Field(path: FieldPath.book(.subtitle).parts, base: "", text: "its own")]
+    own.fields = [FormDraft.DraftedField(path: FieldPath.book(.subtitle).parts, base: "", text: "its own")]
     let forms = FormDrafts(beside: stage.drafts)
     if let unreadable {
       try stage.folder.write(unreadable, to: "../outside/forms/\(own.book).json")

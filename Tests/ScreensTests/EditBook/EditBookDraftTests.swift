@@ -249,7 +249,7 @@ import TextScreen
   }
 }
 
-extension FormDrafts.Found {
+extension FormDrafts.FormDraftState {
   fileprivate var draft: FormDraft? { if case .draft(let draft) = self { draft } else { nil } }
 }
 
@@ -257,5 +257,5 @@ extension Stage {
   fileprivate var forms: FormDrafts { FormDrafts(beside: Drafts(folder: folder.outside)) }
 
   /// What is kept of the book's form.
-  fileprivate var keptForm: FormDrafts.Found { get throws { try forms.draft(of: FormBook.id) } }
+  fileprivate var keptForm: FormDrafts.FormDraftState { get throws { try forms.draft(of: FormBook.id) } }
 }

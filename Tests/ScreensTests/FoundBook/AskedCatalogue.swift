@@ -46,7 +46,7 @@ final class AskedCatalogue: Sendable {
   /// The client; what is not given is not found.
   nonisolated func client(
     search: @escaping @Sendable (CatalogueSource) -> CatalogueAnswer = { _ in .found([]) },
-    details: @escaping @Sendable (FoundBook) -> CatalogueAnswer = { _ in .found([]) },
+    details: @escaping @Sendable (CatalogueRecord) -> CatalogueAnswer = { _ in .found([]) },
     cover: @escaping @Sendable (String) -> String? = { _ in nil }
   ) -> CatalogueClient {
     CatalogueClient(

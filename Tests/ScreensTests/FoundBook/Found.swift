@@ -9,8 +9,8 @@ nonisolated enum Found {
     """
 
   /// A book as a source finds it, which can tell more of it.
-  static func vegetarian(more: String? = "w1") -> FoundBook {
-    var book = FoundBook.blank(title: "The Vegetarian")
+  static func vegetarian(more: String? = "w1") -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: "The Vegetarian")
     book.authors = [Author(name: "Han Kang"), Author(name: "Deborah Smith", role: "translator")]
     book.publisher = "Portobello"
     book.published = "2015"
@@ -19,11 +19,11 @@ nonisolated enum Found {
     book.isbn = ["9781846276033"]
     book.coverURL = "https://covers.example.org/1.jpg"
     book.sources = ["openlibrary": "OL1M"]
-    return FoundBook(book: book, source: "openlibrary", more: more, editions: 12)
+    return CatalogueRecord(book: book, source: "openlibrary", more: more, editions: 12)
   }
 
   /// The same with all the source knows.
-  static var vegetarianWhole: FoundBook {
+  static var vegetarianWhole: CatalogueRecord {
     var found = vegetarian()
     found.book.subtitle = "A novel"
     found.book.dimensions = Dimensions(heightMM: 198, widthMM: 129, depthMM: 15)
@@ -33,9 +33,9 @@ nonisolated enum Found {
   }
 
   /// A book with texts as strangers may send them.
-  static var hostile: FoundBook {
+  static var hostile: CatalogueRecord {
     let long = String(repeating: "끝없는 title ", count: 800)
-    var book = FoundBook.blank(title: "A\u{1B}]52;c;eA==\u{7}\u{202E}B\u{9B}2J 👨‍👩‍👧‍👦 " + long)
+    var book = CatalogueRecord.blank(title: "A\u{1B}]52;c;eA==\u{7}\u{202E}B\u{9B}2J 👨‍👩‍👧‍👦 " + long)
     book.subtitle = "\u{1B}[2J\u{2066}sub" + long
     book.authors = [Author(name: "\u{1B}c" + long, role: "\u{9D}0;x\u{7}")]
     book.publisher = long + "\u{1B}[31m"
@@ -47,6 +47,6 @@ nonisolated enum Found {
     book.synopsis = "\u{1B}]52;c;eA==\u{7}" + long
     book.aboutAuthors = "👩‍🚀🏽\u{200F}" + long
     book.coverURL = "file:///etc/passwd\u{1B}[0m"
-    return FoundBook(book: book, source: "\u{1B}]0;x\u{7}source", more: "m", editions: .max)
+    return CatalogueRecord(book: book, source: "\u{1B}]0;x\u{7}source", more: "m", editions: .max)
   }
 }

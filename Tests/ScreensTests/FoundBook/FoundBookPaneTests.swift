@@ -10,7 +10,7 @@ import TextScreen
 
 /// A found book beside its list.
 @Suite struct FoundBookPaneTests {
-  private static var others: [FoundBook] {
+  private static var others: [CatalogueRecord] {
     ["One", "Two", "Three"].map { title in
       var found = Found.vegetarian()
       found.book.title = title

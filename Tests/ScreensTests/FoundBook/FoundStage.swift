@@ -28,8 +28,8 @@ final class FoundStage {
 
   /// - Parameter own: the reader's copy, where the book is on the shelf.
   init(
-    _ found: FoundBook = Found.vegetarian(),
-    details: FoundBook? = Found.vegetarianWhole,
+    _ found: CatalogueRecord = Found.vegetarian(),
+    details: CatalogueRecord? = Found.vegetarianWhole,
     state: SourceState = .offline,
     kept: String? = nil,
     own: Book? = nil,
@@ -76,7 +76,7 @@ final class FoundStage {
   }
 
   /// Opens a screen with the pane beside a list of one book for each row of it.
-  func openPane(beside books: [FoundBook]) -> PanedScreen {
+  func openPane(beside books: [CatalogueRecord]) -> PanedScreen {
     let screen = PanedScreen(books: books, pane: FoundBookPane(books: self.books))
     stage.driver.runtime.push(screen)
     stage.driver.runtime.renderIfDue()
@@ -98,7 +98,7 @@ final class PanedScreen: Screen {
   private let pane: FoundBookPane
   private var index = 0
 
-  init(books: [FoundBook], pane: FoundBookPane) {
+  init(books: [CatalogueRecord], pane: FoundBookPane) {
     joined = books.enumerated().map { JoinedBook(id: $0.offset, $0.element) }
     self.pane = pane
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// What an import would do with each book of a file.
 @Suite struct ImportBooksTests {
-  private typealias Entry = ImportReport.Entry
+  private typealias Entry = ImportReport.ImportEntry
 
   private static func shelf(_ id: String, _ title: String, _ author: String) -> Book {
     var book = Book(id: id, title: title, added: "2020-01-01")
@@ -25,7 +25,7 @@ import Testing
   /// Entries of a work, one for each fate, to a book.
   private static func entries(
     _ work: String?,
-    _ fates: [(ImportReport.Fate, book: String?, [ImportReason])],
+    _ fates: [(ImportReport.ImportFate, book: String?, [ImportReason])],
     from row: Int
   ) -> [Entry] {
     fates.enumerated().map { index, what in

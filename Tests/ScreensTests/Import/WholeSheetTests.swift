@@ -71,7 +71,7 @@ import TextScreen
     let other = try TemporaryLibrary()
     try other.write(here)
     let files = other.files(access: .live, isJournalled: false, identifiers: .counted())
-    _ = try files.takeIn(#require(try WholeLibrary(Array(export().utf8))))
+    _ = try files.importLibrary(#require(try WholeLibrary(Array(export().utf8))))
     await preview(stage)
     await stage.press(.enter)
     #expect(said(stage).contains("Imported: 2 added, 1 merged, 0 unchanged, 0 skipped. u undo"))

@@ -7,7 +7,7 @@ import TextScreen
 
 /// Every way a source can stand has its words, in both languages.
 @Suite struct SourceWordsTests {
-  nonisolated static let failures: [SourceState.Failure] = [
+  nonisolated static let failures: [SourceState.SourceFailure] = [
     .silent(seconds: 1), .silent(seconds: 10), .brokeOff, .tooLarge(megabytes: 8), .unreadable, .status(500),
     .tooManyRedirects, .insecure, .untrusted, .noAddress, .unknownKind("zine"), .openSecrets,
     .unreadableSecrets, .stopped, .missing, .slow(seconds: 1), .slow(seconds: 30), .notHTTP, .webPage,
@@ -77,7 +77,7 @@ import TextScreen
     #expect(SourceWords(try words(language)).short(state) == short)
   }
 
-  private nonisolated static let problems: [CatalogueSource.Problem.Reason] = [
+  private nonisolated static let problems: [CatalogueSource.SourceSettingProblem.SourceSettingReason] = [
     .noList, .noObject, .noKind, .unknownKind("zine"), .nameTaken("Home"), .noURL, .badURL("x y"),
     .noText(field: "url"), .noFlag(field: "enabled"),
   ]
@@ -85,9 +85,11 @@ import TextScreen
   @Test(arguments: Language.allCases, problems)
   func everyOddSourceHasASentence(
     language: Language,
-    reason: CatalogueSource.Problem.Reason
+    reason: CatalogueSource.SourceSettingProblem.SourceSettingReason
   ) throws {
-    let text = SourceWords(try words(language)).sentence(CatalogueSource.Problem(place: 7, reason: reason))
+    let text = SourceWords(try words(language)).sentence(
+      CatalogueSource.SourceSettingProblem(place: 7, reason: reason)
+    )
     #expect(!text.contains("source.problem"), "a key without a text")
     #expect(!text.contains("{"), "a placeholder that is not filled")
     #expect(text.hasSuffix("."))

@@ -17,7 +17,7 @@ import Testing
 
   private func edit(
     text: String = "one",
-    kind: Note.Kind = .thought,
+    kind: Note.NoteKind = .thought,
     page: Int? = 10,
     tags: [String] = ["a", "b"]
   ) -> NoteEdit {

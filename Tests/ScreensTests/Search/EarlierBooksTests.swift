@@ -18,7 +18,7 @@ import Testing
       #expect(looks.withLock { $0 } == count && earlier.books == kept.books(with: words), "\(words)")
     }
     var more = kept
-    more.keep(KeptAnswers.Question(words: "흰", asked: "2026-11-20T21:00:00+09:00", total: 0, books: []))
+    more.keep(KeptAnswers.KeptQuestion(words: "흰", asked: "2026-11-20T21:00:00+09:00", total: 0, books: []))
     earlier.update(more, words: "한강")
     #expect(looks.withLock { $0 } == 4)
   }

@@ -17,7 +17,9 @@ import TextScreen
   )
   private nonisolated static let other = Searched.book("Other", "Somebody", more: "OL2W")
 
-  private nonisolated static func whole(_ found: FoundBook, _ state: SourceState = .fine) -> CatalogueAnswer {
+  private nonisolated static func whole(_ found: CatalogueRecord, _ state: SourceState = .fine)
+    -> CatalogueAnswer
+  {
     var found = found
     found.more = nil
     found.book.synopsis = "About \(found.book.title)."
@@ -146,7 +148,7 @@ import TextScreen
     var lean = book
     (lean.synopsis, lean.publisher) = (nil, nil)
     var found = Self.lean
-    found.book = FoundBook.blank(title: book.title)
+    found.book = CatalogueRecord.blank(title: book.title)
     let asked = found
     let stub = StubCatalogues { request in request.words == "details" ? Self.whole(asked) : .found([]) }
     stub.owe(OwedBook(known: lean, found: [asked]))

@@ -12,7 +12,7 @@ import TextScreen
 /// How found books come onto the shelf, and what is marked as being there.
 @Suite struct SearchAddingTests {
   /// A found book with all that a catalogue may say.
-  private nonisolated static let full: FoundBook = {
+  private nonisolated static let full: CatalogueRecord = {
     var found = Searched.book("Human Acts", "Han Kang", "2016", isbn: "9781846275975", more: "/works/OL1W")
     found.book.pages = 224
     found.book.language = "en"

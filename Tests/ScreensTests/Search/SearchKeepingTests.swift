@@ -110,7 +110,7 @@ import TextScreen
     let stage = try await SearchStage([], stub: stub)
     await stage.press(.escape, .character("1"))
     stub.keep(
-      KeptAnswers.Question(words: "emma", asked: "2026-11-20T20:00:00+09:00", total: 3, books: [])
+      KeptAnswers.KeptQuestion(words: "emma", asked: "2026-11-20T20:00:00+09:00", total: 3, books: [])
     )
     await stage.press(.character("3"))
     #expect(stage.screen.contains("emma") && stage.screen.contains("3 found"), "\(stage.screen)")

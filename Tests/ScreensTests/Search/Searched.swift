@@ -17,12 +17,12 @@ nonisolated enum Searched {
     isbn: String? = nil,
     _ source: String = "openlibrary",
     more: String? = nil
-  ) -> FoundBook {
-    var book = FoundBook.blank(title: title)
+  ) -> CatalogueRecord {
+    var book = CatalogueRecord.blank(title: title)
     book.authors = author.map { [Author(name: $0)] } ?? []
     book.published = year
     book.isbn = isbn.map { [$0] } ?? []
-    return FoundBook(book: book, source: source, more: more)
+    return CatalogueRecord(book: book, source: source, more: more)
   }
 
   static let aladin = [
@@ -61,7 +61,7 @@ nonisolated enum Searched {
     let days = [("piranesi", 31, "2026-11-02"), ("9788936434120", 1, "2026-11-15"), ("한강", 64, "2026-11-20")]
     for (words, total, day) in days {
       kept.keep(
-        KeptAnswers.Question(words: words, asked: "\(day)T20:00:00+09:00", total: total, books: aladin)
+        KeptAnswers.KeptQuestion(words: words, asked: "\(day)T20:00:00+09:00", total: total, books: aladin)
       )
     }
     return kept

@@ -23,7 +23,9 @@ import SeogaResources
   private let tracker: WorkTracker
 
   private(set) var stage = WholeImportStage.planning
-  private(set) var outcome: TakenIn? { didSet { preview = outcome.map { WholePreview($0, sentences) } } }
+  private(set) var outcome: LibraryImportReport? {
+    didSet { preview = outcome.map { WholePreview($0, sentences) } }
+  }
   private(set) var preview: WholePreview?
   private(set) var isStopping = false
   @ObservationIgnored private var basis: Int?
@@ -55,7 +57,7 @@ import SeogaResources
     stage = .planning
     tracker.run { [self] in
       do throws(StoreError) {
-        outcome = try await library.rehearse(whole)
+        outcome = try await library.previewImport(whole)
         basis = library.revision
         stage = .preview
       } catch {
@@ -78,7 +80,7 @@ import SeogaResources
   private func write(_ cancellation: Cancellation) async -> ImportModel.Ending {
     defer { stage = .preview }
     do throws(StoreError) {
-      outcome = try await library.takeIn(whole, cancellation: cancellation)
+      outcome = try await library.importLibrary(whole, cancellation: cancellation)
       return .done(unkept: StoreSentences(words: words).unkept(in: library))
     } catch {
       return error == .cancelled ? .stopped : .failed(error)

@@ -17,11 +17,11 @@ struct WholePreview {
   /// The books a reader should hear of, and how many more there are.
   let named: [String]
 
-  init(_ outcome: TakenIn, _ sentences: WholeSentences) {
+  init(_ outcome: LibraryImportReport, _ sentences: WholeSentences) {
     let words = sentences.words
     let report = sentences.report(outcome)
     self.report = report
-    counts = ImportReport.Fate.allCases.map { fate in
+    counts = ImportReport.ImportFate.allCases.map { fate in
       words("whole.counted.\(fate.rawValue)", ["count": String(report.count(of: fate))])
     }.joined(separator: ", ")
     let kept = outcome.entries.reduce(0) { count, entry in

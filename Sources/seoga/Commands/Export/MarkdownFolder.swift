@@ -142,7 +142,7 @@ struct MarkdownFolder {
     let isWritten = current != bytes
     if isWritten { try access.replace(inFolder(name), with: bytes) }
     if isRenamed || isWritten { work.written += 1 }
-    work.manifest.entries[book.id] = ExportManifest.Entry(
+    work.manifest.entries[book.id] = ExportManifest.ManifestEntry(
       name: name,
       stem: FileNaming.stem(of: book),
       holding: bytes
@@ -150,7 +150,7 @@ struct MarkdownFolder {
   }
 
   /// Whether what stands under a new name of a book's file is neither that file nor anything that was exported.
-  private func isForeign(_ name: String, _ entry: ExportManifest.Entry?, _ bytes: [UInt8]) -> Bool {
+  private func isForeign(_ name: String, _ entry: ExportManifest.ManifestEntry?, _ bytes: [UInt8]) -> Bool {
     guard let there = try? access.status(inFolder(name), false) else { return false }
     // Where capitals make no difference it is the old file itself.
     if let entry, let old = try? access.status(inFolder(entry.name), false), old.inode == there.inode {

@@ -12,10 +12,10 @@ struct ImportPage {
     let format: String
     let origin: String
     let report: ImportReport
-    let why: (ImportReport.Entry) -> String
+    let why: (ImportReport.ImportEntry) -> String
     /// The same for people, with the first words of a note.
-    let said: (ImportReport.Entry) -> String
-    let deservesLook: (ImportReport.Entry) -> Bool
+    let said: (ImportReport.ImportEntry) -> String
+    let deservesLook: (ImportReport.ImportEntry) -> Bool
   }
 
   private let desk: Desk
@@ -64,11 +64,13 @@ struct ImportPage {
       "path": .string(file.path), "format": .string(file.format), "rows": number(file.report.entries.count),
       "entries": .array(file.report.entries.map { object(of: $0, why: file.why($0)) }),
     ]
-    for fate in ImportReport.Fate.allCases { members[fate.rawValue] = number(file.report.count(of: fate)) }
+    for fate in ImportReport.ImportFate.allCases {
+      members[fate.rawValue] = number(file.report.count(of: fate))
+    }
     return object(members)
   }
 
-  private func object(of entry: ImportReport.Entry, why: String) -> JSONValue {
+  private func object(of entry: ImportReport.ImportEntry, why: String) -> JSONValue {
     var members: [String: JSONValue] = [
       "row": number(entry.row), "fate": .string(entry.fate.rawValue), "title": .string(entry.title),
       "reason": .string(why),

@@ -21,9 +21,9 @@ struct WholeImport {
   /// Takes the library in, or says what that would do, and what became of each book.
   func run(isDryRun: Bool, isJSON: Bool) throws(CommandRefusal) {
     var signal: Int32?
-    let outcome: TakenIn
+    let outcome: LibraryImportReport
     if isDryRun {
-      outcome = try desk.attempt { () throws(StoreError) in try desk.files.rehearse(file.library) }
+      outcome = try desk.attempt { () throws(StoreError) in try desk.files.previewImport(file.library) }
     } else {
       (outcome, signal) = try write()
     }
@@ -34,12 +34,12 @@ struct WholeImport {
     if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
   }
 
-  private func write() throws(CommandRefusal) -> (TakenIn, signal: Int32?) {
+  private func write() throws(CommandRefusal) -> (LibraryImportReport, signal: Int32?) {
     let watch = desk.program.signals()
     let line = ProgressLine(desk: desk)
     defer { watch.end() }
     do throws(StoreError) {
-      let outcome = try desk.files.takeIn(
+      let outcome = try desk.files.importLibrary(
         file.library,
         isCancelled: { watch.first() != nil },
         report: line.show
@@ -57,9 +57,11 @@ struct WholeImport {
 
   // MARK: Saying
 
-  private func report(_ outcome: TakenIn) -> ImportPage.ImportPageFile {
+  private func report(_ outcome: LibraryImportReport) -> ImportPage.ImportPageFile {
     let said = WholeSentences(words: desk.words)
-    func entry(_ row: ImportReport.Entry) -> TakenIn.Entry { outcome.entries[row.row - 1] }
+    func entry(_ row: ImportReport.ImportEntry) -> LibraryImportReport.LibraryImportEntry {
+      outcome.entries[row.row - 1]
+    }
     return ImportPage.ImportPageFile(
       path: file.path,
       format: WholeImport.name,
@@ -95,7 +97,7 @@ extension Desk {
   }
 
   private func whole(_ bytes: [UInt8], _ file: String) throws(CommandRefusal) -> WholeLibrary? {
-    do throws(WholeLibrary.Problem) {
+    do throws(WholeLibrary.WholeLibraryProblem) {
       return try WholeLibrary(bytes)
     } catch {
       let sentence = WholeSentences(words: words).text(of: error, file: file)

@@ -4,7 +4,7 @@ import SeogaResources
 /// What a command line says about a note besides its text; nil where it says nothing.
 struct NoteFields {
   let page: Int??
-  let kind: Note.Kind?
+  let kind: Note.NoteKind?
   let tags: [String]?
 
   /// Reads the options; an empty page and empty tags take away what is there.
@@ -16,9 +16,9 @@ struct NoteFields {
       if number == nil { refused.append(desk.words("note.page.refused")) }
       return number
     }
-    self.kind = kind.flatMap(Note.Kind.init(typed:))
+    self.kind = kind.flatMap(Note.NoteKind.init(typed:))
     if let kind, self.kind == nil {
-      let kinds = Note.Kind.known.map(\.rawValue).joined(separator: ", ")
+      let kinds = Note.NoteKind.known.map(\.rawValue).joined(separator: ", ")
       refused.append(desk.words("cli.note.kind", ["value": kind, "words": kinds]))
     }
     self.tags = tags.isEmpty ? nil : tags.filter { !$0.isEmpty }

@@ -11,13 +11,13 @@ extension Desk {
   func apply(_ step: ReadingStep, to text: String, force: Bool = false) throws(CommandRefusal) {
     let stepWords = StepWords(try bookWords())
     let readID = identifier()
-    var problem: ReadingStep.Problem?
+    var problem: ReadingStep.ReadingStepProblem?
     let id = try book(text).id
     let book = try attempt { () throws(StoreError) in
       // Asked within the edit, since the file may have changed since it was looked up.
       try files.edit(id) { book in
-        do throws(ReadingStep.Problem) {
-          try book.take(step, readID: readID, overruling: force)
+        do throws(ReadingStep.ReadingStepProblem) {
+          try book.apply(step, readID: readID, overruling: force)
         } catch {
           problem = error
         }
@@ -34,7 +34,7 @@ extension Desk {
   func day(_ text: String?) throws(CommandRefusal) -> ReadingDay? {
     let today = try bookWords().days.today
     guard let text else { return today }
-    do throws(DayPhrase.Problem) {
+    do throws(DayPhrase.DayProblem) {
       return try DayPhrase.read(text, today: today)
     } catch {
       throw CommandRefusal(DayWords.sentence(for: error, words: words))

@@ -1,14 +1,12 @@
 extension CatalogueSource {
   /// A machine, and the port it answers at.
-  public struct Address: Sendable, Hashable {
+  public struct Endpoint: Sendable, Hashable {
     /// Its name or number, lower-case and without the brackets of an IPv6 number.
     public var host: String
     /// 1 to 65535.
     public var port: Int
-    /// Whether what is said to it is encrypted.
     public var isEncrypted: Bool
 
-    /// An address by its parts.
     public init(host: String, port: Int, isEncrypted: Bool) {
       self.host = host
       self.port = port
@@ -18,9 +16,9 @@ extension CatalogueSource {
 
   /// Where it is asked: at its own address, else at the public one of its kind; nil where there is none, or the
   /// settings name what is no address.
-  public var address: Address? {
-    if let url { return Address(url: url) }
-    return publicHost.map { Address(host: $0, port: 443, isEncrypted: true) }
+  public var address: Endpoint? {
+    if let url { return Endpoint(url: url) }
+    return publicHost.map { Endpoint(host: $0, port: 443, isEncrypted: true) }
   }
 
   /// Whether a machine is the source's own, or one that its public service has.
@@ -32,7 +30,7 @@ extension CatalogueSource {
 
   /// Whether a machine belongs to a service that is open to everybody.
   public static func isPublic(host: String) -> Bool {
-    [Kind.openLibrary, .googleBooks, .aladin].flatMap(\.domains).contains { isHost(host, in: $0) }
+    [ServiceKind.openLibrary, .googleBooks, .aladin].flatMap(\.domains).contains { isHost(host, in: $0) }
   }
 
   private static func isHost(_ host: String, in domain: String) -> Bool {
@@ -49,7 +47,7 @@ extension CatalogueSource {
   }
 }
 
-extension CatalogueSource.Kind {
+extension CatalogueSource.ServiceKind {
   /// Under which names the machines of its public service are.
   fileprivate var domains: [String] {
     switch self {
@@ -61,7 +59,7 @@ extension CatalogueSource.Kind {
   }
 }
 
-extension CatalogueSource.Address {
+extension CatalogueSource.Endpoint {
   /// The address a URL of `http` or `https` leads to, with the usual port where it names none.
   public init?(url: String) {
     guard let parts = URLParts(url) else { return nil }

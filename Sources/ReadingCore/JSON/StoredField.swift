@@ -1,32 +1,31 @@
 /// One field of a kind of record: how it is read from a file, and written back.
-package struct Field<Record: StoredRecord>: Sendable {
+package struct StoredField<Record: StoredRecord>: Sendable {
   let name: String
-  /// Takes the field's value into the record; what is not taken, or would be written in another way, goes
+  /// Reads the field's value into the record; what is not taken, or would be written in another way, goes
   /// to `unread`.
-  let take: @Sendable (JSONValue, inout Record) -> Void
-  /// What a file holds for the field, nil for nothing.
-  let give: @Sendable (Record) -> JSONValue?
-  /// Notes that the field is not there.
-  let miss: @Sendable (inout Record) -> Void
-  /// What a reader of the file should hear about.
+  let read: @Sendable (JSONValue, inout Record) -> Void
+  /// The field's value in the file; nil to leave it out.
+  let write: @Sendable (Record) -> JSONValue?
+  let markMissing: @Sendable (inout Record) -> Void
+  /// What is odd about the field as the file has it.
   var inspect: @Sendable (Record, _ path: String) -> [FieldProblem]
 }
 
 /// A place in a record that a field reads and writes.
 package typealias FieldKeyPath<Record, Value> = WritableKeyPath<Record, Value> & Sendable
 
-extension Field {
+extension StoredField {
   /// A field the record began with, see `StoredRecord.bare`.
   package static func basic<Value>(
     _ name: String,
     _ place: any KeyPath<Record, Value> & Sendable,
     _ shape: Shape<Value>
-  ) -> Field {
-    Field(
+  ) -> StoredField {
+    StoredField(
       name: name,
-      take: { _, _ in },
-      give: { shape.write($0[keyPath: place]) },
-      miss: { _ in },
+      read: { _, _ in },
+      write: { shape.write($0[keyPath: place]) },
+      markMissing: { _ in },
       inspect: { _, _ in [] }
     )
   }
@@ -36,7 +35,7 @@ extension Field {
     _ name: String,
     _ place: any FieldKeyPath<Record, Value?>,
     _ shape: Shape<Value>
-  ) -> Field {
+  ) -> StoredField {
     single(
       name,
       place,
@@ -50,7 +49,7 @@ extension Field {
 
   /// A record within the record, left out where there is none.
   package static func record<Value: StoredRecord>(_ name: String, _ place: any FieldKeyPath<Record, Value?>)
-    -> Field
+    -> StoredField
   {
     var field = optional(name, place, Shape<Value>.record)
     let inspectOutside = field.inspect
@@ -60,13 +59,12 @@ extension Field {
     return field
   }
 
-  /// A field that every record has.
   package static func required<Value>(
     _ name: String,
     _ place: any FieldKeyPath<Record, Value>,
     _ shape: Shape<Value>,
     absent: Value
-  ) -> Field {
+  ) -> StoredField {
     single(
       name,
       place,
@@ -79,7 +77,7 @@ extension Field {
   }
 
   /// A flag, left out where it is not set.
-  package static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> Field {
+  package static func flag(_ name: String, _ place: any FieldKeyPath<Record, Bool>) -> StoredField {
     let shape = Shape<Bool>.flag
     return single(
       name,
@@ -99,25 +97,25 @@ extension Field {
     write: @escaping @Sendable (Value) -> JSONValue?,
     absent: Value,
     isRequired: Bool,
-    complaint: @escaping @Sendable (JSONValue) -> FieldProblem.Reason?
-  ) -> Field {
-    let give: @Sendable (Record) -> JSONValue? = { record in
+    complaint: @escaping @Sendable (JSONValue) -> FieldProblem.FieldProblemReason?
+  ) -> StoredField {
+    let stored: @Sendable (Record) -> JSONValue? = { record in
       let value = record[keyPath: place]
       if let kept = record.unread.fields[name], (read(kept) ?? absent) == value { return kept }
       if isRequired, value == absent, record.unread.missing.contains(name) { return nil }
       return write(value)
     }
-    return Field(
+    return StoredField(
       name: name,
-      take: { json, record in
+      read: { json, record in
         let value = read(json)
         record[keyPath: place] = value ?? absent
         if value.flatMap(write) != json { record.unread.fields[name] = json }
       },
-      give: give,
-      miss: { if isRequired { $0.unread.missing.insert(name) } },
+      write: stored,
+      markMissing: { if isRequired { $0.unread.missing.insert(name) } },
       inspect: { record, path in
-        guard let json = give(record) else {
+        guard let json = stored(record) else {
           return isRequired ? [FieldProblem(path: path, value: nil, reason: .missing)] : []
         }
         guard isRequired || json != .null, let reason = complaint(json) else { return [] }

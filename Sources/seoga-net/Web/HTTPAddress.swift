@@ -2,8 +2,7 @@ import CCurl
 import ReadingCore
 
 /// An address that can be asked over HTTP, read by the library that will ask there.
-struct Address: Sendable, Hashable {
-  /// The whole address.
+struct HTTPAddress: Sendable, Hashable {
   let text: String
   let isEncrypted: Bool
   /// The host's name in lower case, without brackets.
@@ -46,7 +45,6 @@ struct Address: Sendable, Hashable {
   /// What a password is for: no other origin gets it.
   var origin: String { "\(isEncrypted ? "https" : "http")://\(host):\(port)" }
 
-  /// Whether it is on this machine.
   var isLoopback: Bool {
     if host == "localhost" || host == "::1" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
@@ -54,8 +52,8 @@ struct Address: Sendable, Hashable {
   }
 
   /// Where an answer's `Location` leads from here; nil where that is no address.
-  func following(_ location: String) -> Address? { Address(location, from: text) }
+  func following(_ location: String) -> HTTPAddress? { HTTPAddress(location, from: text) }
 
   /// The same address with encryption, as whoever serves pictures to everybody has it.
-  var encrypted: Address { isEncrypted ? self : Address(text, from: nil, scheme: "https") ?? self }
+  var encrypted: HTTPAddress { isEncrypted ? self : HTTPAddress(text, from: nil, scheme: "https") ?? self }
 }

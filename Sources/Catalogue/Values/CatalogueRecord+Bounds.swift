@@ -1,8 +1,8 @@
 import ReadingCore
 
-extension FoundBook {
+extension CatalogueRecord {
   /// The book with no more of anything than a screen and a library can bear, whatever a stranger sent.
-  var bounded: FoundBook {
+  var bounded: CatalogueRecord {
     var bounded = self
     bounded.book = book.bounded
     // What was cut would be another address, so what is too long is none.

@@ -1,24 +1,15 @@
 import ReadingCore
 
-/// What taking a whole library in writes, worked out against the files as they are.
-struct TakingIn {
-  /// One file to write.
-  struct File {
-    let path: String
-    let title: String?
-    /// What stands there; nil for a new file.
-    let old: FileStatus?
-    let bytes: [UInt8]
-  }
-
+/// What importing a whole library writes, worked out against the files as they are.
+struct LibraryImportPlan {
   let files: LibraryFiles
   /// Whether there is nothing in the library yet, so that all is to be as it was.
   let isEmpty: Bool
   /// As long as a name may be on any file system.
   private static let longestName = 255
 
-  private(set) var writes: [File] = []
-  private(set) var outcome = TakenIn()
+  private(set) var writes: [ManyFiles.FileReplacement] = []
+  private(set) var outcome = LibraryImportReport()
   /// Paths, by their bytes: two normal forms of one name are two files.
   private var planned: Set<[UInt8]> = []
 
@@ -29,13 +20,12 @@ struct TakingIn {
     self.isEmpty = isEmpty
   }
 
-  /// Works all of it out.
-  mutating func take(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
-    try take(whole.books, isCancelled) { (taking, element, id) throws(StoreError) in
-      try taking.shelve(element, id)
+  mutating func add(_ whole: WholeLibrary, isCancelled: () -> Bool) throws(StoreError) {
+    try add(whole.books, isCancelled) { (plan, element, id) throws(StoreError) in
+      try plan.shelve(element, id)
     }
-    try take(whole.trash, isCancelled) { (taking, element, id) throws(StoreError) in
-      try taking.discard(element, id)
+    try add(whole.trash, isCancelled) { (plan, element, id) throws(StoreError) in
+      try plan.discard(element, id)
     }
     for member in whole.setAside.members where isOwn(member.key) {
       try putBeside("\(folder.root)/\(member.key)", member.value)
@@ -45,16 +35,17 @@ struct TakingIn {
     outcome.files = writes.count
   }
 
-  private mutating func take(
+  private mutating func add(
     _ elements: [WholeLibrary.Element],
     _ isCancelled: () -> Bool,
-    _ one: (inout TakingIn, WholeLibrary.Element, String) throws(StoreError) -> TakenIn.Fate
+    _ one: (inout LibraryImportPlan, WholeLibrary.Element, String) throws(StoreError) ->
+      LibraryImportReport.LibraryImportFate
   ) throws(StoreError) {
     var rows: [[UInt8]: Int] = [:]
     for element in elements {
       if isCancelled() { throw .cancelled }
       let row = outcome.entries.count + 1
-      let fate: TakenIn.Fate
+      let fate: LibraryImportReport.LibraryImportFate
       if let id = element.id {
         if let earlier = rows[Array(id.utf8)] {
           fate = .skipped(.repeated(earlier))
@@ -66,7 +57,11 @@ struct TakingIn {
         fate = .skipped(.noIdentifier)
       }
       outcome.entries.append(
-        TakenIn.Entry(title: element.title, fate: fate, isNewer: element.format > Book.currentFormat)
+        LibraryImportReport.LibraryImportEntry(
+          title: element.title,
+          fate: fate,
+          isNewer: element.format > Book.currentFormat
+        )
       )
     }
   }
@@ -74,7 +69,7 @@ struct TakingIn {
   // MARK: Books
 
   private mutating func shelve(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
-    -> TakenIn.Fate
+    -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.book(id)
     guard let (bytes, status) = try files.contentsIfThere(path) else {
@@ -97,13 +92,13 @@ struct TakingIn {
     let isSame = JSONValue.object(merge.merged).isIdentical(to: .object(own))
     if !isSame {
       let merged = JSONWriter.bytes(of: .object(merge.merged))
-      writes.append(File(path: path, title: book.title, old: status, bytes: merged))
+      writes.append(ManyFiles.FileReplacement(path: path, title: book.title, old: status) { merged })
     }
     return isSame && kept.isEmpty ? .unchanged : .merged(kept: kept)
   }
 
   private mutating func discard(_ element: WholeLibrary.Element, _ id: String) throws(StoreError)
-    -> TakenIn.Fate
+    -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.trashed(id)
     if let (bytes, _) = try files.contentsIfThere(path) {
@@ -156,7 +151,7 @@ struct TakingIn {
 
   private mutating func put(_ bytes: [UInt8], at path: String, _ title: String?) {
     planned.insert(Array(path.utf8))
-    writes.append(File(path: path, title: title, old: nil, bytes: bytes))
+    writes.append(ManyFiles.FileReplacement(path: path, title: title, old: nil) { bytes })
   }
 
   private func stands(_ path: String) throws(StoreError) -> Bool {

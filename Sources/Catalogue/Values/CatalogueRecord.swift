@@ -1,18 +1,16 @@
 public import ReadingCore
 
 /// A book as one source describes it.
-public struct FoundBook: Sendable, Hashable {
+public struct CatalogueRecord: Sendable, Hashable {
   /// What the source says; it has no `id` and no `added` yet, and its `sources` hold the service's own
   /// identifier.
   public var book: Book
-  /// Name of the source.
   public var source: String
   /// What the service needs to tell more of it, in a form of its own; nil where it told all.
   public var more: String?
   /// How many editions the service knows, from 1 up.
   public var editions: Int?
 
-  /// A book found in a source.
   public init(book: Book, source: String, more: String? = nil, editions: Int? = nil) {
     self.book = book
     self.source = source
@@ -20,6 +18,5 @@ public struct FoundBook: Sendable, Hashable {
     self.editions = editions
   }
 
-  /// A book nobody has shelved yet.
   public static func blank(title: String) -> Book { Book(id: "", title: title, added: "") }
 }

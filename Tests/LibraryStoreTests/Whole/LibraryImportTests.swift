@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A whole library taken into one that has books.
-@Suite struct TakeInTests {
+@Suite struct LibraryImportTests {
   private func book(_ id: String, _ title: String = "T", modified: String? = nil) -> Book {
     var book = Book(id: id, title: title, added: "2026")
     book.modified = modified.map { "2026-11-\($0)T10:00:00+09:00" }
@@ -44,9 +44,9 @@ import Testing
     let (here, there) = try pair()
     let before = here.contents
     let whole = try there.whole()
-    let rehearsed = try files(here).rehearse(whole)
+    let rehearsed = try files(here).previewImport(whole)
     #expect(here.contents == before)
-    let outcome = try files(here).takeIn(whole)
+    let outcome = try files(here).importLibrary(whole)
     #expect(outcome == rehearsed)
     #expect(
       outcome.entries.map(\.fate) == [
@@ -72,19 +72,19 @@ import Testing
     try there.write("{\n  \"format\": 1,\n  \"id\": \"0there000001\"\n}\n", to: "seoga.json")
     let open = try Library(files(here))
     let identity = here.text("seoga.json")
-    _ = try await open.takeIn(try there.whole())
+    _ = try await open.importLibrary(try there.whole())
     #expect(here.text("seoga.json") == identity && open.book("1b") != nil)
     let fresh = try library([])
-    _ = try files(fresh).takeIn(try there.whole())
+    _ = try files(fresh).importLibrary(try there.whole())
     #expect(fresh.text("seoga.json") == there.text("seoga.json"))
   }
 
   @Test func aSecondTimeChangesNothing() throws {
     let (here, there) = try pair()
     let whole = try there.whole()
-    _ = try files(here).takeIn(whole)
+    _ = try files(here).importLibrary(whole)
     let after = here.contents
-    let again = try files(here).takeIn(whole)
+    let again = try files(here).importLibrary(whole)
     #expect(again.entries[1].fate == .unchanged)
     #expect(here.contents == after)
     // Nothing was done, so the step before is what is taken back.
@@ -94,7 +94,7 @@ import Testing
   @Test func oneUndoTakesAllOfItBack() throws {
     let (here, there) = try pair()
     let before = here.contents
-    _ = try files(here).takeIn(try there.whole())
+    _ = try files(here).importLibrary(try there.whole())
     let after = here.contents
     _ = try files(here).undo()
     #expect(here.contents == before)
@@ -111,7 +111,7 @@ import Testing
     try there.write(later, to: "books/1b.json")
     try there.write(later.replacing("1b", with: "2b"), to: "books/2b.json")
     let before = here.contents
-    let outcome = try files(here).takeIn(try there.whole())
+    let outcome = try files(here).importLibrary(try there.whole())
     #expect(outcome.entries.map(\.fate) == [.skipped(.newerFormat), .added])
     #expect(outcome.entries.map(\.isNewer) == [true, true])
     #expect(here.contents.filter { $0.key != "books/2b.json" } == before)
@@ -122,7 +122,7 @@ import Testing
     let here = try library([book("1b")])
     try here.write("{", to: "books/2b.json")
     let before = here.contents
-    let outcome = try files(here).takeIn(try library([book("2b")]).whole())
+    let outcome = try files(here).importLibrary(try library([book("2b")]).whole())
     #expect(outcome.entries.map(\.fate) == [.skipped(.unreadable)] && here.contents == before)
   }
 
@@ -138,10 +138,12 @@ import Testing
   @Test func oneThatBreaksOffOrIsOfALaterVersionIsRefused() throws {
     let bytes = try TemporaryLibrary.formatOne().exported()
     for count in [40, 400, bytes.count - 3] {
-      #expect(throws: WholeLibrary.Problem.self) { try WholeLibrary(Array(bytes.prefix(count))) }
+      #expect(throws: WholeLibrary.WholeLibraryProblem.self) { try WholeLibrary(Array(bytes.prefix(count))) }
     }
-    #expect(throws: WholeLibrary.Problem.newer(2)) { try WholeLibrary(Array("{\"seoga\": 2}".utf8)) }
-    #expect(throws: WholeLibrary.Problem.newer(3)) {
+    #expect(throws: WholeLibrary.WholeLibraryProblem.newer(2)) {
+      try WholeLibrary(Array("{\"seoga\": 2}".utf8))
+    }
+    #expect(throws: WholeLibrary.WholeLibraryProblem.newer(3)) {
       try WholeLibrary(Array("{\"seoga\": 1, \"library\": {\"format\": 3, \"id\": \"1b\"}}".utf8))
     }
     // Whatever wrote it anew is no matter.
@@ -154,7 +156,7 @@ import Testing
        "trash/a.txt": 1, "/tmp/a.json": 1, "trash/ok 1.json": 1}}
       """#
     let place = try TemporaryLibrary()
-    let outcome = try files(place).takeIn(try #require(try WholeLibrary(Array(text.utf8))))
+    let outcome = try files(place).importLibrary(try #require(try WholeLibrary(Array(text.utf8))))
     #expect(outcome.entries.map(\.fate).dropLast(2).allSatisfy { $0 == .skipped(.noIdentifier) })
     #expect(outcome.entries.map(\.fate).suffix(2) == [.added, .skipped(.repeated(4))])
     #expect(outcome.entries.map(\.title) == ["", "x", "", "", ""])
@@ -175,7 +177,7 @@ import Testing
       """
     let whole = try #require(try WholeLibrary(Array(export.utf8)))
     let place = try TemporaryLibrary()
-    #expect(try files(place).takeIn(whole).entries.map(\.fate) == [.added, .added])
+    #expect(try files(place).importLibrary(whole).entries.map(\.fate) == [.added, .added])
     let after = place.contents
     let library = try place.files().load()
     let book = try #require(library.books.first { $0.title == "하나" })
@@ -184,7 +186,7 @@ import Testing
     #expect(library.books.last { $0.title == "둘" }?.removed.first?.movedTo == book.id)
     #expect(Identifiers.isIdentifier(book.id))
     // Another time it is known.
-    #expect(try files(place).takeIn(whole).entries.map(\.fate) == [.unchanged, .unchanged])
+    #expect(try files(place).importLibrary(whole).entries.map(\.fate) == [.unchanged, .unchanged])
     #expect(place.contents == after)
   }
 
@@ -193,8 +195,8 @@ import Testing
     try here.write("{\n  \"format\": 2,\n  \"id\": \"1b\"\n}\n", to: "seoga.json")
     let before = here.contents
     let whole = try library([book("2b")]).whole()
-    #expect(throws: StoreError.readOnly(.newerFormat(2))) { try files(here).takeIn(whole) }
-    #expect(throws: StoreError.readOnly(.newerFormat(2))) { try files(here).rehearse(whole) }
+    #expect(throws: StoreError.readOnly(.newerFormat(2))) { try files(here).importLibrary(whole) }
+    #expect(throws: StoreError.readOnly(.newerFormat(2))) { try files(here).previewImport(whole) }
     #expect(here.contents == before)
   }
 
@@ -205,14 +207,14 @@ import Testing
     let whole = try pair().there.whole()
     let (here, _) = try pair()
     let old = here.contents
-    _ = try files(here).takeIn(whole)
+    _ = try files(here).importLibrary(whole)
     let new = here.contents
     var last = 0
     var states: Set<Bool> = []
     while true {
       let (here, _) = try pair()
       let faults = Faults { [last] _, earlier in earlier.count >= last ? EIO : nil }
-      let result = Result { try files(here, faults.access).takeIn(whole) }
+      let result = Result { try files(here, faults.access).importLibrary(whole) }
       _ = try here.files(clock: .farOff).load()
       #expect([old, new].contains(here.contents), "after \(last) calls")
       states.insert(here.contents == new)
@@ -232,7 +234,7 @@ import Testing
     while true {
       let (here, there) = try pair()
       let old = here.contents
-      _ = try files(here).takeIn(try there.whole())
+      _ = try files(here).importLibrary(try there.whole())
       let new = here.contents
       let faults = Faults { [last] _, earlier in earlier.count >= last ? EIO : nil }
       let result = Result { try files(here, faults.access).undo() }
@@ -250,7 +252,7 @@ import Testing
     let whole = try there.whole()
     var asked = 0
     #expect(throws: StoreError.cancelled) {
-      try files(here).takeIn(
+      try files(here).importLibrary(
         whole,
         isCancelled: {
           asked += 1

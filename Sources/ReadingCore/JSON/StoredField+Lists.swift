@@ -1,6 +1,6 @@
-extension Field {
+extension StoredField {
   /// A list of texts, left out where it is empty.
-  package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> Field {
+  package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> StoredField {
     list(name, place, read: { if case .string(let text) = $0 { text } else { nil } }, write: JSONValue.string)
   }
 
@@ -8,7 +8,7 @@ extension Field {
   package static func records<Element: StoredRecord>(
     _ name: String,
     _ place: any FieldKeyPath<Record, [Element]>
-  ) -> Field {
+  ) -> StoredField {
     let shape = Shape<Element>.record
     return list(name, place, read: shape.read, write: shape.write) { $0.problems(at: $1) }
   }
@@ -20,10 +20,10 @@ extension Field {
     read: @escaping @Sendable (JSONValue) -> Element?,
     write: @escaping @Sendable (Element) -> JSONValue,
     inspect: @escaping @Sendable (Element, _ path: String) -> [FieldProblem] = { _, _ in [] }
-  ) -> Field {
-    Field(
+  ) -> StoredField {
+    StoredField(
       name: name,
-      take: { json, record in
+      read: { json, record in
         guard case .array(let elements) = json, !elements.isEmpty else {
           record.unread.fields[name] = json
           return
@@ -39,12 +39,12 @@ extension Field {
         }
         record[keyPath: place] = typed
       },
-      give: { record in
+      write: { record in
         let elements = record[keyPath: place].map(write)
         let all = record.unread.merged(elements, name)
         return all.isEmpty ? record.unread.fields[name] : .array(all)
       },
-      miss: { _ in },
+      markMissing: { _ in },
       inspect: { record, path in
         record.unread.oddities(name, path)
           + record[keyPath: place].enumerated().flatMap { inspect($0.element, "\(path)[\($0.offset)]") }
@@ -53,10 +53,10 @@ extension Field {
   }
 
   /// Texts by key, left out where there are none.
-  static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> Field {
-    Field(
+  static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> StoredField {
+    StoredField(
       name: name,
-      take: { json, record in
+      read: { json, record in
         guard case .object(let object) = json else {
           record.unread.fields[name] = json
           return
@@ -72,7 +72,7 @@ extension Field {
         }
         if !rest.isEmpty || object.isEmpty { record.unread.fields[name] = .object(rest) }
       },
-      give: { record in
+      write: { record in
         let typed = record[keyPath: place]
         if typed.isEmpty { return record.unread.fields[name] }
         var object = JSONObject()
@@ -80,7 +80,7 @@ extension Field {
         for (key, text) in typed { object[key] = .string(text) }
         return .object(object)
       },
-      miss: { _ in },
+      markMissing: { _ in },
       inspect: { record, path in
         switch record.unread.fields[name] {
         case nil, .null: []
