@@ -33,7 +33,7 @@ extension Bench {
         at: library.name,
         .milliseconds(samples.median),
         beside: .milliseconds(bare.median),
-        most: 3
+        most: 2.2
       )
     }
     guard libraries.count > 1, let first = samples.first else { return }

@@ -4,8 +4,8 @@ import ReadingCore
 
 /// A library of seeded books on the disk, made once and kept until other books come out of the seed.
 struct SeededLibrary {
-  /// More books than this are searched by nothing that reads lines.
-  private static let mostLines = 10_000
+  /// So many bytes of lines are written at once.
+  private static let batch = 1 << 22
 
   let count: Int
   let mix: SeededBooks.Mix
@@ -24,7 +24,7 @@ struct SeededLibrary {
   var root: String { "\(folder)/library" }
   /// The home of whoever opens it: no two libraries share what is kept of them in its cache.
   var home: String { "\(folder)/home" }
-  /// The books, one a line; empty for a large library.
+  /// The books, one a line; empty for a library of another mix.
   var lines: String { "\(folder)/books.jsonl" }
   /// A thousand titles, one a line.
   var titles: String { "\(folder)/titles" }
@@ -52,10 +52,14 @@ struct SeededLibrary {
       let bytes = JSONWriter.bytes(of: .object(book.json))
       try Files.write(bytes, to: "\(root)/books/\(book.id).json")
       // A line end within a string is escaped, so these are those between the fields.
-      if count <= Self.mostLines { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
+      if mix == .usual { jsonLines += bytes.dropLast().map { $0 == 0x0A ? 0x20 : $0 } + [0x0A] }
+      if jsonLines.count > Self.batch {
+        try Files.append(jsonLines, to: lines)
+        jsonLines = []
+      }
       if number < 1000 { titles += "\(book.title.prefix(30))  \(book.authors[0].name)\n" }
     }
-    try Files.write(jsonLines, to: lines)
+    try Files.append(jsonLines, to: lines)
     try Files.write(titles, to: self.titles)
     try Files.write("", to: stamp)
   }
@@ -82,8 +86,12 @@ enum Files {
 
   static func write(_ text: String, to path: String) throws { try write(Array(text.utf8), to: path) }
 
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  static func write(_ bytes: [UInt8], to path: String) throws { try write(bytes, to: path, O_TRUNC) }
+
+  static func append(_ bytes: [UInt8], to path: String) throws { try write(bytes, to: path, O_APPEND) }
+
+  private static func write(_ bytes: [UInt8], to path: String, _ way: Int32) throws {
+    let file = open(path, O_WRONLY | O_CREAT | way | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw Failure(path) }
     defer { close(file) }
     var rest = bytes[...]
