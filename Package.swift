@@ -89,7 +89,7 @@ let package = Package(
     // MARK: CursesTerminal
     .target(
       name: "CursesTerminal",
-      dependencies: ["TextScreen", "CNcurses", "CTermGuard"],
+      dependencies: ["TextScreen", "CLinux", "CNcurses", "CTermGuard"],
       swiftSettings: onMainActor
     ),
     .testTarget(

@@ -8,6 +8,8 @@
 
 /* unistd.h and stdio.h declare them to those alone who define _GNU_SOURCE, which Swift's own module of it does not. */
 int syncfs(int descriptor);
+int dup3(int descriptor, int other, int flags);
+int memfd_create(const char *name, unsigned int flags);
 int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
 
 #include <signal.h>

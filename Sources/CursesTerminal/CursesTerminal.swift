@@ -32,6 +32,9 @@ public final class CursesTerminal: Terminal {
   /// What ncurses writes to, and apart from it what the guard does: two descriptors of one terminal.
   private var output: UnsafeMutablePointer<FILE>?
   private var guardedTerminal: Int32 = -1
+  private var gathering: FrameGathering?
+  /// Whether ncurses sets no modes of the terminal with the next frame, as it does after the terminal was lent.
+  private var drawsAlone = true
   /// How the terminal was set when another program got it.
   private var lent: LentModes?
 
@@ -99,6 +102,7 @@ public final class CursesTerminal: Terminal {
   public func release() {
     guard state == .open else { return }
     state = .released
+    drawsAlone = false
     setPasteMode(RestoreSequence.pasteModeOff)
     endwin()
     capture?.end(logPath: logPath)
@@ -169,15 +173,23 @@ public final class CursesTerminal: Terminal {
     let window = nc_stdscr()
     painter.paint(canvas, on: window)
     let cursor = canvas.cursor.flatMap { isOnScreen($0) ? $0 : nil }
-    if let cursor {
-      wmove(window, Int32(cursor.row), Int32(cursor.column))
-    } else {
-      curs_set(0)
+    let draw = {
+      if let cursor {
+        wmove(window, Int32(cursor.row), Int32(cursor.column))
+      } else {
+        curs_set(0)
+      }
+      wnoutrefresh(window)
+      doupdate()
+      // Shown last, or it would be seen at its old place.
+      if cursor != nil { curs_set(1) }
     }
-    wnoutrefresh(window)
-    doupdate()
-    // Shown last, or it would be seen at its old place.
-    if cursor != nil { curs_set(1) }
+    if drawsAlone, let gathering, let output {
+      gathering.gather(from: fileno(output), for: guardedTerminal, draw)
+    } else {
+      draw()
+    }
+    drawsAlone = true
   }
 
   /// Sends a text to the clipboard of the terminal's side, where it is one of those that know pastes too.
@@ -250,11 +262,14 @@ public final class CursesTerminal: Terminal {
   private func openDescriptors() {
     guardedTerminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     output = fdopen(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), "w")
+    gathering = FrameGathering()
   }
 
   private func closeDescriptors() {
     if let output { fclose(output) }
     output = nil
+    gathering?.close()
+    gathering = nil
     if guardedTerminal >= 0 { _ = Glibc.close(guardedTerminal) }
     guardedTerminal = -1
   }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Bytes sent past ncurses.
-enum TerminalOutput {
+nonisolated enum TerminalOutput {
   /// Writes everything, or gives up silently where the other side is gone.
   static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) {
     var rest = Array(bytes)[...]

@@ -58,7 +58,7 @@ TextScreen
 SeogaResources  ReadingCore
 Interchange     ReadingCore
 LibraryStore    ReadingCore CLinux
-CursesTerminal  TextScreen CNcurses CTermGuard
+CursesTerminal  TextScreen CLinux CNcurses CTermGuard
 Catalogue       ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
 seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
