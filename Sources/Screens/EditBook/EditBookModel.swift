@@ -103,10 +103,13 @@ import TextScreen
 
   var steps: [BookEdit.EditStep] { revivals.map(BookEdit.EditStep.record) + draft.steps(in: shaped) }
 
+  /// Whether the book may get another place in the queue.
+  var leadsToQueue: Bool {
+    draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
+  }
+
   func typing() -> Typing {
-    let leadsToQueue =
-      draft.changedText(of: .book(.status)) != nil || draft.changedText(of: .book(.queueRank)) != nil
-    return Typing(
+    Typing(
       today: context.clock.today,
       stamp: context.clock.now().stamp,
       statusDay: context.clock.today,

@@ -68,7 +68,19 @@ final class EditBookScreen: Screen {
 
   // MARK: Saving
 
+  /// Saves at once, or, where the book may go behind the queue, once all of that is known.
   private func save() {
+    guard model.leadsToQueue, !model.isQueueKnown else { return saveNow() }
+    isSaving = true
+    let context = model.context
+    context.tracker.run { [self] in
+      await context.library.settle()
+      isSaving = false
+      saveNow()
+    }
+  }
+
+  private func saveNow() {
     guard !model.draft.isUntouched else { return close(saying: words("edit.nothingNew")) }
     guard model.check() else { return }
     if let lost = model.lostTexts.first { return router.show(Message(words("edit.lost", ["text": lost]))) }

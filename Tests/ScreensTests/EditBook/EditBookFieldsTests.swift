@@ -87,6 +87,22 @@ import TextScreen
     #expect(stage.library.book(book.id)?.queueRank == nil)
   }
 
+  @Test func aBookGoesBehindAQueueThatIsStillBeingRead() async throws {
+    var last = Shelf.queue[1]
+    last.queueRank = "y"
+    let stage = try Stage([FormBook.bare, Shelf.queue[0], last], tab: .shelf, isRead: false)
+    stage.context.router.open(.editBook(FormBook.bare))
+    let paths = EditBookFields(FormBook.bare).paths.filter { $0 != .book(.queueRank) }
+    for _ in 0..<(try #require(paths.firstIndex(of: .book(.status)))) { stage.driver.press(.tab) }
+    await stage.type("n")
+    stage.context.edits.reload()
+    stage.driver.press(.control("s"))
+    await stage.driver.settled()
+    let queue = ReadingStatistics.queue(stage.library.books)
+    #expect(queue.map(\.id) == [Shelf.queue[0].id, last.id, FormBook.id])
+    #expect(queue.last?.queueRank != nil)
+  }
+
   @Test(arguments: [
     (FieldPath.book(.pages), "-3", "whole number from 1"), (.book(.rating), "7", "0.25 to 5"),
     (.book(.added), "2026-13-45", "2026-13-45 is no day"), (.book(.isbn), "123", "10 or 13 digits"),
