@@ -10,4 +10,8 @@ import Testing
     #expect(numbers.mappedTogether { -$0 } == numbers.map { -$0 })
     #expect(numbers.dropFirst().mappedTogether { -$0 } == numbers.dropFirst().map { -$0 })
   }
+
+  @Test func bothOfTwoAreDone() {
+    #expect(together({ 1 }, { "two" }) == (1, "two"))
+  }
 }
