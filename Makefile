@@ -18,14 +18,19 @@ FORMATTED = Sources Tests Resources Package.swift
 RUNTIME = .build/runtime
 # No libraries lie beside the programs: looking for each there first takes twenty calls at every start.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
-# Without what nobody calls and without symbols; whatever is exported counts as called.
-SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s
+# Without what nobody calls and without symbols; whatever is exported counts as called. That goes for what targets
+# offer one another as well, unless the compiler hears that nobody else comes for it; then each function can go alone.
+SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s \
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
 # The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway.
 FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
-NET = $(RELEASE) $(SMALL)
+# Instead its pointers are packed, where the system can unpack them (glibc from 2.36 on), by the linker that comes with
+# Swift.
+PACKED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
+NET = $(RELEASE) $(SMALL) $(if $(shell grep -ls GLIBC_ABI_DT_RELR /lib*/ld-linux*.so.*),$(PACKED))
 # One test at a time: some hold a thread of the pool to stand for a slow disk, and two cores have two.
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin

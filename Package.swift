@@ -49,16 +49,24 @@ let package = Package(
     ),
 
     // MARK: Catalogue
+    .target(name: "Catalogue", dependencies: ["ReadingCore"], swiftSettings: strict),
+    .testTarget(
+      name: "CatalogueTests",
+      dependencies: ["Catalogue", "ReadingCore"],
+      swiftSettings: strict
+    ),
+
+    // MARK: CatalogueAsking
     .target(
-      name: "Catalogue",
+      name: "CatalogueAsking",
       dependencies: [
-        "ReadingCore", "CLinux", .product(name: "Subprocess", package: "swift-subprocess"),
+        "Catalogue", "ReadingCore", "CLinux", .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "CatalogueTests",
-      dependencies: ["Catalogue", "ReadingCore", "TestSupport"],
+      name: "CatalogueAskingTests",
+      dependencies: ["CatalogueAsking", "Catalogue", "ReadingCore", "TestSupport"],
       swiftSettings: strict
     ),
 
@@ -157,17 +165,16 @@ let package = Package(
     .target(
       name: "Screens",
       dependencies: [
-        "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore", "ReadingCore",
-        "SeogaResources",
+        "ScreenKit", "Messages", "TextScreen", "CatalogueAsking", "Catalogue", "Interchange",
+        "LibraryStore", "ReadingCore", "SeogaResources",
       ],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "ScreensTests",
       dependencies: [
-        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange", "LibraryStore",
-        "ReadingCore",
-        "SeogaResources", "TestSupport",
+        "Screens", "ScreenKit", "Messages", "TextScreen", "CatalogueAsking", "Catalogue", "Interchange",
+        "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "EditBook/Screens",
@@ -188,9 +195,8 @@ let package = Package(
     .executableTarget(
       name: "seoga",
       dependencies: [
-        "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "Catalogue", "Interchange",
-        "LibraryStore",
-        "ReadingCore", "SeogaResources",
+        "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "CatalogueAsking", "Catalogue",
+        "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
@@ -200,9 +206,8 @@ let package = Package(
     .testTarget(
       name: "SeogaTests",
       dependencies: [
-        "seoga", "seoga-manual", "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "Interchange",
-        "LibraryStore",
-        "ReadingCore", "SeogaResources", "TestSupport",
+        "seoga", "seoga-manual", "Screens", "ScreenKit", "Messages", "TextScreen", "CatalogueAsking",
+        "Catalogue", "Interchange", "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: ["Pictures"],
       swiftSettings: onMainActor
@@ -225,9 +230,8 @@ let package = Package(
     .testTarget(
       name: "SeogaNetTests",
       dependencies: [
-        "seoga-net", "Catalogue", "CatalogueSources", "CCurl", "Messages", "ReadingCore", "Screens",
-        "SeogaResources",
-        "TestSupport",
+        "seoga-net", "CatalogueAsking", "Catalogue", "CatalogueSources", "CCurl", "Messages", "ReadingCore",
+        "Screens", "SeogaResources", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       swiftSettings: strict
@@ -251,8 +255,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Screens", "ScreenKit", "Messages", "TextScreen", "Catalogue", "LibraryStore", "ReadingCore",
-        "SeogaResources",
+        "Screens", "ScreenKit", "Messages", "TextScreen", "CatalogueAsking", "Catalogue", "LibraryStore",
+        "ReadingCore", "SeogaResources",
         .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       path: "Tests/TestSupport",

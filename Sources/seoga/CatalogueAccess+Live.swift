@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import CatalogueAsking
 import Glibc
 
 extension CatalogueAccess {

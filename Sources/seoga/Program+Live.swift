@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import Glibc
 import LibraryStore
 import ReadingCore

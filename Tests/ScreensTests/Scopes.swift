@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import LibraryStore
 import ReadingCore
 import SeogaResources

@@ -1,4 +1,5 @@
 package import Catalogue
+package import CatalogueAsking
 import ReadingCore
 package import Screens
 import Synchronization

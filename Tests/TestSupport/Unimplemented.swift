@@ -1,4 +1,5 @@
-package import Catalogue
+import Catalogue
+package import CatalogueAsking
 package import Screens
 import Testing
 

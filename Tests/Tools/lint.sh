@@ -39,11 +39,11 @@ Sources/ReadingCore/Order/SortRanks.swift (^|[^[:alnum:]_.])Int\( a place of its
 Sources/ReadingCore/Text/FoldIndex.swift (^|[^[:alnum:]_.])Int\( a place of its own table
 Sources/Interchange/Goodreads/GoodreadsDates.swift (^|[^[:alnum:]_.])Int\( one digit of four at most
 Sources/Interchange/KOReader/LuaReader.swift (^|[^[:alnum:]_.])Int\( one digit of three at most
-Sources/Catalogue/Reachability/SocketAddress.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
-Sources/Catalogue/Kept/KeptAnswersFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
+Sources/CatalogueAsking/Reachability/SocketAddress.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
+Sources/CatalogueAsking/Kept/KeptAnswersFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/CatalogueSources/Reading/WebAddress.swift (^|[^[:alnum:]_.])Int\( one byte
 Sources/seoga-net/Cache/CacheFolder.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
-Sources/Catalogue/Kept/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
+Sources/Catalogue/Files/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system counts
 Sources/seoga-net/Cache/PictureSize.swift (^|[^[:alnum:]_.])Int\( four bytes at most
 Sources/seoga-net/Web/Transfers.swift (^|[^[:alnum:]_.])Int\( a limit of our own
 Sources/seoga/PictureText+Tesseract.swift (^|[^[:alnum:]_.])Int\( a limit of our own
@@ -59,13 +59,14 @@ SeogaResources  ReadingCore
 Interchange     ReadingCore
 LibraryStore    ReadingCore CLinux
 CursesTerminal  TextScreen CLinux CNcurses CTermGuard
-Catalogue       ReadingCore CLinux Subprocess
+Catalogue       ReadingCore
+CatalogueAsking Catalogue ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
 seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources
-Screens         ScreenKit Messages TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
-seoga           Screens ScreenKit Messages CursesTerminal TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
+Screens         ScreenKit Messages TextScreen CatalogueAsking Catalogue Interchange LibraryStore ReadingCore SeogaResources
+seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Swift Glibc Dispatch Observation Synchronization Foundation FoundationEssentials'
 

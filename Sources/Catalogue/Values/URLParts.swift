@@ -1,15 +1,15 @@
 import ReadingCore
 
 /// What of a URL says where to connect to; Foundation would cost each start more than reading it ourselves.
-struct URLParts: Sendable, Hashable {
+package struct URLParts: Sendable, Hashable {
   /// Lower-case; empty where the text has none.
-  let scheme: String
+  package let scheme: String
   /// Lower-case, without the brackets of an IPv6 number.
-  let host: String
-  let port: Int?
+  package let host: String
+  package let port: Int?
 
   /// The parts of a text such as `http://name:word@[::1]:8080/opds`; nil where it names no machine.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text[...]
     if let end = rest.firstRange(of: "://") {
       scheme = rest[..<end.lowerBound].lowercased()

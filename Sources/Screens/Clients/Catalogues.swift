@@ -1,4 +1,5 @@
 package import Catalogue
+package import CatalogueAsking
 package import ScreenKit
 
 package struct Catalogues {

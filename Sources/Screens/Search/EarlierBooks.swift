@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 
 /// Books of earlier answers that some words find, looked for once for the same words and answers.
 struct EarlierBooks {

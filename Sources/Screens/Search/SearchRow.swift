@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import ReadingCore
 
 /// A line of the search that the marker can stand on.

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import Messages
 import ReadingCore
 import ScreenKit

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 
 struct CatalogueAccess {
   let client: CatalogueClient

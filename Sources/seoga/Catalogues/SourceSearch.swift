@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import ReadingCore
 
 /// One question put to several sources, and what they make of it together.

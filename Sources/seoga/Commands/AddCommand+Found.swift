@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import LibraryStore
 import Messages
 import ReadingCore

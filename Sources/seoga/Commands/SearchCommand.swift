@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogue
+import CatalogueAsking
 import LibraryStore
 import ReadingCore
 import Screens

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import ReadingCore
 import TestSupport
 

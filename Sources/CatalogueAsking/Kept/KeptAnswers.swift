@@ -1,3 +1,4 @@
+public import Catalogue
 import ReadingCore
 
 /// What was asked lately and what was found, kept in the cache so that it is there without a network.

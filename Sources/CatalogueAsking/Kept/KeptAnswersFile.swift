@@ -1,3 +1,4 @@
+import Catalogue
 import Glibc
 
 /// The file of what was asked lately, `asked.json` in a library's cache.

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueAsking
 import Foundation
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+public import Catalogue
 public import Observation
 
 /// Whether the sources on the network can be reached, as far as is known.

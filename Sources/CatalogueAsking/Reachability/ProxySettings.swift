@@ -1,3 +1,5 @@
+public import Catalogue
+
 /// The proxies an environment names, as programs that fetch over HTTP read them.
 public struct ProxySettings: Sendable, Hashable {
   /// The variables that are looked at.

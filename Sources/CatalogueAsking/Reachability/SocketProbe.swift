@@ -1,3 +1,4 @@
+public import Catalogue
 import Glibc
 
 /// Whether a source's machine takes a connection, found out by making one and closing it again.

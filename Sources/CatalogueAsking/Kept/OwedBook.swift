@@ -1,3 +1,4 @@
+public import Catalogue
 public import ReadingCore
 
 /// A book that was added before its sources told all they have of it.

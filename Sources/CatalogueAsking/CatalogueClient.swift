@@ -1,3 +1,5 @@
+public import Catalogue
+
 /// The way to the catalogues: each call asks one source once and comes back with its answer, whatever happens.
 ///
 /// A task that is cancelled tells the source's program to stop; the call then comes back at once with `.stopped`.
