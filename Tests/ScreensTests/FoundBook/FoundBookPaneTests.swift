@@ -99,10 +99,11 @@ extension FoundStage {
 
   /// Waits until the catalogues were asked, and their answers are on the screen.
   fileprivate func waitForQuestions(_ count: Int) async {
-    for _ in 0..<10_000 where catalogue.questions.count < count {
+    let areAsked = await becomesSo {
       driver.runtime.renderIfDue()
-      await Task.yield()
+      return catalogue.questions.count >= count
     }
+    #expect(areAsked)
     await driver.settled()
   }
 }

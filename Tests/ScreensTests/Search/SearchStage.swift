@@ -11,8 +11,6 @@ import TextScreen
 /// The search over catalogues that answer what a test says.
 @MainActor
 struct SearchStage {
-  private static let mostTurns = 20_000
-
   let stage: Stage
   let stub: StubCatalogues
   var driver: ScreenDriver { stage.driver }
@@ -62,16 +60,11 @@ struct SearchStage {
 
   /// Gives way until something is so, and records it where it never is.
   func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
-    var turns = 0
-    while !condition() {
-      turns += 1
-      guard turns < SearchStage.mostTurns else {
-        Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location)
-        return
-      }
-      await Task.yield()
+    let isSo = await becomesSo {
       driver.runtime.invalidate()
       driver.runtime.renderIfDue()
+      return condition()
     }
+    if !isSo { Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location) }
   }
 }
