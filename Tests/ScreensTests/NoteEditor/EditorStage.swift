@@ -162,7 +162,7 @@ final class EditorStage {
         words: words,
         clock: .standing,
         identifiers: identifiers,
-        delay: clock,
+        delay: runtime.delay,
         drafts: drafts,
         clients: ScreenClients(
           files: ReaderFiles(home: folder.outside),
@@ -240,7 +240,7 @@ final class EditorStage {
     until arrived: () -> Bool = { true }
   ) async {
     await until({ driver.clock.sleeperCount >= sleepers }, location)
-    driver.clock.advance(by: duration)
+    await driver.pass(duration)
     await until(arrived, location)
   }
 

@@ -52,11 +52,7 @@ struct SearchStage {
   }
 
   /// Lets as much time pass as is waited for after the last letter.
-  func pause(_ duration: Duration = .milliseconds(250)) async {
-    for _ in 0..<50 { await Task.yield() }
-    driver.clock.advance(by: duration)
-    for _ in 0..<50 { await Task.yield() }
-  }
+  func pause(_ duration: Duration = .milliseconds(250)) async { await driver.pass(duration) }
 
   /// Gives way until something is so, and records it where it never is.
   func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
