@@ -224,7 +224,7 @@ final class FullScreen {
       words: words,
       clock: .system,
       identifiers: .random,
-      delay: ContinuousClock(),
+      delay: runtime.delay,
       drafts: Drafts(folder: "\(state)/drafts"),
       strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
       clients: ScreenClients(

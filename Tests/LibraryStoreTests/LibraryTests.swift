@@ -79,8 +79,7 @@ import Testing
     }
     let library = try library(slow)
     let asked = Task { try await library.edit("1b") { $0.title = "new" } }
-    for _ in 0..<1_000_000 where !isReached.withLock({ $0 }) { await Task.yield() }
-    #expect(isReached.withLock { $0 }, "the change never came to the disk")
+    #expect(await becomesSo { isReached.withLock { $0 } }, "the change never came to the disk")
     #expect(!library.isSettled && library.book("1b")?.title == "t")
     isHeld.withLock { $0 = false }
     await library.settle()

@@ -1,5 +1,6 @@
 import Foundation
 import Screens
+import TestSupport
 import Testing
 
 @testable import seoga
@@ -115,12 +116,7 @@ import Testing
   /// What the script started is ended, too: a kill takes effect a moment after it was sent.
   private func expectEnded(_ folder: Folder) async throws {
     let process = try #require(folder.text("pid").flatMap { pid_t($0.dropLast()) })
-    var turns = 0
-    while !isEnded(process), turns < 1_000_000 {
-      turns += 1
-      await Task.yield()
-    }
-    #expect(isEnded(process))
+    #expect(await becomesSo { isEnded(process) })
   }
 
   /// Whether a process is gone; whoever waits for it now may not have done so yet.

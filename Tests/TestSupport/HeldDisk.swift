@@ -48,13 +48,8 @@ extension Stage {
 
   /// Waits until an import is being written to a disk that is held back, and shows it.
   package func written(to disk: HeldDisk) async {
-    func isWriting() -> Bool { disk.isWaitedFor && library.progress?.phase == .writing }
-    var turns = 0
-    while !isWriting(), turns < 1_000_000 {
-      turns += 1
-      await Task.yield()
-    }
-    if !isWriting() { Issue.record("no import is being written:\n\(screen)") }
+    let isWriting = await becomesSo { disk.isWaitedFor && library.progress?.phase == .writing }
+    if !isWriting { Issue.record("no import is being written:\n\(screen)") }
     let size = driver.terminal.size
     driver.resize(columns: size.columns, rows: size.rows)
   }

@@ -76,6 +76,21 @@ package final class ScreenDriver {
     runtime.renderIfDue()
   }
 
+  /// Lets time go by for all that waits for it, until that is done, and shows what came of it.
+  ///
+  /// What was asked for last may still be on its way to the clock, and what is woken on its way back.
+  package func pass(_ duration: Duration) async {
+    await everythingWaits()
+    clock.advance(by: duration)
+    await everythingWaits()
+    runtime.renderIfDue()
+  }
+
+  /// Waits until all that is to be done later waits for the clock.
+  package func everythingWaits() async {
+    while clock.sleeperCount < runtime.delay.count { await Task.yield() }
+  }
+
   package func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     runtime.invalidate()

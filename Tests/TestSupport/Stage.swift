@@ -17,7 +17,6 @@ package final class Stage {
   package let context: ScreenContext
   package let catalogues: Catalogues
   private static let earlierIDs = 1_000
-  private static let mostTurns = 10_000
   /// What is held back as long as this is there; its end is not waited for then.
   var held: HeldBack?
 
@@ -71,7 +70,7 @@ package final class Stage {
         words: words,
         clock: .standing,
         identifiers: identifiers,
-        delay: clock,
+        delay: runtime.delay,
         drafts: drafts,
         clients: ScreenClients(
           files: ReaderFiles(home: folder.outside, access: access),
@@ -122,16 +121,11 @@ package final class Stage {
 
   /// Lets half a second go by, and waits for what that has written.
   ///
-  /// - Returns: false where it never came.
+  /// - Returns: whether it is there.
   package func rest(until isWritten: () throws -> Bool) async rethrows -> Bool {
-    for _ in 0..<Stage.mostTurns where driver.clock.sleeperCount == 0 { await Task.yield() }
-    driver.clock.advance(by: .milliseconds(500))
-    for _ in 0..<Stage.mostTurns {
-      if try isWritten() { return true }
-      await Task.yield()
-      await driver.settled()
-    }
-    return false
+    await driver.pass(.milliseconds(500))
+    await driver.settled()
+    return try isWritten()
   }
 
   /// Leaves a draft behind and offers it, as the next start does.

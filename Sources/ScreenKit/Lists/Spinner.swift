@@ -5,10 +5,10 @@ import Observation
   private static let pause = Duration.milliseconds(125)
 
   package private(set) var turn = 0
-  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored private let delay: Delay
   @ObservationIgnored private var task: Task<Void, Never>?
 
-  package init(clock: any Clock<Duration>) { self.clock = clock }
+  package init(_ delay: Delay) { self.delay = delay }
 
   package var isTurning: Bool {
     get { task != nil }
@@ -16,8 +16,9 @@ import Observation
   }
 
   private func start() {
-    task = Task { [clock, weak self] in
-      while (try? await clock.sleep(for: Spinner.pause)) != nil, !Task.isCancelled { self?.turn += 1 }
+    task = delay.after(Spinner.pause) { [weak self] in
+      self?.turn += 1
+      self?.start()
     }
   }
 

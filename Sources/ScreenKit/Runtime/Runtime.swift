@@ -11,7 +11,8 @@ package final class Runtime: Router {
   let words: Words
   private let terminal: any Terminal
   private let look: Look
-  private let clock: any Clock<Duration>
+  /// What all that is to happen a little later waits for.
+  package let delay: Delay
   let program: ProgramActions
   let history: CommandHistory
   let keys: KeyBindings
@@ -45,7 +46,7 @@ package final class Runtime: Router {
     self.terminal = terminal
     self.words = words
     self.look = look
-    self.clock = clock
+    delay = Delay(clock)
     self.program = program
     self.tabs = tabs
     aboveScreens = .aboveScreens(tabs: tabs, program.commands)
@@ -164,10 +165,7 @@ package final class Runtime: Router {
   package func show(_ message: Message) {
     self.message = message
     messageTask?.cancel()
-    messageTask = Task { [clock, weak self] in
-      guard (try? await clock.sleep(for: Runtime.messageStays)) != nil else { return }
-      self?.clearMessage()
-    }
+    messageTask = delay.after(Runtime.messageStays) { [weak self] in self?.clearMessage() }
     invalidate()
   }
 

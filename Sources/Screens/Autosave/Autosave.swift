@@ -8,7 +8,7 @@ final class Autosave<Folder: DraftFolder> {
   /// nothing is to be kept.
   private let content: () -> @Sendable () -> Folder.Content?
   var told: (AutosaveOutcome) -> Void = { _ in }
-  private let delay: any Clock<Duration>
+  private let delay: Delay
   private let tracker: WorkTracker
   /// Another number after each change; the draft that was taken up, or no draft at all, is the first.
   private(set) var revision = 1
@@ -22,7 +22,7 @@ final class Autosave<Folder: DraftFolder> {
 
   init(
     file: DraftFile<Folder>,
-    delay: any Clock<Duration>,
+    delay: Delay,
     tracker: WorkTracker,
     content: @escaping () -> @Sendable () -> Folder.Content?
   ) {
@@ -73,10 +73,7 @@ final class Autosave<Folder: DraftFolder> {
 
   private func startTimer(_ wait: Duration) {
     guard timer == nil else { return }
-    timer = Task { [delay, weak self] in
-      guard (try? await delay.sleep(for: wait)) != nil, !Task.isCancelled else { return }
-      self?.keepSoon()
-    }
+    timer = delay.after(wait) { [weak self] in self?.keepSoon() }
   }
 
   private func keepSoon() {

@@ -33,7 +33,7 @@ final class FieldKeepers {
     let drafts: FieldDrafts
     let sentences: StoreSentences
     let clock: WallClock
-    let delay: any Clock<Duration>
+    let delay: Delay
     let tracker: WorkTracker
   }
 
@@ -44,7 +44,7 @@ final class FieldKeepers {
     drafts: FieldDrafts,
     words: Words,
     clock: WallClock,
-    delay: any Clock<Duration>,
+    delay: Delay,
     tracker: WorkTracker
   ) {
     tools = FieldTools(

@@ -14,7 +14,7 @@ extension HasContext {
   var words: Words { context.words }
   var clock: WallClock { context.clock }
   var identifiers: Identifiers { context.identifiers }
-  var delay: any Clock<Duration> { context.delay }
+  var delay: Delay { context.delay }
   var drafts: Drafts { context.drafts }
   var tracker: WorkTracker { context.tracker }
   var router: ScreenRouter { context.router }

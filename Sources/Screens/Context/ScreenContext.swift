@@ -12,7 +12,7 @@ package final class ScreenContext {
   package let clock: WallClock
   package let identifiers: Identifiers
   /// Waits for what is to happen a little later.
-  package let delay: any Clock<Duration>
+  package let delay: Delay
   package let drafts: Drafts
   /// Where they were kept while the library had no identifier, among those of other libraries.
   package let strays: Drafts?
@@ -28,7 +28,7 @@ package final class ScreenContext {
     words: Words,
     clock: WallClock,
     identifiers: Identifiers,
-    delay: any Clock<Duration>,
+    delay: Delay,
     drafts: Drafts,
     strays: Drafts? = nil,
     clients: ScreenClients,

@@ -48,9 +48,7 @@ final class FoundBookPane {
     waiting?.task.cancel()
     waiting = nil
     guard let joined, rested.book != joined else { return }
-    let task = Task { [books, rested, weak self] in
-      guard (try? await books.delay.sleep(for: FoundBookPane.debounceInterval)) != nil, !Task.isCancelled
-      else { return }
+    let task = books.delay.after(FoundBookPane.debounceInterval) { [books, rested, weak self] in
       self?.waiting = nil
       rested.book = joined
       books.details.ask(for: joined)

@@ -12,7 +12,7 @@ final class DraftKeeper {
 
   private let model: NoteEditorModel
   private let clock: WallClock
-  private let delay: any Clock<Duration>
+  private let delay: Delay
   private let autosave: Autosave<Drafts>
   private var ageing: Task<Void, Never>?
   private var isStopped = false
@@ -69,14 +69,16 @@ final class DraftKeeper {
     model.kept = .ago(seconds: 0)
     model.draftTrouble = nil
     ageing?.cancel()
-    guard !isStopped else { return }
-    ageing = Task { [delay, weak self] in
-      // No longer than it is worth a glance: after that nothing here wakes the processor.
-      for seconds in 1...(DraftKeeper.countedSeconds + 1) {
-        guard (try? await delay.sleep(for: .seconds(1))) != nil, !Task.isCancelled, let self else { return }
-        let isCounted = seconds <= DraftKeeper.countedSeconds
-        model.kept = isCounted ? .ago(seconds: seconds) : .at(DraftKeeper.timeOfDay(in: stamp))
-      }
+    if !isStopped { age(to: 1, since: stamp) }
+  }
+
+  /// Counts a second on; no longer than it is worth a glance: after that nothing here wakes the processor.
+  private func age(to seconds: Int, since stamp: String) {
+    ageing = delay.after(.seconds(1)) { [weak self] in
+      guard let self else { return }
+      let isCounted = seconds <= DraftKeeper.countedSeconds
+      model.kept = isCounted ? .ago(seconds: seconds) : .at(DraftKeeper.timeOfDay(in: stamp))
+      if isCounted { age(to: seconds + 1, since: stamp) }
     }
   }
 

@@ -30,8 +30,8 @@ import TextScreen
   @ObservationIgnored private var number = 0
   @ObservationIgnored private var task: Task<Void, Never>?
 
-  /// - Parameter clock: what a spinner turns by; nil for none.
-  init(words: Words, files: ReaderFiles, tracker: WorkTracker, delay: (any Clock<Duration>)? = nil) {
+  /// - Parameter delay: what a spinner turns by; nil for none.
+  init(words: Words, files: ReaderFiles, tracker: WorkTracker, delay: Delay? = nil) {
     self.words = words
     self.files = files
     self.tracker = tracker

@@ -5,7 +5,7 @@ struct ScanQuestion {
   let words: Words
   let files: ReaderFiles
   let pictures: PictureText
-  let delay: any Clock<Duration>
+  let delay: Delay
   let tracker: WorkTracker
 
   /// The sheet that asks; it closes before the text is handed on.

@@ -19,7 +19,7 @@ import ScreenKit
   /// Those that are asked, in the order of the settings.
   let sources: [CatalogueSource]
   private let client: CatalogueClient
-  private let delay: any Clock<Duration>
+  private let delay: Delay
   private let tracker: WorkTracker
   /// What was asked last; nil before the first question.
   private(set) var query: CatalogueQuery?
@@ -43,7 +43,7 @@ import ScreenKit
   init(
     sources: [CatalogueSource],
     client: CatalogueClient,
-    delay: any Clock<Duration>,
+    delay: Delay,
     tracker: WorkTracker
   ) {
     self.sources = sources.filter(\.isEnabled)
@@ -141,10 +141,8 @@ import ScreenKit
     usedUp[source] = state
     guard let seconds else { return }
     waits.append(
-      Task { [delay, weak self] in
-        guard (try? await delay.sleep(for: .seconds(seconds))) != nil, !Task.isCancelled, let self else {
-          return
-        }
+      delay.after(.seconds(seconds)) { [weak self] in
+        guard let self else { return }
         usedUp[source] = nil
         if query == nil { tallies[source] = nil }
       }

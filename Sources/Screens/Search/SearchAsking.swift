@@ -33,7 +33,7 @@ import ScreenKit
 
   init(_ context: ScreenContext) {
     self.context = context
-    spinner = Spinner(clock: context.delay)
+    spinner = Spinner(context.delay)
     search = CatalogueSearch(
       sources: context.clients.catalogues.sources,
       client: context.clients.catalogues.client,
@@ -99,12 +99,7 @@ import ScreenKit
     waiting = nil
     defer { update() }
     guard let query else { return search.clear() }
-    debounce = Task { [delay, weak self] in
-      guard (try? await delay.sleep(for: SearchAsking.debounceInterval)) != nil, !Task.isCancelled else {
-        return
-      }
-      self?.ask(query)
-    }
+    debounce = delay.after(SearchAsking.debounceInterval) { [weak self] in self?.ask(query) }
   }
 
   /// Whether words were asked last and need not be asked again.

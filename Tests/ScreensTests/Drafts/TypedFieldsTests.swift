@@ -90,7 +90,7 @@ import TextScreen
     let stub = StubCatalogues()
     let next = try await stage.restarted(tab: .search, catalogues: stub.catalogues())
     #expect(next.screen.contains("Middlemarch"), "the shelf answers at once")
-    next.driver.clock.advance(by: .seconds(5))
+    await next.driver.pass(.seconds(5))
     await next.driver.settled()
     #expect(stub.requests == [])
     await next.press(.enter)
@@ -166,7 +166,7 @@ import TextScreen
     for keys: [Key] in [[.character(":")], [.character("?")], [.character("p")], [.character("i")]] {
       for key in keys { await stage.press(key) }
       await stage.type("secret")
-      stage.driver.clock.advance(by: .seconds(1))
+      await stage.driver.pass(.seconds(1))
       await stage.driver.settled()
       await stage.press(.escape)
     }

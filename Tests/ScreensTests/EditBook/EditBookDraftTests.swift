@@ -112,9 +112,7 @@ import TextScreen
     try await stage.openForm(at: .book(.subtitle))
     await stage.type("half")
     #expect(try stage.keptForm == .nothing)
-    while stage.driver.clock.sleeperCount == 0 { await Task.yield() }
-    stage.driver.clock.advance(by: .milliseconds(500))
-    while try stage.keptForm == .nothing { await Task.yield() }
+    #expect(try await stage.rest { try stage.keptForm != .nothing })
     let kept = try #require(try stage.keptForm.draft)
     #expect(EditBookDraft(kept).changedText(of: .book(.subtitle)) == "half")
   }

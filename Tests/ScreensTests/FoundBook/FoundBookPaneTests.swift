@@ -32,11 +32,10 @@ import TextScreen
     for _ in 0..<2 {
       await stage.press(.character("j"))
       await stage.wait(sleepers: 1)
-      stage.driver.clock.advance(by: .milliseconds(240))
-      for _ in 0..<100 { await Task.yield() }
+      await stage.driver.pass(.milliseconds(240))
     }
     #expect(stage.catalogue.questions.isEmpty)
-    stage.driver.clock.advance(by: .milliseconds(10))
+    await stage.driver.pass(.milliseconds(10))
     await stage.waitForQuestions(1)
     #expect(stage.catalogue.questions == [.details("Two", source: "openlibrary")])
     #expect(stage.page.contains("After a dream"))
@@ -48,8 +47,7 @@ import TextScreen
     let pane = FoundBookPane(books: stage.books)
     let rect = Rect(columns: 60..<110, rows: frame.rows)
     pane.draw(JoinedBook(id: 0, Found.vegetarian()), in: rect, into: &frame)
-    for _ in 0..<100 { await Task.yield() }
-    #expect(stage.driver.clock.sleeperCount == 0)
+    await stage.wait(sleepers: 0)
     pane.rest(on: JoinedBook(id: 0, Found.vegetarian()))
     await stage.wait(sleepers: 1)
     pane.rest(on: nil)
@@ -61,7 +59,7 @@ import TextScreen
     let stage = try FoundStage(columns: 120, rows: 36)
     _ = stage.openPane(beside: [Found.vegetarian()] + Self.others)
     await stage.wait(sleepers: 1)
-    stage.driver.clock.advance(by: .milliseconds(250))
+    await stage.driver.pass(.milliseconds(250))
     await stage.waitForQuestions(1)
     await stage.press(.character("j"), .character("k"))
     await stage.wait(sleepers: 0)
@@ -81,7 +79,7 @@ import TextScreen
     _ = stage.openPane(beside: [Found.vegetarian(more: nil)])
     await stage.wait(sleepers: 1)
     #expect(stage.catalogue.questions.isEmpty)
-    stage.driver.clock.advance(by: .milliseconds(250))
+    await stage.driver.pass(.milliseconds(250))
     await stage.waitForQuestions(1)
     #expect(stage.page.contains(String(repeating: "▟", count: 13)))
     #expect(
@@ -93,16 +91,17 @@ import TextScreen
 extension FoundStage {
   /// Waits until so many tasks wait for the clock.
   fileprivate func wait(sleepers: Int) async {
-    for _ in 0..<10_000 where driver.clock.sleeperCount != sleepers { await Task.yield() }
+    await driver.everythingWaits()
     #expect(driver.clock.sleeperCount == sleepers)
   }
 
   /// Waits until the catalogues were asked, and their answers are on the screen.
   fileprivate func waitForQuestions(_ count: Int) async {
-    for _ in 0..<10_000 where catalogue.questions.count < count {
+    let areAsked = await becomesSo {
       driver.runtime.renderIfDue()
-      await Task.yield()
+      return catalogue.questions.count >= count
     }
+    #expect(areAsked)
     await driver.settled()
   }
 }

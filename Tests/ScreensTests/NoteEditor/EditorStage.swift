@@ -90,9 +90,6 @@ final class EditorStage {
     }
   }
 
-  /// Far more than a slow disk needs.
-  private static let mostTurns = 50_000
-
   static let bookID = "1snow0000000"
 
   let folder: TemporaryLibrary
@@ -165,7 +162,7 @@ final class EditorStage {
         words: words,
         clock: .standing,
         identifiers: identifiers,
-        delay: clock,
+        delay: runtime.delay,
         drafts: drafts,
         clients: ScreenClients(
           files: ReaderFiles(home: folder.outside),
@@ -243,7 +240,7 @@ final class EditorStage {
     until arrived: () -> Bool = { true }
   ) async {
     await until({ driver.clock.sleeperCount >= sleepers }, location)
-    driver.clock.advance(by: duration)
+    await driver.pass(duration)
     await until(arrived, location)
   }
 
@@ -255,16 +252,11 @@ final class EditorStage {
 
   /// The same while work is under way that does not end by itself.
   func turn(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
-    var turns = 0
-    while !condition(), !Task.isCancelled {
-      turns += 1
-      guard turns < EditorStage.mostTurns else {
-        Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location)
-        break
-      }
-      await Task.yield()
+    let isSo = await becomesSo {
       show()
+      return condition()
     }
+    if !isSo { Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location) }
   }
 
   // MARK: Looking

@@ -68,14 +68,13 @@ import TextScreen
     stage.type("/page.png")
     stage.driver.press(.enter)
     await stage.turn { stage.screen.contains("⠋ reading the picture") && !pictures.read.isEmpty }
-    // The spinner beside the draft.
-    await stage.turn { stage.driver.clock.sleeperCount >= 2 }
-    stage.driver.clock.advance(by: .milliseconds(125))
+    await stage.driver.pass(.milliseconds(125))
     await stage.turn { stage.screen.contains("⠙ reading the picture") }
     await stage.press(.escape)
     #expect(pictures.ended == 1)
     #expect(stage.isEditing && stage.lines[6].hasSuffix("before  after"))
     #expect(!stage.screen.contains("reading the picture"))
+    await stage.driver.everythingWaits()
     #expect(stage.driver.clock.sleeperCount <= 1)
   }
 

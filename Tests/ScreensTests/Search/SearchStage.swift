@@ -12,8 +12,6 @@ import TextScreen
 /// The search over catalogues that answer what a test says.
 @MainActor
 struct SearchStage {
-  private static let mostTurns = 20_000
-
   let stage: Stage
   let stub: StubCatalogues
   var driver: ScreenDriver { stage.driver }
@@ -55,24 +53,15 @@ struct SearchStage {
   }
 
   /// Lets as much time pass as is waited for after the last letter.
-  func pause(_ duration: Duration = .milliseconds(250)) async {
-    for _ in 0..<50 { await Task.yield() }
-    driver.clock.advance(by: duration)
-    for _ in 0..<50 { await Task.yield() }
-  }
+  func pause(_ duration: Duration = .milliseconds(250)) async { await driver.pass(duration) }
 
   /// Gives way until something is so, and records it where it never is.
   func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
-    var turns = 0
-    while !condition() {
-      turns += 1
-      guard turns < SearchStage.mostTurns else {
-        Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location)
-        return
-      }
-      await Task.yield()
+    let isSo = await becomesSo {
       driver.runtime.invalidate()
       driver.runtime.renderIfDue()
+      return condition()
     }
+    if !isSo { Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location) }
   }
 }
