@@ -117,8 +117,8 @@ bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="
 
 install: deps runtime ## build for everyday use and install under PREFIX, with man pages and completions
 	swift build $(FIXED) --product seoga
+	swift build $(FIXED) --product seoga-manual
 	swift build $(NET) --product seoga-net
-	swift build $(RELEASE) --product seoga-manual
 	rm -rf $(MADE)
 	mkdir -p $(MADE)/man/man1 $(MADE)/man/man5 $(MADE)/man/ko/man5
 	.build/release/seoga --experimental-dump-help | $(MANUAL) > $(MADE)/man/man1/seoga.1
