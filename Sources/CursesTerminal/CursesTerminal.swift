@@ -58,18 +58,22 @@ public final class CursesTerminal: Terminal {
   /// - Throws: `TerminalError.refused` with nothing changed, `unusable` with everything put back.
   @discardableResult
   public func open() throws(TerminalError) -> OpenedTerminal {
+    // Read once for both: a description is read anew each time it is asked for.
+    var known: [String: [UInt8]] = [:]
     let choice = TerminalChoice.choose(
       term: environment("TERM"),
-      isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
-      isKnown: Terminfo.knows
-    )
+      isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+    ) { name in
+      known[name] = Terminfo.restoreBytes(for: name)
+      return known[name] != nil
+    }
     guard let description = choice.description else {
       if case .refused(let reason) = choice { throw .refused(reason) }
       throw .unusable
     }
     let opening = OpenedTerminal(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
-    restoreBytes = Terminfo.restoreBytes(for: description)
+    restoreBytes = known[description] ?? []
     openDescriptors()
     // Before ncurses, which changes the modes of the terminal at once.
     armGuard()
@@ -153,6 +157,8 @@ public final class CursesTerminal: Terminal {
     raw()
     noecho()
     nonl()
+    // Frames go out whole: keys that wait are read before the next is drawn.
+    typeahead(-1)
     // ncurses has read ESCDELAY itself where the reader set it.
     if environment("ESCDELAY") == nil { nc_set_escape_delay(25) }
     var depth = ColourDepth.none
