@@ -28,6 +28,11 @@ extension Status: StoredWord {
   /// In the order of a reader's life.
   public static let known: [Status] = [.want, .next, .reading, .paused, .finished, .abandoned]
 
+  /// The same as of any stored word, compiled for this one: it is read for each card of an index.
+  public init(rawValue: String) {
+    self = Status.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
+  }
+
   public var rawValue: String {
     switch self {
     case .want: "want"
