@@ -152,7 +152,10 @@ struct AtomicWrite: Sendable {
   /// Removes prepared content; where even that fails, `sweep` finds it later.
   func discard(_ temporary: String) { _ = try? disk.access.remove(temporary) }
 
-  static func isTemporary(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(suffix) }
+  static func isTemporary(_ name: String) -> Bool {
+    // Asked of every name in a folder of books.
+    name.utf8.first == UInt8(ascii: ".") && name.hasPrefix(prefix) && name.hasSuffix(suffix)
+  }
 
   /// The number of the lock that the owner of a temporary file holds; nil where its name tells none.
   ///
