@@ -8,7 +8,6 @@ public struct ManualPage: Sendable, Hashable {
     case keys, catalogues, files
   }
 
-  /// A piece of a page.
   public enum ManualPart: Sendable, Hashable {
     /// A heading; that of the page has level 1.
     case heading(level: Int, String)
@@ -19,11 +18,8 @@ public struct ManualPage: Sendable, Hashable {
     case rows([ManualRow])
   }
 
-  /// A row of a table.
   public struct ManualRow: Sendable, Hashable {
-    /// What is explained.
     public let name: String
-    /// What is said of it.
     public let text: String
   }
 
@@ -43,7 +39,6 @@ public struct ManualPage: Sendable, Hashable {
     return ManualPage(markdown: text)
   }
 
-  /// The page of a text.
   public init(markdown: String) {
     var reader = MarkdownReader()
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) { reader.read(line) }

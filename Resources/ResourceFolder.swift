@@ -5,7 +5,6 @@ public struct ResourceFolder: Sendable, Hashable {
   /// Path without a trailing slash.
   public let path: String
 
-  /// A folder at a known path.
   public init(path: String) { self.path = path }
 
   /// The folder that belongs to a program.

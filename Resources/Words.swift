@@ -3,7 +3,6 @@
 /// A placeholder is a name in braces: `"{count} left"`. The key of a command is named with the key it has of
 /// its own accord, `"{key:shelf.filter|/} narrows"`, since readers may give it another.
 public struct Words: Sendable {
-  /// The language they are in.
   public let language: Language
   private let table: WordIndex
   private var keys: [String: String] = [:]

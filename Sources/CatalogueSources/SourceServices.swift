@@ -1,6 +1,5 @@
 public import Catalogue
 
-/// The services this version knows.
 public enum SourceServices {
   /// The service a source of the settings names; nil where `failure(of:)` says why there is none.
   public static func service(for source: CatalogueSource) -> (any SourceService)? {

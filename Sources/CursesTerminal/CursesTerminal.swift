@@ -7,7 +7,6 @@ public import TextScreen
 ///
 /// `open` and `close`, `release` and `reopen` are written as pairs; whatever one sets the other takes back.
 public final class CursesTerminal: Terminal {
-  /// The description and the locale a terminal was opened with.
   public nonisolated struct OpenedTerminal: Equatable, Sendable {
     /// The description in use, and whether it is another than TERM's.
     public let choice: TerminalChoice

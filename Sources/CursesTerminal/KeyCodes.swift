@@ -1,7 +1,6 @@
 internal import CNcurses
 internal import TextScreen
 
-/// What the key codes of ncurses mean.
 enum KeyCodes {
   /// Codes of our own for the marks around a paste, far above those that ncurses numbers as it meets them.
   static let pasteStart: Int32 = 5000

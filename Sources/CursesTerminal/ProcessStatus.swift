@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// What the system tells of a process.
 struct ProcessStatus: Equatable {
   let isStopped: Bool
   let parent: pid_t

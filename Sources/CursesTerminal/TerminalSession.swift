@@ -41,7 +41,6 @@ public final class TerminalSession {
   private var signals: SignalSource?
   private var isInputPaused = false
   private var isTerminating = false
-  /// Another program that has the terminal.
   private var loan: Loan?
   private var takenBack: ContinuousClock.Instant?
   private var continued: CheckedContinuation<Void, Never>?

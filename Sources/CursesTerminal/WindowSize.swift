@@ -2,7 +2,6 @@ internal import CNcurses
 internal import Glibc
 internal import TextScreen
 
-/// How large the screen is.
 enum WindowSize {
   /// Decides from what the terminal reports, zeros included, and from `LINES` and `COLUMNS`.
   static func decide(reported: Size, lines: String?, columns: String?) -> Size {

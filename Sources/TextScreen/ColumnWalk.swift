@@ -1,6 +1,5 @@
 /// A text's graphemes one after the other with the columns they take.
 struct ColumnWalk: Sequence, IteratorProtocol {
-  /// One grapheme.
   struct ColumnStep {
     /// UTF-8 offset just behind it.
     let end: Int

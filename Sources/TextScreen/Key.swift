@@ -12,7 +12,6 @@ public enum Key: Sendable, Hashable {
   case function(Int)
   case shift(Direction)
 
-  /// What keys that move do.
   public enum Direction: Sendable, Hashable, CaseIterable {
     case up, down, left, right, home, end, pageUp, pageDown
     /// Ctrl or Alt with Left and Right.

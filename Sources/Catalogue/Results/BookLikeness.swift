@@ -50,7 +50,6 @@ public enum BookLikeness {
   }
 }
 
-/// What a title is recognised by.
 struct TitleMatchKey: Sendable, Hashable {
   /// All of it, folded, without signs and without a series in parentheses.
   let whole: String

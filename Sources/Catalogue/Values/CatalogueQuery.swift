@@ -1,6 +1,5 @@
 public import ReadingCore
 
-/// A search of the catalogues.
 public struct CatalogueQuery: Sendable, Hashable {
   /// Characters of a query at most; no title is longer, and no service takes an address of any length.
   public static let mostCharacters = 200

@@ -1,4 +1,3 @@
-/// How a source stands after it was asked.
 public enum SourceState: Sendable, Hashable {
   /// Why a source gave no answer that can be used.
   public enum SourceFailure: Sendable, Hashable {

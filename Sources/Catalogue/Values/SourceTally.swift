@@ -16,7 +16,6 @@ public struct SourceTally: Sendable, Equatable {
   /// Whether it said what it has, be it nothing, or something of an earlier day stands in, whatever went wrong later.
   public private(set) var hasAnswered = false
 
-  /// The tally after a first answer.
   public init(_ answer: CatalogueAnswer) {
     state = answer.state
     add(answer)

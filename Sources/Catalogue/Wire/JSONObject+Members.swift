@@ -16,7 +16,6 @@ extension JSONObject {
     if case .object(let object) = self[key] { object } else { nil }
   }
 
-  /// An object of the members that have a value.
   package init(_ members: KeyValuePairs<String, JSONValue?>) {
     self.init()
     for (key, value) in members { self[key] = value }

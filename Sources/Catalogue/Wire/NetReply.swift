@@ -2,7 +2,6 @@ import ReadingCore
 
 /// What `seoga-net` says to the program, one to a line, by the identifiers of what was asked.
 package enum NetReply: Sendable, Hashable {
-  /// The request was read.
   case begun(id: Int)
   case pong(id: Int)
   case answer(id: Int, CatalogueAnswer)

@@ -28,7 +28,6 @@ struct AtomFeed {
 
   var next: WebAddress? { links.lazy.filter { $0.rel == "next" }.compactMap(\.address).first }
 
-  /// Where a catalogue says how it is searched.
   var search: SearchLink? {
     let searches = links.filter { $0.rel == "search" }
     if let link = searches.first(where: { $0.isAtom && SearchTemplate.isOne($0.href) }) {
@@ -60,14 +59,12 @@ struct AtomEntries: RandomAccessCollection {
   subscript(place: Int) -> AtomEntry { AtomEntry(elements[place], in: base) }
 }
 
-/// How a catalogue is searched.
 enum SearchLink {
   case template(SearchTemplate)
   /// A document of OpenSearch says it.
   case description(WebAddress)
 }
 
-/// A link of a feed or an entry.
 struct AtomLink {
   let rel: String
   /// Media type in small letters, with its parameters.

@@ -1,13 +1,11 @@
 import Catalogue
 import ReadingCore
 
-/// One page of a search.
 struct OpenLibraryPage {
   struct OpenLibraryFailure: Error {
     let state: SourceState
   }
 
-  /// The books that could be understood.
   let books: [CatalogueRecord]
   let dropped: Int
   /// Books on all pages; nil where the service does not say.

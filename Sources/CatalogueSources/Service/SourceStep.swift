@@ -20,7 +20,6 @@ public struct SourceRequest: Sendable, Hashable {
   }
 }
 
-/// What came of one request.
 public enum SourceOutcome: Sendable, Hashable {
   /// A whole answer, also where its status is 400, 404, 410 or 422, which services use to say that there is nothing.
   case answer(SourceAnswer)
@@ -28,7 +27,6 @@ public enum SourceOutcome: Sendable, Hashable {
   case failed(SourceState)
 }
 
-/// A whole answer over HTTP.
 public struct SourceAnswer: Sendable, Hashable {
   public var status: Int
   /// The address that answered, after any redirects.

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// What a file of highlights says of a book.
 struct ClippedWork: Sendable {
-  /// The title as it is to be shelved.
   var title = ""
   var authors: [Author] = []
   var isbn: [String] = []

@@ -14,7 +14,6 @@ struct Clipping: Sendable {
   var text = ""
   /// A whole number from 1 up.
   var page: Int?
-  /// A place that is no page.
   var place: String?
   var chapter: String?
   var tags: [String] = []

@@ -8,7 +8,6 @@ struct NoteDraft {
   /// The note as the book has it; nil for a new one.
   let note: Note?
   let isRemoved: Bool
-  /// The entries it was made of before.
   private let earlier: [Clipping]
   private let earlierNote: ClippedNote
   /// The entries it is made of now, those of before first.
@@ -47,7 +46,6 @@ struct NoteDraft {
     isChanged = true
   }
 
-  /// Keys of all passages it is known by.
   var passages: [String] {
     let keys = [passage] + entries.map { Passage.key($0.quote) }
     return Array(Set(keys.filter { !$0.isEmpty }))
@@ -118,7 +116,6 @@ struct NoteDraft {
     return true
   }
 
-  /// The note as it is to be saved.
   func written(id: () -> String, stamp: String) -> Note {
     let now = ClippedNote(entries)
     guard var note else { return now.note(id: id(), origin: origin.text, stamp: stamp) }

@@ -12,7 +12,6 @@ enum GoodreadsColumn: Int, CaseIterable, Sendable {
 
   var name: String { Self.names[rawValue] }
 
-  /// The names in the order of the columns.
   private static let names = [
     "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating",
     "Average Rating", "Publisher", "Binding", "Number of Pages", "Year Published",

@@ -19,7 +19,6 @@ struct LuaReader {
     return value
   }
 
-  /// The values that stand one after another in a text.
   static func values(_ text: String) throws(LuaProblem) -> [LuaValue] {
     var reader = LuaReader(bytes: Array(text.utf8))
     var values: [LuaValue] = []

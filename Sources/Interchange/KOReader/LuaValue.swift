@@ -4,7 +4,6 @@ import ReadingCore
 enum LuaValue: Sendable {
   case null
   case flag(Bool)
-  /// As it is written.
   case number(String)
   case text(String)
   case table(LuaTable)

@@ -2,7 +2,6 @@ public import ReadingCore
 
 /// A book, or one note on it, as Markdown with front matter that Obsidian reads as properties.
 public struct BookMarkdown: Sendable {
-  /// A book and those of its notes that are meant.
   struct BookWithNotes: Sendable {
     let book: Book
     var notes: [Note]

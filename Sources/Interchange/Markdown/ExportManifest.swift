@@ -9,7 +9,6 @@ public struct ExportManifest: Sendable, Hashable {
     public var name: String
     /// What the book's title asked for, so that a file keeps its name as long as that does.
     public var stem: String
-    /// A checksum of its content.
     public var sum: String
 
     public init(name: String, stem: String, holding bytes: [UInt8]) {

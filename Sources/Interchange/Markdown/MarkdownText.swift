@@ -1,4 +1,3 @@
-/// Texts as Markdown.
 enum MarkdownText {
   /// Characters with a meaning within a line, in Markdown or in Obsidian.
   private static let marks = Set("\\`*_[]<>#|~&$^".unicodeScalars)

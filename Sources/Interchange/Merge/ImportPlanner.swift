@@ -25,7 +25,6 @@ struct ImportPlanner {
     self.trash = BookIndex(trash.filter { !living.contains($0.id) }, source: source)
   }
 
-  /// The plan for the rows so far.
   var plan: ImportPlan {
     ImportPlan(report: ImportReport(entries: entries), books: changed.map { shelf.books[$0] })
   }

@@ -2,7 +2,6 @@ import ReadingCore
 
 /// The program rows come from.
 struct ImportSource: Sendable {
-  /// Its name among the sources of a book.
   let name: String
   let idColumn: String
 

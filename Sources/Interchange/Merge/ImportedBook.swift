@@ -27,7 +27,6 @@ struct ImportedBook: Sendable {
   var doubts: [ImportReason] = []
 }
 
-/// A read that has ended.
 struct ImportedRead: Sendable, Hashable {
   /// The last day, nil where none is known.
   var finished: ReadingDay?

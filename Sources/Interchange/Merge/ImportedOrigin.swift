@@ -4,9 +4,7 @@ import ReadingCore
 struct ImportedOrigin: Sendable {
   typealias OriginCell = (column: String, text: String)
 
-  /// Cells that were read into fields.
   var read: [OriginCell] = []
-  /// Cells that have no field.
   var kept: [OriginCell] = []
   /// Cells that have no field and change by themselves; the first are kept.
   var keptOnce: [OriginCell] = []

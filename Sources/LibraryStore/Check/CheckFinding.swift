@@ -11,7 +11,6 @@ public struct CheckFinding: Sendable, Hashable {
   public enum CheckProblem: Sendable, Hashable {
     /// The file cannot be read, is no book, or is of another format.
     case file(FileProblem.FileProblemReason)
-    /// A link whose end is not there.
     case deadLink
     /// A field of a book that was not understood, and is kept.
     case field(FieldProblem)

@@ -21,7 +21,6 @@ struct ConflictCopy: Hashable {
 
   private static let mark = ".sync-conflict-"
 
-  /// What stands before the mark of a copy.
   private static func original(of name: String) -> String? {
     if let mark = name.firstRange(of: mark) {
       let rest = name[mark.upperBound...].split(separator: "-", omittingEmptySubsequences: false)

@@ -46,7 +46,6 @@ public struct LibraryFolder: Sendable, Hashable {
   /// What the name of a book's file ends with.
   static let ending = Array(".json".utf8)
 
-  /// Whether a name is that of a book's file.
   static func isBook(file name: String) -> Bool {
     let bytes = name.utf8
     return bytes.first != UInt8(ascii: ".") && bytes.count > ending.count

@@ -40,7 +40,6 @@ public struct ChangedSince: Sendable, Hashable {
   public let title: String?
 }
 
-/// Whether a library may be written.
 public enum LibraryAccess: Sendable, Hashable {
   case writable
   case readOnly(ReadOnlyReason)

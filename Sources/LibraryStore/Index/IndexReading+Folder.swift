@@ -15,7 +15,6 @@ extension IndexReading {
     case knownOfOtherFormat(String, BookRef)
   }
 
-  /// Looks at a name in a folder.
   private static func glance(
     at name: String,
     _ part: IndexPart,

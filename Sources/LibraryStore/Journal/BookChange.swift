@@ -9,7 +9,6 @@ public struct BookChange: Sendable, Hashable {
     case noteAdded(Note.NoteKind), noteChanged, noteRemoved, noteRestored
     /// It stands on another book since.
     case noteMoved
-    /// Where the reader said to be.
     case progress(ReadingPlace)
     case status(Status)
     case rating(Rating?)

@@ -22,9 +22,7 @@ struct JournalHead: Sendable, Hashable {
   var made: [String] = []
 }
 
-/// What a step did to one file.
 struct JournalFile: Sendable, Hashable {
-  /// The content at a path before or after a step.
   enum JournalContent: Sendable, Hashable {
     case absent
     case text([UInt8])

@@ -1,6 +1,5 @@
 import ReadingCore
 
-/// What a folder is to this version.
 enum LibraryCondition {
   case established(LibraryIdentity)
   /// Absent or empty: the first write makes it a library.

@@ -1,4 +1,3 @@
-/// Whose change it is that is written down.
 enum ChangeOrigin: Equatable {
   case reader
   case program

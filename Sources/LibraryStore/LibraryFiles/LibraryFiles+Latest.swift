@@ -1,7 +1,6 @@
 public import ReadingCore
 
 extension LibraryFiles {
-  /// Where a book lies.
   public enum BookFolder: Sendable, Hashable {
     case shelf, trash
   }

@@ -159,7 +159,6 @@ extension LibraryFiles {
   }
 }
 
-/// A book and the file it was read from.
 struct BookFile {
   let book: Book
   let bytes: [UInt8]

@@ -14,7 +14,6 @@ struct NoteBuilder {
   /// Whether it grew beyond what an index can hold.
   private var isTooLarge = false
 
-  /// Adds a book after those before it.
   mutating func add(_ book: NotedBook) {
     var id = book.id
     id.withUTF8 { begin($0, sum: book.sum, removal: book.removal) }

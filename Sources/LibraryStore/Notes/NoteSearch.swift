@@ -141,7 +141,6 @@ public struct NoteSearch: Sendable {
     return ref.map { shelf.holds(filter, prepared, $0) != term.isNegated } ?? false
   }
 
-  /// The books of which some note is meant.
   func books() -> Set<BookRef> {
     guard let hits = hits(among: index.byDay.refs, isCancelled: { false }) else { return [] }
     var books: Set<BookRef> = []

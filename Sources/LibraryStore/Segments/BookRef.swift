@@ -10,7 +10,6 @@ public struct BookRef: Sendable, Hashable {
   var change: Int { Int(-1 - number) }
 }
 
-/// Where books stand in a list of them.
 public struct BookPlaces: Sendable {
   private static let none = Int32(-1)
   private let firstRow: Int

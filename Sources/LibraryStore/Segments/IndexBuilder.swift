@@ -11,7 +11,6 @@ struct IndexBuilder {
   /// Whether it grew beyond what an index can hold.
   private var isTooLarge = false
 
-  /// Adds a book after those before it.
   mutating func add(_ book: IndexedBook, isDeleted: Bool) {
     var row = IndexRow()
     row.sum = book.sum

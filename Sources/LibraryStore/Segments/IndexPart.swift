@@ -52,7 +52,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// The identifier of a row.
   func identifier(row: Int) -> String { base.read { String(decoding: $0.id(row), as: UTF8.self) } }
 
   /// Hands on the name of a row's file, ended by a zero; nil where its identifier does not stand behind that of the row
@@ -180,7 +179,6 @@ public struct IndexPart: Sendable {
     }
   }
 
-  /// The cards of what changed since the index was written.
   var changedCards: [BookCard] { changed.map(\.card) }
 
   /// The cards of the index in the standard order that stand on the board, of finished books the latest.

@@ -3,7 +3,6 @@ public import ReadingCore
 /// A note that is being written and not yet in its book.
 public struct Draft: Sendable, Hashable, Identifiable {
   public let id: String
-  /// Identifier of the book it belongs to.
   public var book: String
   /// Identifier of the note it changes, nil for a new one.
   public var note: String?

@@ -2,7 +2,6 @@ public import ReadingCore
 
 /// What was typed into a field, or into the few fields of one sheet or form, and was not used yet.
 public struct FieldDraft: Sendable, Hashable {
-  /// One field and what stands in it.
   public struct DraftedText: Sendable, Hashable {
     public var name: String
     public var text: String
@@ -57,11 +56,9 @@ extension FieldDraft.DraftedText: StoredRecord {
 
 /// What was typed into fields of one library on this machine, a file for each beside the drafts of notes.
 public struct FieldDrafts: Sendable {
-  /// A draft that is open here.
   public struct Opened: Sendable {
     /// The draft; nil where nothing was left.
     public let draft: FieldDraft?
-    /// The name of its file.
     public let id: String
     /// Keeps other programs away from it.
     public let hold: DraftHold

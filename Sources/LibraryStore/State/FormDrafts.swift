@@ -5,7 +5,6 @@ public struct FormDraft: Sendable, Hashable {
   public struct DraftedField: Sendable, Hashable {
     /// The names and ids that lead to it, see `FieldPath.parts`.
     public var path: [String]
-    /// The text before the change.
     public var base: String
     public var text: String
     public var unread = Unread()

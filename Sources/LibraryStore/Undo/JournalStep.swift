@@ -77,7 +77,6 @@ struct StepStacks {
   private(set) var isUndone: [String: Bool] = [:]
   /// What can be undone and redone, the newest last.
   private var (done, undone): ([String], [String]) = ([], [])
-  /// The change that a line is about.
   private var change: [String: String] = [:]
 
   mutating func apply(_ head: JournalHead) {

@@ -1,4 +1,3 @@
-/// Which ways steps can be turned.
 public struct UndoAvailability: Sendable, Hashable {
   public let undo: Bool
   public let redo: Bool

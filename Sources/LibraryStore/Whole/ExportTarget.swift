@@ -14,7 +14,6 @@ public enum ExportTarget: Sendable, Hashable {
 extension FileAccess {
   private static let portion = 1 << 16
 
-  /// What an export to a path would replace.
   public func exportTarget(_ path: String) throws(StoreError) -> ExportTarget {
     let disk = Disk(access: self)
     guard let status = try disk.status(path, followsLinks: false) else { return .free }

@@ -2,9 +2,7 @@ public import ReadingCore
 
 // A library's folder as one JSON object, from which `importLibrary` makes the folder again.
 extension LibraryFiles {
-  /// The books an export is about.
   public enum Exported: Sendable, Hashable {
-    /// All there is of the library.
     case everything
     /// Some books of one place, in this order, and nothing else.
     case only([String], in: BookFolder)
@@ -56,7 +54,6 @@ extension LibraryFiles {
   }
 }
 
-/// An export under way.
 private struct LibraryExport {
   let files: LibraryFiles
   var writer: WholeWriter

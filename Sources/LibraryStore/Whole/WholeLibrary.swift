@@ -87,7 +87,6 @@ public struct WholeLibrary: Sendable {
   }
 }
 
-/// What became of a whole library that was imported.
 public struct LibraryImportReport: Sendable, Hashable {
   public enum LibraryImportFate: Sendable, Hashable {
     case added

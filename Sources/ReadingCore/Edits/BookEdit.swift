@@ -6,7 +6,6 @@ public struct BookEdit: Sendable {
     case record(RecordStep)
   }
 
-  /// A record that comes or goes.
   public enum RecordStep: Sendable, Hashable {
     /// A new read, of which nothing is known yet.
     case addRead(String)
@@ -19,7 +18,6 @@ public struct BookEdit: Sendable {
     case restore(String)
   }
 
-  /// The values that do not fit.
   public struct EditRefusal: Error, Sendable, Hashable {
     /// Each with its field, in the order of the steps.
     public var problems: [EditProblem] = []

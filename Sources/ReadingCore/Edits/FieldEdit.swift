@@ -2,7 +2,6 @@
 ///
 /// It is checked against the book when it is made; applying it fails only where its record has gone.
 public struct FieldEdit: Sendable {
-  /// Why a text is no value of a field.
   public struct FieldValueProblem: Error, Sendable, Hashable {
     /// What the field takes instead.
     public enum FieldValueReason: Sendable, Hashable {

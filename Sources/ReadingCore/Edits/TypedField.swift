@@ -2,7 +2,6 @@
 struct TypedField<Record: StoredRecord>: Sendable {
   typealias RecordMutation = @Sendable (inout Record) -> Void
 
-  /// Its name in the file.
   let name: String
   var canBeEmpty = true
   /// The value as it would be typed; empty for none.

@@ -54,7 +54,6 @@ public struct Filter: Sendable, Hashable {
   }
 }
 
-/// One part of a filter.
 public struct FilterTerm: Sendable, Hashable {
   public let isNegated: Bool
   public let test: Test

@@ -1,4 +1,3 @@
-/// A heading in the manner of Markdown.
 package enum MarkdownHeading {
   private static let mostSigns = 6
 

@@ -83,7 +83,6 @@ public struct Author: Sendable, Hashable {
   }
 }
 
-/// A book's place in a series.
 public struct SeriesPlace: Sendable, Hashable {
   public var name: String
   /// As printed (`2`, `0.5`, `상`); sorted by its leading number.

@@ -1,5 +1,4 @@
 extension Runtime {
-  /// What only the program can do.
   package struct ProgramActions {
     package var quit: () -> Void
     /// Gives the terminal to the shell until it comes back.

@@ -7,7 +7,6 @@ struct ScreenStack {
   private var stacks: [TabStack]
 
   private struct TabStack {
-    /// The number of the tab.
     let number: Int
     var screens: [any Screen]
   }

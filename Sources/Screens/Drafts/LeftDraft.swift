@@ -3,7 +3,6 @@ import ReadingCore
 
 /// Something that was left unsaved when the program ended.
 enum LeftDraft {
-  /// A note or a memo.
   case note(FoundDraft)
   case form(FormDraft)
   case newBook(FieldDraft)

@@ -18,7 +18,6 @@ import TextScreen
     case ended(String)
   }
 
-  /// Books of one source that are offered at most.
   private static let mostOfSource = 5
 
   let bookID: String

@@ -6,7 +6,6 @@ import TextScreen
 /// read from or saved to its book.
 nonisolated struct NoteBuffer: Sendable {
   let bookID: String
-  /// Id the note has or will have.
   private(set) var id: String
   /// Id of the draft, another than the note's where the note exists, so that no draft covers an older one.
   let draftID: String

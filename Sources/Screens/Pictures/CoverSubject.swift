@@ -2,7 +2,6 @@ import ReadingCore
 import ScreenKit
 import TextScreen
 
-/// Whose cover is shown.
 struct CoverSubject {
   /// The book as it is now, and whether it is the reader's; nil once it is gone.
   let book: () -> (Book, isOwn: Bool)?

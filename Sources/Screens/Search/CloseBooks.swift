@@ -3,7 +3,6 @@ import ReadingCore
 
 /// Books of the shelf whose title and authors are almost what was typed.
 nonisolated enum CloseBooks {
-  /// Books that are named at most.
   private static let most = 3
   private static let mostWords = 8
 

@@ -112,7 +112,6 @@ struct TextDocument: Sendable {
   }
 }
 
-/// One paragraph with what was counted in it.
 struct Paragraph: Sendable {
   private(set) var line: TextLine
   private var ruler: Ruler

@@ -11,7 +11,6 @@ extension TextEditor {
     }
   }
 
-  /// What changes at the start of a line.
   private struct LineStartChange {
     let at: Int
     let removed: Int

@@ -18,7 +18,6 @@ struct TextHistory: Sendable {
     var start: TextPosition
     var removed: String
     var inserted: String
-    /// The cursor before and after.
     var before: TextPosition
     var after: TextPosition
     var removedEnd: TextPosition

@@ -2,7 +2,6 @@ import Catalogue
 import CatalogueSources
 import ReadingCore
 
-/// An answer that was kept.
 struct KeptAnswer: Sendable {
   var answer: SourceAnswer
   /// When it came or was last found to hold, in seconds since 1970.

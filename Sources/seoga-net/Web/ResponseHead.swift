@@ -9,7 +9,6 @@ struct ResponseHead: Sendable {
   /// Bytes of all lines of one request at most.
   private static let mostBytes = 256 << 10
 
-  /// What a line means for the way on.
   enum HeadLineMeaning: Sendable {
     case nothing
     /// The last line of an answer's head.

@@ -31,7 +31,6 @@ struct WebAnswer: Sendable {
   let requests: Int
 }
 
-/// What came of one request.
 enum WebOutcome: Sendable {
   case answer(WebAnswer)
   case failed(SourceState)
