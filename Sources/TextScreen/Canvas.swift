@@ -56,7 +56,7 @@ public struct Canvas: Sendable, Equatable {
   }
 
   /// Puts whole clusters as they were drawn elsewhere, over cells that hold no half of a wide one; on the canvas only.
-  public mutating func put(_ drawn: ArraySlice<Cell>, column: Int, row: Int) {
+  public mutating func put(_ drawn: [Cell], column: Int, row: Int) {
     guard row >= 0, row < size.rows, column >= 0, drawn.count <= size.columns - column else { return }
     var index = row * size.columns + column
     for cell in drawn {

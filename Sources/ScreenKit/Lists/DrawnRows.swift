@@ -11,7 +11,7 @@ struct DrawnRows {
   private static let most = 512
 
   private var basis: [Int] = []
-  private var cells: [Row: ArraySlice<Cell>] = [:]
+  private var cells: [Row: [Cell]] = [:]
 
   /// Draws a row, or puts it where it stands again as it was drawn for the same basis: all that its look follows from.
   mutating func draw(
@@ -27,7 +27,8 @@ struct DrawnRows {
     rows.draw(index, isSelected: isSelected, row: row, into: &frame)
     guard !basis.isEmpty, frame.rows.contains(row) else { return }
     if cells.count >= Self.most { cells = [:] }
-    cells[key] = ArraySlice(frame.canvas.row(row).dropFirst(column))
+    // A slice would keep the whole canvas, and have it copied with the next cell that is drawn.
+    cells[key] = Array(frame.canvas.row(row).dropFirst(column))
   }
 
   /// Forgets what was drawn on another basis.
