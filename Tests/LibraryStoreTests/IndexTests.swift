@@ -50,8 +50,25 @@ import Testing
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 6)
-    #expect(sum == 17_950_359_605_955_563_379)
+    #expect(IndexSegment.version == 7)
+    #expect(sum == 18_332_886_743_279_647_830)
+  }
+
+  /// Whichever bit is another, at whatever length, the sum tells.
+  @Test func aSumIsOfEveryBit() {
+    var sums: Set<UInt64> = []
+    var count = 0
+    for length in 0..<72 {
+      let bytes = (0..<length).map { UInt8($0) }
+      let changed = bytes.indices.map { place in
+        var bytes = bytes
+        bytes[place] ^= 1 << (place % 8)
+        return bytes
+      }
+      for bytes in [bytes] + changed { sums.insert(Checksum.of(bytes)) }
+      count += 1 + length
+    }
+    #expect(sums.count == count)
   }
 
   // MARK: Orders and filters

@@ -136,17 +136,18 @@ private func readLink(_ path: String) throws(SystemFault) -> String {
   return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
 }
 
-private func names(inFolder path: String) throws(SystemFault) -> [String] {
+private func names(inFolder path: String) throws(SystemFault) -> FolderNames {
   guard let folder = opendir(path) else { throw SystemFault(errno) }
   defer { closedir(folder) }
-  var names: [String] = []
+  var names = FolderNames()
   while true {
     errno = 0
     guard let entry = readdir(folder) else { break }
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+    withUnsafeBytes(of: &entry.pointee.d_name) { field in
+      let name = UnsafeRawBufferPointer(rebasing: field.prefix { $0 != 0 })
+      let isDots = name.count <= 2 && name.allSatisfy { $0 == UInt8(ascii: ".") }
+      if !isDots { names.append(name) }
     }
-    if name != ".", name != ".." { names.append(name) }
   }
   if errno != 0 { throw SystemFault(errno) }
   return names

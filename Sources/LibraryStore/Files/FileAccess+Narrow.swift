@@ -10,7 +10,7 @@ extension FileAccess {
   public func narrow(_ root: String) {
     guard let status = try? status(root, true), status.kind == .folder else { return }
     let disk = Disk(access: self)
-    let folders = ((try? disk.unsortedNames(in: root)) ?? []).map { "\(root)/\($0)" }.filter {
+    let folders = ((try? disk.unsortedNames(in: root)) ?? FolderNames()).map { "\(root)/\($0)" }.filter {
       (try? self.status($0, false))?.kind == .folder
     }
     let isWide = ([root] + folders).contains { (try? self.status($0, true)).map(isOpen) ?? false }

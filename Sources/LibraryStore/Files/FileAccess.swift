@@ -83,8 +83,8 @@ public struct FileAccess: Sendable {
   public var makeFolder: @Sendable (_ path: String, _ permissions: UInt32) throws(SystemFault) -> Void
   /// Removes a folder that is empty, and refuses any other.
   public var removeFolder: @Sendable (String) throws(SystemFault) -> Void
-  /// Names of what is in a folder, in no order, without `.` and `..`.
-  public var list: @Sendable (String) throws(SystemFault) -> [String]
+  /// What is in a folder, without `.` and `..`.
+  public var list: @Sendable (String) throws(SystemFault) -> FolderNames
   /// Takes the lock of an open file, or says at once that another holds it.
   public var tryLock: @Sendable (Int32) throws(SystemFault) -> Bool
   /// The time of the clock that stamps files.

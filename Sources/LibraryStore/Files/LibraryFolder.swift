@@ -46,15 +46,14 @@ public struct LibraryFolder: Sendable, Hashable {
   /// What the name of a book's file ends with.
   static let ending = Array(".json".utf8)
 
-  static func isBook(file name: String) -> Bool {
-    let bytes = name.utf8
-    return bytes.first != UInt8(ascii: ".") && bytes.count > ending.count
-      && bytes.suffix(ending.count).elementsEqual(ending)
+  static func isBook(file name: some BidirectionalCollection<UInt8>) -> Bool {
+    name.first != UInt8(ascii: ".") && name.count > ending.count
+      && name.suffix(ending.count).elementsEqual(ending)
   }
 
   /// The identifier a file's name gives, nil for a name no book has.
   static func identifier(ofFile name: String) -> String? {
-    guard isBook(file: name) else { return nil }
+    guard isBook(file: name.utf8) else { return nil }
     return String(name[..<name.utf8.index(name.endIndex, offsetBy: -ending.count)])
   }
 

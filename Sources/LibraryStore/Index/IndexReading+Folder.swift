@@ -1,12 +1,13 @@
 import ReadingCore
+import Synchronization
 
 // Which files of a folder are other than an index knows them, without reading one.
 extension IndexReading {
-  /// How many files are looked at between two reports.
-  private static let together = 1_024
+  /// How many files are looked at between two reports, or more where they are quick.
+  private static let leastStep = 1_024
 
   /// What a name in a folder of books is, or the file of a row, without reading it.
-  private enum Glance: Sendable {
+  fileprivate enum Glance: Sendable {
     case none
     case temporary(String)
     case new(String)
@@ -29,23 +30,73 @@ extension IndexReading {
     return known.isOfOtherFormat ? .knownOfOtherFormat(id, ref) : .known(ref)
   }
 
-  /// Looks at every file of a folder, whose names may be known already.
-  func lookAtAll(
+  /// A folder of books whose names are known, and what looks at the files of an index's first rows have found.
+  struct ListedFolder: Sendable {
+    let place: LibraryFiles.BookFolder
+    /// From the open folder a name is found in half the time it takes from the root.
+    var open: Int32?
+    var names = FolderNames()
+    /// The next row to be looked at.
+    var next = 0
+    fileprivate var glances: [Glance] = []
+
+    /// Whether the file of some row is missing, or the row does not stand in its order.
+    fileprivate var isMissingOne: Bool { glances.contains { if case .none = $0 { true } else { false } } }
+  }
+
+  /// Lists a folder of books, and takes an index meanwhile and looks at the files of its first rows: to list it takes as
+  /// long as half of all the rest.
+  func list(
     _ place: LibraryFiles.BookFolder,
-    named listed: [String]? = nil,
+    _ index: @escaping @Sendable () -> LibraryIndex,
     _ outcome: inout IndexReadingOutcome
-  ) throws(StoreError) {
+  ) throws(StoreError) -> ListedFolder {
     let path = path(of: place)
-    let names = if let listed { listed } else { try disk.unsortedNames(in: path) }
-    // From the open folder a name is found in half the time it takes from the root.
     let open = try? disk.access.open(path, .folder)
-    defer { if let open { _ = try? disk.access.close(open) } }
-    var unknown = try lookByRow(place, names, open, &outcome)
-    if unknown == nil { unknown = try lookByName(place, names, open, &outcome) }
+    let isListed = Atomic(false)
+    let (names, (read, begun)) = together(
+      { [disk] in
+        defer { isListed.store(true, ordering: .releasing) }
+        return Result { () throws(StoreError) in try disk.unsortedNames(in: path) }
+      },
+      { [statusIn = disk.access.statusIn] in
+        let index = index()
+        let part = index[place]
+        var folder = ListedFolder(place: place, open: open, next: part.rows.lowerBound)
+        while let open, part.changes == 0, folder.next < part.rows.upperBound,
+          !isListed.load(ordering: .acquiring)
+        {
+          let some = folder.next..<min(folder.next + Self.leastStep, part.rows.upperBound)
+          folder.glances += some.compactMap { Self.glance(atRow: $0, part) { try? statusIn(open, $0) } }
+          folder.next = some.upperBound
+        }
+        return (index, folder)
+      }
+    )
+    outcome.index = read
+    var listed = begun
+    do throws(StoreError) {
+      listed.names = try names.get()
+    } catch {
+      close(listed)
+      throw error
+    }
+    return listed
+  }
+
+  func close(_ listed: ListedFolder) {
+    if let open = listed.open { _ = try? disk.access.close(open) }
+  }
+
+  /// Looks at every file of a folder, and closes it.
+  func lookAtAll(_ listed: ListedFolder, _ outcome: inout IndexReadingOutcome) throws(StoreError) {
+    defer { close(listed) }
+    var unknown = try lookByRow(listed, &outcome)
+    if unknown == nil { unknown = try lookByName(listed, &outcome) }
     let ids = unknown?.sorted() ?? []
     for (number, id) in ids.enumerated() {
       if number % 100 == 0 { try report(number, ids.count) }
-      look(at: id, place, &outcome)
+      look(at: id, listed.place, &outcome)
     }
   }
 
@@ -53,39 +104,44 @@ extension IndexReading {
   ///
   /// - Returns: identifiers of books that changed; nil, with nothing noted, where other books lie there.
   private func lookByRow(
-    _ place: LibraryFiles.BookFolder,
-    _ names: [String],
-    _ open: Int32?,
+    _ listed: ListedFolder,
     _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String]? {
-    let part = outcome.index[place]
-    guard let open, part.changes == 0, count(ofBooksNamed: names, in: place) == part.count else { return nil }
-    var (changed, ofOtherFormat): ([String], [(id: String, format: Int)]) = ([], [])
-    let rows = part.rows
+    let (part, rows) = (outcome.index[listed.place], outcome.index[listed.place].rows)
+    guard let open = listed.open, part.changes == 0, count(ofBooksIn: listed) == part.count else { return nil }
+    var listed = listed
     // Taken out of the disk once: to copy all of its calls for each row takes as long as a tenth of the looks.
     let statusIn = disk.access.statusIn
-    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.together) {
-      try report(start - rows.lowerBound, rows.count)
-      let some = start..<min(start + Self.together, rows.upperBound)
-      let glances = some.inParts { rows in
+    var step = Self.leastStep
+    while !listed.isMissingOne, listed.next < rows.upperBound {
+      try report(listed.next - rows.lowerBound, rows.count)
+      let some = listed.next..<min(listed.next + step, rows.upperBound)
+      let began = ContinuousClock.now
+      listed.glances += some.inParts { rows in
         rows.compactMap { Self.glance(atRow: $0, part) { try? statusIn(open, $0) } }
-      }
-      for glance in glances.joined() {
-        switch glance {
-        case .changed(let id, _): changed.append(id)
-        case .knownOfOtherFormat(let id, let ref): ofOtherFormat.append((id, part.card(ref)?.format ?? 0))
-        case .known, .none, .new, .temporary: return nil
-        }
+      }.joined()
+      listed.next = some.upperBound
+      // At the end of each step the threads wait for one another: as few as leave a report every few hundredths of a
+      // second.
+      step = began.duration(to: .now) < .milliseconds(20) ? step * 2 : Self.leastStep
+    }
+    if listed.isMissingOne { return nil }
+    let path = path(of: listed.place)
+    outcome.temporaries += listed.names.temporaries.map { "\(path)/\($0)" }
+    return listed.glances.compactMap { glance in
+      switch glance {
+      case .changed(let id, _): return id
+      case .knownOfOtherFormat(let id, let ref):
+        tell(.otherFormat(part.card(ref)?.format ?? 0), id, listed.place, &outcome)
+        return nil
+      case .known, .none, .new, .temporary: return nil
       }
     }
-    let path = path(of: place)
-    outcome.temporaries += names.filter(AtomicWrite.isTemporary).map { "\(path)/\($0)" }
-    for (id, format) in ofOtherFormat { tell(.otherFormat(format), id, place, &outcome) }
-    return changed
   }
 
-  private func count(ofBooksNamed names: [String], in place: LibraryFiles.BookFolder) -> Int {
-    if place == .shelf { return names.count(where: LibraryFolder.isBook) }
+  private func count(ofBooksIn listed: ListedFolder) -> Int {
+    let (place, names) = (listed.place, listed.names)
+    if place == .shelf { return names.indices.count { names.withBytes(of: $0, LibraryFolder.isBook) } }
     return names.count { LibraryFolder.identifier(ofFile: $0).map { !isSetAside($0, in: place) } ?? false }
   }
 
@@ -106,21 +162,20 @@ extension IndexReading {
   ///
   /// - Returns: identifiers of books that are new or changed.
   private func lookByName(
-    _ place: LibraryFiles.BookFolder,
-    _ names: [String],
-    _ open: Int32?,
+    _ listed: ListedFolder,
     _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
+    let (place, names, open) = (listed.place, listed.names, listed.open)
     let (path, part) = (path(of: place), outcome.index[place])
     var seen = IndexPart.Seen(part)
     var unknown: [String] = []
     let statusIn = disk.access.statusIn
-    let glance = { @Sendable name in
+    let glance = { @Sendable (name: String) in
       IndexReading.glance(at: name, part) { name in open.flatMap { try? statusIn($0, name) } }
     }
-    for start in stride(from: 0, to: names.count, by: Self.together) {
+    for start in stride(from: 0, to: names.count, by: Self.leastStep) {
       try report(start, names.count)
-      for glance in names[start..<min(start + Self.together, names.count)].mappedTogether(glance) {
+      for glance in names[start..<min(start + Self.leastStep, names.count)].mappedTogether(glance) {
         switch glance {
         case .temporary(let name): outcome.temporaries.append("\(path)/\(name)")
         case .none: break

@@ -42,22 +42,24 @@ struct IndexReading {
   private var folder: LibraryFolder { files.folder }
   var disk: Disk { files.disk }
 
-  /// Looks at every file; `listed` are the names in the folder of books, where they are known already.
+  /// Looks at every file.
   ///
   /// Throws where a folder cannot be listed; a file that cannot be read is among the problems.
   func all(
-    _ index: LibraryIndex,
-    _ condition: LibraryCondition,
-    listed: [String]? = nil
+    _ index: @escaping @Sendable () -> LibraryIndex,
+    _ condition: LibraryCondition
   ) throws(StoreError) -> IndexReadingOutcome {
-    var outcome = begin(index, condition)
+    var outcome = begin(LibraryIndex(), condition)
     outcome.temporaries = try files.temporaries()
-    if index.isEmpty {
+    let shelf = try list(.shelf, index, &outcome)
+    if outcome.index.isEmpty {
+      close(shelf)
       try build(&outcome)
       return sorted(outcome)
     }
-    try lookAtAll(.shelf, named: listed, &outcome)
-    try lookAtAll(.trash, &outcome)
+    try lookAtAll(shelf, &outcome)
+    let trash = try list(.trash, { [index = outcome.index] in index }, &outcome)
+    try lookAtAll(trash, &outcome)
     if outcome.index.changes > max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
     {
       outcome.index = outcome.index.folded(root: folder.root)

@@ -24,9 +24,11 @@ struct LibraryReading: Sendable {
     let condition = try files.condition()
     let isEstablished = if case .established = condition { true } else { false }
     if isEstablished, files.hasIntents() { _ = try? files.whileLocked(tries: 1) {} }
-    let (index, listed) = known.map { ($0.index, nil) } ?? beginning()
     let reading = reading(report)
-    var outcome = try reading.all(index, condition, listed: listed)
+    var outcome = try reading.all(
+      { [cache] in known?.index ?? cache?.index().map(LibraryIndex.init) ?? LibraryIndex() },
+      condition
+    )
     try mergeCopies(&outcome, condition, reading)
     // What went while it was read looks like books that were removed.
     _ = try files.condition()
@@ -36,18 +38,6 @@ struct LibraryReading: Sendable {
     if known == nil { cache?.save(outcome.index.board) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
-  }
-
-  /// The index of the cache, and the names in the folder of books: to list that takes as long as to read the index.
-  /// No names where they could not be listed, which whoever needs them will say.
-  private func beginning() -> (LibraryIndex, [String]?) {
-    guard let cache else { return (LibraryIndex(), nil) }
-    // The names here, where memory for a hundred thousand of them grows in larger steps than on another thread.
-    let (names, index) = together(
-      { [disk = files.disk, books = files.folder.books] in try? disk.unsortedNames(in: books) },
-      { cache.index() }
-    )
-    return (index.map(LibraryIndex.init) ?? LibraryIndex(), names)
   }
 
   /// The notes of the books of an index; of those alone files are read that the cache knows nothing of.

@@ -4,7 +4,7 @@
 /// Everything in it may be wrong, as it lies where anybody may write: it is looked through once before it is used.
 struct NoteSegment: Sendable {
   /// Grows with every change of what is written, and of how text is folded.
-  static let version: UInt64 = 2
+  static let version: UInt64 = 3
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x7365_746F_6E61_6573,
     version: version,

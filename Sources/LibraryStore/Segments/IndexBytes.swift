@@ -100,9 +100,20 @@ struct ByteSource {
 /// A number that tells bytes from others; not against somebody who means harm.
 enum Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var (sum, offset): (UInt64, Int) = (0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count), 0)
+    let seed = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
+    func word(_ place: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+    // Four sums side by side: a single one waits for each of its multiplications.
+    var (first, second, third, fourth, offset) = (seed, seed, seed, seed, 0)
+    while offset + 32 <= bytes.count {
+      first = mixed(first, word(offset))
+      second = mixed(second, word(offset + 8))
+      third = mixed(third, word(offset + 16))
+      fourth = mixed(fourth, word(offset + 24))
+      offset += 32
+    }
+    var sum = mixed(mixed(first, second), mixed(third, fourth))
     while offset + 8 <= bytes.count {
-      sum = mixed(sum, bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      sum = mixed(sum, word(offset))
       offset += 8
     }
     var rest: UInt64 = 0

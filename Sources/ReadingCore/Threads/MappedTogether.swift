@@ -2,12 +2,23 @@ import Dispatch
 import Glibc
 import Synchronization
 
+/// How many threads share a piece of work.
+///
+/// A thread that was made just now shares the core of its maker for up to some hundredths of a second, one that is woken
+/// goes where nothing runs: so the first is made, and sleeps, before there is work for it.
+private let threads: Int = {
+  let made = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async { made.signal() }
+  made.wait()
+  return min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+}()
+
 extension Range<Int> {
   /// The parts of the range mapped in their order, on several threads where it is long; a short one is a single part.
   package func inParts<Made: Sendable>(_ make: @escaping @Sendable (Range<Int>) -> Made) -> [Made] {
-    let threads = Swift.min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    guard threads > 1, count >= 256 else { return [make(self)] }
-    let length = (count + threads - 1) / threads
+    guard count >= 256, threads > 1 else { return [make(self)] }
+    // More parts than threads: who is done with one takes the next, so that none waits long for the last.
+    let length = Swift.max(256, (count + 8 * threads - 1) / (8 * threads))
     let parts = stride(from: lowerBound, to: upperBound, by: length).map {
       $0..<Swift.min($0 + length, upperBound)
     }
@@ -32,6 +43,7 @@ package func together<First: Sendable, Second: Sendable>(
   _ first: @escaping @Sendable () -> First,
   _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {
+  _ = threads
   let done = Mutex<(first: First?, second: Second?)>((nil, nil))
   DispatchQueue.concurrentPerform(iterations: 2) { number in
     if number == 0 {

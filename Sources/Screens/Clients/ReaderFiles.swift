@@ -117,7 +117,7 @@ package nonisolated struct ReaderFiles: Sendable {
     let head = typed.lastIndex(of: "/").map { typed[...$0] } ?? ""
     let stem = typed[head.endIndex...]
     let folder = head.isEmpty ? "." : path(of: String(head))
-    let found = (try? access.list(folder)) ?? []
+    let found = Array((try? access.list(folder)) ?? FolderNames())
     let names = found.filter {
       $0.hasPrefix(stem) && ($0.hasPrefix(".") == stem.hasPrefix(".") || stem == ".")
     }
@@ -135,7 +135,7 @@ package nonisolated struct ReaderFiles: Sendable {
   @concurrent func newestExport() async -> String? {
     var newest: (typed: String, changed: FileStatus.Seconds)?
     for folder in [home.map { _ in "~/Downloads/" }, ""].compactMap({ $0 }) {
-      let names = (try? access.list(folder.isEmpty ? "." : path(of: folder))) ?? []
+      let names = Array((try? access.list(folder.isEmpty ? "." : path(of: folder))) ?? FolderNames())
       let exports = names.filter {
         !$0.contains(".skipped")
           && ($0.hasPrefix("goodreads_library_export") && $0.hasSuffix(".csv")
