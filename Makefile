@@ -20,8 +20,10 @@ RUNTIME = .build/runtime
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 # Without what nobody calls and without symbols; whatever is exported counts as called. That goes for what targets
 # offer one another as well, unless the compiler hears that nobody else comes for it; then each function can go alone.
+# Whether a closure runs on its actor is asked in the tests, not for every cell of a frame.
 SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s \
-  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections
+  -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
+  -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
 # The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway.

@@ -82,8 +82,11 @@ struct FramePainter {
     var cell = cchar_t()
     let isMade = withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 8) { buffer in
       buffer.initialize(repeating: 0)
-      for (index, scalar) in text.unicodeScalars.prefix(5).enumerated() {
-        buffer[index] = wchar_t(truncatingIfNeeded: scalar.value)
+      // A base and four marks are all that a cell of ncurses holds.
+      var length = 0
+      for scalar in text.unicodeScalars where length < 5 {
+        buffer[length] = wchar_t(truncatingIfNeeded: scalar.value)
+        length += 1
       }
       return nc_set_cell(&cell, buffer.baseAddress, attributes, pair) == OK
     }

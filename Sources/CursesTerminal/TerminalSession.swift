@@ -1,5 +1,4 @@
 internal import CTermGuard
-internal import Dispatch
 internal import Glibc
 public import TextScreen
 
@@ -37,9 +36,8 @@ public final class TerminalSession {
 
   private let terminal: CursesTerminal
   private var handlers: Handlers?
-  private var input: (any DispatchSourceRead)?
+  private var input: InputWatch?
   private var signals: SignalSource?
-  private var isInputPaused = false
   private var isTerminating = false
   private var loan: Loan?
   private var takenBack: ContinuousClock.Instant?
@@ -66,12 +64,7 @@ public final class TerminalSession {
     guard input == nil else { return }
     self.handlers = handlers
     signals?.listen { [weak self] in self?.handle(signal: $0) }
-    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.read() }
-    }
-    input = source
-    source.activate()
+    input = InputWatch { [weak self] in self?.read() }
   }
 
   /// Closes the terminal and listens no more; a signal then has its default effect.
@@ -111,8 +104,7 @@ public final class TerminalSession {
     handlers?.willSuspend()
     let loan = Loan()
     self.loan = loan
-    input?.suspend()
-    isInputPaused = true
+    input?.pause()
     terminal.lend()
     let following = Task { await follow(loan, every: .seconds(1)) }
     let value = await use { loan.begin($0) }
@@ -123,7 +115,6 @@ public final class TerminalSession {
     takenBack = .now
     terminal.reclaim()
     input?.resume()
-    isInputPaused = false
     handlers?.didResume()
     return value
   }
@@ -154,10 +145,7 @@ public final class TerminalSession {
   }
 
   private func stopReading() {
-    // A suspended source may not be let go.
-    if isInputPaused { input?.resume() }
-    isInputPaused = false
-    input?.cancel()
+    input?.end()
     input = nil
   }
 

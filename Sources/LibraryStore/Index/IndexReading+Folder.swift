@@ -108,7 +108,9 @@ extension IndexReading {
     _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String]? {
     let (part, rows) = (outcome.index[listed.place], outcome.index[listed.place].rows)
-    guard let open = listed.open, part.changes == 0, count(ofBooksIn: listed) == part.count else { return nil }
+    guard let open = listed.open, part.changes == 0, count(ofBooksIn: listed) == part.count else {
+      return nil
+    }
     var listed = listed
     // Taken out of the disk once: to copy all of its calls for each row takes as long as a tenth of the looks.
     let statusIn = disk.access.statusIn

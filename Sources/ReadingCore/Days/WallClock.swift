@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// The wall clock as a value, so that tests can set it.
 public struct WallClock: Sendable {
@@ -10,13 +11,20 @@ public struct WallClock: Sendable {
   public var today: ReadingDay { now().day() ?? .epoch }
 }
 
+/// The second in which the time zone was looked up last.
+private let zoneSecond = Mutex<Int?>(nil)
+
 extension WallClock {
   /// The machine's clock in the machine's time zone.
   public static let system = WallClock {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    // Without it a session that outlives a change of time zone would keep the old one.
-    tzset()
+    // Without it a session that outlives a change of time zone would keep the old one; it looks at a file, and a frame
+    // asks for the day several times.
+    zoneSecond.withLock { [second = now.tv_sec] last in
+      if last != second { tzset() }
+      last = second
+    }
     var local = tm()
     var seconds = now.tv_sec
     localtime_r(&seconds, &local)

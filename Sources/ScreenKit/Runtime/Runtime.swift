@@ -26,6 +26,7 @@ package final class Runtime: Router {
   private var messageTask: Task<Void, Never>?
   private var frameIsDue = true
   private var frameIsQueued = false
+  private var isHandlingInput = false
 
   /// A runtime without screens; `start` gives it those of the first level.
   ///
@@ -69,6 +70,7 @@ package final class Runtime: Router {
   // MARK: Input
 
   package func handle(_ events: [InputEvent]) {
+    isHandlingInput = true
     for event in events {
       switch event {
       case .key(let key): press(key)
@@ -77,6 +79,8 @@ package final class Runtime: Router {
       }
     }
     renderIfDue()
+    isHandlingInput = false
+    if frameIsDue { queueFrame() }
   }
 
   private func press(_ key: Key) {
@@ -215,6 +219,11 @@ package final class Runtime: Router {
   /// Asks for a frame; many requests make one.
   package func invalidate() {
     frameIsDue = true
+    // The frame after a key is drawn with it.
+    if !isHandlingInput { queueFrame() }
+  }
+
+  private func queueFrame() {
     guard !frameIsQueued else { return }
     frameIsQueued = true
     Task { [weak self] in

@@ -59,11 +59,11 @@ struct NoteSummary {
     let own = note.text.drop(while: \.isWhitespace)
     let quote = (note.quote ?? "").drop(while: \.isWhitespace)
     let first = own.isEmpty ? quote : own
-    let line = first.prefix { !$0.isNewline }
+    let line = NoteSummary.firstLine(of: first)
     let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
     // What the book says has no signs of the reader's.
     let shown = own.isEmpty ? line : MarkdownHeading.text(of: line)
-    title = line.isEmpty ? words("book.note.empty") : mark + shown.prefix(NoteSummary.enough)
+    title = line.isEmpty ? words("book.note.empty") : mark + shown
     below = first[line.endIndex...]
     isOwn = !own.isEmpty
     self.quote = own.isEmpty || quote.isEmpty ? nil : quote
@@ -71,9 +71,14 @@ struct NoteSummary {
     place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
   }
 
+  /// The first line, or as much of it as a list can show: a note may be a single line of a megabyte.
+  private static func firstLine(of text: Substring) -> Substring {
+    Substring(text.unicodeScalars.prefix(enough * 4).prefix { !$0.endsLine })
+  }
+
   /// What follows the first line, on one line.
   var rest: String {
-    let below = NoteSummary.onOneLine(below, isOwn: isOwn)
+    let below = NoteSummary.onOneLine(Substring(below.unicodeScalars.drop { !$0.endsLine }), isOwn: isOwn)
     guard below.isEmpty, let quote else { return below }
     return "\(quotation) " + NoteSummary.onOneLine(quote, isOwn: false)
   }
@@ -81,5 +86,12 @@ struct NoteSummary {
   private static func onOneLine(_ text: Substring, isOwn: Bool) -> String {
     text.prefix(enough).split(whereSeparator: \.isNewline)
       .map { isOwn ? MarkdownHeading.text(of: $0) : $0 }.joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// What `Character` takes for a new line, without looking for the bounds of characters.
+  fileprivate var endsLine: Bool {
+    (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }
 }

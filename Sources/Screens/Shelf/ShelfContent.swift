@@ -36,28 +36,26 @@ final class ShelfContent: ListContent, FilteredList {
   }
 
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
-    { [self] in action(for: $0) }
+    let card = model.selectedCard
+    return { [self] in action(for: $0, at: card) }
   }
 
-  private func action(for command: CommandSpec) -> CommandAction? {
+  private func action(for command: CommandSpec, at card: BookCard?) -> CommandAction? {
     switch command {
     // Without a filter it does nothing, and so goes nowhere either.
     case .shelfClearFilter: CommandAction { [model] in model.clearFilter() }
     case .shelfOrder: CommandAction { [self] in askOrder() }
-    case .shelfRestore: restore
+    case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
     default:
-      actions.action(for: command, book: model.selectedCard)?
-        .unless(deletedBook == nil ? nil : words("shelf.inTrash"))
+      actions.action(for: command, book: card)?
+        .unless(model.showsTrash && card != nil ? words("shelf.inTrash") : nil)
     }
   }
 
-  /// The book under the marker, where it is in the trash.
-  private var deletedBook: BookCard? { model.showsTrash ? model.selectedCard : nil }
-
-  private var restore: CommandAction {
-    guard let book = deletedBook else {
+  private func restore(_ book: BookCard?) -> CommandAction {
+    guard let book else {
       return CommandAction(unless: words("shelf.notInTrash")) {}.offered(false)
     }
     return actions.whereWritable(CommandAction { [self] in bringBack(book) })
