@@ -21,7 +21,8 @@ struct WordIndex: Sendable {
     slots = Array(repeating: Self.empty, count: capacity)
     for (number, table) in tables.enumerated() {
       for place in table.places {
-        slots[slot(of: table.key(at: place))] = entries.count
+        let index = table.key(at: place).withUnsafeBufferPointer { slot(of: $0) }
+        slots[index] = entries.count
         entries.append(WordEntry(table: number, place: place))
       }
     }
@@ -38,19 +39,19 @@ struct WordIndex: Sendable {
   }
 
   /// The slot that holds a key, or the empty one where it would be.
-  private func slot(of key: some Collection<UInt8>) -> Int {
+  private func slot(of key: UnsafeBufferPointer<UInt8>) -> Int {
     let last = slots.count - 1
     var index = Int(truncatingIfNeeded: WordIndex.hash(key)) & last
     while slots[index] != Self.empty {
       let entry = entries[slots[index]]
-      if tables[entry.table].key(at: entry.place).elementsEqual(key) { break }
+      if tables[entry.table].hasKey(key, at: entry.place) { break }
       index = (index + 1) & last
     }
     return index
   }
 
   /// FNV-1a: keys come with the program, so nobody can choose them to collide.
-  private static func hash(_ key: some Collection<UInt8>) -> UInt64 {
+  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -68,11 +68,15 @@ public struct Words: Sendable {
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var filled = ""
     var rest = text[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+    // Signs of ASCII are sought among bytes: whole characters would have to be made out first.
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let (start, end) = (rest.utf8.index(after: open), rest.utf8.index(after: close))
+      let name = rest[start..<close]
       filled.append(contentsOf: rest[..<open])
-      let name = rest[rest.index(after: open)..<close]
-      filled.append(value(name) ?? key(name) ?? String(rest[open...close]))
-      rest = rest[rest.index(after: close)...]
+      filled.append(value(name) ?? key(name) ?? String(rest[open..<end]))
+      rest = rest[end...]
     }
     filled.append(contentsOf: rest)
     return filled

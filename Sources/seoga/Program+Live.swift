@@ -9,7 +9,7 @@ extension Program {
   /// The program over the process's own streams, clock and environment.
   static func live() -> Program {
     return Program(
-      environment: environment(),
+      environment: { environment($0) },
       console: Console(
         readsTerminal: isatty(STDIN_FILENO) == 1,
         columns: columns(of: STDOUT_FILENO),
@@ -44,16 +44,8 @@ extension Program {
     )
   }
 
-  /// The variables the program looks at, no others.
-  nonisolated static func environment() -> [String: String] {
-    let names = [
-      "HOME", "LANG", "LC_ALL", "LC_MESSAGES", "SEOGA_LIBRARY", "TERM", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
-      "XDG_DATA_HOME", "XDG_STATE_HOME",
-    ]
-    return (names + ProxySettings.variables).reduce(into: [:]) { variables, name in
-      variables[name] = getenv(name).map { String(cString: $0) }
-    }
-  }
+  /// No dictionary of all variables: the first one that a program makes costs a start a twentieth.
+  nonisolated static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Columns of the terminal a descriptor leads to; nil where it is none.
   private static func columns(of descriptor: Int32) -> Int? {

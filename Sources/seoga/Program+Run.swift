@@ -78,7 +78,7 @@ extension Program {
   /// Opens the full screen; `options` is what the command line says.
   private func open(_ options: LibraryOptions?) async -> Int32 {
     guard let desk = desk(options) else { return end(1) }
-    let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
+    let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil
       output.message(desk.words(hasTerminal ? "terminal.dumb" : "terminal.none"))

@@ -72,10 +72,11 @@ final class CommandLineRun {
       if stream == .data, let fault { throw fault }
       streams[stream]? += bytes
     }
+    let variables = [
+      "SEOGA_LIBRARY": folder.root, "HOME": folder.outside, "LANG": language, "TERM": "xterm",
+    ]
     let program = Program(
-      environment: [
-        "SEOGA_LIBRARY": folder.root, "HOME": folder.outside, "LANG": language, "TERM": "xterm",
-      ],
+      environment: { variables[$0] },
       console: Program.Console(
         readsTerminal: readsTerminal,
         columns: columns,

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct CompletionTests {
   private func completion(_ run: CommandLineRun, _ shell: CompletionShell?) -> ShelfCompletion {
-    ShelfCompletion(words: ["seoga", "--library", run.folder.root], environment: [:], shell: shell)
+    ShelfCompletion(words: ["seoga", "--library", run.folder.root], environment: { _ in nil }, shell: shell)
   }
 
   @Test func theParserReachesTheShelf() async throws {
@@ -51,7 +51,7 @@ import Testing
 
   @Test func whereThereIsNoLibraryNothingIsOfferedAndNothingMade() throws {
     let run = try CommandLineRun()
-    let nowhere = ShelfCompletion(words: [], environment: ["SEOGA_LIBRARY": run.folder.outside], shell: .zsh)
+    let nowhere = ShelfCompletion(words: [], environment: { ["SEOGA_LIBRARY": run.folder.outside][$0] }, shell: .zsh)
     #expect(nowhere.books(beginning: "") == [])
     #expect(!FileManager.default.fileExists(atPath: run.folder.outside))
   }

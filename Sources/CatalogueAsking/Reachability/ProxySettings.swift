@@ -17,9 +17,9 @@ public struct ProxySettings: Sendable, Hashable {
   private let plain: URLParts?
   private let exceptions: [String]
 
-  public init(environment: [String: String]) {
+  public init(environment: (String) -> String?) {
     func value(_ name: String) -> String? {
-      [name, name.uppercased()].lazy.filter(Self.variables.contains).compactMap { environment[$0] }
+      [name, name.uppercased()].lazy.filter(Self.variables.contains).compactMap(environment)
         .first { !$0.isEmpty }
     }
     let all = value("all_proxy")

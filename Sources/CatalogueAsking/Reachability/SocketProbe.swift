@@ -15,12 +15,12 @@ public struct SocketProbe: Sendable {
   private let connections = Connections()
 
   /// A probe that goes through the proxies an environment names.
-  public init(environment: [String: String]) {
+  public init(environment: (String) -> String?) {
     self.init(environment: environment, clock: ContinuousClock(), resolve: SocketAddress.lookUp)
   }
 
   package init(
-    environment: [String: String],
+    environment: (String) -> String?,
     clock: any Clock<Duration>,
     resolve: @escaping Resolver
   ) {

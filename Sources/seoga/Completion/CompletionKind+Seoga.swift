@@ -26,7 +26,7 @@ nonisolated extension CompletionKind {
   static let statuses = CompletionKind.list(Status.known.map(\.rawValue))
 
   static let sources = CompletionKind.custom { _, _, _ in
-    let settings = SettingsFile.load(Paths(library: nil, environment: Program.environment()).settings)
+    let settings = SettingsFile.load(Paths(library: nil, environment: Program.environment).settings)
       .settings
     let catalogues = CatalogueSource.list(from: settings.sources).sources
     return [CatalogueSource.shelf, CatalogueSource.classics] + catalogues.map(\.name)
@@ -35,6 +35,6 @@ nonisolated extension CompletionKind {
   static let noteKinds = CompletionKind.list(Note.NoteKind.known.map(\.rawValue))
 
   private static func shelf(_ words: [String]) -> ShelfCompletion {
-    ShelfCompletion(words: words, environment: Program.environment(), shell: .requesting)
+    ShelfCompletion(words: words, environment: Program.environment, shell: .requesting)
   }
 }

@@ -12,7 +12,7 @@ nonisolated struct ShelfCompletion {
   private let shell: CompletionShell?
 
   /// Over the library that a command line means, whose words are as they were typed.
-  init(words: [String], environment: [String: String], shell: CompletionShell?) {
+  init(words: [String], environment: (String) -> String?, shell: CompletionShell?) {
     let paths = Paths(library: ShelfCompletion.library(words), environment: environment)
     files = LibraryFiles(root: paths.library, clock: .system, identifiers: .random)
     self.shell = shell

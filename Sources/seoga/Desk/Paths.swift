@@ -9,15 +9,15 @@ nonisolated struct Paths {
   private let stateRoot: String
   private let cacheRoot: String
 
-  init(library: String?, environment: [String: String]) {
-    home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
+  init(library: String?, environment: (String) -> String?) {
+    home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 }
     let start = home ?? "."
     func folder(_ name: String, _ fallback: String) -> String {
       // The XDG specification wants relative paths ignored.
-      let base = environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(start)/\(fallback)"
+      let base = environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(start)/\(fallback)"
       return "\(base)/seoga"
     }
-    let named = library ?? environment["SEOGA_LIBRARY"]
+    let named = library ?? environment("SEOGA_LIBRARY")
     self.library = named.flatMap { $0.isEmpty ? nil : $0 } ?? folder("XDG_DATA_HOME", ".local/share")
     config = folder("XDG_CONFIG_HOME", ".config")
     stateRoot = folder("XDG_STATE_HOME", ".local/state")

@@ -15,7 +15,8 @@ struct Program {
     var messageColumns: Int?
   }
 
-  var environment: [String: String]
+  /// A variable of the environment by its name; nil where it is not set.
+  var environment: @Sendable (String) -> String?
   var console: Console
   var output: Output
   var input: () throws(SystemFault) -> [UInt8]

@@ -86,7 +86,7 @@ import Testing
   )
   func aProxyStandsInTheWay(environment: [String: String], url: String, way: String) throws {
     let address = try #require(Address(url: url))
-    let found = ProxySettings(environment: environment).way(to: address)
+    let found = ProxySettings(environment: { environment[$0] }).way(to: address)
     #expect("\(found.host):\(found.port)" == way)
   }
 

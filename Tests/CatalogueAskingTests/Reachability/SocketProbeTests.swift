@@ -15,7 +15,7 @@ import Testing
     clock: any Clock<Duration> = noBrake,
     resolve: @escaping SocketProbe.Resolver = SocketAddress.lookUp
   ) async -> Bool {
-    let probe = SocketProbe(environment: environment, clock: clock, resolve: resolve)
+    let probe = SocketProbe(environment: { environment[$0] }, clock: clock, resolve: resolve)
     return await probe(CatalogueSource(kind: .opds, url: url))
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aSourceWithoutAnAddressIsDown() async {
-    let probe = SocketProbe(environment: [:], clock: Self.noBrake) { _, _ in
+    let probe = SocketProbe(environment: { _ in nil }, clock: Self.noBrake) { _, _ in
       Issue.record("nothing is looked up")
       return []
     }
@@ -74,7 +74,7 @@ import Testing
     let port = try LoopbackPort(isListening: true)
     let (clock, gate) = (ManualClock(), DispatchSemaphore(value: 0))
     let lookUps = Mutex(0)
-    let probe = SocketProbe(environment: [:], clock: clock) { _, _ in
+    let probe = SocketProbe(environment: { _ in nil }, clock: clock) { _, _ in
       lookUps.withLock { $0 += 1 }
       gate.wait()
       return SocketAddress.lookUp(host: "127.0.0.1", port: port.number)
@@ -100,7 +100,7 @@ import Testing
     let (clock, gate) = (ManualClock(), DispatchSemaphore(value: 0))
     let count = 40
     let begun = Mutex(0)
-    let probe = SocketProbe(environment: [:], clock: clock) { _, _ in
+    let probe = SocketProbe(environment: { _ in nil }, clock: clock) { _, _ in
       begun.withLock { $0 += 1 }
       gate.wait()
       return []
