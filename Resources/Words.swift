@@ -3,13 +3,23 @@
 /// A placeholder is a name in braces: `"{count} left"`. The key of a command is named with the key it has of
 /// its own accord, `"{key:shelf.filter|/} narrows"`, since readers may give it another.
 public struct Words: Sendable {
-  public let language: Language
-  private let table: WordIndex
-  private var keys: [String: String] = [:]
+  /// What words are, copied as one pointer: every screen and every sentence keeps them.
+  private final class WordsContent: Sendable {
+    let language: Language
+    let table: WordIndex
+    let keys: [String: String]
+
+    init(_ language: Language, _ table: WordIndex, keys: [String: String]) {
+      (self.language, self.table, self.keys) = (language, table, keys)
+    }
+  }
+
+  private var content: WordsContent
+
+  public var language: Language { content.language }
 
   init(language: Language, tables: [StringsTable]) {
-    self.language = language
-    table = WordIndex(tables)
+    content = WordsContent(language, WordIndex(tables), keys: [:])
   }
 
   /// - Throws: `ResourceError` where the table is missing or is no table.
@@ -39,22 +49,22 @@ public struct Words: Sendable {
   /// The same words for a reader with other keys, named by the ids of their commands.
   public func showing(keys: [String: String]) -> Words {
     var words = self
-    words.keys = keys
+    words.content = WordsContent(language, content.table, keys: keys)
     return words
   }
 
   /// The name of a command's key; `standard` is the one it has of its own accord.
-  public func key(of command: String, standard: String) -> String { keys[command] ?? standard }
+  public func key(of command: String, standard: String) -> String { content.keys[command] ?? standard }
 
   /// The text at a key with its placeholders filled; the key itself where the table lacks it.
   public func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    fill(table[key] ?? key) { name in value(name, of: values) }
+    fill(content.table[key] ?? key) { name in value(name, of: values) }
   }
 
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let key = count == 1 ? "\(key).one" : "\(key).other"
-    return fill(table[key] ?? key) { name in
+    return fill(content.table[key] ?? key) { name in
       name == "count" ? String(count) : value(name, of: values)
     }
   }

@@ -41,7 +41,7 @@ public final class TerminalSession {
   private var isTerminating = false
   private var loan: Loan?
   private var takenBack: ContinuousClock.Instant?
-  private var continued: CheckedContinuation<Void, Never>?
+  private var onContinued: (() -> Void)?
 
   public init(terminal: CursesTerminal) { self.terminal = terminal }
 
@@ -135,13 +135,13 @@ public final class TerminalSession {
   private func waitForForeground() async {
     while !isTerminating, !ProcessGroup.isInForeground, ProcessGroup.canBeContinued {
       ProcessGroup.stop()
-      await withCheckedContinuation { continued = $0 }
+      await withCheckedContinuation { waiting in onContinued = { waiting.resume() } }
     }
   }
 
   private func wakeUp() {
-    continued?.resume()
-    continued = nil
+    onContinued?()
+    onContinued = nil
   }
 
   private func stopReading() {
