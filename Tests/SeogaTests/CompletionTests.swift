@@ -51,7 +51,8 @@ import Testing
 
   @Test func whereThereIsNoLibraryNothingIsOfferedAndNothingMade() throws {
     let run = try CommandLineRun()
-    let nowhere = ShelfCompletion(words: [], environment: { ["SEOGA_LIBRARY": run.folder.outside][$0] }, shell: .zsh)
+    let variables = ["SEOGA_LIBRARY": run.folder.outside]
+    let nowhere = ShelfCompletion(words: [], environment: { variables[$0] }, shell: .zsh)
     #expect(nowhere.books(beginning: "") == [])
     #expect(!FileManager.default.fileExists(atPath: run.folder.outside))
   }

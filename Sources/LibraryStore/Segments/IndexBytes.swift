@@ -100,10 +100,12 @@ struct ByteSource {
 /// A number that tells bytes from others; not against somebody who means harm.
 enum Checksum {
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    let seed = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
     func word(_ place: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) }
-    // Four sums side by side: a single one waits for each of its multiplications.
-    var (first, second, third, fourth, offset) = (seed, seed, seed, seed, 0)
+    // Four sums side by side: a single one waits for each of its multiplications. They begin apart, or what stands in
+    // two of them alike would cancel out.
+    var (first, second): (UInt64, UInt64) = (0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB)
+    var (third, fourth): (UInt64, UInt64) = (0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3)
+    var offset = 0
     while offset + 32 <= bytes.count {
       first = mixed(first, word(offset))
       second = mixed(second, word(offset + 8))
@@ -111,7 +113,8 @@ enum Checksum {
       fourth = mixed(fourth, word(offset + 24))
       offset += 32
     }
-    var sum = mixed(mixed(first, second), mixed(third, fourth))
+    let seed = 0x9E37_79B9_7F4A_7C15 ^ UInt64(bytes.count)
+    var sum = [first, second, third, fourth].reduce(seed, mixed)
     while offset + 8 <= bytes.count {
       sum = mixed(sum, word(offset))
       offset += 8
