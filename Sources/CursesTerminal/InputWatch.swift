@@ -28,8 +28,12 @@ nonisolated final class InputWatch: Sendable {
   func end() { change(to: .ended) }
 
   private func change(to next: WatchState) {
-    state.withLock { state in if state != .ended { state = next } }
-    eventfd_write(changes, 1)
+    // Told under the lock: the thread closes what it is told by once it sees the end.
+    state.withLock { state in
+      guard state != .ended else { return }
+      state = next
+      eventfd_write(changes, 1)
+    }
   }
 
   private var now: WatchState { state.withLock { $0 } }
