@@ -1,4 +1,5 @@
 import LibraryStore
+import Observation
 import ReadingCore
 import ScreenKit
 import Screens
@@ -8,6 +9,30 @@ import TextScreen
 
 /// What the runtime does around every screen.
 @Suite struct RuntimeTests {
+  /// A screen that learns from the frame after a key what the next one has to show.
+  @Observable final class LearningScreen: Screen {
+    let scope = CommandScope("help.inEditor", takesText: true)
+    private var learned = 0
+    @ObservationIgnored private var typed = 0
+
+    func action(for command: CommandSpec) -> CommandAction? { nil }
+    func type(_ key: Key) -> Bool {
+      typed += 1
+      return true
+    }
+    func draw(into frame: inout Frame) { frame.write("learned \(learned)", at: 3, row: 3, limit: 20) }
+    func drawn() { if learned < typed { learned = typed } }
+  }
+
+  @Test func whatAFrameChangesIsInTheNextWithoutAnotherKey() async throws {
+    let stage = try Stage([.reading("First")])
+    stage.driver.runtime.push(LearningScreen())
+    #expect(await becomesSo { stage.screen.contains("learned 0") })
+    stage.driver.press(.character("z"))
+    #expect(stage.screen.contains("learned 0"))
+    #expect(await becomesSo { stage.screen.contains("learned 1") })
+  }
+
   @Test func quitsFromTheFirstLevelAndFromAnywhere() async throws {
     for key in [Key.character("q"), .character("Q"), .control("c")] {
       let stage = try Stage()
