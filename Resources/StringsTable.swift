@@ -51,12 +51,7 @@ struct StringsTable: Sendable {
   func key(at place: Place) -> ArraySlice<UInt8> { bytes[place.key] }
 
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
-    guard place.key.count == key.count, let wanted = key.baseAddress else {
-      return place.key.count == key.count
-    }
-    return bytes.withUnsafeBufferPointer { bytes in
-      bytes.baseAddress.map { memcmp($0 + place.key.lowerBound, wanted, key.count) == 0 } ?? false
-    }
+    bytes.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[place.key]).elementsEqual(key) }
   }
 
   func text(at place: Place) -> String {

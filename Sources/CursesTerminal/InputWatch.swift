@@ -43,7 +43,8 @@ nonisolated final class InputWatch: Sendable {
       // What is passed over has a negative number.
       let input = pollfd(fd: now == .watching ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0)
       var waited = [input, pollfd(fd: changes, events: Int16(POLLIN), revents: 0)]
-      guard poll(&waited, 2, -1) > 0 else { continue }
+      // Where the system had no descriptor left to tell of changes by, they are looked for.
+      guard poll(&waited, 2, changes < 0 ? 100 : -1) > 0 else { continue }
       if waited[1].revents != 0 {
         var count: eventfd_t = 0
         eventfd_read(changes, &count)

@@ -6,11 +6,15 @@ import Synchronization
 ///
 /// A thread that was made just now shares the core of its maker for up to some hundredths of a second, one that is woken
 /// goes where nothing runs: so the first is made, and sleeps, before there is work for it.
+///
+/// It is not waited for longer than it takes: whoever asks may have the last thread there is.
 private let threads: Int = {
+  let count = min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  guard count > 1 else { return count }
   let made = DispatchSemaphore(value: 0)
   DispatchQueue.global().async { made.signal() }
-  made.wait()
-  return min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  _ = made.wait(timeout: .now() + .milliseconds(2))
+  return count
 }()
 
 extension Range<Int> {
