@@ -63,9 +63,9 @@ struct FramePainter {
   private mutating func append(_ cell: Cell) {
     let drawn = depth.drawn(cell.style)
     let attributes = Self.attributes(drawn.attributes)
-    if Self.isLaidOutAlike(cell), let made = Self.made(cell.text, attributes, drawn.pair) {
+    if Self.isLaidOutAlike(cell), let made = Self.made(cell.scalars, attributes, drawn.pair) {
       cells.append(made)
-    } else if let standIn = Self.made("?", attributes, drawn.pair) {
+    } else if let standIn = Self.made(CollectionOfOne("?"), attributes, drawn.pair) {
       cells.append(contentsOf: repeatElement(standIn, count: Int(cell.width)))
     }
   }
@@ -73,20 +73,21 @@ struct FramePainter {
   /// Whether the C library gives the base as many columns as the frame does. Where it does not, everything to
   /// the right would be off its place.
   private nonisolated static func isLaidOutAlike(_ cell: Cell) -> Bool {
-    guard let base = cell.text.unicodeScalars.first else { return false }
+    guard let base = cell.scalars.first else { return false }
     if (0x20..<0x7F).contains(base.value) { return cell.width == 1 }
     return nc_width(base.value) == Int32(cell.width)
   }
 
-  private nonisolated static func made(_ text: String, _ attributes: attr_t, _ pair: Int16) -> cchar_t? {
+  private nonisolated static func made(
+    _ scalars: some Sequence<Unicode.Scalar>,
+    _ attributes: attr_t,
+    _ pair: Int16
+  ) -> cchar_t? {
     var cell = cchar_t()
     let isMade = withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: 8) { buffer in
       buffer.initialize(repeating: 0)
-      // A base and four marks are all that a cell of ncurses holds.
-      var length = 0
-      for scalar in text.unicodeScalars where length < 5 {
-        buffer[length] = wchar_t(truncatingIfNeeded: scalar.value)
-        length += 1
+      for (index, scalar) in scalars.enumerated() {
+        buffer[index] = wchar_t(truncatingIfNeeded: scalar.value)
       }
       return nc_set_cell(&cell, buffer.baseAddress, attributes, pair) == OK
     }

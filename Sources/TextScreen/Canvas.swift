@@ -105,8 +105,8 @@ public struct Canvas: Sendable, Equatable {
     let index = row * size.columns + column
     blankOtherHalf(of: index)
     if cluster.columns == 2 { blankOtherHalf(of: index + 1) }
-    cells[index] = Cell(text: cluster.text, width: Int8(cluster.columns), style: style)
-    if cluster.columns == 2 { cells[index + 1] = Cell(text: "", width: 0, style: style) }
+    cells[index] = Cell(scalars: cluster.scalars, width: Int8(cluster.columns), style: style)
+    if cluster.columns == 2 { cells[index + 1] = Cell(scalars: CellScalars(), width: 0, style: style) }
   }
 
   /// Blanks the cell that belongs to the one about to be written over.
@@ -117,11 +117,11 @@ public struct Canvas: Sendable, Equatable {
     case 2: other = index + 1
     default: return
     }
-    cells[other].text = " "
+    cells[other].scalars = .blank
     cells[other].width = 1
   }
 }
 
 extension TextWidth.Cluster {
-  fileprivate static let blank = TextWidth.Cluster(text: " ", columns: 1)
+  fileprivate static let blank = TextWidth.Cluster(scalars: .blank, columns: 1)
 }

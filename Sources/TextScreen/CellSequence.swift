@@ -32,17 +32,17 @@ struct CellSequence: Sequence, IteratorProtocol {
     guard index < text.endIndex else { return nil }
     if let byte = text.plainByte(at: index) {
       text.utf8.formIndex(after: &index)
-      return TextWidth.Cluster(text: String(Unicode.Scalar(byte)), columns: 1)
+      return TextWidth.Cluster(scalars: CellScalars(Unicode.Scalar(byte)), columns: 1)
     }
     if let sign = text.wideSign(at: index) {
       text.unicodeScalars.formIndex(after: &index)
-      return TextWidth.Cluster(text: String(sign), columns: 2)
+      return TextWidth.Cluster(scalars: CellScalars(sign), columns: 2)
     }
     let character = text[index]
     index = text.index(after: index)
     if character == "\t" {
       let blanks = TextWidth.tabStop - column % TextWidth.tabStop
-      pending = Array(repeating: TextWidth.Cluster(text: " ", columns: 1), count: blanks)
+      pending = Array(repeating: TextWidth.Cluster(scalars: .blank, columns: 1), count: blanks)
     } else if let only = Self.onlyScalar(of: character) {
       return Self.cluster(for: only)
     } else {
@@ -63,7 +63,7 @@ struct CellSequence: Sequence, IteratorProtocol {
   private static func cluster(for scalar: Unicode.Scalar) -> TextWidth.Cluster? {
     if !ClusterBuilder.isSpecial(scalar) {
       let columns = TextWidth.columns(of: scalar)
-      if columns > 0 { return TextWidth.Cluster(text: String(scalar), columns: columns) }
+      if columns > 0 { return TextWidth.Cluster(scalars: CellScalars(scalar), columns: columns) }
     }
     var builder = ClusterBuilder()
     builder.add(scalar)

@@ -2,8 +2,6 @@
 struct ClusterBuilder {
   static let joiner: Unicode.Scalar = "\u{200D}"
   private static let softHyphen: Unicode.Scalar = "\u{AD}"
-  /// More are stored by neither ncurses nor most terminals.
-  private static let mostMarks = 4
 
   private var clusters: [TextWidth.Cluster] = []
   private var base: Unicode.Scalar?
@@ -42,7 +40,7 @@ struct ClusterBuilder {
     if columns > 0 {
       begin(scalar, columns: columns)
     } else if base != nil {
-      if marks.count < Self.mostMarks { marks.append(scalar) }
+      if marks.count < CellScalars.mostMarks { marks.append(scalar) }
     } else if clusters.isEmpty {
       clusters.append(.standIn)
     }
@@ -58,9 +56,7 @@ struct ClusterBuilder {
     guard let base else { return }
     // A leading consonant with no vowel is drawn as the letter, lest a terminal join it to the next cell.
     let first = marks.isEmpty ? Hangul.letter(of: base) ?? base : base
-    var text = String(first)
-    text.unicodeScalars.append(contentsOf: marks)
-    clusters.append(TextWidth.Cluster(text: text, columns: baseColumns))
+    clusters.append(TextWidth.Cluster(scalars: CellScalars(first, marks: marks), columns: baseColumns))
     self.base = nil
     marks = []
   }
@@ -83,7 +79,7 @@ struct ClusterBuilder {
 
 extension TextWidth.Cluster {
   /// Drawn for what must not reach a terminal.
-  static let standIn = TextWidth.Cluster(text: "?", columns: 1)
+  static let standIn = TextWidth.Cluster(scalars: CellScalars("?"), columns: 1)
 }
 
 extension TextWidth {

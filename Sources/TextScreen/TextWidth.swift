@@ -8,10 +8,13 @@
 public enum TextWidth {
   /// A cluster ready for a cell.
   public struct Cluster: Sendable, Hashable {
-    /// A base and at most four combining marks, free of controls.
-    public let text: String
+    /// Free of controls.
+    let scalars: CellScalars
     /// 1 or 2.
     public let columns: Int
+
+    /// The cluster as a string.
+    public var text: String { scalars.text }
   }
 
   /// The side on which text stands in a wider field.
