@@ -20,7 +20,7 @@ public struct ResourceFolder: Sendable, Hashable {
     let program = realPath(programPath) ?? programPath
     let folder = parent(of: program)
     let places = ["\(parent(of: folder))/share/seoga", "\(folder)/seoga_SeogaResources.resources"]
-    for place in places.map(ResourceFolder.init(path:)) where place.holdsWords { return place }
+    for path in places where ResourceFolder(path: path).holdsWords { return ResourceFolder(path: path) }
     throw .absent(from: places)
   }
 
@@ -66,8 +66,9 @@ public struct ResourceFolder: Sendable, Hashable {
     access("\(path)/\(Language.english.rawValue).lproj/Localizable.strings", R_OK) == 0
   }
 
-  private static func parent(of path: some StringProtocol) -> Substring {
-    path.lastIndex(of: "/").map { Substring(path[..<$0]) } ?? "."
+  private static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return String(path[..<slash])
   }
 
   private static func realPath(_ path: String) -> String? {

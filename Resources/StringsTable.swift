@@ -51,7 +51,10 @@ struct StringsTable: Sendable {
   func key(at place: Place) -> ArraySlice<UInt8> { bytes[place.key] }
 
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at place: Place) -> Bool {
-    bytes.withUnsafeBufferPointer { UnsafeBufferPointer(rebasing: $0[place.key]).elementsEqual(key) }
+    guard let start = key.baseAddress, key.count == place.key.count else { return false }
+    return bytes.withUnsafeBytes { all in
+      all.baseAddress.map { memcmp($0 + place.key.lowerBound, start, key.count) == 0 } ?? false
+    }
   }
 
   func text(at place: Place) -> String {

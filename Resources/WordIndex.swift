@@ -50,8 +50,21 @@ struct WordIndex: Sendable {
     return index
   }
 
-  /// FNV-1a: keys come with the program, so nobody can choose them to collide.
+  /// FNV-1a of eight bytes at a time: keys come with the program, so nobody can choose them to collide.
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    key.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let bytes = UnsafeRawBufferPointer(key)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var index = 0
+    while index < bytes.count {
+      let word =
+        index + 8 <= bytes.count
+        ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        : bytes[index...].reduce(0) { $0 << 8 | UInt64($1) }
+      hash = (hash ^ word) &* 0x100_0000_01B3
+      // The lowest bits, which choose the slot, would follow from the lowest bits of the words alone.
+      hash ^= hash >> 32
+      index += 8
+    }
+    return hash
   }
 }

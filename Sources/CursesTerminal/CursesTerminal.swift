@@ -58,13 +58,13 @@ public final class CursesTerminal: Terminal {
   @discardableResult
   public func open() throws(TerminalError) -> OpenedTerminal {
     // Read once for both: a description is read anew each time it is asked for.
-    var known: [String: [UInt8]] = [:]
+    var known: [UInt8]?
     let choice = TerminalChoice.choose(
       term: environment("TERM"),
       isInteractive: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
     ) { name in
-      known[name] = Terminfo.restoreBytes(for: name)
-      return known[name] != nil
+      known = Terminfo.restoreBytes(for: name)
+      return known != nil
     }
     guard let description = choice.description else {
       if case .refused(let reason) = choice { throw .refused(reason) }
@@ -72,7 +72,7 @@ public final class CursesTerminal: Terminal {
     }
     let opening = OpenedTerminal(choice: choice, locale: .establish(environment: environment))
     if state != .closed { return opening }
-    restoreBytes = known[description] ?? []
+    restoreBytes = known ?? []
     openDescriptors()
     // Before ncurses, which changes the modes of the terminal at once.
     armGuard()
