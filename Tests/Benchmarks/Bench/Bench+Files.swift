@@ -39,8 +39,8 @@ extension Bench {
     table.add(
       "one durable edit, inside the program",
       at: library.count.books,
-      .milliseconds(times.measured.median),
-      beside: .milliseconds(times.limit.median),
+      times.measured,
+      beside: times.limit,
       most: 1.5
     )
   }
@@ -58,8 +58,8 @@ extension Bench {
     table.add(
       "one durable edit from the shell",
       at: library.count.books,
-      .milliseconds(edit.measured.median),
-      beside: .milliseconds(edit.limit.median),
+      edit.measured,
+      beside: edit.limit,
       most: 4
     )
     for library in libraries where library.count >= 10_000 { try addList(of: library, to: &table) }
@@ -80,8 +80,8 @@ extension Bench {
     table.add(
       name,
       at: library.name,
-      .milliseconds(list.measured.median),
-      beside: .milliseconds(list.limit.median),
+      list.measured,
+      beside: list.limit,
       most: 3
     )
   }

@@ -43,8 +43,8 @@ extension Bench {
     table.add(
       name,
       at: at,
-      .milliseconds(times.measured.median),
-      beside: .milliseconds(times.limit.median),
+      times.measured,
+      beside: times.limit,
       most: 3
     )
   }

@@ -44,8 +44,8 @@ extension Bench {
     table.add(
       "key to last byte, \(name), median",
       at: "80x24",
-      .milliseconds(times.median),
-      beside: .milliseconds(bareTimes.median),
+      times,
+      beside: bareTimes,
       most: 4
     )
   }

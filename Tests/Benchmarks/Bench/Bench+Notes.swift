@@ -27,8 +27,8 @@ extension Bench {
     table.add(
       name,
       at: largest.count.books,
-      .milliseconds(times.measured.median),
-      beside: .milliseconds(times.limit.median),
+      times.measured,
+      beside: times.limit,
       most: 3
     )
   }

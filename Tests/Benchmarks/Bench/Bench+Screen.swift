@@ -17,22 +17,22 @@ extension Bench {
       try board(library).0.leave(with: "Q")
     }
     var samples = all.map { _ in Samples() }
-    var bare = Samples()
+    var bare = samples
     let clock = ContinuousClock()
     let start = clock.now
     for turn in 0..<20 where turn < 3 || clock.now - start < .seconds(60) {
       // Another first in each turn: whoever comes after the largest finds nothing of its own in the caches.
       for index in all.indices.map({ ($0 + turn) % all.count }) {
-        bare.add(try bareList(all[index]).1)
+        bare[index].add(try bareList(all[index]).1)
         samples[index].add(try board(all[index]).1)
       }
     }
-    for (library, samples) in zip(all, samples) {
+    for (index, library) in all.enumerated() {
       table.add(
         "start to first painted board",
         at: library.name,
-        .milliseconds(samples.median),
-        beside: .milliseconds(bare.median),
+        samples[index],
+        beside: bare[index],
         most: 2.2
       )
     }
@@ -41,8 +41,8 @@ extension Bench {
     table.add(
       "the same, largest beside smallest",
       at: "\(largest.count) / \(libraries[0].count)",
-      .milliseconds(last.median),
-      beside: .milliseconds(first.median),
+      last,
+      beside: first,
       most: 1.3
     )
   }
@@ -82,8 +82,8 @@ extension Bench {
     table.add(
       "key to last byte, \(name), median",
       at: place,
-      .milliseconds(times.median),
-      beside: .milliseconds(bareTimes.median),
+      times,
+      beside: bareTimes,
       most: 4
     )
     table.add(

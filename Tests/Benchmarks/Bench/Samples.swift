@@ -1,6 +1,8 @@
 /// Times or numbers of one measurement.
 struct Samples {
-  private(set) var values: [Double] = []
+  private var values: [Double]
+
+  init(values: [Double] = []) { self.values = values }
 
   mutating func add(_ time: Duration) { values.append(time / .milliseconds(1)) }
 
@@ -11,6 +13,12 @@ struct Samples {
 
   /// The one that 99 of 100 do not exceed.
   var percentile99: Double { value(at: 0.99) }
+
+  /// What was measured by turns in parts of its limit, each beside the one of its own turn: a machine that is slow
+  /// for a second is so for both.
+  func ratios(to limit: Samples) -> Samples {
+    Samples(values: zip(values, limit.values).map { $0 / $1 })
+  }
 
   private func value(at share: Double) -> Double {
     let sorted = values.sorted()

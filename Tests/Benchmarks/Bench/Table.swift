@@ -16,9 +16,31 @@ struct Table {
 
   mutating func add(_ row: Row) { rows.append(row) }
 
+  /// A line of times whose ratio to those of its limit, each measured right after it, must not exceed a number.
+  mutating func add(_ what: String, at: String, _ measured: Samples, beside limit: Samples, most: Double) {
+    add(
+      what,
+      at: at,
+      .milliseconds(measured.median),
+      beside: .milliseconds(limit.median),
+      ratio: measured.ratios(to: limit).median,
+      most: most
+    )
+  }
+
   /// A line whose ratio to its limit must not exceed a number.
   mutating func add(_ what: String, at: String, _ measured: Quantity, beside limit: Quantity, most: Double) {
-    let ratio = measured.value / limit.value
+    add(what, at: at, measured, beside: limit, ratio: measured.value / limit.value, most: most)
+  }
+
+  private mutating func add(
+    _ what: String,
+    at: String,
+    _ measured: Quantity,
+    beside limit: Quantity,
+    ratio: Double,
+    most: Double
+  ) {
     rows.append(
       Row(
         what: what,
