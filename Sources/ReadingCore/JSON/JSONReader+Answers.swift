@@ -19,7 +19,7 @@ extension JSONReader {
 
   private static func value(ofForgiven bytes: Span<UInt8>) -> JSONValue? {
     var reader = JSONReader(isForgiving: true, room: mostBytes)
-    return try? reader.document(bytes)
+    return try? reader.whole(bytes) { (reader) throws(Fault) in try reader.value(bytes, depth: 0) }
   }
 
   private static func inUTF8(_ bytes: [UInt8]) -> [UInt8]? {

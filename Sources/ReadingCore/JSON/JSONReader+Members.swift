@@ -15,65 +15,33 @@ extension JSONReader {
   ///
   /// Unlike `value(of:)` it gives what stands before a problem too; a file that is no UTF-8 gives nothing.
   public static func members(of bytes: [UInt8]) -> (members: [PlacedMember], problem: JSONProblem?) {
-    members(of: bytes.span)
-  }
-
-  private static func members(of bytes: Span<UInt8>) -> (members: [PlacedMember], problem: JSONProblem?) {
-    do {
-      _ = try UTF8Span(validating: bytes)
-    } catch {
-      return ([], problem(.notUTF8, at: error.byteOffsets.lowerBound, in: bytes))
-    }
-    var reader = JSONReader()
+    let bytes = bytes.span
     var members: [PlacedMember] = []
     var lines = LineCounter()
-    do throws(Fault) {
-      reader.skipMark(bytes)
-      let opening = try reader.next(bytes)
-      guard opening == .openBrace else { throw .unexpected(opening) }
-      reader.place += 1
-      if try reader.next(bytes) == .closeBrace {
-        reader.place += 1
-      } else {
-        repeat {
-          members.append(try reader.member(bytes, &lines))
-        } while try !reader.isLast(bytes, closing: .closeBrace)
+    do throws(JSONProblem) {
+      try whole(bytes) { (reader) throws(Fault) in
+        try reader.eachMember(bytes) { (reader, key, start) throws(Fault) in
+          let line = lines.line(at: start, in: bytes)
+          try reader.pass(.colon, bytes)
+          guard try reader.next(bytes) == .openBracket else {
+            let value = try reader.value(bytes, depth: 1)
+            return members.append(PlacedMember(key: key, value: value, line: line, elementLines: []))
+          }
+          var elements: [JSONValue] = []
+          var elementLines: [Int] = []
+          try reader.eachElement(bytes) { (reader) throws(Fault) in
+            _ = try reader.next(bytes)
+            elementLines.append(lines.line(at: reader.place, in: bytes))
+            elements.append(try reader.value(bytes, depth: 2))
+          }
+          let value = JSONValue.array(elements)
+          members.append(PlacedMember(key: key, value: value, line: line, elementLines: elementLines))
+        }
       }
-      reader.skipSpace(bytes)
-      if reader.place < bytes.count { throw .goesOn }
       return (members, nil)
     } catch {
-      return (members, problem(error, at: reader.place, in: bytes))
+      return (members, error)
     }
-  }
-
-  private mutating func member(
-    _ bytes: Span<UInt8>,
-    _ lines: inout LineCounter
-  ) throws(Fault) -> PlacedMember {
-    let opening = try next(bytes)
-    guard opening == .quote else { throw .unexpected(opening) }
-    let line = lines.line(at: place, in: bytes)
-    let key = try string(bytes)
-    let colon = try next(bytes)
-    guard colon == .colon else { throw .unexpected(colon) }
-    place += 1
-    guard try next(bytes) == .openBracket else {
-      return PlacedMember(key: key, value: try value(bytes, depth: 1), line: line, elementLines: [])
-    }
-    place += 1
-    var elements: [JSONValue] = []
-    var elementLines: [Int] = []
-    if try next(bytes) == .closeBracket {
-      place += 1
-    } else {
-      repeat {
-        _ = try next(bytes)
-        elementLines.append(lines.line(at: place, in: bytes))
-        elements.append(try value(bytes, depth: 2))
-      } while try !isLast(bytes, closing: .closeBracket)
-    }
-    return PlacedMember(key: key, value: .array(elements), line: line, elementLines: elementLines)
   }
 }
 

@@ -10,14 +10,19 @@ public struct JSONReader {
   ///
   /// Throws where in the bytes reading had to stop, and why.
   public static func value(of bytes: [UInt8]) throws(JSONProblem) -> JSONValue {
-    try value(of: bytes.span)
+    let bytes = bytes.span
+    return try whole(bytes) { (reader) throws(Fault) in try reader.value(bytes, depth: 0) }
   }
 
   public static func value(of text: String) throws(JSONProblem) -> JSONValue {
     try value(of: Array(text.utf8))
   }
 
-  private static func value(of bytes: Span<UInt8>) throws(JSONProblem) -> JSONValue {
+  /// Reads all of some bytes; throws where in them reading had to stop.
+  static func whole<Value>(
+    _ bytes: Span<UInt8>,
+    _ read: (inout JSONReader) throws(Fault) -> Value
+  ) throws(JSONProblem) -> Value {
     do {
       _ = try UTF8Span(validating: bytes)
     } catch {
@@ -25,13 +30,13 @@ public struct JSONReader {
     }
     var reader = JSONReader()
     do throws(Fault) {
-      return try reader.document(bytes)
+      return try reader.whole(bytes, read)
     } catch {
       throw problem(error, at: reader.place, in: bytes)
     }
   }
 
-  static func problem(_ reason: Fault, at offset: Int, in bytes: Span<UInt8>) -> JSONProblem {
+  private static func problem(_ reason: Fault, at offset: Int, in bytes: Span<UInt8>) -> JSONProblem {
     var line = 1
     for index in 0..<min(offset, bytes.count) where bytes[index] == .newline { line += 1 }
     return JSONProblem(reason, offset: offset, line: line)
@@ -47,19 +52,18 @@ public struct JSONReader {
   var room = 0
 
   /// All that the bytes hold, which are known to be UTF-8.
-  mutating func document(_ bytes: Span<UInt8>) throws(Fault) -> JSONValue {
-    skipMark(bytes)
-    let value = try value(bytes, depth: 0)
+  mutating func whole<Value>(
+    _ bytes: Span<UInt8>,
+    _ read: (inout JSONReader) throws(Fault) -> Value
+  ) throws(Fault) -> Value {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
+    let value = try read(&self)
     skipSpace(bytes)
     if place < bytes.count { throw .goesOn }
     return value
   }
 
-  mutating func skipMark(_ bytes: Span<UInt8>) {
-    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { place = 3 }
-  }
-
-  mutating func skipSpace(_ bytes: Span<UInt8>) {
+  private mutating func skipSpace(_ bytes: Span<UInt8>) {
     while place < bytes.count {
       switch bytes[place] {
       case .space, .newline, .carriageReturn, .tab: place += 1
@@ -125,25 +129,12 @@ public struct JSONReader {
   private mutating func object(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> JSONObject {
     guard depth <= Self.depthLimit else { throw .tooDeep }
     try reserveRoom(from: place, besides: 96)
-    place += 1
     var members = MemberList()
-    if try next(bytes) == .closeBrace {
-      place += 1
-      return JSONObject()
-    }
-    while true {
-      let opening = try next(bytes)
-      guard opening == .quote else { throw .unexpected(opening) }
-      let start = place
-      let key = try string(bytes)
+    try eachMember(bytes) { (reader, key, start) throws(Fault) in
       // In the order they come, and sorted.
-      try reserveRoom(from: start, besides: 128)
-      let colon = try next(bytes)
-      guard colon == .colon else { throw .unexpected(colon) }
-      place += 1
-      let value = try value(bytes, depth: depth)
-      members.add(value, at: key, place: start)
-      if try isLast(bytes, closing: .closeBrace) { break }
+      try reader.reserveRoom(from: start, besides: 128)
+      try reader.pass(.colon, bytes)
+      members.add(try reader.value(bytes, depth: depth), at: key, place: start)
     }
     if isForgiving { return members.lastOfEachKey }
     switch members.object() {
@@ -157,23 +148,59 @@ public struct JSONReader {
   private mutating func array(_ bytes: Span<UInt8>, depth: Int) throws(Fault) -> [JSONValue] {
     guard depth <= Self.depthLimit else { throw .tooDeep }
     try reserveRoom(from: place, besides: 96)
-    place += 1
     var elements: [JSONValue] = []
-    if try next(bytes) == .closeBracket {
-      place += 1
-      return elements
+    try eachElement(bytes) { (reader) throws(Fault) in
+      elements.append(try reader.value(bytes, depth: depth))
     }
-    while true {
-      elements.append(try value(bytes, depth: depth))
-      if try isLast(bytes, closing: .closeBracket) { return elements }
+    return elements
+  }
+
+  /// Passes an object, of whose members `take` passes the colons and the values; a key begins at `start`.
+  @inline(__always)
+  mutating func eachMember(
+    _ bytes: Span<UInt8>,
+    _ take: (inout JSONReader, _ key: String, _ start: Int) throws(Fault) -> Void
+  ) throws(Fault) {
+    try each(bytes, from: .openBrace, to: .closeBrace) { (reader) throws(Fault) in
+      let opening = try reader.next(bytes)
+      guard opening == .quote else { throw .unexpected(opening) }
+      let start = reader.place
+      let key = try reader.string(bytes)
+      try take(&reader, key, start)
     }
   }
 
-  /// Passes a comma (false) or the closing byte (true).
-  mutating func isLast(_ bytes: Span<UInt8>, closing: UInt8) throws(Fault) -> Bool {
-    let byte = try next(bytes)
-    guard byte == .comma || byte == closing else { throw .unexpected(byte) }
+  /// Passes a list, of which `take` passes the elements.
+  @inline(__always)
+  mutating func eachElement(
+    _ bytes: Span<UInt8>,
+    _ take: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    try each(bytes, from: .openBracket, to: .closeBracket, take)
+  }
+
+  @inline(__always)
+  private mutating func each(
+    _ bytes: Span<UInt8>,
+    from opening: UInt8,
+    to closing: UInt8,
+    _ take: (inout JSONReader) throws(Fault) -> Void
+  ) throws(Fault) {
+    try pass(opening, bytes)
+    if try next(bytes) == closing { return place += 1 }
+    while true {
+      try take(&self)
+      let byte = try next(bytes)
+      guard byte == .comma || byte == closing else { throw .unexpected(byte) }
+      place += 1
+      if byte == closing { return }
+    }
+  }
+
+  /// Passes a byte that has to be the next.
+  mutating func pass(_ byte: UInt8, _ bytes: Span<UInt8>) throws(Fault) {
+    let found = try next(bytes)
+    guard found == byte else { throw .unexpected(found) }
     place += 1
-    return byte == closing
   }
 }
