@@ -169,18 +169,6 @@ import Testing
     #expect(try place.files().load().books == [books[0]])
   }
 
-  @Test func onlyWhatChangedIsReadAgain() throws {
-    let earlier = try files.load()
-    try place.write(place.json(of: Book(id: "2b", title: "outside", added: "2026")), to: "books/2b.json")
-    try place.write(place.json(of: Book(id: "4b", title: "new", added: "2026")), to: "books/4b.json")
-    try FileManager.default.removeItem(atPath: place.path("books/3b.json"))
-    let faults = Faults { _, _ in nil }
-    let library = try place.files(access: faults.access).load(reusing: earlier)
-    #expect(library.books.map(\.title) == ["t1b", "outside", "new"])
-    // `seoga.json` and the two files, each until its end.
-    #expect(faults.calls.count(where: { $0 == .statusOfOpen }) == 3)
-  }
-
   @Test func temporaryFilesAreSweptAfterAnHour() throws {
     for name in [".seoga-old.tmp", "books/.seoga-old.tmp", "trash/.seoga-old.tmp", "books/.seoga-new.tmp"] {
       try place.write("x", to: name)

@@ -41,6 +41,25 @@ struct Disk: Sendable {
     return (try readAll(descriptor, path, expecting: status.size), status)
   }
 
+  /// The same; nil where there is no file.
+  func contentsIfThere(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
+    do throws(StoreError) {
+      return try contents(path)
+    } catch {
+      if error.isAbsence { return nil }
+      throw error
+    }
+  }
+
+  /// A file's bytes, the system's reason told as that of a file that is left alone.
+  func readable(_ path: String) throws(FileProblem.FileProblemReason) -> [UInt8] {
+    do throws(StoreError) {
+      return try contents(path).bytes
+    } catch {
+      throw .failed(code: error.code)
+    }
+  }
+
   private func readAll(_ descriptor: Int32, _ path: String, expecting size: Int) throws(StoreError) -> [UInt8]
   {
     // One byte more than expected, so that the end is seen without another growth.

@@ -131,15 +131,10 @@ struct IndexReading {
     _ outcome: inout IndexReadingOutcome
   ) throws(StoreError) -> [String] {
     let path = path(of: place)
-    var ids: [String] = []
-    for name in try disk.unsortedNames(in: path) {
-      if let id = LibraryFolder.identifier(ofFile: name) {
-        if !isSetAside(id, in: place) { ids.append(id) }
-      } else if AtomicWrite.isTemporary(name) {
-        outcome.temporaries.append("\(path)/\(name)")
-      }
-    }
-    return ids.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let names = try disk.unsortedNames(in: path)
+    outcome.temporaries += names.temporaries.map { "\(path)/\($0)" }
+    return names.compactMap(LibraryFolder.identifier).filter { !isSetAside($0, in: place) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Whether a name is that of a copy `<id>.<stamp>` in the trash, which nobody reads.
@@ -195,26 +190,15 @@ struct IndexReading {
     _ place: LibraryFiles.BookFolder,
     _ outcome: inout IndexReadingOutcome
   ) -> (Book, IndexedBook)? {
-    let path = path(of: id, in: place)
-    do throws(StoreError) {
-      let (bytes, file) = try disk.contents(path)
-      do throws(FileProblem.FileProblemReason) {
-        let book = try RecordFile.book(bytes, named: id)
-        if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
-        return (book, IndexedBook(book, bytes: bytes, file: trusted(file), isDeleted: place == .trash))
-      } catch {
-        if !files.isSetAside(path, id, error) { tell(error, id, place, &outcome) }
-      }
+    do throws(FileProblem.FileProblemReason) {
+      guard let file = try files.listed(id, at: path(of: id, in: place)) else { return nil }
+      let (book, status) = (file.book, trusted(file.status))
+      if !book.isOfKnownFormat { tell(.otherFormat(book.format), id, place, &outcome) }
+      return (book, IndexedBook(book, bytes: file.bytes, file: status, isDeleted: place == .trash))
     } catch {
-      // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
-      let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
-      if isGone {
-        if let reason = OddName.reason(id) { tell(reason, id, place, &outcome) }
-      } else if case .failed(_, _, let code) = error {
-        tell(.failed(code: code), id, place, &outcome)
-      }
+      tell(error, id, place, &outcome)
+      return nil
     }
-    return nil
   }
 
   func tell(

@@ -25,7 +25,7 @@ extension LibraryFiles {
   /// The change that added a book, where nothing was done to it since but what belongs to that change.
   private func addition(of id: String, _ journal: UndoJournal) throws(StoreError) -> String? {
     let name = folder.name(of: folder.book(id))
-    guard let bytes = try contentsIfThere(folder.book(id))?.bytes else { return nil }
+    guard let bytes = try disk.contentsIfThere(folder.book(id))?.bytes else { return nil }
     let found = try JournalLines.read(journal) { (lines) throws(StoreError) -> String? in
       var contents: [JournalFile.JournalContent] = []
       for _ in 0..<Self.mostBetween {
@@ -57,7 +57,7 @@ extension LibraryFiles {
     guard head.kind == .change else { return files }
     var open: [String: [UInt8]] = [:]
     for file in files where file.destination == nil && file.old == .absent {
-      guard let bytes = try contentsIfThere(path(file.path))?.bytes, !file.new.matches(bytes) else {
+      guard let bytes = try disk.contentsIfThere(path(file.path))?.bytes, !file.new.matches(bytes) else {
         continue
       }
       open[file.path] = bytes

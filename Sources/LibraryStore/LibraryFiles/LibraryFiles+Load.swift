@@ -1,20 +1,20 @@
 import ReadingCore
 
 extension LibraryFiles {
-  /// Reads the whole library; files that are as they were in an earlier reading are not read again.
+  /// Reads the whole library.
   ///
   /// Waits for no lock, since every file is whole at any time; what a killed program left unfinished is ended
   /// first unless another program is at work. Throws `.notALibrary`, or where a folder cannot be listed; a
   /// file that cannot be read is among the problems.
-  public func load(reusing earlier: LoadedLibrary? = nil) throws(StoreError) -> LoadedLibrary {
+  public func load() throws(StoreError) -> LoadedLibrary {
     let condition = try self.condition()
-    guard case .established = condition else { return try read(condition, reusing: earlier).library }
+    guard case .established = condition else { return try read(condition).library }
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
-    var (library, temporaries) = try read(condition, reusing: earlier)
+    var (library, temporaries) = try read(condition)
     library.problems = namingLeft(library.problems, library.id)
     let merged = mergeCopies(among: library.problems)
     if !merged.isEmpty {
-      (library, temporaries) = try read(condition, reusing: library)
+      (library, temporaries) = try read(condition)
       library.problems = namingLeft(library.problems, library.id)
       library.merged = merged
     }
@@ -25,16 +25,15 @@ extension LibraryFiles {
   /// Reads the library, or some books of it, and says which temporary files lie in it.
   func read(
     _ condition: LibraryCondition,
-    reusing earlier: LoadedLibrary?,
     among ids: Set<String>? = nil
   ) throws(StoreError) -> (library: LoadedLibrary, temporaries: [String]) {
     var library = LoadedLibrary(id: condition.id, access: condition.access)
     if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
     library.problems += problemsOfIntents()
     var temporaries = try self.temporaries()
-    library.books = try read(folder.books, ids, earlier, earlier?.books ?? [], &library, &temporaries)
-    let trashed = try read(folder.trash, ids, earlier, earlier?.deleted ?? [], &library, &temporaries)
-    library.deleted = trashed.filter { !library.books.place(of: $0.id).found }
+    library.books = try read(folder.books, ids, &library, &temporaries)
+    library.deleted = try read(folder.trash, ids, &library, &temporaries)
+      .filter { !library.books.place(of: $0.id).found }
     library.problems.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     return (library, temporaries)
   }
@@ -42,59 +41,49 @@ extension LibraryFiles {
   private func read(
     _ place: String,
     _ ids: Set<String>?,
-    _ earlier: LoadedLibrary?,
-    _ known: [Book],
     _ library: inout LoadedLibrary,
     _ temporaries: inout [String]
   ) throws(StoreError) -> [Book] {
     var books: [Book] = []
     let names = if let ids { ids.sorted().map { "\($0).json" } } else { try disk.names(in: place) }
     for file in names {
+      let path = "\(place)/\(file)"
       guard let id = LibraryFolder.identifier(ofFile: file) else {
-        if AtomicWrite.isTemporary(file) { temporaries.append("\(place)/\(file)") }
+        if AtomicWrite.isTemporary(file) { temporaries.append(path) }
         continue
       }
-      let path = "\(place)/\(file)"
       let name = folder.name(of: path)
-      if let stamp = earlier?.stamps[name], let book = known.book(id),
-        (try? disk.status(path)) == stamp
-      {
-        library.stamps[name] = stamp
-        books.append(book)
-      } else if let book = read(path, id, &library) {
-        books.append(book)
-      }
-      if let book = books.last, book.id == id, !book.isOfKnownFormat {
-        library.problems.append(FileProblem(name: name, reason: .otherFormat(book.format)))
+      do throws(FileProblem.FileProblemReason) {
+        guard let file = try listed(id, at: path) else { continue }
+        library.stamps[name] = file.status
+        books.append(file.book)
+        if !file.book.isOfKnownFormat { throw .otherFormat(file.book.format) }
+      } catch {
+        library.problems.append(FileProblem(name: name, reason: error))
       }
     }
     return books.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  private func read(_ path: String, _ id: String, _ library: inout LoadedLibrary) -> Book? {
-    let name = folder.name(of: path)
+  /// Reads the book of a file that was listed; nil where the file has gone since, or nobody reads on in it.
+  func listed(_ id: String, at path: String) throws(FileProblem.FileProblemReason) -> BookFile? {
+    let contents: (bytes: [UInt8], status: FileStatus)
     do throws(StoreError) {
-      let (bytes, status) = try disk.contents(path)
-      do throws(FileProblem.FileProblemReason) {
-        let book = try RecordFile.book(bytes, named: id)
-        library.stamps[name] = status
-        return book
-      } catch {
-        if isSetAside(path, id, error) { return nil }
-        library.problems.append(FileProblem(name: name, reason: error))
-      }
+      contents = try disk.contents(path)
     } catch {
       // A file that went between listing and reading is no problem of anybody's; a link to nowhere is.
       let isGone = error.isAbsence && (try? disk.status(path, followsLinks: false)) == .some(nil)
-      if isGone {
-        if let reason = OddName.reason(name) {
-          library.problems.append(FileProblem(name: name, reason: reason))
-        }
-      } else if case .failed(_, _, let code) = error {
-        library.problems.append(FileProblem(name: name, reason: .failed(code: code)))
-      }
+      if !isGone { throw .failed(code: error.code) }
+      if let reason = OddName.reason(id) { throw reason }
+      return nil
     }
-    return nil
+    do throws(FileProblem.FileProblemReason) {
+      let book = try RecordFile.book(contents.bytes, named: id)
+      return BookFile(book: book, bytes: contents.bytes, status: contents.status)
+    } catch {
+      if isSetAside(path, id, error) { return nil }
+      throw error
+    }
   }
 
   /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book, or the conflict

@@ -127,7 +127,7 @@ extension LibraryFiles {
       identity.format == LibraryIdentity.currentFormat, try holdsNothing()
     else { return nil }
     let bytes = JSONWriter.bytes(of: .object(object))
-    if try contentsIfThere(folder.identity)?.bytes != bytes {
+    if try disk.contentsIfThere(folder.identity)?.bytes != bytes {
       try write.replace(folder.identity, with: bytes)
     }
     return identity

@@ -100,13 +100,7 @@ extension LibraryFiles {
   }
 
   func intent(at path: String) throws(FileProblem.FileProblemReason) -> StepIntent {
-    let bytes: [UInt8]
-    do throws(StoreError) {
-      bytes = try disk.contents(path).bytes
-    } catch {
-      throw .failed(code: error.code)
-    }
-    return try StepIntent(bytes, in: folder)
+    try StepIntent(disk.readable(path), in: folder)
   }
 
   func isOlder(_ path: String, than moment: Int) -> Bool {

@@ -27,16 +27,14 @@ extension LibraryFiles {
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
     if isCancelled() { throw .cancelled }
     return try establishing { (identity) throws(StoreError) in
-      var earlier: LoadedLibrary?
       for _ in 0..<Self.rounds {
         if isCancelled() { throw .cancelled }
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
-        let library = try read(.established(identity), reusing: earlier, among: ids).library
+        let library = try read(.established(identity), among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
         let files = replacements(changed, of: library.stamps)
         if try write(files, identity, isCancelled, report) { return (value, library) }
-        earlier = library
       }
       throw .locked(path: folder.lock)
     }
@@ -134,7 +132,7 @@ extension LibraryFiles {
         if let mark {
           try line.add(JournalFile(path: path, title: file.title, new: .mark(mark)))
         } else {
-          guard let (old, status) = try contentsIfThere(file.path), status == file.old else {
+          guard let (old, status) = try disk.contentsIfThere(file.path), status == file.old else {
             isAsRead = false
             throw .cancelled
           }
@@ -147,15 +145,5 @@ extension LibraryFiles {
       throw .cancelled
     }
     return isAsRead
-  }
-
-  /// Nil where there is no file.
-  func contentsIfThere(_ path: String) throws(StoreError) -> (bytes: [UInt8], status: FileStatus)? {
-    do throws(StoreError) {
-      return try disk.contents(path)
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
-    }
   }
 }

@@ -14,7 +14,7 @@ public struct LoadedLibrary: Sendable {
   /// Conflict copies that were found, and merged into their books.
   public var merged: [MergedCopy] = []
 
-  /// The status of each file when it was read, so that the next reading reads only changed files.
+  /// The status of each file when it was read, by which it is known that it was not changed since.
   var stamps = FileStamps()
 
   init(id: String? = nil, access: LibraryAccess = .writable) {

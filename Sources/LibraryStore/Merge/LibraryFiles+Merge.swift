@@ -137,7 +137,7 @@ extension LibraryFiles {
     var path = "\(folder.trash)/\(name).json"
     while true {
       let planned = others.first { $0.path.isIdentical(to: path) }?.bytes
-      let there = if let planned { planned } else { try contentsIfThere(path)?.bytes }
+      let there = if let planned { planned } else { try disk.contentsIfThere(path)?.bytes }
       guard let there, there != bytes else { return path }
       path = path.dropLast(".json".count) + "-\(Identifiers.derived(from: bytes)).json"
     }

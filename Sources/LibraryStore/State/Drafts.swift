@@ -83,18 +83,15 @@ public struct Drafts: Sendable {
   public func save(_ draft: Draft) throws(StoreError) { try write(draft, as: draft.id) }
 
   func write(_ draft: some StoredRecord, as id: String) throws(StoreError) {
-    try disk.makeFolders(folder)
-    try AtomicWrite(disk: disk).replace(path(id), with: RecordFile.bytes(draft))
+    try write(RecordFile.bytes(draft), as: id)
   }
 
-  func bytes(_ id: String) throws(StoreError) -> [UInt8]? {
-    do throws(StoreError) {
-      return try disk.contents(path(id)).bytes
-    } catch {
-      if error.isAbsence { return nil }
-      throw error
-    }
+  func write(_ bytes: [UInt8], as id: String) throws(StoreError) {
+    try disk.makeFolders(folder)
+    try AtomicWrite(disk: disk).replace(path(id), with: bytes)
   }
+
+  func bytes(_ id: String) throws(StoreError) -> [UInt8]? { try disk.contentsIfThere(path(id))?.bytes }
 
   /// The drafts there are, the oldest first, and the files that were left alone because they cannot be read.
   public func load() throws(StoreError) -> (drafts: [Draft], problems: [FileProblem]) {
@@ -117,13 +114,9 @@ public struct Drafts: Sendable {
   func path(_ id: String) -> String { "\(folder)/\(id).json" }
 
   func draft(_ id: String) throws(FileProblem.FileProblemReason) -> Draft {
-    let bytes: [UInt8]
-    do throws(StoreError) {
-      bytes = try disk.contents(path(id)).bytes
-    } catch {
-      throw .failed(code: error.code)
+    guard let draft = Draft(stored: try RecordFile.object(disk.readable(path(id)))) else {
+      throw .noIdentifier
     }
-    guard let draft = Draft(stored: try RecordFile.object(bytes)) else { throw .noIdentifier }
     guard draft.id.isIdentical(to: id) else { throw .otherIdentifier(draft.id) }
     return draft
   }

@@ -22,8 +22,7 @@ public struct StateRecords: Sendable {
   /// Writes a record; throws for a name that no file can have.
   public func save(_ bytes: [UInt8], as id: String) throws(StoreError) {
     guard LibraryFolder.isSafe(id) else { throw .noSuchBook(id: id) }
-    try files.disk.makeFolders(files.folder)
-    try AtomicWrite(disk: files.disk).replace(files.path(id), with: bytes)
+    try files.write(bytes, as: id)
   }
 
   /// Removes a record; one that is not there is no matter.

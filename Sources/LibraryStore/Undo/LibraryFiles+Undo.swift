@@ -210,11 +210,13 @@ extension LibraryFiles {
         try line.add(JournalFile(path: file.name, title: file.title ?? file.bookTitle, new: .mark(mark)))
         continue
       }
-      guard let (bytes, status) = try contentsIfThere(path(file.name)), status == old else { return false }
+      guard let (bytes, status) = try disk.contentsIfThere(path(file.name)), status == old else {
+        return false
+      }
       try line.add(JournalFile(path: file.name, old: .text(bytes), new: .text(file.bytes)))
     }
     for file in reversal.removals {
-      guard let (bytes, status) = try contentsIfThere(path(file.name)), status == file.content else {
+      guard let (bytes, status) = try disk.contentsIfThere(path(file.name)), status == file.content else {
         return false
       }
       try line.add(JournalFile(path: file.name, title: file.title, old: .text(bytes)))

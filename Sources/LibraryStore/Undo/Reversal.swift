@@ -65,7 +65,7 @@ extension LibraryFiles {
   /// Whether every file is as it was before a step, moves left aside.
   func isUntouched(_ files: [JournalFile]) throws(StoreError) -> Bool {
     for file in files where file.destination == nil {
-      if try !file.old.matches(contentsIfThere(path(file.path))?.bytes) { return false }
+      if try !file.old.matches(disk.contentsIfThere(path(file.path))?.bytes) { return false }
     }
     return true
   }
@@ -76,7 +76,7 @@ extension LibraryFiles {
   ///   change all or none.
   func hadEffect(_ files: [JournalFile], isWhole: Bool) throws(StoreError) -> Bool {
     for file in files where file.destination == nil {
-      if try !file.old.matches(contentsIfThere(path(file.path))?.bytes) { return true }
+      if try !file.old.matches(disk.contentsIfThere(path(file.path))?.bytes) { return true }
     }
     // Of moves that make room for one another only the last leaves its place empty, and only the first one's
     // destination was empty before.
@@ -87,7 +87,7 @@ extension LibraryFiles {
   }
 
   private func add(_ file: JournalFile, to reversal: inout Reversal) throws(StoreError) {
-    let current = try contentsIfThere(path(file.path))
+    let current = try disk.contentsIfThere(path(file.path))
     if file.old.matches(current?.bytes) { return }
     guard file.new.matches(current?.bytes) else {
       let bytes = try merged(file, current?.bytes)

@@ -72,7 +72,7 @@ struct LibraryImportPlan {
     -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.book(id)
-    guard let (bytes, status) = try files.contentsIfThere(path) else {
+    guard let (bytes, status) = try files.disk.contentsIfThere(path) else {
       if try stands(folder.trashed(id)) { return .skipped(.inTrash) }
       put(element.bytes, at: path, element.title)
       return .added
@@ -101,7 +101,7 @@ struct LibraryImportPlan {
     -> LibraryImportReport.LibraryImportFate
   {
     let path = folder.trashed(id)
-    if let (bytes, _) = try files.contentsIfThere(path) {
+    if let (bytes, _) = try files.disk.contentsIfThere(path) {
       let isSame = bytes == element.bytes || isIdentical(bytes, element.bytes)
       return isSame ? .unchanged : .skipped(.otherInTrash)
     }
@@ -117,7 +117,7 @@ struct LibraryImportPlan {
     var path = "\(folder.trash)/\(files.keptName(of: book)).json"
     while true {
       if !planned.contains(Array(path.utf8)) {
-        guard let (there, _) = try files.contentsIfThere(path) else { break }
+        guard let (there, _) = try files.disk.contentsIfThere(path) else { break }
         if there == bytes { return nil }
       }
       path = path.dropLast(".json".count) + "-\(Identifiers.derived(from: bytes)).json"
@@ -131,7 +131,7 @@ struct LibraryImportPlan {
   /// Writes a file where nothing stands; one that holds something else is left and told.
   private mutating func putBeside(_ path: String, _ value: JSONValue) throws(StoreError) {
     let bytes = JSONWriter.bytes(of: value)
-    if let (there, _) = try files.contentsIfThere(path) {
+    if let (there, _) = try files.disk.contentsIfThere(path) {
       if there != bytes, !isIdentical(there, bytes) { outcome.left.append(folder.name(of: path)) }
     } else if planned.contains(Array(path.utf8)) {
       outcome.left.append(folder.name(of: path))
