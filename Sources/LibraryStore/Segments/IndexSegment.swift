@@ -36,7 +36,7 @@ struct IndexSegment: Sendable {
 
     init() {}
 
-    /// Reads the words; nil where they are not those of an index of this version that is whole so far.
+    /// Reads the words; nil where the bytes are not those of a whole index of this version.
     init?(_ bytes: UnsafeRawBufferPointer) {
       guard let head = SegmentHead(bytes, IndexSegment.kind) else { return nil }
       bodySum = head.bodySum
@@ -58,14 +58,8 @@ struct IndexSegment: Sendable {
 
   /// Takes bytes that were read; nil where they are no index of this version, or not a whole one.
   init?(_ bytes: [UInt8]) {
-    let head = bytes.withUnsafeBytes { bytes -> IndexSegmentHead? in
-      guard let head = IndexSegmentHead(bytes), head.length == bytes.count else { return nil }
-      let body = UnsafeRawBufferPointer(rebasing: bytes[head.rows...])
-      return Checksum.of(body) == head.bodySum ? head : nil
-    }
-    guard let head else { return nil }
-    self.head = head
-    self.bytes = bytes
+    guard let head = bytes.withUnsafeBytes({ IndexSegmentHead($0) }) else { return nil }
+    (self.head, self.bytes) = (head, bytes)
   }
 
   /// The words an index begins with, for a head and what follows it.

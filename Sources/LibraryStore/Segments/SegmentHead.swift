@@ -1,7 +1,5 @@
-import ReadingCore
-
 /// What every segment of the cache begins with, in words of eight bytes: what it is, its version, a sum of what
-/// follows up to the body, a sum of the body, its sizes; then the path of the library it is of.
+/// follows up to the body, a sum of the body, its sizes, the whole length first; then the path of the library it is of.
 struct SegmentHead {
   struct SegmentKind {
     let magic: UInt64
@@ -24,7 +22,7 @@ struct SegmentHead {
   let bodySum: UInt64
   let sizes: [Int]
 
-  /// Reads the words; nil where they are not those of a segment of this kind and version that is whole so far.
+  /// Reads the words; nil where the bytes are not those of a whole segment of this kind and version.
   init?(_ bytes: UnsafeRawBufferPointer, _ kind: SegmentKind) {
     guard bytes.count >= kind.length else { return nil }
     let words = (0..<kind.words).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
@@ -35,8 +33,9 @@ struct SegmentHead {
       return nil
     }
     let end = kind.length + sizes[kind.path]
-    guard bytes.count >= end,
-      words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[Self.unsummed..<end]))
+    guard bytes.count >= end, bytes.count == sizes[0],
+      words[2] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[Self.unsummed..<end])),
+      words[3] == Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[end...]))
     else { return nil }
     (bodySum, self.sizes) = (words[3], sizes)
   }
