@@ -19,13 +19,21 @@ extension Book {
     var book = self
     book.title = title.line
     book.subtitle = subtitle?.line
-    book.authors = authors.prefix(Self.most).map(\.bounded)
+    book.authors = Array(authors.prefix(Self.most))
+    for place in book.authors.indices {
+      book.authors[place].name = book.authors[place].name.line
+      book.authors[place].role = book.authors[place].role?.line
+    }
     book.publisher = publisher?.line
     book.published = published?.line
     book.language = language?.line
     book.duration = duration?.line
     book.isbn = isbn.prefix(Self.most).map(\.line)
-    book.series = series.prefix(Self.most).map(\.bounded)
+    book.series = Array(series.prefix(Self.most))
+    for place in book.series.indices {
+      book.series[place].name = book.series[place].name.line
+      book.series[place].position = book.series[place].position?.line
+    }
     book.genres = genres.prefix(Self.most).map(\.line)
     book.tags = tags.prefix(Self.most).map(\.line)
     book.synopsis = synopsis?.text
@@ -33,24 +41,6 @@ extension Book {
     book.coverURL = coverURL?.ifShort
     book.sources = sources.count > Self.most ? [:] : sources.compactMapValues(\.ifShort)
     return book
-  }
-}
-
-extension Author {
-  fileprivate var bounded: Author {
-    var author = self
-    author.name = name.line
-    author.role = role?.line
-    return author
-  }
-}
-
-extension SeriesPlace {
-  fileprivate var bounded: SeriesPlace {
-    var place = self
-    place.name = name.line
-    place.position = position?.line
-    return place
   }
 }
 
