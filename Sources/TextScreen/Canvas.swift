@@ -20,11 +20,6 @@ public struct Canvas: Sendable, Equatable {
     cells[(row * size.columns)..<((row + 1) * size.columns)]
   }
 
-  /// The rows as text, each as many columns as the canvas; a wide cluster stands once for its two cells.
-  public var lines: [String] {
-    (0..<size.rows).map { row in self.row(row).reduce(into: "") { $0 += $1.text } }
-  }
-
   /// Draws text from a cell to the right, clipped at the canvas and, where given, after `limit` columns.
   ///
   /// - Returns: the columns from the first cell to the end of what was drawn, those left of the canvas counted.

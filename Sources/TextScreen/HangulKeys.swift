@@ -22,19 +22,6 @@ public enum HangulKeys {
     }
   }
 
-  /// Whether a key can be pressed while Hangul is on.
-  ///
-  /// Of the shifted letters only Q W E R T O P can, since no other key has a second letter. Control keys come
-  /// through as they are.
-  public static func isReachable(_ key: Key) -> Bool {
-    switch key {
-    case .character(let character), .alt(let character):
-      guard let byte = character.asciiValue, byte >= 0x20, byte < 0x7F else { return false }
-      return !character.isUppercase || "QWERTOP".contains(character)
-    default: return true
-    }
-  }
-
   private static func latinLetters(for scalar: Unicode.Scalar) -> String? {
     guard let letters = Hangul.letters(of: scalar) else { return keysOfLetter[scalar] }
     return letters.reduce(into: "") { $0 += keysOfLetter[$1] ?? "" }

@@ -18,9 +18,6 @@ public struct ListMovement: Sendable, Hashable {
   /// Indices of the rows in the window.
   public var visible: Range<Int> { top..<min(count, top + height) }
 
-  /// Whether rows lie above and below the window.
-  public var hasMore: (above: Bool, below: Bool) { (top > 0, top + height < count) }
-
   /// Moves the selection by so many rows, down where positive, as far as there are rows.
   public mutating func move(by rows: Int) {
     let (target, isOverflow) = selected.addingReportingOverflow(rows)

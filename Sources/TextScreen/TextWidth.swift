@@ -45,11 +45,6 @@ public enum TextWidth {
     Array(CellSequence(text))
   }
 
-  public static func sanitize(_ text: String) -> String {
-    if isPlain(text) { return text }
-    return CellSequence(text).reduce(into: "") { $0 += $1.text }
-  }
-
   /// A text cut to so many columns; where something was cut it ends in the mark, with no blank before it.
   public static func clip(_ text: String, to columns: Int, mark: String = "⋯") -> String {
     if text.utf8.count <= columns, isPlain(text) { return text }

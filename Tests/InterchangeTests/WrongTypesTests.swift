@@ -51,14 +51,14 @@ import Testing
     let book = try book(#""reads": [\#(read)], "status": "reading""#)
     let ended = try #require(export().plan(shelf: [book]).books.first?.reads.first)
     #expect(ended.finished?.text == "2020-10-25")
-    #expect(ended.json["pagesAtThatTime"] == .string("all"))
-    #expect(ended.json["rating"] == .string("good"))
+    #expect(ended.stored["pagesAtThatTime"] == .string("all"))
+    #expect(ended.stored["rating"] == .string("good"))
   }
 
   @Test func areKeptAsAnOutcome() throws {
     let book = try book(#""reads": [{"id": "0read0000001", "outcome": true}], "status": "reading""#)
     let reads = try export().plan(shelf: [book]).applied(to: [book])[0].reads
-    #expect(reads.map { $0.json["outcome"] } == [.bool(true)])
+    #expect(reads.map { $0.stored["outcome"] } == [.bool(true)])
   }
 
   /// An identifier that was written as a number is one all the same.

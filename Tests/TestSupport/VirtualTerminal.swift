@@ -1,5 +1,12 @@
 package import TextScreen
 
+extension Canvas {
+  /// The rows as text, each as many columns as the canvas; a wide cluster stands once for its two cells.
+  package var lines: [String] {
+    (0..<size.rows).map { row in self.row(row).reduce(into: "") { $0 += $1.text } }
+  }
+}
+
 /// A terminal that keeps the last frame, for tests.
 @MainActor
 package final class VirtualTerminal: Terminal {

@@ -108,3 +108,12 @@ import TextScreen
     #expect(editor.layout(columns: 7).cursor == Position(column: 2, row: 0))
   }
 }
+
+extension LineEditor {
+  /// Graphemes before the cursor.
+  fileprivate var cursorOffset: Int {
+    var editor = self
+    _ = editor.handle(.control("k"))
+    return editor.text.count
+  }
+}

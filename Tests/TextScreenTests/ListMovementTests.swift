@@ -74,15 +74,6 @@ import TextScreen
     #expect((list.selected, list.visible) == (0, 0..<3))
   }
 
-  @Test func tellsOfMore() {
-    var list = list()
-    #expect(list.hasMore == (false, true))
-    list.select(10)
-    #expect(list.hasMore == (true, true))
-    list.moveToEnd()
-    #expect(list.hasMore == (true, false))
-  }
-
   @Test func holdsUnderAnyMoves() {
     var list = ListMovement()
     var seed: UInt64 = 7

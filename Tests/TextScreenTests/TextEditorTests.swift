@@ -60,9 +60,6 @@ import TextScreen
     #expect(stops.suffix(3) == [203, 201, 110])
     editor.deleteWordBackward()
     #expect(editor.text == "하나, \n  셋")
-    editor.deleteWordForward()
-    editor.deleteWordForward()
-    #expect(editor.text == "하나, 셋")
   }
 
   @Test func cutsAndPastesLines() {

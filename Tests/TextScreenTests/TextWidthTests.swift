@@ -63,7 +63,6 @@ import TextScreen
     #expect(cells.map { Array($0.text.utf8) } == drawn.cells.map { Array($0.utf8) })
     #expect(cells.reduce(0) { $0 + $1.columns } == drawn.columns)
     #expect(TextWidth.columns(of: drawn.text) == drawn.columns)
-    #expect(TextWidth.sanitize(drawn.text) == drawn.cells.joined())
   }
 
   @Test func aCellNeedsNoMoreColumnsThanItsScalars() {

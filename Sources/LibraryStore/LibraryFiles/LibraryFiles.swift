@@ -36,12 +36,8 @@ public struct LibraryFiles: Sendable {
   /// How its files are written, under its lock.
   var write: AtomicWrite { AtomicWrite(disk: disk, library: folder) }
 
-  /// Makes an absent or empty folder a library and gives the library's identifier; nil where the library
-  /// is read-only and has none that can be read.
-  @discardableResult
-  public func establish() throws(StoreError) -> String? { try established().id }
-
-  /// The condition and identifier of the folder, after making it a library where it was none.
+  /// The condition and identifier of the folder, after making it a library where it was none; no identifier where
+  /// the library is read-only and has none that can be read.
   func established() throws(StoreError) -> (condition: LibraryCondition, id: String?) {
     let condition = try self.condition()
     guard case .fresh = condition else { return (condition, condition.id) }

@@ -40,9 +40,6 @@ extension ReadingDay {
     let month = month ?? 12
     return CalendarRules.dayNumber(year, month, day ?? CalendarRules.days(inMonth: month, of: year))
   }
-
-  /// Day of the week, 1 for Monday to 7 for Sunday; nil where it names no single day.
-  public var weekday: Int? { isPrecise ? CalendarRules.weekday(ofDayNumber: first) : nil }
 }
 
 extension ReadingDay: Comparable {

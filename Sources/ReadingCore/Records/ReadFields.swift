@@ -13,8 +13,6 @@ extension Read: StoredRecord {
   package static func bare(_ object: JSONObject) -> Read? {
     object.name(at: "id").map { Read(id: $0) }
   }
-
-  public var json: JSONObject { stored }
 }
 
 extension LogEntry: StoredRecord {

@@ -15,16 +15,6 @@ public struct Rating: Sendable, Hashable, Comparable {
     self.init(quarters: hundredths / 25)
   }
 
-  /// Nil for a number that is no quarter from 0.25 to 5.
-  public init?(value: Double) {
-    let quarters = value * 4
-    guard let quarters = NumberBounds.counted.number(quarters) else { return nil }
-    self.init(quarters: quarters)
-  }
-
-  /// 0.25 to 5.
-  public var value: Double { Double(quarters) / 4 }
-
   /// The shortest way to write it: `5`, `4.5`, `4.75`.
   public var text: String {
     let fractions = ["", ".25", ".5", ".75"]

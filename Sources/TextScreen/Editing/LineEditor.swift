@@ -29,9 +29,6 @@ public struct LineEditor: Sendable, Hashable {
 
   public var text: String { line.text }
 
-  /// Graphemes before the cursor.
-  public var cursorOffset: Int { line[0..<cursor].count }
-
   /// Puts text before the cursor, each line end in it as one blank.
   public mutating func insert(_ text: String) {
     let new = Self.onOneLine(text)

@@ -79,11 +79,6 @@ public struct TextEditor: Sendable {
     erase(wordStart(before: cursor)..<cursor, as: .whole)
   }
 
-  /// Erases what is selected, or up to the start of the word behind the cursor.
-  public mutating func deleteWordForward() {
-    erase(cursor..<wordStart(after: cursor), as: .whole)
-  }
-
   /// Takes the last change back; false where there is none.
   @discardableResult
   public mutating func undo() -> Bool {

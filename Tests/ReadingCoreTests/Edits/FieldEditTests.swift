@@ -188,7 +188,7 @@ import Testing
     guard case .object(let object) = try JSONReader.value(of: Array("\(bare),\(odd)}".utf8)),
       case .object(var expected) = try JSONReader.value(of: Array("\(bare)}".utf8))
     else { return }
-    if case .read = path { expected["reads"] = .array([.object(Read(id: "1r").json)]) }
+    if case .read = path { expected["reads"] = .array([.object(Read(id: "1r").stored)]) }
     var book = try #require(Book(json: object))
     #expect(book.json == object)
     try set(path, "", in: &book)

@@ -116,22 +116,3 @@ import Testing
     #expect(ReadingStatistics.queue(books).map(\.title) == ["Queued"])
   }
 }
-
-@Suite struct SeriesOrderTests {
-  @Test(arguments: [
-    ("2", 2.0), ("0.5", 0.5), ("1-3", 1), ("10권", 10), ("2.", 2), (" 3", 3), ("１２", 12), ("1.2.3", 1.2),
-    ("007", 7),
-  ])
-  func leadingNumbers(position: String, number: Double) {
-    #expect(SeriesPlace(name: "S", position: position).number == number)
-  }
-
-  @Test(arguments: ["상", "", "-1", ".5", "vol. 2"])
-  func noLeadingNumber(position: String) { #expect(SeriesPlace(name: "S", position: position).number == nil) }
-
-  @Test func numbersThenWordsThenNothing() {
-    let positions = ["0.5", "1", "2", "2b", "10", "A", "상", nil]
-    let places = positions.reversed().map { SeriesPlace(name: "S", position: $0) }
-    #expect(places.sorted(by: SeriesPlace.isBefore).map(\.position) == positions)
-  }
-}

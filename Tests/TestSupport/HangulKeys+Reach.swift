@@ -1,0 +1,16 @@
+package import TextScreen
+
+extension HangulKeys {
+  /// Whether a key can be pressed while Hangul is on.
+  ///
+  /// Of the shifted letters only Q W E R T O P can, since no other key has a second letter. Control keys come
+  /// through as they are.
+  package static func isReachable(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character), .alt(let character):
+      guard let byte = character.asciiValue, byte >= 0x20, byte < 0x7F else { return false }
+      return !character.isUppercase || "QWERTOP".contains(character)
+    default: return true
+    }
+  }
+}
