@@ -1,5 +1,3 @@
-import ArgumentParser
-import Catalogue
 import CatalogueAsking
 import Glibc
 

@@ -7,7 +7,6 @@ import ReadingCore
 import ScreenKit
 import Screens
 import SeogaResources
-import TextScreen
 
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.

@@ -1,5 +1,3 @@
-import Catalogue
-import CatalogueAsking
 import Glibc
 import LibraryStore
 import ReadingCore

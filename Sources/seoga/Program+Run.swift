@@ -1,8 +1,6 @@
 import ArgumentParser
 import LibraryStore
 import Messages
-import ReadingCore
-import Screens
 import SeogaResources
 
 extension Program {

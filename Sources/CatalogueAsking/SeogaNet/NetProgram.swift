@@ -1,6 +1,5 @@
 import Catalogue
 import Glibc
-import ReadingCore
 
 /// The second program, which asks the catalogues: started with the first question, watched while one is open,
 /// started anew after it failed, and ended with `end`.

@@ -1,4 +1,3 @@
-import Catalogue
 import ReadingCore
 
 /// A book as calibre tells of it beside its feeds, where alone it names the ISBN.

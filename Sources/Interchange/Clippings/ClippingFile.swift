@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// A file of highlights, read and not yet held against the shelf.
 struct ClippingFile: Sendable {
   struct ClippingEntry: Sendable {

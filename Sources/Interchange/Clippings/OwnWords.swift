@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// Words of the reader's own, as they are held against others.
 ///
 /// Words as short as these stand in longer ones by chance, so only whole words at a beginning count.

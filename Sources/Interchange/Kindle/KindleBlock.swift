@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// One block of a Kindle's clippings: a title, a line that says what it is, and a text.
 struct KindleBlock {
   /// The title with its author, as the file has it.

@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// A Kindle's `My Clippings.txt`: blocks of lines with a line of equal signs after each.
 enum KindleFile: ClippingReader {
   static func recognises(_ file: FileBeginning) -> Bool {

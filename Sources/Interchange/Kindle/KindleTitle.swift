@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// The title line of a Kindle's block: `Title (Subtitle) (Last, First;Last, First)`.
 enum KindleTitle {
   static func work(_ line: String) -> ClippedWork {

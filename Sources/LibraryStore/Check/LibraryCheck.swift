@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// Reads every file of a library, one after another, and holds it against the format.
 ///
 /// It asks no index but to hold it against the files, and keeps nothing of a book but the ids of its records. Each

@@ -1,5 +1,4 @@
 import Glibc
-import ReadingCore
 
 /// A record on its way into the journal, file by file, so that a step of ten thousand books is never in
 /// memory as a whole.

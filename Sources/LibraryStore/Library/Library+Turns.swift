@@ -1,5 +1,3 @@
-import ReadingCore
-
 // What is done off the main actor, one thing after another.
 extension Library {
   /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two

@@ -1,5 +1,3 @@
-import ReadingCore
-
 // A whole library, imported as one step.
 extension LibraryFiles {
   /// How often it is worked out anew because other programs changed the files meanwhile.

@@ -1,5 +1,3 @@
-import ReadingCore
-
 /// Takes out of addresses what lets somebody in, so that a book's file does not tell it.
 struct KeylessAddress: Sendable {
   /// Names of a query's members, in small letters and without signs, that are keys whatever they hold.

@@ -1,9 +1,7 @@
 import Catalogue
 import CatalogueAsking
-import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 // A book whose title the reader leaves to the catalogues.

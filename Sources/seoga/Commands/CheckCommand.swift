@@ -3,7 +3,6 @@ import Glibc
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 struct CheckCommand: Subcommand {

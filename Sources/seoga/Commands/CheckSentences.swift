@@ -1,7 +1,6 @@
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// What a check found, what helps, and what a repair did, as sentences.

@@ -1,7 +1,6 @@
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// The way from typed values to one edit of a book, and from values that do not fit to sentences.

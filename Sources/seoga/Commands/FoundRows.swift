@@ -1,7 +1,6 @@
 import Catalogue
 import Messages
 import ReadingCore
-import Screens
 
 /// Books that were found as rows of a list: id or ISBN, title, author, year, sources.
 struct FoundRows {

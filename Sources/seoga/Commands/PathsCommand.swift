@@ -2,7 +2,6 @@ import ArgumentParser
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 struct PathsCommand: Subcommand {

@@ -2,7 +2,6 @@ import LibraryStore
 import Messages
 import ReadingCore
 import ScreenKit
-import Screens
 import SeogaResources
 import TextScreen
 

@@ -2,8 +2,6 @@ import ArgumentParser
 import Catalogue
 import CatalogueAsking
 import LibraryStore
-import ReadingCore
-import Screens
 import SeogaResources
 
 struct SearchCommand: Subcommand {

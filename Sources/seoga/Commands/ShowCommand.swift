@@ -1,5 +1,4 @@
 import ArgumentParser
-import LibraryStore
 import ReadingCore
 
 struct ShowCommand: Subcommand {

@@ -3,7 +3,6 @@ import CatalogueAsking
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 // The sources a reader can ask: the catalogues of the settings, the shelf and the bundled classics.

@@ -1,7 +1,6 @@
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// What a subcommand works at: the words, the ways in and out, and the library it was pointed to.

@@ -1,6 +1,4 @@
-import ArgumentParser
 import LibraryStore
-import Messages
 import ReadingCore
 import Screens
 import SeogaResources

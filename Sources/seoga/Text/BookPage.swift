@@ -1,6 +1,5 @@
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 import TextScreen
 

@@ -1,6 +1,5 @@
 import Messages
 import ReadingCore
-import Screens
 
 /// Books as rows of a list: id, title, author, where it stands, rating.
 struct BookRows {

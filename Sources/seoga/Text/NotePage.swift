@@ -1,6 +1,5 @@
 import Messages
 import ReadingCore
-import Screens
 import TextScreen
 
 /// A note as lines to read, wrapped where a width is given.

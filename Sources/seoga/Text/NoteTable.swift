@@ -1,6 +1,5 @@
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// Notes as rows of a list: id, day, kind, page, first line.

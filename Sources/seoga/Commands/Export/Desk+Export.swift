@@ -1,8 +1,6 @@
-import Interchange
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 extension Desk {

@@ -1,9 +1,7 @@
 import ArgumentParser
 import Interchange
-import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 struct ExportCommand: Subcommand {

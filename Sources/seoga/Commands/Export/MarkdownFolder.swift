@@ -2,7 +2,6 @@ import Interchange
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// A folder with one Markdown file for each book, written again and again.

@@ -1,7 +1,6 @@
 import Interchange
 import LibraryStore
 import Messages
-import Screens
 import SeogaResources
 
 struct ForeignFile {

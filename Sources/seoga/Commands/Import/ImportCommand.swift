@@ -1,7 +1,6 @@
 import ArgumentParser
 import Interchange
 import LibraryStore
-import ReadingCore
 import SeogaResources
 
 struct ImportCommand: Subcommand {

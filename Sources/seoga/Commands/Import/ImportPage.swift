@@ -1,7 +1,6 @@
 import Interchange
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 /// What became of each row of some files, for people and for programs.

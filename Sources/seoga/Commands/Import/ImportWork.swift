@@ -1,8 +1,6 @@
 import Interchange
 import LibraryStore
 import Messages
-import ReadingCore
-import Screens
 import SeogaResources
 
 /// One import: planned against the books there are at that moment, and written in one step or not at all.

@@ -1,8 +1,6 @@
 import Interchange
 import LibraryStore
 import Messages
-import ReadingCore
-import Screens
 import SeogaResources
 
 /// What `seoga export` wrote, on its way back.

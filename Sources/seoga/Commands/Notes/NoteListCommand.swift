@@ -1,7 +1,6 @@
 import ArgumentParser
 import LibraryStore
 import ReadingCore
-import Screens
 import SeogaResources
 
 struct NoteListCommand: Subcommand {

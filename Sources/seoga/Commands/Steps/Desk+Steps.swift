@@ -1,7 +1,6 @@
 import LibraryStore
 import Messages
 import ReadingCore
-import Screens
 import SeogaResources
 
 // The way from a step on the command line to the book's file.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Messages
 import ReadingCore
-import Screens
 
 struct StartCommand: Subcommand {
   static let configuration = CommandConfiguration(
