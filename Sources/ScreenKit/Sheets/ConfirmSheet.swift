@@ -1,4 +1,3 @@
-package import SeogaResources
 import TextScreen
 
 extension CommandScope {
@@ -12,7 +11,6 @@ extension CommandScope {
 /// the hand stays where it is.
 package final class ConfirmSheet: Screen {
   package let scope: CommandScope
-  private let words: Words
   private let question: String
   private let detail: String
   private let confirm: () -> Void
@@ -22,7 +20,6 @@ package final class ConfirmSheet: Screen {
   /// A question in a scope made by `confirm`; `left` is called where the answer was no, after `close`.
   package init(
     _ scope: CommandScope,
-    words: Words,
     question: String,
     detail: String,
     confirm: @escaping () -> Void,
@@ -30,7 +27,6 @@ package final class ConfirmSheet: Screen {
     left: @escaping () -> Void = {}
   ) {
     self.scope = scope
-    self.words = words
     self.question = question
     self.detail = detail
     self.confirm = confirm

@@ -1,5 +1,4 @@
 import Observation
-package import SeogaResources
 package import TextScreen
 
 /// A sheet with one field or a few, one a row, and a sentence beside each that says, while it is typed, what it
@@ -39,20 +38,9 @@ package final class EntrySheet: Screen {
     }
   }
 
-  /// What keeps the text of a sheet until it is used; who opens the sheet tells it when that is.
-  package struct EntryKeeping {
-    let keeper: any TextKeeper
-    /// Whether leaving the sheet gives up what was typed.
-    let endsWithLeaving: Bool
-
-    package init(
-      keeper: any TextKeeper,
-      endsWithLeaving: Bool
-    ) {
-      self.keeper = keeper
-      self.endsWithLeaving = endsWithLeaving
-    }
-  }
+  /// What keeps the text of a sheet until it is used, and whether leaving the sheet gives up what was typed; who opens
+  /// the sheet tells the keeper when the text was used.
+  package typealias EntryKeeping = (keeper: any TextKeeper, endsWithLeaving: Bool)
 
   @Observable final class EntrySheetModel {
     var editors: [LineEditor]
@@ -70,7 +58,6 @@ package final class EntrySheet: Screen {
   let titleDetail: String
   let fields: [EntrySheetField]
   let model: EntrySheetModel
-  private let words: Words
   private let kept: EntryKeeping?
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
@@ -79,7 +66,6 @@ package final class EntrySheet: Screen {
   /// sheet comes back as it was.
   package init(
     _ form: EntryForm,
-    words: Words,
     title: String,
     titleDetail: String,
     fields: [EntrySheetField],
@@ -88,7 +74,6 @@ package final class EntrySheet: Screen {
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     self.form = form
-    self.words = words
     self.title = title
     self.titleDetail = titleDetail
     self.fields = fields
@@ -97,31 +82,6 @@ package final class EntrySheet: Screen {
     self.save = save
     let left = kept?.keeper.left() ?? []
     model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
-  }
-
-  package convenience init(
-    _ form: EntryForm,
-    words: Words,
-    title: String,
-    titleDetail: String,
-    label: String,
-    hint: String,
-    text: String = "",
-    kept: EntryKeeping? = nil,
-    read: @escaping (String) -> EntryReading,
-    router: any Router,
-    save: @escaping (String, _ failed: @escaping () -> Void) -> Void
-  ) {
-    self.init(
-      form,
-      words: words,
-      title: title,
-      titleDetail: titleDetail,
-      fields: [EntrySheetField(label: label, hint: hint, text: text, read: read)],
-      kept: kept,
-      router: router,
-      save: { save($0[0], $1) }
-    )
   }
 
   // MARK: Commands

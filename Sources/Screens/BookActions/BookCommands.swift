@@ -116,7 +116,6 @@ final class BookCommands: HasContext {
     router.push(
       ConfirmSheet(
         .deleteBook,
-        words: words,
         question: words("delete.question", ["title": bookWords.title(book)]),
         detail: words(
           "delete.detail",

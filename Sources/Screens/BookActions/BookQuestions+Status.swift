@@ -152,7 +152,7 @@ extension BookQuestions {
       title: bookWords.title(book),
       detail: words("abandon.detail"),
       fields: [reason, dayField(of: book, today) { .abandon(on: $0) }],
-      kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: false)
+      kept: (keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
       end(book, step, applied: { keeper.used() }, failed: failed)
@@ -176,7 +176,6 @@ extension BookQuestions {
     router.push(
       ConfirmSheet(
         .endBefore,
-        words: words,
         question: words("endBefore.question", ["day": bookWords.days.full(step.end)]),
         detail: words("endBefore.detail", ["sentence": sentence]),
         confirm: { [self] in

@@ -25,7 +25,6 @@ final class BookQuestions: HasContext {
     router.push(
       EntrySheet(
         form,
-        words: words,
         title: title,
         titleDetail: detail,
         fields: fields,
@@ -78,20 +77,15 @@ final class BookQuestions: HasContext {
   // MARK: Rating
 
   func askRating(_ book: Book) {
-    router.push(
-      EntrySheet(
-        .rate,
-        words: words,
-        title: bookWords.title(book),
-        titleDetail: bookWords.authors(book),
-        label: words("rate.label"),
-        hint: words("rate.hint"),
-        text: book.rating?.text ?? "",
-        read: { [self] in read(rating: $0, empty: words("rating.none")) },
-        router: router,
-        save: { [self] in rate(book, Rating(text: $0), failed: $1) }
-      )
+    let rating = EntrySheet.EntrySheetField(
+      label: words("rate.label"),
+      hint: words("rate.hint"),
+      text: book.rating?.text ?? "",
+      read: { [self] in read(rating: $0, empty: words("rating.none")) }
     )
+    ask(.rate, title: bookWords.title(book), detail: bookWords.authors(book), fields: [rating]) { [self] in
+      rate(book, Rating(text: $0[0]), failed: $1)
+    }
   }
 
   func read(rating text: String, empty: String) -> EntrySheet.EntryReading {

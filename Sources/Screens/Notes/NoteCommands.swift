@@ -131,25 +131,27 @@ final class NoteCommands: HasContext {
     let summary = NoteSummary(item.note, words: words, quotation: "")
     let typed = FieldText.text(of: item.note.tags)
     let keeper = fields[.noteTags(noteID: item.note.id)]
+    let field = EntrySheet.EntrySheetField(
+      label: words("editor.tags"),
+      hint: words("noteTags.hint"),
+      text: typed,
+      read: { [words] text in
+        let tags = FieldText.tags(text)
+        return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))
+      }
+    )
     router.push(
       EntrySheet(
         .noteTags,
-        words: words,
         title: summary.title,
         titleDetail: "",
-        label: words("editor.tags"),
-        hint: words("noteTags.hint"),
-        text: typed,
-        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
-        read: { [words] text in
-          let tags = FieldText.tags(text)
-          return .good(tags.isEmpty ? words("noteTags.none") : FieldText.shown(tags: tags))
-        },
+        fields: [field],
+        kept: (keeper, endsWithLeaving: true),
         router: router,
-        save: { [self] text, failed in
+        save: { [self] texts, failed in
           // What the reader left alone stays, even where it would be read otherwise.
-          guard text != typed else { return keeper.used() }
-          let tags = FieldText.tags(text)
+          guard texts[0] != typed else { return keeper.used() }
+          let tags = FieldText.tags(texts[0])
           let sentence = tags.isEmpty ? words("noteTags.removed") : words("noteTags.saved")
           change(item, { $0.tags = tags }, sentence, taken: { keeper.used() }, failed: failed)
         }

@@ -36,7 +36,6 @@ final class NoteGroupCommands: HasContext {
     router.push(
       ConfirmSheet(
         .removeNotes,
-        words: words,
         question: words.count("removeNotes.question", group.count),
         detail: words.count("removeNotes.detail", group.bookIDs.count, ["books": titles(of: group)]),
         confirm: { [self] in remove(group, leaving) },
@@ -70,19 +69,21 @@ final class NoteGroupCommands: HasContext {
   /// Asks for tags that all of the notes get, and for those that all lose.
   func askTags(_ group: NoteGroup, common: [String]) {
     let shown = FieldText.shown(tags: common)
+    let field = EntrySheet.EntrySheetField(
+      label: words("editor.tags"),
+      hint: words("tagNotes.hint"),
+      read: { [self] in reading(of: TagChange(typed: $0)) }
+    )
     router.push(
       EntrySheet(
         .tagNotes,
-        words: words,
         title: words.count("count.notes", group.count),
         titleDetail: common.isEmpty
           ? words("tagNotes.noneInCommon") : words("tagNotes.common", ["tags": shown]),
-        label: words("editor.tags"),
-        hint: words("tagNotes.hint"),
-        kept: EntrySheet.EntryKeeping(keeper: keeper, endsWithLeaving: true),
-        read: { [self] in reading(of: TagChange(typed: $0)) },
+        fields: [field],
+        kept: (keeper, endsWithLeaving: true),
         router: router,
-        save: { [self] text, failed in tag(group, TagChange(typed: text), failed: failed) }
+        save: { [self] texts, failed in tag(group, TagChange(typed: texts[0]), failed: failed) }
       )
     )
   }
