@@ -105,14 +105,20 @@ extension ListContent {
   package func drawn() {}
 }
 
-package struct FilterCommands {
-  let begin: CommandSpec
+/// The commands of the filter of one list.
+package struct FilterCommands: Sendable {
+  package let begin: CommandSpec
   let keep: CommandSpec
   let leave: CommandSpec
-  let clear: CommandSpec
+  package let clear: CommandSpec
 
   package init(begin: CommandSpec, keep: CommandSpec, leave: CommandSpec, clear: CommandSpec) {
     (self.begin, self.keep, self.leave, self.clear) = (begin, keep, leave, clear)
+  }
+
+  /// What works while the filter is typed.
+  package func scope(_ name: String) -> CommandScope {
+    CommandScope(name, takesText: true, [keep, leave], .listMovementsBesideText)
   }
 }
 

@@ -23,12 +23,8 @@ extension CommandSpec {
   static let boardLater = CommandSpec("board.later", .character(">"), .character("J"), isOffered: false)
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
-  static let shelfFilter = CommandSpec("shelf.filter", .character("/"))
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
-  static let shelfClearFilter = CommandSpec("shelf.clearFilter", .escape, .character("q"))
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
-  static let shelfKeepFilter = CommandSpec("shelf.keepFilter", .enter)
-  static let shelfLeaveFilter = CommandSpec("shelf.leaveFilter", .escape)
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
   static let orderAuthor = CommandSpec("order.author", .character("a"), isOffered: false)
@@ -63,16 +59,14 @@ extension CommandScope {
   )
   static let emptyBoard = CommandScope("help.onBoard", [.bookAdd, .boardClassics, .libraryImport])
 
-  static let shelf = shelf(restore: [], clearFilter: .shelfClearFilter.bound(to: .escape).inHelpOnly)
-  /// A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
-  static let filteredShelf = shelf(restore: [], clearFilter: .shelfClearFilter)
-  static let trash = shelf(restore: [.shelfRestore], clearFilter: .shelfClearFilter)
-  static let shelfFilter = CommandScope(
-    "help.filter",
-    takesText: true,
-    [.shelfKeepFilter, .shelfLeaveFilter],
-    .listMovementsBesideText
+  static let shelf = shelf(
+    restore: [],
+    clearFilter: FilterCommands.shelf.clear.bound(to: .escape).inHelpOnly
   )
+  /// A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
+  static let filteredShelf = shelf(restore: [], clearFilter: FilterCommands.shelf.clear)
+  static let trash = shelf(restore: [.shelfRestore], clearFilter: FilterCommands.shelf.clear)
+  static let shelfFilter = FilterCommands.shelf.scope("help.filter")
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [
@@ -84,7 +78,8 @@ extension CommandScope {
     CommandScope(
       "help.onShelf",
       restore,
-      [.bookOpen, .shelfFilter, .shelfOrder, clearFilter, .bookProgress, .bookStatus, .bookAdd],
+      [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter],
+      [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
       [.libraryImport.inHelpOnly],

@@ -19,10 +19,6 @@ extension CommandSpec {
   static let importKeepSkipped = CommandSpec("import.keepSkipped", .character("w"))
   static let importNextList = CommandSpec("import.nextList", .character("v"), .tab)
   static let importPreviousList = CommandSpec("import.previousList", .backTab, isOffered: false)
-  static let importFilter = CommandSpec("import.filter", .character("/"))
-  static let importClearFilter = CommandSpec("import.clearFilter", .escape, .character("q"))
-  static let importKeepFilter = CommandSpec("import.keepFilter", .enter)
-  static let importLeaveFilter = CommandSpec("import.leaveFilter", .escape)
   static let importLeave = CommandSpec("import.leave", .character("q"), .escape)
 
   static let exportFileWrite = CommandSpec("exportFile.writeFile", .enter)
@@ -44,9 +40,10 @@ extension CommandScope {
     [.exportFileWrite, .exportFileComplete, .exportFileLeave]
   )
 
-  private static let lists: [CommandSpec] = [.importNextList, .importPreviousList, .importFilter]
+  private static let filter = FilterCommands.importing
+  private static let lists: [CommandSpec] = [.importNextList, .importPreviousList, filter.begin]
   /// A filter is a level of its own, and so is a book that was opened.
-  private static let leaving: [CommandSpec] = [.importClearFilter, .importCloseBook, .importLeave]
+  private static let leaving: [CommandSpec] = [filter.clear, .importCloseBook, .importLeave]
   private static let see: [CommandSpec] = [.importSeeBook, .importSeeEntries]
   /// Where Enter writes.
   private static let seeBesideEnter: [CommandSpec] = see.map { $0.bound(to: .character("l"), .right) }
@@ -87,12 +84,7 @@ extension CommandScope {
     leaving,
     .listMovements
   )
-  static let importFilter = CommandScope(
-    "help.importFilter",
-    takesText: true,
-    [.importKeepFilter, .importLeaveFilter],
-    .listMovementsBesideText
-  )
+  static let importFilter = filter.scope("help.importFilter")
   static let plannedBook = CommandScope("help.onPlannedBook", [])
 
   static let whole = CommandScope(

@@ -16,10 +16,6 @@ extension CommandSpec {
 
   static let notesRead = CommandSpec("notes.read", .enter, .character("l"), .right)
   static let notesBook = CommandSpec("notes.book", .character("i"))
-  static let notesFilter = CommandSpec("notes.filter", .character("/"))
-  static let notesClearFilter = CommandSpec("notes.clearFilter", .escape, .character("q"))
-  static let notesKeepFilter = CommandSpec("notes.keepFilter", .enter)
-  static let notesLeaveFilter = CommandSpec("notes.leaveFilter", .escape)
   static let notesOrder = CommandSpec("notes.order", .character("v"), .character("o"))
   static let notesMark = CommandSpec("notes.mark", .character(" "))
   static let notesMarkAll = CommandSpec("notes.markAll", .character("*"), .control("a"), isOffered: false)
@@ -84,22 +80,17 @@ extension CommandScope {
   }
 
   private static let unmarked: [CommandSpec] = [
-    .noteEdit, .bookNote, .notesFilter, .notesMark, .noteCopy, .notesClearFilter, .noteRemove, .notesOrder,
+    .noteEdit, .bookNote, filter.begin, .notesMark, .noteCopy, filter.clear, .noteRemove, .notesOrder,
     .noteKind, .noteTags, .noteMove,
   ]
 
   /// Escape lets go of the marks before it clears the filter.
   private static let besideMarks: [CommandSpec] = [
-    .noteEdit, .bookNote, .notesFilter, .notesClearFilter.bound(to: .character("q")), .notesOrder,
-    .noteKind,
+    .noteEdit, .bookNote, filter.begin, filter.clear.bound(to: .character("q")), .notesOrder, .noteKind,
   ]
 
-  static let notesFilter = CommandScope(
-    "help.notesFilter",
-    takesText: true,
-    [.notesKeepFilter, .notesLeaveFilter],
-    .listMovementsBesideText
-  )
+  private static let filter = FilterCommands.notes
+  static let notesFilter = filter.scope("help.notesFilter")
 
   static let noteReader = reader(toList: .notesToList)
   static let noteReaderBeside = reader(
@@ -109,7 +100,7 @@ extension CommandScope {
   private static func reader(toList: CommandSpec) -> CommandScope {
     CommandScope(
       "help.inNote",
-      [.noteEdit, .bookNote, .noteCopy, .notesFilter, .noteRemove, .notesNext, .notesPrevious],
+      [.noteEdit, .bookNote, .noteCopy, filter.begin, .noteRemove, .notesNext, .notesPrevious],
       [.notesLeaveReader, toList, .notesOrder, .noteKind, .noteTags, .noteMove],
       [.noteRestore, .notesBook.inHelpOnly, .noteExport],
       .listMovements

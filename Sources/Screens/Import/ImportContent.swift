@@ -18,12 +18,7 @@ final class ImportContent: ListContent, FilteredList {
   }
 
   let model: ImportModel
-  let filterCommands = FilterCommands(
-    begin: .importFilter,
-    keep: .importKeepFilter,
-    leave: .importLeaveFilter,
-    clear: .importClearFilter
-  )
+  let filterCommands = FilterCommands.importing
   weak var screen: (any Screen)?
   /// Why nothing can be written now; nil where it can.
   private let obstacle: () -> String?

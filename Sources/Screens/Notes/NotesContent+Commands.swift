@@ -34,7 +34,7 @@ extension NotesContent {
     switch command {
     case .noteEdit: return notes.edit(item)
     case .bookNote: return newNote(item)
-    case .notesFilter: return CommandAction { [model] in model.beginFilter() }
+    case filterCommands.begin: return CommandAction { [model] in model.beginFilter() }
     case .notesOrder: return CommandAction { [model] in model.turnOrder() }
     case .noteKind: return notes.kind(item)
     case .noteTags: return tags(item)
@@ -54,10 +54,10 @@ extension NotesContent {
 
   // MARK: One note
 
-  private func onSelected(_ run: @escaping (NoteItem) -> Void) -> CommandAction {
-    guard let item = model.selected else {
-      return CommandAction(unless: words("book.note.noneSelected")) {}
-    }
+  private func onSelected(_ run: @escaping (NoteItem) -> Void) -> CommandAction { on(model.selected, run) }
+
+  private func on(_ item: NoteItem?, _ run: @escaping (NoteItem) -> Void) -> CommandAction {
+    guard let item else { return CommandAction(unless: words("book.note.noneSelected")) {} }
     return CommandAction { run(item) }
   }
 
@@ -78,7 +78,7 @@ extension NotesContent {
   // MARK: Marked notes
 
   /// The notes that marks are about: none are where one is read.
-  private var marked: MarkedNotes {
+  var marked: MarkedNotes {
     guard !model.isReading, model.markCount > 0 else { return .none }
     return model.markCount == 1 ? .one : .several
   }
@@ -115,11 +115,7 @@ extension NotesContent {
 
   private var copy: CommandAction {
     guard marked == .several else {
-      guard marked == .one else { return onSelected { [notes] in notes.copy([$0]) } }
-      guard let only = model.onlyMarked else {
-        return CommandAction(unless: words("book.note.noneSelected")) {}
-      }
-      return CommandAction { [notes] in notes.copy([only]) }
+      return on(single(model.selected)) { [notes] in notes.copy([$0]) }
     }
     return notTooMany(
       CommandAction { [model, notes] in

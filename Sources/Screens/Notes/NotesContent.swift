@@ -9,12 +9,7 @@ import TextScreen
 /// where there is room, else over it.
 final class NotesContent: ListContent, FilteredList, HasContext {
   let model: NotesModel
-  let filterCommands = FilterCommands(
-    begin: .notesFilter,
-    keep: .notesKeepFilter,
-    leave: .notesLeaveFilter,
-    clear: .notesClearFilter
-  )
+  let filterCommands = FilterCommands.notes
   let share = SplitLayout.SplitShare.text
   weak var screen: (any Screen)?
   let notes: NoteCommands
@@ -34,12 +29,9 @@ final class NotesContent: ListContent, FilteredList, HasContext {
     books = BookCommands(context)
   }
 
-  var words: Words { model.words }
-
   func scope(in window: ListWindow) -> CommandScope {
     if model.state.isFiltering { return .notesFilter }
     if model.isReading { return window.hasPane ? .noteReaderBeside : .noteReader }
-    let marked: MarkedNotes = model.markCount > 1 ? .several : model.markCount == 1 ? .one : .none
     return .notes(marked, isBeside: window.hasPane)
   }
 

@@ -4,16 +4,11 @@ import SeogaResources
 import TextScreen
 
 /// The shelf as a list: every book, in an order and through a filter; beside it the book under the marker.
-final class ShelfContent: ListContent, FilteredList {
+final class ShelfContent: ListContent, FilteredList, HasContext {
   let model: ShelfModel
-  let filterCommands = FilterCommands(
-    begin: .shelfFilter,
-    keep: .shelfKeepFilter,
-    leave: .shelfLeaveFilter,
-    clear: .shelfClearFilter
-  )
+  let filterCommands = FilterCommands.shelf
   private let actions: BookCommands
-  private let context: ScreenContext
+  let context: ScreenContext
   private let pane: BookPane
 
   init(_ context: ScreenContext, model: ShelfModel, pane: BookPane) {
@@ -22,11 +17,6 @@ final class ShelfContent: ListContent, FilteredList {
     self.pane = pane
     actions = BookCommands(context)
   }
-
-  private var edits: LibraryEdits { context.edits }
-  private var router: ScreenRouter { context.router }
-
-  private var words: Words { model.words }
 
   // MARK: Commands
 
@@ -43,7 +33,7 @@ final class ShelfContent: ListContent, FilteredList {
   private func action(for command: CommandSpec, at card: BookCard?) -> CommandAction? {
     switch command {
     // Without a filter it does nothing, and so goes nowhere either.
-    case .shelfClearFilter: CommandAction { [model] in model.clearFilter() }
+    case filterCommands.clear: CommandAction { [model] in model.clearFilter() }
     case .shelfOrder: CommandAction { [self] in askOrder() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })

@@ -1,0 +1,23 @@
+import ScreenKit
+import TextScreen
+
+extension FilterCommands {
+  static let shelf = FilterCommands(
+    begin: CommandSpec("shelf.filter", .character("/")),
+    keep: CommandSpec("shelf.keepFilter", .enter),
+    leave: CommandSpec("shelf.leaveFilter", .escape),
+    clear: CommandSpec("shelf.clearFilter", .escape, .character("q"))
+  )
+  static let notes = FilterCommands(
+    begin: CommandSpec("notes.filter", .character("/")),
+    keep: CommandSpec("notes.keepFilter", .enter),
+    leave: CommandSpec("notes.leaveFilter", .escape),
+    clear: CommandSpec("notes.clearFilter", .escape, .character("q"))
+  )
+  static let importing = FilterCommands(
+    begin: CommandSpec("import.filter", .character("/")),
+    keep: CommandSpec("import.keepFilter", .enter),
+    leave: CommandSpec("import.leaveFilter", .escape),
+    clear: CommandSpec("import.clearFilter", .escape, .character("q"))
+  )
+}
