@@ -30,8 +30,9 @@ struct ImportHead: ListHead {
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let top = rect.rows.lowerBound
-    if let editor = model.state.draft {
-      drawField(editor, row: top, into: &frame)
+    let hints = [words("import.filter.hint")]
+    if let field = FilterFieldView(model, hints: hints, columns: columns) {
+      field.draw(row: top, into: &frame)
     } else {
       drawName(row: top, into: &frame)
     }
@@ -74,15 +75,6 @@ struct ImportHead: ListHead {
       row: row,
       limit: max(0, columns.count - start - taken)
     )
-  }
-
-  private func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
-    FilterFieldView(
-      editor: editor,
-      count: model.count,
-      hints: [words("import.filter.hint")],
-      columns: columns
-    ).draw(row: row, into: &frame)
   }
 
   // MARK: Counts

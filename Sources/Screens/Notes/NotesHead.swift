@@ -17,16 +17,13 @@ struct NotesHead: ListHead {
 
   func draw(in rect: Rect, into frame: inout Frame) {
     let row = rect.rows.lowerBound
-    if let draft = model.state.draft {
-      drawField(draft, row: row, into: &frame)
+    let hints = [words("notes.filter.hint"), words("notes.filter.hint.short")]
+    if let field = FilterFieldView(model, hints: hints, columns: columns) {
+      field.draw(row: row, into: &frame)
     } else if !grid.isLow {
-      drawName(row: row, into: &frame)
+      let taken = drawOrders(row: row, into: &frame)
+      frame.listName(name, count: count, columns: columns, taken: taken, row: row)
     }
-  }
-
-  private func drawName(row: Int, into frame: inout Frame) {
-    let taken = drawOrders(row: row, into: &frame) + NotesHead.gap
-    drawName(count: count, taken: taken, row: row, into: &frame)
   }
 
   /// The same where rows are few: it stands below the list and says the place in it.
@@ -38,30 +35,7 @@ struct NotesHead: ListHead {
     let phrases = [marked, model.order == .day ? nil : name(of: model.order), place]
     let right = phrases.compactMap { $0 }.joined(separator: "  ")
     let most = columns.count * 2 / 3
-    frame.write(right, endingAt: columns.upperBound, row: row, limit: most, .quiet)
-    let taken = min(most, TextWidth.columns(of: right)) + NotesHead.gap
-    drawName(count: "", taken: taken, row: row, into: &frame)
-  }
-
-  private func drawField(_ editor: LineEditor, row: Int, into frame: inout Frame) {
-    FilterFieldView(
-      editor: editor,
-      count: model.count,
-      hints: [words("notes.filter.hint"), words("notes.filter.hint.short")],
-      columns: columns
-    ).draw(row: row, into: &frame)
-  }
-
-  private func drawName(count: String, taken: Int, row: Int, into frame: inout Frame) {
-    let counted = count.isEmpty ? 0 : TextWidth.columns(of: count) + NotesHead.gap
-    let end = frame.write(
-      name,
-      at: columns.lowerBound,
-      row: row,
-      limit: columns.count - taken - counted,
-      .heading
-    )
-    frame.write(count, at: columns.lowerBound + end + NotesHead.gap, row: row, .quiet)
+    frame.listName(name, count: "", columns: columns, beside: right, most: most, row: row)
   }
 
   /// How many notes are shown, and how many are marked.

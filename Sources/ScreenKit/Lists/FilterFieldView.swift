@@ -1,4 +1,4 @@
-package import TextScreen
+import TextScreen
 
 /// A filter while it is typed, over its heavy thread; the count of what it leaves stands at the right.
 package struct FilterFieldView {
@@ -11,14 +11,11 @@ package struct FilterFieldView {
   let hints: [String]
   let columns: Range<Int>
 
-  package init(
-    editor: LineEditor,
-    count: Int,
-    hints: [String],
-    columns: Range<Int>
-  ) {
+  /// The filter of a list; nil where none is typed.
+  package init?(_ model: some ListModel, hints: [String], columns: Range<Int>) {
+    guard let editor = model.state.draft else { return nil }
     self.editor = editor
-    self.count = count
+    count = model.count
     self.hints = hints
     self.columns = columns
   }
