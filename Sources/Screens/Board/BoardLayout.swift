@@ -91,7 +91,7 @@ struct BoardLayout {
     case .next, .finished:
       guard !isLow else { return [.emptyPart(part)] }
       return [
-        .heading(part), .sentence(model.words("board.\(BoardModel.name(of: part)).empty"), isFirst: true),
+        .heading(part), .sentence(model.words("board.\(part.rawValue).empty"), isFirst: true),
         .sentence(model.firstStep(of: part), isFirst: false),
       ]
     }

@@ -83,7 +83,7 @@ struct BoardLines {
     case .emptyPart(let part):
       let used = frame.write(model.heading(of: part), at: start, row: row, .heading) + 2
       let room = columns.count - used
-      let sentence = words("board.\(BoardModel.name(of: part)).empty")
+      let sentence = words("board.\(part.rawValue).empty")
       let shown = TextWidth.columns(of: sentence) > room ? words("board.emptyPart") : sentence
       frame.write(shown, at: start + used, row: row, limit: room)
     case .summary(let part, let books): drawSummary(part, books, row: row, into: &frame)

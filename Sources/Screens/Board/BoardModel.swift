@@ -4,22 +4,19 @@ import ReadingCore
 import SeogaResources
 
 /// What the board shows: books being read, the queue in order, what was finished lately, what is paused.
-@Observable final class BoardModel {
-  nonisolated enum BoardPart: CaseIterable {
+@Observable final class BoardModel: HasContext {
+  /// The word names the words for it.
+  nonisolated enum BoardPart: String, CaseIterable {
     case reading, next, finished, paused
   }
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private var selectedID: String?
   private var selectedPlace = 0
 
   init(_ context: ScreenContext) {
     self.context = context
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
@@ -36,17 +33,7 @@ import SeogaResources
 
   var today: ReadingDay { clock.today }
 
-  /// The part's name within keys of words.
-  static func name(of part: BoardPart) -> String {
-    switch part {
-    case .reading: "reading"
-    case .next: "next"
-    case .finished: "finished"
-    case .paused: "paused"
-    }
-  }
-
-  func heading(of part: BoardPart) -> String { words("board.\(BoardModel.name(of: part))") }
+  func heading(of part: BoardPart) -> String { words("board.\(part.rawValue)") }
 
   func part(of book: BookCard?) -> BoardPart {
     switch book?.status {
@@ -60,7 +47,7 @@ import SeogaResources
   /// What the reader can do about an empty part first.
   func firstStep(of part: BoardPart) -> String {
     if part == .reading, !books(in: .next).isEmpty { return words("board.reading.stepBelow") }
-    return words("board.\(BoardModel.name(of: part)).step")
+    return words("board.\(part.rawValue).step")
   }
 
   func books(in part: BoardPart) -> [BookCard] {

@@ -7,8 +7,8 @@ import SeogaResources
 import TextScreen
 
 /// What the shelf shows: the library's books in an order and through a filter, and which of them is selected.
-@Observable final class ShelfModel: ListModel {
-  private let context: ScreenContext
+@Observable final class ShelfModel: ListModel, HasContext {
+  let context: ScreenContext
   var state: ListState<String, LibraryFilter>
   private(set) var order = SortOrder.standard
   @ObservationIgnored private var cache = ShelfBooks()
@@ -17,10 +17,6 @@ import TextScreen
     self.context = context
     state = ListState(keeper: context.fields[.shelfFilter], parse: LibraryFilter.init)
   }
-
-  private var library: Library { context.library }
-  var words: Words { context.words }
-  private var clock: WallClock { context.clock }
 
   var today: ReadingDay { clock.today }
 
