@@ -77,10 +77,7 @@ final class BookScreen: Screen, HasContext {
     return part == .memo ? notes.obstacle : nil
   }
 
-  private var pageLength: Int {
-    let scroll = layout?.page.scroll
-    return max(1, (scroll?.height ?? 1) - (scroll?.titleRows ?? 0) - 1)
-  }
+  private var pageLength: Int { layout?.page.scroll.pageLength ?? 1 }
 
   private func open() {
     guard let book = model.book, let selected = layout?.selected else { return }
@@ -111,12 +108,7 @@ final class BookScreen: Screen, HasContext {
 
   private func move(_ step: ListStep) {
     guard let layout else { return }
-    var walk = BookWalk(
-      scrolls: layout.panes.map(\.scroll),
-      tops: layout.panes.map(\.top),
-      stops: layout.stops,
-      selected: layout.selected
-    )
+    var walk = BookWalk(layout.panes, stops: layout.stops, selected: layout.selected)
     walk.move(step)
     let anchors = zip(walk.scrolls, walk.tops).map { $0.anchor(at: $1, selected: walk.selected) }
     model.move(to: walk.selected, anchor: anchors[0], notesAnchor: anchors.count > 1 ? anchors[1] : nil)

@@ -9,9 +9,9 @@ struct BookWalk {
   private(set) var selected: BookPart
   private let stops: [BookPart]
 
-  init(scrolls: [BookScroll], tops: [Int], stops: [BookPart], selected: BookPart) {
-    self.scrolls = scrolls
-    self.tops = tops
+  init(_ panes: [BookColumn], stops: [BookPart], selected: BookPart) {
+    scrolls = panes.map(\.scroll)
+    tops = panes.map(\.top)
     self.stops = stops
     self.selected = selected
   }

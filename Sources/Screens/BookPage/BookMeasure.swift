@@ -62,12 +62,8 @@ struct BookMeasure: Equatable {
 
   /// The page of a found book, which has no notes of the reader's beside it.
   static func found(in grid: Grid) -> BookMeasure {
-    let width = grid.text.count
-    guard !grid.isLow else { return page(in: grid) }
-    return switch grid.sizeClass {
-    case .regular: BookMeasure(form: .labelled, width: width, axis: 22, head: 22, card: 17)
-    case .compact, .narrow, .tooSmall: page(in: grid)
-    }
+    guard !grid.isLow, grid.sizeClass == .regular else { return page(in: grid) }
+    return BookMeasure(form: .labelled, width: grid.text.count, axis: 22, head: 22, card: 17)
   }
 
   static func summary(width: Int) -> BookMeasure {

@@ -12,6 +12,9 @@ struct BookScroll {
   /// Rows at the top of the window that the title keeps once the page is scrolled.
   let titleRows: Int
 
+  /// Rows by which a page is turned.
+  var pageLength: Int { max(1, height - titleRows - 1) }
+
   private var mostTop: Int { max(0, flow.lines.count - height) }
 
   /// The lines in sight when the page is scrolled so that `top` lines lie above the window.

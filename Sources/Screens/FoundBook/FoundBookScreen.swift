@@ -46,13 +46,9 @@ final class FoundBookScreen: Screen {
       }
     case .bookCover: CommandAction { [self] in showCover() }
     case .foundAgain: CommandAction { [self] in ask() }
-    default: ListCommands.action(for: command, pageLength: pageLength) { [self] in move($0) }
+    default:
+      ListCommands.action(for: command, pageLength: layout.page.scroll.pageLength) { [self] in move($0) }
     }
-  }
-
-  private var pageLength: Int {
-    let scroll = layout.page.scroll
-    return max(1, scroll.height - scroll.titleRows - 1)
   }
 
   private func unfold() {
@@ -65,12 +61,7 @@ final class FoundBookScreen: Screen {
 
   private func move(_ step: ListStep) {
     let layout = layout
-    var walk = BookWalk(
-      scrolls: [layout.page.scroll],
-      tops: [layout.page.top],
-      stops: layout.stops,
-      selected: layout.selected ?? .head
-    )
+    var walk = BookWalk([layout.page], stops: layout.stops, selected: layout.selected ?? .head)
     walk.move(step)
     model.move(to: walk.selected, anchor: walk.scrolls[0].anchor(at: walk.tops[0], selected: walk.selected))
   }
