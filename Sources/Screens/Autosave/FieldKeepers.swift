@@ -29,7 +29,7 @@ final class FieldKeepers {
   }
 
   /// What each keeper works with.
-  fileprivate struct FieldTools {
+  struct FieldTools {
     let drafts: FieldDrafts
     let sentences: StoreSentences
     let clock: WallClock
@@ -41,21 +41,7 @@ final class FieldKeepers {
   /// A handful: to make a dictionary of a type of ours the first time takes 40 microseconds of each start.
   private var keepers: [(field: DraftField, keeper: FieldKeeper)] = []
 
-  init(
-    drafts: FieldDrafts,
-    words: Words,
-    clock: WallClock,
-    delay: Delay,
-    tracker: WorkTracker
-  ) {
-    tools = FieldTools(
-      drafts: drafts,
-      sentences: StoreSentences(words: words),
-      clock: clock,
-      delay: delay,
-      tracker: tracker
-    )
-  }
+  init(_ tools: FieldTools) { self.tools = tools }
 
   /// The keeper of a field, the same one each time.
   subscript(_ field: DraftField) -> FieldKeeper {

@@ -48,11 +48,13 @@ package final class ScreenContext {
     self.router = router
     edits = LibraryEdits(library: library, tracker: tracker, words: words, router: router)
     fields = FieldKeepers(
-      drafts: FieldDrafts(beside: drafts),
-      words: words,
-      clock: clock,
-      delay: delay,
-      tracker: tracker
+      FieldKeepers.FieldTools(
+        drafts: FieldDrafts(beside: drafts),
+        sentences: StoreSentences(words: words),
+        clock: clock,
+        delay: delay,
+        tracker: tracker
+      )
     )
     covers = Covers(client: clients.catalogues.client, painter: clients.painter, tracker: tracker)
   }

@@ -11,15 +11,6 @@ nonisolated struct NoteEdit: Sendable {
     var page: Int?
     var tags: [String]
 
-    init(_ note: Note) { self.init(text: note.text, kind: note.kind, page: note.page, tags: note.tags) }
-
-    init(text: String, kind: Note.NoteKind, page: Int?, tags: [String]) {
-      self.text = text
-      self.kind = kind
-      self.page = page
-      self.tags = tags
-    }
-
     /// Whether they are those of a note, its text byte for byte.
     func areThose(of note: Note) -> Bool { self == Fields(note) && text.isIdentical(to: note.text) }
   }
@@ -122,4 +113,8 @@ nonisolated struct NoteEdit: Sendable {
     return found.filter { !base.contains($0) || edited.contains($0) }
       + edited.filter { !base.contains($0) && !found.contains($0) }
   }
+}
+
+nonisolated extension NoteEdit.Fields {
+  init(_ note: Note) { self.init(text: note.text, kind: note.kind, page: note.page, tags: note.tags) }
 }

@@ -34,7 +34,7 @@ extension NoteEditorScreen {
     }
   }
 
-  private func change(_ change: (inout TextEditor) -> Void) {
+  func change(_ change: (inout TextEditor) -> Void) {
     edit {
       change(&$0)
       return true

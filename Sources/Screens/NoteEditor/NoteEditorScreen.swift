@@ -46,23 +46,12 @@ final class NoteEditorScreen: Screen, HasContext {
 
   func paste(_ text: String) {
     if model.prompt != nil {
-      _ = model.editPrompt {
-        $0.insert(text)
-        return true
-      }
+      _ = model.editPrompt { $0.paste(text) }
       return
     }
     switch model.focus {
-    case .text:
-      edit {
-        $0.insert(text)
-        return true
-      }
-    case .page, .tags:
-      _ = model.editField {
-        $0.insert(text)
-        return true
-      }
+    case .text: change { $0.insert(text) }
+    case .page, .tags: _ = model.editField { $0.paste(text) }
     case .kind: router.show(Message(model.words("message.pasteNowhere")))
     }
   }

@@ -54,12 +54,7 @@ final class PathSheet: Screen {
 
   func type(_ key: Key) -> Bool { question.edit { $0.handle(key) } }
 
-  func paste(_ text: String) {
-    _ = question.edit {
-      $0.insert(text)
-      return true
-    }
-  }
+  func paste(_ text: String) { _ = question.edit { $0.paste(text) } }
 
   // MARK: Drawing
 
