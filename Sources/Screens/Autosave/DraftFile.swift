@@ -10,6 +10,14 @@ nonisolated protocol DraftFolder: Sendable {
   func delete(_ id: String) throws(StoreError)
 }
 
+nonisolated extension DraftFolder {
+  /// Does something in the folder off the main actor.
+  @discardableResult
+  @concurrent func later<Value: Sendable>(
+    _ work: @Sendable (Self) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value { try work(self) }
+}
+
 nonisolated extension Drafts: DraftFolder {}
 nonisolated extension FormDrafts: DraftFolder {}
 nonisolated extension FieldDrafts: DraftFolder {}

@@ -23,4 +23,15 @@ extension HasContext {
   var covers: Covers { context.covers }
   /// The words of books, to be kept as long as the day lasts.
   var bookWords: BookWords { context.bookWords }
+
+  /// Does something that the disk may refuse, and says so where it does.
+  func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Void) {
+    tracker.run { [router, words] in
+      do throws(StoreError) {
+        try await work()
+      } catch {
+        router.show(Message(StoreSentences(words: words).text(of: error)))
+      }
+    }
+  }
 }

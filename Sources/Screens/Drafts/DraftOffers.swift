@@ -30,17 +30,13 @@ final class DraftOffers: HasContext {
 
   /// Offers what is open nowhere else, one after the other, and names drafts that cannot be read.
   func begin() {
-    tracker.run { [self] in
-      do throws(StoreError) {
-        let left = try await notes.claimDrafts()
-        if let problem = left.problems.first {
-          router.show(Message(StoreSentences(words: words).text(of: problem)))
-        }
-        let all = left.found.map(LeftDraft.note) + (await others())
-        offer(all.sorted { $0.seconds < $1.seconds }, number: 1, count: all.count)
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
+    attempt { [self] () throws(StoreError) in
+      let left = try await notes.claimDrafts()
+      if let problem = left.problems.first {
+        router.show(Message(StoreSentences(words: words).text(of: problem)))
       }
+      let all = left.found.map(LeftDraft.note) + (await others())
+      offer(all.sorted { $0.seconds < $1.seconds }, number: 1, count: all.count)
     }
   }
 
@@ -54,7 +50,7 @@ final class DraftOffers: HasContext {
           newBooks.append(draft)
         } else {
           // The program ended between the adding and the end of the draft.
-          try await DraftOffers.discard(draft, folders.fields)
+          try await discard(draft)
         }
       }
       return found.forms.filter { !isSaved($0) }.map(LeftDraft.form) + newBooks.map(LeftDraft.newBook)
@@ -170,33 +166,30 @@ final class DraftOffers: HasContext {
   /// went with the old book stays in the file, in the trash of drafts.
   private func put(_ draft: FormDraft, on bookID: String) {
     guard let book = library.book(bookID) else { return }
-    tracker.run { [self] in
-      do throws(StoreError) {
-        switch try await DraftOffers.move(draft, to: book, in: folders.forms) {
-        case .openElsewhere: router.show(Message(words("edit.openElsewhere")))
-        case .moved(let aside):
-          router.open(.editBook(book))
-          if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
-        }
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
+    attempt { [self] () throws(StoreError) in
+      switch try await DraftOffers.move(draft, to: book, in: folders.forms) {
+      case .openElsewhere: router.show(Message(words("edit.openElsewhere")))
+      case .moved(let aside):
+        router.open(.editBook(book))
+        if let aside { router.show(Message(words("form.draft.partly", ["file": aside]))) }
       }
     }
   }
 
   private func discard(_ left: LeftDraft) {
-    tracker.run { [self] in
-      do throws(StoreError) {
-        switch left {
-        case .note(let found): try await notes.discard(found)
-        case .form(let draft): try await DraftOffers.discard(draft, folders.forms)
-        case .newBook(let draft): try await DraftOffers.discard(draft, folders.fields)
-        }
-        router.show(Message(words("draft.discarded")))
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
+    attempt { [self] () throws(StoreError) in
+      switch left {
+      case .note(let found): try await notes.discard(found)
+      case .form(let draft):
+        try await folders.forms.later { (forms) throws(StoreError) in try forms.setAside(draft.book) }
+      case .newBook(let draft): try await discard(draft)
       }
+      router.show(Message(words("draft.discarded")))
     }
+  }
+
+  private func discard(_ draft: FieldDraft) async throws(StoreError) {
+    try await folders.fields.later { (fields) throws(StoreError) in try fields.discard(draft.id) }
   }
 
   // MARK: On the disk
@@ -248,14 +241,4 @@ final class DraftOffers: HasContext {
     let aside = try forms.setAside(draft.book)
     return .moved(aside: others.isEmpty && draft.steps.isEmpty ? nil : aside)
   }
-
-  @concurrent private nonisolated static func discard(
-    _ draft: FormDraft,
-    _ forms: FormDrafts
-  ) async throws(StoreError) { _ = try forms.setAside(draft.book) }
-
-  @concurrent private nonisolated static func discard(
-    _ draft: FieldDraft,
-    _ fields: FieldDrafts
-  ) async throws(StoreError) { try fields.discard(draft.id) }
 }

@@ -116,7 +116,7 @@ final class Imports: HasContext {
   // MARK: An export of Seoga
 
   private func preview(_ path: String, _ whole: WholeLibrary) {
-    let model = WholeModel(path: path, whole: whole, library: library, words: words, tracker: tracker)
+    let model = WholeModel(context, path: path, whole: whole)
     let sheet = WholeSheet(
       model: model,
       obstacle: { [edits] in edits.obstacle() },
@@ -159,15 +159,11 @@ final class Imports: HasContext {
   }
 
   private func keepSkipped(_ model: ImportModel) {
-    tracker.run { [self] in
-      do throws(StoreError) {
-        let rows = await Imports.skipped(model.file, model.report)
-        let name = ImportModel.name(of: try await files.keep(rows, skippedOf: model.path))
-        model.keptAs = name
-        router.show(Message(words("import.kept", ["file": name])))
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
-      }
+    attempt { [self] () throws(StoreError) in
+      let rows = await Imports.skipped(model.file, model.report)
+      let name = ImportModel.name(of: try await files.keep(rows, skippedOf: model.path))
+      model.keptAs = name
+      router.show(Message(words("import.kept", ["file": name])))
     }
   }
 

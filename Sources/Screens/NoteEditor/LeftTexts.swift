@@ -19,7 +19,8 @@ struct LeftTexts {
       case .unchanged, .emptied: await handover.forget(file)
       case .changed(let text, _):
         let new = found[index].saying(text)
-        guard (try? await LeftTexts.save(new.draft, in: drafts)) != nil else { continue }
+        guard (try? await drafts.later { (drafts) throws(StoreError) in try drafts.save(new.draft) }) != nil
+        else { continue }
         found[index] = new
         await handover.forget(file)
       // Nobody can tell yet what it means; the file stays.
@@ -27,10 +28,5 @@ struct LeftTexts {
       }
     }
     return found
-  }
-
-  @concurrent private nonisolated static func save(_ draft: Draft, in drafts: Drafts) async throws(StoreError)
-  {
-    try drafts.save(draft)
   }
 }

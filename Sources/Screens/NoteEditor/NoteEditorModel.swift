@@ -1,11 +1,10 @@
 import LibraryStore
 import Observation
 import ReadingCore
-import SeogaResources
 import TextScreen
 
 /// One note in the editor: its fields, which of them has the focus, and how safe they are.
-@Observable final class NoteEditorModel {
+@Observable final class NoteEditorModel: HasContext {
   enum NoteEditorField: CaseIterable {
     case text, page, kind, tags
   }
@@ -27,9 +26,7 @@ import TextScreen
     case beyond(pages: Int)
   }
 
-  let words: Words
-  private let library: Library
-  private let clock: WallClock
+  let context: ScreenContext
   /// Kinds to choose among; a note of another kind keeps it as a choice.
   @ObservationIgnored let kinds: [Note.NoteKind]
   private(set) var buffer: NoteBuffer
@@ -45,11 +42,9 @@ import TextScreen
   /// Called after each change of what would be saved.
   @ObservationIgnored var changed: () -> Void = {}
 
-  init(_ buffer: NoteBuffer, library: Library, words: Words, clock: WallClock) {
+  init(_ context: ScreenContext, _ buffer: NoteBuffer) {
+    self.context = context
     self.buffer = buffer
-    self.library = library
-    self.words = words
-    self.clock = clock
     let usual: [Note.NoteKind] = [.thought, .quote, .summary]
     kinds = usual.contains(buffer.kind) ? usual : usual + [buffer.kind]
   }

@@ -1,5 +1,4 @@
 import LibraryStore
-import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
@@ -33,7 +32,7 @@ final class NoteEditors: HasContext {
   }
 
   private func open(_ buffer: NoteBuffer, hold: DraftHold? = nil) {
-    let model = NoteEditorModel(buffer, library: library, words: words, clock: clock)
+    let model = NoteEditorModel(context, buffer)
     let file = DraftFile(id: buffer.draftID, drafts: drafts, hold: hold)
     let keeper = NoteKeeper(
       context,
@@ -73,17 +72,15 @@ final class NoteEditors: HasContext {
   /// Puts a draft whose book is gone on another, as a note of its own, and opens it there.
   func put(_ found: FoundDraft, on bookID: String) {
     let moved = found.moved(to: bookID, hasMemo: library.book(bookID)?.memo != nil)
-    tracker.run { [self] in
-      do throws(StoreError) {
-        try await NoteEditors.save(moved.draft, drafts)
-        resume(moved)
-      } catch {
-        router.show(Message(StoreSentences(words: words).text(of: error)))
-      }
+    attempt { [self] () throws(StoreError) in
+      try await drafts.later { (drafts) throws(StoreError) in try drafts.save(moved.draft) }
+      resume(moved)
     }
   }
 
-  func discard(_ found: FoundDraft) async throws(StoreError) { try await NoteEditors.discard(found, drafts) }
+  func discard(_ found: FoundDraft) async throws(StoreError) {
+    try await drafts.later { (drafts) throws(StoreError) in try drafts.discard(found.draft.id) }
+  }
 
   /// Removes drafts of which every word is in their book: the program ended between the two steps of saving.
   private func dropSaved(_ found: [FoundDraft]) async -> [FoundDraft] {
@@ -91,7 +88,7 @@ final class NoteEditors: HasContext {
     for found in found {
       let isSaved = note(of: found.draft).map { NoteEditors.holds($0, found.draft) } ?? isNothing(found.draft)
       if isSaved {
-        try? await NoteEditors.delete(found.draft.id, drafts)
+        try? await drafts.later { (drafts) throws(StoreError) in try drafts.delete(found.draft.id) }
       } else {
         pending.append(found)
       }
@@ -125,19 +122,4 @@ final class NoteEditors: HasContext {
     if let strays { try? drafts.adopt(from: strays) { isOurs($0.book) } }
     return try drafts.holdAll()
   }
-
-  @concurrent private nonisolated static func discard(
-    _ found: FoundDraft,
-    _ drafts: Drafts
-  ) async throws(StoreError) { try drafts.discard(found.draft.id) }
-
-  @concurrent private nonisolated static func save(_ draft: Draft, _ drafts: Drafts) async throws(StoreError)
-  {
-    try drafts.save(draft)
-  }
-
-  @concurrent private nonisolated static func delete(
-    _ id: String,
-    _ drafts: Drafts
-  ) async throws(StoreError) { try drafts.delete(id) }
 }

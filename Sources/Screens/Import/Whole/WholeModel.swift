@@ -3,10 +3,9 @@ import LibraryStore
 import Messages
 import Observation
 import ScreenKit
-import SeogaResources
 
 /// An export of Seoga, from what taking it in would do to what that did.
-@Observable final class WholeModel {
+@Observable final class WholeModel: HasContext {
   enum WholeImportStage {
     /// What it would do is being worked out.
     case planning
@@ -15,12 +14,10 @@ import SeogaResources
     case writing
   }
 
-  let words: Words
+  let context: ScreenContext
   let sentences: WholeSentences
   let path: String
   private let whole: WholeLibrary
-  private let library: Library
-  private let tracker: WorkTracker
 
   private(set) var stage = WholeImportStage.planning
   private(set) var outcome: LibraryImportReport? {
@@ -32,13 +29,11 @@ import SeogaResources
   @ObservationIgnored private var cancellation = Cancellation()
   @ObservationIgnored private var writing: Task<ImportModel.Ending, Never>?
 
-  init(path: String, whole: WholeLibrary, library: Library, words: Words, tracker: WorkTracker) {
+  init(_ context: ScreenContext, path: String, whole: WholeLibrary) {
+    self.context = context
     self.path = path
     self.whole = whole
-    self.library = library
-    self.words = words
-    self.tracker = tracker
-    sentences = WholeSentences(words: words)
+    sentences = WholeSentences(words: context.words)
   }
 
   var count: Int { whole.count }
