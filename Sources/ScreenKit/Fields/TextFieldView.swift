@@ -75,9 +75,7 @@ package struct TextFieldView {
     } else if text.isEmpty {
       frame.write(hint, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else {
-      for (index, line) in layout.rows.enumerated() {
-        frame.write(String(line), at: columns.lowerBound, row: row + index, limit: columns.count)
-      }
+      frame.write(lines: layout.rows, at: columns.lowerBound, row: row, limit: columns.count)
     }
     frame.thread(
       at: columns.lowerBound,
@@ -92,9 +90,7 @@ package struct TextFieldView {
       )
     }
     let reasons = reasons(width: columns.count)
-    for (index, line) in reasons.enumerated() {
-      frame.write(line, at: columns.lowerBound, row: below + 1 + index, limit: columns.count, roleOfReasons)
-    }
-    return layout.rows.count + 1 + reasons.count
+    let (left, room) = (columns.lowerBound, columns.count)
+    return frame.write(lines: reasons, at: left, row: below + 1, limit: room, roleOfReasons) - row
   }
 }

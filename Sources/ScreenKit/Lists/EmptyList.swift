@@ -15,10 +15,8 @@ package struct EmptyList {
   package func draw(in rect: Rect, into frame: inout Frame) {
     var row = rect.rows.lowerBound
     for (index, sentence) in sentences.enumerated() {
-      for line in TextWidth.wrap(sentence, to: min(rect.columns.count, EmptyList.widest)) {
-        frame.write(line, at: rect.columns.lowerBound, row: row, index == 0 ? .text : .quiet)
-        row += 1
-      }
+      let lines = TextWidth.wrap(sentence, to: min(rect.columns.count, EmptyList.widest))
+      row = frame.write(lines: lines, at: rect.columns.lowerBound, row: row, index == 0 ? .text : .quiet)
     }
     if hasCursor { frame.canvas.cursor = Position(column: rect.columns.lowerBound, row: row - 1) }
   }

@@ -39,6 +39,25 @@ package struct Frame {
     return stamp(text, at: column, row: row, limit: limit, role)
   }
 
+  /// Writes lines one below the other.
+  ///
+  /// - Returns: the row below them.
+  @discardableResult
+  package mutating func write(
+    lines: some Sequence<String>,
+    at column: Int,
+    row: Int,
+    limit: Int = .max,
+    _ role: Role = .text
+  ) -> Int {
+    var row = row
+    for line in lines {
+      write(line, at: column, row: row, limit: limit, role)
+      row += 1
+    }
+    return row
+  }
+
   /// Lets nothing be drawn outside some rows, not even in the rest row.
   package mutating func confined(to rows: Range<Int>, _ draw: (inout Frame) -> Void) {
     let (before, wasConfined) = (self.rows, isConfined)

@@ -48,9 +48,8 @@ package final class ConfirmSheet: Screen {
     let text = frame.grid.text
     let row = frame.rows.lowerBound
     frame.write(question, at: text.lowerBound, row: row, limit: text.count, .heading)
-    for (index, line) in TextWidth.wrap(detail, to: text.count).prefix(2).enumerated() {
-      frame.write(String(line), at: text.lowerBound, row: row + 1 + index)
-    }
+    let lines = TextWidth.wrap(detail, to: text.count).prefix(2)
+    frame.write(lines: lines, at: text.lowerBound, row: row + 1)
     frame.canvas.cursor = Position(column: text.lowerBound, row: row)
   }
 }

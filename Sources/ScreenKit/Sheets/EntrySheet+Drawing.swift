@@ -73,9 +73,7 @@ extension EntrySheet {
     let text = frame.grid.text
     let rows = frame.rows.upperBound - row
     let lines = sentence.isEmpty ? [] : TextWidth.wrap(sentence, to: text.count).prefix(max(0, rows))
-    for (index, line) in lines.enumerated() {
-      frame.write(String(line), at: text.lowerBound, row: row + index, role)
-    }
+    frame.write(lines: lines, at: text.lowerBound, row: row, role)
     let isNarrow = frame.grid.sizeClass == .narrow
     guard isNarrow ? lines.count < 2 : lines.isEmpty else { return }
     // A sentence keeps the first of two rows to itself, so that the hint does not jump while typing.
@@ -83,9 +81,7 @@ extension EntrySheet {
     let start = isNarrow && (hint.count == 1 || !lines.isEmpty) ? row + 1 : row
     let room = frame.rows.upperBound - start
     let shown = hint.count <= room ? hint : [Phrases.fitting(fields[model.focus].hint, columns: text.count)]
-    for (index, line) in shown.enumerated() {
-      frame.write(line, at: text.lowerBound, row: start + index, .quiet)
-    }
+    frame.write(lines: shown, at: text.lowerBound, row: start, .quiet)
   }
 
   private func sentence(of reading: EntryReading) -> String {

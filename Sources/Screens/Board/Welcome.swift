@@ -29,28 +29,23 @@ struct Welcome {
     let left = text.lowerBound + (hasPicture ? Welcome.pictureColumns : 0)
     var row = frame.rows.lowerBound + (frame.grid.isLow ? 1 : 2)
     if hasPicture { drawShelf(at: text.lowerBound, row: row + 1, into: &frame) }
-    for line in TextWidth.wrap(words("welcome.title"), to: text.upperBound - left) {
-      frame.write(String(line), at: left, row: row, .heading)
-      row += 1
-    }
-    row += 1
+    let title = TextWidth.wrap(words("welcome.title"), to: text.upperBound - left)
+    row = frame.write(lines: title, at: left, row: row, .heading) + 1
     let first = row
     for (command, step) in [("book.add", "a"), ("board.classics", "c"), ("library.import", "i")] {
       frame.write(words.key(of: command, standard: step), at: left, row: row, .key)
       let column = left + (hasPicture ? Welcome.keyColumns : 4)
       let key = frame.grid.sizeClass == .narrow ? "welcome.step.\(step).short" : "welcome.step.\(step)"
-      for line in TextWidth.wrap(words(key), to: text.upperBound - column) {
-        frame.write(line, at: column, row: row)
-        row += 1
-      }
+      row = frame.write(
+        lines: TextWidth.wrap(words(key), to: text.upperBound - column),
+        at: column,
+        row: row
+      )
     }
     guard hasPicture else { return }
     frame.canvas.cursor = Position(column: left, row: first)
-    row += 2
-    for line in TextWidth.wrap(words("welcome.promise"), to: min(46, text.upperBound - left)) {
-      frame.write(String(line), at: left, row: row, .quiet)
-      row += 1
-    }
+    let promise = TextWidth.wrap(words("welcome.promise"), to: min(46, text.upperBound - left))
+    row = frame.write(lines: promise, at: left, row: row + 2, .quiet)
     drawParts(at: text.lowerBound, row: row + 2, second: left, into: &frame)
   }
 

@@ -194,10 +194,8 @@ final class BookScreen: Screen, HasContext {
     var row = frame.rows.lowerBound
     frame.canvas.cursor = Position(column: text.lowerBound, row: row)
     for (key, role) in [("book.gone", Role.heading), ("book.gone.way", .quiet)] {
-      for line in TextWidth.wrap(model.words(key), to: text.count) {
-        frame.write(line, at: text.lowerBound, row: row, role)
-        row += 1
-      }
+      let lines = TextWidth.wrap(model.words(key), to: text.count)
+      row = frame.write(lines: lines, at: text.lowerBound, row: row, role)
     }
     guard let memo = model.memo else { return }
     let field = TextFieldView(text: memo, hint: model.words("memo.placeholder"), state: .focused)

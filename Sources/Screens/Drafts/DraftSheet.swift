@@ -69,15 +69,10 @@ final class DraftSheet: Screen {
     let columns = frame.grid.text
     var row = frame.rows.lowerBound
     frame.write(which, endingAt: columns.upperBound, row: row, .quiet)
-    for line in heading(in: frame.grid) {
-      frame.write(line, at: columns.lowerBound, row: row, .heading)
-      row += 1
-    }
+    row = frame.write(lines: heading(in: frame.grid), at: columns.lowerBound, row: row, .heading)
     frame.write(firstLine, at: columns.lowerBound, row: row, limit: columns.count)
-    for line in TextWidth.wrap(detail, to: columns.count) {
-      row += 1
-      frame.write(line, at: columns.lowerBound, row: row, .quiet)
-    }
+    let lines = TextWidth.wrap(detail, to: columns.count)
+    frame.write(lines: lines, at: columns.lowerBound, row: row + 1, .quiet)
     frame.canvas.cursor = Position(column: columns.lowerBound, row: frame.rows.lowerBound)
   }
 

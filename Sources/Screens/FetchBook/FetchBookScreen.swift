@@ -117,17 +117,13 @@ final class FetchBookScreen: Screen, HasContext {
     let text = frame.grid.text
     let lines = remarks.flatMap { TextWidth.wrap($0, to: text.count) }
       .prefix(frame.grid.isLow ? 1 : FetchBookScreen.mostRemarks)
-    for (index, line) in lines.enumerated() {
-      frame.write(line, at: text.lowerBound, row: top + index, limit: text.count, .quiet)
-    }
-    return top + lines.count + (lines.isEmpty || frame.grid.isLow ? 0 : 1)
+    let row = frame.write(lines: lines, at: text.lowerBound, row: top, limit: text.count, .quiet)
+    return row + (lines.isEmpty || frame.grid.isLow ? 0 : 1)
   }
 
   private func write(_ sentence: String, _ row: Int, _ role: Role, into frame: inout Frame) {
     let text = frame.grid.text
-    for (index, line) in TextWidth.wrap(sentence, to: text.count).enumerated() {
-      frame.write(line, at: text.lowerBound, row: row + index, role)
-    }
+    frame.write(lines: TextWidth.wrap(sentence, to: text.count), at: text.lowerBound, row: row, role)
   }
 
   private func drawCandidates(from top: Int, into frame: inout Frame) {

@@ -32,9 +32,7 @@ struct LibraryWarnings {
   }
 
   func draw(in rect: Rect, into frame: inout Frame) {
-    let (left, width) = (rect.columns.lowerBound, rect.columns.count)
-    for (index, line) in lines.enumerated() {
-      frame.write(line, at: left, row: rect.rows.lowerBound + index, limit: width, .warn)
-    }
+    let (left, top) = (rect.columns.lowerBound, rect.rows.lowerBound)
+    frame.write(lines: lines, at: left, row: top, limit: rect.columns.count, .warn)
   }
 }

@@ -27,9 +27,7 @@ struct ReadingBar {
     let (left, row) = (rect.columns.lowerBound, rect.rows.lowerBound)
     guard let progress else {
       let lines = failure.map { TextWidth.wrap($0, to: width) } ?? []
-      for (index, line) in lines.enumerated() {
-        frame.write(line, at: left, row: row + index, .warn)
-      }
+      frame.write(lines: lines, at: left, row: row, .warn)
       return
     }
     let share = progress.total > 0 ? Double(progress.done) / Double(progress.total) : 0

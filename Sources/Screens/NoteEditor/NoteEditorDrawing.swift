@@ -82,9 +82,7 @@ struct NoteEditorDrawing {
       let hint = layout.fields.tagsLabel == nil ? "editor.tags.none.short" : "editor.tags.none"
       frame.write(words(hint), at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else if model.focus == .tags {
-      for (index, line) in layout.tags.rows.enumerated() {
-        frame.write(line, at: columns.lowerBound, row: row + index, limit: columns.count)
-      }
+      frame.write(lines: layout.tags.rows, at: columns.lowerBound, row: row, limit: columns.count)
     } else {
       frame.write(buffer.tags.text, at: columns.lowerBound, row: row, limit: columns.count)
     }
@@ -171,9 +169,8 @@ struct NoteEditorDrawing {
     let columns = layout.text
     var lines = [words("note.placeholder")]
     if !frame.grid.isLow { lines += TextWidth.wrap(words("editor.placeholder.more"), to: columns.count) }
-    for (row, line) in zip(layout.body, lines) {
-      frame.write(line, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
-    }
+    let (left, row) = (columns.lowerBound, layout.body.lowerBound)
+    frame.write(lines: lines.prefix(layout.body.count), at: left, row: row, limit: columns.count, .quiet)
   }
 
   private func place(column: Int, row: Int, in frame: inout Frame) {

@@ -47,9 +47,8 @@ struct NoteReaderView {
       let column = columns.lowerBound + used + 2
       frame.write(words.authors(item.book), at: column, row: row, limit: room - used - 2, .quiet)
     }
-    for (index, facts) in reader.facts.enumerated() {
-      frame.write(facts, at: columns.lowerBound, row: row + 1 + index, limit: columns.count, .quiet)
-    }
+    let left = columns.lowerBound
+    frame.write(lines: reader.facts, at: left, row: row + 1, limit: columns.count, .quiet)
     if !reader.isBeside { frame.write(day, endingAt: columns.upperBound, row: row + 1, .quiet) }
     if let row = reader.threadRow { frame.thread(at: columns.lowerBound, row: row, width: columns.count) }
   }

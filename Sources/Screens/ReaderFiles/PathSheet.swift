@@ -86,10 +86,13 @@ final class PathSheet: Screen {
       frame.write(now, at: text.lowerBound, row: row, limit: text.count, .quiet)
       return
     }
-    for line in below(width: text.count) {
-      frame.write(line, at: text.lowerBound, row: row, limit: text.count, .quiet)
-      row += 1
-    }
+    frame.write(
+      lines: below(width: text.count),
+      at: text.lowerBound,
+      row: row,
+      limit: text.count,
+      .quiet
+    )
   }
 
   /// What is there to know before anything happens; the sheet stays as high while something does.

@@ -43,9 +43,8 @@ struct SearchField {
     frame.write(note, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
     let start = columns.lowerBound + frame.write(waiting, at: columns.lowerBound, row: row, .notNow)
     if editor.text.isEmpty { frame.write(hint, at: start, row: row, limit: width, .quiet) }
-    for (index, line) in layout.rows.enumerated() {
-      frame.write(line, at: start, row: row + index, limit: width, waiting.isEmpty ? .text : .notNow)
-    }
+    let role: Role = waiting.isEmpty ? .text : .notNow
+    frame.write(lines: layout.rows, at: start, row: row, limit: width, role)
     let heavy = isFocused ? columns.count : 0
     frame.thread(
       at: columns.lowerBound,
