@@ -41,7 +41,7 @@ extension Frame {
   }
 
   /// A message, or the keys of the commands that fit, with the help at the right end.
-  mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?, words: Words) {
+  mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?) {
     let row = grid.footerRow
     blank(rows: row..<(row + 1))
     var column = grid.text.lowerBound

@@ -263,8 +263,7 @@ package final class Runtime: Router {
     frame.drawFooter(
       commands: footerCommands(beside: message),
       takesText: takesText,
-      message: message,
-      words: words
+      message: message
     )
     return frame
   }

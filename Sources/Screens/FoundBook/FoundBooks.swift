@@ -69,17 +69,15 @@ final class FoundBooks: HasContext {
       text: [sources.name(found.source), editions].compactMap { $0 }.joined(separator: ", "),
       isQuiet: false
     )
+    let remark: String
     switch details.state(of: found) {
     case nil, .told(_, .fine, kept: nil): return [line]
-    case .told(_, let state, kept: nil):
-      return [line, FoundRemarks.SourceLine(text: sources.sentence(state, of: found.source), isQuiet: true)]
-    case .told(_, let state, let kept?):
-      let text = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
-      return [line, FoundRemarks.SourceLine(text: text, isQuiet: true)]
-    case .asking: return [line, FoundRemarks.SourceLine(text: words("found.asking"), isQuiet: true)]
-    case .silent(let state):
-      return [line, FoundRemarks.SourceLine(text: sources.sentence(state, of: found.source), isQuiet: true)]
+    case .told(_, let state, let kept):
+      remark = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
+    case .asking: remark = words("found.asking")
+    case .silent(let state): remark = sources.sentence(state, of: found.source)
     }
+    return [line, FoundRemarks.SourceLine(text: remark, isQuiet: true)]
   }
 }
 
