@@ -2,9 +2,6 @@ public import ReadingCore
 
 // Many books in one step, see `ManyFiles`.
 extension LibraryFiles {
-  /// How often a change is worked out anew because other programs changed its files meanwhile.
-  private static let rounds = 5
-
   /// Changes many books as one step: after a kill, a power cut or a full disk either all files hold their
   /// new content or all their old.
   ///
@@ -27,16 +24,15 @@ extension LibraryFiles {
   ) throws(StoreError) -> (value: Value, library: LoadedLibrary) {
     if isCancelled() { throw .cancelled }
     return try establishing { (identity) throws(StoreError) in
-      for _ in 0..<Self.rounds {
+      try inRounds { () throws(StoreError) in
         if isCancelled() { throw .cancelled }
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         let library = try read(.established(identity), among: ids).library
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
         let files = replacements(changed, of: library.stamps)
-        if try write(files, identity, isCancelled, report) { return (value, library) }
+        return try write(files, identity, isCancelled, report) ? (value, library) : nil
       }
-      throw .locked(path: folder.lock)
     }
   }
 

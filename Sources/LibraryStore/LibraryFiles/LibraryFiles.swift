@@ -46,8 +46,16 @@ public struct LibraryFiles: Sendable {
     return (made, made.id ?? id)
   }
 
-  /// How often a change is made anew because other programs wrote its file meanwhile.
+  /// How often a change is worked out anew because other programs wrote its files meanwhile.
   private static let rounds = 5
+
+  /// Makes a change as often as it gives nil, as where another program wrote one of its files meanwhile.
+  func inRounds<Value>(_ change: () throws(StoreError) -> Value?) throws(StoreError) -> Value {
+    for _ in 0..<Self.rounds {
+      if let value = try change() { return value }
+    }
+    throw .locked(path: folder.lock)
+  }
 
   /// Changes one book and gives it as it was saved; nothing is written where nothing changed.
   ///
@@ -59,10 +67,7 @@ public struct LibraryFiles: Sendable {
     _ change: (inout Book) throws(StoreError) -> Void
   ) throws(StoreError) -> Book {
     try changing(id) { (identity) throws(StoreError) in
-      for _ in 0..<Self.rounds {
-        if let book = try editOnce(id, identity, .reader, change) { return book }
-      }
-      throw .locked(path: folder.lock)
+      try inRounds { () throws(StoreError) in try editOnce(id, identity, .reader, change) }
     }
   }
 
@@ -77,14 +82,12 @@ public struct LibraryFiles: Sendable {
     _ change: (inout Book) throws(StoreError) -> Void
   ) throws(StoreError) -> (book: Book, isStep: Bool) {
     try changing(id) { (identity) throws(StoreError) in
-      for _ in 0..<Self.rounds {
+      try inRounds { () throws(StoreError) in
         let before = try writableBook(id, at: folder.book(id)).book
         let origin = try originOfCompletion(id, identity)
-        if let book = try editOnce(id, identity, origin, change) {
-          return (book, origin == .program && book != before)
-        }
+        let book = try editOnce(id, identity, origin, change)
+        return book.map { ($0, origin == .program && $0 != before) }
       }
-      throw .locked(path: folder.lock)
     }
   }
 

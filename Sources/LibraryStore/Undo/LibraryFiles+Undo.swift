@@ -2,9 +2,6 @@ import ReadingCore
 
 // Steps turned back, and forth again.
 extension LibraryFiles {
-  /// How often a turn is worked out anew because other programs changed its files meanwhile.
-  private static let rounds = 5
-
   /// Takes back the newest step that was not taken back yet, whichever program took it and when.
   ///
   /// All its files are as they were before it, byte for byte; one that was changed since keeps what was changed
@@ -30,17 +27,16 @@ extension LibraryFiles {
   private func turn(_ turn: Turn) throws(StoreError) -> JournalStep? {
     guard let journal = try ownJournal() else { return nil }
     return try changing("") { (identity) throws(StoreError) in
-      for _ in 0..<Self.rounds {
+      try inRounds { () throws(StoreError) -> JournalStep?? in
         let outcome = try JournalLines.read(journal) { (lines) throws(StoreError) in
           try self.turn(turn, &lines, journal, leftCopies(identity.id))
         }
         switch outcome {
         case .done(let step): return step
-        case .changedMeanwhile: continue
-        case .nothing, nil: return nil
+        case .changedMeanwhile: return nil
+        case .nothing, nil: return .some(nil)
         }
       }
-      throw .locked(path: folder.lock)
     }
   }
 

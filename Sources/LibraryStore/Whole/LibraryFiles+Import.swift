@@ -1,8 +1,5 @@
 // A whole library, imported as one step.
 extension LibraryFiles {
-  /// How often it is worked out anew because other programs changed the files meanwhile.
-  private static let rounds = 5
-
   /// What importing a whole library would do; nothing is written.
   public func previewImport(_ whole: WholeLibrary) throws(StoreError) -> LibraryImportReport {
     let condition = try self.condition()
@@ -29,13 +26,12 @@ extension LibraryFiles {
   ) throws(StoreError) -> LibraryImportReport {
     if isCancelled() { throw .cancelled }
     return try establishing(as: isOpen ? nil : whole.identity) { (identity) throws(StoreError) in
-      for _ in 0..<Self.rounds {
+      try inRounds { () throws(StoreError) in
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         var plan = LibraryImportPlan(files: self, isEmpty: try holdsNothing())
         try plan.add(whole, isCancelled: isCancelled)
-        if try write(plan.writes, identity, isCancelled, report) { return plan.outcome }
+        return try write(plan.writes, identity, isCancelled, report) ? plan.outcome : nil
       }
-      throw .locked(path: folder.lock)
     }
   }
 
