@@ -41,6 +41,31 @@ extension Library {
     publish: @escaping (Value) -> Void
   ) async throws(StoreError) -> Value { try await attempt([id], work, publish: publish) }
 
+  /// Does what changes many books in its turn, and tells `progress` meanwhile; then their files are read again.
+  ///
+  /// - Parameter names: of the files it may change; nil for all.
+  func attemptTogether<Value: Sendable>(
+    _ names: Set<String>?,
+    _ cancellation: Cancellation,
+    _ work:
+      @escaping @Sendable (
+        LibraryFiles, _ isCancelled: () -> Bool, _ report: (ChangeProgress) -> Void
+      ) throws(StoreError) -> Value
+  ) async throws(StoreError) -> Value {
+    try await inTurn { () -> Result<Value, StoreError> in
+      let relay = ProgressRelay { self.progress = $0 }
+      defer {
+        relay.end()
+        self.progress = nil
+      }
+      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
+        try work(files, { cancellation.isCancelled }, relay.report)
+      }
+      _ = await self.refresh(names)
+      return result
+    }.get()
+  }
+
   func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
     let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
     let known = isRead ? LibraryReading.EarlierReading(index: index, problems: problems) : nil

@@ -13,22 +13,8 @@ extension Library {
     _ whole: WholeLibrary,
     cancellation: Cancellation = Cancellation()
   ) async throws(StoreError) -> LibraryImportReport {
-    try await inTurn { () -> Result<LibraryImportReport, StoreError> in
-      let relay = ProgressRelay { self.progress = $0 }
-      defer {
-        relay.end()
-        self.progress = nil
-      }
-      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
-        try files.importLibrary(
-          whole,
-          isOpen: true,
-          isCancelled: { cancellation.isCancelled },
-          report: relay.report
-        )
-      }
-      _ = await self.refresh()
-      return result
-    }.get()
+    try await attemptTogether(nil, cancellation) { (files, isCancelled, report) throws(StoreError) in
+      try files.importLibrary(whole, isOpen: true, isCancelled: isCancelled, report: report)
+    }
   }
 }

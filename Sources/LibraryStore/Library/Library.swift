@@ -134,24 +134,10 @@ public import ReadingCore
     cancellation: Cancellation = Cancellation(),
     _ change: @escaping @Sendable (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) async throws(StoreError) -> Value {
-    let result = await inTurn { () -> Result<Value, StoreError> in
-      let relay = ProgressRelay { self.progress = $0 }
-      defer {
-        relay.end()
-        self.progress = nil
-      }
-      let result = await Self.offMain(self.files) { (files) throws(StoreError) in
-        try files.changeTogether(
-          among: ids,
-          isCancelled: { cancellation.isCancelled },
-          report: relay.report,
-          change
-        ).value
-      }
-      _ = await self.refresh(ids.map { Set($0.map { "books/\($0).json" }) })
-      return result
+    let names = ids.map { Set($0.map { "books/\($0).json" }) }
+    return try await attemptTogether(names, cancellation) { (files, isCancelled, report) throws(StoreError) in
+      try files.changeTogether(among: ids, isCancelled: isCancelled, report: report, change).value
     }
-    return try result.get()
   }
 
   /// Moves a book to the trash and gives it.
