@@ -93,6 +93,7 @@ public struct BookCard: BookSummary, Hashable {
   public var place: ReadingPlace? { storage.parts.place }
   public var finishedDays: [ReadingDay] { storage.parts.finishedDays }
   public var lastLogged: ReadingDay? { storage.parts.lastLogged }
+  /// How many notes it has, the memo among them.
   public var noteCount: Int { storage.parts.noteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.
   public var openRead: Read? { storage.parts.openRead }

@@ -3,14 +3,8 @@ public protocol BookSummary: Sendable, Identifiable where ID == String {
   var format: Int { get }
   var title: String { get }
   var authors: [Author] { get }
-  var series: [SeriesPlace] { get }
-  /// ISBN-10 and ISBN-13 as given.
-  var isbn: [String] { get }
   var status: Status { get }
   var rating: Rating? { get }
-  var favourite: Bool { get }
-  /// Whether a copy stands at home.
-  var owned: Bool { get }
   /// Pages of this copy, from 1 up.
   var pages: Int? { get }
   var length: BookLength { get }
@@ -24,8 +18,6 @@ public protocol BookSummary: Sendable, Identifiable where ID == String {
   var finishedDays: [ReadingDay] { get }
   /// The day the read that goes on was last logged, or begun.
   var lastLogged: ReadingDay? { get }
-  /// How many notes it has, the memo among them.
-  var noteCount: Int { get }
 }
 
 extension BookSummary {
@@ -49,6 +41,4 @@ extension Book: BookSummary {
   public var finishedDays: [ReadingDay] { reads.filter { $0.outcome != .abandoned }.compactMap(\.finished) }
 
   public var lastLogged: ReadingDay? { currentRead.flatMap { $0.log.last?.day ?? $0.started } }
-
-  public var noteCount: Int { notes.count }
 }

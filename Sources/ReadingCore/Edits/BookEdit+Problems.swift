@@ -13,10 +13,7 @@ extension BookEdit {
       guard case .record(.addEntry(let read, let id)) = step else { return nil }
       let path = FieldPath.entry(read: read, id, .at)
       guard !steps.contains(where: { $0.path == path }) else { return nil }
-      return EditRefusal.EditProblem(
-        path: path,
-        problem: FieldEdit.FieldValueProblem(value: "", reason: .missing)
-      )
+      return EditRefusal.EditProblem(path, "", .missing)
     }
   }
 
@@ -31,31 +28,16 @@ extension BookEdit {
       if let before = book.read(read.id), (before.started, before.finished) == (started, finished) {
         return nil
       }
-      let ends = steps.compactMap { step -> EditRefusal.EditProblem? in
-        guard case .set(let path, let text) = step,
-          path == .read(read.id, .finished) || path == .read(read.id, .started)
-        else { return nil }
-        return EditRefusal.EditProblem(
-          path: path,
-          problem: FieldEdit.FieldValueProblem(value: text, reason: .endBeforeStart)
-        )
-      }
-      return ends.last { $0.path == .read(read.id, .finished) } ?? ends.last
+      let (start, end) = (FieldPath.read(read.id, .started), FieldPath.read(read.id, .finished))
+      let ends = problems(.endBeforeStart, of: steps, at: [start, end])
+      return ends.last { $0.path == end } ?? ends.last
     }
   }
 
   private static func emptyNotes(_ steps: [EditStep], in edited: Book) -> [EditRefusal.EditProblem] {
     edited.notes.compactMap { note in
       guard FieldText.trimmed(note.text + (note.quote ?? "")).isEmpty else { return nil }
-      return steps.compactMap { step -> EditRefusal.EditProblem? in
-        guard case .set(let path, let text) = step,
-          path == .note(note.id, .text) || path == .note(note.id, .quote)
-        else { return nil }
-        return EditRefusal.EditProblem(
-          path: path,
-          problem: FieldEdit.FieldValueProblem(value: text, reason: .emptyNote)
-        )
-      }.last
+      return problems(.emptyNote, of: steps, at: [.note(note.id, .text), .note(note.id, .quote)]).last
     }
   }
 
@@ -67,10 +49,29 @@ extension BookEdit {
         let note = edited.notes.first(where: { $0.id.isIdentical(to: id) }),
         note.kind != .memo
       else { return nil }
-      return EditRefusal.EditProblem(
-        path: path,
-        problem: FieldEdit.FieldValueProblem(value: text, reason: .secondMemo)
-      )
+      return EditRefusal.EditProblem(path, text, .secondMemo)
     }
+  }
+
+  /// The same problem of each step that sets one of some fields.
+  private static func problems(
+    _ reason: FieldEdit.FieldValueProblem.FieldValueReason,
+    of steps: [EditStep],
+    at paths: [FieldPath]
+  ) -> [EditRefusal.EditProblem] {
+    steps.compactMap { step in
+      guard case .set(let path, let text) = step, paths.contains(path) else { return nil }
+      return EditRefusal.EditProblem(path, text, reason)
+    }
+  }
+}
+
+extension BookEdit.EditRefusal.EditProblem {
+  fileprivate init(
+    _ path: FieldPath,
+    _ value: String,
+    _ reason: FieldEdit.FieldValueProblem.FieldValueReason
+  ) {
+    self.init(path: path, problem: FieldEdit.FieldValueProblem(value: value, reason: reason))
   }
 }

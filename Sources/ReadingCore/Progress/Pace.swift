@@ -5,8 +5,6 @@
 public struct Pace: Sendable, Hashable {
   /// Pages a day, from 1 up; nil without a page count.
   public let pagesPerDay: Int?
-  /// Seconds of listening a day, from 1 up; nil without a duration.
-  public let secondsPerDay: Int?
   /// Days until the end, from 0 up, today among them if nothing is logged for it yet.
   public let daysLeft: Int
   /// The day of the end; nil beyond the calendar.
@@ -26,7 +24,6 @@ public struct Pace: Sendable, Hashable {
     let left = ((1 - latest.share) / share - 1e-9).rounded(.up)
     guard left < 1_000_000, let daysLeft = NumberBounds.counted.nearest(left) else { return nil }
     pagesPerDay = length.pages.map { Pace.whole(share, of: $0) }
-    secondsPerDay = length.seconds.map { Pace.whole(share, of: $0) }
     self.daysLeft = daysLeft
     done = ReadingDay(dayNumber: today.last + (isTodayLogged || daysLeft == 0 ? daysLeft : daysLeft - 1))
   }

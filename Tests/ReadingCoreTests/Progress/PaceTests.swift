@@ -28,14 +28,13 @@ import Testing
     let read = Self.read(started: "2026-11-16", [("2026-11-17", "60"), ("2026-11-20", "150")])
     let pace = try #require(try Self.pace(read))
     #expect(pace.pagesPerDay == 30 && pace.daysLeft == 5 && pace.done?.text == "2026-11-25")
-    #expect(pace.secondsPerDay == nil)
   }
 
   @Test(arguments: [Int.max, Int.max - 1, 999_999_999_999_999_999])
   func aLengthNoBookHasIsNoTrap(pages: Int) throws {
     let read = Self.read(started: nil, [("2026-11-18", "0%"), ("2026-11-19", "100%")])
     let pace = try #require(try Self.pace(read, pages: pages, seconds: pages))
-    #expect(pace.daysLeft == 0 && pace.pagesPerDay == nil && pace.secondsPerDay == nil)
+    #expect(pace.daysLeft == 0 && pace.pagesPerDay == nil)
   }
 
   @Test func aDayNotOverYetDoesNotCountAgainstIt() throws {
@@ -80,7 +79,7 @@ import Testing
     let unknown = try #require(try Self.pace(shares, pages: nil))
     #expect(unknown.pagesPerDay == nil && unknown.daysLeft == 8)
     let times = Self.read(started: "2026-11-19", [("2026-11-19", "1:00"), ("2026-11-20", "2:00")])
-    #expect(try Self.pace(times, pages: nil, seconds: 36_000)?.secondsPerDay == 3600)
+    #expect(try Self.pace(times, pages: nil, seconds: 36_000)?.daysLeft == 8)
   }
 
   @Test(
