@@ -70,9 +70,7 @@ struct Desk {
   /// Reads the whole library, and says what of it cannot be read or changed.
   func load() throws(CommandRefusal) -> LoadedLibrary {
     let library = try attempt { () throws(StoreError) in try files.load() }
-    tell(library.access)
-    for merged in library.merged { output.message(sentences.text(of: merged)) }
-    tell(library.problems, in: library.access)
+    tell(library.access, library.merged, library.problems)
     return library
   }
 
@@ -81,10 +79,14 @@ struct Desk {
     let cards = try attempt { () throws(StoreError) in
       try files.cards { paths.cache(libraryID: $0) }
     }
-    tell(cards.access)
-    for merged in cards.merged { output.message(sentences.text(of: merged)) }
-    tell(cards.problems, in: cards.access)
+    tell(cards.access, cards.merged, cards.problems)
     return cards.index
+  }
+
+  private func tell(_ access: LibraryAccess, _ merged: [MergedCopy], _ problems: [FileProblem]) {
+    tell(access)
+    for merged in merged { output.message(sentences.text(of: merged)) }
+    tell(problems, in: access)
   }
 
   /// Names the files of a library that were left alone, but for one that makes all of it read-only.

@@ -18,7 +18,7 @@ struct BookPage {
 
   private var heading: [String] {
     let lines = [bookWords.title(book), book.subtitle ?? "", authors]
-    return lines.filter { !$0.isEmpty }.flatMap { wrapped($0) }
+    return lines.filter { !$0.isEmpty }.flatMap { BookPage.wrapped($0, to: columns) }
   }
 
   private var authors: String {
@@ -30,7 +30,7 @@ struct BookPage {
     let rows = allFacts.filter { !$0.value.isEmpty }.map { (words($0.key), $0.value) }
     let width = rows.map { TextWidth.columns(of: $0.0) }.max() ?? 0
     return rows.flatMap { label, value in
-      wrapped(value, indent: width + 2).enumerated().map { row, line in
+      BookPage.wrapped(value, to: columns, indent: width + 2).enumerated().map { row, line in
         row == 0 ? TextWidth.pad(label, to: width + 2) + line.dropFirst(width + 2) : line
       }
     }
@@ -100,7 +100,7 @@ struct BookPage {
 
   private func text(_ key: String, _ text: String?) -> [String] {
     guard let text, !text.isEmpty else { return [] }
-    return [words(key)] + wrapped(text, indent: 2)
+    return [words(key)] + BookPage.wrapped(text, to: columns, indent: 2)
   }
 
   private var reads: [String] {
@@ -142,7 +142,7 @@ struct BookPage {
   }
 
   /// A text's rows with blanks in front; cleaned first, since cleaning may change how wide a row is.
-  private func wrapped(_ text: String, indent: Int = 0) -> [String] {
+  static func wrapped(_ text: String, to columns: Int?, indent: Int = 0) -> [String] {
     let text = TextWidth.printable(text)
     // Without a width the rows end where the text's own lines do.
     let rows = TextWidth.wrap(text, to: columns.map { max(20, $0 - indent) } ?? .max)

@@ -1,6 +1,5 @@
 import Messages
 import ReadingCore
-import TextScreen
 
 /// A note as lines to read, wrapped where a width is given.
 struct NotePage {
@@ -11,8 +10,10 @@ struct NotePage {
 
   var lines: [String] {
     var parts = [[bookWords.title(book), about]]
-    if let quote = note.quote, !quote.isEmpty { parts.append(wrapped(quote, indent: 2)) }
-    if !note.text.isEmpty { parts.append(wrapped(note.text, indent: 0)) }
+    if let quote = note.quote, !quote.isEmpty {
+      parts.append(BookPage.wrapped(quote, to: columns, indent: 2))
+    }
+    if !note.text.isEmpty { parts.append(BookPage.wrapped(note.text, to: columns)) }
     return Array(parts.joined(separator: [""]))
   }
 
@@ -23,11 +24,5 @@ struct NotePage {
     return ([rows.kind(note), rows.page(note), note.chapter ?? "", rows.day(note)] + tags)
       .filter { !$0.isEmpty }
       .joined(separator: ", ")
-  }
-
-  private func wrapped(_ text: String, indent: Int) -> [String] {
-    let text = TextWidth.printable(text)
-    let rows = TextWidth.wrap(text, to: columns.map { max(20, $0 - indent) } ?? .max)
-    return rows.map { String(repeating: " ", count: indent) + $0 }
   }
 }

@@ -18,38 +18,19 @@ final class ImportWork {
   /// What the import would do, the reports in the order of the files.
   func preview() throws(CommandRefusal) -> [ImportReport] { plan(try desk.load()).reports }
 
-  /// Imports; a signal that comes before the books take their places takes everything back.
   func write() throws(CommandRefusal) -> [ImportReport] {
-    let watch = desk.program.signals()
-    let line = ProgressLine(desk: desk)
-    defer { watch.end() }
-    let outcome: (value: [ImportReport], library: LoadedLibrary)
-    do throws(StoreError) {
-      outcome = try desk.files.changeTogether(
-        isCancelled: { watch.first() != nil },
-        report: line.show,
-        { library throws(StoreError) in
-          let plan = plan(library)
-          return (plan.books, plan.reports)
-        }
-      )
-    } catch {
-      line.clear()
-      guard error == .cancelled, let signal = watch.first() else {
-        throw CommandRefusal(desk.sentences.text(of: error))
+    let (outcome, signal) = try desk.importing { (isCancelled, report) throws(StoreError) in
+      try desk.files.changeTogether(isCancelled: isCancelled, report: report) { library throws(StoreError) in
+        let plan = plan(library)
+        return (plan.books, plan.reports)
       }
-      throw CommandRefusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
     }
-    line.clear()
-    signal = watch.first()
+    self.signal = signal
     desk.tell(outcome.library.problems, in: outcome.library.access)
     return outcome.value
   }
 
-  /// Ends as a signal asked that came too late to stop the import, once everything is said.
-  func tellSignal() throws(CommandRefusal) {
-    if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
-  }
+  func tellSignal() throws(CommandRefusal) { try desk.tell(late: signal) }
 
   private func plan(_ library: LoadedLibrary) -> ImportBatch {
     ImportBatch(
@@ -59,5 +40,33 @@ final class ImportWork {
       identifiers: desk.program.identifiers,
       stamp: desk.stamp
     )
+  }
+}
+
+extension Desk {
+  /// Imports; a signal that comes before the books take their places takes everything back, and one that comes later is
+  /// given.
+  func importing<Value>(
+    _ write: (_ isCancelled: () -> Bool, _ report: (ChangeProgress) -> Void) throws(StoreError) -> Value
+  ) throws(CommandRefusal) -> (value: Value, signal: Int32?) {
+    let watch = program.signals()
+    let line = ProgressLine(desk: self)
+    defer { watch.end() }
+    do throws(StoreError) {
+      let value = try write({ watch.first() != nil }, line.show)
+      line.clear()
+      return (value, watch.first())
+    } catch {
+      line.clear()
+      guard error == .cancelled, let signal = watch.first() else {
+        throw CommandRefusal(sentences.text(of: error))
+      }
+      throw CommandRefusal(ImportSentences(words: words).takenBack, code: 128 + signal)
+    }
+  }
+
+  /// Ends as a signal asked that came too late to stop an import, once everything is said.
+  func tell(late signal: Int32?) throws(CommandRefusal) {
+    if let signal { throw CommandRefusal(ImportSentences(words: words).finished, code: 128 + signal) }
   }
 }

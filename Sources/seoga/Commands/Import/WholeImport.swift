@@ -23,34 +23,15 @@ struct WholeImport {
     if isDryRun {
       outcome = try desk.attempt { () throws(StoreError) in try desk.files.previewImport(file.library) }
     } else {
-      (outcome, signal) = try write()
+      (outcome, signal) = try desk.importing { (isCancelled, report) throws(StoreError) in
+        try desk.files.importLibrary(file.library, isCancelled: isCancelled, report: report)
+      }
     }
     let page = ImportPage(desk: desk, files: [report(outcome)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     for name in outcome.left { desk.output.message(WholeSentences(words: desk.words).left(name)) }
     if isDryRun { desk.output.message(desk.words("cli.import.dryRun")) }
-    if let signal { throw CommandRefusal(ImportSentences(words: desk.words).finished, code: 128 + signal) }
-  }
-
-  private func write() throws(CommandRefusal) -> (LibraryImportReport, signal: Int32?) {
-    let watch = desk.program.signals()
-    let line = ProgressLine(desk: desk)
-    defer { watch.end() }
-    do throws(StoreError) {
-      let outcome = try desk.files.importLibrary(
-        file.library,
-        isCancelled: { watch.first() != nil },
-        report: line.show
-      )
-      line.clear()
-      return (outcome, watch.first())
-    } catch {
-      line.clear()
-      guard error == .cancelled, let signal = watch.first() else {
-        throw CommandRefusal(desk.sentences.text(of: error))
-      }
-      throw CommandRefusal(ImportSentences(words: desk.words).takenBack, code: 128 + signal)
-    }
+    try desk.tell(late: signal)
   }
 
   // MARK: Saying

@@ -1,5 +1,4 @@
 import ArgumentParser
-import LibraryStore
 import ReadingCore
 import SeogaResources
 
@@ -37,13 +36,8 @@ struct NoteAddCommand: Subcommand {
     let fields = try NoteFields(page: page, kind: kind, tags: tags, desk: desk)
     let book = try desk.book(book)
     try fields.requireFreeMemo(in: book, for: nil, desk: desk)
-    var note = Note(id: desk.identifier(), text: try noteText(desk), created: desk.stamp)
-    fields.apply(to: &note)
-    let edited = try desk.attempt { [note] () throws(StoreError) in
-      try desk.files.edit(book.id) { $0.addNote(note) }
-    }
-    fields.warn(of: edited, desk: desk)
-    desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
+    let note = Note(id: desk.identifier(), text: try noteText(desk), created: desk.stamp)
+    try fields.add(note, to: book, desk: desk)
   }
 
   @MainActor private func noteText(_ desk: Desk) throws(CommandRefusal) -> String {

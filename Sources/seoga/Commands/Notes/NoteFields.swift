@@ -1,3 +1,4 @@
+import LibraryStore
 import ReadingCore
 import SeogaResources
 
@@ -29,6 +30,17 @@ struct NoteFields {
     if let page { note.page = page }
     if let kind { note.kind = kind }
     if let tags { note.tags = tags }
+  }
+
+  /// Writes a new note on a book and prints the note's id.
+  func add(_ note: Note, to book: Book, desk: Desk) throws(CommandRefusal) {
+    var note = note
+    apply(to: &note)
+    let edited = try desk.attempt { [note] () throws(StoreError) in
+      try desk.files.edit(book.id) { $0.addNote(note) }
+    }
+    warn(of: edited, desk: desk)
+    desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
   }
 
   /// Refuses a second memo, since a book's page has one.

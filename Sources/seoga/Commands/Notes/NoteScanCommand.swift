@@ -1,5 +1,4 @@
 import ArgumentParser
-import LibraryStore
 import ReadingCore
 import Screens
 import SeogaResources
@@ -39,13 +38,8 @@ struct NoteScanCommand: Subcommand {
     let book = try desk.book(book)
     try fields.requireFreeMemo(in: book, for: nil, desk: desk)
     let reading = try await read(at: desk)
-    var note = Note(id: desk.identifier(), kind: .quote, text: reading.text, created: desk.stamp)
-    fields.apply(to: &note)
-    let edited = try desk.attempt { [note] () throws(StoreError) in
-      try desk.files.edit(book.id) { $0.addNote(note) }
-    }
-    fields.warn(of: edited, desk: desk)
-    desk.tell(made: note.id, orElse: desk.words("cli.note.unprinted", ["id": note.id]))
+    let note = Note(id: desk.identifier(), kind: .quote, text: reading.text, created: desk.stamp)
+    try fields.add(note, to: book, desk: desk)
   }
 
   @MainActor private func read(at desk: Desk) async throws(CommandRefusal) -> PictureText.PictureReading {
