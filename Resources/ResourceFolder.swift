@@ -47,19 +47,29 @@ public struct ResourceFolder: Sendable, Hashable {
     }
   }
 
-  /// Paths of a language's tables inside the folder, sorted; a screen brings a table of its own.
-  func tablePaths(of language: Language) -> [String] {
-    let folder = "\(language.rawValue).lproj"
-    guard let listing = opendir("\(path)/\(folder)") else { return [] }
+  /// Names of a language's tables, sorted; a screen brings a table of its own.
+  func tables(of language: Language) -> [String] {
+    guard let listing = opendir("\(path)/\(language.rawValue).lproj") else { return [] }
     defer { closedir(listing) }
     var names: [String] = []
     while let entry = readdir(listing) {
       // By its place: an entry is shorter than its type, and copying it whole would read beyond it.
       guard let place = entry.pointer(to: \.d_name) else { continue }
       let name = String(cString: UnsafeRawPointer(place).assumingMemoryBound(to: CChar.self))
-      if name.hasSuffix(".strings") { names.append("\(folder)/\(name)") }
+      if name.hasSuffix(".strings") { names.append(String(name.dropLast(".strings".count))) }
     }
     return names.sorted()
+  }
+
+  /// - Throws: `ResourceError` where the table is missing or is no table.
+  func table(_ name: String, of language: Language) throws(ResourceError) -> StringsTable {
+    let file = "\(language.rawValue).lproj/\(name).strings"
+    let bytes = try read(file)
+    do {
+      return try StringsTable(parsing: bytes)
+    } catch {
+      throw .malformed(path: "\(path)/\(file)", line: error.line)
+    }
   }
 
   private var holdsWords: Bool {

@@ -6,50 +6,52 @@ public struct Words: Sendable {
   /// What words are, copied as one pointer: every screen and every sentence keeps them.
   private final class WordsContent: Sendable {
     let language: Language
-    let table: WordIndex
+    let first: WordIndex
+    let rest: LateTables
     let keys: [String: String]
 
-    init(_ language: Language, _ table: WordIndex, keys: [String: String]) {
-      (self.language, self.table, self.keys) = (language, table, keys)
+    init(_ language: Language, _ first: WordIndex, _ rest: LateTables, keys: [String: String]) {
+      (self.language, self.first, self.rest, self.keys) = (language, first, rest, keys)
     }
+
+    func text(at key: String) -> String? { first[key] ?? rest[key] }
   }
 
   private var content: WordsContent
 
   public var language: Language { content.language }
 
-  init(language: Language, tables: [StringsTable]) {
-    content = WordsContent(language, WordIndex(tables), keys: [:])
+  init(language: Language, first: [StringsTable], rest: LateTables) {
+    content = WordsContent(language, WordIndex(first), rest, keys: [:])
   }
 
-  /// - Throws: `ResourceError` where the table is missing or is no table.
+  /// - Parameter first: names of the tables to read now; the others are read when one of their texts is first asked
+  ///   for, or by `readRest`. Where it is nil all are read now.
+  /// - Throws: `ResourceError` where a table is missing or is no table.
   public static func load(
     language: Language,
-    folder: ResourceFolder
+    folder: ResourceFolder,
+    first: Set<String>? = nil
   ) throws(ResourceError) -> Words {
-    let paths = folder.tablePaths(of: language)
-    if paths.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }
+    let names = folder.tables(of: language)
+    if names.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }
     var tables: [StringsTable] = []
-    for path in paths { tables.append(try table(at: path, in: folder)) }
-    return Words(language: language, tables: tables)
+    for name in names where first?.contains(name) ?? true {
+      tables.append(try folder.table(name, of: language))
+    }
+    let late = first.map { first in names.filter { !first.contains($0) } } ?? []
+    return Words(language: language, first: tables, rest: LateTables(late, of: language, in: folder))
   }
 
-  private static func table(
-    at path: String,
-    in folder: ResourceFolder
-  ) throws(ResourceError) -> StringsTable {
-    let bytes = try folder.read(path)
-    do {
-      return try StringsTable(parsing: bytes)
-    } catch {
-      throw .malformed(path: "\(folder.path)/\(path)", line: error.line)
-    }
-  }
+  /// Reads the tables that were left for later, before another version of the program can take their place.
+  ///
+  /// - Throws: `ResourceError` where a table is missing or is no table; its texts are shown as their keys.
+  public func readRest() throws(ResourceError) { try content.rest.read() }
 
   /// The same words for a reader with other keys, named by the ids of their commands.
   public func showing(keys: [String: String]) -> Words {
     var words = self
-    words.content = WordsContent(language, content.table, keys: keys)
+    words.content = WordsContent(language, content.first, content.rest, keys: keys)
     return words
   }
 
@@ -58,13 +60,13 @@ public struct Words: Sendable {
 
   /// The text at a key with its placeholders filled; the key itself where the table lacks it.
   public func callAsFunction(_ key: String, _ values: KeyValuePairs<String, String> = [:]) -> String {
-    fill(content.table[key] ?? key) { name in value(name, of: values) }
+    fill(content.text(at: key) ?? key) { name in value(name, of: values) }
   }
 
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let key = count == 1 ? "\(key).one" : "\(key).other"
-    return fill(content.table[key] ?? key) { name in
+    return fill(content.text(at: key) ?? key) { name in
       name == "count" ? String(count) : value(name, of: values)
     }
   }

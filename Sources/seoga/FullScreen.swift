@@ -11,6 +11,9 @@ import SeogaResources
 /// The program on the whole terminal: opens the library and the screen, runs until it is left, gives the
 /// terminal back.
 final class FullScreen {
+  /// The tables of words that a first frame needs.
+  static let firstTables: Set<String> = ["Board", "Book", "Commands", "Localizable"]
+
   private let paths: Paths
   private let files: LibraryFiles
   private let words: Words
@@ -178,8 +181,18 @@ final class FullScreen {
     catalogues.start()
     let notices =
       openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
-      + [catalogues.notice].compactMap(\.self)
+      + [catalogues.notice, restOfWords()].compactMap(\.self)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
+  }
+
+  /// Reads the words no first frame needs, and gives what is wrong with them.
+  private func restOfWords() -> String? {
+    do throws(ResourceError) {
+      try words.readRest()
+      return nil
+    } catch {
+      return error.description
+    }
   }
 
   /// Shows what other programs change; of the files alone that are open where nothing tells of changes.

@@ -75,7 +75,7 @@ extension Program {
 
   /// Opens the full screen; `options` is what the command line says.
   private func open(_ options: LibraryOptions?) async -> Int32 {
-    guard let desk = desk(options) else { return end(1) }
+    guard let desk = desk(options, first: FullScreen.firstTables) else { return end(1) }
     let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil
@@ -113,13 +113,14 @@ extension Program {
     return code.rawValue
   }
 
-  private func desk(_ options: LibraryOptions?) -> Desk? {
+  /// What a command works at; `first` names the tables of words to begin with where the others can wait.
+  private func desk(_ options: LibraryOptions?, first: Set<String>? = nil) -> Desk? {
     let paths = Paths(library: options?.library, environment: environment)
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {
       let resources = try resources()
       let language = Language.choose(settings: settings.language, environment: environment)
-      let words = try Words.load(language: language, folder: resources)
+      let words = try Words.load(language: language, folder: resources, first: first)
       if let problem { output.message(StoreSentences(words: words).text(of: problem)) }
       return Desk(
         program: self,

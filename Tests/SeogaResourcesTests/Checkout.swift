@@ -11,8 +11,7 @@ enum Checkout {
 
   /// The entries of a language's tables, in the order of the files.
   static func entries(of language: Language) throws -> [StringsTable.StringsEntry] {
-    try resources.tablePaths(of: language)
-      .flatMap { try StringsTable(parsing: resources.read($0)).entries }
+    try resources.tables(of: language).flatMap { try resources.table($0, of: language).entries }
   }
 
   /// Path under the root and text of every Swift file below `Sources`.

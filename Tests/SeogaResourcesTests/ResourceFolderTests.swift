@@ -76,6 +76,32 @@ import Testing
     #expect("\(ResourceError.malformed(path: table, line: 2))".hasPrefix("\(table), "))
   }
 
+  @Test func tablesThatAreNotAmongTheFirstAreReadOnceTheyAreAskedFor() throws {
+    let prefix = try Prefix()
+    let folder = ResourceFolder(path: "\(prefix.path)/share/seoga")
+    try prefix.write(#""a" = "b";"#, to: "share/seoga/en.lproj/Localizable.strings")
+    try prefix.write(#""c" = "d";"#, to: "share/seoga/en.lproj/Other.strings")
+    let words = try Words.load(language: .english, folder: folder, first: ["Localizable"])
+    let early = words.showing(keys: [:])
+    #expect(words("a") == "b")
+    try prefix.write(#""c" = "e";"#, to: "share/seoga/en.lproj/Other.strings")
+    #expect(words("c") == "e" && words("none") == "none")
+    // Once they are read they stay, for all that have these words.
+    try prefix.write(#""c" = "f";"#, to: "share/seoga/en.lproj/Other.strings")
+    #expect(words("c") == "e" && early("c") == "e")
+  }
+
+  @Test func aTableThatIsReadLateSaysWhatIsWrongWithIt() throws {
+    let prefix = try Prefix()
+    let folder = ResourceFolder(path: "\(prefix.path)/share/seoga")
+    let table = "\(folder.path)/en.lproj/Other.strings"
+    try prefix.write(#""a" = "b";"#, to: "share/seoga/en.lproj/Localizable.strings")
+    try prefix.write(#""c""#, to: "share/seoga/en.lproj/Other.strings")
+    let words = try Words.load(language: .english, folder: folder, first: ["Localizable"])
+    #expect(words("a") == "b" && words("c") == "c")
+    #expect(throws: ResourceError.malformed(path: table, line: 1)) { try words.readRest() }
+  }
+
   @Test func theBuiltTestsFindTheirOwn() throws {
     let folder = try ResourceFolder.locate()
     #expect(try Words.load(language: .korean, folder: folder)("app.name") == "서가")

@@ -21,7 +21,13 @@ import Testing
       "책" = "서가";
       """#,
     ]
-    words = Words(language: .english, tables: try files.map { try StringsTable(parsing: Array($0.utf8)) })
+    words = try Self.words(.english, files)
+  }
+
+  private static func words(_ language: Language, _ files: [String]) throws -> Words {
+    let tables = try files.map { try StringsTable(parsing: Array($0.utf8)) }
+    let none = LateTables([], of: language, in: ResourceFolder(path: "/nowhere"))
+    return Words(language: language, first: tables, rest: none)
   }
 
   @Test func fillsPlaceholders() {
@@ -38,7 +44,7 @@ import Testing
 
   @Test func findsEachOfMany() throws {
     let file = (0..<1000).map { "\"key.\($0)\" = \"text \($0)\";\n" }.joined()
-    let many = Words(language: .korean, tables: [try StringsTable(parsing: Array(file.utf8))])
+    let many = try Self.words(.korean, [file])
     for number in 0..<1000 { #expect(many("key.\(number)") == "text \(number)") }
     #expect(many("key.1000") == "key.1000")
   }
