@@ -1,14 +1,16 @@
 /// The clusters a text is drawn as, made one at a time so that drawing may stop at the edge.
 struct CellSequence: Sequence, IteratorProtocol {
   private let text: String
-  private var index: String.Index
+  /// UTF-8 offset of the next grapheme.
+  private var offset = 0
+  private let end: Int
   private var column = 0
   /// What the last grapheme still gives, in reverse.
   private var pending: [TextWidth.Cluster] = []
 
   init(_ text: String) {
     self.text = text
-    index = text.startIndex
+    end = text.utf8.count
   }
 
   /// The columns one grapheme takes; a tab, whose columns depend on where it stands, counts none.
@@ -23,23 +25,20 @@ struct CellSequence: Sequence, IteratorProtocol {
         column += cluster.columns
         return cluster
       }
-      if index == text.endIndex { return nil }
+      if offset == end { return nil }
     }
   }
 
   /// The first cluster of the next grapheme, if it has any.
   private mutating func nextCluster() -> TextWidth.Cluster? {
-    guard index < text.endIndex else { return nil }
-    if let byte = text.plainByte(at: index) {
-      text.utf8.formIndex(after: &index)
-      return TextWidth.Cluster(scalars: CellScalars(Unicode.Scalar(byte)), columns: 1)
+    guard offset < end else { return nil }
+    if let scalar = text.simpleScalar(at: offset) {
+      let isWide = !scalar.isASCII
+      offset += isWide ? 3 : 1
+      return TextWidth.Cluster(scalars: CellScalars(scalar), columns: isWide ? 2 : 1)
     }
-    if let sign = text.wideSign(at: index) {
-      text.unicodeScalars.formIndex(after: &index)
-      return TextWidth.Cluster(scalars: CellScalars(sign), columns: 2)
-    }
-    let character = text[index]
-    index = text.index(after: index)
+    let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
+    offset += character.utf8.count
     if character == "\t" {
       let blanks = TextWidth.tabStop - column % TextWidth.tabStop
       pending = Array(repeating: TextWidth.Cluster(scalars: .blank, columns: 1), count: blanks)
@@ -91,28 +90,36 @@ struct CellSequence: Sequence, IteratorProtocol {
 }
 
 extension StringProtocol {
-  /// The byte at an index if it is printable ASCII and a grapheme of its own, which only ASCII behind it, a syllable
-  /// or an ideograph makes sure.
-  func plainByte(at index: Index) -> UInt8? {
-    let byte = utf8[index]
-    guard byte >= 0x20, byte < 0x7F else { return nil }
-    let after = utf8.index(after: index)
-    return after == endIndex || utf8[after] < 0x80 || unicodeScalars[after].isWideSign ? byte : nil
-  }
-
-  /// The syllable of Hangul or ideograph at an index, of two columns and three bytes, if it is a grapheme of its own,
-  /// which only another of those or ASCII behind it makes sure.
-  func wideSign(at index: Index) -> Unicode.Scalar? {
-    let sign = unicodeScalars[index]
-    guard sign.isWideSign else { return nil }
-    let after = unicodeScalars.index(after: index)
-    guard after < endIndex else { return sign }
-    let follower = unicodeScalars[after]
-    return follower.isWideSign || (0x20..<0x7F).contains(follower.value) ? sign : nil
+  /// The scalar at a UTF-8 offset if it is printable ASCII, a syllable of Hangul or an ideograph and a grapheme of its
+  /// own, which only such a scalar behind it, a control or the end makes sure.
+  ///
+  /// Told from the bytes: every text of every frame is measured so, and indices cost several times as much.
+  func simpleScalar(at offset: Int) -> Unicode.Scalar? {
+    utf8.withContiguousStorageIfAvailable { $0.simpleScalar(at: offset) } ?? nil
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it is a syllable of Hangul or an ideograph.
-  fileprivate var isWideSign: Bool { (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value) }
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func simpleScalar(at offset: Int) -> Unicode.Scalar? {
+    let byte = self[offset]
+    if byte >= 0x20, byte < 0x7F {
+      let after = offset + 1
+      let isAlone = after == count || self[after] < 0x80 || wideScalar(at: after) != nil
+      return isAlone ? Unicode.Scalar(byte) : nil
+    }
+    guard let scalar = wideScalar(at: offset) else { return nil }
+    let after = offset + 3
+    let isAlone = after == count || (0x20..<0x7F).contains(self[after]) || wideScalar(at: after) != nil
+    return isAlone ? scalar : nil
+  }
+
+  /// The syllable of Hangul or ideograph at an offset, of three bytes.
+  private func wideScalar(at offset: Int) -> Unicode.Scalar? {
+    guard (0xE4...0xED).contains(self[offset]), offset + 2 < count else { return nil }
+    let value =
+      UInt32(self[offset] & 0xF) << 12 | UInt32(self[offset + 1] & 0x3F) << 6
+      | UInt32(self[offset + 2] & 0x3F)
+    let isWide = (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value)
+    return isWide ? Unicode.Scalar(value) : nil
+  }
 }

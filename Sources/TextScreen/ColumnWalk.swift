@@ -8,17 +8,11 @@ struct ColumnWalk: Sequence, IteratorProtocol {
     private let fixed: Int
     private let isTab: Bool
 
-    fileprivate init(end: Int, byte: UInt8) {
+    /// Of printable ASCII, a syllable of Hangul or an ideograph.
+    fileprivate init(end: Int, simple scalar: Unicode.Scalar) {
       self.end = end
-      isBlank = byte == 0x20
-      fixed = 1
-      isTab = false
-    }
-
-    fileprivate init(endOfWide end: Int) {
-      self.end = end
-      isBlank = false
-      fixed = 2
+      isBlank = scalar == " "
+      fixed = scalar.isASCII ? 1 : 2
       isTab = false
     }
 
@@ -36,7 +30,9 @@ struct ColumnWalk: Sequence, IteratorProtocol {
   }
 
   private let text: Substring
-  private var index: Substring.Index
+  /// What the start of the text counts as.
+  private let start: Int
+  private let end: Int
   private var offset: Int
 
   init(_ text: String) {
@@ -47,23 +43,17 @@ struct ColumnWalk: Sequence, IteratorProtocol {
   init(_ text: Substring, from offset: Int = 0) {
     self.text = text
     self.offset = offset
-    index = text.startIndex
+    start = offset
+    end = offset + text.utf8.count
   }
 
   mutating func next() -> ColumnStep? {
-    guard index < text.endIndex else { return nil }
-    if let byte = text.plainByte(at: index) {
-      text.utf8.formIndex(after: &index)
-      offset += 1
-      return ColumnStep(end: offset, byte: byte)
+    guard offset < end else { return nil }
+    if let scalar = text.simpleScalar(at: offset - start) {
+      offset += scalar.isASCII ? 1 : 3
+      return ColumnStep(end: offset, simple: scalar)
     }
-    if text.wideSign(at: index) != nil {
-      text.unicodeScalars.formIndex(after: &index)
-      offset += 3
-      return ColumnStep(endOfWide: offset)
-    }
-    let character = text[index]
-    index = text.index(after: index)
+    let character = text[text.utf8.index(text.startIndex, offsetBy: offset - start)]
     offset += character.utf8.count
     return ColumnStep(end: offset, character: character)
   }

@@ -44,9 +44,8 @@ struct TextLine: Sendable, Hashable {
   /// The boundary behind the grapheme that begins at an offset.
   func next(_ offset: Int) -> Int {
     guard offset < end else { return end }
-    let index = index(offset)
-    if text.plainByte(at: index) != nil { return offset + 1 }
-    return text.wideSign(at: index) == nil ? self.offset(text.index(after: index)) : offset + 3
+    if let scalar = text.simpleScalar(at: offset) { return offset + (scalar.isASCII ? 1 : 3) }
+    return self.offset(text.index(after: index(offset)))
   }
 
   /// The boundary before the grapheme that ends at an offset.
