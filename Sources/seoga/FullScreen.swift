@@ -106,6 +106,8 @@ final class FullScreen {
     self.factory = factory
     let code = await withCheckedContinuation { continuation in
       ending = { continuation.resume(returning: $0) }
+      runtime.start(tab: .board, root: factory.root)
+      // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
     }
@@ -159,7 +161,7 @@ final class FullScreen {
     )
   }
 
-  /// Draws the first frame, which shows what was in hand when the program was left last, and then looks about.
+  /// Looks about once the first frame stands, which shows what was in hand when the program was left last.
   private func begin(
     _ library: Library,
     _ factory: ScreenFactory,
@@ -167,7 +169,6 @@ final class FullScreen {
     _ catalogues: ScreenCatalogues,
     _ openingNotices: [String]
   ) {
-    runtime.start(tab: .board, root: factory.root)
     library.recallBoard()
     paths.narrow()
     // The library is watched before it is read, so that nothing happens between the two.
