@@ -32,12 +32,40 @@ import TextScreen
     }
   }
 
-  private func frame(of book: Book, columns: Range<Int>, rows: Range<Int>) throws -> Frame {
-    let words = try Words.load(language: .english, folder: .locate())
+  @Test func aBookItShowedBeforeIsShownAsItIsNow() throws {
+    let pane = try pane()
+    let books = [Volume.full, Volume.bare, Volume.long, Volume.hostile, Volume.abandoned]
+    let tomorrow = try #require(ReadingDay(text: "2026-11-21"))
+    var changed = books
+    changed[0].rating = Rating(quarters: 3)
+    changed[4].pages = 7_777
+    for (shown, today, columns) in [
+      (books, WallClock.standing.today, 44), (books, WallClock.standing.today, 44),
+      (changed, WallClock.standing.today, 44), (changed, tomorrow, 44), (changed, tomorrow, 32),
+      (books, tomorrow, 32),
+    ] {
+      for book in shown {
+        let rect = Rect(columns: 10..<(10 + columns), rows: 1..<30)
+        let isAsNew =
+          try frame(of: book, on: today, rect, pane).canvas
+          == frame(of: book, on: today, rect, self.pane()).canvas
+        #expect(isAsNew, "\(book.title), \(today.text), \(columns)")
+      }
+    }
+  }
+
+  private func pane() throws -> BookPane {
+    BookPane(words: try Words.load(language: .english, folder: .locate()))
+  }
+
+  private func frame(of book: Book, on today: ReadingDay, _ rect: Rect, _ pane: BookPane) throws -> Frame {
     var frame = Frame(size: Size(columns: 120, rows: 40), look: Look())
-    let today = WallClock.standing.today
-    BookPane(words: words).draw(book, today: today, in: Rect(columns: columns, rows: rows), into: &frame)
+    pane.draw(book, today: today, in: rect, into: &frame)
     return frame
+  }
+
+  private func frame(of book: Book, columns: Range<Int>, rows: Range<Int>) throws -> Frame {
+    try frame(of: book, on: WallClock.standing.today, Rect(columns: columns, rows: rows), pane())
   }
 
   private func lines(of book: Book, rows: Int) throws -> String {
