@@ -57,11 +57,13 @@ package struct BookWords {
 
   /// "212 left", "9:12 left"; empty where nobody can know.
   package func left(_ book: some BookSummary) -> String {
-    book.progress.map { left(of: $0) } ?? ""
+    guard let progress = book.progress, !progress.isAtEnd || book.status == .reading else { return "" }
+    return left(of: progress)
   }
 
   /// The same of a place that is not in the log yet.
   package func left(of progress: Progress) -> String {
+    if progress.isAtEnd { return words("progress.atEnd") }
     if case .time = progress.place, let seconds = progress.secondsLeft {
       return words("progress.left.time", ["time": BookWords.hours(seconds)])
     }
@@ -87,7 +89,7 @@ package struct BookWords {
 
   /// "done about 26 Nov"; empty where the log says too little.
   package func done(_ pace: Pace?) -> String {
-    guard let day = pace?.done else { return "" }
+    guard let pace, pace.daysLeft > 0, let day = pace.done else { return "" }
     return words("progress.done", ["day": days.short(day)])
   }
 

@@ -177,7 +177,9 @@ struct BoardLines {
   }
 
   private func done(_ book: BookCard) -> String {
-    guard !hasPaceRow, let day = book.pace(today: today)?.done else { return "" }
+    guard !hasPaceRow, let pace = book.pace(today: today), pace.daysLeft > 0, let day = pace.done else {
+      return ""
+    }
     let short = bookWords.days.short(day)
     return isNarrow ? short : words("progress.done", ["day": short])
   }

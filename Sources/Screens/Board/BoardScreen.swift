@@ -44,8 +44,10 @@ final class BoardScreen: Screen {
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .boardClassics: actions.whereWritable(CommandAction(run: putClassics))
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
-    case .boardEarlier: inQueue(by: -1)
-    case .boardLater: inQueue(by: 1)
+    case .boardEarlier: inQueue(.earlier)
+    case .boardLater: inQueue(.later)
+    case .boardToHead: inQueue(.toHead)
+    case .boardToFoot: inQueue(.toFoot)
     default: movement(command) ?? bookAction(for: command)
     }
   }
@@ -58,12 +60,12 @@ final class BoardScreen: Screen {
     return action?.preceded { [self] in select(book) }
   }
 
-  private func inQueue(by steps: Int) -> CommandAction {
+  private func inQueue(_ step: BookCommands.QueueStep) -> CommandAction {
     let book = selected
     guard let book, book.status == .next else {
       return CommandAction(unless: model.words("board.notInQueue")) {}
     }
-    return actions.whereWritable(CommandAction { [self] in move(book, by: steps) }, book)
+    return actions.whereWritable(CommandAction { [self] in move(book, step) }, book)
   }
 
   private func movement(_ command: CommandSpec) -> CommandAction? {
@@ -74,9 +76,9 @@ final class BoardScreen: Screen {
     }
   }
 
-  private func move(_ book: BookCard, by steps: Int) {
+  private func move(_ book: BookCard, _ step: BookCommands.QueueStep) {
     select(book)
-    actions.moveInQueue(book.id, by: steps)
+    actions.moveInQueue(book.id, step)
   }
 
   /// The books the marker walks over, in the order they are drawn.

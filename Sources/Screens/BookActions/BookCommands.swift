@@ -29,7 +29,8 @@ final class BookCommands: HasContext {
   ) -> CommandAction? {
     switch command {
     case .bookOpen: opens ? reading(book) { [router] in router.open(.book($0.id)) } : nil
-    case .bookNote: opens ? note(near: book) : note(on: book)
+    case .bookNote: opens ? note(.thought, near: book) : note(.thought, on: book)
+    case .bookQuote: opens ? note(.quote, near: book) : note(.quote, on: book)
     case .bookProgress: changing(book, run: questions.askProgress)
     case .bookStatus: changing(book, run: questions.askStatus)
     case .bookRate: changing(book, run: questions.askRating)
@@ -41,14 +42,14 @@ final class BookCommands: HasContext {
     }
   }
 
-  func note(on book: (any BookSummary)?) -> CommandAction {
-    changing(book) { [router] in router.open(.newNote(on: $0.id)) }
+  func note(_ kind: Note.NoteKind, on book: (any BookSummary)?) -> CommandAction {
+    changing(book) { [router] in router.open(.newNote(kind, on: $0.id)) }
   }
 
   /// Begins a note where the book is but one of a list.
-  func note(near book: (any BookSummary)?) -> CommandAction {
-    guard book == nil else { return changing(book) { [router] in router.open(.quickNote($0)) } }
-    return CommandAction(unless: context.noteObstacle) { [router] in router.open(.quickNote(nil)) }
+  func note(_ kind: Note.NoteKind, near book: (any BookSummary)?) -> CommandAction {
+    guard book == nil else { return changing(book) { [router] in router.open(.quickNote(kind, $0)) } }
+    return CommandAction(unless: context.noteObstacle) { [router] in router.open(.quickNote(kind, nil)) }
   }
 
   /// The action as it is where the book, or without one the library, can be changed; else it says why not.
@@ -83,14 +84,34 @@ final class BookCommands: HasContext {
     }
   }
 
-  func moveInQueue(_ id: String, by steps: Int) {
+  enum QueueStep {
+    case earlier, later, toHead, toFoot
+
+    fileprivate var isForward: Bool { self == .later || self == .toFoot }
+
+    /// Where a book of a queue of so many goes from a place.
+    fileprivate func target(from place: Int, count: Int) -> Int {
+      switch self {
+      case .earlier: place - 1
+      case .later: place + 1
+      case .toHead: 0
+      case .toFoot: count - 1
+      }
+    }
+  }
+
+  /// Moves a book in the queue as it is once earlier moves are done; where it stands there already, that is said.
+  func moveInQueue(_ id: String, _ step: QueueStep) {
+    let place = { [library] in library.board.next.firstIndex { $0.id == id } }
     edits.moveInQueue { [library] in
       var order = library.board.next
-      guard let index = order.firstIndex(where: { $0.id == id }) else { return [] }
-      let target = index + steps
-      guard order.indices.contains(target) else { return [] }
+      guard let index = place() else { return [] }
+      let target = step.target(from: index, count: order.count)
+      guard target != index, order.indices.contains(target) else { return [] }
       order.insert(order.remove(at: index), at: target)
       return QueueRank.changes(moving: target, in: order.map(\.queueRank)).map { (order[$0].id, $1) }
+    } unmoved: { [words] in
+      place().map { _ in Message(words(step.isForward ? "board.isLast" : "board.isFirst")) }
     }
   }
 

@@ -118,24 +118,44 @@ extension BookQuestions {
   // MARK: The end of a read
 
   private func askEnd(of book: Book) {
-    let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
-    let rating = EntrySheet.EntrySheetField(
-      label: words("rate.label"),
-      hint: words("finish.rating.hint"),
-      standsFor: "-",
-      read: { [self] in read(rating: $0, empty: rated) }
-    )
     let today = clock.today
     ask(
       .finish,
       title: bookWords.title(book),
       detail: words("finish.detail"),
-      fields: [dayField(of: book, today) { .finish(on: $0) }, rating]
+      fields: [dayField(of: book, today) { .finish(on: $0) }, ratingField(of: book)]
     ) { [self] texts, failed in
-      let step = ReadingStep.finish(on: day(texts[0], today), rating: Rating(text: texts[1]))
-      let offers = book.rating == nil && texts[1].isEmpty ? ["book.rate"] : []
-      end(book, step, offers: offers, failed: failed)
+      finish(book, on: day(texts[0], today), rating: texts[1], failed: failed)
     }
+  }
+
+  /// Asks whether a book is finished whose last place was logged for a day: nothing has to be typed but a rating.
+  func askEnd(of book: Book, on logged: ReadingDay) {
+    let today = clock.today
+    let text = logged == today ? "" : logged.text
+    ask(
+      .finishAtEnd,
+      title: bookWords.title(book),
+      detail: words("finish.atEnd", ["place": bookWords.place(book)]),
+      fields: [ratingField(of: book), dayField(of: book, today, text: text) { .finish(on: $0) }]
+    ) { [self] texts, failed in
+      finish(book, on: day(texts[1], today), rating: texts[0], failed: failed)
+    }
+  }
+
+  private func ratingField(of book: Book) -> EntrySheet.EntrySheetField {
+    let rated = book.rating.map { words("rate.means", ["rating": $0.text]) } ?? words("rating.none")
+    return EntrySheet.EntrySheetField(
+      label: words("rate.label"),
+      hint: words("finish.rating.hint"),
+      standsFor: "-",
+      read: { [self] in read(rating: $0, empty: rated) }
+    )
+  }
+
+  private func finish(_ book: Book, on day: ReadingDay?, rating: String, failed: @escaping () -> Void) {
+    let offers = book.rating == nil && rating.isEmpty ? ["book.rate"] : []
+    end(book, .finish(on: day, rating: Rating(text: rating)), offers: offers, failed: failed)
   }
 
   private func askReason(for book: Book) {
@@ -191,6 +211,7 @@ extension BookQuestions {
   private func dayField(
     of book: Book,
     _ today: ReadingDay,
+    text: String = "",
     _ step: @escaping (ReadingDay?) -> ReadingStep
   ) -> EntrySheet.EntrySheetField {
     let bookWords = BookWords(words: words, today: today)
@@ -198,6 +219,7 @@ extension BookQuestions {
       label: words("step.day.label"),
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
+      text: text,
       read: { text in
         do throws(DayPhrase.DayProblem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)

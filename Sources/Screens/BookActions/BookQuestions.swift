@@ -122,7 +122,19 @@ final class BookQuestions: HasContext {
     ask(.progress, title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
       [self] texts, failed in
       log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question, failed: failed)
+      askEnd(of: book, at: texts[0], question)
     }
+  }
+
+  /// Asks whether a book is finished where its last place was typed; at once, since keys may be typed ahead.
+  private func askEnd(of book: Book, at text: String, _ question: ProgressQuestion) {
+    let today = question.bookWords.days.today
+    guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
+    var logged = book
+    // Stamped, as it is the last of its day.
+    let stamp = clock.now().stamp
+    logged.logProgress(LogEntry(id: "", day: entry.day, at: entry.place, logged: stamp), readID: "")
+    if logged.progress?.isAtEnd == true { askEnd(of: logged, on: entry.day) }
   }
 
   /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.

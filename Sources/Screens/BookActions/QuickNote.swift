@@ -20,36 +20,38 @@ final class QuickNote: HasContext {
     choice = BookChoice(context)
   }
 
-  var action: CommandAction { CommandAction(unless: context.noteObstacle) { [self] in begin() } }
+  func action(_ kind: Note.NoteKind) -> CommandAction {
+    CommandAction(unless: context.noteObstacle) { [self] in begin(kind) }
+  }
 
   /// Begins one on the book being read; where there are several, or the marker is on yet another, which is
   /// asked.
-  func begin(at book: Book? = nil) {
+  func begin(_ kind: Note.NoteKind, at book: Book? = nil) {
     let reading = library.board.reading
     if let book, reading.isEmpty || reading.contains(where: { $0.id == book.id }) {
-      return write(on: book.id)
+      return write(kind, on: book.id)
     }
-    if book == nil, reading.count == 1 { return write(on: reading[0].id) }
+    if book == nil, reading.count == 1 { return write(kind, on: reading[0].id) }
     let books = (book.map { [BookCard($0)] } ?? []) + reading
-    if books.isEmpty { askByWords() } else { ask(books) }
+    if books.isEmpty { askByWords(kind) } else { ask(kind, books) }
   }
 
-  private func askByWords() {
+  private func askByWords(_ kind: Note.NoteKind) {
     choice.ask(.quickNote, words("quickNote.title"), words("quickNote.detail")) { [self] in
-      write(on: $0)
+      write(kind, on: $0)
     }
   }
 
   /// Opens the editor, or says why nothing could be saved.
-  private func write(on bookID: String) {
+  private func write(_ kind: Note.NoteKind, on bookID: String) {
     let book = library.book(bookID)
     guard let reason = book == nil ? words("book.gone") : context.edits.obstacle(to: book) else {
-      return router.open(.newNote(on: bookID))
+      return router.open(.newNote(kind, on: bookID))
     }
     router.show(Message(reason))
   }
 
-  private func ask(_ books: [BookCard]) {
+  private func ask(_ kind: Note.NoteKind, _ books: [BookCard]) {
     let bookWords = context.bookWords
     let choices = zip(Self.digits, books).enumerated().map { index, choice in
       let (digit, card) = choice
@@ -59,14 +61,14 @@ final class QuickNote: HasContext {
         detail: bookWords.authors(card),
         isCurrent: index == 0,
         obstacle: library.book(card.id).flatMap { context.edits.obstacle(to: $0) }
-      ) { [self] in write(on: card.id) }
+      ) { [self] in write(kind, on: card.id) }
     }
     let another = ChoiceSheet.SheetChoice(
       .noteOnOther,
       label: words("noteOn.other"),
       detail: words("noteOn.other.detail"),
       isCurrent: false
-    ) { [self] in askByWords() }
+    ) { [self] in askByWords(kind) }
     router.push(
       ChoiceSheet(
         scope: .noteOn,

@@ -7,6 +7,7 @@ extension CommandSpec {
   static let bookOpen = CommandSpec("book.open", .enter, .character("l"), .right)
   static let bookProgress = CommandSpec("book.progress", .character("p"))
   static let bookNote = CommandSpec("book.note", .character("m"))
+  static let bookQuote = CommandSpec("book.quote", .character("\""), isOffered: false)
   static let bookStatus = CommandSpec("book.status", .character("s"))
   static let bookRate = CommandSpec("book.rate", .character("r"))
   static let bookFavourite = CommandSpec("book.favourite", .character("f"))
@@ -21,6 +22,8 @@ extension CommandSpec {
 
   static let boardEarlier = CommandSpec("board.earlier", .character("<"), .character("K"), isOffered: false)
   static let boardLater = CommandSpec("board.later", .character(">"), .character("J"), isOffered: false)
+  static let boardToHead = CommandSpec("board.toHead", .character("{"), isOffered: false)
+  static let boardToFoot = CommandSpec("board.toFoot", .character("}"), isOffered: false)
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
@@ -45,7 +48,7 @@ extension CommandSpec {
 extension [CommandSpec] {
   /// What changes a book, in the order of most footers.
   static let bookChanges: [CommandSpec] = [
-    .bookNote, .bookStatus, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport,
+    .bookNote, .bookQuote, .bookStatus, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport,
   ]
 }
 
@@ -54,7 +57,7 @@ extension CommandScope {
     "help.onBoard",
     [.bookProgress, .bookOpen],
     .bookChanges,
-    [.bookAdd, .boardEarlier, .boardLater, .libraryImport.inHelpOnly],
+    [.bookAdd, .boardEarlier, .boardLater, .boardToHead, .boardToFoot, .libraryImport.inHelpOnly],
     .listMovements
   )
   static let emptyBoard = CommandScope("help.onBoard", [.bookAdd, .boardClassics, .libraryImport])
@@ -80,7 +83,7 @@ extension CommandScope {
       restore,
       [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter],
       [.bookProgress, .bookStatus, .bookAdd],
-      [.bookNote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
+      [.bookNote, .bookQuote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
       [.libraryImport.inHelpOnly],
       .listMovements

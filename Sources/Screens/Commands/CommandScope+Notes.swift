@@ -5,6 +5,7 @@ import TextScreen
 
 extension CommandSpec {
   static let newNote = CommandSpec("global.newNote", .character("m"), isOffered: false)
+  static let newQuote = CommandSpec("global.newQuote", .character("\""), isOffered: false)
   static let noteEdit = CommandSpec("note.edit", .character("e"))
   static let noteCopy = CommandSpec("note.copy", .character("y"))
   static let noteRemove = CommandSpec("note.remove", .character("x"), .character("d"))
@@ -80,13 +81,15 @@ extension CommandScope {
   }
 
   private static let unmarked: [CommandSpec] = [
-    .noteEdit, .bookNote, filter.begin, .notesMark, .noteCopy, filter.clear, .noteRemove, .notesOrder,
+    .noteEdit, .bookNote, .bookQuote, filter.begin, .notesMark, .noteCopy, filter.clear, .noteRemove,
+    .notesOrder,
     .noteKind, .noteTags, .noteMove,
   ]
 
   /// Escape lets go of the marks before it clears the filter.
   private static let besideMarks: [CommandSpec] = [
-    .noteEdit, .bookNote, filter.begin, filter.clear.bound(to: .character("q")), .notesOrder, .noteKind,
+    .noteEdit, .bookNote, .bookQuote, filter.begin, filter.clear.bound(to: .character("q")), .notesOrder,
+    .noteKind,
   ]
 
   private static let filter = FilterCommands.notes
@@ -100,7 +103,7 @@ extension CommandScope {
   private static func reader(toList: CommandSpec) -> CommandScope {
     CommandScope(
       "help.inNote",
-      [.noteEdit, .bookNote, .noteCopy, filter.begin, .noteRemove, .notesNext, .notesPrevious],
+      [.noteEdit, .bookNote, .bookQuote, .noteCopy, filter.begin, .noteRemove, .notesNext, .notesPrevious],
       [.notesLeaveReader, toList, .notesOrder, .noteKind, .noteTags, .noteMove],
       [.noteRestore, .notesBook.inHelpOnly, .noteExport],
       .listMovements

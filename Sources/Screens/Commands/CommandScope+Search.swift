@@ -62,7 +62,8 @@ extension CommandScope {
     let (before, after) = (own.filter { !isStatus($0) }, own.filter(isStatus))
     let middle: [CommandSpec] = [.searchWords] + (first.isEmpty ? [.searchAgain] : [])
     let rest: [CommandSpec] =
-      subject.isBook ? [.bookProgress, .bookNote, .bookRate, .bookEdit, .bookDelete, .bookExport] : []
+      subject.isBook
+      ? [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport] : []
     return CommandScope(
       "help.onSearch",
       first,
@@ -82,7 +83,7 @@ extension CommandScope {
   static let foundBook = CommandScope(
     "help.inFoundBook",
     [.partOpen, .searchAdd, .searchAddAs, .searchAddFavourite],
-    [.bookProgress, .bookNote, .bookRate, .bookEdit, .bookDelete, .bookExport],
+    [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport],
     [.bookCover, .foundAgain],
     .listMovements
   )

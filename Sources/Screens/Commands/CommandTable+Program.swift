@@ -2,7 +2,7 @@ package import ScreenKit
 
 extension CommandTable {
   /// What works on every screen besides what is part of every program of this kind.
-  package static let everywhere: [CommandSpec] = [.newNote]
+  package static let everywhere: [CommandSpec] = [.newNote, .newQuote]
 
   /// Every command of the program, in the order of the manual.
   package static let program = CommandTable(
@@ -27,7 +27,7 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .finishAtEnd, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook]
 
   private static let files: [CommandScope] = [

@@ -84,12 +84,18 @@ final class LibraryEdits {
   /// Gives books of the queue new ranks, by their ids.
   ///
   /// `ranks` is asked once everything asked for before is written, since each move goes on from the last.
-  func moveInQueue(_ ranks: @escaping () -> [(id: String, rank: String)]) {
+  ///
+  /// `unmoved` says why nothing came of it, where there are no ranks to write.
+  func moveInQueue(
+    _ ranks: @escaping () -> [(id: String, rank: String)],
+    unmoved: @escaping () -> Message?
+  ) {
     // After a failure the next move would start from an order nobody has seen.
     lastMove = attempt(after: lastMove) { [self] () throws(StoreError) in
       await library.settle()
-      try await move(ranks())
-      return nil
+      let ranks = ranks()
+      try await move(ranks)
+      return ranks.isEmpty ? unmoved() : nil
     }
   }
 

@@ -27,7 +27,7 @@ nonisolated struct NoteBuffer: Sendable {
   private var savedRevision: Int?
 
   /// A new note, its page filled in where one is known.
-  init(newOn bookID: String, id: String, page: Int?) {
+  init(new kind: Note.NoteKind, on bookID: String, id: String, page: Int?) {
     self.bookID = bookID
     self.id = id
     draftID = id
@@ -35,7 +35,7 @@ nonisolated struct NoteBuffer: Sendable {
     savedPage = page.map { String($0) } ?? ""
     self.page = LineEditor(savedPage)
     tags = LineEditor()
-    kind = .thought
+    self.kind = kind
   }
 
   init(_ note: Note, of bookID: String, draftID: String) {

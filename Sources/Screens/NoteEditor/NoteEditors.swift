@@ -7,6 +7,8 @@ import SeogaResources
 final class NoteEditors: HasContext {
   let context: ScreenContext
   private weak var last: NoteEditorScreen?
+  /// The note begun last, and the place where the reader was in its book.
+  private var lastNew: (note: String, book: String, place: ReadingPlace?)?
 
   init(_ context: ScreenContext) {
     self.context = context
@@ -17,9 +19,11 @@ final class NoteEditors: HasContext {
   // MARK: Opening
 
   /// Opens a new note on a book, its page filled in with the one the reader is on.
-  func newNote(on bookID: String) {
+  func newNote(_ kind: Note.NoteKind, on bookID: String) {
     guard let book = library.book(bookID) else { return }
-    open(NoteBuffer(newOn: bookID, id: identifiers.make(), page: NoteEditors.page(in: book)))
+    let id = identifiers.make()
+    open(NoteBuffer(new: kind, on: bookID, id: id, page: page(in: book)))
+    lastNew = (id, bookID, book.place)
   }
 
   func edit(_ noteID: String, of bookID: String) {
@@ -49,8 +53,13 @@ final class NoteEditors: HasContext {
     screen.open()
   }
 
-  /// The page of the last entry in the log, where it is a page.
-  private static func page(in book: Book) -> Int? {
+  /// The page of the note begun last, while the reader is where that was written; else that of the last entry in the log.
+  private func page(in book: Book) -> Int? {
+    if let lastNew, lastNew.book == book.id, lastNew.place == book.place,
+      let note = book.notes.first(where: { $0.id == lastNew.note })
+    {
+      return note.page
+    }
     guard case .page(let page)? = book.place, page > 0 else { return nil }
     return page
   }
@@ -99,7 +108,7 @@ final class NoteEditors: HasContext {
   /// Whether a draft is of a note that nobody began; only another program had it.
   private func isNothing(_ draft: Draft) -> Bool {
     guard let book = library.book(draft.book), draft.note == nil else { return false }
-    let page = NoteEditors.page(in: book).map { String($0) } ?? ""
+    let page = page(in: book).map { String($0) } ?? ""
     return draft.text.allSatisfy(\.isWhitespace) && draft.tags.isEmpty && draft.page == page
   }
 

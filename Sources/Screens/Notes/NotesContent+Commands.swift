@@ -33,7 +33,8 @@ extension NotesContent {
     let item = model.selected
     switch command {
     case .noteEdit: return notes.edit(item)
-    case .bookNote: return newNote(item)
+    case .bookNote: return newNote(.thought, item)
+    case .bookQuote: return newNote(.quote, item)
     case filterCommands.begin: return CommandAction { [model] in model.beginFilter() }
     case .notesOrder: return CommandAction { [model] in model.turnOrder() }
     case .noteKind: return notes.kind(item)
@@ -61,10 +62,10 @@ extension NotesContent {
     return CommandAction { run(item) }
   }
 
-  /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(near:)`.
-  private func newNote(_ item: NoteItem?) -> CommandAction {
-    if model.bookID != nil { return books.note(on: model.book) }
-    return model.isReading ? books.note(on: item?.book) : books.note(near: item?.book)
+  /// A note on the book whose notes are shown or whose note is read; in the list of all, see `note(_:near:)`.
+  private func newNote(_ kind: Note.NoteKind, _ item: NoteItem?) -> CommandAction {
+    if model.bookID != nil { return books.note(kind, on: model.book) }
+    return model.isReading ? books.note(kind, on: item?.book) : books.note(kind, near: item?.book)
   }
 
   private func remove(_ only: NoteItem) -> CommandAction {

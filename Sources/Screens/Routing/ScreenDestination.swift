@@ -17,7 +17,7 @@ enum ScreenDestination {
   case note(String, of: String)
   /// One of them, in the editor.
   case editNote(String, of: String)
-  case newNote(on: String)
+  case newNote(Note.NoteKind, on: String)
   /// A note on the book being read or on the one given, which is asked where both may be meant.
-  case quickNote(Book?)
+  case quickNote(Note.NoteKind, Book?)
 }

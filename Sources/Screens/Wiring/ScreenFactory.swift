@@ -61,8 +61,8 @@ package final class ScreenFactory {
     case .note(let id, let bookID):
       router.push(notesScreen(NotesModel(context, bookID: bookID, noteID: id)))
     case .editNote(let id, let bookID): notes.edit(id, of: bookID)
-    case .newNote(let bookID): notes.newNote(on: bookID)
-    case .quickNote(let book): quickNote.begin(at: book)
+    case .newNote(let kind, let bookID): notes.newNote(kind, on: bookID)
+    case .quickNote(let kind, let book): quickNote.begin(kind, at: book)
     }
   }
 
@@ -116,6 +116,10 @@ package final class ScreenFactory {
 
   /// What a command does that works on any screen; nil for others.
   package func action(for command: CommandSpec) -> CommandAction? {
-    command == .newNote ? quickNote.action : nil
+    switch command {
+    case .newNote: quickNote.action(.thought)
+    case .newQuote: quickNote.action(.quote)
+    default: nil
+    }
   }
 }

@@ -15,6 +15,8 @@ nonisolated struct CommonAction: Sendable, CustomTestStringConvertible {
   let earlier: String
   /// How many keys it took on 25 November 2026, when these were first counted.
   let before: Int
+  /// How many keys it may take at most, of the commonest.
+  let limit: Int?
   /// The screen afterwards, or the library, shows that it was done.
   let isDone: @MainActor @Sendable (Stage) -> Bool
 
@@ -26,10 +28,11 @@ nonisolated struct CommonAction: Sendable, CustomTestStringConvertible {
     _ keys: String,
     after earlier: String = "",
     before: Int,
+    atMost limit: Int? = nil,
     isDone: @escaping @MainActor @Sendable (Stage) -> Bool
   ) {
     (self.name, self.tab, self.keys, self.earlier) = (name, tab, keys, earlier)
-    (self.before, self.isDone) = (before, isDone)
+    (self.before, self.limit, self.isDone) = (before, limit, isDone)
   }
 
   /// One step of the way.

@@ -106,6 +106,26 @@ import TextScreen
     #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["파친코 2", "Piranesi"])
   }
 
+  /// The book named goes to the head and foot of the queue; where it stands there already it says so and stays.
+  @Test func oneKeyLeadsToTheHeadAndFootOfTheQueue() async throws {
+    let third = Shelf.book("1b0000000008", "Emma", "Jane Austen", .next) { $0.queueRank = "f" }
+    let stage = try Stage(Shelf.queue + [third], isJournalled: true)
+    let queue = { ReadingStatistics.queue(stage.library.books).map(\.title) }
+    await stage.press(.end)
+    await stage.type("{")
+    #expect(queue() == ["Emma", "파친코 2", "Piranesi"])
+    await stage.type("{")
+    #expect(stage.driver.said.contains("This book is the first of the queue."), "\(stage.screen)")
+    await stage.type("<")
+    #expect(stage.driver.said.contains("This book is the first of the queue."))
+    await stage.type("}")
+    #expect(queue() == ["파친코 2", "Piranesi", "Emma"])
+    await stage.type(">")
+    #expect(stage.driver.said.contains("This book is the last of the queue.") && queue().last == "Emma")
+    await stage.type("u")
+    #expect(queue() == ["Emma", "파친코 2", "Piranesi"])
+  }
+
   @Test func movesAsManyPlacesAsKeysWerePressed() async throws {
     let third = Shelf.book("1b0000000008", "Emma", "Jane Austen", .next) { $0.queueRank = "f" }
     let stage = try Stage(Shelf.queue + [third])

@@ -55,7 +55,7 @@ final class BookStage {
     let context = stage.context
     context.router.opens = { [doors] in
       switch $0 {
-      case .newNote(let id): doors.newNotes.append(id)
+      case .newNote(_, let id): doors.newNotes.append(id)
       case .note(let id, _): doors.read.append(id)
       case .editNote(let id, _): doors.edited.append(id)
       case .notes(let id): doors.lists.append(id)

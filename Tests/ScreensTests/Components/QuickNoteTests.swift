@@ -36,6 +36,36 @@ import TextScreen
     if way[0] == .character("3") { #expect(rows(stage.screen).elementsEqual(rows(before))) }
   }
 
+  /// A quote by one key from a list, another screen, a book and its notes, at the page where the reader is.
+  @Test(arguments: [
+    [Key.character("1")], [.character("3"), .escape], [.enter], [.character("4")], [.character("2")],
+  ])
+  func aQuoteIsBegunWithOneKey(way: [Key]) async throws {
+    let stage = try Stage([Shelf.middlemarch])
+    for key in way { await stage.press(key) }
+    await stage.press(.character("\""))
+    #expect(bookInEditor(stage) == "Middlemarch" && stage.screen.contains("Kind quote"), "\(stage.screen)")
+    await stage.type("a whale")
+    await stage.press(.control("s"))
+    let note = try #require(stage.library.book(Shelf.middlemarch.id)?.notes.first)
+    #expect(note.kind == .quote && note.page == 106)
+  }
+
+  @Test func aSecondQuoteIsOnThePageOfTheFirstUntilTheReaderIsOn() async throws {
+    let stage = try Stage([Shelf.middlemarch])
+    let pages = { stage.library.book(Shelf.middlemarch.id)?.notes.map(\.page) }
+    for key in [
+      Key.character("\""), .tab, .backspace, .backspace, .backspace, .character("8"), .enter, .character("x"),
+    ] {
+      await stage.press(key)
+    }
+    await stage.press(.control("s"), .escape, .character("\""), .character("y"), .control("s"), .escape)
+    #expect(pages() == [8, 8])
+    await stage.type("p110")
+    await stage.press(.enter, .character("m"), .character("z"), .control("s"), .escape)
+    #expect(pages() == [8, 8, 110])
+  }
+
   @Test func aBookOfTheListThatIsBeingReadIsMeant() async throws {
     let stage = try Stage(Shelf.reading)
     await stage.press(.character("m"))

@@ -110,6 +110,44 @@ import TextScreen
   }
 
   @Test(arguments: [
+    ("332", "2026-11-20"), ("100%", "2026-11-20"), ("+212", "2026-11-20"), ("332 yesterday", "2026-11-19"),
+  ])
+  func theLastPageAsksWhetherTheBookIsFinished(typed: String, day: String) async throws {
+    let stage = try Stage([Self.logged], isJournalled: true)
+    await stage.type("p")
+    await stage.type(typed)
+    await stage.press(.enter)
+    #expect(stage.driver.runtime.isSheet && stage.screen.contains("finished?"), "\(stage.screen)")
+    #expect(try read(stage).log.count == 2 && read(stage).outcome == nil)
+    await stage.type("4")
+    await stage.press(.enter)
+    #expect(!stage.driver.runtime.isSheet)
+    #expect(try read(stage).outcome == .finished && read(stage).finished?.text == day)
+    #expect(stage.library.book(Self.books[0].id)?.rating?.text == "4")
+    // Two steps, as they were typed.
+    await stage.type("u")
+    #expect(try read(stage).outcome == nil && read(stage).log.count == 2)
+    await stage.type("u")
+    #expect(try read(stage).log.count == 1)
+  }
+
+  @Test func whatIsNotAnsweredAtTheLastPageStaysToBeAsked() async throws {
+    let stage = try Stage([Self.logged])
+    await stage.type("p332")
+    await stage.press(.enter, .escape)
+    #expect(try read(stage).outcome == nil && read(stage).log.count == 2)
+    #expect(stage.screen.contains("100%") && stage.screen.contains("finished?"), "\(stage.screen)")
+    #expect(!stage.screen.contains("0 left") && !stage.screen.contains("done about"))
+  }
+
+  @Test func noOtherPageAsksAnything() async throws {
+    let stage = try Stage([Self.logged])
+    await stage.type("p331")
+    await stage.press(.enter)
+    #expect(!stage.driver.runtime.isSheet && !stage.screen.contains("finished?"))
+  }
+
+  @Test(arguments: [
     ("last friday", "2026-11-13", "13 Nov 2026"), ("지난주 금요일", "2026-11-13", "13 Nov 2026"),
     ("2026-11", "2026-11", "Nov 2026"), ("none", "-", "no date"), ("어제", "2026-11-19", "19 Nov 2026"),
   ])

@@ -200,7 +200,7 @@ final class EditorStage {
   // MARK: Driving
 
   func newNote() {
-    editors.newNote(on: EditorStage.bookID)
+    editors.newNote(.thought, on: EditorStage.bookID)
     show()
   }
 
