@@ -112,7 +112,8 @@ import TextScreen
     let rows = stage.driver.runtime.commandsInScope.own.filter { $0.availability != .ready }.map(\.id)
     #expect(
       Set(rows) == [
-        "note.edit", "book.note", "book.quote", "note.remove", "note.kind", "note.tags", "note.move", "note.restore",
+        "note.edit", "book.note", "book.quote", "note.remove", "note.kind", "note.tags", "note.move",
+        "note.restore",
       ]
     )
     let before = stage.library.books
