@@ -12,7 +12,7 @@ import TextScreen
   static let books = [Shelf.goodbye(at: "120"), Shelf.middlemarch, Shelf.littlePrince]
 
   /// A book with nothing logged after the 4th.
-  private static var logged: Book {
+  static var logged: Book {
     var book = books[0]
     book.reads[0].log = book.reads[0].log.map { entry in
       var entry = entry
@@ -20,10 +20,6 @@ import TextScreen
       return entry
     }
     return book
-  }
-
-  private func read(_ stage: Stage, _ book: Book = Shelf.goodbye(at: "120")) throws -> Read {
-    try #require(stage.library.book(book.id)?.reads.last)
   }
 
   // MARK: As drawn
@@ -103,48 +99,10 @@ import TextScreen
     let stage = try Stage(Self.books)
     await stage.type("sf")
     await stage.press(.enter, .enter)
-    #expect(try read(stage).finished?.text == "2026-11-20")
-    #expect(try read(stage).outcome == .finished)
+    #expect(try stage.latestRead().finished?.text == "2026-11-20")
+    #expect(try stage.latestRead().outcome == .finished)
     #expect(stage.library.book(Self.books[0].id)?.rating == nil)
     #expect(stage.lines[23].contains("Finished 작별하지 않는다 on 20 Nov 2026.   r rate"))
-  }
-
-  @Test(arguments: [
-    ("332", "2026-11-20"), ("100%", "2026-11-20"), ("+212", "2026-11-20"), ("332 yesterday", "2026-11-19"),
-  ])
-  func theLastPageAsksWhetherTheBookIsFinished(typed: String, day: String) async throws {
-    let stage = try Stage([Self.logged], isJournalled: true)
-    await stage.type("p")
-    await stage.type(typed)
-    await stage.press(.enter)
-    #expect(stage.driver.runtime.isSheet && stage.screen.contains("finished?"), "\(stage.screen)")
-    #expect(try read(stage).log.count == 2 && read(stage).outcome == nil)
-    await stage.type("4")
-    await stage.press(.enter)
-    #expect(!stage.driver.runtime.isSheet)
-    #expect(try read(stage).outcome == .finished && read(stage).finished?.text == day)
-    #expect(stage.library.book(Self.books[0].id)?.rating?.text == "4")
-    // Two steps, as they were typed.
-    await stage.type("u")
-    #expect(try read(stage).outcome == nil && read(stage).log.count == 2)
-    await stage.type("u")
-    #expect(try read(stage).log.count == 1)
-  }
-
-  @Test func whatIsNotAnsweredAtTheLastPageStaysToBeAsked() async throws {
-    let stage = try Stage([Self.logged])
-    await stage.type("p332")
-    await stage.press(.enter, .escape)
-    #expect(try read(stage).outcome == nil && read(stage).log.count == 2)
-    #expect(stage.screen.contains("100%") && stage.screen.contains("finished?"), "\(stage.screen)")
-    #expect(!stage.screen.contains("0 left") && !stage.screen.contains("done about"))
-  }
-
-  @Test func noOtherPageAsksAnything() async throws {
-    let stage = try Stage([Self.logged])
-    await stage.type("p331")
-    await stage.press(.enter)
-    #expect(!stage.driver.runtime.isSheet && !stage.screen.contains("finished?"))
   }
 
   @Test(arguments: [
@@ -159,8 +117,8 @@ import TextScreen
     await stage.press(.enter)
     await stage.type("4.5")
     await stage.press(.enter)
-    #expect(try read(stage).finished?.text ?? "-" == stored)
-    #expect(try read(stage).rating?.text == "4.5")
+    #expect(try stage.latestRead().finished?.text ?? "-" == stored)
+    #expect(try stage.latestRead().rating?.text == "4.5")
     #expect(stage.library.book(Self.books[0].id)?.rating?.text == "4.5")
   }
 
@@ -197,7 +155,7 @@ import TextScreen
     let stage = try Stage(Self.books)
     await stage.type("sf")
     await stage.press(.control("s"))
-    #expect(try read(stage).finished?.text == "2026-11-20")
+    #expect(try stage.latestRead().finished?.text == "2026-11-20")
   }
 
   @Test func aRatingThatIsNoneIsRefused() async throws {
@@ -218,7 +176,7 @@ import TextScreen
     }
     await stage.press(.enter, .enter)
     #expect(stage.screen.contains("작별하지 않는다 is finished already, on 18 Nov 2026."))
-    #expect(try read(stage).finished?.text == "2026-11-18")
+    #expect(try stage.latestRead().finished?.text == "2026-11-18")
   }
 
   // MARK: Abandoning
@@ -230,7 +188,7 @@ import TextScreen
     await stage.press(.enter)
     await stage.type("yesterday")
     await stage.press(.enter)
-    let read = try read(stage)
+    let read = try stage.latestRead()
     #expect(read.reason == "too sad, 지금은" && read.finished?.text == "2026-11-19")
     #expect(stage.library.book(Self.books[0].id)?.place == .page(120))
     #expect(stage.screen.contains("작별하지 않는다 was put aside on 19 Nov 2026; the place is kept."))
@@ -241,25 +199,6 @@ import TextScreen
     await stage.type("sa")
     await stage.type(String(repeating: "눈보라 ", count: 30) + "끝")
     #expect(stage.lines.contains { $0.hasPrefix("▸ Why") && $0.hasSuffix("끝") })
-  }
-
-  // MARK: Progress
-
-  @Test(arguments: [
-    ("2:20", "14%, 1:00 on, 13:50 left"), ("+30", "11%, 0:30 on, 14:20 left"),
-    ("50%", "50%, 6:45 on, 8:05 left"), ("1:00", "6%, 15:10 left"),
-  ])
-  func aPlaceInARecordingSaysWhatIsLeft(typed: String, means: String) async throws {
-    let day = try #require(ReadingDay(text: "2026-11-19"))
-    let heard = Shelf.book("1b0000000077", "Project Hail Mary", "Andy Weir", .reading) {
-      $0.medium = .audio
-      $0.duration = "16:10:00"
-      let entry = LogEntry(id: "1", day: day, at: .time(seconds: 4800, text: "1:20:00"))
-      $0.logProgress(entry, readID: "2")
-    }
-    let stage = try Stage([heard])
-    await stage.type("p\(typed)")
-    #expect(stage.screen.contains(means), "\(stage.screen)")
   }
 
   // MARK: What cannot be
@@ -288,47 +227,11 @@ import TextScreen
     await paused.type("sr")
     #expect(paused.screen.contains("Reading 사피엔스 on from p. 140 of 636."))
   }
+}
 
-  // MARK: Progress
-
-  @Test func minutesGoIntoTheLog() async throws {
-    let stage = try Stage(Self.books)
-    await stage.type("p152 yesterday")
-    await stage.press(.tab)
-    await stage.type("1:20")
-    #expect(stage.screen.contains("80 minutes"))
-    await stage.press(.enter)
-    let entry = try read(stage).log.first { $0.at == .page(152) }
-    #expect(entry?.minutes == 80 && entry?.day.text == "2026-11-19")
-  }
-
-  @Test func anEarlierPlaceIsToldAsTyped() async throws {
-    let stage = try Stage(Self.books)
-    await stage.type("p60 지난주 금요일")
-    await stage.press(.enter)
-    #expect(stage.screen.contains("작별하지 않는다 was at p. 60 of 332 on 13 Nov 2026."))
-  }
-
-  @Test func aTimeIsNoPlaceInABookOfPages() async throws {
-    let stage = try Stage(Self.books)
-    await stage.type("p1:20:00")
-    #expect(stage.screen.contains("This book has pages and no duration. Give a page."))
-    await stage.press(.enter)
-    #expect(try read(stage).log.count == 1)
-    #expect(stage.driver.takesText)
-  }
-
-  @Test func minutesAloneAreNoProgress() async throws {
-    let stage = try Stage(Self.books)
-    await stage.type("p")
-    await stage.press(.tab)
-    await stage.type("25")
-    await stage.press(.enter)
-    #expect(stage.driver.takesText)
-    #expect(try read(stage).log.count == 1)
-    await stage.press(.escape)
-    await stage.type("p")
-    await stage.press(.enter)
-    #expect(!stage.driver.takesText)
+extension Stage {
+  /// The latest read of a book.
+  func latestRead(_ book: Book = Shelf.goodbye(at: "120")) throws -> Read {
+    try #require(library.book(book.id)?.reads.last)
   }
 }

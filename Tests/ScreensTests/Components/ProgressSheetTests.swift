@@ -1,0 +1,107 @@
+import LibraryStore
+import ReadingCore
+import ScreenKit
+import TestSupport
+import Testing
+import TextScreen
+
+/// The sheet that asks how far a book is read, driven by keys on 2026-11-20.
+@Suite struct ProgressSheetTests {
+  @Test(arguments: [
+    ("2:20", "14%, 1:00 on, 13:50 left"), ("+30", "11%, 0:30 on, 14:20 left"),
+    ("50%", "50%, 6:45 on, 8:05 left"), ("1:00", "6%, 15:10 left"),
+  ])
+  func aPlaceInARecordingSaysWhatIsLeft(typed: String, means: String) async throws {
+    let day = try #require(ReadingDay(text: "2026-11-19"))
+    let heard = Shelf.book("1b0000000077", "Project Hail Mary", "Andy Weir", .reading) {
+      $0.medium = .audio
+      $0.duration = "16:10:00"
+      let entry = LogEntry(id: "1", day: day, at: .time(seconds: 4800, text: "1:20:00"))
+      $0.logProgress(entry, readID: "2")
+    }
+    let stage = try Stage([heard])
+    await stage.type("p\(typed)")
+    #expect(stage.screen.contains(means), "\(stage.screen)")
+  }
+
+  @Test func minutesGoIntoTheLog() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p152 yesterday")
+    await stage.press(.tab)
+    await stage.type("1:20")
+    #expect(stage.screen.contains("80 minutes"))
+    await stage.press(.enter)
+    let entry = try stage.latestRead().log.first { $0.at == .page(152) }
+    #expect(entry?.minutes == 80 && entry?.day.text == "2026-11-19")
+  }
+
+  @Test func anEarlierPlaceIsToldAsTyped() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p60 지난주 금요일")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("작별하지 않는다 was at p. 60 of 332 on 13 Nov 2026."))
+  }
+
+  @Test func aTimeIsNoPlaceInABookOfPages() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p1:20:00")
+    #expect(stage.screen.contains("This book has pages and no duration. Give a page."))
+    await stage.press(.enter)
+    #expect(try stage.latestRead().log.count == 1)
+    #expect(stage.driver.takesText)
+  }
+
+  @Test func minutesAloneAreNoProgress() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p")
+    await stage.press(.tab)
+    await stage.type("25")
+    await stage.press(.enter)
+    #expect(stage.driver.takesText)
+    #expect(try stage.latestRead().log.count == 1)
+    await stage.press(.escape)
+    await stage.type("p")
+    await stage.press(.enter)
+    #expect(!stage.driver.takesText)
+  }
+
+  // MARK: The last page
+
+  @Test(arguments: [
+    ("332", "2026-11-20"), ("100%", "2026-11-20"), ("+212", "2026-11-20"), ("332 yesterday", "2026-11-19"),
+  ])
+  func theLastPageAsksWhetherTheBookIsFinished(typed: String, day: String) async throws {
+    let stage = try Stage([StepSheetTests.logged], isJournalled: true)
+    await stage.type("p")
+    await stage.type(typed)
+    await stage.press(.enter)
+    #expect(stage.driver.runtime.isSheet && stage.screen.contains("finished?"), "\(stage.screen)")
+    #expect(try stage.latestRead().log.count == 2 && stage.latestRead().outcome == nil)
+    await stage.type("4")
+    await stage.press(.enter)
+    #expect(!stage.driver.runtime.isSheet)
+    #expect(try stage.latestRead().outcome == .finished && stage.latestRead().finished?.text == day)
+    #expect(stage.library.book(StepSheetTests.books[0].id)?.rating?.text == "4")
+    // Two steps, as they were typed.
+    await stage.type("u")
+    #expect(try stage.latestRead().outcome == nil && stage.latestRead().log.count == 2)
+    await stage.type("u")
+    #expect(try stage.latestRead().log.count == 1)
+  }
+
+  @Test func whatIsNotAnsweredAtTheLastPageStaysToBeAsked() async throws {
+    let stage = try Stage([StepSheetTests.logged])
+    await stage.type("p332")
+    await stage.press(.enter, .escape)
+    #expect(try stage.latestRead().outcome == nil && stage.latestRead().log.count == 2)
+    #expect(stage.screen.contains("100%") && stage.screen.contains("finished?"), "\(stage.screen)")
+    #expect(!stage.screen.contains("0 left") && !stage.screen.contains("done about"))
+  }
+
+  @Test func noOtherPageAsksAnything() async throws {
+    let stage = try Stage([StepSheetTests.logged])
+    await stage.type("p331")
+    await stage.press(.enter)
+    #expect(!stage.driver.runtime.isSheet && !stage.screen.contains("finished?"))
+  }
+}
