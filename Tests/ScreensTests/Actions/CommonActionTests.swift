@@ -65,7 +65,9 @@ import Testing
     CommonAction("move a note", on: .notes, "c «piran» ⏎", before: 2, atMost: 4) {
       notes($0, "Piranesi").count == 1 && notes($0).count == 2
     },
-    CommonAction("take back", on: .notes, "u", before: 1, atMost: 1) { $0.screen.contains("nothing") },
+    CommonAction("take back", on: .board, "u", after: "r4⏎", before: 1, atMost: 1) {
+      book($0)?.rating == nil && $0.screen.contains("Undone")
+    },
     CommonAction("open the book last read", on: .shelf, "1⏎", before: 2, atMost: 2) { shows("작별하지 않는다", $0) },
     // The day's work.
     CommonAction("log a page of yesterday", on: .board, "p125␣ «yesterday» ⏎", before: 6) {
