@@ -89,8 +89,14 @@ package struct BookWords {
 
   /// "done about 26 Nov"; empty where the log says too little.
   package func done(_ pace: Pace?) -> String {
+    let day = doneDay(pace)
+    return day.isEmpty ? "" : words("progress.done", ["day": day])
+  }
+
+  /// The day alone: "26 Nov".
+  package func doneDay(_ pace: Pace?) -> String {
     guard let pace, pace.daysLeft > 0, let day = pace.done else { return "" }
-    return words("progress.done", ["day": days.short(day)])
+    return days.short(day)
   }
 
   /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".

@@ -177,11 +177,9 @@ struct BoardLines {
   }
 
   private func done(_ book: BookCard) -> String {
-    guard !hasPaceRow, let pace = book.pace(today: today), pace.daysLeft > 0, let day = pace.done else {
-      return ""
-    }
-    let short = bookWords.days.short(day)
-    return isNarrow ? short : words("progress.done", ["day": short])
+    guard !hasPaceRow else { return "" }
+    let pace = book.pace(today: today)
+    return isNarrow ? bookWords.doneDay(pace) : bookWords.done(pace)
   }
 
   // MARK: Lists
