@@ -130,10 +130,10 @@ extension BookQuestions {
   }
 
   /// Asks whether a book is finished whose last place was logged for a day: nothing has to be typed but a rating.
-  func askEnd(of book: Book, on logged: ReadingDay) {
+  func askEnd(of book: Book, on logged: ReadingDay) -> EntrySheet {
     let today = clock.today
     let text = logged == today ? "" : logged.text
-    ask(
+    return ask(
       .finishAtEnd,
       title: bookWords.title(book),
       detail: words("finish.atEnd", ["place": bookWords.place(book)]),

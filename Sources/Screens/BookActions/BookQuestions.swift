@@ -14,6 +14,7 @@ final class BookQuestions: HasContext {
     self.context = context
   }
 
+  @discardableResult
   func ask(
     _ form: EntryForm,
     title: String,
@@ -21,18 +22,18 @@ final class BookQuestions: HasContext {
     fields: [EntrySheet.EntrySheetField],
     kept: EntrySheet.EntryKeeping? = nil,
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
-  ) {
-    router.push(
-      EntrySheet(
-        form,
-        title: title,
-        titleDetail: detail,
-        fields: fields,
-        kept: kept,
-        router: router,
-        save: save
-      )
+  ) -> EntrySheet {
+    let sheet = EntrySheet(
+      form,
+      title: title,
+      titleDetail: detail,
+      fields: fields,
+      kept: kept,
+      router: router,
+      save: save
     )
+    router.push(sheet)
+    return sheet
   }
 
   // MARK: Steps
@@ -121,20 +122,23 @@ final class BookQuestions: HasContext {
     )
     ask(.progress, title: bookWords.title(book), detail: question.before, fields: [place, minutes]) {
       [self] texts, failed in
-      log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question, failed: failed)
-      askEnd(of: book, at: texts[0], question)
+      let end = askEnd(of: book, at: texts[0], question)
+      log(texts[0], minutes: ProgressEntry.minutes(texts[1]), in: book, question) { [router] in
+        if let end { router.close(end) }
+        failed()
+      }
     }
   }
 
   /// Asks whether a book is finished where its last place was typed; at once, since keys may be typed ahead.
-  private func askEnd(of book: Book, at text: String, _ question: ProgressQuestion) {
+  private func askEnd(of book: Book, at text: String, _ question: ProgressQuestion) -> EntrySheet? {
     let today = question.bookWords.days.today
-    guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
+    guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return nil }
     var logged = book
     // Stamped, as it is the last of its day.
     let stamp = clock.now().stamp
     logged.logProgress(LogEntry(id: "", day: entry.day, at: entry.place, logged: stamp), readID: "")
-    if logged.progress?.isAtEnd == true { askEnd(of: logged, on: entry.day) }
+    return logged.progress?.isAtEnd == true ? askEnd(of: logged, on: entry.day) : nil
   }
 
   /// Logs what was typed, read again within the edit: a step goes on from what the file holds then.
@@ -161,10 +165,9 @@ final class BookQuestions: HasContext {
         return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
       }
       let notices = told.value.withLock { $0 }
-      return Message(
-        LogSentences(words: bookWords.words).text(of: entry, notices, in: changed, bookWords),
-        offers: changed.progress?.isAtEnd == true ? ["book.status"] : []
-      )
+      // At the end the question says where the reader is, and its keys have to be seen.
+      if notices.isEmpty, changed.progress?.isAtEnd == true { return nil }
+      return Message(LogSentences(words: bookWords.words).text(of: entry, notices, in: changed, bookWords))
     }
   }
 }

@@ -89,6 +89,29 @@ import TextScreen
     #expect(try stage.latestRead().log.count == 1)
   }
 
+  /// The question says where the reader is, so no sentence stands in the place of its keys.
+  @Test func theQuestionAtTheLastPageShowsItsKeys() async throws {
+    let stage = try Stage([StepSheetTests.logged])
+    await stage.type("p332")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("p. 332 of 332, finished?"))
+    #expect(stage.lines[23].contains("Enter save"), "\(stage.screen)")
+  }
+
+  @Test func aPageThatCouldNotBeSavedAsksNothing() async throws {
+    let disk = RefusingDisk()
+    let stage = try Stage([StepSheetTests.logged], access: disk.access)
+    disk.refuses = true
+    await stage.type("p332")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("Now at   332") && !stage.screen.contains("Rating"), "\(stage.screen)")
+    disk.refuses = false
+    await stage.press(.enter)
+    #expect(try stage.latestRead().log.count == 2 && stage.screen.contains("Rating"))
+    await stage.press(.escape)
+    #expect(!stage.driver.runtime.isSheet)
+  }
+
   @Test func whatIsNotAnsweredAtTheLastPageStaysToBeAsked() async throws {
     let stage = try Stage([StepSheetTests.logged])
     await stage.type("p332")
