@@ -95,7 +95,9 @@ final class LibraryEdits {
       await library.settle()
       let ranks = ranks()
       try await move(ranks)
-      return ranks.isEmpty ? unmoved() : nil
+      // Not returned: there is no step to undo, and the one before is not to be offered for it.
+      if ranks.isEmpty, let reason = unmoved() { router.show(reason) }
+      return nil
     }
   }
 

@@ -116,6 +116,8 @@ import TextScreen
     #expect(queue() == ["Emma", "파친코 2", "Piranesi"])
     await stage.type("{")
     #expect(stage.driver.said.contains("This book is the first of the queue."), "\(stage.screen)")
+    // The step before is not to be offered for one that changed nothing.
+    #expect(!stage.lines[23].contains("undo"))
     await stage.type("<")
     #expect(stage.driver.said.contains("This book is the first of the queue."))
     await stage.type("}")
