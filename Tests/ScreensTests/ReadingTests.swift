@@ -33,6 +33,31 @@ import TextScreen
     #expect(stage.screen.contains(title))
   }
 
+  /// Keys typed ahead move the marker on what comes, as far as there is any.
+  @Test(arguments: [
+    ("j", "Book 1"), ("jj", "Book 2"), ("jjk", "Book 1"), ("jjjjj", "Book 2"), ("G", "Book 2"),
+    ("Gg", "Book 0"), ("kj", "Book 1"),
+  ])
+  func aMoveInAListThatIsNotReadYetCounts(keys: String, title: String) async throws {
+    let stage = try Stage(Self.books, isRead: false)
+    await stage.type("2" + keys)
+    await stage.read()
+    #expect(stage.marked.contains(title), "\(stage.screen)")
+    await stage.press(.up)
+    #expect(!stage.marked.contains("Book 2"))
+  }
+
+  @Test func aMarkerMovedBeforeAllIsReadStaysOnItsBook() async throws {
+    let stage = try Stage(Self.books, isRead: false)
+    await stage.type("2j")
+    await stage.read()
+    #expect(stage.marked.contains("Book 1"))
+    let first = Book(id: "1b0000000009", title: "A first one", status: .reading, added: "2026-11-01")
+    try stage.folder.write([first])
+    await stage.notice()
+    #expect(stage.screen.contains("A first one") && stage.marked.contains("Book 1"), "\(stage.screen)")
+  }
+
   @Test func aFilterThatAsksForNotesHasThemRead() async throws {
     let stage = try Stage(Self.books, tab: .shelf, isRead: false)
     await stage.read()

@@ -7,6 +7,8 @@ package protocol ListModel: AnyObject {
 
   var state: ListState<ID, Query> { get set }
   var count: Int { get }
+  /// Whether the rows are still being read, so that there may be any number of them.
+  var isUnknown: Bool { get }
   func id(inRow row: Int) -> ID?
   func row(of id: ID) -> Int?
   /// Rows and window where the list is as high as given; it keeps the selection and the first row as far as that
@@ -20,6 +22,8 @@ package protocol ListModel: AnyObject {
 }
 
 extension ListModel {
+  package var isUnknown: Bool { false }
+
   package func list(height: Int) -> ListMovement {
     state.list(height: height, count: count, row: state.selected.flatMap { row(of: $0) })
   }
@@ -28,7 +32,7 @@ extension ListModel {
   package var markedID: ID? { id(inRow: list(height: state.height).selected) }
 
   package func move(height: Int, _ step: (inout ListMovement) -> Void) {
-    var list = list(height: height)
+    var list = isUnknown ? state.unknownList(height: height) : list(height: height)
     step(&list)
     state.move(to: list, selecting: id(inRow: list.selected))
   }

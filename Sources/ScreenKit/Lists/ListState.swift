@@ -55,6 +55,15 @@ package struct ListState<ID: Hashable, Query> {
     return list
   }
 
+  /// Rows and window of a list that is still being read: keys typed ahead move as far as they like, and `list` takes
+  /// them back to the rows that come. What goes back from beyond these rows counts from there.
+  package func unknownList(height: Int) -> ListMovement {
+    var list = place.list
+    list.resize(height: height)
+    list.update(count: Int.max / 2)
+    return list
+  }
+
   package mutating func move(to list: ListMovement, selecting id: ID?) {
     place.list = list
     place.selected = id
