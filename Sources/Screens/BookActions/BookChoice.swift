@@ -10,57 +10,109 @@ struct BookChoice {
 
   init(_ context: ScreenContext) { self.context = context }
 
-  /// Opens a question; `chosen` is called with the book's identifier.
+  /// Opens a question; `chosen` is called with the book's identifier, of a new one once it is on the shelf.
   ///
-  /// `detail` is what it is asked for.
+  /// `detail` is what it is asked for, `here` the book that is meant now.
   func ask(
     _ scope: CommandScope,
     _ title: String,
     _ detail: String,
+    here: String? = nil,
     chosen: @escaping (_ id: String) -> Void
   ) {
-    let books = BooksToChoose(library: context.library)
-    context.router.push(
-      PickerSheet(
-        BookPicker(
-          scope: scope,
-          title: (title, detail),
-          books: books,
-          words: context.bookWords
-        ) { [context] id in
-          context.router.pop()
-          if let id { chosen(id) }
-        }
-      )
-    )
+    let picker = BookPicker(
+      scope: scope,
+      title: (title, detail),
+      books: BooksToChoose(library: context.library, here: here, words: context.bookWords),
+      canAdd: context.edits.obstacle() == nil
+    ) { [self] choice in
+      context.router.pop()
+      switch choice {
+      case .book(let id): chosen(id)
+      case .new(let title): add(title, chosen)
+      case nil: break
+      }
+    }
+    context.router.push(PickerSheet(picker))
   }
+
+  private func add(_ title: String, _ added: @escaping (_ id: String) -> Void) {
+    let book = Book(id: context.identifiers.make(), title: title, added: context.clock.now().stamp)
+    context.edits.add({ _ in book }, failed: { [] }) {
+      added(book.id)
+      return nil
+    }
+  }
+}
+
+/// What is taken from the list: a book of the shelf, or the words typed as the title of a new one.
+private enum ChosenBook {
+  case book(String)
+  case new(title: String)
 }
 
 /// The books that words mean, those whose title is just these words first.
 private final class BooksToChoose {
-  /// Cards that are read for a letter typed, in search of titles that are just these words.
+  /// Cards that are read for a letter typed, in search of titles that are just these words or alike.
   private static let mostRead = 500
 
-  private let library: Library
-  /// What was typed last: a frame asks for it more than once.
-  private var kept: (revision: Int, text: String, found: [BookRef])?
+  private struct FoundBooks {
+    let revision: Int
+    let text: String
+    let refs: [BookRef]
+    /// Folded titles that several books have.
+    let twins: Set<String>
+  }
 
-  init(library: Library) { self.library = library }
+  let words: BookWords
+  private let library: Library
+  private let here: String?
+  /// What was typed last: a frame asks for it more than once.
+  private var kept: FoundBooks?
+  /// What tells books of one title apart, by their identifiers; a book's file is read for it.
+  private var editions: [String: String] = [:]
+
+  init(library: Library, here: String?, words: BookWords) {
+    (self.library, self.here, self.words) = (library, here, words)
+  }
 
   var total: Int { library.index.shelf.count }
 
-  func found(_ text: String) -> [BookRef] {
-    if let kept, kept.revision == library.revision, kept.text == text { return kept.found }
+  func found(_ text: String) -> [BookRef] { look(for: text).refs }
+
+  private func look(for text: String) -> FoundBooks {
+    if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
     let all = shelf.matching(Filter.parse(text).filter, among: shelf.sorted(.standard))
     let typed = TextFold.fold(FieldText.trimmed(text))
-    let exact = all.prefix(Self.mostRead).filter { ref in
-      shelf.card(ref).map { TextFold.fold($0.title) } == typed
-    }
-    let found = exact + all.filter { !exact.contains($0) }
-    kept = (library.revision, text, found)
+    let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
+    let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
+    let twins = Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 && !$0.key.isEmpty }
+    let found = FoundBooks(
+      revision: library.revision,
+      text: text,
+      refs: exact.isEmpty ? all : exact + all.filter { !exact.contains($0) },
+      twins: Set(twins.keys)
+    )
+    kept = found
+    editions = [:]
     return found
   }
+
+  func isHere(_ card: BookCard) -> Bool { card.id == here }
+
+  /// What tells a book from others of its title among those found; empty where none has it.
+  func edition(of card: BookCard, among text: String) -> String {
+    if isHere(card) { return words.words("bookChoice.here") }
+    guard look(for: text).twins.contains(TextFold.fold(card.title)) else { return "" }
+    if let edition = editions[card.id] { return edition }
+    let edition = library.book(card.id).map { words.edition($0) } ?? ""
+    editions[card.id] = edition
+    return edition
+  }
+
+  /// Whether any of the books found has others of its title, or is the one meant now.
+  func hasEditions(_ text: String) -> Bool { here != nil || !look(for: text).twins.isEmpty }
 
   func card(_ ref: BookRef) -> BookCard? { library.index.shelf.card(ref) }
 
@@ -71,7 +123,8 @@ private final class BooksToChoose {
   }
 }
 
-/// The books of the shelf by title, author and state, narrowed while typing.
+/// The books of the shelf by title, author and state, narrowed while typing; the words typed come last, as the
+/// title of a new one.
 private final class BookPicker: PickerContent {
   private static let gap = 2
 
@@ -79,36 +132,44 @@ private final class BookPicker: PickerContent {
   let title: (text: String, detail: String)?
   var list = QueriedList()
   private let books: BooksToChoose
-  private let words: BookWords
-  private let choose: (_ id: String?) -> Void
+  private let canAdd: Bool
+  private let choose: (ChosenBook?) -> Void
 
   init(
     scope: CommandScope,
     title: (text: String, detail: String),
     books: BooksToChoose,
-    words: BookWords,
-    choose: @escaping (_ id: String?) -> Void
+    canAdd: Bool,
+    choose: @escaping (ChosenBook?) -> Void
   ) {
     self.scope = scope
     self.title = title
     self.books = books
-    self.words = words
+    self.canAdd = canAdd
     self.choose = choose
   }
 
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
-    case .bookChoiceTake: CommandAction { [self] in if let id = selectedID { choose(id) } }
+    case .bookChoiceTake: CommandAction { [self] in if let selected { choose(selected) } }
     case .entryLeave: CommandAction { [choose] in choose(nil) }
     default: nil
     }
   }
 
+  private var words: BookWords { books.words }
+
   private var found: [BookRef] { books.found(list.query.text) }
 
-  private var selectedID: String? {
+  private var newTitle: String? {
+    let title = FieldText.trimmed(list.query.text)
+    return canAdd && !title.isEmpty ? title : nil
+  }
+
+  private var selected: ChosenBook? {
     let found = found
-    return found.indices.contains(list.selected) ? books.card(found[list.selected])?.id : nil
+    guard found.indices.contains(list.selected) else { return newTitle.map { .new(title: $0) } }
+    return books.card(found[list.selected]).map { .book($0.id) }
   }
 
   // MARK: Drawing
@@ -116,26 +177,46 @@ private final class BookPicker: PickerContent {
   var prompt: (text: String, role: Role) { (words.words("bookChoice.label"), .quiet) }
   var hint: String { words.words("bookChoice.hint") }
   var nothing: String { words.words("bookChoice.none") }
-  var total: Int { books.total }
-  var count: Int { found.count }
+  var total: Int { books.total + (canAdd ? 1 : 0) }
+  var count: Int { found.count + (newTitle == nil ? 0 : 1) }
 
   var counted: String {
-    words.words("bookChoice.count", ["shown": String(count), "count": String(total)])
+    words.words("bookChoice.count", ["shown": String(found.count), "count": String(books.total)])
   }
 
-  /// Title, author and state; the author goes first where columns are few.
+  /// Title, author, what tells books of one title apart, and state; where columns are few, the author goes first
+  /// and the rest stands behind the title.
   func draw(_ index: Int, isSelected: Bool, columns: Range<Int>, row: Int, into frame: inout Frame) {
-    guard let card = books.card(found[index]) else { return }
-    let isNarrow = frame.grid.sizeClass == .narrow
-    let title = isNarrow ? columns.count * 3 / 5 : columns.count * 2 / 5
-    let author = isNarrow ? 0 : columns.count * 3 / 10
-    let left = columns.lowerBound
+    let found = found
     let role: Role = isSelected ? .selected : .text
-    frame.write(words.title(card), at: left, row: row, limit: title - Self.gap, role)
-    if author > 0 {
-      frame.write(words.authors(card), at: left + title, row: row, limit: author - Self.gap, .quiet)
+    guard found.indices.contains(index) else {
+      let text = words.words("bookChoice.new", ["title": newTitle ?? ""])
+      frame.write(text, at: columns.lowerBound, row: row, limit: columns.count, role)
+      return
     }
+    guard let card = books.card(found[index]) else { return }
+    if books.isHere(card), !isSelected {
+      frame.write(frame.glyphs.notNow, at: columns.lowerBound - 1, row: row, .quiet)
+    }
+    let edition = books.edition(of: card, among: list.query.text)
     let state = words.status(card, queuePlace: books.queuePlace(of: card))
-    frame.write(state, at: left + title + author, row: row, limit: columns.count - title - author, .quiet)
+    let left = columns.lowerBound
+    let hasEditions = books.hasEditions(list.query.text)
+    if frame.grid.sizeClass == .narrow {
+      let title = columns.count * (hasEditions ? 7 : 6) / 10
+      let used = frame.write(words.title(card), at: left, row: row, limit: title - Self.gap, role) + Self.gap
+      frame.write(edition, at: left + used, row: row, limit: title - Self.gap - used, .quiet)
+      frame.write(state, at: left + title, row: row, limit: columns.count - title, .quiet)
+      return
+    }
+    let shares = hasEditions ? [39, 24, 19, 18] : [40, 30, 0, 30]
+    var column = left
+    for (text, share) in zip([words.title(card), words.authors(card), edition, state], shares) {
+      let width = columns.count * share / 100
+      let isLast = column + width + 4 > columns.upperBound
+      let limit = isLast ? columns.upperBound - column : width - Self.gap
+      if share > 0 { frame.write(text, at: column, row: row, limit: limit, column == left ? role : .quiet) }
+      column += width
+    }
   }
 }

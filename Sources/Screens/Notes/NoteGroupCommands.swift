@@ -114,7 +114,8 @@ final class NoteGroupCommands: HasContext {
 
   /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another.
   func askMove(_ group: NoteGroup, _ detail: String, _ leaving: @escaping (NoteGroup) -> Leaving) {
-    choice.ask(.moveNotes, words("moveNotes.title"), detail) { [self] bookID in
+    let here = group.bookIDs.count == 1 ? group.bookIDs.first : nil
+    choice.ask(.moveNotes, words("moveNotes.title"), detail, here: here) { [self] bookID in
       let moved = group.outside(bookID)
       guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
       move(moved, to: bookID, leaving(moved))

@@ -48,7 +48,11 @@ import TextScreen
   @Test func titlesThatAreJustTheseWordsComeFirst() async throws {
     let (stage, chosen) = try await choosing()
     await stage.type("dune")
-    #expect(offered(stage).titles == ["Dune", "Dune", "Dune Messiah", "Children of Dune"])
+    #expect(
+      offered(stage).titles == [
+        "Dune", "Dune", "Dune Messiah", "Children of Dune", "A new book called \"dune\"",
+      ]
+    )
     #expect(stage.screen.contains("4 of 5"))
     await stage.press(.enter)
     #expect(chosen().count == 1)
@@ -69,19 +73,64 @@ import TextScreen
   @Test func lettersOfArrowsAreText() async throws {
     let (stage, _) = try await choosing()
     await stage.type("kj")
-    #expect(offered(stage).marked == nil)
-    #expect(stage.screen.contains("No book of the shelf matches."))
+    #expect(offered(stage).titles == ["A new book called \"kj\""])
   }
 
-  @Test func whereNothingMatchesEnterTakesNone() async throws {
+  @Test func wordsThatMatchNothingBecomeANewBook() async throws {
     let (stage, chosen) = try await choosing()
-    await stage.type("moby")
+    await stage.type(" moby dick ")
     await stage.press(.enter)
-    #expect(chosen().isEmpty)
-    #expect(stage.screen.contains("To which book?"))
-    await stage.press(.escape)
-    #expect(chosen().isEmpty)
+    await stage.driver.settled()
+    let id = try #require(chosen().first)
+    #expect(stage.library.book(id)?.title == "moby dick" && stage.library.book(id)?.status == .want)
     #expect(!stage.screen.contains("To which book?"))
+  }
+
+  @Test func aNewBookCanBeChosenThoughOneOfItsTitleIsThere() async throws {
+    let (stage, chosen) = try await choosing()
+    await stage.type("dune")
+    for _ in 0..<4 { await stage.press(.down) }
+    #expect(offered(stage).marked == "A new book called \"dune\"")
+    await stage.press(.enter)
+    await stage.driver.settled()
+    #expect(
+      chosen().first.flatMap { stage.library.book($0)?.title } == "dune" && stage.library.books.count == 6
+    )
+  }
+
+  @Test func withoutWordsThereIsNoNewBook() async throws {
+    let (stage, chosen) = try await choosing()
+    await stage.type("  ")
+    #expect(!offered(stage).titles.contains { $0.hasPrefix("A new") })
+    await stage.press(.escape)
+    #expect(chosen().isEmpty && !stage.screen.contains("To which book?"))
+  }
+
+  /// What tells books of one title apart: year and publisher, else medium, else language, else the day of adding.
+  @Test func twinsCarryWhatTellsThemApart() async throws {
+    var books = (0..<4).map { Shelf.book("d\($0)", "Dune", "Frank Herbert", .want) }
+    (books[0].published, books[0].publisher) = ("2005-06", "Ace")
+    books[1].medium = .audio
+    books[2].language = "de"
+    let (stage, _) = try await choosing(books + [Shelf.book("e1", "Dune Messiah", "Frank Herbert", .want)])
+    await stage.type("dune")
+    let rows = stage.lines.filter { $0.contains("Frank Herbert") }
+    for text in ["2005, Ace", "audiobook", "de", "1 Nov"] {
+      #expect(rows.count { $0.contains("Herbert    \(text) ") } == 1, "\(rows)")
+    }
+    let messiah = try #require(rows.first { $0.contains("Messiah") })
+    #expect(messiah.contains("Dune Messiah") && !messiah.contains("Nov"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func theBookANoteIsOnSaysSo(columns: Int, rows: Int) async throws {
+    var books = Self.dunes
+    books[0].notes = [Note(id: "1n0000000011", text: "Fear", created: "2026-11-18T21:00:00+09:00")]
+    let stage = try Stage(books, columns: columns, rows: rows, tab: .notes)
+    await stage.press(.character("c"))
+    await stage.type("dune")
+    let row = try #require(stage.lines.last { $0.contains("Dune Messiah") })
+    #expect(row.contains("∘Dune Messiah") && row.contains("here now"), "\(stage.screen)")
   }
 
   @Test(arguments: [(80, 24), (40, 10), (200, 60)])
