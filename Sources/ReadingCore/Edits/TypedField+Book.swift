@@ -181,7 +181,7 @@ extension Book {
 
 extension Author {
   /// As it is typed: `Deborah Smith (translator)`.
-  var typed: String { role.map { "\(name) (\($0))" } ?? name }
+  package var typed: String { role.map { "\(name) (\($0))" } ?? name }
 
   /// The same person in a former list, so that fields of later versions stay with them.
   fileprivate func keeping(from former: [Author]) -> Author {

@@ -10,13 +10,17 @@ package struct FormLayout<ID: Hashable> {
     var view: TextFieldView
     /// How it is chosen, behind it while it has the focus; empty for one that is typed.
     let keys: String
+    /// What else is to be said of it, in their place while it has not.
+    let aside: String
 
     package init(
       id: ID,
       label: String,
       view: TextFieldView,
-      keys: String = ""
+      keys: String = "",
+      aside: String = ""
     ) {
+      self.aside = aside
       self.id = id
       self.label = label
       self.view = view
@@ -28,6 +32,8 @@ package struct FormLayout<ID: Hashable> {
     case heading(String, detail: String)
     /// Fields side by side, where there is room for that.
     case fields(label: String, [FormField])
+    /// Things that are there already, right below the field before, and which of them is selected.
+    case things(label: String, [FormThing], selected: Int?)
   }
 
   /// A field or heading in its place.
@@ -37,6 +43,7 @@ package struct FormLayout<ID: Hashable> {
       case field(FormField)
       /// A row of what is wrong with one of several fields side by side.
       case sentence(String, Role)
+      case thing(FormThing, isSelected: Bool)
     }
 
     let content: FormPartContent
@@ -79,6 +86,7 @@ package struct FormLayout<ID: Hashable> {
     var placed: [FormPart] = []
     var row = 0
     for line in form {
+      if case .things = line, !grid.isLow { row -= 1 }
       let line = Self.parts(of: line, left: left, columns: columns, row: row, room: room, grid: grid)
       placed += line
       row = line.map { $0.row + $0.height }.max() ?? row
@@ -102,6 +110,16 @@ package struct FormLayout<ID: Hashable> {
     case .heading(let text, let detail):
       let part = FormPart.FormPartContent.heading(text, detail: detail)
       return [FormPart(content: part, label: "", columns: left..<columns.upperBound, row: row, height: 1)]
+    case .things(let label, let things, let selected):
+      return things.enumerated().map { index, thing in
+        FormPart(
+          content: .thing(thing, isSelected: index == selected),
+          label: index == 0 ? label : "",
+          columns: columns,
+          row: row + index,
+          height: 1
+        )
+      }
     case .fields(let label, let fields):
       let width = (columns.count - gap * (fields.count - 1)) / max(1, fields.count)
       guard width >= leastColumns || fields.count == 1 else {
@@ -213,23 +231,28 @@ package struct FormLayout<ID: Hashable> {
       frame.write(shown, endingAt: part.columns.upperBound, row: part.row, limit: room, .quiet)
     case .sentence(let text, let role):
       frame.write(text, at: part.columns.lowerBound, row: part.row, role)
+    case .thing(let thing, let isSelected):
+      frame.write(part.label, at: left, row: part.row, .quiet)
+      if isSelected { frame.markHere(row: part.row) }
+      thing.draw(isSelected: isSelected, in: part.columns, row: part.row, into: &frame)
     case .field(let field):
       let isFocused = field.id == focus
       let isInFocus = isFocused || focusedRow == part.row - rows.lowerBound + skipped
-      if isFocused { frame.markHere(row: part.row) }
+      let isThing = parts.contains { if case .thing(_, true) = $0.content { true } else { false } }
+      if isFocused, !isThing { frame.markHere(row: part.row) }
       frame.write(part.label, at: left, row: part.row, isInFocus ? .text : .quiet)
       field.view.draw(into: &frame, columns: part.columns, row: part.row)
-      if isFocused { drawKeys(of: field, part, into: &frame) }
+      drawBehind(field, isFocused && !field.keys.isEmpty ? field.keys : field.aside, part, into: &frame)
     }
   }
 
   private var focusedRow: Int? { parts.first { $0.isField(focus) }?.row }
 
-  /// Says behind a value how it is chosen, where there is room.
-  private func drawKeys(of field: FormField, _ part: FormPart, into frame: inout Frame) {
+  /// Says behind a value how it is chosen, or what else there is to say, where there is room.
+  private func drawBehind(_ field: FormField, _ said: String, _ part: FormPart, into frame: inout Frame) {
     let shown = TextWidth.columns(of: field.view.text.isEmpty ? field.view.hint : field.view.text.text)
-    guard shown + 3 + TextWidth.columns(of: field.keys) <= part.columns.count else { return }
-    frame.write(field.keys, endingAt: part.columns.upperBound, row: part.row, .quiet)
+    guard shown + 3 + TextWidth.columns(of: said) <= part.columns.count else { return }
+    frame.write(said, endingAt: part.columns.upperBound, row: part.row, .quiet)
   }
 }
 

@@ -3,23 +3,26 @@ import TextScreen
 
 struct AddBookDraft: Equatable {
   enum AddBookField: String, CaseIterable {
-    case title, author, pages, status, tags
+    case isbn, title, author, pages, status, tags
   }
 
   enum AddBookProblem: String {
-    case noTitle, badPages
+    case noTitle, badISBN, badPages
   }
 
   private var texts: [AddBookField: LineEditor] = [:]
+  /// The status chosen; where one is typed, that holds.
   private(set) var status = Status.want
+  private let statusReader: StatusReader?
   private(set) var focus = AddBookField.title
   /// Fields whose problems are said: those that were left, or that stood in the way of adding.
   private var checked: Set<AddBookField> = []
   /// The title the form was opened with.
   private let given: String
 
-  init(title: String = "") {
+  init(title: String = "", statusReader: StatusReader? = nil) {
     given = title
+    self.statusReader = statusReader
     if !title.isEmpty { texts[.title, default: LineEditor()].insert(title) }
   }
 
@@ -32,7 +35,6 @@ struct AddBookDraft: Equatable {
   // MARK: Typing
 
   mutating func edit(_ change: (inout LineEditor) -> Void) {
-    guard focus != .status else { return }
     change(&texts[focus, default: LineEditor()])
   }
 
@@ -40,19 +42,50 @@ struct AddBookDraft: Equatable {
     if !text.isEmpty { texts[field] = LineEditor(text) }
   }
 
-  mutating func choose(_ status: Status) { self.status = status }
+  /// Fills a field where nothing was typed.
+  mutating func fill(_ text: String, in field: AddBookField) {
+    if line(field).isEmpty { set(text, in: field) }
+  }
+
+  mutating func choose(_ status: Status) {
+    self.status = status
+    texts[.status] = nil
+  }
 
   /// Chooses the status so many places on, around the end.
-  mutating func choose(statusAfter steps: Int) {
+  ///
+  /// - Returns: false where more than its word was typed, which is text to move in.
+  mutating func choose(statusAfter steps: Int) -> Bool {
     let all = Status.known
-    let index = (all.firstIndex(of: status) ?? 0) + steps
-    status = all[(index % all.count + all.count) % all.count]
+    let from = (try? statusReader?.read(line(.status))) ?? nil
+    guard line(.status).isEmpty || from.map({ $0.day == nil }) == true else { return false }
+    let index = (all.firstIndex(of: from?.status ?? status) ?? 0) + steps
+    choose(all[(index % all.count + all.count) % all.count])
+    return true
   }
+
+  /// The status with its day: the one typed, else the one chosen.
+  var statusPhrase: StatusPhrase {
+    get throws(StatusPhrase.StatusProblem) {
+      guard !line(.status).isEmpty else { return StatusPhrase(status: status, day: nil) }
+      guard let statusReader, let typed = try statusReader.read(line(.status)) else { throw .unknown }
+      return typed
+    }
+  }
+
+  /// What is wrong with the status typed; nil while it is still being typed, and where it is right.
+  var statusProblem: StatusPhrase.StatusProblem? {
+    guard checked.contains(.status) else { return nil }
+    do throws(StatusPhrase.StatusProblem) { _ = try statusPhrase } catch { return error }
+    return nil
+  }
+
+  var isbn: ISBN? { ISBN(text: line(.isbn)) }
 
   /// Moves the focus by so many fields, around the end.
   mutating func moveFocus(by steps: Int) {
     // A title that is still to be typed is nothing to complain about.
-    if focus == .pages { checked.insert(.pages) }
+    if focus != .title { checked.insert(focus) }
     let all = AddBookField.allCases
     let index = (all.firstIndex(of: focus) ?? 0) + steps
     focus = all[(index % all.count + all.count) % all.count]
@@ -67,7 +100,8 @@ struct AddBookDraft: Equatable {
   /// Says whether the book can be added; where not, moves the focus to the field in the way.
   mutating func check() -> Bool {
     checked = Set(AddBookField.allCases)
-    guard let first = AddBookField.allCases.first(where: { fault(in: $0) != nil }) else { return true }
+    let first = AddBookField.allCases.first { fault(in: $0) != nil || $0 == .status && statusProblem != nil }
+    guard let first else { return true }
     focus = first
     return false
   }
@@ -75,6 +109,7 @@ struct AddBookDraft: Equatable {
   private func fault(in field: AddBookField) -> AddBookProblem? {
     switch field {
     case .title: line(.title).isEmpty ? .noTitle : nil
+    case .isbn: line(.isbn).isEmpty || isbn != nil ? nil : .badISBN
     case .pages: line(.pages).isEmpty || pages != nil ? nil : .badPages
     case .author, .status, .tags: nil
     }
@@ -82,9 +117,16 @@ struct AddBookDraft: Equatable {
 
   // MARK: The book
 
-  /// The book as typed, wanted; its status is a change of its own.
-  func book(id: String, added: String) -> Book {
+  /// The book as typed, wanted, on the ground of what a catalogue says of it; its status is a change of its own.
+  func book(id: String, added: String, found: Book? = nil) -> Book {
     var book = Book(id: id, title: line(.title), added: added)
+    if let found, var object = Optional(found.json) {
+      (object["id"], object["added"], object["title"]) = (.string(id), .string(added), .string(book.title))
+      book = Book(json: object) ?? book
+    }
+    if let isbn, !book.isbn.contains(where: { ISBN(text: $0) == isbn }) {
+      book.isbn.insert(isbn.digits, at: 0)
+    }
     book.authors = FieldText.parts(text(of: .author).text).compactMap(Author.init(typed:))
     book.pages = pages
     book.tags = FieldText.tags(text(of: .tags).text)

@@ -49,13 +49,20 @@ final class AddBookKeeper: HasContext {
   /// The form that was left behind last; nil where none was.
   func claimLatestDraft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
 
+  private var statusReader: StatusReader { StatusReader(words: words, today: clock.today) }
+
+  /// An empty form.
+  func blank(titled title: String = "") -> AddBookDraft {
+    AddBookDraft(title: title, statusReader: statusReader)
+  }
+
   /// Takes up a form that was left behind; nil where another program took it up.
   func claimDraft(_ id: String) -> AddBookDraft? {
     Self.left(in: drafts).first { $0.id == id }.flatMap(claim)
   }
 
   private func claim(_ opened: FieldDrafts.Opened) -> AddBookDraft? {
-    guard let draft = opened.draft.map(AddBookDraft.init) else { return nil }
+    guard let draft = opened.draft.map({ AddBookDraft($0, statusReader) }) else { return nil }
     letGo()
     current = begin(opened.id, draft, hold: opened.hold)
     return draft
@@ -123,10 +130,13 @@ final class AddBookKeeper: HasContext {
 extension AddBookDraft {
   private static let statusName = "status"
 
-  init(_ kept: FieldDraft) {
-    self.init()
-    for field in AddBookField.allCases where field != .status { set(kept[field.rawValue], in: field) }
-    if let status = Status.known.first(where: { $0.rawValue == kept[Self.statusName] }) { choose(status) }
+  init(_ kept: FieldDraft, _ statusReader: StatusReader) {
+    self.init(statusReader: statusReader)
+    let status = Status.known.first { $0.rawValue == kept[Self.statusName] }
+    for field in AddBookField.allCases where field != .status || status == nil {
+      set(kept[field.rawValue], in: field)
+    }
+    if let status { choose(status) }
   }
 
   /// What to keep of the form; nil where nothing was typed.
@@ -138,7 +148,7 @@ extension AddBookDraft {
     AddBookField.allCases.map { field in
       FieldDraft.DraftedText(
         name: field.rawValue,
-        text: field == .status ? status.rawValue : text(of: field).text
+        text: field == .status && text(of: field).text.isEmpty ? status.rawValue : text(of: field).text
       )
     }
   }

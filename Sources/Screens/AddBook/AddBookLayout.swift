@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
@@ -7,32 +8,55 @@ struct AddBookLayout {
   let form: FormLayout<AddBookDraft.AddBookField>
 
   /// A form whose heading is a line of its own: what it is, and quietly what is to be known about it.
-  init(draft: AddBookDraft, hint: String, words: Words, grid: Grid, rows: Range<Int>) {
-    let fields = AddBookDraft.AddBookField.allCases.map { field in
-      FormLayout<AddBookDraft.AddBookField>.FormRow.fields(
-        label: words("field.\(field.rawValue)"),
-        [AddBookLayout.field(field, draft: draft, words: words)]
-      )
+  init(model: AddBookModel, hint: String, grid: Grid, rows: Range<Int>) {
+    let (words, draft) = (model.words, model.draft)
+    let here = model.alreadyHere
+    let fields = AddBookDraft.AddBookField.allCases.flatMap { field in
+      var rows = [
+        FormLayout<AddBookDraft.AddBookField>.FormRow.fields(
+          label: words("field.\(field.rawValue)"),
+          [AddBookLayout.field(field, model: model, words: words)]
+        )
+      ]
+      if field == .title, !here.isEmpty {
+        rows.append(.things(label: words("addBook.here"), here.map(Self.thing), selected: model.selectedHere))
+      }
+      return rows
     }
     let heading = FormLayout<AddBookDraft.AddBookField>.FormRow.heading(words("addBook.title"), detail: hint)
     form = FormLayout([heading] + fields, focus: draft.focus, grid: grid, rows: rows)
   }
 
-  private static func statusKeys(_ words: Words) -> String {
-    FieldChoices(.book(.status)).map { words("edit.choice.keys", ["keys": $0.keys]) } ?? ""
+  private static func thing(_ book: OwnBooksOfTitle.OwnBook) -> FormThing {
+    let text = [book.title, book.authors].filter { !$0.isEmpty }.joined(separator: ", ")
+    return FormThing(text: text, detail: book.edition, state: book.status)
+  }
+
+  /// What a status means that was typed, what the catalogues say of an ISBN.
+  private static func aside(_ field: AddBookDraft.AddBookField, _ model: AddBookModel) -> String {
+    let draft = model.draft
+    if field == .isbn { return model.lookup.remark(of: draft.isbn) }
+    guard field == .status, !draft.text(of: .status).text.isEmpty, let typed = try? draft.statusPhrase
+    else { return "" }
+    let name = model.words("status.\(typed.status.rawValue)")
+    return typed.day.map { "\(name), \(model.context.bookWords.days.full($0))" } ?? name
   }
 
   private static func field(
     _ field: AddBookDraft.AddBookField,
-    draft: AddBookDraft,
+    model: AddBookModel,
     words: Words
   ) -> FormLayout<AddBookDraft.AddBookField>.FormField {
-    let isFocused = field == draft.focus
+    let draft = model.draft
+    let isFocused = field == draft.focus && model.selectedHere == nil
     var state: TextFieldView.TextFieldState = isFocused ? .focused : .normal
     if let problem = draft.problem(in: field) {
       state = .wrong(reason: words("addBook.\(problem.rawValue)"), isFocused: isFocused)
     }
-    let isChosen = field == .status
+    if field == .status, let problem = draft.statusProblem {
+      state = .wrong(reason: Self.sentence(of: problem, words), isFocused: isFocused)
+    }
+    let isChosen = field == .status && draft.text(of: .status).text.isEmpty
     let text = isChosen ? LineEditor(words("status.\(draft.status.rawValue)")) : draft.text(of: field)
     return FormLayout.FormField(
       id: field,
@@ -42,7 +66,16 @@ struct AddBookLayout {
         hint: isChosen ? "" : words("addBook.hint.\(field.rawValue)"),
         state: state
       ),
-      keys: isChosen ? statusKeys(words) : ""
+      keys: isChosen ? words("addBook.status.keys") : "",
+      aside: aside(field, model)
     )
+  }
+
+  private static func sentence(of problem: StatusPhrase.StatusProblem, _ words: Words) -> String {
+    switch problem {
+    case .unknown: words("addBook.badStatus")
+    case .dayOfUnread: words("addBook.dayOfUnread")
+    case .day(let problem): DayWords.sentence(for: problem, words: words)
+    }
   }
 }

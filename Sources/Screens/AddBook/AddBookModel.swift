@@ -4,23 +4,74 @@ import Observation
 import ReadingCore
 import ScreenKit
 import SeogaResources
+import TextScreen
 
 /// The form for a new book: what is typed stays until it was added, also while the form is closed, and after the
 /// program ended.
 @Observable final class AddBookModel: HasContext {
   let context: ScreenContext
   private let keeper: AddBookKeeper
-  var draft = AddBookDraft() { didSet { keeper.keep(draft) } }
+  let own: OwnBooksOfTitle
+  let lookup: EditionLookup
+  var draft: AddBookDraft {
+    didSet {
+      keeper.keep(draft)
+      own.refresh()
+    }
+  }
 
   init(_ context: ScreenContext) {
     self.context = context
     keeper = AddBookKeeper(context)
+    own = OwnBooksOfTitle(context)
+    lookup = EditionLookup(context)
+    draft = keeper.blank()
+  }
+
+  // MARK: What is there already
+
+  /// The books of the shelf that have this ISBN or this title.
+  var alreadyHere: [OwnBooksOfTitle.OwnBook] {
+    own.books(titled: draft.text(of: .title).text, isbn: draft.isbn)
+  }
+
+  /// Which of these the marker is on, below the title; nil while it is on a field.
+  var selectedHere: Int? {
+    get { draft.focus == .title ? here.flatMap { alreadyHere.indices.contains($0) ? $0 : nil } : nil }
+    set { here = newValue }
+  }
+  private var here: Int?
+
+  /// Goes to the next field, or the one before; between the title and the next lie the books that are here.
+  func move(by steps: Int, throughBooks: Bool = false) {
+    let count = throughBooks ? alreadyHere.count : 0
+    let place = (selectedHere ?? -1) + steps
+    if draft.focus == .title, (selectedHere != nil || steps > 0), (-1..<count).contains(place), throughBooks {
+      return selectedHere = place < 0 ? nil : place
+    }
+    here = nil
+    let left = draft.focus
+    draft.moveFocus(by: steps)
+    if left == .isbn { lookUp() }
+    if throughBooks, steps < 0, draft.focus == .title, !alreadyHere.isEmpty { here = alreadyHere.count - 1 }
+  }
+
+  /// Asks the catalogues for the edition of the ISBN typed, which fills the fields that are empty.
+  func lookUp() {
+    guard let isbn = draft.isbn else { return }
+    lookup.ask(isbn) { [self] book in
+      guard draft.isbn == isbn else { return }
+      draft.fill(book.title, in: .title)
+      draft.fill(FieldText.text(of: book.authors.map(\.typed)), in: .author)
+      draft.fill(book.pages.map { String($0) } ?? "", in: .pages)
+    }
   }
 
   /// Begins with what was typed the last time, or else with a title.
   func open(titled title: String) {
     guard draft.isUntouched else { return }
-    draft = (title.isEmpty ? keeper.claimLatestDraft() : nil) ?? AddBookDraft(title: title)
+    draft = (title.isEmpty ? keeper.claimLatestDraft() : nil) ?? keeper.blank(titled: title)
+    own.refresh()
   }
 
   /// Begins with a form that was left behind.
@@ -42,11 +93,12 @@ import SeogaResources
   func add(added: @escaping (_ id: String) -> Void, failed: @escaping () -> [String]) -> Bool {
     guard draft.check() else { return false }
     let (typed, form) = (draft, keeper.handOver())
+    let found = lookup.book(of: typed.isbn)
     let id = form?.bookID ?? identifiers.make()
     let title = typed.book(id: id, added: "").title
-    draft = AddBookDraft()
+    draft = keeper.blank()
     edits.add(
-      { [self] rank in newBook(typed, id, rank) },
+      { [self] rank in newBook(typed, found, id, rank) },
       failed: { [self] in
         // A book can be there although not everything went well; a second one would be no help.
         guard library.book(id) == nil else {
@@ -67,13 +119,13 @@ import SeogaResources
     return true
   }
 
-  private func newBook(_ draft: AddBookDraft, _ id: String, _ rank: String?) -> Book {
-    var book = draft.book(id: id, added: clock.now().stamp)
-    guard draft.status != .want else { return book }
+  private func newBook(_ draft: AddBookDraft, _ found: Book?, _ id: String, _ rank: String?) -> Book {
+    var book = draft.book(id: id, added: clock.now().stamp, found: found)
+    guard let typed = try? draft.statusPhrase, typed.status != .want else { return book }
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
-    let day = draft.status == .reading ? clock.today : nil
+    let day = typed.day ?? (typed.status == .reading ? clock.today : nil)
     book.setStatus(
-      draft.status,
+      typed.status,
       Book.StatusDetails(day: day, readID: identifiers.make(), rank: rank)
     )
     return book

@@ -5,12 +5,12 @@ import TextScreen
 
 final class AddBookScreen: Screen {
   private let model: AddBookModel
-  private unowned let router: any Router
+  private unowned let router: ScreenRouter
   private let added: (_ id: String) -> Void
   private let wasKept: Bool
 
   /// A form; `added` is told the id of the book that was put on the shelf.
-  init(model: AddBookModel, router: any Router, added: @escaping (_ id: String) -> Void) {
+  init(model: AddBookModel, router: ScreenRouter, added: @escaping (_ id: String) -> Void) {
     self.model = model
     self.router = router
     self.added = added
@@ -26,15 +26,20 @@ final class AddBookScreen: Screen {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
     case .addBookSave: CommandAction { [self] in save() }
-    case .addBookNext: CommandAction { [model] in model.draft.moveFocus(by: 1) }
-    case .addBookPrevious: CommandAction { [model] in model.draft.moveFocus(by: -1) }
-    case .addBookEnter:
-      CommandAction { [self] in
-        if model.draft.isAtLastField { save() } else { model.draft.moveFocus(by: 1) }
-      }
+    case .addBookNext: CommandAction { [model] in model.move(by: 1) }
+    case .addBookPrevious: CommandAction { [model] in model.move(by: -1) }
+    case .addBookDown: CommandAction { [model] in model.move(by: 1, throughBooks: true) }
+    case .addBookUp: CommandAction { [model] in model.move(by: -1, throughBooks: true) }
+    case .addBookEnter: CommandAction { [self] in enter() }
     case .addBookLeave: CommandAction { [self] in leave() }
     default: nil
     }
+  }
+
+  /// Opens the book that is here already, where the marker is on one; else goes on, and adds from the last field.
+  private func enter() {
+    if let index = model.selectedHere { return router.open(.book(model.alreadyHere[index].id)) }
+    if model.draft.isAtLastField { save() } else { model.move(by: 1) }
   }
 
   private func save() {
@@ -57,7 +62,12 @@ final class AddBookScreen: Screen {
   // MARK: Text
 
   func type(_ key: Key) -> Bool {
-    if model.draft.focus == .status { return choose(key) }
+    model.selectedHere = nil
+    if model.draft.focus == .status, [.left, .right].contains(key),
+      model.draft.choose(statusAfter: key == .left ? -1 : 1)
+    {
+      return true
+    }
     var isTaken = false
     model.draft.edit { isTaken = $0.handle(key) }
     return isTaken
@@ -65,25 +75,11 @@ final class AddBookScreen: Screen {
 
   func paste(_ text: String) { model.draft.edit { $0.insert(text) } }
 
-  /// Takes a key of the status, which is chosen and not typed.
-  private func choose(_ key: Key) -> Bool {
-    switch key {
-    case .left: model.draft.choose(statusAfter: -1)
-    case .right, .character(" "): model.draft.choose(statusAfter: 1)
-    default:
-      let latin = HangulKeys.latin(for: key)
-      guard let status = Status.known.first(where: { latin == [.character(BookCommands.letter(of: $0))] })
-      else { return false }
-      model.draft.choose(status)
-    }
-    return true
-  }
-
   // MARK: Drawing
 
   func draw(into frame: inout Frame) {
     let hint = words(wasKept ? "addBook.asLeft" : "addBook.onlyTitle")
-    AddBookLayout(draft: model.draft, hint: hint, words: words, grid: frame.grid, rows: frame.rows)
+    AddBookLayout(model: model, hint: hint, grid: frame.grid, rows: frame.rows)
       .form.draw(into: &frame)
   }
 }

@@ -56,7 +56,7 @@ private final class BooksToChoose {
   /// Cards that are read for a letter typed, in search of titles that are just these words or alike.
   private static let mostRead = 500
 
-  private struct FoundBooks {
+  private struct MatchingBooks {
     let revision: Int
     let text: String
     let refs: [BookRef]
@@ -68,7 +68,7 @@ private final class BooksToChoose {
   private let library: Library
   private let here: String?
   /// What was typed last: a frame asks for it more than once.
-  private var kept: FoundBooks?
+  private var kept: MatchingBooks?
   /// What tells books of one title apart, by their identifiers; a book's file is read for it.
   private var editions: [String: String] = [:]
 
@@ -80,7 +80,7 @@ private final class BooksToChoose {
 
   func found(_ text: String) -> [BookRef] { look(for: text).refs }
 
-  private func look(for text: String) -> FoundBooks {
+  private func look(for text: String) -> MatchingBooks {
     if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
     let all = shelf.matching(Filter.parse(text).filter, among: shelf.sorted(.standard))
@@ -88,7 +88,7 @@ private final class BooksToChoose {
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
     let twins = Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 && !$0.key.isEmpty }
-    let found = FoundBooks(
+    let found = MatchingBooks(
       revision: library.revision,
       text: text,
       refs: exact.isEmpty ? all : exact + all.filter { !exact.contains($0) },

@@ -5,8 +5,10 @@ import TextScreen
 
 extension CommandSpec {
   static let addBookSave = CommandSpec("addBook.save", .control("s"))
-  static let addBookNext = CommandSpec("addBook.next", .tab, .down)
-  static let addBookPrevious = CommandSpec("addBook.previous", .backTab, .up, isOffered: false)
+  static let addBookNext = CommandSpec("addBook.next", .tab)
+  static let addBookPrevious = CommandSpec("addBook.previous", .backTab, isOffered: false)
+  static let addBookDown = CommandSpec("addBook.down", .down, isOffered: false)
+  static let addBookUp = CommandSpec("addBook.up", .up, isOffered: false)
   static let addBookEnter = CommandSpec("addBook.enter", .enter, isOffered: false)
   static let addBookLeave = CommandSpec("addBook.leave", .escape)
 
@@ -17,6 +19,7 @@ extension CommandSpec {
   static let editBookUndo = CommandSpec("editBook.undo", .alt("u"), isOffered: false)
   static let editBookRedo = CommandSpec("editBook.redo", .alt("e"), isOffered: false)
   static let editBookPutBack = CommandSpec("editBook.putBack", .alt("o"), isOffered: false)
+  static let editBookGo = CommandSpec("editBook.go", .alt("g"), isOffered: false)
   static let editBookAddRead = CommandSpec("editBook.addRead", .alt("r"))
   static let editBookAddEntry = CommandSpec("editBook.addEntry", .alt("l"), isOffered: false)
   static let editBookTakeOut = CommandSpec("editBook.takeOut", .alt("x"), isOffered: false)
@@ -39,13 +42,16 @@ extension CommandScope {
   static let addBook = CommandScope(
     "help.addBook",
     takesText: true,
-    [.addBookSave, .addBookNext, .addBookPrevious, .addBookEnter, .addBookLeave]
+    [
+      .addBookSave, .addBookNext, .addBookPrevious, .addBookDown, .addBookUp, .addBookEnter, .addBookLeave,
+    ]
   )
   static let editBook = CommandScope(
     "help.editBook",
     takesText: true,
     [
-      .editBookSave, .editBookNext, .editBookPrevious, .editBookLeave, .editBookUndo, .editBookAddRead,
+      .editBookSave, .editBookNext, .editBookPrevious, .editBookLeave, .editBookUndo, .editBookGo,
+      .editBookAddRead,
       .editBookAddEntry, .editBookTakeOut, .editBookBringBack, .editBookRedo, .editBookPutBack,
       .editBookEnter, .editBookDown, .editBookUp, .editBookSectionDown, .editBookSectionUp,
     ]

@@ -64,6 +64,7 @@ extension CommandScope {
   static let draftBook = bookChoice("help.draftBook")
   static let moveNotes = bookChoice("help.moveNotes")
   static let importBook = bookChoice("help.importBook")
+  static let fieldChoice = bookChoice("help.fieldChoice")
 
   private static func bookChoice(_ name: String) -> CommandScope {
     CommandScope(

@@ -28,7 +28,7 @@ extension CommandTable {
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .noteOn]
     + [EntryForm.progress, .finish, .finishAtEnd, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
-    + [.quickNote, .draftBook, .moveNotes, .importBook]
+    + [.quickNote, .draftBook, .moveNotes, .importBook, .fieldChoice]
 
   private static let files: [CommandScope] = [
     .importFile, .importPlanning, .importPreview, .importOpenedBook, .importWriting, .importDone,

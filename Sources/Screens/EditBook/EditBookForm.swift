@@ -25,6 +25,20 @@ struct EditBookForm {
     }
   }
 
+  /// Every field that can be changed, by its name and with what stands in it.
+  var named: [FieldPicker.NamedField] {
+    EditBookFields(shaped).sections.flatMap { section in
+      var under = ""
+      if case .heading(let text, _) = heading(section.heading), section.heading != .book {
+        under = "\(text), "
+      }
+      return section.lines.flatMap(\.paths).filter { !model.isDisabled($0, in: shaped) }.map { path in
+        let name = under + words("edit.label.\(path.wordKey)")
+        return FieldPicker.NamedField(path: path, name: name, text: model.text(of: path, in: shaped))
+      }
+    }
+  }
+
   // MARK: Headings
 
   private func heading(_ heading: EditBookFields.EditBookSection.Heading) -> FormLayout<FieldPath>.FormRow {

@@ -34,6 +34,7 @@ final class EditBookScreen: Screen {
     case .editBookLeave: CommandAction { [self] in leave() }
     case .editBookNext: CommandAction { [model] in model.moveFocus(by: 1) }
     case .editBookPrevious: CommandAction { [model] in model.moveFocus(by: -1) }
+    case .editBookGo: CommandAction { [self] in askField() }
     case .editBookEnter: CommandAction { [self] in enter() }
     case .editBookDown: CommandAction { [self] in move(by: 1) }
     case .editBookUp: CommandAction { [self] in move(by: -1) }
@@ -49,6 +50,18 @@ final class EditBookScreen: Screen {
       }
     default: records.action(for: command)
     }
+  }
+
+  private func askField() {
+    let fields = EditBookForm(model: model).named
+    router.push(
+      PickerSheet(
+        FieldPicker(fields: fields, words: words) { [router, model] path in
+          router.pop()
+          if let path { model.moveFocus(to: path) }
+        }
+      )
+    )
   }
 
   private func enter() {

@@ -109,14 +109,14 @@ import Testing
     },
     // Books.
     CommonAction("add by title", on: .board, "a «Emma» ^S", before: 2) { book($0, "Emma")?.status == .want },
-    CommonAction("add and begin reading", on: .board, "a «Emma» ⇥⇥⇥→→^S", before: 7) {
+    CommonAction("add and begin reading", on: .board, "a «Emma» ⇥⇥⇥r^S", before: 7) {
       book($0, "Emma")?.status == .reading
     },
     CommonAction("add from a search", on: .board, "3 «human acts» … ↓a", before: 3) {
       book($0, "Human Acts") != nil
     },
     CommonAction("find a book and open it", on: .board, "2/ «piran» ⏎⏎", before: 4) { shows("Piranesi", $0) },
-    CommonAction("correct the pages", on: .board, "e⇥⇥⇥⇥⇥⇥⇥⇥⇥⇥⌫⌫⌫340^S", before: 18) {
+    CommonAction("correct the pages", on: .board, "e⌥g «pages» ⏎⌫⌫⌫340^S", before: 18) {
       book($0)?.pages == 340
     },
     CommonAction("see only what is being read", on: .board, "2/ «status:reading» ⏎", before: 3) {

@@ -97,13 +97,15 @@ import TextScreen
   @Test func walksAroundTheEnds() {
     var draft = AddBookDraft()
     draft.moveFocus(by: -1)
+    #expect(draft.focus == .isbn)
+    draft.moveFocus(by: -1)
     #expect(draft.focus == .tags)
     #expect(draft.isAtLastField)
-    draft.moveFocus(by: 1)
+    draft.moveFocus(by: 2)
     #expect(draft.focus == .title)
-    draft.choose(statusAfter: -1)
+    _ = draft.choose(statusAfter: -1)
     #expect(draft.status == .abandoned)
-    draft.choose(statusAfter: 2)
+    _ = draft.choose(statusAfter: 2)
     #expect(draft.status == .next)
     #expect(!draft.isUntouched)
   }

@@ -57,6 +57,23 @@ import TextScreen
 
   // MARK: Moving
 
+  /// Of a book with reads and notes, the book's own fields come first.
+  @Test(arguments: [
+    (["pag"], "Pages"), (["ISBN"], "ISBN"), (["syn"], "Synopsis"), (["publ", "ished"], "Published"),
+  ])
+  func aFieldIsReachedByItsName(typed: [String], label: String) async throws {
+    let stage = try stage()
+    await stage.press(.character("e"), .alt("g"))
+    for text in typed { await stage.type(text) }
+    await stage.press(.enter)
+    #expect(stage.marked.contains(label), "\(stage.screen)")
+    await stage.press(.alt("g"))
+    await stage.type("qqq")
+    #expect(stage.screen.contains("No field is called so."))
+    await stage.press(.enter, .escape)
+    #expect(stage.marked.contains(label))
+  }
+
   @Test func moves() async throws {
     let stage = try stage()
     try await stage.openForm()
