@@ -25,7 +25,10 @@ extension ByteSink {
     text(card.added)
     optional(card.place) { $0.text($1.text) }
     list(card.finishedDays) { $0.number($1.packed) }
-    optional(card.lastLogged) { $0.number($1.packed) }
+    optional(card.lastLogged) { sink, moment in
+      sink.number(moment.day.packed)
+      sink.optional(moment.seconds) { $0.number($1) }
+    }
     number(card.noteCount)
     number(card.removedCount)
     optional(card.openRead) { $0.read($1) }
@@ -44,6 +47,11 @@ extension ByteSink {
 }
 
 extension ByteSource {
+  fileprivate mutating func moment() -> LogMoment? {
+    let (day, seconds) = (number(), optional { $0.number() })
+    return ReadingDay(packed: day).map { LogMoment(day: $0, seconds: seconds) }
+  }
+
   fileprivate mutating func read() -> Read {
     let id = text()
     var read = Read(id: id, started: optional { $0.number() }.flatMap(ReadingDay.init(packed:)))
@@ -90,7 +98,7 @@ extension BookCard {
     book.added = source.text()
     book.place = source.optional { $0.text() }.flatMap(ReadingPlace.init(text:))
     book.finishedDays = source.list { $0.number() }.compactMap(ReadingDay.init(packed:))
-    book.lastLogged = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
+    book.lastLogged = source.optional { $0.moment() } ?? nil
     book.noteCount = source.number()
     book.removedCount = source.number()
     book.openRead = source.optional { $0.read() }

@@ -39,6 +39,12 @@ package struct BookWords {
   /// "p. 120 of 332", "43%", "1:20 of 10:32"; empty before the first entry.
   package func place(_ book: some BookSummary) -> String { book.place.map { name(of: $0, in: book) } ?? "" }
 
+  /// The place where its percent stands beside it; empty where that says the same.
+  package func placeBesidePercent(_ book: some BookSummary) -> String {
+    let place = place(book)
+    return place == percent(book) ? "" : place
+  }
+
   /// A place by itself: "p. 120", "43%", "1:20:00".
   package func name(of place: ReadingPlace) -> String {
     switch place {
@@ -85,6 +91,19 @@ package struct BookWords {
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
+  /// "Earthsea #1"; a place in a series that is no number stands as it is.
+  package func name(of series: SeriesPlace) -> String {
+    guard let position = series.position else { return series.name }
+    let mark = position.first?.isNumber == true ? "#" : ""
+    return "\(series.name) \(mark)\(position)"
+  }
+
+  /// A day or a month of publication in the reader's language; a year alone, and what is no date, as it stands.
+  package func published(_ text: String?) -> String? {
+    guard let day = DayWords.day(ofStamp: text), day.month != nil else { return text }
+    return days.full(day)
+  }
+
   /// "since 3 Nov, 35 pages a day", as much of it as is known.
   package func since(_ started: ReadingDay?, pace: Pace?) -> String {
     var phrases: [String] = []
@@ -107,7 +126,7 @@ package struct BookWords {
     return days.short(day)
   }
 
-  /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%".
+  /// Where a book stands, in the words of a list: "finished 8 Nov", "next, 2nd", "paused at 22%", "paused at p. 80".
   package func status(_ book: some BookSummary, queuePlace: Int?) -> String {
     switch book.status {
     case .want: return words("shelf.status.want")
@@ -130,7 +149,10 @@ package struct BookWords {
 
   private func at(_ key: String, _ book: some BookSummary, else bare: String) -> String {
     let percent = percent(book)
-    return percent.isEmpty ? words(bare) : words(key, ["percent": percent])
+    if !percent.isEmpty { return words(key, ["place": percent]) }
+    // A list has no room for it beside the longer word.
+    guard book.status == .paused, let place = book.place else { return words(bare) }
+    return words(key, ["place": name(of: place)])
   }
 
   private func ordinal(_ number: Int) -> String {

@@ -20,7 +20,7 @@ public struct BookCard: BookSummary, Hashable {
     package var added = ""
     package var place: ReadingPlace?
     package var finishedDays: [ReadingDay] = []
-    package var lastLogged: ReadingDay?
+    package var lastLogged: LogMoment?
     package var noteCount = 0
     package var removedCount = 0
     package var openRead: Read?
@@ -92,7 +92,7 @@ public struct BookCard: BookSummary, Hashable {
   public var added: String { storage.parts.added }
   public var place: ReadingPlace? { storage.parts.place }
   public var finishedDays: [ReadingDay] { storage.parts.finishedDays }
-  public var lastLogged: ReadingDay? { storage.parts.lastLogged }
+  public var lastLogged: LogMoment? { storage.parts.lastLogged }
   /// How many notes it has, the memo among them.
   public var noteCount: Int { storage.parts.noteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.

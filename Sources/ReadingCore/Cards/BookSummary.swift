@@ -16,8 +16,8 @@ public protocol BookSummary: Sendable, Identifiable where ID == String {
   var place: ReadingPlace? { get }
   /// The days it was finished on, as far as known, in the order of its reads.
   var finishedDays: [ReadingDay] { get }
-  /// The day the read that goes on was last logged, or begun.
-  var lastLogged: ReadingDay? { get }
+  /// When the read that goes on was last logged, or begun.
+  var lastLogged: LogMoment? { get }
 }
 
 extension BookSummary {
@@ -40,5 +40,10 @@ extension BookSummary {
 extension Book: BookSummary {
   public var finishedDays: [ReadingDay] { reads.filter { $0.outcome != .abandoned }.compactMap(\.finished) }
 
-  public var lastLogged: ReadingDay? { currentRead.flatMap { $0.log.last?.day ?? $0.started } }
+  public var lastLogged: LogMoment? {
+    currentRead.flatMap { read in
+      guard let entry = read.log.last else { return read.started.map { LogMoment(day: $0) } }
+      return LogMoment(day: entry.day, seconds: entry.logged.flatMap(Moment.init(stamp:))?.seconds)
+    }
+  }
 }

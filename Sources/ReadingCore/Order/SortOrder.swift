@@ -24,7 +24,8 @@ public struct SortOrder: Sendable, Hashable {
     self.isDescending = isDescending
   }
 
-  /// What is being read, the queue in its order, paused, finished by day from the latest, abandoned, wanted.
+  /// What is being read from the latest log entry on, the queue in its order, paused, finished by day from the latest,
+  /// abandoned, wanted.
   public static let standard = SortOrder(.status)
 
   public func sorted<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
@@ -88,7 +89,7 @@ public final class SortKey: Sendable {
   let pages: Int?
   let added: Int?
   let finished: ReadingDay?
-  let lastLogged: ReadingDay?
+  let lastLogged: LogMoment?
   let rank: ByteOrder?
 
   public init(_ book: some BookSummary) {

@@ -20,6 +20,7 @@ package struct Command: Identifiable {
   package var label: String { spec.label(words) }
   package var help: String { spec.help(words) }
   package var inFooter: Bool { spec.isOffered && action.isOffered }
+  package var isBehindOthers: Bool { action.isBehindOthers }
   package var availability: CommandAction.Availability { action.availability }
   package var run: () -> Void { action.run }
   /// What the reader types to run it.

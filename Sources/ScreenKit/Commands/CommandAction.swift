@@ -8,6 +8,7 @@ package struct CommandAction {
 
   package private(set) var availability: Availability
   package private(set) var isOffered = true
+  package private(set) var isBehindOthers = false
   package private(set) var run: () -> Void
 
   /// What to do, unless there is a reason why it cannot be done.
@@ -27,6 +28,13 @@ package struct CommandAction {
   package func offered(_ isOffered: Bool) -> CommandAction {
     var action = self
     action.isOffered = action.isOffered && isOffered
+    return action
+  }
+
+  /// The same, offered where those of all other commands leave room.
+  package func behindOthers() -> CommandAction {
+    var action = self
+    action.isBehindOthers = true
     return action
   }
 

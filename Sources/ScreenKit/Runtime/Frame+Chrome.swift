@@ -55,7 +55,7 @@ extension Frame {
     }
     if let message { column = draw(message, until: end, row: row) + Frame.gap }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
-    for command in commands {
+    for command in commands.filter({ !$0.isBehindOthers }) + commands.filter(\.isBehindOthers) {
       let isOffered =
         message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
       guard isOffered, let hint = Frame.hint(of: command, takesText: takesText) else { continue }

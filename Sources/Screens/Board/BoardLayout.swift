@@ -1,7 +1,8 @@
 import ReadingCore
 import SeogaResources
+import TextScreen
 
-/// The board as a flow of lines, before anything is known of columns.
+/// The board as a flow of lines, of which only the sentences depend on how many columns there are.
 struct BoardLayout {
   nonisolated enum BoardLine {
     case blank
@@ -10,7 +11,7 @@ struct BoardLayout {
     case emptyPart(BoardModel.BoardPart)
     /// A part with its titles in one row, where rows are few and the marker is elsewhere.
     case summary(BoardModel.BoardPart, [BookCard])
-    /// A sentence of an empty part; the first says what is, the second what to do.
+    /// A row of a sentence of an empty part; the first sentence says what is, the second what to do.
     case sentence(String, isFirst: Bool)
     /// The light thread that keeps the place of a book to come.
     case emptyThread
@@ -51,10 +52,10 @@ struct BoardLayout {
   let isLow: Bool
   let openPart: BoardModel.BoardPart
 
-  func flow(_ parts: [BoardModel.BoardPart], hasLongRows: Bool) -> BoardFlow {
+  func flow(_ parts: [BoardModel.BoardPart], columns: Int, hasLongRows: Bool) -> BoardFlow {
     var flow = BoardFlow()
     for part in parts {
-      let own = section(of: part, hasLongRows: hasLongRows)
+      let own = section(of: part, columns: columns, hasLongRows: hasLongRows)
       let isOneRow = isLow && own.count == 1
       if !own.isEmpty, !flow.isEmpty, !(isOneRow && flow.last?.isOneRow == true) { flow.append([.blank]) }
       flow.append(own)
@@ -62,9 +63,11 @@ struct BoardLayout {
     return flow
   }
 
-  private func section(of part: BoardModel.BoardPart, hasLongRows: Bool) -> BoardFlow.BoardSection {
+  private func section(of part: BoardModel.BoardPart, columns: Int, hasLongRows: Bool)
+    -> BoardFlow.BoardSection
+  {
     let books = model.books(in: part)
-    guard !books.isEmpty else { return BoardFlow.BoardSection(emptyLines(of: part)) }
+    guard !books.isEmpty else { return BoardFlow.BoardSection(emptyLines(of: part, columns: columns)) }
     if isLow, part != .reading, part != openPart { return BoardFlow.BoardSection([.summary(part, books)]) }
     let heading: [BoardLine] = isLow && part == .reading ? [] : [.heading(part)]
     switch part {
@@ -80,20 +83,16 @@ struct BoardLayout {
     }
   }
 
-  private func emptyLines(of part: BoardModel.BoardPart) -> [BoardLine] {
-    switch part {
-    case .paused: return []
-    case .reading:
-      return [
-        .heading(.reading), .sentence(model.words("board.reading.empty"), isFirst: true),
-        .sentence(model.firstStep(of: .reading), isFirst: false),
-      ] + (isLow ? [] : [.emptyThread])
-    case .next, .finished:
-      guard !isLow else { return [.emptyPart(part)] }
-      return [
-        .heading(part), .sentence(model.words("board.\(part.rawValue).empty"), isFirst: true),
-        .sentence(model.firstStep(of: part), isFirst: false),
-      ]
-    }
+  private func emptyLines(of part: BoardModel.BoardPart, columns: Int) -> [BoardLine] {
+    if part == .paused { return [] }
+    if isLow, part != .reading { return [.emptyPart(part)] }
+    return [.heading(part)]
+      + sentence(model.words("board.\(part.rawValue).empty"), isFirst: true, columns)
+      + sentence(model.firstStep(of: part), isFirst: false, columns)
+      + (part == .reading && !isLow ? [.emptyThread] : [])
+  }
+
+  private func sentence(_ sentence: String, isFirst: Bool, _ columns: Int) -> [BoardLine] {
+    TextWidth.wrap(sentence, to: columns).map { .sentence($0, isFirst: isFirst) }
   }
 }

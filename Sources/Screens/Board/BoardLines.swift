@@ -160,7 +160,9 @@ struct BoardLines {
     let most = columns.count * 2 / 3
     frame.write(done, endingAt: columns.upperBound, row: row, limit: most, .quiet)
     let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
-    let since = bookWords.since(book.openRead?.started, pace: pace)
+    let started = book.openRead?.started
+    let whole = bookWords.since(started, pace: pace)
+    let since = TextWidth.columns(of: whole) > room ? bookWords.since(started, pace: nil) : whole
     frame.write(since, at: columns.lowerBound, row: row, limit: room, .quiet)
   }
 
@@ -173,7 +175,8 @@ struct BoardLines {
   private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
 
   private func left(_ book: BookCard) -> String {
-    hasPaceRow ? bookWords.place(book) : bookWords.left(book)
+    let left = hasPaceRow ? "" : bookWords.left(book)
+    return left.isEmpty ? bookWords.placeBesidePercent(book) : left
   }
 
   private func done(_ book: BookCard) -> String {
@@ -236,7 +239,7 @@ struct BoardLines {
 
   private func seriesNote(_ book: BookCard) -> String {
     guard !isNarrow, let series = book.series.first else { return "" }
-    return [series.name, series.position].compactMap { $0 }.joined(separator: " ")
+    return bookWords.name(of: series)
   }
 
   private func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {

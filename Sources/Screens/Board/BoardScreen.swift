@@ -54,8 +54,9 @@ final class BoardScreen: Screen {
 
   private func bookAction(for command: CommandSpec) -> CommandAction? {
     let book = selected
-    let action = actions.action(for: command, book: book)?.offered(book != nil)
-    guard let book else { return action }
+    let action = actions.action(for: command, book: book)
+    // Before there is a book, the keys that lead to one come first.
+    guard let book else { return action?.behindOthers() }
     // The marker stays on the book wherever that then moves.
     return action?.preceded { [self] in select(book) }
   }
@@ -66,14 +67,16 @@ final class BoardScreen: Screen {
       return CommandAction(unless: model.words("board.notInQueue")) {}
     }
     return actions.whereWritable(CommandAction { [self] in move(book, step) }, book)
+      .unless(actions.obstacle(toMoving: book.id, step))
   }
 
   private func movement(_ command: CommandSpec) -> CommandAction? {
-    ListCommands.action(for: command, pageLength: 5) { [self] step in
+    let obstacle = selected == nil ? model.words("book.noneSelected") : nil
+    return ListCommands.action(for: command, pageLength: 5) { [self] step in
       let books = shown
       guard let book = selected, let index = books.firstIndex(where: { $0.id == book.id }) else { return }
       select(books[step.index(from: index, count: books.count)])
-    }
+    }?.unless(obstacle)
   }
 
   private func move(_ book: BookCard, _ step: BookCommands.QueueStep) {
@@ -110,12 +113,13 @@ final class BoardScreen: Screen {
     let layout = BoardLayout(model: model, isLow: frame.grid.isLow, openPart: model.part(of: selected))
     let split = SplitLayout(frame.grid, rows: frame.rows, .summary)
     guard let pane = split.pane else {
-      let flow = layout.flow(BoardLayout.order, hasLongRows: false)
+      let flow = layout.flow(BoardLayout.order, columns: split.list.columns.count, hasLongRows: false)
       return draw(flow, columns: split.list.columns, into: &frame)
     }
     let (left, right) = ([BoardModel.BoardPart.reading, .next], [BoardModel.BoardPart.finished, .paused])
-    draw(layout.flow(left, hasLongRows: true), columns: split.list.columns, into: &frame)
-    draw(layout.flow(right, hasLongRows: true), columns: pane.columns, into: &frame)
+    for (parts, columns) in [(left, split.list.columns), (right, pane.columns)] {
+      draw(layout.flow(parts, columns: columns.count, hasLongRows: true), columns: columns, into: &frame)
+    }
   }
 
   /// The widths of a pane, which no key changes that only moves the marker.

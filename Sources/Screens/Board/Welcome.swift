@@ -50,15 +50,11 @@ struct Welcome {
   }
 
   private func drawParts(at column: Int, row: Int, second: Int, into frame: inout Frame) {
-    for (index, part) in ["reading", "next", "finished"].enumerated() {
-      frame.write(words("board.\(part)"), at: column, row: row + index, .quiet)
-      frame.write(
-        words("welcome.\(part)"),
-        at: second,
-        row: row + index,
-        limit: frame.grid.text.upperBound - second,
-        .quiet
-      )
+    var row = row
+    for part in ["reading", "next", "finished"] {
+      frame.write(words("board.\(part)"), at: column, row: row, .quiet)
+      let sentence = TextWidth.wrap(words("welcome.\(part)"), to: frame.grid.text.upperBound - second)
+      row = frame.write(lines: sentence, at: second, row: row, .quiet)
     }
   }
 

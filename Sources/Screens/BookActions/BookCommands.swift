@@ -87,7 +87,7 @@ final class BookCommands: HasContext {
   enum QueueStep {
     case earlier, later, toHead, toFoot
 
-    fileprivate var isForward: Bool { self == .later || self == .toFoot }
+    fileprivate var reason: String { self == .later || self == .toFoot ? "board.isLast" : "board.isFirst" }
 
     /// Where a book of a queue of so many goes from a place.
     fileprivate func target(from place: Int, count: Int) -> Int {
@@ -98,6 +98,14 @@ final class BookCommands: HasContext {
       case .toFoot: count - 1
       }
     }
+  }
+
+  /// Why a book cannot go there; nil where it can, or where changes under way may yet make room for it.
+  func obstacle(toMoving id: String, _ step: QueueStep) -> String? {
+    let queue = library.board.next
+    guard edits.underWay == 0, let place = queue.firstIndex(where: { $0.id == id }) else { return nil }
+    let target = step.target(from: place, count: queue.count)
+    return target == place || !queue.indices.contains(target) ? words(step.reason) : nil
   }
 
   /// Moves a book in the queue as it is once earlier moves are done; where it stands there already, that is said.
@@ -111,7 +119,7 @@ final class BookCommands: HasContext {
       order.insert(order.remove(at: index), at: target)
       return QueueRank.changes(moving: target, in: order.map(\.queueRank)).map { (order[$0].id, $1) }
     } unmoved: { [words] in
-      place().map { _ in Message(words(step.isForward ? "board.isLast" : "board.isFirst")) }
+      place().map { _ in Message(words(step.reason)) }
     }
   }
 

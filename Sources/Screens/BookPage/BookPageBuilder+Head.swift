@@ -200,7 +200,7 @@ extension BookPageBuilder {
       let hint = words.words("board.setPage")
       return [thread(share: nil, percent: "0%", place: hint, width: width)]
     }
-    let place = words.place(book)
+    let place = words.placeBesidePercent(book)
     let status = book.status == .reading ? "" : words.name(of: book.status)
     let pace = book.pace(today: words.days.today)
     let left = [words.left(book), words.done(pace)]

@@ -60,7 +60,13 @@ extension CommandScope {
     [.bookAdd, .boardEarlier, .boardLater, .boardToHead, .boardToFoot, .libraryImport.inHelpOnly],
     .listMovements
   )
-  static let emptyBoard = CommandScope("help.onBoard", [.bookAdd, .boardClassics, .libraryImport])
+  static let emptyBoard = CommandScope(
+    "help.onBoard",
+    [.bookAdd, .boardClassics, .libraryImport, .bookProgress, .bookOpen],
+    .bookChanges,
+    [.boardEarlier, .boardLater, .boardToHead, .boardToFoot],
+    .listMovements
+  )
 
   static let shelf = shelf(
     restore: [],

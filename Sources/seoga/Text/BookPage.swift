@@ -65,11 +65,7 @@ struct BookPage {
   }
 
   private var progress: String {
-    [bookWords.place(book), bookWords.percent(book), bookWords.left(book)]
-      .reduce(into: [String]()) { phrases, phrase in
-        if !phrase.isEmpty, !phrases.contains(phrase) { phrases.append(phrase) }
-      }
-      .joined(separator: ", ")
+    list([bookWords.placeBesidePercent(book), bookWords.percent(book), bookWords.left(book)])
   }
 
   private var flags: String {

@@ -16,7 +16,7 @@ import Testing
     book(title, .want) { $0.finish(on: day.flatMap(ReadingDay.init(text:)), readID: "r") }
   }
 
-  private func titles(_ order: SortOrder, _ books: [Book]) -> [String] {
+  private func titles(_ order: SortOrder, _ books: [some BookSummary]) -> [String] {
     let sorted = order.sorted(books).map(\.title)
     #expect(order.sorted(books.reversed()).map(\.title) == sorted)
     return sorted
@@ -41,6 +41,31 @@ import Testing
     #expect(titles(.standard, books) == wanted)
     let descending = titles(SortOrder(.status, isDescending: true), books)
     #expect(descending.first == "Lent" && descending.dropFirst(3).first == "Left")
+  }
+
+  /// Of the books logged on one day the one written down last comes first, wherever the clock stood.
+  @Test func whatIsReadByItsLastEntry() {
+    let logged = [
+      ("Morning", "2026-11-20", "2026-11-20T08:00:00+09:00"),
+      ("A day before, written down late", "2026-11-19", "2026-11-20T23:00:00+09:00"),
+      ("Evening", "2026-11-20", "2026-11-20T21:00:00+09:00"),
+      ("Noon elsewhere", "2026-11-20", "2026-11-20T11:00:00Z"), ("Unknown when", "2026-11-20", nil),
+    ]
+    let books = logged.map { title, day, stamp in
+      Self.book(title, .reading) { book in
+        var read = Read(id: "r", started: ReadingDay(text: "2026-11-01"))
+        if let day = ReadingDay(text: day), let place = ReadingPlace(text: "20") {
+          read.log = [LogEntry(id: "l", day: day, at: place, logged: stamp)]
+        }
+        book.reads = [read]
+      }
+    }
+    let wanted = ["Evening", "Noon elsewhere", "Morning", "Unknown when", "A day before, written down late"]
+    #expect(titles(.standard, books) == wanted)
+    #expect(titles(.standard, books.map(BookCard.init)) == wanted)
+    let places = SortRanks(books.map(SortKey.init)).all
+    let standard = SortOrder.all.firstIndex(of: .standard)
+    #expect(standard.map { places[$0].map { books[Int($0)].title } } == wanted)
   }
 
   @Test func byTitle() {
