@@ -242,8 +242,13 @@ final class FullScreen {
       strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
       clients: ScreenClients(
         files: ReaderFiles(home: paths.home),
-        classics: { [resources] in
-          try? Classics.books(folder: resources, identifiers: .random, stamp: WallClock.system.now().stamp)
+        classics: { [resources, language = words.language] in
+          try? Classics.books(
+            folder: resources,
+            language: language,
+            identifiers: .random,
+            stamp: WallClock.system.now().stamp
+          )
         },
         catalogues: catalogues,
         painter: .chafa,

@@ -7,8 +7,32 @@ import Testing
 
   private let books: [Book]
 
-  init() throws {
-    books = try Classics.books(folder: Checkout.resources, identifiers: .random, stamp: ClassicsTests.stamp)
+  init() throws { books = try ClassicsTests.books(.english) }
+
+  private static func books(_ language: Language) throws -> [Book] {
+    try Classics.books(
+      folder: Checkout.resources,
+      language: language,
+      identifiers: .random,
+      stamp: ClassicsTests.stamp
+    )
+  }
+
+  /// What is told of a book and its genres are in the reader's language, whatever the book is written in.
+  @Test func theyAreToldInTheReadersLanguage() throws {
+    let hangul = { (text: String?) in
+      (text ?? "").unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
+    }
+    let korean = try ClassicsTests.books(.korean)
+    #expect(korean.map(\.title) == books.map(\.title))
+    for (korean, english) in zip(korean, books) {
+      #expect(korean.genres.count == english.genres.count, "\(english.title)")
+      #expect(korean.genres.allSatisfy { hangul($0) } && !english.genres.contains { hangul($0) })
+      #expect(hangul(korean.synopsis) && !hangul(english.synopsis), "\(english.title)")
+      #expect((korean.aboutAuthors == nil) == (english.aboutAuthors == nil), "\(english.title)")
+      #expect(hangul(korean.aboutAuthors) || korean.aboutAuthors == nil, "\(english.title)")
+      #expect(!hangul(english.aboutAuthors), "\(english.title)")
+    }
   }
 
   @Test func thereAre24() {
@@ -44,8 +68,8 @@ import Testing
     }
   }
 
-  @Test func eachSynopsisIsTwoSentences() {
-    for book in books {
+  @Test func eachSynopsisIsTwoSentences() throws {
+    for book in try books + ClassicsTests.books(.korean) {
       let ends = book.synopsis?.matches(of: /[.?](\s|$)/).count
       #expect(ends == 2, "\(book.title)")
     }

@@ -39,6 +39,20 @@ import Testing
     }
   }
 
+  /// A book is paused or abandoned, 멈춤 or 그만둠, and by no other name; what closes a sheet is no name of a state.
+  @Test(arguments: Language.allCases)
+  func aStateHasOneName(language: Language) throws {
+    let others: Regex<Substring> =
+      switch language {
+      case .english:
+        /\bput aside\b(?! as| in)|\bputting a book aside|^left$|^left at|\bleave it$|\bleave them$/
+      case .korean: /잠시 멈춤|그만 읽|에서 그만$|^그만$|그만두기$|까닭/
+      }
+    for entry in try Checkout.entries(of: language) {
+      #expect(entry.text.firstMatch(of: others) == nil, "\(entry.key): \(entry.text)")
+    }
+  }
+
   @Test func englishKeepsTheTone() throws {
     let unwanted = /\b(please|error|successfully|oops|sorry|invalid|failed to)\b/.ignoresCase()
     for entry in try Checkout.entries(of: .english) {

@@ -74,10 +74,10 @@ import Testing
       (.queued, ["finish", "--on", ""], "Finished Emma, with no date.", ["- - finished"]),
       (
         .reading, ["abandon", "--reason", "too sad now"],
-        "작별하지 않는다 was put aside on 20 Nov 2026; the place is kept.", ["2026-11-03 2026-11-20 abandoned"]
+        "작별하지 않는다 was abandoned on 20 Nov 2026; the place is kept.", ["2026-11-03 2026-11-20 abandoned"]
       ),
       (
-        .reading, ["abandon", "--on", "모름"], "작별하지 않는다 is put aside; the place is kept.",
+        .reading, ["abandon", "--on", "모름"], "작별하지 않는다 is abandoned; the place is kept.",
         ["2026-11-03 - abandoned"]
       ),
     ] as [(Situation, [String], String, [String])]
@@ -135,11 +135,11 @@ import Testing
 
   @Test(arguments: [
     (["start", "emma"], "Emma, 읽는 중이에요."), (["start", "emma", "--on", "작년"], "Emma, 2025년부터 읽는 중이에요."),
-    (["pause", "작별"], "작별하지 않는다, 잠시 멈췄어요. 읽던 곳은 남아 있어요."),
+    (["pause", "작별"], "작별하지 않는다, 멈췄어요. 읽던 곳은 남아 있어요."),
     (["finish", "작별", "--on", "yesterday"], "작별하지 않는다, 2026년 11월 19일에 다 읽었어요."),
     (["finish", "작별", "--on", "없음"], "작별하지 않는다, 다 읽었어요. 날짜는 적지 않았어요."),
-    (["abandon", "작별"], "작별하지 않는다, 2026년 11월 20일에 그만 읽기로 했어요. 읽던 곳은 남아 있어요."),
-    (["pause", "emma"], "Emma, 읽는 중이 아니라서 멈출 것이 없어요."),
+    (["abandon", "작별"], "작별하지 않는다, 2026년 11월 20일에 그만두었어요. 읽던 곳은 남아 있어요."),
+    (["pause", "emma"], "Emma, 읽는 중이 아니라서 멈출 수 없어요."),
     (["start", "작별"], "작별하지 않는다, 2026년 11월 3일부터 이미 읽고 있어요."),
     (["finish", "작별", "--on", "지난주"], "한 주는 날짜가 아니에요. 그 주의 하루나 달을 적어요."),
     (["finish", "작별", "--on", "내일"], "아직 오지 않은 날이에요."),
@@ -159,7 +159,7 @@ import Testing
     #expect(await run("abandon", "작별", "--reason", "slow").code == 0)
     #expect(try run.book("1farewell000").reads.first?.reason == "slow")
     let again = await run("abandon", "작별")
-    #expect(again.code == 1 && again.messages == "작별하지 않는다 is put aside already.\n")
+    #expect(again.code == 1 && again.messages == "작별하지 않는다 is abandoned already.\n")
   }
 
   @Test(arguments: [["finish"], ["start", "emma", "--rating", "3"], ["pause", "emma", "--on", "today"]])

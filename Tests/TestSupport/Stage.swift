@@ -77,6 +77,7 @@ package final class Stage {
           classics: {
             try? Classics.books(
               folder: .locate(),
+              language: language,
               identifiers: identifiers,
               stamp: WallClock.standing.now().stamp
             )

@@ -146,18 +146,24 @@ final class BookCommands: HasContext {
       ConfirmSheet(
         .deleteBook,
         question: words("delete.question", ["title": bookWords.title(book)]),
-        detail: words(
-          "delete.detail",
-          [
-            // The line about the book is part of its page, and no note to whoever reads the question.
-            "notes": words.count("count.notes", book.notes.count { $0.kind != .memo }),
-            "reads": words.count("count.reads", book.reads.count),
-          ]
-        ),
+        detail: whatGoesAlong(with: book),
         confirm: { [self] in delete(book, deleted) },
         close: { [router] in router.pop() }
       )
     )
+  }
+
+  private func whatGoesAlong(with book: Book) -> String {
+    // The line about the book is part of its page, and no note to whoever reads the question.
+    let (notes, reads) = (book.notes.count { $0.kind != .memo }, book.reads.count)
+    let counts = [("notes", notes), ("reads", reads)].filter { $0.1 > 0 }.map {
+      words.count("count.\($0)", $1)
+    }
+    switch counts.count {
+    case 0: return words("delete.detail.alone")
+    case 1: return words("delete.detail.only", ["what": counts[0]])
+    default: return words("delete.detail", ["notes": counts[0], "reads": counts[1]])
+    }
   }
 
   private func delete(_ book: Book, _ deleted: @escaping () -> Void) {

@@ -139,11 +139,7 @@ extension BookPageBuilder {
     [book.publisher, published].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A day or a month of publication in the reader's language; a year alone, and what is no date, as it stands.
-  private var published: String? {
-    guard let day = DayWords.day(ofStamp: book.published), day.month != nil else { return book.published }
-    return words.days.full(day)
-  }
+  private var published: String? { words.published(book.published) }
 
   /// "200 x 133 x 20 mm".
   private var dimensions: String {
@@ -152,11 +148,8 @@ extension BookPageBuilder {
     return sizes.isEmpty ? "" : sizes.map(String.init).joined(separator: " x ") + " mm"
   }
 
-  /// "Sea 2".
-  private var series: String {
-    book.series.map { [$0.name, $0.position].compactMap { $0 }.joined(separator: " ") }
-      .joined(separator: ", ")
-  }
+  /// "Sea #2".
+  private var series: String { book.series.map { words.name(of: $0) }.joined(separator: ", ") }
 
   /// "332 pages", "10:32:00, audiobook".
   private var length: String {

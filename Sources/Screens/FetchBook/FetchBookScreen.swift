@@ -144,7 +144,7 @@ final class FetchBookScreen: Screen, HasContext {
         isHere ? .selected : .text
       )
       let source = SourceWords(words).name(found.source)
-      let details = [bookWords.authors(found.book), found.book.published ?? "", source]
+      let details = [bookWords.authors(found.book), bookWords.published(found.book.published) ?? "", source]
       frame.write(
         details.filter { !$0.isEmpty }.joined(separator: ", "),
         at: text.lowerBound + half + FetchBookScreen.gap,
@@ -191,7 +191,8 @@ final class FetchBookScreen: Screen, HasContext {
 
   /// A value on one line, as much of it as any window could show.
   private func shown(_ text: String, _ path: FieldPath) -> String {
-    let value = FieldChoices(path)?.name(of: text, words: words) ?? text
+    let dated = path == .book(.published) ? bookWords.published(text) : nil
+    let value = dated ?? FieldChoices(path)?.name(of: text, words: words) ?? text
     return TextWidth.printable(String(value.prefix(400)), oneLine: true)
   }
 

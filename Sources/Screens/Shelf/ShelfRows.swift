@@ -123,12 +123,11 @@ struct ShelfRows: ListRows {
     switch book.status {
     case .finished:
       return book.lastFinished.map(bookWords.days.short) ?? words("shelf.terse.finished")
-    case .paused, .abandoned:
-      let key = "shelf.terse.\(book.status.rawValue)"
-      return percent.map { words("\(key)At", ["percent": $0]) } ?? words(key)
+    case .paused:
+      return percent.map { words("shelf.terse.pausedAt", ["percent": $0]) } ?? words("shelf.terse.paused")
     case .reading:
       return book.place == nil ? words("shelf.terse.reading") : bookWords.place(book)
-    case .want, .next: return words("shelf.terse.\(book.status.rawValue)")
+    case .want, .next, .abandoned: return words("shelf.terse.\(book.status.rawValue)")
     case .other(let word): return word
     }
   }

@@ -112,8 +112,13 @@ extension Desk {
   func classics(with query: CatalogueQuery) throws(CommandRefusal) -> [CatalogueRecord] {
     guard let match = WordMatch(query.words) else { return [] }
     do throws(ResourceError) {
-      return try Classics.books(folder: resources, identifiers: program.identifiers, stamp: stamp)
-        .filter(match.matches).map { CatalogueRecord(book: $0, source: CatalogueSource.classics) }
+      let books = try Classics.books(
+        folder: resources,
+        language: words.language,
+        identifiers: program.identifiers,
+        stamp: stamp
+      )
+      return books.filter(match.matches).map { CatalogueRecord(book: $0, source: CatalogueSource.classics) }
     } catch {
       throw CommandRefusal(error.description)
     }

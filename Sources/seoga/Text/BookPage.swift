@@ -87,7 +87,7 @@ struct BookPage {
   }
 
   private var series: String {
-    list(book.series.map { place in place.position.map { "\(place.name) #\($0)" } ?? place.name })
+    list(book.series.map { bookWords.name(of: $0) })
   }
 
   private func list(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: ", ") }

@@ -43,7 +43,7 @@ import TextScreen
            Tags              separate with commas
                              ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
 
-           ^S add   Tab next   Esc leave                                      F1 help
+           ^S add   Tab next   Esc close                                      F1 help
         """
     )
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 21, row: 10))

@@ -6,6 +6,38 @@ import TextScreen
 
 /// What the board says of books, parts and keys, wherever there is little room or nothing to say.
 @Suite struct BoardSayingsTests {
+  @Test(arguments: Language.allCases)
+  func deletingCountsOnlyWhatThereIs(language: Language) async throws {
+    let sentences =
+      switch language {
+      case .english:
+        ["", " with its 1 read", " with its 1 note and 1 read"].map { "It goes to the trash\($0)." }
+      case .korean: ["", "읽은 기록 1개도 함께 ", "메모 1개, 읽은 기록 1개도 함께 "].map { "\($0)휴지통으로 가요." }
+      }
+    for (book, sentence) in zip([Shelf.wanted, Shelf.goodbye(at: "50"), Shelf.withNotes], sentences) {
+      let stage = try Stage([book], language: language)
+      await stage.type("2d")
+      #expect(stage.screen.contains("  \(sentence)"), "\(stage.screen)")
+    }
+  }
+
+  @Test func aPlaceInASeriesIsANumber() async throws {
+    var book = Shelf.queue[0]
+    book.series = [SeriesPlace(name: "Earthsea", position: "5")]
+    let stage = try Stage([book])
+    #expect(stage.screen.contains("Earthsea #5"), "\(stage.screen)")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("Earthsea #5"), "\(stage.screen)")
+  }
+
+  @Test func theEndIsAQuestion() async throws {
+    for (columns, rows) in [(80, 24), (40, 10), (120, 36)] {
+      let stage = try Stage([Shelf.goodbye(at: "332")], columns: columns, rows: rows)
+      #expect(stage.screen.contains("100%") && stage.screen.contains("finished?"), "\(stage.screen)")
+      #expect(!stage.screen.contains("0 left") && !stage.screen.contains("done about"), "\(stage.screen)")
+    }
+  }
+
   @Test func whatWasLoggedLastStandsFirst() async throws {
     let stage = try Stage([Shelf.goodbye(at: "120"), Shelf.middlemarch])
     let first = { stage.screen.split(separator: "\n").first { $0.hasPrefix(" ▸ ") } ?? "" }

@@ -80,7 +80,7 @@ enum Volume {
     return book
   }
 
-  /// A book put aside at page 98, with the reason.
+  /// A book abandoned at page 98, with the reason.
   static var abandoned: Book {
     var book = Book(id: "1ffffffffffff", title: "Moby-Dick", status: .abandoned, added: "2024")
     book.authors = [Author(name: "Herman Melville")]

@@ -191,7 +191,7 @@ import TextScreen
     let read = try stage.latestRead()
     #expect(read.reason == "too sad, 지금은" && read.finished?.text == "2026-11-19")
     #expect(stage.library.book(Self.books[0].id)?.place == .page(120))
-    #expect(stage.screen.contains("작별하지 않는다 was put aside on 19 Nov 2026; the place is kept."))
+    #expect(stage.screen.contains("작별하지 않는다 was abandoned on 19 Nov 2026; the place is kept."))
   }
 
   @Test func aLongReasonScrollsInItsRow() async throws {

@@ -53,6 +53,19 @@ import TextScreen
     return .found([Found.vegetarian(), other])
   }
 
+  /// A day of publication is written as on the page of the book.
+  @Test(arguments: [
+    (Language.english, "30 Oct 2007", "2 Feb 2015"), (.korean, "2007년 10월 30일", "2015년 2월 2일"),
+  ])
+  func daysStandAsEverywhere(language: Language, now: String, new: String) async throws {
+    var (book, found) = (Self.book, Found.vegetarianWhole)
+    book.published = "2007-10-30"
+    found.book.published = "2015-02-02"
+    let stage = try await Self.stage(Self.one, book: book, details: .found([found]), language: language)
+    #expect(stage.screen.contains(now) && stage.screen.contains(new), "\(stage.screen)")
+    #expect(!stage.screen.contains("2015-02-02"))
+  }
+
   @Test(arguments: sizes, Language.allCases)
   func fieldsStandAsDrawn(size: (columns: Int, rows: Int), language: Language) async throws {
     let stage = try await Self.stage(Self.one, columns: size.columns, rows: size.rows, language: language)

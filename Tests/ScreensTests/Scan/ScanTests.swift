@@ -143,7 +143,7 @@ import TextScreen
              \(thread)
 
              PNG, JPEG, WebP, TIFF, BMP or GIF; best a straight one of a single page.
-             Enter read it   Tab complete   Esc leave it                        F1 help
+             Enter read it   Tab complete   Esc close                           F1 help
           """
       )
     case .korean:
@@ -155,7 +155,7 @@ import TextScreen
              \(thread)
 
              PNG, JPEG, WebP, TIFF, BMP, GIF. 한 쪽을 반듯하게 찍으면 좋아요.
-             Enter 읽기   Tab 이름 채우기   Esc 그만두기                      F1 도움말
+             Enter 읽기   Tab 이름 채우기   Esc 닫기                          F1 도움말
           """
       )
     }

@@ -22,7 +22,7 @@ import TextScreen
         """
     )
     #expect(
-      stage.lines[23] == "   Enter keep   Esc leave it                                          F1 help"
+      stage.lines[23] == "   Enter keep   Esc back                                              F1 help"
     )
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 7, row: 2))
   }

@@ -28,7 +28,7 @@ import TextScreen
            Emma                      ❦  Jane Austen      finished Sep 2026  4     512
            흰                        ❦  한강             finished 2019      5     196
            어린 왕자                    생텍쥐페리       finished           4     144
-           Moby-Dick                    Herman Melville  left at 31%        -     720
+           Moby-Dick                    Herman Melville  abandoned at 31%   -     720
            우리가 빛의 속도로 갈 수⋯    김초엽           want               -     344
            총, 균, 쇠                   재레드 다이아⋯   want               -     784
 

@@ -5,7 +5,7 @@ import ReadingCore
 struct StartCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "start",
-    abstract: "Begin a book, or go on with one that was put aside.",
+    abstract: "Begin a book, or go on with one that is paused.",
     discussion: """
       A finished book is read again, and so is an abandoned one where a day is given; the reads before are kept.
       """
