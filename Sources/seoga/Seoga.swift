@@ -20,7 +20,7 @@ struct Seoga: AsyncParsableCommand {
       BOOK is a whole id, an ISBN, the first six or more characters of an id, or a filter that finds one book.
 
       FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
-      author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 is:favourite \
+      author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 added:yesterday is:favourite \
       is:owned is:deleted has:notes note:whale. A hyphen before a term negates it, quotes keep spaces: seoga \
       list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
       """,

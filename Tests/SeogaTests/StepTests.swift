@@ -113,7 +113,7 @@ import Testing
       (.reading, ["finish", "--on", "2027-01-01"], "That day is still to come."),
       (
         .reading, ["finish", "--on", "3/7/2026"],
-        "3/7/2026 can be two days. Year first, as in 2019-03-07."
+        "3/7/2026 can be 3 Jul 2026 or 7 Mar 2026. Type it as one of them."
       ),
       (
         .reading, ["finish", "--on", "last week"], "A week is no date. Name a day of it, or the month."

@@ -42,10 +42,21 @@ package struct DayWords {
   package static func sentence(for problem: DayPhrase.DayProblem, words: Words) -> String {
     switch problem {
     case .unreadable(let text): words("day.refused", ["text": TextWidth.clip(text, to: mostTyped)])
-    case .ambiguous(let text): words("day.refused.ambiguous", ["text": TextWidth.clip(text, to: mostTyped)])
+    case .ambiguous(let text, let days):
+      words(
+        "day.refused.ambiguous",
+        ["text": TextWidth.clip(text, to: mostTyped), "days": either(days, words)]
+      )
     case .week: words("day.refused.week")
     case .ahead: words("day.refused.ahead")
+    case .absent: words("day.refused.absent")
     }
+  }
+
+  /// "3 Apr 2026 or 4 Mar 2026".
+  private static func either(_ days: [ReadingDay], _ words: Words) -> String {
+    let named = days.map { DayWords(words: words, today: $0).full($0) }
+    return named.dropFirst().reduce(named.first ?? "") { words("day.either", ["first": $0, "second": $1]) }
   }
 
   /// The day part of a stamp, or the day itself.

@@ -6,6 +6,7 @@ extension FilterProblem {
     switch reason {
     case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])
     case .badValue(let key, let value): words("shelf.filter.badValue", ["key": key, "value": value])
+    case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
     }
   }
 }

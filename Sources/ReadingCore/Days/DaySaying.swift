@@ -10,8 +10,9 @@ enum DaySaying: Sendable, Hashable {
   case noDay
   case week
   case ahead
-  /// A date of which nobody can tell the day from the month.
-  case eitherWayRound
+  /// A date of which the day, the month or the year may be any of its numbers: the ways to read it, of which
+  /// some may name no day.
+  case eitherOf([DaySaying])
 
   enum DayUnit: Sendable, Hashable {
     case days, weeks, months, years
@@ -46,7 +47,7 @@ enum DaySaying: Sendable, Hashable {
     case .ago(let count, .years): ReadingDay(year: today.year - count)
     case .date(let year, let month, let day): DaySaying.date(year, month, day, today)
     case .weekday(let weekday, let week): DaySaying.day(weekday, week, today)
-    case .noDay, .week, .ahead, .eitherWayRound: nil
+    case .noDay, .week, .ahead, .eitherOf: nil
     }
   }
 

@@ -121,7 +121,11 @@ enum EnglishDays {
     case "n": return .date(.latest, month: month, day: numbers[0])
     case "n y": return .date(.of(numbers[1]), month: month, day: numbers[0])
     case "y n": return .date(.of(numbers[0]), month: month, day: numbers[1])
-    case "n n": return .eitherWayRound
+    case "n n":
+      return .eitherOf([
+        .date(.short(numbers[1]), month: month, day: numbers[0]),
+        .date(.short(numbers[0]), month: month, day: numbers[1]),
+      ])
     case "last": return .date(.before, month: month)
     case "this year": return .date(.ago(0), month: month)
     case "last year": return .date(.ago(1), month: month)

@@ -18,17 +18,18 @@ enum NumericDays {
     case "ynn": return .date(.of(numbers[0]), month: numbers[1], day: numbers[2])
     case "d": return .date(.of(numbers[0] / 10_000), month: numbers[0] / 100 % 100, day: numbers[0] % 100)
     case "ny": return .date(.of(numbers[1]), month: numbers[0])
-    case "nny": return yearLast(numbers[0], numbers[1], numbers[2])
-    case "nn", "nnn": return .eitherWayRound
+    case "nn": return .eitherOf(eitherWayRound(numbers[0], numbers[1], .latest))
+    case "nny": return .eitherOf(eitherWayRound(numbers[0], numbers[1], .of(numbers[2])))
+    case "nnn":
+      let yearFirst = DaySaying.date(.short(numbers[0]), month: numbers[1], day: numbers[2])
+      return .eitherOf([yearFirst] + eitherWayRound(numbers[0], numbers[1], .short(numbers[2])))
     default: return nil
     }
   }
 
-  /// Where one number cannot be a month, or both are the same, there is one way to read it.
-  private static func yearLast(_ first: Int, _ second: Int, _ year: Int) -> DaySaying {
-    if first == second || second > 12 { return .date(.of(year), month: first, day: second) }
-    if first > 12 { return .date(.of(year), month: second, day: first) }
-    return .eitherWayRound
+  /// The day before the month, and after it.
+  private static func eitherWayRound(_ first: Int, _ second: Int, _ year: DaySaying.Year) -> [DaySaying] {
+    [.date(year, month: second, day: first), .date(year, month: first, day: second)]
   }
 
   /// The digits of each number; nil where there is more than numbers, each after spaces or one `-`, `/` or `.`.

@@ -25,7 +25,7 @@ public struct ReadingDay: Sendable, Hashable {
   }
 
   /// 1970-01-01.
-  static let epoch = ReadingDay(knownYear: 1970, month: 1, day: 1)
+  package static let epoch = ReadingDay(knownYear: 1970, month: 1, day: 1)
 
   private init(knownYear year: Int, month: Int, day: Int) {
     self.year = year

@@ -101,10 +101,7 @@ extension BookField {
     let trimmed = FieldText.trimmed(text)
     var stored = trimmed
     if Moment(stamp: trimmed) == nil {
-      guard let day = try typing.day(text) else {
-        throw FieldEdit.FieldValueProblem(value: text, reason: .missing)
-      }
-      stored = day.text
+      stored = try typing.presentDay(text).text
     }
     return { [stored] in
       $0.dropOddity(of: "added")

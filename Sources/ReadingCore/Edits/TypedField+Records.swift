@@ -31,9 +31,7 @@ extension EntryField {
       TypedField(name: rawValue, canBeEmpty: false) {
         $0.day.text
       } read: { (text, typing) throws(FieldEdit.FieldValueProblem) in
-        guard let day = try typing.day(text) else {
-          throw FieldEdit.FieldValueProblem(value: text, reason: .missing)
-        }
+        let day = try typing.presentDay(text)
         return { $0.day = day }
       } clear: { _ in
       }

@@ -32,8 +32,20 @@ public struct Typing: Sendable {
 
   /// The day that is typed; nil where the text says that there is none.
   func day(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingDay? {
+    try read(text, DayPhrase.read)
+  }
+
+  /// The day that is typed where there has to be one.
+  func presentDay(_ text: String) throws(FieldEdit.FieldValueProblem) -> ReadingDay {
+    try read(text, DayPhrase.readDay)
+  }
+
+  private func read<Day>(
+    _ text: String,
+    _ read: (String, ReadingDay) throws(DayPhrase.DayProblem) -> Day
+  ) throws(FieldEdit.FieldValueProblem) -> Day {
     do throws(DayPhrase.DayProblem) {
-      return try DayPhrase.read(text, today: today)
+      return try read(text, today)
     } catch {
       throw FieldEdit.FieldValueProblem(value: text, reason: .day(error))
     }

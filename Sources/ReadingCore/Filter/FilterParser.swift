@@ -1,8 +1,8 @@
 extension Filter {
   /// Reads a filter's text. What cannot be read is reported and left out, so that a filter works while it is
-  /// being typed; a key without a value yet asks nothing.
-  public static func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) {
-    var parser = FilterParser()
+  /// being typed; a key without a value yet asks nothing. Days are read as said today.
+  public static func parse(_ text: String, today: ReadingDay) -> (filter: Filter, problems: [FilterProblem]) {
+    var parser = FilterParser(today: today)
     for word in FilterWord.split(text) { parser.read(word) }
     return (Filter(terms: parser.terms, wantsDeleted: parser.wantsDeleted), parser.problems)
   }
@@ -10,14 +10,18 @@ extension Filter {
   /// A filter for words as they are: a colon or a sign among them asks nothing.
   public init(quoting words: String) {
     let quoted = words.split { $0.isWhitespace || $0 == "\"" }.map { "\"\($0)\"" }
-    self = Filter.parse(quoted.joined(separator: " ")).filter
+    // No day is asked for.
+    self = Filter.parse(quoted.joined(separator: " "), today: .epoch).filter
   }
 }
 
 private struct FilterParser {
+  private let today: ReadingDay
   private(set) var terms: [FilterTerm] = []
   private(set) var wantsDeleted = false
   private(set) var problems: [FilterProblem] = []
+
+  init(today: ReadingDay) { self.today = today }
 
   mutating func read(_ word: FilterWord) {
     guard let key = word.key else {
@@ -42,7 +46,7 @@ private struct FilterParser {
       switch name {
       case "status": readStatus(value, word)
       case "rating", "pages": readNumber(name, comparison ?? .equal, value, word)
-      case "finished", "added": readDay(name, comparison ?? .equal, value, word)
+      case "finished", "added": readDay(key, comparison ?? .equal, value, word)
       default: readFlag(name, value, word)
       }
     if !isRead {
@@ -100,21 +104,26 @@ private struct FilterParser {
   }
 
   private mutating func readDay(
-    _ name: String,
+    _ key: String,
     _ comparison: FilterTerm.Comparison,
     _ value: String,
     _ word: FilterWord
   ) -> Bool {
-    if name == "finished", TextFold.fold(value) == "none" {
-      add(.finished(comparison, nil), word)
+    let isFinished = TextFold.fold(key) == "finished"
+    do throws(DayPhrase.DayProblem) {
+      let day = try DayPhrase.meant(value, today: today)
+      guard isFinished || day != nil else { throw .absent(value) }
+      add(isFinished ? .finished(comparison, day) : .added(comparison, day ?? today), word)
+      return true
+    } catch .unreadable {
+      // While the month or the day is still being typed, what is whole before it counts.
+      guard let dash = value.lastIndex(of: "-") else { return false }
+      _ = readDay(key, comparison, String(value[..<dash]), word)
+    } catch {
+      problems.append(FilterProblem(reason: .badDay(key: key, error), position: word.position))
       return true
     }
-    // While the month or the day is still being typed, what is whole before it counts.
-    var text = Substring(value)
-    while ReadingDay(text: String(text)) == nil, let dash = text.lastIndex(of: "-") { text = text[..<dash] }
-    guard let day = ReadingDay(text: String(text)) else { return false }
-    add(name == "added" ? .added(comparison, day) : .finished(comparison, day), word)
-    return text.endIndex == value.endIndex
+    return false
   }
 
   private mutating func readFlag(_ name: String, _ value: String, _ word: FilterWord) -> Bool {

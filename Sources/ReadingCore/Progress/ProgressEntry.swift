@@ -95,8 +95,7 @@ public struct ProgressEntry: Sendable, Hashable {
   private static func day(_ phrase: String, _ today: ReadingDay) throws(ProgressProblem) -> ReadingDay {
     if phrase.isEmpty { return today }
     do throws(DayPhrase.DayProblem) {
-      guard let day = try DayPhrase.read(phrase, today: today) else { throw .unreadable(phrase) }
-      return day
+      return try DayPhrase.readDay(phrase, today: today)
     } catch {
       throw .day(error)
     }

@@ -83,7 +83,8 @@ private final class BooksToChoose {
   private func look(for text: String) -> MatchingBooks {
     if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
-    let all = shelf.matching(Filter.parse(text).filter, among: shelf.sorted(.standard))
+    let filter = Filter.parse(text, today: words.days.today).filter
+    let all = shelf.matching(filter, among: shelf.sorted(.standard))
     let typed = TextFold.fold(FieldText.trimmed(text))
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)

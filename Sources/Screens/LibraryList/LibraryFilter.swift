@@ -5,5 +5,5 @@ struct LibraryFilter {
   let filter: Filter
   let problems: [FilterProblem]
 
-  init(_ text: String) { (filter, problems) = Filter.parse(text) }
+  init(_ text: String, today: ReadingDay) { (filter, problems) = Filter.parse(text, today: today) }
 }

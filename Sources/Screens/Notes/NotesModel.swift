@@ -34,7 +34,9 @@ import TextScreen
   ///
   init(_ context: ScreenContext, bookID: String? = nil, noteID: String? = nil) {
     self.context = context
-    state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)], parse: LibraryFilter.init)
+    state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)]) { [clock = context.clock] in
+      LibraryFilter($0, today: clock.today)
+    }
     self.bookID = bookID
     if let bookID, let noteID {
       state.selected = NoteItem.ID(bookID: bookID, noteID: noteID)

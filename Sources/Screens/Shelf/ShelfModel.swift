@@ -15,7 +15,9 @@ import TextScreen
 
   init(_ context: ScreenContext) {
     self.context = context
-    state = ListState(keeper: context.fields[.shelfFilter], parse: LibraryFilter.init)
+    state = ListState(keeper: context.fields[.shelfFilter]) { [clock = context.clock] in
+      LibraryFilter($0, today: clock.today)
+    }
   }
 
   var today: ReadingDay { clock.today }

@@ -22,7 +22,7 @@ struct EditCommand: Subcommand {
       reads.2.finished=2019-03, reads.new.started=2019, reads.last.rating=4.5. Its fields: \
       \(names(ReadField.self)). The entries of its log in the same way: reads.last.log.1.at=120, with \
       \(names(EntryField.self)). So are notes: notes.1.page=87, with \(names(NoteField.self)). Days are typed \
-      as 2026-11-20, 2026-11, 2026, yesterday, 어제.
+      as 2026-11-20, 2026-11, 2026, yesterday, 어제, and none where there need not be one.
 
       A read, an entry or a note with an empty value is taken out: reads.2=. What was taken out last comes back \
       with removed.last=restore; only an entry of a log does not.

@@ -15,6 +15,7 @@ struct BookSearch {
 
   let index: LibraryIndex
   let place: LibraryFiles.BookFolder
+  let today: ReadingDay
   /// Reads a book, where the text asks for what stands in notes.
   var book: (String) -> Book? = { _ in nil }
 
@@ -24,7 +25,7 @@ struct BookSearch {
       let found = step(text)
       if !found.isEmpty { return outcome(found) }
     }
-    let (filter, problems) = Filter.parse(text)
+    let (filter, problems) = Filter.parse(text, today: today)
     for case .badValue(let key, let value) in problems.map(\.reason) {
       return .badTerm(key: key, value: value)
     }

@@ -16,7 +16,7 @@ extension Desk {
 
   /// The one book that is meant, also in the trash where the filter asks for it.
   func bookToShow(_ text: String) throws(CommandRefusal) -> Book {
-    guard Filter.parse(text).filter.wantsDeleted else { return try book(text) }
+    guard Filter.parse(text, today: program.clock.today).filter.wantsDeleted else { return try book(text) }
     return try deletedBook(text)
   }
 
@@ -57,7 +57,7 @@ extension Desk {
   /// A filter from the words of a command line. A key there is not is said and searched for as a word; a
   /// value a key does not take is refused, since leaving it out would find too much.
   func filter(_ parts: [String]) throws(CommandRefusal) -> Filter {
-    let (filter, problems) = Filter.parse(parts.joined(separator: " "))
+    let (filter, problems) = Filter.parse(parts.joined(separator: " "), today: program.clock.today)
     for problem in problems {
       switch problem.reason {
       case .unknownKey(let key): output.message(words("cli.filter.unknownKey", ["key": key]))
@@ -66,6 +66,8 @@ extension Desk {
         // Books may carry a status of a later version, and are found by it.
         guard key.lowercased() == "status" else { throw CommandRefusal(sentence) }
         output.message(sentence)
+      case .badDay(let key, let problem):
+        throw CommandRefusal("\(key): " + DayWords.sentence(for: problem, words: words))
       }
     }
     return filter
@@ -85,7 +87,7 @@ extension Desk {
   }
 
   private func search(_ index: LibraryIndex, _ place: LibraryFiles.BookFolder) -> BookSearch {
-    BookSearch(index: index, place: place) { files.readable($0, in: place) }
+    BookSearch(index: index, place: place, today: program.clock.today) { files.readable($0, in: place) }
   }
 
   private func search(

@@ -170,7 +170,12 @@ import Testing
       )
       guard let notes = NoteSegment(bytes).map(NoteIndex.init) else { continue }
       let shelf = LibraryIndex().shelf
-      let search = NoteSearch(Filter.parse("a tag:sf").filter, in: notes, shelf: shelf, reach: .notesAndBooks)
+      let search = NoteSearch(
+        Filter.parse("a tag:sf", today: .epoch).filter,
+        in: notes,
+        shelf: shelf,
+        reach: .notesAndBooks
+      )
       #expect(search.hits(in: notes.byDay) != nil && notes.byTag.count >= 0 && notes.byBook(shelf).count == 0)
     }
   }
@@ -211,7 +216,7 @@ import Testing
     let days = stage.ids(notes.byDay, notes, books)
     #expect(days.sorted() == books.flatMap(\.notes).map(\.id).sorted() && days.contains("1n"))
     let search = NoteSearch(
-      Filter.parse("\"new whale\"").filter,
+      Filter.parse("\"new whale\"", today: .epoch).filter,
       in: notes,
       shelf: library.index.shelf,
       reach: .notesAndBooks
@@ -249,7 +254,7 @@ import Testing
     try await library.reload()
     let (notes, shelf) = (try #require(library.notes), library.index.shelf)
     for title in ["title:\"a b\"", "author:b"] {
-      let filter = Filter.parse(title).filter
+      let filter = Filter.parse(title, today: .epoch).filter
       let search = NoteSearch(filter, in: notes, shelf: shelf, reach: .notesAndBooks)
       let wanted = books.dropFirst().filter { filter.matches($0) }.flatMap(\.notes).map(\.id)
       #expect(stage.ids(try #require(search.hits(in: notes.byDay)), notes, books).sorted() == wanted.sorted())

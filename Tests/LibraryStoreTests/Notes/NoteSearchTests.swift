@@ -25,7 +25,7 @@ import Testing
     for notes in [overlaid, overlaid.folded(root: place.root, shelf)] {
       let all = notes.byDay
       for text in Self.filters {
-        let filter = Filter.parse(text).filter
+        let filter = Filter.parse(text, today: .epoch).filter
         let wanted = books.flatMap { book in
           let subject = FilterSubject(book, withNotes: false)
           return book.notes.filter { filter.matches(FilterSubject($0, of: subject)) }.map(\.id)
@@ -51,7 +51,7 @@ import Testing
   func askedOfBooksEachNoteCountsAsTheOnlyOne(seed: UInt64) throws {
     let (books, notes, shelf) = try stage.library(seed: seed)
     for text in Self.filters {
-      let filter = Filter.parse(text).filter
+      let filter = Filter.parse(text, today: .epoch).filter
       let wanted = books.flatMap { book in
         var single = book
         return book.notes.filter { note in
@@ -74,7 +74,12 @@ import Testing
 
   @Test func aSearchNobodyWaitsForEnds() throws {
     let (_, notes, shelf) = try stage.library(seed: 1)
-    let search = NoteSearch(Filter.parse("a").filter, in: notes, shelf: shelf, reach: .notesAndBooks)
+    let search = NoteSearch(
+      Filter.parse("a", today: .epoch).filter,
+      in: notes,
+      shelf: shelf,
+      reach: .notesAndBooks
+    )
     #expect(search.hits(in: notes.byDay, isCancelled: { true }) == nil)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     (.language, "Korean language", .language), (.favourite, "perhaps", .flag), (.owned, "2", .flag),
     (.added, "2026-13-45", .day(.unreadable("2026-13-45"))),
     (.added, "2026-11-21", .day(.ahead("2026-11-21"))),
-    (.added, "", .missing), (.added, "unknown", .missing),
+    (.added, "", .missing), (.added, "unknown", .day(.absent("unknown"))),
     (.title, " ", .missing), (.status, "", .missing), (.sources, "goodreads", .source),
     (.sources, "=5", .source), (.sources, "goodreads=", .source), (.queueRank, "1", .notQueued),
   ])
@@ -85,7 +85,13 @@ import Testing
       ReadField.started, "2026-13-45",
       FieldEdit.FieldValueProblem.FieldValueReason.day(.unreadable("2026-13-45"))
     ),
-    (.finished, "2027", .day(.ahead("2027"))), (.finished, "3/7/2019", .day(.ambiguous("3/7/2019"))),
+    (.finished, "2027", .day(.ahead("2027"))),
+    (
+      .finished, "3/7/2019",
+      .day(
+        .ambiguous("3/7/2019", ["2019-07-03", "2019-03-07"].compactMap { ReadingDay(text: $0) })
+      )
+    ),
     (.outcome, "done", .outcome), (.rating, "7", .rating),
     (.pagesAtThatTime, "-3", .wholeNumber(from: 1)),
   ])

@@ -1,6 +1,13 @@
 import ReadingCore
 import Testing
 
+extension Filter {
+  /// Read on a Friday, 2026-11-20.
+  static func parse(_ text: String) -> (filter: Filter, problems: [FilterProblem]) {
+    parse(text, today: ReadingDay(text: "2026-11-20") ?? .epoch)
+  }
+}
+
 @Suite struct FilterTests {
   private static let book: Book = {
     var book = Book(
@@ -68,6 +75,24 @@ import Testing
   ])
   func leavesOut(text: String) { #expect(!matches(text)) }
 
+  @Test(arguments: [
+    ("yesterday", "2026-11-19"), ("today", "2026-11-20"), ("어제", "2026-11-19"),
+    ("\"3 days ago\"", "2026-11-17"),
+    ("last-friday", "2026-11-13"), (">=monday", "2026-11-18"), ("<\"2 weeks ago\"", "2026-11-01"),
+    ("march", "2026-03-05"), (">march-2026", "2026-04-01"), ("올해", "2026-02-01"), ("2026/3", "2026-03-09"),
+    ("2026-3", "2026-03-09"), ("18/11", "2026-11-18"), ("<tomorrow", "2026-11-20"), ("<2030", "2026-11-20"),
+    ("지난주금요일", "2026-11-13"),
+  ])
+  func aDayIsSaidAsAnywhere(said: String, day: String) {
+    var book = Book(id: "1bcdfghjkmnp", title: "Bare", status: .finished, added: day)
+    book.finish(on: ReadingDay(text: day), readID: "r")
+    for text in ["added:" + said, "finished:" + said] {
+      #expect(matches(text, book) && Filter.parse(text).problems.isEmpty, "\(text)")
+      #expect(!matches("-" + text, book), "-\(text)")
+    }
+    #expect(matches("finished:없음") == false && matches("-finished:unknown"))
+  }
+
   @Test func booksWithoutAValueFailItsComparisons() {
     let bare = Book(id: "1bcdfghjkmnp", title: "Bare", added: "some day")
     for text in [
@@ -118,6 +143,8 @@ import Testing
 }
 
 @Suite struct FilterProblemTests {
+  private static func days(_ texts: String...) -> [ReadingDay] { texts.compactMap { ReadingDay(text: $0) } }
+
   @Test(arguments: [
     ("Re:Zero", FilterProblem.FilterProblemReason.unknownKey("Re"), 0..<7),
     ("a  colour:red b", .unknownKey("colour"), 3..<13),
@@ -126,10 +153,13 @@ import Testing
     ("pages:4.5", .badValue(key: "pages", value: "4.5"), 0..<9),
     ("-is:read", .badValue(key: "is", value: "read"), 0..<8),
     ("finished:20", .badValue(key: "finished", value: "20"), 0..<11),
-    ("added:2026-1", .badValue(key: "added", value: "2026-1"), 0..<12),
+    ("added:2026-0", .badValue(key: "added", value: "2026-0"), 0..<12),
+    ("added:3/4", .badDay(key: "added", .ambiguous("3/4", days("2026-04-03", "2026-03-04"))), 0..<9),
+    ("finished:>\"last week\"", .badDay(key: "finished", .week("last week")), 0..<21),
+    ("added:2019march-2019", .badValue(key: "added", value: "2019march-2019"), 0..<20),
     ("has:wings", .badValue(key: "has", value: "wings"), 0..<9),
     ("status:lent", .badValue(key: "status", value: "lent"), 0..<11),
-    ("added:none", .badValue(key: "added", value: "none"), 0..<10),
+    ("added:none", .badDay(key: "added", .absent("none")), 0..<10),
   ])
   func reports(text: String, reason: FilterProblem.FilterProblemReason, position: Range<Int>) throws {
     let problem = try #require(Filter.parse(text).problems.first)

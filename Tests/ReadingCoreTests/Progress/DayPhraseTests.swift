@@ -9,6 +9,8 @@ import Testing
     let today = try #require(ReadingDay(text: today))
     do throws(DayPhrase.DayProblem) {
       return try DayPhrase.read(text, today: today)?.text ?? "no day"
+    } catch .ambiguous(let text, let days) {
+      return "\(text): " + days.map(\.text).joined(separator: " or ")
     } catch {
       return "\(error)"
     }
@@ -21,7 +23,9 @@ import Testing
     ("2019. 3. 7.", "2019-03-07"), ("2019 3 7", "2019-03-07"), ("20190307", "2019-03-07"),
     ("２０１９．３．７", "2019-03-07"), ("25/3/2019", "2019-03-25"), ("3/25/2019", "2019-03-25"),
     ("3.3.2019", "2019-03-03"), ("2024-02-29", "2024-02-29"), ("2026-11-20", "2026-11-20"),
-    ("2026-11", "2026-11"), ("1998", "1998"),
+    ("2026-11", "2026-11"), ("1998", "1998"), ("18/11", "2026-11-18"), ("11/18", "2026-11-18"),
+    ("25.12", "2025-12-25"), ("3 25", "2026-03-25"), ("3/3", "2026-03-03"), ("29/2", "2024-02-29"),
+    ("12/31/99", "1999-12-31"),
   ]
 
   private static let english = [
@@ -102,10 +106,22 @@ import Testing
   }
 
   @Test(arguments: [
-    "3/7", "03/04", "3-7", "12.5", "3/7/2019", "03/04/2019", "7.3.2019", "19/3/7", "7 march 19", "3 25",
+    ("3/4", "2026-04-03 or 2026-03-04"), ("3/7", "2026-07-03 or 2026-03-07"),
+    ("03/04", "2026-04-03 or 2026-03-04"), ("3-7", "2026-07-03 or 2026-03-07"),
+    ("12.5", "2026-05-12 or 2025-12-05"), ("3/7/2019", "2019-07-03 or 2019-03-07"),
+    ("03/04/2019", "2019-04-03 or 2019-03-04"), ("7.3.2019", "2019-03-07 or 2019-07-03"),
+    ("19/3/7", "2019-03-07 or 2007-03-19"), ("03/04/05", "2003-04-05 or 2005-04-03 or 2005-03-04"),
+    ("7 march 19", "2019-03-07 or 2007-03-19"), ("1/12/2026", "2026-12-01 or 2026-01-12"),
   ])
-  func refusesWhatCanBeReadTwoWays(phrase: String) throws {
-    #expect(try Self.read(phrase, on: "2026-11-20") == "ambiguous(\"\(phrase)\")")
+  func refusesWhatCanBeReadTwoWaysAndNamesThem(phrase: String, days: String) throws {
+    #expect(try Self.read(phrase, on: "2026-11-20") == "\(phrase): \(days)")
+  }
+
+  @Test(arguments: ["none", "", "모름"])
+  func refusesNoDayWhereThereHasToBeOne(phrase: String) throws {
+    let today = try #require(Self.friday)
+    #expect(throws: DayPhrase.DayProblem.absent(phrase)) { try DayPhrase.readDay(phrase, today: today) }
+    #expect(try DayPhrase.readDay("yesterday", today: today).text == "2026-11-19")
   }
 
   @Test(arguments: [
@@ -126,7 +142,8 @@ import Testing
     "soon", "7", "152", "190307", "-2019", "2019-", "2019--03", "2019-13", "2019-00", "2019-02-29",
     "2026-13-45",
     "2019-03-07-01", "2019-03-7x", "20191301", "0000", "31/4/2019", "13/14/2019", "30 feb", "31 april 2019",
-    "march 2019 7 1", "few days ago", "a few days ago", "-2 days ago", "2.5 days ago!", "days ago", "3 ago",
+    "march 2019 7 1", "2019march 2019", "2019 march 2019", "18/13", "31/31", "few days ago", "a few days ago",
+    "-2 days ago", "2.5 days ago!", "days ago", "3 ago",
     "9999 years ago", "the", "on", "last", "monday tuesday", "march april", "8th", "mars 2019", "march?",
     "엊그제", "엊그저께", "며칠 전", "전", "3", "7일", "13월", "3월 32일", "2019년 13월", "2019년 2월 29일", "019년",
     "2019년 7일", "작년 7일", "3월 7일 8일", "지난", "금", "지난에", "🙂", "2019년 3월 초",

@@ -58,7 +58,13 @@ import Testing
       ("%", nil, .unreadablePlace("%")), ("p. 152", nil, .unreadablePlace("p.")),
       ("+9999999999999999", nil, .unreadablePlace("+9999999999999999")),
       ("152 soon", nil, .day(.unreadable("soon"))), ("152 2026-13", nil, .day(.unreadable("2026-13"))),
-      ("152 none", nil, .day(.unreadable("none"))), ("152 3/7/2026", nil, .day(.ambiguous("3/7/2026"))),
+      ("152 none", nil, .day(.absent("none"))), ("152 없음", nil, .day(.absent("없음"))),
+      (
+        "152 3/7/2026", nil,
+        .day(
+          .ambiguous("3/7/2026", ["2026-07-03", "2026-03-07"].compactMap { ReadingDay(text: $0) })
+        )
+      ),
       ("yesterday", nil, .unreadablePlace("yesterday")),
       ("43.00000000000000%", nil, .unreadablePlace("43.00000000000000%")),
     ] as [(String, String?, ProgressEntry.ProgressProblem)]
