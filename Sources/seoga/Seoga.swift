@@ -20,9 +20,11 @@ struct Seoga: AsyncParsableCommand {
       BOOK is a whole id, an ISBN, the first six or more characters of an id, or a filter that finds one book.
 
       FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
-      author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 added:yesterday is:favourite \
-      is:owned is:deleted has:notes note:whale. A hyphen before a term negates it, quotes keep spaces: seoga \
-      list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
+      title:word author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 \
+      added:yesterday is:favourite is:owned is:deleted has:notes note:whale. Each has a Korean name, too: \
+      상태:읽는중 태그:sf 제목:말 지은이:이름 시리즈:이름 분야:이름 별점:>=4 쪽수:<300 다읽은날:2026 추가한날:어제 \
+      표시:좋아하는책 표시:가진책 표시:휴지통 있음:메모 메모:고래. A hyphen before a term negates it, quotes keep \
+      spaces: seoga list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
       """,
     version: version,
     subcommands: [

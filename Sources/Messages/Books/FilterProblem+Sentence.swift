@@ -2,11 +2,28 @@ package import ReadingCore
 package import SeogaResources
 
 extension FilterProblem {
+  /// What of a filter is none, and what to type instead.
   package func sentence(_ words: Words) -> String {
     switch reason {
     case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])
-    case .badValue(let key, let value): words("shelf.filter.badValue", ["key": key, "value": value])
+    case .misspeltKey(let key): words("filter.misspelt", ["key": key, "nearest": proposed(words)])
     case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
+    case .badValue(let key, let value):
+      words(sentenceKey, ["key": key, "value": value, "words": proposed(words)])
+    }
+  }
+
+  private var sentenceKey: String {
+    if case .word = proposal { "filter.badValue.nearest" } else { "filter.badValue" }
+  }
+
+  private func proposed(_ words: Words) -> String {
+    switch proposal {
+    case .word(let word): word
+    case .anyOf(let list): list.joined(separator: ", ")
+    case .rating: words("filter.takes.rating")
+    case .pages: words("filter.takes.pages")
+    case .day, nil: words("filter.takes.day")
     }
   }
 }

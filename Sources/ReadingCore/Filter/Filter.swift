@@ -125,13 +125,28 @@ public struct FilterProblem: Sendable, Hashable {
   public enum FilterProblemReason: Sendable, Hashable {
     /// No such key; the whole term was taken as a word.
     case unknownKey(String)
+    /// No key, but nearly one; the term was left out.
+    case misspeltKey(String)
     /// The key does not take the value; what could not be understood was left out.
     case badValue(key: String, value: String)
     /// What stands for a day is none to compare with; it was left out.
     case badDay(key: String, DayPhrase.DayProblem)
   }
 
+  /// What may stand there instead.
+  public enum FilterProposal: Sendable, Hashable {
+    /// The word that was probably meant.
+    case word(String)
+    case anyOf([String])
+    /// A number of stars, or none.
+    case rating
+    /// A number of pages, or none.
+    case pages
+    case day
+  }
+
   public let reason: FilterProblemReason
+  public let proposal: FilterProposal?
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>
 }

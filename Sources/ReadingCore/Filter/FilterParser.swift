@@ -24,44 +24,58 @@ private struct FilterParser {
   init(today: ReadingDay) { self.today = today }
 
   mutating func read(_ word: FilterWord) {
-    guard let key = word.key else {
+    guard let name = word.key else {
       readBare(word)
       return
     }
-    let name = TextFold.fold(key)
-    guard FilterParser.keys.contains(name) else {
-      problems.append(FilterProblem(reason: .unknownKey(key), position: word.position))
-      add(.word(TextFold.fold(key + ":" + word.value)), word)
+    guard let key = FilterKey(named: name) else {
+      readUnknown(name, word)
       return
     }
     let (comparison, value) = FilterParser.comparison(word.value)
     guard !value.isEmpty else { return }
-    if let field = FilterTerm.FilterField(rawValue: name) {
+    switch key {
+    case .title, .author, .series, .genre, .tag, .note:
+      guard let field = FilterTerm.FilterField(rawValue: key.rawValue) else { return }
       let isWhole = comparison == .equal
-      let needle = isWhole ? value : word.value
-      add(.text(field, TextFold.fold(needle), whole: isWhole), word)
-      return
-    }
-    let isRead =
-      switch name {
-      case "status": readStatus(value, word)
-      case "rating", "pages": readNumber(name, comparison ?? .equal, value, word)
-      case "finished", "added": readDay(key, comparison ?? .equal, value, word)
-      default: readFlag(name, value, word)
-      }
-    if !isRead {
-      problems.append(FilterProblem(reason: .badValue(key: key, value: word.value), position: word.position))
+      add(.text(field, TextFold.fold(isWhole ? value : word.value), whole: isWhole), word)
+    case .status: readStatus(value, isWhole: comparison == .equal, word)
+    case .rating: readRating(comparison ?? .equal, value, word)
+    case .pages: readPages(comparison ?? .equal, value, word)
+    case .finished, .added: readDay(key, comparison ?? .equal, value, word)
+    case .mark: readFlag(FilterKey.marks, value, word)
+    case .content: readFlag(FilterKey.contents, value, word)
     }
   }
 
-  private static let keys = Set(
-    FilterTerm.FilterField.allCases.map(\.rawValue) + [
-      "status", "rating", "pages", "finished", "added", "is", "has",
-    ]
-  )
-
   private mutating func add(_ test: FilterTerm.Test, _ word: FilterWord) {
     terms.append(FilterTerm(isNegated: word.isNegated, test: test))
+  }
+
+  private mutating func refuse(
+    _ value: some StringProtocol,
+    _ word: FilterWord,
+    _ proposal: FilterProblem.FilterProposal
+  ) {
+    report(.badValue(key: word.key ?? "", value: String(value)), word, proposal)
+  }
+
+  private mutating func report(
+    _ reason: FilterProblem.FilterProblemReason,
+    _ word: FilterWord,
+    _ proposal: FilterProblem.FilterProposal? = nil
+  ) {
+    problems.append(FilterProblem(reason: reason, proposal: proposal, position: word.position))
+  }
+
+  /// What is nearly a key was meant for one; anything else is a word that has a colon.
+  private mutating func readUnknown(_ name: String, _ word: FilterWord) {
+    if let nearest = FilterKey.names.nearest(to: name) {
+      report(.misspeltKey(name), word, .word(nearest))
+    } else {
+      report(.unknownKey(name), word)
+      add(.word(TextFold.fold(name + ":" + word.value)), word)
+    }
   }
 
   /// A word alone, or a tag as screens show it, `#tag`.
@@ -73,70 +87,89 @@ private struct FilterParser {
     }
   }
 
-  /// Statuses parted by commas, each by the beginning of its word. A word of no status known is reported,
-  /// but still finds books that carry it.
-  private mutating func readStatus(_ value: String, _ word: FilterWord) -> Bool {
-    var isKnown = true
-    let statuses = TextFold.fold(value).split(separator: ",").map { part in
-      if let status = Status.known.first(where: { $0.rawValue.hasPrefix(part) }) { return status }
-      isKnown = false
-      return Status(rawValue: String(part))
+  /// Statuses parted by commas, each by the beginning of its word; where they are whole words, also one of a
+  /// later version.
+  private mutating func readStatus(_ value: String, isWhole: Bool, _ word: FilterWord) {
+    var statuses: [Status] = []
+    for part in value.split(separator: ",") {
+      if isWhole {
+        statuses.append(FilterKey.statuses.value(of: part) ?? Status(rawValue: TextFold.fold(String(part))))
+      } else if let status = FilterKey.statuses.value(begunBy: part) {
+        statuses.append(status)
+      } else {
+        refuse(part, word, FilterKey.statuses.proposal(for: part, inLanguageOf: word.key ?? ""))
+      }
     }
     if !statuses.isEmpty { add(.status(statuses), word) }
-    return isKnown
   }
 
-  private mutating func readNumber(
-    _ name: String,
-    _ comparison: FilterTerm.Comparison,
-    _ value: String,
-    _ word: FilterWord
-  ) -> Bool {
-    let isNone = TextFold.fold(value) == "none"
-    if name == "pages" {
-      guard isNone || Digits.value(of: value) != nil else { return false }
-      add(.pages(comparison, isNone ? nil : Digits.value(of: value)), word)
-    } else {
-      guard isNone || Digits.hundredths(value) != nil else { return false }
-      add(.rating(comparison, isNone ? nil : Digits.hundredths(value)), word)
+  private mutating func readRating(_ comparison: FilterTerm.Comparison, _ value: String, _ word: FilterWord) {
+    let rating = Digits.hundredths(value)
+    guard rating != nil || FilterKey.none.value(of: value) != nil else {
+      return refuse(word.value, word, FilterKey.none.nearest(to: value).map { .word($0) } ?? .rating)
     }
-    return true
+    add(.rating(comparison, rating), word)
+  }
+
+  private mutating func readPages(_ comparison: FilterTerm.Comparison, _ value: String, _ word: FilterWord) {
+    let pages = Digits.value(of: value)
+    guard pages != nil || FilterKey.none.value(of: value) != nil else {
+      return refuse(word.value, word, FilterKey.none.nearest(to: value).map { .word($0) } ?? .pages)
+    }
+    add(.pages(comparison, pages), word)
   }
 
   private mutating func readDay(
-    _ key: String,
+    _ key: FilterKey,
     _ comparison: FilterTerm.Comparison,
     _ value: String,
     _ word: FilterWord
-  ) -> Bool {
-    let isFinished = TextFold.fold(key) == "finished"
+  ) {
     do throws(DayPhrase.DayProblem) {
       let day = try DayPhrase.meant(value, today: today)
-      guard isFinished || day != nil else { throw .absent(value) }
-      add(isFinished ? .finished(comparison, day) : .added(comparison, day ?? today), word)
-      return true
+      if key == .finished {
+        add(.finished(comparison, day), word)
+      } else if let day {
+        add(.added(comparison, day), word)
+      } else {
+        throw .absent(value)
+      }
     } catch .unreadable {
-      // While the month or the day is still being typed, what is whole before it counts.
-      guard let dash = value.lastIndex(of: "-") else { return false }
-      _ = readDay(key, comparison, String(value[..<dash]), word)
+      refuse(word.value, word, .day)
+      addWholePart(of: value, key, comparison, word)
     } catch {
-      problems.append(FilterProblem(reason: .badDay(key: key, error), position: word.position))
-      return true
+      report(.badDay(key: word.key ?? "", error), word)
     }
-    return false
   }
 
-  private mutating func readFlag(_ name: String, _ value: String, _ word: FilterWord) -> Bool {
-    let flags = name == "is" ? ["favourite", "favorite", "owned", "deleted"] : ["notes"]
-    switch flags.first(where: { $0.hasPrefix(TextFold.fold(value)) }) {
-    case "favourite", "favorite": add(.favourite, word)
-    case "owned": add(.owned, word)
-    case "notes": add(.hasNotes, word)
-    // The library is what is not deleted, so the negation asks for nothing new.
-    case "deleted": wantsDeleted = wantsDeleted || !word.isNegated
-    default: return false
+  /// While the month or the day is still being typed, what is whole before it counts.
+  private mutating func addWholePart(
+    of value: String,
+    _ key: FilterKey,
+    _ comparison: FilterTerm.Comparison,
+    _ word: FilterWord
+  ) {
+    var text = Substring(value)
+    while let dash = text.lastIndex(of: "-") {
+      text = text[..<dash]
+      guard let day = ReadingDay(text: String(text)) else { continue }
+      return add(key == .finished ? .finished(comparison, day) : .added(comparison, day), word)
     }
-    return true
+  }
+
+  private mutating func readFlag(
+    _ names: FilterNames<FilterKey.FilterFlag>,
+    _ value: String,
+    _ word: FilterWord
+  ) {
+    switch names.value(begunBy: value) {
+    case .favourite: add(.favourite, word)
+    case .owned: add(.owned, word)
+    case .notes: add(.hasNotes, word)
+    // The library is what is not deleted, so the negation asks for nothing new.
+    case .deleted: wantsDeleted = wantsDeleted || !word.isNegated
+    case nil: refuse(value, word, names.proposal(for: value, inLanguageOf: word.key ?? ""))
+    }
   }
 
   private static func comparison(_ value: String) -> (FilterTerm.Comparison?, String) {

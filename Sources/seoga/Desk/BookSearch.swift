@@ -7,8 +7,8 @@ struct BookSearch {
     case none
     /// More than one in the first step that found any.
     case several([BookCard])
-    /// A term of the filter has a value it does not take.
-    case badTerm(key: String, value: String)
+    /// A term of the filter cannot be used.
+    case badTerm(FilterProblem)
   }
 
   private static let shortestPrefix = 6
@@ -26,8 +26,8 @@ struct BookSearch {
       if !found.isEmpty { return outcome(found) }
     }
     let (filter, problems) = Filter.parse(text, today: today)
-    for case .badValue(let key, let value) in problems.map(\.reason) {
-      return .badTerm(key: key, value: value)
+    for problem in problems {
+      guard case .unknownKey = problem.reason else { return .badTerm(problem) }
     }
     guard !filter.isEmpty else { return .none }
     let found = index[place].matching(filter, among: all) { id in

@@ -1,4 +1,6 @@
+import ArgumentParser
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 
@@ -16,8 +18,14 @@ extension Desk {
 
   /// The one book that is meant, also in the trash where the filter asks for it.
   func bookToShow(_ text: String) throws(CommandRefusal) -> Book {
-    guard Filter.parse(text, today: program.clock.today).filter.wantsDeleted else { return try book(text) }
-    return try deletedBook(text)
+    if Filter.parse(text, today: program.clock.today).filter.wantsDeleted { return try deletedBook(text) }
+    // As the list of those in the trash names it.
+    if Identifiers.isIdentifier(text), files.readable(text) == nil,
+      let book = files.readable(text, in: .trash)
+    {
+      return book
+    }
+    return try book(text)
   }
 
   func deletedBook(_ text: String) throws(CommandRefusal) -> Book {
@@ -54,23 +62,19 @@ extension Desk {
     cards.compactMap { files.readable($0.id, in: place) }
   }
 
-  /// A filter from the words of a command line. A key there is not is said and searched for as a word; a
-  /// value a key does not take is refused, since leaving it out would find too much.
+  /// A filter from the words of a command line. A key there is not is said and searched for as a word; what was
+  /// meant otherwise is refused, since leaving it out would find too much.
   func filter(_ parts: [String]) throws(CommandRefusal) -> Filter {
     let (filter, problems) = Filter.parse(parts.joined(separator: " "), today: program.clock.today)
     for problem in problems {
-      switch problem.reason {
-      case .unknownKey(let key): output.message(words("cli.filter.unknownKey", ["key": key]))
-      case .badValue(let key, let value):
-        let sentence = words("cli.filter.badValue", ["key": key, "value": value])
-        // Books may carry a status of a later version, and are found by it.
-        guard key.lowercased() == "status" else { throw CommandRefusal(sentence) }
-        output.message(sentence)
-      case .badDay(let key, let problem):
-        throw CommandRefusal("\(key): " + DayWords.sentence(for: problem, words: words))
-      }
+      guard case .unknownKey(let key) = problem.reason else { throw refusal(of: problem) }
+      output.message(words("cli.filter.unknownKey", ["key": key]))
     }
     return filter
+  }
+
+  private func refusal(of problem: FilterProblem) -> CommandRefusal {
+    CommandRefusal(problem.sentence(words), code: ExitCode.validationFailure.rawValue)
   }
 
   /// Title, or a phrase where there is none.
@@ -104,8 +108,7 @@ extension Desk {
       }
       let list = Candidates(rows: rows, flexible: [1, 2]).lines(desk: self)
       throw CommandRefusal([words.count("cli.book.several", cards.count, ["book": text])] + list)
-    case .badTerm(let key, let value):
-      throw CommandRefusal(words("cli.filter.badValue", ["key": key, "value": value]))
+    case .badTerm(let problem): throw refusal(of: problem)
     }
   }
 }

@@ -25,7 +25,7 @@ nonisolated protocol Subcommand: ParsableCommand {
 /// Why a subcommand did not do it, in sentences for the reader.
 nonisolated struct CommandRefusal: Error {
   let lines: [String]
-  /// The exit code: 1, or 128 and its number where a signal was the reason.
+  /// The exit code: 1, 64 for what cannot be meant, or 128 and its number where a signal was the reason.
   let code: Int32
 
   init(_ lines: String..., code: Int32 = 1) { self.init(lines, code: code) }

@@ -59,6 +59,10 @@ extension Filter {
     "note:\"under the\"",
     "is:", "has:", "note:", "-", "\"", "\"\"", "\"작별하지 않", "한강 -",
     "status:reading tag:sf rating:>=4 -is:owned 작별",
+    "제목:작별", "지은이:한강", "저자:=한강", "시리즈:jeju", "분야:소설", "태그:눈", "메모:whale", "상태:읽는중",
+    "상태:읽는", "상태:\"읽는 중\"", "상태:읽을책,읽는중", "-상태:다읽음", "상태:reading", "status:읽는중", "별점:>=4",
+    "-별점:없음", "쪽수:332", "쪽:>300", "다읽은날:2022", "-완독:없음", "추가한날:2026-11", "추가:>2026-10",
+    "표시:좋아하는책", "표시:좋아", "-표시:가진책", "-표시:휴지통", "있음:메모", "is:좋아함",
   ])
   func finds(text: String) { #expect(matches(text)) }
 
@@ -71,6 +75,8 @@ extension Filter {
     "finished:>2022-03-09",
     "finished:none", "finished:<2022", "added:2025", "added:>2026-11", "added:<2026-11", "is:owned",
     "-is:favourite",
+    "제목:한강", "지은이:작별", "상태:읽을책", "-상태:읽는중", "별점:없음", "쪽수:<332", "완독:none", "추가한날:2025",
+    "표시:가진책", "표시:휴지통", "-있음:메모", "메모:dune",
     "is:deleted", "-has:notes", "note:dune", "-note:whale", "status:reading dune",
   ])
   func leavesOut(text: String) { #expect(!matches(text)) }
@@ -128,7 +134,7 @@ extension Filter {
 
   @Test func aStatusOfALaterVersionCanBeFound() {
     let book = Book(id: "1bcdfghjkmnp", title: "Bare", status: .other("lent"), added: "2026")
-    #expect(matches("status:lent", book) && !matches("status:lent"))
+    #expect(matches("status:=lent", book) && !matches("status:=lent") && matches("status:=reading"))
   }
 
   @Test func preparedBooksMatchAlike() {
@@ -147,7 +153,10 @@ extension Filter {
 
   @Test(arguments: [
     ("Re:Zero", FilterProblem.FilterProblemReason.unknownKey("Re"), 0..<7),
-    ("a  colour:red b", .unknownKey("colour"), 3..<13),
+    ("a  colour:red b", .unknownKey("colour"), 3..<13), ("책:한강", .unknownKey("책"), 0..<4),
+    ("hat:x", .unknownKey("hat"), 0..<5), ("dune:x", .unknownKey("dune"), 0..<6),
+    ("ttag:sf", .misspeltKey("ttag"), 0..<7), ("-statsu:reading", .misspeltKey("statsu"), 0..<15),
+    ("상테:읽는중", .misspeltKey("상테"), 0..<6), ("별점:좋음", .badValue(key: "별점", value: "좋음"), 0..<5),
     ("rating:good", .badValue(key: "rating", value: "good"), 0..<11),
     ("한 pages:>x", .badValue(key: "pages", value: ">x"), 2..<10),
     ("pages:4.5", .badValue(key: "pages", value: "4.5"), 0..<9),
@@ -169,10 +178,29 @@ extension Filter {
 
   @Test(arguments: [
     "", "status:", "rating:>", "\"Re:Zero\"", "\"status:lent\"", "2001: a", ":", "-:x", "status:r",
-    "author:\"Re:Zero", "-",
+    "author:\"Re:Zero", "-", "status:=lent", "지은이:한강", "상태:읽는중", "상태:\"읽는 중\"", "표시:가진책", "쪽수:없음",
   ])
   func isQuiet(text: String) {
     #expect(Filter.parse(text).problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("ttag:sf", FilterProblem.FilterProposal.word("tag")), ("authro:x", .word("author")),
+    ("titel:x", .word("title")), ("stat:reading", .word("status")), ("상테:읽는중", .word("상태")),
+    ("지은니:한강", .word("지은이")), ("status:raeding", .word("reading")), ("status:abandonned", .word("abandoned")),
+    ("상태:일는중", .word("읽는중")), ("is:favurite", .word("favourite")), ("rating:nnoe", .word("none")),
+    ("status:blah", .anyOf(["want", "next", "reading", "paused", "finished", "abandoned"])),
+    ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "잠시멈춤", "다읽음", "그만읽음"])),
+    ("is:blah", .anyOf(["favourite", "owned", "deleted"])), ("rating:abc", .rating), ("pages:abc", .pages),
+    ("added:blah", .day),
+  ])
+  func proposesWhatIsNearest(text: String, proposal: FilterProblem.FilterProposal) {
+    #expect(Filter.parse(text).problems.map(\.proposal) == [proposal])
+  }
+
+  @Test(arguments: ["status:blah", "rating:abc", "ttag:x", "-ttag:x", "is:blah", "added:3/4", "상태:아무말"])
+  func theRestOfTheFilterStands(term: String) {
+    #expect(Filter.parse("\(term) snow").filter == Filter.parse("snow").filter)
   }
 
   @Test func whatIsWholeBeforeAHalfTypedDayCounts() {

@@ -90,11 +90,33 @@ import TextScreen
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/한강 rating:x")
     #expect(stage.lines[2].hasSuffix(" 3"))
-    #expect(stage.lines[22].hasSuffix("rating: does not take x, so it is left out."))
+    #expect(stage.lines[22].hasSuffix("rating: takes 0.25 to 5 or none, not x."))
     await stage.press(.enter)
-    #expect(stage.lines[22].hasSuffix("rating: does not take x, so it is left out."))
+    #expect(stage.lines[22].hasSuffix("rating: takes 0.25 to 5 or none, not x."))
     stage.driver.resize(columns: 40, rows: 10)
-    #expect(stage.lines[8].hasPrefix("  rating: does not take x"))
+    #expect(stage.lines[8].hasPrefix("  rating: takes 0.25 to 5 or none"))
+  }
+
+  @Test(arguments: [
+    ("한강 status:blah", "status: takes want, next, reading, paused, finished, abandoned, not blah."),
+    ("한강 status:raeding", "status: does not take raeding. Did you mean reading?"),
+    ("한강 ttag:sf", "ttag: is no part of a filter. Did you mean tag:?"),
+    ("한강 added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them."),
+  ])
+  func whatIsNamedAsWrongLeavesTheRest(filter: String, sentence: String) async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/\(filter)")
+    #expect(stage.lines[2].hasSuffix(" 3"))
+    #expect(stage.lines[22].hasSuffix(sentence))
+  }
+
+  @Test(arguments: [Language.english, .korean])
+  func bothNamesOfATermWorkInBothLanguages(language: Language) async throws {
+    for filter in ["author:한강", "지은이:한강", "저자:한강"] {
+      let stage = try Stage(Shelved.books, language: language, tab: .shelf)
+      await stage.type("/\(filter)")
+      #expect(stage.lines[2].hasSuffix(" 3"))
+    }
   }
 
   @Test func nothingFoundSaysWhatHelps() async throws {
