@@ -25,7 +25,9 @@ extension Program {
     do {
       command = try Program.parse(arguments)
     } catch {
-      return end(explain(error))
+      let code = explain(error)
+      if let typo = CommandTypo(arguments) { output.message(typo.sentence) }
+      return end(code)
     }
     switch command {
     case let command as any Subcommand:
@@ -79,8 +81,9 @@ extension Program {
     let isDumb = ["", "dumb"].contains(environment("TERM") ?? "")
     guard console.readsTerminal, console.columns != nil, !isDumb else {
       let hasTerminal = console.readsTerminal && console.columns != nil
+      // The reason last, where it is read.
+      output.usage(Seoga.helpMessage(columns: 80) + "\n")
       output.message(desk.words(hasTerminal ? "terminal.dumb" : "terminal.none"))
-      output.usage("\n" + Seoga.helpMessage(columns: 80))
       return end(1)
     }
     return await screen(desk)

@@ -17,7 +17,8 @@ struct Seoga: AsyncParsableCommand {
 
       seoga help keys, seoga help catalogues and seoga help files print the pages of the manual.
 
-      BOOK is a whole id, an ISBN, the first six or more characters of an id, or a filter that finds one book.
+      BOOK is a whole id, an ISBN, the first six or more characters of an id, a whole title, or a filter that finds \
+      one book.
 
       FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
       title:word author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 \

@@ -44,6 +44,7 @@ final class CommandLineRun {
   /// Columns of the terminal standard error is; nil for a pipe.
   var messageColumns: Int?
   var readsTerminal = true
+  var term = "xterm"
   /// The first signal that came while signals are held back.
   var signal: () -> Int32? = { nil }
   var input: [UInt8] = []
@@ -73,7 +74,7 @@ final class CommandLineRun {
       streams[stream]? += bytes
     }
     let variables = [
-      "SEOGA_LIBRARY": folder.root, "HOME": folder.outside, "LANG": language, "TERM": "xterm",
+      "SEOGA_LIBRARY": folder.root, "HOME": folder.outside, "LANG": language, "TERM": term,
     ]
     let program = Program(
       environment: { variables[$0] },

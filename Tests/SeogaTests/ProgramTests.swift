@@ -55,6 +55,39 @@ import Testing
     #expect(outcome.messages.hasPrefix("Error: "))
   }
 
+  @Test(arguments: [
+    (["lst"], "There is no command lst. Did you mean list?"),
+    (["serach", "dune"], "There is no command serach. Did you mean search?"),
+    (["note", "lst"], "There is no command lst. Did you mean list?"),
+    (["fin"], "There is no command fin. Did you mean finish?"),
+  ])
+  func whatIsNearlyACommandIsProposed(arguments: [String], sentence: String) async throws {
+    let outcome = try await CommandLineRun().run(arguments)
+    #expect(outcome.code == 64)
+    #expect(outcome.data == "")
+    #expect(outcome.messages.hasSuffix("\n" + sentence + "\n"), "\(outcome.messages)")
+  }
+
+  @Test(arguments: [["nowhere"], ["list", "--nowhere"], ["note", "nowhere"], ["--lst"]])
+  func whatIsNothingLikeACommandIsNot(arguments: [String]) async throws {
+    #expect(try await !CommandLineRun().run(arguments).messages.contains("Did you mean"))
+  }
+
+  @Test(arguments: ["dumb", ""])
+  func aTerminalWithoutACursorEndsWithTheReason(term: String) async throws {
+    let run = try CommandLineRun()
+    (run.readsTerminal, run.columns, run.term) = (true, 80, term)
+    let outcome = await run()
+    #expect(outcome.code == 1)
+    #expect(outcome.messages.contains("SUBCOMMANDS:"))
+    #expect(
+      outcome.messages.hasSuffix(
+        "\nThis terminal cannot place a cursor, so Seoga cannot fill it. Set TERM, or use the commands of "
+          + "seoga --help.\n"
+      )
+    )
+  }
+
   @Test func theLibraryCanBeNamedOnEitherSide() async throws {
     let run = try CommandLineRun(Shelf.all)
     let other = try CommandLineRun()

@@ -33,6 +33,56 @@ import Testing
     )
   }
 
+  @Test func aWholeTitleWinsOverLongerOnes() async throws {
+    let messiah = Book(id: "3messiah0000", title: "Dune Messiah", added: "2026")
+    let dune = Book(id: "3dune0000000", title: "Dune", added: "2026")
+    let run = try CommandLineRun([messiah, dune])
+    #expect(await run("show", "dune").data.contains("3dune0000000"))
+    #expect(await run("show", " DUNE ").data.contains("3dune0000000"))
+    #expect(await run("show", "dune mess").data.contains("3messiah0000"))
+  }
+
+  @Test func twinsAreToldApartAndTheirIdsWork() async throws {
+    var first = Book(id: "3dnh00000000", title: "Dune", added: "2026-11-01")
+    first.authors = [Author(name: "Frank Herbert")]
+    var second = first.copy(as: "4dnh00000000")
+    (first.published, first.publisher) = ("1965-08", "Chilton")
+    (second.published, second.publisher) = ("2006", "Hodder")
+    let run = try CommandLineRun([first, second])
+    let outcome = await run("show", "dune")
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.messages == """
+        dune means 2 books. Name one by its id:
+          3dnh00000000  Dune  Frank Herbert  1965, Chilton
+          4dnh00000000  Dune  Frank Herbert  2006, Hodder
+
+        """
+    )
+    for line in outcome.messages.split(separator: "\n").dropFirst() {
+      let id = String(line.split(separator: " ")[0])
+      #expect(await run("show", id).data.contains(id))
+    }
+    _ = await run("remove", first.id)
+    _ = await run("remove", second.id)
+    #expect(await run("show", "is:deleted dune").messages.contains("4dnh00000000"))
+    #expect(await run("show", "4dnh00000000").data.contains("2006"))
+  }
+
+  @Test func twinsOfOneEditionAreToldApartByWhatElseDiffers() async throws {
+    let plain = Book(id: "3dnh00000000", title: "Dune", added: "2026-11-01")
+    var audio = plain.copy(as: "4dnh00000000")
+    audio.medium = .audio
+    let byMedium = try CommandLineRun([plain, audio])
+    #expect(await byMedium("show", "dune").messages.contains("4dnh00000000  Dune  audiobook\n"))
+    var later = plain.copy(as: "4dnh00000000")
+    later.added = "2026-11-19"
+    let byDay = try CommandLineRun([plain, later])
+    let messages = await byDay("show", "dune").messages
+    #expect(messages.contains("3dnh00000000  Dune  1 Nov 2026\n"))
+    #expect(messages.contains("4dnh00000000  Dune  19 Nov 2026\n"))
+  }
+
   @Test func severalWithOnePrefixAreRefused() async throws {
     var twin = Shelf.emma
     twin = Book(id: "2mansfield99", title: "Mansfield Park", added: "2026")
@@ -96,6 +146,18 @@ import Testing
     #expect(middlemarch.data.contains("  3note0000001  5 Nov  quote    p. 735  What do we live for\n"))
   }
 
+  @Test func theLogStandsBelowItsReadWithItsSums() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    _ = await run("progress", "작별", "130", "--on", "2026-11-18", "--minutes", "25")
+    _ = await run("progress", "작별", "150", "--minutes", "40")
+    let lines = await run("show", "작별").lines
+    let read = try #require(lines.firstIndex { $0.hasPrefix("  since 3 Nov 2026  reading now") })
+    #expect(lines.contains("    18 Nov 2026  p. 130  25 minutes"))
+    #expect(lines.contains("    20 Nov 2026  p. 150  40 minutes"))
+    let sum = try #require(lines.firstIndex { $0.hasSuffix("days logged, 65 minutes") })
+    #expect(lines[read + 1].hasPrefix("    ") && lines[sum - 1].hasPrefix("    ") && read < sum)
+  }
+
   @Test func aTerminalGetsWrappedText() async throws {
     var book = Shelf.emma
     book.synopsis = String(repeating: "낱말 word ", count: 40)
@@ -147,5 +209,14 @@ import Testing
     let odd = try CommandLineRun([book])
     #expect(await odd("show", "emma").lines.contains { $0.hasPrefix("Changed") && $0.hasSuffix("lately") })
     #expect(try await run("show", "emma", "--json").json == .object(run.book(book.id).json))
+  }
+}
+
+extension Book {
+  /// The same book under another id.
+  fileprivate func copy(as id: String) -> Book {
+    var copy = Book(id: id, title: title, added: added)
+    copy.authors = authors
+    return copy
   }
 }

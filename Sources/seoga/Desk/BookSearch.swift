@@ -19,9 +19,9 @@ struct BookSearch {
   /// Reads a book, where the text asks for what stands in notes.
   var book: (String) -> Book? = { _ in nil }
 
-  /// Tries the text as a whole id, an ISBN, the beginning of an id, and a filter, in this order.
+  /// Tries the text as a whole id, an ISBN, the beginning of an id, a whole title, and a filter, in this order.
   func find(_ text: String) -> BookSearchResult {
-    for step in [whole, isbn, prefix] {
+    for step in [whole, isbn, prefix, title] {
       let found = step(text)
       if !found.isEmpty { return outcome(found) }
     }
@@ -52,6 +52,12 @@ struct BookSearch {
     guard let wanted = ISBN(text: text) else { return [] }
     return all.compactMap { index[place].card($0) }
       .filter { $0.isbn.contains { ISBN(text: $0) == wanted } }
+  }
+
+  private func title(_ text: String) -> [BookCard] {
+    let wanted = TextFold.fold(FieldText.trimmed(text))
+    guard !wanted.isEmpty else { return [] }
+    return all.compactMap { index[place].card($0) }.filter { TextFold.fold($0.title) == wanted }
   }
 
   private func prefix(_ text: String) -> [BookCard] {

@@ -103,10 +103,11 @@ extension Desk {
     case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
     case .several(let cards):
+      let apart = try bookWords().tellingApart(books(cards, in: place))
       let rows = SortOrder.standard.sorted(cards).map {
-        [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", ")]
+        [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", "), apart[$0.id] ?? ""]
       }
-      let list = Candidates(rows: rows, flexible: [1, 2]).lines(desk: self)
+      let list = Candidates(rows: rows, flexible: [1, 2, 3]).lines(desk: self)
       throw CommandRefusal([words.count("cli.book.several", cards.count, ["book": text])] + list)
     case .badTerm(let problem): throw refusal(of: problem)
     }

@@ -42,15 +42,13 @@ struct BookPage {
       ("field.rating", book.rating?.text ?? words("rating.none")), ("cli.field.flags", flags),
       ("field.publisher", book.publisher ?? ""), ("field.published", book.published ?? ""),
       ("field.language", book.language ?? ""), ("field.pages", book.pages.map { String($0) } ?? ""),
-      ("cli.field.medium", medium), ("field.duration", book.duration ?? ""),
+      ("cli.field.medium", bookWords.medium(book)), ("field.duration", book.duration ?? ""),
       ("cli.field.isbn", list(book.isbn)), ("cli.field.dimensions", dimensions), ("field.series", series),
       ("field.genre", list(book.genres)), ("field.tags", list(book.tags)),
-      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", added),
+      ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", bookWords.added(book)),
       ("cli.field.modified", modified),
     ]
   }
-
-  private var added: String { book.addedDay.map(bookWords.days.full) ?? book.added }
 
   /// The day of the last change; what is no stamp is said as it is.
   private var modified: String {
@@ -70,14 +68,6 @@ struct BookPage {
 
   private var flags: String {
     list([book.favourite ? words("field.favourite") : "", book.owned ? words("field.owned") : ""])
-  }
-
-  private var medium: String {
-    switch book.medium {
-    case nil: ""
-    case .other(let word): word
-    case .some(let medium): words("medium.\(medium.rawValue)")
-    }
   }
 
   private var dimensions: String {
@@ -111,7 +101,29 @@ struct BookPage {
         read.reason ?? "",
       ]
     }
-    return section("field.reads", rows)
+    let lines = section("field.reads", rows)
+    return lines.prefix(1) + zip(lines.dropFirst(), book.reads).flatMap { [$0] + log(of: $1) } + sum
+  }
+
+  /// The days of a read's log, each with its place and the minutes spent.
+  private func log(of read: Read) -> [String] {
+    let rows = read.log.map { entry in
+      [
+        bookWords.days.full(entry.day), bookWords.name(of: entry.at),
+        entry.minutes.map { words.count("book.reads.minutes", $0) } ?? "",
+      ]
+    }
+    return TextTable(rows: rows).lines(columns: columns.map { $0 - 4 }).map { "    \($0)" }
+  }
+
+  /// "9 days logged, 320 minutes": what all reads come to.
+  private var sum: [String] {
+    let log = book.reads.flatMap(\.log)
+    guard !log.isEmpty else { return [] }
+    let minutes = log.compactMap(\.minutes).reduce(0, +)
+    let days = words.count("book.reads.logged", Set(log.map(\.day)).count)
+    let parts = minutes == 0 ? [days] : [days, words.count("book.reads.minutes", minutes)]
+    return BookPage.wrapped(list(parts), to: columns, indent: 2)
   }
 
   /// "3 Nov 2026 to 20 Nov 2026", as much of it as is known.

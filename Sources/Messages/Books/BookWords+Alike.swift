@@ -1,0 +1,42 @@
+package import ReadingCore
+import SeogaResources
+
+extension BookWords {
+  /// What tells books of one title and the same authors apart, by their ids: year and publisher, else medium, else
+  /// language, else the day they were added. Books that have no twin among these have nothing.
+  package func tellingApart(_ books: [Book]) -> [String: String] {
+    var told: [String: String] = [:]
+    let alike = Dictionary(grouping: books) { TextFold.fold("\(title($0))\n\(authors($0))") }
+    for twins in alike.values where twins.count > 1 {
+      let ways = [printing, medium, { $0.language ?? "" }]
+      let way = ways.first { way in Set(twins.map(way)).count == twins.count } ?? added
+      for twin in twins { told[twin.id] = way(twin) }
+    }
+    return told
+  }
+
+  /// "Dune, Frank Herbert, finished 2019".
+  package func line(of book: some BookSummary) -> String {
+    var state = name(of: book.status)
+    if book.status == .finished, let day = book.lastFinished { state += " " + days.full(day) }
+    return [title(book), authors(book), state].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// "2006, Penguin".
+  private func printing(_ book: Book) -> String {
+    let year = book.published.map { String($0.prefix(4)) } ?? ""
+    return [year, book.publisher ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// "paper", "audio"; a word of a later version as it is.
+  package func medium(_ book: Book) -> String {
+    switch book.medium {
+    case nil: ""
+    case .other(let word): word
+    case .some(let medium): words("medium.\(medium.rawValue)")
+    }
+  }
+
+  /// "3 Nov 2026"; what is no day is said as it is.
+  package func added(_ book: Book) -> String { book.addedDay.map(days.full) ?? book.added }
+}
