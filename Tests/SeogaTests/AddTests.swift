@@ -65,7 +65,26 @@ import Testing
     let second = await run("add", "Emma", "--isbn", "978-0-306-40615-7")
     #expect(second.code == 0)
     #expect(second.lines.count == 1)
-    #expect(second.messages == "Emma has the same ISBN: \(first).\n")
+    #expect(
+      second.messages
+        == "A book of this ISBN is already on your shelf: Emma, want to read (\(first)).\n"
+    )
+  }
+
+  @Test func namesABookOfTheSameTitleAndAddsAllTheSame() async throws {
+    var dune = Book(id: "3dune0000000", title: "Dune", added: "2018")
+    dune.authors = [Author(name: "Frank Herbert")]
+    dune.finish(on: ReadingDay(text: "2019"), readID: "3read0000000")
+    let run = try CommandLineRun([dune])
+    let outcome = await run("add", "dune")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines.count == 1)
+    #expect(try run.book(#require(outcome.lines.first)).title == "dune")
+    #expect(
+      outcome.messages
+        == "A book of this title is already on your shelf: Dune, Frank Herbert, finished 2019 (3dune0000000).\n"
+    )
+    #expect(await run("add", "Dune Messiah").messages == "")
   }
 
   @Test(arguments: [

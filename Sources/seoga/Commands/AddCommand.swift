@@ -1,5 +1,6 @@
 import ArgumentParser
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 
@@ -73,7 +74,7 @@ struct AddCommand: Subcommand {
     book.tags = tags.filter { !$0.isEmpty }
     _ = try desk.attempt { () throws(StoreError) in try desk.files.add([book]) }
     desk.tell(made: book.id, orElse: desk.words("cli.add.unprinted", ["title": book.title, "id": book.id]))
-    if !book.isbn.isEmpty { desk.tellSameISBN(as: book) }
+    desk.tellAlike(book)
   }
 
   @MainActor private func edit(of book: Book, at desk: Desk) throws(CommandRefusal) -> BookEdit {
@@ -93,26 +94,38 @@ struct AddCommand: Subcommand {
 }
 
 extension Desk {
-  /// Names the books of the shelf that are the same edition; the new one stands, as it may be a second copy.
-  fileprivate func tellSameISBN(as book: Book) {
-    for other in shelved(Set(book.isbn.compactMap(ISBN.init(text:)))) where other.id != book.id {
-      output.message(words("cli.add.sameISBN", ["title": title(other), "id": other.id]))
+  /// Names the books of the shelf that have its ISBN or its title; the new one stands, as it may be a second copy.
+  fileprivate func tellAlike(_ book: Book) {
+    guard let bookWords = try? bookWords() else { return }
+    let isbns = Set(book.isbn.compactMap(ISBN.init(text:)))
+    let title = TextFold.fold(book.title)
+    for other in shelved() where other.id != book.id {
+      let values: KeyValuePairs = ["book": bookWords.line(of: other), "id": other.id]
+      if other.has(oneOf: isbns) {
+        output.message(words("cli.add.sameISBN", values))
+      } else if TextFold.fold(other.title) == title {
+        output.message(words("cli.add.sameTitle", values))
+      }
     }
   }
 
   /// Refuses an ISBN that stands on the shelf: who leaves the title to the catalogues may well not know.
   fileprivate func refuseShelved(_ isbn: ISBN) throws(CommandRefusal) {
-    guard let own = shelved([isbn]).first else { return }
+    guard let own = shelved().first(where: { $0.has(oneOf: [isbn]) }) else { return }
     throw CommandRefusal(
       words("cli.add.onShelf", ["title": title(own), "id": own.id, "isbn": isbn.digits])
     )
   }
 
-  /// The books of the shelf that have one of some ISBNs.
-  private func shelved(_ wanted: Set<ISBN>) -> [BookCard] {
+  private func shelved() -> [BookCard] {
     // What of the library cannot be read is told by whoever writes to it.
     guard let index = try? files.cards(cache: { paths.cache(libraryID: $0) }).index else { return [] }
     return index.shelf.all.compactMap { index.shelf.card($0) }
-      .filter { !wanted.isDisjoint(with: $0.isbn.compactMap(ISBN.init(text:))) }
+  }
+}
+
+extension BookCard {
+  fileprivate func has(oneOf isbns: Set<ISBN>) -> Bool {
+    !isbns.isDisjoint(with: isbn.compactMap(ISBN.init(text:)))
   }
 }
