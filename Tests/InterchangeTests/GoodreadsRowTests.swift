@@ -39,7 +39,7 @@ import Testing
     #expect(book.reads.filter { $0.rating != nil }.map(\.finished?.text) == ["2020-10-25"])
     let notes = Dictionary(book.notes.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     #expect(notes.keys.sorted() == ["One.\n\nTwo, \"quoted\".\nThree.", "from 민지"])
-    #expect(notes.values.allSatisfy { $0.kind == .thought && $0.created == Export.stamp })
+    #expect(notes.values.allSatisfy { $0.kind == .thought && $0.created == "2020-10-25T00:00:00+09:00" })
     #expect(notes["from 민지"]?.origin == "Private Notes: from 민지")
     #expect(
       notes["One.\n\nTwo, \"quoted\".\nThree."]?.tags == (columns.contains(.spoiler) ? ["spoiler"] : [])

@@ -43,7 +43,8 @@ struct ClippedNote: Sendable {
   }
 
   func note(id: String, origin: String, stamp: String) -> Note {
-    var note = Note(id: id, kind: kind, text: text, created: made?.stamp(zoneOf: stamp) ?? stamp)
+    // The day of the import says nothing of the note.
+    var note = Note(id: id, kind: kind, text: text, created: made?.stamp(zoneOf: stamp) ?? "")
     note.quote = quote.isEmpty ? nil : quote
     note.page = page
     note.place = place

@@ -26,7 +26,7 @@ struct RowMerge {
     let news = earlier.map(row.news(since:)) ?? row
     learnStatusAndReads(news, of: row, earlier: earlier, isRepeated: isRepeated)
     learnRating(news)
-    learnNotes(news)
+    learnNotes(news, of: row)
     learnTags(news)
     learnFields(news)
     remember(row, isKnown: row.sourceID == earlier?.sourceID)
@@ -191,13 +191,16 @@ extension RowMerge {
     facts.append(.rating(rating))
   }
 
-  private mutating func learnNotes(_ news: ImportedBook) {
+  /// What a row's notes are written at is the end of the read they come with; the day of the import says nothing of
+  /// them.
+  private mutating func learnNotes(_ news: ImportedBook, of row: ImportedBook) {
+    let made = ClippingTime(row.reads.last?.finished ?? book.lastFinished)?.stamp(zoneOf: stamp) ?? ""
     var known = book.notes
     for removed in book.removed { if case .note(let note) = removed.record { known.append(note) } }
     var added = 0
     for note in news.notes where !known.contains(where: { $0.origin == note.origin || $0.text == note.text })
     {
-      var written = Note(id: identifiers.make(), text: note.text, created: stamp)
+      var written = Note(id: identifiers.make(), text: note.text, created: made)
       written.tags = note.tags
       written.origin = note.origin
       book.addNote(written)
