@@ -19,8 +19,6 @@ package struct Glyphs: Sendable, Equatable {
   package let up: String
   package let down: String
   /// More to the side: before what is shown, and behind it.
-  package let moreBefore: String
-  package let moreAfter: String
   /// One after the other while something is asked.
   package let spinner: [String]
 
@@ -39,8 +37,6 @@ package struct Glyphs: Sendable, Equatable {
     cut: "⋯",
     up: "▴",
     down: "▾",
-    moreBefore: "‹",
-    moreAfter: "›",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   )
 
@@ -59,8 +55,6 @@ package struct Glyphs: Sendable, Equatable {
     cut: "$",
     up: "^",
     down: "v",
-    moreBefore: "<",
-    moreAfter: ">",
     spinner: ["|", "/", "-", "\\"]
   )
 }

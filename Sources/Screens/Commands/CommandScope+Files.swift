@@ -19,6 +19,7 @@ extension CommandSpec {
   static let importKeepSkipped = CommandSpec("import.keepSkipped", .character("w"))
   static let importNextList = CommandSpec("import.nextList", .character("v"), .tab)
   static let importPreviousList = CommandSpec("import.previousList", .backTab, isOffered: false)
+  static let importClose = CommandSpec("import.close", .escape, .character("q"))
   static let importLeave = CommandSpec("import.leave", .character("q"), .escape)
 
   static let exportFileWrite = CommandSpec("exportFile.writeFile", .enter)
@@ -79,9 +80,8 @@ extension CommandScope {
   static let importDone = CommandScope(
     "help.onImport",
     see,
-    [.importKeepSkipped],
+    [filter.clear, .importCloseBook, .importClose, .importKeepSkipped],
     lists,
-    leaving,
     .listMovements
   )
   static let importFilter = filter.scope("help.importFilter")

@@ -70,7 +70,7 @@ final class ImportContent: ListContent, FilteredList {
     let (hasFilter, isOpened) = (model.state.hasFilter, model.place.opened != nil)
     return switch command {
     case .importCloseBook: !hasFilter && isOpened ? CommandAction { [model] in model.closeOpened() } : nil
-    case .importLeave: !hasFilter && !isOpened ? onScreen(actions.leave) : nil
+    case .importLeave, .importClose: !hasFilter && !isOpened ? onScreen(actions.leave) : nil
     default: nil
     }
   }

@@ -9,10 +9,8 @@ import TextScreen
 struct ImportHead: ListHead {
   private static let countColumns = 12
   private static let gap = 2
-  private static let tabGap = 4
-  private static let narrowTabGap = 2
-  /// Columns of the sign that there is more to the side, with its blank.
-  private static let moreGap = 2
+  private static let tabGaps = [4, 2]
+  private static let leastTabGap = 1
 
   let model: ImportModel
   let columns: Range<Int>
@@ -124,31 +122,24 @@ struct ImportHead: ListHead {
 
   private func drawLists(row: Int, into frame: inout Frame) {
     let lists = ImportRows.ImportRowList.allCases
-    let names = lists.map { words("import.list.\($0.rawValue)") }
-    let isNarrow = frame.grid.sizeClass == .narrow
-    let gap = isNarrow ? ImportHead.narrowTabGap : ImportHead.tabGap
-    // Where not all fit, those before the present one go first.
-    let here = lists.firstIndex(of: model.place.list) ?? 0
-    func lead(_ first: Int) -> Int { first > 0 ? ImportHead.moreGap + 1 : 0 }
-    func fits(_ first: Int, _ last: Int) -> Bool {
-      let tail = last < lists.count - 1 ? ImportHead.moreGap : 0
-      return lead(first) + width(of: names[first...last], gap: gap) + tail <= columns.count
+    let (names, gap) = listNames(lists)
+    var column = columns.lowerBound
+    for (name, list) in zip(names, lists) {
+      let isHere = list == model.place.list
+      if isHere { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
+      frame.write(name, at: column, row: row, isHere ? .selected : .quiet)
+      column += TextWidth.columns(of: name) + gap
     }
-    var (first, last) = (0, here)
-    while first < here, !fits(first, here) { first += 1 }
-    while last < lists.count - 1, fits(first, last + 1) { last += 1 }
-    if first > 0 { frame.write(frame.glyphs.moreBefore, at: columns.lowerBound, row: row, .quiet) }
-    var column = columns.lowerBound + lead(first)
-    for index in first...last {
-      if index == here { frame.write(frame.glyphs.here, at: column - 1, row: row, .here) }
-      frame.write(names[index], at: column, row: row, index == here ? .selected : .quiet)
-      column += TextWidth.columns(of: names[index]) + gap
-    }
-    guard last < lists.count - 1 else { return }
-    frame.write(frame.glyphs.moreAfter, at: column - gap + ImportHead.moreGap - 1, row: row, .quiet)
   }
 
-  private func width(of names: ArraySlice<String>, gap: Int) -> Int {
+  /// The names of the lists and what parts them, as wide as there is room for all.
+  private func listNames(_ lists: [ImportRows.ImportRowList]) -> (names: [String], gap: Int) {
+    let names = lists.map { words("import.list.\($0.rawValue)") }
+    for gap in ImportHead.tabGaps where width(of: names, gap: gap) <= columns.count { return (names, gap) }
+    return (lists.map { words("import.list.\($0.rawValue).short") }, ImportHead.leastTabGap)
+  }
+
+  private func width(of names: [String], gap: Int) -> Int {
     names.reduce(-gap) { $0 + TextWidth.columns(of: $1) + gap }
   }
 }

@@ -15,6 +15,7 @@ final class PathSheet: Screen {
 
   private static let mostRows = 3
   private static let mostRowsBelow = 2
+  private static let mostRowsOfNames = 6
 
   let scope: CommandScope
   private let question: PathQuestion
@@ -59,7 +60,9 @@ final class PathSheet: Screen {
   // MARK: Drawing
 
   func sheetRows(in grid: Grid) -> Int? {
-    field.height(width: grid.text.count) + below(width: grid.text.count).count + (grid.isLow ? 1 : 3)
+    let names = names(width: grid.text.count, isLow: grid.isLow)
+    let below = max(below(width: grid.text.count).count, names.count)
+    return field.height(width: grid.text.count) + below + (grid.isLow ? 1 : 3)
   }
 
   private var field: TextFieldView {
@@ -82,12 +85,9 @@ final class PathSheet: Screen {
     row += frame.grid.isLow ? 1 : 2
     row += field.draw(into: &frame, columns: text, row: row)
     if !frame.grid.isLow { row += 1 }
-    if let now = goingOn(frame.glyphs) {
-      frame.write(now, at: text.lowerBound, row: row, limit: text.count, .quiet)
-      return
-    }
+    let names = names(width: text.count, isLow: frame.grid.isLow)
     frame.write(
-      lines: below(width: text.count),
+      lines: reading(frame.glyphs) ?? (names.isEmpty ? below(width: text.count) : names),
       at: text.lowerBound,
       row: row,
       limit: text.count,
@@ -100,12 +100,37 @@ final class PathSheet: Screen {
     TextWidth.wrap(texts.below, to: width).prefix(PathSheet.mostRowsBelow).map { String($0) }
   }
 
-  /// What is being done, or what the path may go on with.
-  private func goingOn(_ glyphs: Glyphs) -> String? {
-    guard question.state == .reading else {
-      return question.names.isEmpty ? nil : question.names.joined(separator: "  ")
+  /// What is being done; nil where nothing is.
+  private func reading(_ glyphs: Glyphs) -> [String]? {
+    guard question.state == .reading else { return nil }
+    guard let spinner = question.spinner else { return [texts.reading] }
+    return ["\(glyphs.spinner[spinner.turn % glyphs.spinner.count]) \(texts.reading)"]
+  }
+
+  /// What the path may go on with, in as many rows as there are for it; the last says how many names are left.
+  private func names(width: Int, isLow: Bool) -> [String] {
+    let most = isLow ? PathSheet.mostRowsBelow : PathSheet.mostRowsOfNames
+    let names = question.names
+    var (lines, fitting): ([String], [String]) = ([], [])
+    for (index, name) in names.enumerated() {
+      PathSheet.add(name, to: &lines, width: width)
+      var ended = lines
+      if index + 1 < names.count {
+        let left = ["count": String(names.count - index - 1)] as KeyValuePairs
+        PathSheet.add(question.words("path.more", left), to: &ended, width: width)
+      }
+      if ended.count <= most { fitting = ended } else if lines.count > most { break }
     }
-    guard let spinner = question.spinner else { return texts.reading }
-    return "\(glyphs.spinner[spinner.turn % glyphs.spinner.count]) \(texts.reading)"
+    return fitting
+  }
+
+  private static func add(_ name: String, to lines: inout [String], width: Int) {
+    let name = TextWidth.clip(TextWidth.printable(name, oneLine: true), to: width)
+    let beside = lines.last.map { $0 + "  " + name } ?? ""
+    if !beside.isEmpty, TextWidth.columns(of: beside) <= width {
+      lines[lines.count - 1] = beside
+    } else {
+      lines.append(name)
+    }
   }
 }

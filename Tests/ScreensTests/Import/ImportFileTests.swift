@@ -49,6 +49,28 @@ import TextScreen
     #expect(stage.screen.contains("Nothing begins with ~/달/first.csvx."))
   }
 
+  @Test(arguments: [(80, 24, 6), (40, 10, 2)])
+  func theNamesUnderTabFitAndSayHowManyAreLeft(columns: Int, rows: Int, most: Int) async throws {
+    let stage = try ImportStage(columns: columns, rows: rows)
+    for number in 10..<90 { try stage.write("", to: "many/export-\(number).csv") }
+    for number in 1...4 { try stage.write("", to: "few/goodreads_export_\(number).csv") }
+    await stage.press(.character("i"), .control("u"))
+    await stage.type("~/few/")
+    await stage.press(.tab)
+    let few = stage.lines.filter { $0.contains("_export_") && !$0.contains("~") }
+    #expect(few.count <= most)
+    if rows == 24 { for number in 1...4 { #expect(stage.screen.contains("goodreads_export_\(number).csv")) } }
+    await stage.press(.control("u"))
+    await stage.type("~/many/")
+    await stage.press(.tab)
+    let lines = stage.lines.filter { $0.contains("export-") && !$0.contains("~") }
+    let isFitting = lines.count == most && lines.allSatisfy { TextWidth.columns(of: $0) <= columns }
+    #expect(isFitting)
+    let shown = lines.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("export-") }
+    #expect(stage.screen.contains("and \(80 - shown.count) more"))
+    #expect(shown.allSatisfy { $0.hasSuffix(".csv") })
+  }
+
   @Test func whatCannotBeImportedIsSaidBesideTheField() async throws {
     let stage = try ImportStage()
     try stage.write("", to: "empty.csv")

@@ -43,6 +43,31 @@ import TextScreen
     #expect(stage.screen.contains("▸skipped"))
   }
 
+  @Test(arguments: [Language.english, .korean], [(80, 24), (60, 20), (40, 10)])
+  func allListsAreInSight(language: Language, size: (columns: Int, rows: Int)) async throws {
+    let stage = try ImportStage(language: language, columns: size.columns, rows: size.rows)
+    await stage.preview()
+    let isKorean = language == .korean
+    let first = size.columns == 40 ? (isKorean ? "볼 행" : "look") : isKorean ? "살펴볼 행" : "to look at"
+    for _ in 0..<6 {
+      let line = try #require(stage.lines.first { $0.contains(first) && $0.contains("▸") })
+      let isWhole = line.hasSuffix(isKorean ? "건너뜀" : "skipped") && TextWidth.columns(of: line) < size.columns
+      #expect(isWhole, "\(line)")
+      await stage.press(.tab)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)])
+  func theFooterOfAFinishedImportSaysWhatEscDoes(columns: Int, rows: Int) async throws {
+    let stage = try ImportStage(columns: columns, rows: rows)
+    await stage.preview()
+    // The counts stand in place of the footer until the next key.
+    await stage.press(.enter, .down)
+    #expect(stage.lines.last?.contains("Esc close") == true)
+    await stage.press(.escape)
+    #expect(!stage.screen.contains("Import  "))
+  }
+
   @Test func theMarkerStaysOnItsRow() async throws {
     let stage = try ImportStage()
     await stage.preview()
