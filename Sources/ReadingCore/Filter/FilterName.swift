@@ -20,8 +20,8 @@ enum FilterKey: String, CaseIterable {
 
   static let statuses = FilterNames<Status>([
     (.want, ["want"], ["읽을책"]), (.next, ["next", "upnext"], ["다음에읽을책"]),
-    (.reading, ["reading", "readingnow"], ["읽는중"]), (.paused, ["paused"], ["잠시멈춤", "멈춤"]),
-    (.finished, ["finished"], ["다읽음", "완독"]), (.abandoned, ["abandoned"], ["그만읽음", "중단"]),
+    (.reading, ["reading", "readingnow"], ["읽는중"]), (.paused, ["paused"], ["멈춤", "잠시멈춤"]),
+    (.finished, ["finished"], ["다읽음", "완독"]), (.abandoned, ["abandoned"], ["그만둠", "그만읽음"]),
   ])
 
   enum FilterFlag { case favourite, owned, deleted, notes }

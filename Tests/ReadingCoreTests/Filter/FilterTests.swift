@@ -190,7 +190,7 @@ extension Filter {
     ("지은니:한강", .word("지은이")), ("status:raeding", .word("reading")), ("status:abandonned", .word("abandoned")),
     ("상태:일는중", .word("읽는중")), ("is:favurite", .word("favourite")), ("rating:nnoe", .word("none")),
     ("status:blah", .anyOf(["want", "next", "reading", "paused", "finished", "abandoned"])),
-    ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "잠시멈춤", "다읽음", "그만읽음"])),
+    ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "멈춤", "다읽음", "그만둠"])),
     ("is:blah", .anyOf(["favourite", "owned", "deleted"])), ("rating:abc", .rating), ("pages:abc", .pages),
     ("added:blah", .day),
   ])
