@@ -62,6 +62,31 @@ public enum TextWidth {
     return text
   }
 
+  /// A text cut to so many columns in its middle, so that its beginning and its end stay.
+  public static func clipMiddle(_ text: String, to columns: Int, mark: String = "⋯") -> String {
+    guard self.columns(of: text) > columns else { return text }
+    let room = columns - self.columns(of: mark)
+    guard room > 1 else { return clip(text, to: columns, mark: mark) }
+    let cells = cells(of: text)
+    let head = fitting(cells, room - room / 2)
+    let tail = fitting(cells.reversed(), room - head.reduce(0) { $0 + $1.columns })
+    // No blank beside the mark.
+    let before = head.reversed().drop { $0.text == " " }.reversed().map(\.text)
+    let after = tail.reversed().drop { $0.text == " " }.map(\.text)
+    return before.joined() + mark + after.joined()
+  }
+
+  /// As many cells from the first on as have room in so many columns.
+  private static func fitting(_ cells: some Sequence<Cluster>, _ columns: Int) -> [Cluster] {
+    var left = columns
+    return Array(
+      cells.prefix { cell in
+        left -= cell.columns
+        return left >= 0
+      }
+    )
+  }
+
   /// A text of exactly so many columns: clipped with the mark where longer, filled with blanks where shorter.
   public static func pad(
     _ text: String,

@@ -22,6 +22,8 @@ package struct Command: Identifiable {
   package var inFooter: Bool { spec.isOffered && action.isOffered }
   package var isBehindOthers: Bool { action.isBehindOthers }
   package var availability: CommandAction.Availability { action.availability }
+  /// The title of what the reason for its not being ready is about.
+  var title: String? { action.title }
   package var run: () -> Void { action.run }
   /// What the reader types to run it.
   package var name: String { CommandName.text(of: id) }

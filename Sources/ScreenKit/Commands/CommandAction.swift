@@ -7,12 +7,15 @@ package struct CommandAction {
   }
 
   package private(set) var availability: Availability
+  /// The title of what the reason is about, see `Message`.
+  package private(set) var title: String?
   package private(set) var isOffered = true
   package private(set) var isBehindOthers = false
   package private(set) var run: () -> Void
 
   /// What to do, unless there is a reason why it cannot be done.
-  package init(unless obstacle: String? = nil, run: @escaping () -> Void) {
+  package init(unless obstacle: String? = nil, about title: String? = nil, run: @escaping () -> Void) {
+    self.title = title
     availability = obstacle.map { .disabled(because: $0) } ?? .ready
     self.run = run
   }

@@ -2,6 +2,20 @@ import TextScreen
 
 /// Shortens what is said to the room there is.
 package enum Phrases {
+  /// Fewer columns of a title tell nobody which book is meant.
+  private static let leastTitle = 12
+
+  /// A sentence cut to so many columns where its title allows it: the title alone gives way, in its middle.
+  ///
+  /// The sentence is longer where even a short title leaves it too little room.
+  static func fitting(_ sentence: String, about title: String?, columns: Int, mark: String) -> String {
+    let excess = TextWidth.columns(of: sentence) - columns
+    guard excess > 0, let title, let place = sentence.firstRange(of: title) else { return sentence }
+    let room = max(leastTitle, TextWidth.columns(of: title) - excess)
+    return sentence[..<place.lowerBound] + TextWidth.clipMiddle(title, to: room, mark: mark)
+      + sentence[place.upperBound...]
+  }
+
   /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
   static func fitting(_ text: String, columns: Int) -> String {
     if TextWidth.columns(of: text) <= columns { return text }

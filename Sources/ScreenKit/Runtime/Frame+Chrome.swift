@@ -49,40 +49,66 @@ extension Frame {
     if let help = commands.last(where: { $0.id == "global.help" }),
       let hint = Frame.hint(of: help, takesText: takesText)
     {
-      let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
-      draw(hint, at: end - width, row: row)
-      end -= width + Frame.narrowGap
+      draw(hint, at: end - hint.columns, row: row)
+      end -= hint.columns + Frame.narrowGap
     }
-    if let message { column = draw(message, until: end, row: row) + Frame.gap }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
-    for command in commands.filter({ !$0.isBehindOthers }) + commands.filter(\.isBehindOthers) {
-      let isOffered =
-        message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
-      guard isOffered, let hint = Frame.hint(of: command, takesText: takesText) else { continue }
-      let width = TextWidth.columns(of: hint.key) + 1 + TextWidth.columns(of: hint.label)
-      guard column + width <= end else { break }
+    let ordered = commands.filter { !$0.isBehindOthers } + commands.filter(\.isBehindOthers)
+    let hints = ordered.filter { command in
+      message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
+    }.compactMap { Frame.hint(of: $0, takesText: takesText) }
+    if let message {
+      let choice = hints.reduce(0) { $0 + $1.columns + gap }
+      column = draw(message, beside: choice, until: end, row: row)
+    }
+    for hint in hints {
+      guard column + hint.columns <= end else { break }
       draw(hint, at: column, row: row)
-      column += width + gap
+      column += hint.columns + gap
     }
   }
 
-  /// A sentence in the footer's row; what does not fit there begins in the rows above it, the rest row first.
+  /// A sentence in the footer's row, with room beside it for the keys it offers; where there is none for both the
+  /// keys have the row to themselves. What does not fit begins in the rows above, the rest row first.
   ///
-  /// - Returns: the column after it in the footer's row.
-  private mutating func draw(_ message: Message, until end: Int, row: Int) -> Int {
+  /// - Parameter choice: the columns of the keys with the gap before each.
+  /// - Returns: the column in the footer's row where the keys begin.
+  private mutating func draw(_ message: Message, beside choice: Int, until end: Int, row: Int) -> Int {
     let start = grid.text.lowerBound
+    let (room, gap) = (max(1, end - start), choice > 0 ? Frame.gap : 0)
     let text = TextWidth.printable(message.text, oneLine: true)
-    let most = max(Frame.messageRows.least, grid.size.rows / Frame.messageRows.share)
-    var lines = TextWidth.wrap(text, to: max(1, end - start))
-    if lines.count > most {
-      let rest = lines[(most - 1)...].joined(separator: " ")
-      lines = lines.prefix(most - 1) + [TextWidth.clip(rest, to: max(1, end - start), mark: glyphs.cut)]
+    let title = message.title.map { TextWidth.printable($0, oneLine: true) }
+    func fitting(_ columns: Int) -> String? {
+      let shown = Phrases.fitting(text, about: title, columns: columns, mark: glyphs.cut)
+      return TextWidth.columns(of: shown) <= columns ? shown : nil
     }
+    if let sentence = fitting(room - choice) {
+      stamp(sentence, at: start, row: row, .message)
+      return start + TextWidth.columns(of: sentence) + gap
+    }
+    var lines: [String]
+    if choice > 0, let sentence = fitting(grid.text.count) {
+      lines = [sentence]
+    } else {
+      lines = rows(of: Phrases.fitting(text, about: title, columns: 1, mark: glyphs.cut), columns: room)
+    }
+    let last = TextWidth.columns(of: lines.last ?? "")
+    let isBeside = lines.count > 1 && last + choice <= room
+    if choice > 0, !isBeside { lines.append("") }
     blank(rows: (row - lines.count + 1)..<row)
     for (index, line) in lines.enumerated() {
       stamp(line, at: start, row: row - lines.count + 1 + index, .message)
     }
-    return start + TextWidth.columns(of: lines.last ?? "")
+    return isBeside ? start + last + gap : start
+  }
+
+  /// The rows of a sentence that one cannot hold, cut where there are too many.
+  private func rows(of text: String, columns: Int) -> [String] {
+    let most = max(Frame.messageRows.least, grid.size.rows / Frame.messageRows.share)
+    let lines = TextWidth.wrap(text, to: columns)
+    guard lines.count > most else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1) + [TextWidth.clip(rest, to: columns, mark: glyphs.cut)]
   }
 
   /// Makes room for a sheet at the foot: its heavy upper edge, what is above made quiet.
@@ -111,6 +137,8 @@ extension Frame {
     let key: String
     let label: String
     let isReady: Bool
+
+    var columns: Int { TextWidth.columns(of: key) + 1 + TextWidth.columns(of: label) }
   }
 
   private static func hint(of command: Command, takesText: Bool) -> Hint? {

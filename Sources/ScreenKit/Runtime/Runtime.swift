@@ -127,7 +127,7 @@ package final class Runtime: Router {
     guard let command else { return }
     switch command.availability {
     case .ready: command.run()
-    case .disabled(let reason): show(Message(reason))
+    case .disabled(let reason): show(Message(reason, about: command.title))
     }
   }
 

@@ -78,11 +78,14 @@ package protocol Router: AnyObject {
 
 package struct Message: Equatable {
   package let text: String
+  /// The title of what it is about, as the text has it; where there is little room it alone is cut, in its middle.
+  package let title: String?
   /// Ids of commands whose keys make sense now.
   package let offers: [String]
 
-  package init(_ text: String, offers: [String] = []) {
+  package init(_ text: String, about title: String? = nil, offers: [String] = []) {
     self.text = text
+    self.title = title
     self.offers = offers
   }
 }

@@ -89,7 +89,7 @@ package final class ChoiceSheet: Screen {
   }
 
   private func action(of choice: SheetChoice) -> CommandAction {
-    CommandAction(unless: choice.obstacle) { [self] in choose(choice) }
+    CommandAction(unless: choice.obstacle, about: title) { [self] in choose(choice) }
   }
 
   private func choose(_ choice: SheetChoice) {
@@ -103,8 +103,7 @@ package final class ChoiceSheet: Screen {
     let text = frame.grid.text
     let isNarrow = frame.grid.sizeClass == .narrow
     var row = frame.rows.lowerBound
-    let used = frame.write(title, at: text.lowerBound, row: row, limit: text.count, .heading)
-    frame.write("  " + titleDetail, at: text.lowerBound + used, row: row, limit: text.count - used, .quiet)
+    frame.writeSheetTitle(title, titleDetail, row: row)
     row += frame.grid.isLow ? 1 : 2
     let keys = choices.map {
       words.key(of: $0.command.id, standard: $0.command.keys.first.map(KeyName.text(of:)) ?? "")

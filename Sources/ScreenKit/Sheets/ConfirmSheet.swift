@@ -12,15 +12,18 @@ extension CommandScope {
 package final class ConfirmSheet: Screen {
   package let scope: CommandScope
   private let question: String
+  private let title: String?
   private let detail: String
   private let confirm: () -> Void
   private let close: () -> Void
   private let left: () -> Void
 
-  /// A question in a scope made by `confirm`; `left` is called where the answer was no, after `close`.
+  /// A question in a scope made by `confirm`, about a title it may have; `left` is called where the answer was no,
+  /// after `close`.
   package init(
     _ scope: CommandScope,
     question: String,
+    about title: String? = nil,
     detail: String,
     confirm: @escaping () -> Void,
     close: @escaping () -> Void,
@@ -28,6 +31,7 @@ package final class ConfirmSheet: Screen {
   ) {
     self.scope = scope
     self.question = question
+    self.title = title
     self.detail = detail
     self.confirm = confirm
     self.close = close
@@ -47,6 +51,7 @@ package final class ConfirmSheet: Screen {
   package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     let row = frame.rows.lowerBound
+    let question = Phrases.fitting(question, about: title, columns: text.count, mark: frame.glyphs.cut)
     frame.write(question, at: text.lowerBound, row: row, limit: text.count, .heading)
     let lines = TextWidth.wrap(detail, to: text.count).prefix(2)
     frame.write(lines: lines, at: text.lowerBound, row: row + 1)

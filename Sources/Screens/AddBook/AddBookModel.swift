@@ -113,7 +113,7 @@ import TextScreen
       { [words, keeper] in
         keeper.wasAdded(form)
         added(id)
-        return Message(words("message.added", ["title": title]))
+        return Message(words("message.added", ["title": title]), about: title)
       }
     )
     return true

@@ -79,7 +79,8 @@ final class BookCommands: HasContext {
         words(
           changed.favourite ? "message.favourite" : "message.notFavourite",
           ["title": bookWords.title(changed)]
-        )
+        ),
+        about: bookWords.title(changed)
       )
     }
   }
@@ -146,6 +147,7 @@ final class BookCommands: HasContext {
       ConfirmSheet(
         .deleteBook,
         question: words("delete.question", ["title": bookWords.title(book)]),
+        about: bookWords.title(book),
         detail: whatGoesAlong(with: book),
         confirm: { [self] in delete(book, deleted) },
         close: { [router] in router.pop() }
@@ -169,7 +171,8 @@ final class BookCommands: HasContext {
   private func delete(_ book: Book, _ deleted: @escaping () -> Void) {
     edits.remove(book.id) { [words, bookWords] in
       deleted()
-      return Message(words("message.deleted", ["title": bookWords.title(book)]))
+      let title = bookWords.title(book)
+      return Message(words("message.deleted", ["title": title]), about: title)
     }
   }
 }

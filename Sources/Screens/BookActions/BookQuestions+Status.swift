@@ -21,7 +21,8 @@ extension BookQuestions {
           // Who chooses what it is already has not gone wrong, and is told so on the way out.
           obstacle: isCurrent ? nil : obstacle
         ) { [self] in
-          if let obstacle { router.show(Message(obstacle)) } else { choose(status, of: book) }
+          guard let obstacle else { return choose(status, of: book) }
+          router.show(Message(obstacle, about: bookWords.title(book)))
         }
       } + goingOn(book)
     router.push(
@@ -111,7 +112,8 @@ extension BookQuestions {
       book.id,
       withRank: { $0.setStatus(status, Book.StatusDetails(day: nil, readID: readID, rank: $1)) }
     ) { [words, bookWords] changed in
-      Message(words("message.status.\(status.rawValue)", ["title": bookWords.title(changed)]))
+      let title = bookWords.title(changed)
+      return Message(words("message.status.\(status.rawValue)", ["title": title]), about: title)
     }
   }
 

@@ -48,6 +48,7 @@ final class BookQuestions: HasContext {
     applied: @escaping () -> Void = {},
     failed: @escaping () -> Void = {}
   ) {
+    let bookWords = bookWords
     let stepWords = StepWords(bookWords)
     let readID = identifiers.make()
     let refusal = Told<ReadingStep.ReadingStepProblem?>(nil)
@@ -61,10 +62,14 @@ final class BookQuestions: HasContext {
     } _: { changed in
       if let problem = refusal.value.withLock({ $0 }) {
         failed()
-        return Message(stepWords.sentence(for: problem, in: changed))
+        return Message(stepWords.sentence(for: problem, in: changed), about: bookWords.title(changed))
       }
       applied()
-      return Message(stepWords.sentence(for: step, in: changed, readID: readID), offers: offers)
+      return Message(
+        stepWords.sentence(for: step, in: changed, readID: readID),
+        about: bookWords.title(changed),
+        offers: offers
+      )
     }
   }
 
@@ -100,8 +105,8 @@ final class BookQuestions: HasContext {
       $0.rating = rating
     } _: { [words, bookWords] changed in
       let title = bookWords.title(changed)
-      guard let rating else { return Message(words("message.unrated", ["title": title])) }
-      return Message(words("message.rated", ["title": title, "rating": rating.text]))
+      guard let rating else { return Message(words("message.unrated", ["title": title]), about: title) }
+      return Message(words("message.rated", ["title": title, "rating": rating.text]), about: title)
     }
   }
 
@@ -167,7 +172,10 @@ final class BookQuestions: HasContext {
       let notices = told.value.withLock { $0 }
       // At the end the question says where the reader is, and its keys have to be seen.
       if notices.isEmpty, changed.progress?.isAtEnd == true { return nil }
-      return Message(LogSentences(words: bookWords.words).text(of: entry, notices, in: changed, bookWords))
+      return Message(
+        LogSentences(words: bookWords.words).text(of: entry, notices, in: changed, bookWords),
+        about: bookWords.title(changed)
+      )
     }
   }
 }

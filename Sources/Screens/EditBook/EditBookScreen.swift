@@ -108,13 +108,9 @@ final class EditBookScreen: Screen {
     edits.save(model.bookID, withOthers: saving.movesOthers, saving.apply) { [self] book in
       isSaving = false
       model.wasSaved(draft, as: book)
-      let message = words(
-        "edit.saved",
-        ["title": model.context.bookWords.title(book)]
-      )
-      guard model.draft.isUntouched else { return Message(message) }
-      close()
-      return Message(message)
+      let title = model.context.bookWords.title(book)
+      if model.draft.isUntouched { close() }
+      return Message(words("edit.saved", ["title": title]), about: title)
     } failed: { [self] in
       isSaving = false
       if saving.outcome.hasConflict {

@@ -70,7 +70,7 @@ final class FetchBookScreen: Screen, HasContext {
         taken > 0 ? words.count("fetch.taken", taken, ["title": title]) : "",
         left.isEmpty ? "" : words("fetch.left", ["fields": left]),
       ]
-      return Message(sentences.filter { !$0.isEmpty }.joined(separator: " "))
+      return Message(sentences.filter { !$0.isEmpty }.joined(separator: " "), about: title)
     }
   }
 

@@ -158,7 +158,7 @@ final class NoteKeeper: HasContext {
     let isCopy = note.map { $0.id != buffer.id } ?? false
     let saved = isCopy ? words("editor.twoNotes") : words("editor.saved", ["title": title])
     let unkept = StoreSentences(words: words).unkept(in: edits.library)
-    say([saved, unkept].compactMap(\.self).joined(separator: " "))
+    say([saved, unkept].compactMap(\.self).joined(separator: " "), about: title)
     await draftKeeper.wasSaved(revision: revision)
   }
 
@@ -170,5 +170,7 @@ final class NoteKeeper: HasContext {
     if case .failed(.syncFolder, _, _) = error { say(reason) } else { say(words("editor.notSaved")) }
   }
 
-  private func say(_ sentence: String) { context.router.show(Message(sentence)) }
+  private func say(_ sentence: String, about title: String? = nil) {
+    context.router.show(Message(sentence, about: title))
+  }
 }

@@ -81,7 +81,8 @@ final class NoteCommands: HasContext {
     let isOne = sources.count == 1
     router.show(
       Message(
-        isOne ? words("note.copied", ["source": source]) : words.count("note.copied", sources.count)
+        isOne ? words("note.copied", ["source": source]) : words.count("note.copied", sources.count),
+        about: source
       )
     )
   }

@@ -134,7 +134,7 @@ final class NoteGroupCommands: HasContext {
       return (books, books.first { $0.id == bookID }?.title ?? "")
     } _: { [words] title in
       let title = title.isEmpty ? words("book.noTitle") : title
-      return Message(words.count("moveNotes.done", group.count, ["title": title]))
+      return Message(words.count("moveNotes.done", group.count, ["title": title]), about: title)
     }
   }
 }

@@ -46,7 +46,7 @@ final class FoundCommands: HasContext {
     guard let own else { return actions.whereWritable(CommandAction { [shelf] in shelf.add(joined) }) }
     return CommandAction { [self] in
       router.open(.book(own.id))
-      router.show(Message(words("search.isOnShelf", ["title": own.title])))
+      router.show(Message(words("search.isOnShelf", ["title": own.title]), about: own.title))
     }
   }
 

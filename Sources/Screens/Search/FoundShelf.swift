@@ -62,7 +62,7 @@ final class FoundShelf {
       { [self] rank in
         guard await !isThere(joined) else {
           forget(id, of: joined)
-          context.router.show(Message(context.words("search.isOnShelf", ["title": title])))
+          context.router.show(Message(context.words("search.isOnShelf", ["title": title]), about: title))
           return nil
         }
         var book = newBook(details.book(joined), id, status, rank)
@@ -78,7 +78,8 @@ final class FoundShelf {
       { [self] in
         onTheWay.remove(id)
         late.added(id)
-        return Message(context.words(isMoreToCome ? "search.added" : "message.added", ["title": title]))
+        let key = isMoreToCome ? "search.added" : "message.added"
+        return Message(context.words(key, ["title": title]), about: title)
       }
     )
   }

@@ -166,7 +166,7 @@ final class LateDetails {
     let (words, today) = (context.words, context.clock.today)
     let account = SourceWords(words).sentence(state, kept: kept, of: question.found.source, today: today)
     let title = BookWords(words: words, today: today).title(book.known)
-    context.router.show(Message(words("search.owed", ["account": account, "title": title])))
+    context.router.show(Message(words("search.owed", ["account": account, "title": title]), about: title))
   }
 
   // MARK: Filling
@@ -184,7 +184,7 @@ final class LateDetails {
         context.tracker.run { [self] in await keep(question.id) }
       }
       let title = BookWords(words: words, today: today).title(known)
-      return isStep ? Message(words("search.filled", ["title": title])) : nil
+      return isStep ? Message(words("search.filled", ["title": title]), about: title) : nil
     }
   }
 
