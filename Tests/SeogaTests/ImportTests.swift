@@ -262,7 +262,7 @@ import Testing
 
 extension CommandLineRun {
   /// Writes a file beside the library and gives its path.
-  fileprivate func file(_ name: String, _ text: String) throws -> String {
+  func file(_ name: String, _ text: String) throws -> String {
     try FileManager.default.createDirectory(atPath: folder.outside, withIntermediateDirectories: true)
     let path = "\(folder.outside)/\(name)"
     try Data(text.utf8).write(to: URL(filePath: path))

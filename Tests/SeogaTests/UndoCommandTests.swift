@@ -74,4 +74,47 @@ import Testing
     #expect(await shell("undo").messages == "되돌렸어요: Middlemarch (별점 5).\n")
     #expect(await shell("redo").messages == "다시 했어요: Middlemarch (별점 5).\n")
   }
+
+  @Test func aStepThatCannotBeUndoneNamesItselfAndIsPassedOver() async throws {
+    _ = await shell("edit", "2mansfield00", "--set", "rating=3")
+    _ = await shell("edit", "2middlemarch", "--set", "rating=5")
+    let name = "books/2middlemarch.json"
+    let text = try #require(shell.folder.text(name))
+    try shell.folder.write(text.replacing("\"rating\": 5", with: "\"rating\": 2"), to: name)
+    let state = files
+    let refused = await shell("undo")
+    #expect(refused.code == 1 && files == state)
+    #expect(
+      refused.messages == """
+        Middlemarch (rating 5) cannot be undone: the same was changed elsewhere since. Nothing was lost.
+        seoga undo --pass-over leaves it as it is and undoes the change before it.
+
+        """
+    )
+    let passed = await shell("undo", "--pass-over")
+    #expect(passed.code == 0)
+    #expect(
+      passed.messages == "Passed over, and left as it is: Middlemarch (rating 5).\nUndone: Emma (rating 3).\n"
+    )
+    #expect(shell.folder.text(name) == state[files.firstIndex { $0?.contains("Middlemarch") == true } ?? 0])
+    #expect(
+      await shell("history").lines == [
+        "2026-11-20 21:04  passed over  Middlemarch (rating 5)",
+        "2026-11-20 21:04  undone       Emma (rating 3)",
+      ]
+    )
+    // What can be undone is never passed over.
+    #expect(await shell("redo", "--pass-over").messages == "Done again: Emma (rating 3).\n")
+    #expect(await shell("undo", "--pass-over").messages == "Undone: Emma (rating 3).\n")
+  }
+
+  @Test func theHistoryNamesTheBooksOfAStepOfMany() async throws {
+    let rows = ["Dune", "Ubik", "Solaris", "Contact", "Kim"].enumerated().map {
+      GoodreadsExport.book($0.offset + 1, $0.element, "Nobody \($0.offset)")
+    }
+    _ = await shell("import", try shell.file("export.csv", GoodreadsExport.text(rows)))
+    #expect(
+      await shell("history").lines.first?.hasSuffix("5 books added: Dune, Ubik, Solaris, 2 more") == true
+    )
+  }
 }

@@ -32,6 +32,7 @@ struct JournalLine {
     if let back = head.back { append(",\"back\":\(back)") }
     if let joins = head.joins { add(name: "joins", Array(joins.utf8), after: ",") }
     if head.isAside { append(",\"aside\":true") }
+    if head.isPassed { append(",\"passed\":true") }
     add("made", head.made)
     bytes.append(.comma)
     bytes += JournalHead.divide

@@ -18,6 +18,8 @@ struct JournalHead: Sendable, Hashable {
   var joins: String?
   /// Whether the program made it of itself: it takes no step from the reader that was undone.
   var isAside = false
+  /// Whether the step was only passed over: it could not be turned back, and its files are as they were.
+  var isPassed = false
   /// Folders the step made, from the library's folder on.
   var made: [String] = []
 }
@@ -99,6 +101,7 @@ extension JournalHead {
       back: object.number(at: "back"),
       joins: object.name(at: "joins"),
       isAside: object["aside"] == .bool(true),
+      isPassed: object["passed"] == .bool(true),
       made: object.texts(at: "made").filter(JournalFile.isInside)
     )
   }

@@ -33,6 +33,11 @@ public import ReadingCore
   /// Which way steps can be turned; nil until somebody looked.
   public internal(set) var undoAvailability: UndoAvailability?
 
+  /// The steps that were turned back here, by the names of their changes.
+  var undoneSteps: Set<String> = []
+  /// The changes that lines of the journal turn, by the names of those lines.
+  @ObservationIgnored var turnedSteps: [String: String] = [:]
+
   @ObservationIgnored public let folder: LibraryFolder
 
   @ObservationIgnored var files: LibraryFiles

@@ -11,6 +11,10 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public var isUndone: Bool
   /// Whether it was found turned back already, by another program, so that nothing was left to do.
   public internal(set) var wasElsewhere = false
+  /// Whether it was passed over, since it could not be turned back.
+  public internal(set) var isPassedOver = false
+  /// What names the line that tells of its being turned; nil where there is none.
+  public internal(set) var turn: String?
   public let books: [BookChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]
@@ -19,6 +23,11 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
 }
 
 extension JournalStep {
+  /// The step as it is before it is turned.
+  init(_ record: JournalRecord, _ turn: Turn) {
+    self.init(turn == .undo ? record : record.turned, isUndone: turn == .redo)
+  }
+
   init(_ record: JournalRecord, isUndone: Bool) {
     let files = record.files ?? []
     let isCompared = files.count <= Self.mostCompared
@@ -46,16 +55,26 @@ extension LibraryFiles {
     let states = try states(journal)
     _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
       while let line = try lines.next() {
-        guard let head = JournalHead(ofLine: line), let isUndone = states[head.id],
+        guard let head = JournalHead(ofLine: line), let isUndone = states.isUndone[head.id],
           let record = JournalRecord(line)
         else { continue }
-        give(JournalStep(record, isUndone: isUndone))
+        var step = JournalStep(record, isUndone: isUndone)
+        step.isPassedOver = states.passed.contains(head.id)
+        give(step)
       }
     }
   }
 
-  /// Whether each change is taken back at present, by its identifier; without those that had no effect.
-  private func states(_ journal: UndoJournal) throws(StoreError) -> [String: Bool] {
+  /// What names the newest step; nil where there is none.
+  func newestStep() throws(StoreError) -> String? {
+    guard let journal = try ownJournal() else { return nil }
+    return try JournalLines.read(journal) { (lines) throws(StoreError) in
+      try lines.next().flatMap(JournalHead.init(ofLine:))?.id
+    } ?? nil
+  }
+
+  /// What became of each change; without those that had no effect.
+  private func states(_ journal: UndoJournal) throws(StoreError) -> StepStacks {
     var heads: [JournalHead] = []
     _ = try JournalLines.read(journal) { (lines) throws(StoreError) in
       while let line = try lines.next() {
@@ -67,7 +86,7 @@ extension LibraryFiles {
     }
     var stacks = StepStacks()
     for head in heads.reversed() { stacks.apply(head) }
-    return stacks.isUndone
+    return stacks
   }
 }
 
@@ -75,6 +94,8 @@ extension LibraryFiles {
 struct StepStacks {
   /// Whether a change is taken back, by its identifier.
   private(set) var isUndone: [String: Bool] = [:]
+  /// The changes that were passed over.
+  private(set) var passed: Set<String> = []
   /// What can be undone and redone, the newest last.
   private var (done, undone): ([String], [String]) = ([], [])
   private var change: [String: String] = [:]
@@ -83,6 +104,7 @@ struct StepStacks {
     guard head.joins == nil else { return }
     let of = head.of ?? head.id
     let change = change[of] ?? of
+    if head.isPassed { return passOver(change, line: of) }
     self.change[head.id] = change
     switch head.kind {
     case .change: if !head.isAside { undone = [] }
@@ -93,6 +115,13 @@ struct StepStacks {
     }
     if head.kind == .undo { undone.append(head.id) } else { done.append(head.id) }
     isUndone[change] = head.kind == .undo
+  }
+
+  /// Takes a step alone from its stack: it stays as it is, and so do those above it.
+  private mutating func passOver(_ change: String, line: String) {
+    done.removeAll { $0 == line }
+    undone.removeAll { $0 == line }
+    passed.insert(change)
   }
 
   /// Takes a step and all above it from a stack, and gives those above.

@@ -12,6 +12,47 @@ extension LibraryFiles {
   /// Takes the step that was taken back last again, unless another was taken since; see `undo`.
   public func redo() throws(StoreError) -> JournalStep? { try turn(.redo) }
 
+  /// The step that is to be turned back next, or forth again; nil where there is none.
+  public func nextStep(_ turn: Turn) throws(StoreError) -> JournalStep? {
+    guard let journal = try ownJournal() else { return nil }
+    let step = try JournalLines.read(journal) { (lines) throws(StoreError) -> JournalStep? in
+      try self.target(turn, &lines).map { JournalStep($0.record, turn) }
+    }
+    return step ?? nil
+  }
+
+  /// Passes over a step that could not be turned back, or forth again, so that the one before it is next; no file
+  /// changes.
+  ///
+  /// - Returns: whether it was still the next one.
+  @discardableResult
+  public func passOver(_ step: JournalStep) throws(StoreError) -> Bool {
+    guard let journal = try ownJournal() else { return false }
+    let turn: Turn = step.isUndone ? .redo : .undo
+    return try changing("") { (_) throws(StoreError) -> Bool in
+      let isDone = try JournalLines.read(journal) { (lines) throws(StoreError) -> Bool in
+        guard let (record, start) = try self.target(turn, &lines), record.head.id == step.id else {
+          return false
+        }
+        try self.pass(record, at: start, turn, journal, isPassed: true)
+        return true
+      }
+      return isDone ?? false
+    }
+  }
+
+  /// The next step that had an effect; only the newest may tell of what was never done.
+  private func target(
+    _ turn: Turn,
+    _ lines: inout JournalLines
+  ) throws(StoreError) -> (record: JournalRecord, start: Int)? {
+    while let (record, start) = try next(turn, &lines), record.files != nil {
+      if lines.isAtNewest, try !hadEffect(record) { continue }
+      return (record, start)
+    }
+    return nil
+  }
+
   public func undoAvailability() throws(StoreError) -> UndoAvailability {
     guard let journal = try ownJournal() else { return UndoAvailability(undo: false, redo: false) }
     return UndoAvailability(undo: try isThere(.undo, journal), redo: try isThere(.redo, journal))
@@ -61,8 +102,13 @@ extension LibraryFiles {
       }
       // First: a copy that came back and is not known to be left would be merged again by the next reading.
       try copies?.change(adding: reversal.copies, removing: reversal.removals.map(\.name))
-      guard try carryOut(reversal, of: record, at: start, turn, journal) else { return .changedMeanwhile }
-      return .done(step(record, turn))
+      let line = Identifiers.random.make()
+      guard try carryOut(reversal, of: record, at: start, turn, line, journal) else {
+        return .changedMeanwhile
+      }
+      var step = step(record, turn)
+      step.turn = line
+      return .done(step)
     }
     return .nothing
   }
@@ -73,18 +119,20 @@ extension LibraryFiles {
     return step
   }
 
-  /// Writes down that a step is turned back already.
+  /// Writes down that a step is turned back already, or is passed over.
   private func pass(
     _ record: JournalRecord,
     at start: Int,
     _ turn: Turn,
-    _ journal: UndoJournal
+    _ journal: UndoJournal,
+    isPassed: Bool = false
   ) throws(StoreError) {
     let head = JournalHead(
       id: Identifiers.random.make(),
       at: clock.now().stamp,
       kind: turn.kind,
-      of: record.head.id
+      of: record.head.id,
+      isPassed: isPassed
     )
     try journal.append(head, turning: start, isKept: false)
   }
@@ -122,10 +170,11 @@ extension LibraryFiles {
     of record: JournalRecord,
     at start: Int,
     _ turn: Turn,
+    _ id: String,
     _ journal: UndoJournal
   ) throws(StoreError) -> Bool {
     let head = JournalHead(
-      id: Identifiers.random.make(),
+      id: id,
       at: clock.now().stamp,
       kind: turn.kind,
       of: record.head.id,
@@ -239,7 +288,7 @@ extension Reversal.Write {
 }
 
 extension JournalRecord {
-  fileprivate var turned: JournalRecord {
+  var turned: JournalRecord {
     JournalRecord(head: head, files: files?.reversed().map(\.turned))
   }
 }

@@ -9,7 +9,7 @@ public struct UndoAvailability: Sendable, Hashable {
 }
 
 /// Which way steps are turned.
-enum Turn: Sendable, Hashable {
+public enum Turn: Sendable, Hashable {
   case undo, redo
 
   /// The kind of line that such a turn writes.
@@ -43,6 +43,7 @@ enum Turn: Sendable, Hashable {
       return try hadEffect() ? .end : .nothing
     }
     guard try hadEffect() else { return .nothing }
-    return head.kind == kind ? .before(of) : .target
+    if head.kind == kind { return .before(of) }
+    return head.isPassed ? .nothing : .target
   }
 }

@@ -19,31 +19,70 @@ package struct HistoryWords {
     words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
   }
 
-  /// "Piranesi (note added)", "12 books added, 3 books changed".
+  /// That a step cannot be turned, since the same was changed again.
+  package func stuck(_ step: JournalStep) -> String {
+    words(step.isUndone ? "redo.stuck" : "undo.stuck", ["step": phrase(step)])
+  }
+
+  /// The title in the phrase of a step, or its titles, as one text; nil where there is none.
+  package func title(of step: JournalStep) -> String? {
+    let books = told(step)
+    return books.count == 1 ? books.first.map(title) : books.isEmpty ? nil : titles(books)
+  }
+
+  /// "Piranesi (note added)", "12 books added, 3 books changed: Dune, Emma, Piranesi, 12 more".
   package func phrase(_ step: JournalStep) -> String {
-    let notes = notes(step)
-    if step.books.count > 1, let notes { return notes }
-    if step.books.count == 1, let book = step.books.first {
-      let title = book.title.flatMap { $0.isEmpty ? nil : $0 } ?? words("book.noTitle")
-      return words("history.phrase", ["title": title, "what": notes ?? what(book)])
+    let books = told(step)
+    if books.count == 1, let book = books.first {
+      return words("history.phrase", ["title": title(book), "what": notes(books) ?? what(book)])
     }
-    if !step.books.isEmpty, step.books.allSatisfy({ $0.what == [.queue] }) { return words("history.queue") }
+    guard !books.isEmpty else {
+      let other = words("history.what.other")
+      return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
+    }
+    guard let what = notes(books) ?? common(books) else {
+      return books.map { words("history.phrase", ["title": title($0), "what": self.what($0)]) }
+        .joined(separator: ", ")
+    }
+    return words("history.phrase.several", ["what": what, "titles": titles(books)])
+  }
+
+  /// The books a step is told of: those that were only moved in the queue made room for what else it did.
+  private func told(_ step: JournalStep) -> [BookChange] {
+    let books = step.books.filter { $0.what != [.queue] }
+    return books.isEmpty ? step.books : books
+  }
+
+  /// What was done to all of several books; nil where they are few and it was something else with each.
+  private func common(_ books: [BookChange]) -> String? {
+    let isOne = books.allSatisfy { $0.what == books[0].what }
+    if isOne, books[0].what == [.queue] { return words("history.queue") }
     let counts = [
-      ("history.added", count(.added, in: step)), ("history.deleted", count(.deleted, in: step)),
-      ("history.restored", count(.restored, in: step)),
+      ("history.added", count(.added, in: books)), ("history.deleted", count(.deleted, in: books)),
+      ("history.restored", count(.restored, in: books)),
     ]
-    let changed = step.books.count - counts.reduce(0) { $0 + $1.1 }
-    let phrases = (counts + [("history.changed", changed)]).filter { $0.1 > 0 }
-      .map { words.count($0.0, $0.1) }
-    if !phrases.isEmpty { return phrases.joined(separator: ", ") }
-    let other = words("history.what.other")
-    return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
+    let changed = books.count - counts.reduce(0) { $0 + $1.1 }
+    if changed > 0, isOne, !books[0].what.isEmpty { return what(books[0]) }
+    if changed > 0, books.count <= Self.mostNamed { return nil }
+    return (counts + [("history.changed", changed)]).filter { $0.1 > 0 }
+      .map { words.count($0.0, $0.1) }.joined(separator: ", ")
+  }
+
+  private func title(_ book: BookChange) -> String {
+    book.title.flatMap { $0.isEmpty ? nil : $0 } ?? words("book.noTitle")
+  }
+
+  /// "Dune, Emma, Piranesi, 9 more".
+  private func titles(_ books: [BookChange]) -> String {
+    let others = books.count - Self.mostNamed
+    let more = others > 0 ? [words.count("history.titles.more", others)] : []
+    return (books.prefix(Self.mostNamed).map(title) + more).joined(separator: ", ")
   }
 
   /// "3 notes moved", where all that was done is one thing to several notes; nil else.
-  private func notes(_ step: JournalStep) -> String? {
-    let what = step.books.flatMap(\.what)
-    guard step.books.allSatisfy({ !$0.what.isEmpty }), what.count > 1 else { return nil }
+  private func notes(_ books: [BookChange]) -> String? {
+    let what = books.flatMap(\.what)
+    guard books.allSatisfy({ !$0.what.isEmpty }), what.count > 1 else { return nil }
     let moved = what.count { $0 == .noteMoved }
     let isMove = what.allSatisfy { if case .noteAdded = $0 { true } else { $0 == .noteMoved } }
     if moved > 0, isMove { return words.count("history.notes.moved", moved) }
@@ -54,8 +93,8 @@ package struct HistoryWords {
       .map { words.count("history.notes.\($0.1)", what.count) }
   }
 
-  private func count(_ what: BookChange.What, in step: JournalStep) -> Int {
-    step.books.count { $0.what.first == what }
+  private func count(_ what: BookChange.What, in books: [BookChange]) -> Int {
+    books.count { $0.what.first == what }
   }
 
   private func what(_ book: BookChange) -> String {

@@ -20,6 +20,8 @@ extension CommandSpec {
   static let abandonDay = CommandSpec("abandon.day", .tab, .down)
   static let endBeforeConfirm = CommandSpec("endBefore.confirm", .enter, .control("s"))
   static let endBeforeLeave = CommandSpec("endBefore.leave", .escape, .character("q"))
+  static let passOverConfirm = CommandSpec("passOver.confirm", .enter, .character("p"))
+  static let passOverLeave = CommandSpec("passOver.leave", .escape, .character("q"))
   static let deleteConfirm = CommandSpec("delete.confirm", .character("d"))
   static let deleteLeave = CommandSpec("delete.leave", .escape, .character("q"))
   static let bookChoiceTake = CommandSpec("bookChoice.take", .enter, .control("s"))
@@ -54,6 +56,7 @@ extension CommandScope {
     ]
   )
   static let endBefore = CommandScope.confirm("help.endBefore", .endBeforeConfirm, .endBeforeLeave)
+  static let passOver = CommandScope.confirm("help.passOver", .passOverConfirm, .passOverLeave)
   static let deleteBook = CommandScope.confirm("help.delete", .deleteConfirm, .deleteLeave)
   static let noteOn = CommandScope.choice(
     "help.noteOn",

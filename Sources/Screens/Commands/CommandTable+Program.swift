@@ -26,7 +26,7 @@ extension CommandTable {
   ]
 
   private static let questions: [CommandScope] =
-    [.status, .endBefore, .deleteBook, .noteOn]
+    [.status, .endBefore, .deleteBook, .passOver, .noteOn]
     + [EntryForm.progress, .finish, .finishAtEnd, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .fieldChoice]
 

@@ -24,16 +24,85 @@ extension LibraryEdits {
   }
 
   private func undo() {
-    turn { [library, words] () throws(StoreError) in
-      guard let step = try await library.undo() else { return Message(words("undo.none")) }
-      return Message(HistoryWords(words).undone(step), offers: ["global.undo", "global.redo"])
+    if let step = stuckStep(isUndone: false) { return askToPassOver(step) }
+    turn { [self] () throws(StoreError) in
+      guard let step = try await tried(.undo) else { return Message(words("undo.none")) }
+      return turned(step, HistoryWords(words).undone(step))
     }
   }
 
   private func redo() {
-    turn { [library, words] () throws(StoreError) in
-      guard let step = try await library.redo() else { return Message(words("redo.none")) }
-      return Message(HistoryWords(words).redone(step), offers: ["global.undo", "global.redo"])
+    if let step = stuckStep(isUndone: true) { return askToPassOver(step) }
+    turn { [self] () throws(StoreError) in
+      guard let step = try await tried(.redo) else { return Message(words("redo.none")) }
+      return turned(step, HistoryWords(words).redone(step))
+    }
+  }
+
+  private func turned(_ step: JournalStep, _ sentence: String) -> Message {
+    Message(
+      sentence,
+      about: HistoryWords(words).title(of: step),
+      offers: ["global.undo", "global.redo"]
+    )
+  }
+
+  // MARK: Passing over
+
+  /// Turns the next step; one that cannot be turned is kept in mind.
+  private func tried(_ turn: Turn) async throws(StoreError) -> JournalStep? {
+    stuck = nil
+    do throws(StoreError) {
+      return turn == .undo ? try await library.undo() : try await library.redo()
+    } catch {
+      if case .changedSince = error, let step = await library.nextStep(turn) {
+        stuck = (step, library.revision)
+      }
+      throw error
+    }
+  }
+
+  /// What is said of a failure; of a step that cannot be turned also how to pass over it.
+  func message(on error: StoreError, offers: [String]) -> Message {
+    guard case .changedSince = error, let step = stuck?.step else {
+      return Message(sentences.text(of: error), offers: offers)
+    }
+    let history = HistoryWords(words)
+    let more = words(step.isUndone ? "redo.passOver" : "undo.passOver")
+    return Message("\(history.stuck(step)) \(more)", about: history.title(of: step), offers: offers)
+  }
+
+  /// The step that could not be turned at the last try, with nothing changed since.
+  private func stuckStep(isUndone: Bool) -> JournalStep? {
+    guard let stuck, underWay == 0, stuck.revision == library.revision, stuck.step.isUndone == isUndone
+    else { return nil }
+    return stuck.step
+  }
+
+  private func askToPassOver(_ step: JournalStep) {
+    let history = HistoryWords(words)
+    router.push(
+      ConfirmSheet(
+        .passOver,
+        question: words("passOver.question", ["step": history.phrase(step)]),
+        about: history.title(of: step),
+        detail: words(step.isUndone ? "passOver.redo.detail" : "passOver.undo.detail"),
+        confirm: { [self] in passOver(step) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func passOver(_ step: JournalStep) {
+    turn { [self] () throws(StoreError) in
+      stuck = nil
+      guard try await library.passOver(step) else { return Message(words("passOver.not")) }
+      let history = HistoryWords(words)
+      return Message(
+        words("passOver.done", ["step": history.phrase(step)]),
+        about: history.title(of: step),
+        offers: step.isUndone ? ["global.redo"] : []
+      )
     }
   }
 

@@ -9,14 +9,16 @@ final class LibraryEdits {
   let library: Library
   private let tracker: WorkTracker
   let words: Words
-  private let sentences: StoreSentences
-  private let router: ScreenRouter
+  let sentences: StoreSentences
+  let router: ScreenRouter
   private var lastMove: Attempt?
   private var toldMerged = 0
   private(set) var last: Task<Void, Never>?
   var lastAttempt: Attempt?
   /// Undos and redos that are under way or wait for their turn.
   var turns: [Attempt] = []
+  /// The step that could not be turned at the last try, and the revision of the library then.
+  var stuck: (step: JournalStep, revision: Int)?
   var isImporting = false
   private(set) var underWay = 0
   /// Ids of books and notes on their way out: a key typed ahead must not act on what is as good as gone.
@@ -241,7 +243,8 @@ final class LibraryEdits {
     do throws(StoreError) {
       let message = try await work()
       if let unkept = sentences.unkept(in: library) {
-        router.show(Message([message?.text, unkept].compactMap(\.self).joined(separator: " ")))
+        let text = [message?.text, unkept].compactMap(\.self).joined(separator: " ")
+        router.show(Message(text, about: message?.title))
       } else if let message {
         router.show(message)
       }
@@ -249,7 +252,7 @@ final class LibraryEdits {
       return true
     } catch {
       let offers = failed()
-      router.show(Message(sentences.text(of: error.named(in: library.folder)), offers: offers))
+      router.show(message(on: error.named(in: library.folder), offers: offers))
       return false
     }
   }
@@ -257,7 +260,9 @@ final class LibraryEdits {
   private func tellMerged() {
     let new = library.merged.dropFirst(toldMerged)
     toldMerged = library.merged.count
-    if !new.isEmpty { router.show(Message(new.map { sentences.text(of: $0) }.joined(separator: " "))) }
+    guard !new.isEmpty else { return }
+    let text = new.map { sentences.text(of: $0) }.joined(separator: " ")
+    router.show(Message(text, about: new.count == 1 ? new.first?.title : nil))
   }
 
   /// What is said after a change, with the key that takes it back.
@@ -265,7 +270,7 @@ final class LibraryEdits {
     guard library.undoAvailability?.undo == true, !message.offers.contains("global.redo") else {
       return message
     }
-    return Message(message.text, offers: message.offers + ["global.undo"])
+    return Message(message.text, about: message.title, offers: message.offers + ["global.undo"])
   }
 }
 

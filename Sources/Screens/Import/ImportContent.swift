@@ -117,7 +117,11 @@ final class ImportContent: ListContent, FilteredList {
       return CommandAction(unless: words(model.selected == nil ? "import.noRow" : "import.noBook")) {}
     }
     return CommandAction { [model, actions] in
-      if model.stage == .done { actions.openBook(book.id) } else { actions.showPlanned(book) }
+      if model.stage == .done, !model.isUndone {
+        actions.openBook(book.id)
+      } else {
+        actions.showPlanned(book)
+      }
     }
   }
 

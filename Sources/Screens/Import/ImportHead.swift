@@ -57,6 +57,8 @@ struct ImportHead: ListHead {
     let origin =
       if let opened {
         words.count("import.entries", opened.entries.count)
+      } else if model.isUndone, grid.sizeClass == .narrow {
+        words("import.state.undone")
       } else if model.stage == .planning {
         model.sentences.name(ofFormat: model.file.format)
       } else {
@@ -79,7 +81,8 @@ struct ImportHead: ListHead {
 
   private func drawCounts(row: Int, into frame: inout Frame) {
     let labels = ImportReport.ImportFate.allCases.map { fate in
-      model.stage == .done ? model.sentences.name(of: fate) : words("import.toBe.\(fate.rawValue)")
+      model.stage == .done && !model.isUndone
+        ? model.sentences.name(of: fate) : words("import.toBe.\(fate.rawValue)")
     }
     let widths = labels.map { TextWidth.columns(of: $0) + ImportHead.gap }
     let isWide = frame.grid.sizeClass != .narrow
@@ -98,6 +101,7 @@ struct ImportHead: ListHead {
 
   private var state: [String] {
     switch model.stage {
+    case .done where model.isUndone: [words("import.state.undone"), words("import.state.redo")]
     case .done: [words("import.state.done")]
     default:
       // Within one book Enter is about its row.

@@ -20,6 +20,8 @@ import TextScreen
   var keptAs: String?
   private(set) var place: ImportPlace
   private(set) var isStopping = false
+  /// What names the step that it was; nil before, and where it cannot be undone.
+  private var step: String?
   @ObservationIgnored private var choices = ImportChoices()
   /// The books as they would be written, by identifier.
   @ObservationIgnored private var planned: [String: Book] = [:]
@@ -55,6 +57,9 @@ import TextScreen
 
   /// How far the writing is; nil where that is not known.
   var progress: ChangeProgress? { stage == .writing ? library.progress : nil }
+
+  /// Whether it is done, and was taken back since.
+  var isUndone: Bool { stage == .done && step.map(library.isUndone) == true }
 
   var changesSomething: Bool { report.count(of: .added) + report.count(of: .merged) > 0 }
 
@@ -159,9 +164,11 @@ import TextScreen
       apply((batch, nil))
       shelf = nil
       place.leaveBooks()
+      let unkept = StoreSentences(words: words).unkept(in: library)
+      step = unkept == nil ? await library.newestStep() : nil
       stage = .done
       if place.list == .all, report.entries.contains(where: \.deservesLook) { place.show(.toLookAt) }
-      return .done(unkept: StoreSentences(words: words).unkept(in: library))
+      return .done(unkept: unkept)
     } catch {
       stage = .preview
       if isStale { planAnew() }
@@ -225,7 +232,7 @@ import TextScreen
   func closeOpened() { place.close() }
 
   private func book(_ id: String) -> Book? {
-    stage == .done ? library.book(id) : planned[id] ?? library.book(id)
+    stage == .done && !isUndone ? library.book(id) : planned[id] ?? library.book(id)
   }
 
   private var current: any NumberedRows { place.isByBook ? shownBooks : shownEntries }

@@ -11,14 +11,20 @@ struct UndoCommand: Subcommand {
     discussion: """
       Whichever program made it and when: its files are as they were before, byte for byte. A change of many \
       books, such as an import, is taken back as a whole. What was changed elsewhere since stays; where it is the \
-      same thing, nothing is undone and a sentence says so. redo makes the change again, history lists them.
+      same thing, nothing is undone and a sentence says so: --pass-over goes on with the change before it. redo makes the change again, history lists them.
       """
   )
 
   @OptionGroup var options: LibraryOptions
 
+  @Flag(
+    name: .customLong("pass-over"),
+    help: "Leave a change that cannot be undone, and undo the one before it."
+  )
+  var passesOver = false
+
   func run(at desk: Desk) throws(CommandRefusal) {
-    let step = try desk.attempt { () throws(StoreError) in try desk.files.undo() }
+    let step = try desk.turn(.undo, passesOver: passesOver, hint: "cli.undo.passOver")
     guard let step else { throw CommandRefusal(desk.words("undo.none")) }
     desk.output.message(HistoryWords(desk.words).undone(step))
   }
@@ -33,8 +39,14 @@ struct RedoCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
+  @Flag(
+    name: .customLong("pass-over"),
+    help: "Leave a change that cannot be made again, and make the next one."
+  )
+  var passesOver = false
+
   func run(at desk: Desk) throws(CommandRefusal) {
-    let step = try desk.attempt { () throws(StoreError) in try desk.files.redo() }
+    let step = try desk.turn(.redo, passesOver: passesOver, hint: "cli.redo.passOver")
     guard let step else { throw CommandRefusal(desk.words("redo.none")) }
     desk.output.message(HistoryWords(desk.words).redone(step))
   }
@@ -52,7 +64,7 @@ struct HistoryCommand: Subcommand {
 
   @OptionGroup var options: LibraryOptions
 
-  @Flag(help: "Print one JSON array: at, id, undone, and what was done to each book.")
+  @Flag(help: "Print one JSON array: at, id, undone, passedOver, and what was done to each book.")
   var json = false
 
   func run(at desk: Desk) throws(CommandRefusal) {
@@ -62,7 +74,8 @@ struct HistoryCommand: Subcommand {
     if steps.isEmpty { return desk.output.message(desk.words("history.empty")) }
     let words = HistoryWords(desk.words)
     let rows = steps.map { step in
-      [HistoryCommand.minute(step.at), step.isUndone ? desk.words("history.undone") : "", words.phrase(step)]
+      let state = step.isUndone ? "history.undone" : step.isPassedOver ? "history.passedOver" : nil
+      return [HistoryCommand.minute(step.at), state.map { desk.words($0) } ?? "", words.phrase(step)]
     }
     for line in TextTable(rows: rows, flexible: [2]).lines(columns: desk.columns) { desk.output.line(line) }
   }
@@ -73,12 +86,40 @@ struct HistoryCommand: Subcommand {
   }
 }
 
+extension Desk {
+  /// Turns the next step; one that cannot be turned is passed over where that was asked for, and said so.
+  fileprivate func turn(
+    _ turn: Turn,
+    passesOver: Bool,
+    hint: String
+  ) throws(CommandRefusal) -> JournalStep? {
+    func turned() throws(StoreError) -> JournalStep? {
+      turn == .undo ? try files.undo() : try files.redo()
+    }
+    do throws(StoreError) {
+      return try turned()
+    } catch {
+      guard case .changedSince = error, let step = try? files.nextStep(turn) else {
+        throw CommandRefusal(sentences.text(of: error))
+      }
+      let history = HistoryWords(words)
+      guard passesOver else { throw CommandRefusal(history.stuck(step), words(hint)) }
+      guard try attempt({ () throws(StoreError) in try files.passOver(step) }) else {
+        throw CommandRefusal(words("passOver.not"))
+      }
+      output.message(words("passOver.done", ["step": history.phrase(step)]))
+      return try attempt(turned)
+    }
+  }
+}
+
 extension JournalStep {
   fileprivate var json: JSONObject {
     var object = JSONObject()
     object["at"] = .string(at)
     object["id"] = .string(id)
     object["undone"] = .bool(isUndone)
+    object["passedOver"] = .bool(isPassedOver)
     object["books"] = .array(
       books.map { book in
         var object = JSONObject()

@@ -4,7 +4,7 @@ import Testing
 
 /// Which step is turned back next, from the lines of a journal alone.
 @Suite struct StepSearchTests {
-  /// Lines of a journal in short: `c1` a change, `u2<c1` an undo of it, `r3<u2` a redo of that; `!` before a line
+  /// Lines of a journal in short: `c1` a change, `u2<c1` an undo of it, `r3<u2` a redo of that; `p` before one that passed its step over, `!` before a line
   /// that had no effect.
   @Test(
     arguments: [
@@ -31,6 +31,16 @@ import Testing
       ("c1 !c2 u3<c1 r4<u3", "r4", nil),
       ("c1 !u2<c1 c3 u4<c3", "c1", "u4"),
       ("c0 c1 u2<c1 u3<c0 r4<u3 !r5<u2", "r4", "u2"),
+      // What was passed over stays done or undone, and keeps no other step from being turned.
+      ("c1 c2 pu3<c2", "c1", nil),
+      ("c1 c2 pu3<c2 u4<c1", nil, "u4"),
+      ("c1 c2 pu3<c2 u4<c1 r5<u4", "r5", nil),
+      ("c1 c2 c3 u4<c3 pu5<c2", "c1", "u4"),
+      ("c1 c2 c3 u4<c3 pu5<c2 u6<c1 r7<u6", "r7", "u4"),
+      ("c1 c2 c3 u4<c3 pu5<c2 r6<u4", "r6", nil),
+      ("c1 c2 u3<c2 u4<c1 pr5<u4", nil, "u3"),
+      ("c1 c2 u3<c2 u4<c1 pr5<u4 r6<u3", "r6", nil),
+      ("c1 pu2<c1 c3", "c3", nil),
       // The oldest lines were dropped.
       ("u2<c1", nil, "u2"),
       ("r3<u2 c4", "c4", nil),
@@ -65,6 +75,9 @@ import Testing
       ("c1 u2<c1 c3", ["c1": true, "c3": false]),
       ("c1 !c2 u3<c1", ["c1": true]),
       ("u2<c1 c3", ["c1": true, "c3": false]),
+      ("c1 c2 pu3<c2", ["c1": false, "c2": false]),
+      ("c1 c2 pu3<c2 u4<c1 r5<u4", ["c1": false, "c2": false]),
+      ("c1 c2 u3<c2 u4<c1 pr5<u4 r6<u3", ["c1": true, "c2": false]),
     ]
   )
   func whatBecameOfEachChangeIsKnown(journal: String, states: [String: Bool]) {
@@ -75,14 +88,15 @@ import Testing
 
   private func heads(_ journal: String) -> [(head: JournalHead, hadEffect: Bool)] {
     journal.split(separator: " ").map { line in
-      let names = line.drop { $0 == "!" }.split(separator: "<").map(String.init)
+      let names = line.drop { "!p".contains($0) }.split(separator: "<").map(String.init)
       let kind: JournalHead.JournalLineKind =
         switch names[0].first {
         case "u": .undo
         case "r": .redo
         default: .change
         }
-      let head = JournalHead(id: names[0], at: "", kind: kind, of: names.count > 1 ? names[1] : nil)
+      var head = JournalHead(id: names[0], at: "", kind: kind, of: names.count > 1 ? names[1] : nil)
+      head.isPassed = line.hasPrefix("p")
       return (head, !line.hasPrefix("!"))
     }
   }

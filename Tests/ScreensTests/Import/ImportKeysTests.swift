@@ -132,6 +132,28 @@ import TextScreen
 
   // MARK: Importing
 
+  @Test(arguments: [(80, 24), (40, 10)], [Language.english, .korean])
+  func theReportSaysThatTheImportIsUndone(
+    size: (columns: Int, rows: Int),
+    language: Language
+  ) async throws {
+    let stage = try ImportStage(language: language, columns: size.columns, rows: size.rows)
+    await stage.preview()
+    await stage.press(.enter)
+    let (undone, again) = language == .english ? ("undone", "^R imports again") : ("되돌림", "^R 키로 다시")
+    // Past the message, whose words are the same.
+    await stage.press(.down)
+    #expect(!stage.screen.contains(undone))
+    for _ in 1...2 {
+      await stage.type("u")
+      await stage.press(.down)
+      #expect(stage.screen.contains(undone), "\(stage.screen)")
+      #expect(size.columns < 80 || stage.screen.contains(again), "\(stage.screen)")
+      await stage.press(.control("r"), .down)
+      #expect(!stage.screen.contains(undone), "\(stage.screen)")
+    }
+  }
+
   @Test func enterImportsAndTheReportOpensTheBooks() async throws {
     let stage = try ImportStage()
     await stage.preview()

@@ -81,7 +81,7 @@ import TextScreen
     #expect(stage.lines[23].contains("2 notes are taken out.   u undo"))
     #expect(!stage.screen.contains("marked") && stage.markedNote.contains("새장을 들고"))
     await stage.type("u")
-    #expect(stage.lines[23].contains("Undone: 2 notes taken out."), "\(stage.screen)")
+    #expect(stage.lines[23].contains("Undone: 2 notes taken out: 작별하지 않는다, Middlemarch."), "\(stage.screen)")
     #expect(contents(stage) == before)
   }
 
@@ -241,7 +241,7 @@ import TextScreen
     await stage.type("b")
     #expect(stage.lines[23].contains("No note was taken out."), "\(stage.screen)")
     await stage.type("u")
-    #expect(stage.lines[23].contains("Undone: 2 notes moved."))
+    #expect(stage.lines[23].contains("Undone: 2 notes moved: ") && stage.lines[23].contains("코스모스 🪐"))
     #expect(contents(stage) == before)
   }
 

@@ -186,6 +186,61 @@ import TextScreen
     }
   }
 
+  /// A shelf whose newest step cannot be undone, and the step before it can.
+  private func stuckStage(_ language: Language, columns: Int = 80, rows: Int = 24) async throws -> Stage {
+    let stage = try await stage(language: language, columns: columns, rows: rows)
+    await stage.type("fjf")
+    let name = "books/\(Shelf.middlemarch.id).json"
+    let text = try #require(stage.folder.text(name))
+    #expect(text.contains("\"favourite\": true"))
+    try stage.folder.write(text.replacing("\"favourite\": true", with: "\"favourite\": 3"), to: name)
+    await stage.notice()
+    return stage
+  }
+
+  @Test(arguments: [Language.english, .korean])
+  func aStepThatCannotBeUndoneNamesItselfAndIsPassedOver(language: Language) async throws {
+    let stage = try await stuckStage(language)
+    let state = texts(stage)
+    await stage.type("u")
+    let what = language == .english ? "(a favourite) cannot be undone" : "(좋아하는 책 표시), 그 뒤에"
+    #expect(stage.driver.said.contains("Middlemarch \(what)"), "\(stage.screen)")
+    await stage.type("u")
+    #expect(stage.driver.said.contains(language == .english ? "Pass over Middlemarch" : "건너뛸까요?"))
+    // The key that led to it is no answer: it may have been typed ahead.
+    await stage.type("u")
+    await stage.press(.escape)
+    await stage.type("u")
+    await stage.press(.enter)
+    #expect(texts(stage) == state)
+    #expect(stage.driver.said.contains(language == .english ? "Passed over" : "건너뛰었어요"))
+    await stage.type("u")
+    #expect(texts(stage) != state && stage.screen.contains(language == .english ? "Undone: " : "되돌렸어요: "))
+  }
+
+  @Test func heldDownTheKeyPassesNothingOver() async throws {
+    let stage = try await stuckStage(.english)
+    let state = texts(stage)
+    stage.driver.type("uuuuuuuu")
+    await stage.driver.settled()
+    await stage.type("uuuu")
+    #expect(texts(stage) == state)
+    await stage.press(.escape)
+    await stage.type("u")
+    #expect(stage.driver.said.contains("Pass over Middlemarch"))
+  }
+
+  @Test func aStepThatCanBeUndoneAfterAllIsNotAskedAbout() async throws {
+    let stage = try await stuckStage(.english)
+    await stage.type("u")
+    let name = "books/\(Shelf.middlemarch.id).json"
+    let text = try #require(stage.folder.text(name))
+    try stage.folder.write(text.replacing("\"favourite\": 3", with: "\"favourite\": true"), to: name)
+    await stage.notice()
+    await stage.type("u")
+    #expect(stage.screen.contains("Undone: Middlemarch (a favourite)."), "\(stage.screen)")
+  }
+
   @Test(arguments: [(40, 10), (80, 24), (200, 60)], [Language.english, .korean])
   func theMessageFits(size: (columns: Int, rows: Int), language: Language) async throws {
     let stage = try await stage(language: language, columns: size.columns, rows: size.rows)
