@@ -13,6 +13,7 @@ import TextScreen
   enum HelpLine {
     case blank
     case heading(String)
+    case sentence(String)
     /// A command and its number among all that are shown.
     case command(Command, number: Int)
 
@@ -21,18 +22,32 @@ import TextScreen
 
   let words: Words
   private let all: [HelpSection]
+  private let search: CommandSearch
   private(set) var list = QueriedList()
 
   init(words: Words, commands: LiveCommands) {
     self.words = words
+    search = CommandSearch(commands.all)
     all = [
       HelpSection(heading: words(commands.name), commands: commands.own),
       HelpSection(heading: words("help.everywhere"), commands: commands.everywhere),
     ]
   }
 
-  /// The sections with the commands that match, each of which holds all words typed.
+  /// The sections with the commands that match; where none does, one with the nearest.
   var sections: [HelpSection] {
+    let found = found
+    guard found.allSatisfy(\.commands.isEmpty), let nearest = search.nearest(list.query.text) else {
+      return found
+    }
+    return [HelpSection(heading: words("help.nearest"), commands: [nearest])]
+  }
+
+  /// How many commands match.
+  var count: Int { found.reduce(0) { $0 + $1.commands.count } }
+
+  /// The sections with the commands each of which holds all words typed.
+  private var found: [HelpSection] {
     let wanted = TextFold.fold(list.query.text).split(separator: " ")
     return all.map { section in
       HelpSection(
@@ -48,6 +63,9 @@ import TextScreen
   var lines: [HelpLine] {
     var lines: [HelpLine] = []
     var number = 0
+    if count == 0 {
+      lines.append(.sentence(words("help.none", ["words": FieldText.trimmed(list.query.text)])))
+    }
     for section in sections where !section.commands.isEmpty {
       if !lines.isEmpty { lines.append(.blank) }
       lines.append(.heading(section.heading))

@@ -56,12 +56,24 @@ final class HelpScreen: Screen {
 
   // MARK: Drawing
 
+  /// A row of the list: a line, or of a command that takes several rows one of them.
+  private struct HelpRow {
+    let line: HelpModel.HelpLine
+    let text: String
+    let isFirst: Bool
+  }
+
   func draw(into frame: inout Frame) {
     let top = frame.rows.lowerBound
     drawField(into: &frame, row: top)
-    let body = (top + 3)..<(frame.rows.upperBound - (frame.grid.isLow ? 0 : HelpScreen.footRows))
-    drawLines(rows: body, into: &frame)
-    if !frame.grid.isLow, let chosen = model.chosen { drawFoot(chosen, into: &frame) }
+    let foot = frame.grid.isLow ? [] : foot(columns: frame.grid.text.count)
+    // The foot keeps its rows while the marker goes from line to line.
+    let footRows = frame.grid.isLow ? 0 : max(HelpScreen.footRows, foot.count + 1)
+    drawLines(rows: (top + 3)..<(frame.rows.upperBound - footRows), into: &frame)
+    for (index, line) in foot.enumerated() {
+      let row = frame.rows.upperBound - foot.count + index
+      frame.write(line.text, at: frame.grid.text.lowerBound, row: row, line.role)
+    }
   }
 
   private func drawField(into frame: inout Frame, row: Int) {
@@ -72,71 +84,61 @@ final class HelpScreen: Screen {
       role: .heading,
       promptGap: 2,
       hint: model.words("help.hint"),
-      count: frame.grid.sizeClass == .narrow ? "" : model.words.count("help.count", model.commands.count)
+      count: frame.grid.sizeClass == .narrow ? "" : model.words.count("help.count", model.count)
     ).draw(row: row, into: &frame)
     frame.thread(at: text.lowerBound, row: row + 1, width: text.count, heavy: text.count)
   }
 
   /// Headings and commands flow down the columns there is room for, as far on as the chosen line needs.
   private func drawLines(rows: Range<Int>, into frame: inout Frame) {
-    let lines = model.lines
     let text = frame.grid.text
     let columns = text.count >= 2 * HelpScreen.leastColumns + HelpScreen.columnGap ? 2 : 1
     let width = (text.count - (columns - 1) * HelpScreen.columnGap) / columns
+    let lines = model.lines.flatMap { HelpScreen.rows(of: $0, width: width) }
     let room = rows.count * columns
-    let chosen = lines.firstIndex { $0.number == model.list.selected } ?? 0
+    let chosen = lines.firstIndex { $0.line.number == model.list.selected } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
     drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
-    for (place, line) in lines.dropFirst(skipped).prefix(room).enumerated() {
+    for (place, row) in lines.dropFirst(skipped).prefix(room).enumerated() {
       let left = text.lowerBound + place / rows.count * (width + HelpScreen.columnGap)
-      let row = rows.lowerBound + place % rows.count
-      switch line {
-      case .blank: break
-      case .heading(let heading): frame.write(heading, at: left, row: row, limit: width, .heading)
-      case .command(let command, let number):
-        draw(
-          command,
-          isChosen: number == model.list.selected,
-          columns: left..<(left + width),
-          row: row,
-          into: &frame
-        )
-      }
+      draw(row, columns: left..<(left + width), row: rows.lowerBound + place % rows.count, into: &frame)
     }
   }
 
-  private func drawBelow(_ lines: ArraySlice<HelpModel.HelpLine>, row: Int, into frame: inout Frame) {
-    let count = lines.count { $0.number != nil }
+  /// The rows a line takes, none of its words cut.
+  private static func rows(of line: HelpModel.HelpLine, width: Int) -> [HelpRow] {
+    let texts =
+      switch line {
+      case .blank: [""]
+      case .heading(let text), .sentence(let text): TextWidth.wrap(text, to: width)
+      case .command(let command, _): TextWidth.wrap(command.help, to: width - keyColumns)
+      }
+    return texts.enumerated().map { HelpRow(line: line, text: $0.element, isFirst: $0.offset == 0) }
+  }
+
+  private func drawBelow(_ lines: ArraySlice<HelpRow>, row: Int, into frame: inout Frame) {
+    let count = lines.count { $0.isFirst && $0.line.number != nil }
     guard count > 0, !frame.grid.isLow else { return }
     frame.write("\(count) \(frame.glyphs.down)", endingAt: frame.grid.text.upperBound, row: row, .quiet)
   }
 
-  private func draw(
-    _ command: Command,
-    isChosen: Bool,
-    columns: Range<Int>,
-    row: Int,
-    into frame: inout Frame
-  ) {
+  private func draw(_ shown: HelpRow, columns: Range<Int>, row: Int, into frame: inout Frame) {
+    guard case .command(let command, let number) = shown.line else {
+      let role: Role = if case .heading = shown.line { .heading } else { .text }
+      frame.write(shown.text, at: columns.lowerBound, row: row, role)
+      return
+    }
     let isReady = command.availability == .ready
-    let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
-    if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }
-    if !isReady { frame.write(frame.glyphs.notNow, at: mark + 1, row: row, .notNow) }
-    frame.write(
-      keys(of: command),
-      at: columns.lowerBound,
-      row: row,
-      limit: HelpScreen.keyColumns - 1,
-      isReady ? .key : .notNow
-    )
+    let isChosen = number == model.list.selected
+    if shown.isFirst {
+      let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
+      if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }
+      if !isReady { frame.write(frame.glyphs.notNow, at: mark + 1, row: row, .notNow) }
+      let limit = HelpScreen.keyColumns - 1
+      frame.write(keys(of: command), at: columns.lowerBound, row: row, limit: limit, isReady ? .key : .notNow)
+    }
     let role: Role = !isReady ? .notNow : isChosen ? .selected : .text
-    frame.write(
-      command.help,
-      at: columns.lowerBound + HelpScreen.keyColumns,
-      row: row,
-      limit: columns.count - HelpScreen.keyColumns,
-      role
-    )
+    frame.write(shown.text, at: columns.lowerBound + HelpScreen.keyColumns, row: row, role)
   }
 
   /// As many of the keys as the column holds whole, the first in any case.
@@ -150,15 +152,13 @@ final class HelpScreen: Screen {
     return shown
   }
 
-  private func drawFoot(_ command: Command, into frame: inout Frame) {
-    let text = frame.grid.text
-    let row = frame.rows.upperBound - 2
-    if case .disabled(let reason) = command.availability {
-      frame.write(reason, at: text.lowerBound, row: row, limit: text.count, .warn)
-    } else {
-      frame.write(command.help, at: text.lowerBound, row: row, limit: text.count, .quiet)
-    }
+  /// What the line under the marker does, or why it cannot, and how else it is called.
+  private func foot(columns: Int) -> [(text: String, role: Role)] {
+    guard let command = model.chosen else { return [] }
     let names = model.words("help.names", ["name": command.name, "id": command.id])
-    frame.write(names, at: text.lowerBound, row: row + 1, limit: text.count, .quiet)
+    var (sentence, role) = (command.help, Role.quiet)
+    if case .disabled(let reason) = command.availability { (sentence, role) = (reason, .warn) }
+    return TextWidth.wrap(sentence, to: columns).map { ($0, role) }
+      + TextWidth.wrap(names, to: columns).map { ($0, .quiet) }
   }
 }

@@ -29,6 +29,14 @@ struct CommandSearch {
       return sum
     }
 
+    /// How unlike the words are to the nearest of the command, from 0 for the same; a word can have slips.
+    func unlikeness(to wanted: [Substring]) -> Double {
+      let own = nameWords + aboutWords
+      return wanted.reduce(0) { sum, word in
+        sum + (own.map { Slips.share(of: word, $0) }.min() ?? 1)
+      }
+    }
+
     private func distance(to word: Substring) -> Int? {
       if nameWords.contains(where: { $0.hasPrefix(word) }) { return 0 }
       if TextFold.contains(name, String(word)) { return 2 }
@@ -48,9 +56,21 @@ struct CommandSearch {
 
   var count: Int { entries.count }
 
-  func matches(_ query: String) -> [Command] {
+  /// The command of which the words typed are the least unlike; nil where nothing is typed, or there is no command.
+  func nearest(_ query: String) -> Command? {
+    let wanted = CommandSearch.words(of: query)
+    guard !wanted.isEmpty else { return nil }
+    let distances = entries.map { (command: $0.command, distance: $0.unlikeness(to: wanted)) }
+    return distances.min { $0.distance < $1.distance }?.command
+  }
+
+  private static func words(of query: String) -> [Substring] {
     // Whoever comes from another editor may begin with a colon here too.
-    let wanted = TextFold.fold(query).split { $0 == " " || $0 == ":" }
+    TextFold.fold(query).split { $0 == " " || $0 == ":" }
+  }
+
+  func matches(_ query: String) -> [Command] {
+    let wanted = CommandSearch.words(of: query)
     guard !wanted.isEmpty else { return entries.map(\.command) }
     let found = entries.enumerated().compactMap { index, entry in
       entry.distance(to: wanted).map { (distance: $0, index: index) }

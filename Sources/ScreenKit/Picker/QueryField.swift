@@ -22,7 +22,7 @@ struct QueryField {
     // The row with the cursor, where what is typed takes more than one.
     let layout = query.layout(columns: room, mostRows: 1)
     if query.text.isEmpty {
-      frame.write(hint, at: column, row: row, limit: room, .quiet)
+      frame.write(Phrases.fitting(hint, columns: room), at: column, row: row, .quiet)
     } else {
       frame.write(layout.rows.first ?? "", at: column, row: row, limit: room)
     }

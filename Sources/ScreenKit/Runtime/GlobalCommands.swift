@@ -45,7 +45,7 @@ extension CommandScope {
 extension Runtime {
   func action(for command: CommandSpec) -> CommandAction? {
     switch command {
-    case .help: CommandAction { [weak self] in self?.openHelp() }
+    case .help: stack.top is HelpScreen ? nil : CommandAction { [weak self] in self?.openHelp() }
     case .palette: CommandAction { [weak self] in self?.openPalette() }
     case .quit: CommandAction { [weak self] in self?.quit() }
     case .redraw: CommandAction { [weak self] in self?.redraw() }

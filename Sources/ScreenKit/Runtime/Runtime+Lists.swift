@@ -3,7 +3,6 @@ import TextScreen
 /// The two lists of all commands in scope: the help by keys, the palette by names.
 extension Runtime {
   func openHelp() {
-    guard !(stack.top is HelpScreen) else { return }
     push(
       HelpScreen(
         model: HelpModel(words: words, commands: commandsInScope),

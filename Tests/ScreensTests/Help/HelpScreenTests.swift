@@ -19,6 +19,19 @@ import TextScreen
     return stage
   }
 
+  private func stage(
+    _ language: Language,
+    columns: Int,
+    rows: Int,
+    _ keys: String
+  ) async throws -> Stage {
+    let stage = try Stage(Shelf.reading, language: language, columns: columns, rows: rows)
+    for key in keys {
+      await stage.press(key == "\u{7}" ? .control("g") : .character(key))
+    }
+    return stage
+  }
+
   @Test(arguments: [(80, 24), (40, 10), (120, 40), (200, 60)])
   func showsWhatIsInScope(columns: Int, rows: Int) async throws {
     try expectScreen(
@@ -31,13 +44,52 @@ import TextScreen
     try expectScreen(try await stage("책", .korean).screen, is: "help-korean-80x24")
   }
 
-  @Test func noSentenceIsCutAtEightyColumns() async throws {
-    let stage = try await stage()
-    let rows = stage.driver.runtime.commandsInScope.own.count + 40
-    for _ in 0..<rows {
-      #expect(!stage.screen.contains("⋯"))
-      await stage.press(.down)
+  @Test(arguments: [(80, 24), (40, 10), (40, 24)], [Language.english, .korean])
+  func noSentenceIsCut(size: (columns: Int, rows: Int), language: Language) async throws {
+    // The longest are those of notes and of the editor.
+    for keys in ["?", "4?", "m\u{7}"] {
+      let stage = try await stage(language, columns: size.columns, rows: size.rows, keys)
+      let count = stage.driver.runtime.commandsInScope.own.count + 60
+      var cut: [String] = []
+      for _ in 0..<count {
+        stage.driver.press(.down)
+        cut += stage.screen.split(separator: "\n").filter { $0.contains("⋯") }.map(String.init)
+      }
+      #expect(cut == [])
     }
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)], [Language.english, .korean])
+  func aSearchThatMatchesNothingSaysSoAndOffersTheNearest(
+    size: (columns: Int, rows: Int),
+    language: Language
+  ) async throws {
+    let (typed, none, nearest) =
+      language == .english
+      ? ("favorit", "Nothing here is called \"favorit\".", "The nearest there is")
+      : ("조아하는", "\"조아하는\"에 맞는 것이 없어요.", "가장 가까운 것")
+    let stage = try await stage(typed, language, columns: size.columns, rows: size.rows)
+    #expect(stage.driver.said.contains(none), "\(stage.screen)")
+    #expect(stage.driver.said.contains(nearest), "\(stage.screen)")
+    #expect(stage.screen.contains("▸ f "), "\(stage.screen)")
+  }
+
+  @Test func theNearestRunsWithEnter() async throws {
+    let stage = try await stage("favuorite")
+    #expect(stage.screen.contains("▸ f "), "\(stage.screen)")
+    #expect(stage.screen.contains("0 commands"))
+    await stage.press(.enter)
+    #expect(stage.library.board.reading.contains { $0.favourite })
+  }
+
+  @Test(arguments: [Language.english, .korean])
+  func itsFooterOffersNoHelp(language: Language) async throws {
+    let stage = try await stage("", language)
+    let footer = try #require(stage.screen.split(separator: "\n").last)
+    #expect(!footer.contains("F1") && footer.contains("Esc"), "\(footer)")
+    // The key that opened it closes it.
+    await stage.press(.function(1))
+    #expect(stage.screen.contains("? "))
   }
 
   @Test func theMarkedLineTellsHowElseItIsCalled() async throws {
