@@ -81,7 +81,7 @@ actor Engine {
       case .answer(let answer) = await fetcher.ask(address, accept: "image/*", for: asker, in: share),
       answer.status == 200
     else { return nil }
-    return covers.keep(answer.body, of: key, account: account)
+    return covers.keep(answer.body, of: key, from: named.host, account: account)
   }
 
   /// The answer without what lets somebody into the source: the library is the reader's to give away.

@@ -29,6 +29,31 @@ import Testing
     await bench.clean()
   }
 
+  @Test(arguments: Pictures.kinds.map { $0.make(1, 1) })
+  func aSinglePointIsNoCover(_ bytes: [UInt8]) async throws {
+    let bench = try await Bench()
+    bench.server.answer("/a", with: .bytes(bytes))
+    #expect(await bench.engine().cover("\(bench.server.url)/a", bench.source()) == nil)
+    #expect(bench.cached().isEmpty)
+    await bench.clean()
+  }
+
+  @Test func thePictureThatAServerDrawsForEveryBookIsNoCover() async throws {
+    let bench = try await Bench()
+    for name in ["/a", "/b", "/c"] { bench.server.answer(name, with: .bytes(Self.jpeg)) }
+    bench.server.answer("/d", with: .bytes(Pictures.jpeg(30, 20)))
+    let engine = bench.engine()
+    let first = try #require(await engine.cover("\(bench.server.url)/a", bench.source()))
+    #expect(await engine.cover("\(bench.server.url)/d", bench.source()) != nil)
+    #expect(await engine.cover("\(bench.server.url)/b", bench.source()) == nil)
+    #expect(!FileManager.default.fileExists(atPath: first))
+    for name in ["/a", "/b", "/c"] {
+      #expect(await engine.cover("\(bench.server.url)\(name)", bench.source()) == nil)
+    }
+    #expect(await engine.cover("\(bench.server.url)/d", bench.source()) != nil)
+    await bench.clean()
+  }
+
   @Test func anotherMachineIsAskedWithEncryption() throws {
     #expect(
       try #require(HTTPAddress("http://covers.example/b/1.jpg")).encrypted.text

@@ -63,9 +63,7 @@ final class BookScreen: Screen, HasContext {
       [model] in
       model.book.map { ($0, isOwn: true) }
     } wish: { [sources] book, size, glyphs in
-      guard let url = book.coverURL, !sources.shuts(coverOf: book) else { return nil }
-      let source = sources.home(ofCover: book)
-      return Covers.Wish(url: url, source: source, size: size, signs: glyphs.pictureSigns)
+      sources.coverWish(of: book, size: size, glyphs: glyphs)
     }
   }
 

@@ -109,7 +109,7 @@ extension BookPageBuilder {
 
   /// A long text: cut, or whole where it was unfolded or is short enough.
   mutating func addText(_ part: BookPart, _ text: String?) {
-    guard let text = text.map({ FieldText.trimmed($0) }), !text.isEmpty else { return }
+    guard let text = text.map({ FieldText.trimmed(ReadableText.plain($0)) }), !text.isEmpty else { return }
     let name = label(part == .synopsis ? "synopsis" : "aboutAuthors")
     let width = measure.textWidth
     let cut = BookTexts.cut(text)

@@ -20,6 +20,8 @@ struct BookPageBuilder {
     var sources: [CatalogueSource] = []
     /// The cover as a picture of some size; nil for the drawn card.
     var cover: (Size) -> CellPicture? = { _ in nil }
+    /// Why there is no picture, below the card; nil where nothing is to be said.
+    var coverRemark: String?
   }
 
   let content: BookPageContent
@@ -74,6 +76,9 @@ struct BookPageBuilder {
     var builder = self
     builder.addHead()
     builder.addCard()
+    if let remark = content.coverRemark {
+      builder.flow.lines.append(BookLine(.head, [.text(remark, at: 0, limit: measure.width, .quiet)]))
+    }
     builder.addProgress()
     builder.addText(.synopsis, book.synopsis)
     builder.addNotes()

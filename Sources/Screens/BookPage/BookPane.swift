@@ -10,6 +10,9 @@ final class BookPane {
     let book: Book
     let today: ReadingDay
     let columns: Int
+    /// What there was of its cover.
+    let covers: Int
+    let isRested: Bool
     let lines: [BookLine]
   }
 
@@ -18,12 +21,25 @@ final class BookPane {
 
   private let words: Words
   private let texts = BookTexts()
+  private let covers: RestingCovers?
   private var kept: [LaidOutBook] = []
+  private var inSight: String?
 
-  init(words: Words) { self.words = words }
+  /// A pane, with the covers of books where they are the reader's.
+  init(words: Words, covers: RestingCovers? = nil) {
+    self.words = words
+    self.covers = covers
+  }
+
+  /// To be called when what was drawn is on the terminal: a cover in sight for a while is asked for.
+  func drawn() {
+    covers?.rest(on: inSight)
+    inSight = nil
+  }
 
   /// Draws as much of the book as there is room for; parts are left out from below.
   func draw(_ book: Book, today: ReadingDay, in rect: Rect, into frame: inout Frame) {
+    inSight = book.id
     let lines = lines(of: book, today: today, columns: rect.columns.count, frame.glyphs)
     frame.confined(to: rect.rows.clamped(to: frame.rows)) { frame in
       for (row, line) in zip(rect.rows, BookPane.fitting(lines, in: rect.rows.count)) {
@@ -33,11 +49,17 @@ final class BookPane {
   }
 
   private func lines(of book: Book, today: ReadingDay, columns: Int, _ glyphs: Glyphs) -> [BookLine] {
-    if let known = kept.last(where: { $0.columns == columns && $0.today == today && $0.book == book }) {
-      return known.lines
+    let (revision, isRested) = (covers?.revision ?? 0, covers?.isRested(on: book.id) ?? false)
+    let known = kept.last {
+      $0.columns == columns && $0.today == today && $0.covers == revision && $0.isRested == isRested
+        && $0.book == book
     }
+    if let known { return known.lines }
+    var content = BookPageBuilder.BookPageContent(book: book)
+    content.cover = { [covers] in covers?.picture(of: book, size: $0, glyphs: glyphs) }
+    if covers?.lacksPainter(for: book, glyphs) == true { content.coverRemark = words("cover.noPainter") }
     let builder = BookPageBuilder(
-      BookPageBuilder.BookPageContent(book: book),
+      content,
       .summary(width: columns),
       words: BookWords(words: words, today: today),
       glyphs: glyphs,
@@ -45,7 +67,16 @@ final class BookPane {
     )
     let lines = builder.summary().lines
     kept =
-      kept.suffix(Self.mostKept - 1) + [LaidOutBook(book: book, today: today, columns: columns, lines: lines)]
+      kept.suffix(Self.mostKept - 1) + [
+        LaidOutBook(
+          book: book,
+          today: today,
+          columns: columns,
+          covers: revision,
+          isRested: isRested,
+          lines: lines
+        )
+      ]
     return lines
   }
 

@@ -42,6 +42,9 @@ final class CoverScreen: Screen, HasContext {
       }
     } else {
       drawCard(of: book, isOwn: isOwn, in: room, into: &frame)
+      if !covers.canPaint, subject.wish(book, room, frame.glyphs) != nil {
+        frame.rest(words("cover.noPainter"))
+      }
     }
   }
 

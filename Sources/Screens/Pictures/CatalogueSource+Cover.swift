@@ -1,7 +1,15 @@
 import Catalogue
 import ReadingCore
+import ScreenKit
+import TextScreen
 
 extension [CatalogueSource] {
+  /// The wish for the cover of a book of the shelf; nil where it names none, or its catalogue is not asked.
+  func coverWish(of book: Book, size: Size, glyphs: Glyphs) -> Covers.Wish? {
+    guard let url = book.coverURL, !shuts(coverOf: book) else { return nil }
+    return Covers.Wish(url: url, source: home(ofCover: book), size: size, signs: glyphs.pictureSigns)
+  }
+
   /// The reader's own server that has the cover of a book of the shelf; nil where the cover is public.
   ///
   /// It is the one at the cover's address, else the one whose entry the book was made of.

@@ -55,6 +55,9 @@ import TextScreen
     return nil
   }
 
+  /// Whether there is a program that makes pictures of covers.
+  var canPaint: Bool { painter.isThere() }
+
   func retry() {
     pictures = pictures.filter { $0.value != nil }
     order.removeAll { pictures[$0] == nil }

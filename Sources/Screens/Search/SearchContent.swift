@@ -41,10 +41,14 @@ final class SearchContent: ListContent {
 
   func hidden() {
     panes.found.rest(on: nil)
+    panes.own.drawn()
     model.asking.hidden()
   }
 
-  func drawn() { panes.found.rest(on: beside) }
+  func drawn() {
+    panes.found.rest(on: beside)
+    panes.own.drawn()
+  }
 
   func pin() { model.pin() }
 

@@ -52,10 +52,16 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   }
 
   private func bringBack(_ book: BookCard) {
-    edits.restore(book.id) { [words] in Message(words("message.restored", ["title": book.title])) }
+    edits.restore(book.id) { [words] in
+      Message(words("message.restored", ["title": book.title]), about: book.title)
+    }
   }
 
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
+
+  func hidden() { pane.drawn() }
+
+  func drawn() { pane.drawn() }
 
   // MARK: Drawing
 

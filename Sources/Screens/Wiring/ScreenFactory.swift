@@ -31,7 +31,9 @@ package final class ScreenFactory {
       tracker: context.tracker
     )
     late = LateDetails(context, details: details)
-    summary = BookPane(words: context.words)
+    let sources = context.clients.catalogues.sources
+    let covers = RestingCovers(context.covers, sources: sources, delay: context.delay)
+    summary = BookPane(words: context.words, covers: covers)
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)

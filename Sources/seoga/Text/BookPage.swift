@@ -86,7 +86,7 @@ struct BookPage {
 
   private func text(_ key: String, _ text: String?) -> [String] {
     guard let text, !text.isEmpty else { return [] }
-    return [words(key)] + BookPage.wrapped(text, to: columns, indent: 2)
+    return [words(key)] + BookPage.wrapped(ReadableText.plain(text), to: columns, indent: 2)
   }
 
   private var reads: [String] {

@@ -49,6 +49,77 @@ import TextScreen
     #expect(catalogue.questions.count == 1)
   }
 
+  // MARK: Beside a list
+
+  private static func shelf(
+    _ catalogue: AskedCatalogue,
+    painter: CoverPainter = painter,
+    columns: Int = 120,
+    language: Language = .english
+  ) throws -> Stage {
+    var other = Shelf.littlePrince
+    other.coverURL = "https://covers.example.org/3.jpg"
+    return try Stage(
+      [book, other],
+      language: language,
+      columns: columns,
+      rows: 40,
+      tab: .shelf,
+      catalogues: AskedCatalogue.catalogues(catalogue.client(cover: { _ in "/kept/2" })),
+      painter: painter
+    )
+  }
+
+  @Test func thePaneShowsTheCoverOnceTheMarkerRests() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.shelf(catalogue)
+    await stage.press(.down)
+    await stage.press(.up)
+    #expect(catalogue.questions.isEmpty && !stage.screen.contains("▚"))
+    await stage.driver.pass(.milliseconds(250))
+    await stage.driver.settled()
+    #expect(catalogue.questions.count == 1 && stage.screen.contains("▚▚▚"), "\(stage.screen)")
+    // What is there is drawn with the key that goes back to it.
+    await stage.press(.down)
+    #expect(!stage.screen.contains("▚"))
+    stage.driver.press(.up)
+    #expect(stage.screen.contains("▚▚▚"), "\(stage.screen)")
+    #expect(catalogue.questions.count == 1)
+  }
+
+  @Test func withoutThePaneNobodyIsAsked() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.shelf(catalogue, columns: 80)
+    await stage.press(.down)
+    await stage.driver.pass(.milliseconds(500))
+    await stage.driver.settled()
+    #expect(catalogue.questions.isEmpty)
+  }
+
+  @Test(arguments: [Language.english, .korean])
+  func whereNothingPaintsOneLineSaysWhatThatWouldGive(language: Language) async throws {
+    let sentence = language == .english ? "With chafa installed, the cover" : "chafa를 설치하면 표지가"
+    let stage = try Self.shelf(AskedCatalogue(), painter: .unimplemented, language: language)
+    #expect(stage.screen.components(of: sentence) == 1, "\(stage.screen)")
+    await stage.press(.enter, .character("c"))
+    #expect(stage.screen.components(of: sentence) == 1, "\(stage.screen)")
+    let painted = try Self.shelf(AskedCatalogue(), language: language)
+    #expect(!painted.screen.contains("chafa"))
+    let plain = try Stage([Shelf.middlemarch], columns: 120, rows: 40, tab: .shelf, painter: .unimplemented)
+    #expect(!plain.screen.contains("chafa"))
+  }
+
+  @Test func aSynopsisInMarkdownIsReadAsText() async throws {
+    var book = Shelf.middlemarch
+    book.synopsis = "**A study** of <i>provincial</i> life, [so it says](https://example.org)."
+    for columns in [80, 120] {
+      let stage = try Stage([book], columns: columns, rows: 40, tab: .shelf)
+      if columns == 80 { await stage.press(.enter) }
+      #expect(stage.driver.said.contains("A study of provincial life, so it says."), "\(stage.screen)")
+      #expect(stage.library.book(book.id)?.synopsis == book.synopsis)
+    }
+  }
+
   @Test func theCardStaysWhereNoCoverIsToBeHad() async throws {
     let none = CoverPainter(isThere: { true }) { _, _, _ in nil }
     let card = try Self.stage(AskedCatalogue(), painter: .unimplemented)
@@ -178,4 +249,9 @@ import TextScreen
       await stage.press(.character("c"))
     }
   }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

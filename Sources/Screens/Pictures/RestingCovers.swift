@@ -1,0 +1,53 @@
+import Catalogue
+import Observation
+import ReadingCore
+import ScreenKit
+import TextScreen
+
+/// The covers of the reader's books beside a list: one that is there is drawn at once, any other is asked for once
+/// the marker has rested on its book, so that no key waits and nobody is asked for what is only passed over.
+@Observable final class RestingCovers {
+  private static let debounceInterval = Duration.milliseconds(250)
+
+  @ObservationIgnored private let covers: Covers
+  @ObservationIgnored private let sources: [CatalogueSource]
+  @ObservationIgnored private let delay: Delay
+  /// The book the marker rests on.
+  private var rested: String?
+  @ObservationIgnored private var waiting: (id: String, task: Task<Void, Never>)?
+
+  init(_ covers: Covers, sources: [CatalogueSource], delay: Delay) {
+    self.covers = covers
+    self.sources = sources
+    self.delay = delay
+  }
+
+  /// What a picture that comes changes.
+  var revision: Int { covers.revision }
+
+  /// Whether a book names a cover that only lacks the program to draw it.
+  func lacksPainter(for book: Book, _ glyphs: Glyphs) -> Bool {
+    let wish = sources.coverWish(of: book, size: Size(columns: 1, rows: 1), glyphs: glyphs)
+    return wish != nil && !covers.canPaint
+  }
+
+  func isRested(on id: String) -> Bool { rested == id }
+
+  func picture(of book: Book, size: Size, glyphs: Glyphs) -> CellPicture? {
+    guard let wish = sources.coverWish(of: book, size: size, glyphs: glyphs) else { return nil }
+    return isRested(on: book.id) ? covers.picture(wish) : covers.known(wish)
+  }
+
+  /// Tells what is in sight; nil where no book is.
+  func rest(on id: String?) {
+    guard waiting?.id != id else { return }
+    waiting?.task.cancel()
+    waiting = nil
+    guard let id, rested != id else { return }
+    let task = delay.after(RestingCovers.debounceInterval) { [weak self] in
+      self?.waiting = nil
+      self?.rested = id
+    }
+    waiting = (id, task)
+  }
+}
