@@ -58,7 +58,7 @@ extension Frame {
       message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
     }.compactMap { Frame.hint(of: $0, takesText: takesText) }
     if let message {
-      let choice = hints.reduce(0) { $0 + $1.columns + gap }
+      let choice = hints.isEmpty ? 0 : hints.reduce(Frame.gap - gap) { $0 + $1.columns + gap }
       column = draw(message, beside: choice, until: end, row: row)
     }
     for hint in hints {
@@ -71,7 +71,7 @@ extension Frame {
   /// A sentence in the footer's row, with room beside it for the keys it offers; where there is none for both the
   /// keys have the row to themselves. What does not fit begins in the rows above, the rest row first.
   ///
-  /// - Parameter choice: the columns of the keys with the gap before each.
+  /// - Parameter choice: the columns of the keys with the gaps before them; 0 without keys.
   /// - Returns: the column in the footer's row where the keys begin.
   private mutating func draw(_ message: Message, beside choice: Int, until end: Int, row: Int) -> Int {
     let start = grid.text.lowerBound
