@@ -1,4 +1,5 @@
 import Catalogue
+import LibraryStore
 import ReadingCore
 import ScreenKit
 import SeogaResources

@@ -1,3 +1,5 @@
+import LibraryStore
+import ReadingCore
 import ScreenKit
 import Screens
 import SeogaResources
