@@ -64,6 +64,7 @@ enum Scopes {
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
+      Place(start: .stuck, keys: [.character("u"), .character("u")]),
       Place(start: .notes, keys: [.character("4"), .character(" ")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("#")]),
@@ -92,6 +93,8 @@ enum Scopes {
       case lostDraft
       /// A book in the trash, its filter still to be kept.
       case trash
+      /// A change that cannot be undone.
+      case stuck
       /// A disk that lets an import wait.
       case writing
       /// A catalogue that knows two books of a title.
@@ -134,6 +137,7 @@ enum Scopes {
         columns: columns,
         rows: rows,
         access: disk.access,
+        isJournalled: start == .stuck,
         keys: bindings,
         catalogues: start == .asking ? silent.catalogues() : asked,
         programs: NotePrograms(
@@ -155,6 +159,14 @@ enum Scopes {
           updated: "2026-11-20T20:00:00+09:00"
         )
         try await stage.offer(draft)
+      }
+      if start == .stuck {
+        await press([.character("f")], on: stage)
+        for name in stage.folder.names(in: "books").map({ "books/\($0)" }) {
+          let text = stage.folder.text(name)?.replacing("\"favourite\": true", with: "\"favourite\": 3")
+          if let text { try stage.folder.write(text, to: name) }
+        }
+        await stage.notice()
       }
       if start == .trash { await press([.character("d"), .character("d")], on: stage) }
       if start == .writing {

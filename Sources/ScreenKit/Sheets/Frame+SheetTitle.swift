@@ -3,13 +3,13 @@ import TextScreen
 extension Frame {
   private static let gap = 2
 
-  /// Writes what a sheet is about and what it asks of it; a long title gives way in its middle, down to a quarter of
+  /// Writes what a sheet is about and what it asks of it; a long title gives way in its middle, down to a sixth of
   /// the row, so that the question stands to its end.
   mutating func writeSheetTitle(_ title: String, _ detail: String, row: Int) {
     let text = grid.text
     let asked = detail.isEmpty ? 0 : Frame.gap + TextWidth.columns(of: detail)
     let title = TextWidth.printable(title, oneLine: true)
-    let room = max(text.count / 4, text.count - asked)
+    let room = max(text.count / 6, text.count - asked)
     let shown = TextWidth.clipMiddle(title, to: room, mark: glyphs.cut)
     let start = text.lowerBound + write(shown, at: text.lowerBound, row: row, .heading) + Frame.gap
     write(detail, at: start, row: row, limit: text.upperBound - start, .quiet)

@@ -8,7 +8,7 @@ struct CoverCache: Sendable {
   /// Path of the picture from an address, as an account gets it; nil where it is not kept whole.
   func path(of url: String, account: String = "") -> String? {
     let name = CacheFolder.name(url, account: account)
-    guard let bytes = folder.bytes(name), Self.isPicture(bytes), folder.use(name) else { return nil }
+    guard let bytes = folder.bytes(name), Self.isCover(bytes), folder.use(name) else { return nil }
     return folder.file(name)
   }
 
@@ -16,7 +16,7 @@ struct CoverCache: Sendable {
   ///
   /// A book that was put on the shelf has it without an account, too. `host` is the machine it came from.
   func keep(_ bytes: [UInt8], of url: String, from host: String, account: String = "") -> String? {
-    guard Self.isPicture(bytes), !isStandIn(bytes, of: url, host, account: account) else { return nil }
+    guard Self.isCover(bytes), !isStandIn(bytes, of: url, host, account: account) else { return nil }
     let name = CacheFolder.name(url, account: account)
     guard folder.keep(bytes, as: name) else { return nil }
     if !account.isEmpty { folder.add(CacheFolder.name(url), to: name) }
@@ -44,10 +44,15 @@ struct CoverCache: Sendable {
     return true
   }
 
+  /// Whether bytes are a picture of more than a single point, which is what a server gives that has none.
+  private static func isCover(_ bytes: [UInt8]) -> Bool {
+    guard let size = PictureSize(of: bytes), size.width > 1, size.height > 1 else { return false }
+    return isPicture(bytes)
+  }
+
   /// Whether bytes are a picture that says how large it is, and is not too large.
   static func isPicture(_ bytes: [UInt8]) -> Bool {
-    // A single point is what a server gives that has none.
-    guard let size = PictureSize(of: bytes), size.width > 1, size.height > 1 else { return false }
+    guard let size = PictureSize(of: bytes), size.width > 0, size.height > 0 else { return false }
     return size.width <= mostPoints / size.height
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     arguments: [
-      "5 * 3 * 2", "M*A*S*H", "snake_case_name", "a_b", "Tom & Jerry", "I <3 this", "[1] note", "* ", "**",
+      "5 * 3 * 2", "M*A*S*H", "snake_case_name", "a_b", "Tom & Jerry", "I <3 this", "[1] note", "**",
       "C# and F#",
       "a*", "_", "2 > 1", "plain, and\nplain", "100% [sic] (yes)", "",
     ]

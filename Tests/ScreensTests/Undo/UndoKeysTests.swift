@@ -182,7 +182,7 @@ import TextScreen
       )
       let state = texts(stage)
       await stage.type("u")
-      #expect(stage.screen.contains(sentence) && texts(stage) == state)
+      #expect(stage.driver.said.contains(sentence) && texts(stage) == state)
     }
   }
 
