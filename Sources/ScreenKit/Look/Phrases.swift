@@ -3,7 +3,7 @@ import TextScreen
 /// Shortens what is said to the room there is.
 package enum Phrases {
   /// Fewer columns of a title tell nobody which book is meant.
-  private static let leastTitle = 12
+  private static let leastTitle = 16
 
   /// A sentence cut to so many columns where its title allows it: the title alone gives way, in its middle.
   ///
