@@ -33,12 +33,13 @@ struct CoverCache: Sendable {
     let place = url.hasPrefix("http://") ? "https://" + url.dropFirst("http://".count) : url
     let own = Array(CacheFolder.name(place, account: account).utf8)
     guard let first = folder.bytes(mark) else {
-      _ = folder.keep(own + Array("\n\(CacheFolder.name(url, account: account))".utf8), as: mark)
+      let names = [CacheFolder.name(url, account: account), CacheFolder.name(url)]
+      _ = folder.keep(own + Array("\n\(names.joined(separator: "\n"))".utf8), as: mark)
       return false
     }
     let lines = String(decoding: first, as: UTF8.self).split(separator: "\n").map(String.init)
     guard let known = lines.first, !known.utf8.elementsEqual(own) else { return false }
-    if lines.count > 1 { folder.remove(lines[1]) }
+    for name in lines.dropFirst() { folder.remove(name) }
     // From now on no book is the one it was drawn for.
     _ = folder.keep(Array("drawn".utf8), as: mark)
     return true
