@@ -28,6 +28,7 @@ static inline attr_t nc_bold(void) { return A_BOLD; }
 static inline attr_t nc_dim(void) { return A_DIM; }
 static inline attr_t nc_underline(void) { return A_UNDERLINE; }
 static inline attr_t nc_reverse(void) { return A_REVERSE; }
+static inline attr_t nc_italic(void) { return termattrs() & A_ITALIC ? A_ITALIC : A_UNDERLINE; }
 
 /* Global variables. */
 static inline WINDOW *nc_stdscr(void) { return stdscr; }

@@ -99,6 +99,7 @@ struct FramePainter {
     if wanted.contains(.bold) { attributes |= nc_bold() }
     if wanted.contains(.dim) { attributes |= nc_dim() }
     if wanted.contains(.underline) { attributes |= nc_underline() }
+    if wanted.contains(.italic) { attributes |= nc_italic() }
     if wanted.contains(.reverse) { attributes |= nc_reverse() }
     return attributes
   }

@@ -4,7 +4,7 @@ public enum Key: Sendable, Hashable {
   case character(Character)
   /// Ctrl with a lower-case letter or one of `\ ] ^ _`.
   case control(Character)
-  /// Alt (or Esc before it) with a character.
+  /// Alt (or Esc before it) with a character; Backspace is U+007F.
   case alt(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown

@@ -14,22 +14,29 @@ struct RowBreaker {
   private(set) var pins: [Int] = []
   private var lastPin: Int
   private let columns: Int
+  /// Columns left blank in every row but the paragraph's first.
+  private let hang: Int
   private(set) var offset: Int
-  private var column = 0
+  /// The column the row begins in, and the one reached.
+  private var rowColumn: Int
+  private var column: Int
   private var wordStart: Int
   private var wordColumn = 0
 
   /// Rows of so many columns, at least 1, the first of which begins at an offset.
-  init(columns: Int, start: Int = 0, lastPin: Int = 0) {
+  init(columns: Int, hang: Int = 0, start: Int = 0, lastPin: Int = 0) {
     self.columns = max(1, columns)
+    self.hang = hang
     starts = [start]
     offset = start
+    rowColumn = start > 0 ? hang : 0
+    column = rowColumn
     wordStart = start
     self.lastPin = lastPin
   }
 
-  init(_ text: String, columns: Int) {
-    self.init(columns: columns)
+  init(_ text: String, columns: Int, hang: Int = 0) {
+    self.init(columns: columns, hang: hang)
     if text.utf8.count <= columns, TextWidth.isPlain(text) { return }
     for step in ColumnWalk(text) { append(step) }
   }
@@ -42,11 +49,12 @@ struct RowBreaker {
       wordStart = step.end
       wordColumn = column
     } else {
-      if column + width > columns, wordColumn > 0 {
-        begin(at: wordStart, column: column - wordColumn)
+      // A word behind the sign of an item that hangs would gain nothing by a row of its own.
+      if column + width > columns, wordColumn > hang {
+        begin(at: wordStart, with: column - wordColumn)
       }
-      if column > 0, column + width > columns {
-        begin(at: offset, column: 0)
+      if column > rowColumn, column + width > columns {
+        begin(at: offset, with: 0)
       }
       column += width
     }
@@ -56,15 +64,16 @@ struct RowBreaker {
   private mutating func pinIfDue() {
     let isAtWord = wordStart == offset
     guard isAtWord || offset - lastPin >= RowBreaker.pinDistance + RowBreaker.patience else { return }
-    if starts.last != offset { begin(at: offset, column: 0) }
+    if starts.last != offset { begin(at: offset, with: 0) }
     pins.append(offset)
     lastPin = offset
   }
 
-  /// Begins a row with what already stands behind the last blank.
-  private mutating func begin(at start: Int, column: Int) {
+  /// Begins a row with what already stands behind the last blank, which takes so many columns.
+  private mutating func begin(at start: Int, with columns: Int) {
     starts.append(start)
-    self.column = column
+    rowColumn = hang
+    column = hang + columns
     wordStart = start
     wordColumn = 0
   }

@@ -10,6 +10,8 @@ public struct Style: Sendable, Hashable {
     public static let dim = Attributes(rawValue: 2)
     public static let underline = Attributes(rawValue: 4)
     public static let reverse = Attributes(rawValue: 8)
+    /// Underlined where the terminal has no such letters.
+    public static let italic = Attributes(rawValue: 16)
   }
 
   /// Index among the terminal's 16 colours, or nil for its default.

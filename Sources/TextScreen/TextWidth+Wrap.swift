@@ -14,8 +14,11 @@ extension TextWidth {
     public let text: String
     /// The bytes of the paragraph it stands for.
     public let bytes: Range<Int>
+    /// The column it begins in.
+    public let column: Int
 
-    /// The columns of the row that some bytes of its paragraph take; nil where none of them stands there.
+    /// The columns of the row, counted from where it begins, that some bytes of its paragraph take; nil where none
+    /// of them stands there.
     public func columns(of range: Range<Int>) -> Range<Int>? {
       let shown = range.clamped(to: bytes.lowerBound..<(bytes.lowerBound + text.utf8.count))
       guard !shown.isEmpty else { return nil }
@@ -27,12 +30,14 @@ extension TextWidth {
     }
   }
 
-  /// The rows of a text without line ends, see `wrap`.
-  public static func rows(of paragraph: String, to columns: Int) -> [WrappedRow] {
-    let starts = rowStarts(of: paragraph, to: columns)
+  /// The rows of a text without line ends, see `wrap`; `hangs` is whether an item of a list does.
+  public static func rows(of paragraph: String, to columns: Int, hangs: Bool = false) -> [WrappedRow] {
+    let layout = RowLayout(paragraph, columns: columns, hangs: hangs)
+    let starts = layout.starts
     return starts.indices.map { row in
       let bytes = starts[row]..<(row + 1 == starts.count ? paragraph.utf8.count : starts[row + 1])
-      return WrappedRow(text: withoutTrailingBlanks(slice(of: paragraph, bytes: bytes)), bytes: bytes)
+      let text = withoutTrailingBlanks(slice(of: paragraph, bytes: bytes))
+      return WrappedRow(text: text, bytes: bytes, column: layout.first(of: row))
     }
   }
 

@@ -49,13 +49,32 @@ import TextScreen
     #expect(stage.screen == before)
   }
 
-  @Test func altWithoutMeaningIsEscapeAndTheKey() async throws {
+  @Test func altAndTheKeyThatQuitsAreEscapeAndThatKey() async throws {
     let stage = try Stage([.reading("First")])
     await stage.type("s")
     #expect(stage.screen.contains("want to read"))
     await stage.press(.alt("Q"))
     #expect(!stage.screen.contains("want to read"))
     #expect(stage.driver.quits == 1)
+  }
+
+  @Test(arguments: [Tab.board, .shelf, .notes])
+  func altAndALetterDoOnlyWhatIsBoundToThem(tab: Tab) async throws {
+    let stage = try Stage(Kept.books, tab: tab)
+    await stage.press(.escape)
+    let keys = "abcdefghijklmnopqrstuvwxyz0123456789 #*?:/<>".map(Key.alt)
+    for sheet in ["", "s"] {
+      await stage.type(sheet)
+      let before = stage.screen
+      for key in keys + [.alt("ㅇ"), .alt("너"), .alt("\u{7F}")] {
+        await stage.press(key)
+        let isSame = stage.screen == before
+        #expect(isSame, "\(tab) \(sheet) \(key)")
+        guard isSame else { return }
+      }
+      await stage.press(.escape)
+    }
+    #expect(stage.library.books.flatMap(\.notes).count == Kept.books.flatMap(\.notes).count)
   }
 
   @Test func hangulStandsForTheLatinKeyOutsideText() async throws {

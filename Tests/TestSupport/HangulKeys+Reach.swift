@@ -7,6 +7,8 @@ extension HangulKeys {
   /// through as they are.
   package static func isReachable(_ key: Key) -> Bool {
     switch key {
+    // Backspace, which every layout has.
+    case .alt("\u{7F}"): return true
     case .character(let character), .alt(let character):
       guard let byte = character.asciiValue, byte >= 0x20, byte < 0x7F else { return false }
       return !character.isUppercase || "QWERTOP".contains(character)

@@ -6,6 +6,7 @@ import Testing
   @Test func brokenAnewInPartIsAsBrokenWhole() {
     let pieces = [
       "a", "b", "a", "한", " ", " ", "\t", "\u{301}", "\u{1F1F0}", "\u{1112}", "\u{1161}", "👨", "\u{200D}",
+      "- ", "> ",
     ]
     var random = SeededGenerator(state: 11)
     for _ in 0..<20_000 {

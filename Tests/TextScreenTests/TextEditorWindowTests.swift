@@ -15,6 +15,41 @@ import TextScreen
     #expect(editor.visibleRows.map(\.isContinuation) == [false, true, true, false, false, true])
   }
 
+  /// Rows with the columns they begin in.
+  private func drawn(_ text: String, columns: Int) -> [String] {
+    let field = FieldEditor.lines(TextEditor(text, columns: columns, rows: 30))
+    return field.layout(columns: columns, mostRows: 30).rows
+  }
+
+  @Test(
+    arguments: [
+      ("- one two three", 9, ["- one two", "  three"]),
+      ("12. one two three", 11, ["12. one two", "    three"]),
+      ("- [ ] one two three", 13, ["- [ ] one two", "      three"]),
+      ("> - one two three", 11, ["> - one two", "    three"]),
+      ("  * 눈이 온다 온다", 10, ["  * 눈이", "    온다", "    온다"]),
+      // What is no item does not hang, and no item takes more than half of the columns.
+      ("-one two three", 9, ["-one two", "three"]), ("> one two three", 9, ["> one two", "three"]),
+      ("        - one two", 10, ["        -", "     one", "     two"]),
+      ("- abcdefghij", 6, ["- abcd", "  efgh", "  ij"]),
+    ] as [(String, Int, [String])]
+  )
+  func wrappedItemsHang(_ text: String, columns: Int, rows: [String]) {
+    let shown = drawn(text, columns: columns)
+    #expect(shown == rows)
+  }
+
+  @Test func theCursorGoesThroughRowsThatHang() {
+    var editor = TextEditor("- one two three\nabcdefghi", columns: 9, rows: 9)
+    editor.move(.end)
+    editor.move(.up)
+    #expect(editor.cursorPosition == Position(column: 7, row: 1))
+    editor.move(.rowStart)
+    #expect(editor.cursorPosition == Position(column: 2, row: 1) && editor.column == 11)
+    editor.move(.up)
+    #expect(editor.cursorPosition == Position(column: 2, row: 0))
+  }
+
   /// The cursor's cells while it goes right through a text from its start.
   private func path(_ text: String, columns: Int) -> [Position] {
     var editor = TextEditor(text, columns: columns, rows: 9)

@@ -32,7 +32,8 @@ extension KeyName {
   private static let byWord: [String: Key] = {
     let others: [String: Key] = [
       "space": .character(" "), "spc": .character(" "), "return": .enter, "cr": .enter, "escape": .escape,
-      "backtab": .backTab, "bs": .backspace, "delete": .delete, "insert": .insert, "pageup": .pageUp,
+      "backtab": .backTab, "bs": .backspace, "bksp": .backspace, "delete": .delete, "insert": .insert,
+      "pageup": .pageUp,
       "pagedown": .pageDown,
     ]
     let names = named.map { ($0.name.lowercased(), $0.key) } + (1...12).map { ("f\($0)", .function($0)) }
@@ -70,6 +71,7 @@ extension KeyName {
       guard case .character(let letter)? = shift(letter) else { return nil }
       return .alt(letter)
     }
+    if byWord[rest.lowercased()] == .backspace { return .alt("\u{7F}") }
     guard rest.count == 1, case .character(let character)? = rest.first.flatMap(plain), character != " "
     else {
       return nil

@@ -7,6 +7,8 @@ package enum KeyName {
     case .character(" "): "Space"
     case .character(let character): String(character)
     case .control(let character): "^" + String(character).uppercased()
+    // Written out it would not fit into the help.
+    case .alt("\u{7F}"): "Alt-Bksp"
     case .alt(let character):
       "Alt-\(character.isUppercase ? "Shift-" : "")\(String(character).uppercased())"
     case .function(let number): "F\(number)"

@@ -11,7 +11,7 @@ struct KeyTable {
   static let textID = ""
   static let textKeys: [Key] = [
     .backspace, .delete, .left, .right, .up, .down, .home, .end, .enter, .control("a"), .control("e"),
-    .control("w"), .control("u"), .control("k"), .alt("b"), .alt("f"),
+    .control("w"), .control("u"), .control("k"), .alt("b"), .alt("f"), .alt("\u{7F}"),
   ]
 
   let places: [ScopeKeys]

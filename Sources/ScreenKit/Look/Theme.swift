@@ -5,6 +5,8 @@ package enum Role: Int, CaseIterable {
   case text, quiet, heading, here, key, selected, notNow, have, love, warn, wrong
   /// A sentence in the footer's place.
   case message
+  /// Words the writer stressed.
+  case emphasis
   /// Words found in a text.
   case hit
   /// Text selected in the editor.
@@ -33,6 +35,7 @@ package struct Theme {
     case .love: Style(colour: 5)
     case .warn: Style(colour: 3)
     case .wrong: Style(colour: 1)
+    case .emphasis: Style(attributes: .italic)
     case .hit: Style(attributes: .underline)
     case .mark: Style(attributes: .reverse)
     }

@@ -106,14 +106,12 @@ package final class Runtime: Router {
     if case .alt(let character) = key { pressEscape(andThen: character) }
   }
 
-  /// A terminal sends Alt as an Escape right before the key; where nothing answers to Alt, both were meant.
-  ///
-  /// In a text Alt belongs to editing, so there the key must be the one that leaves: an unknown chord may
-  /// not run what lies below the text.
+  /// A terminal sends Alt as an Escape right before the key: who leaves in a hurry meant both. Any other chord
+  /// that nothing answers to does nothing.
   private func pressEscape(andThen character: Character) {
     let key = Key.character(character)
     let leaves = commandsInScope.everywhere.first { $0.id == CommandSpec.quit.id }?.keys ?? []
-    guard !takesText || HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
+    guard HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
     press(.escape)
     press(key)
   }

@@ -26,6 +26,7 @@ extension CommandSpec {
   static let editorCount = CommandSpec("editor.count", .alt("d"), isOffered: false)
   static let editorWordBack = CommandSpec("editor.wordBack", .alt("b"), isOffered: false)
   static let editorWordForward = CommandSpec("editor.wordForward", .alt("f"), isOffered: false)
+  static let editorWordErase = CommandSpec("editor.wordErase", .alt("\u{7F}"), isOffered: false)
   static let editorRowStart = CommandSpec("editor.rowStart", .home, .control("a"), isOffered: false)
   static let editorRowEnd = CommandSpec("editor.rowEnd", .end, .control("e"), isOffered: false)
   static let editorPageUp = CommandSpec("editor.pageUp", .pageUp, isOffered: false)
@@ -60,8 +61,8 @@ extension CommandScope {
       .editorSave, .editorLeave, .editorFields, .editorFieldsBack, .editorHandOver, .editorScan,
       .editorFind, .editorFindAgain, .editorFindBefore, .editorReplace.inHelpOnly, .editorLine.inHelpOnly,
       .editorUndo.inHelpOnly, .editorRedo, .editorCut, .editorCopy, .editorPaste, .editorQuote,
-      .editorBullet, .editorMark, .editorCount, .editorWordBack, .editorWordForward, .editorRowStart,
-      .editorRowEnd, .editorPageUp, .editorPageDown, .editorTextStart, .editorTextEnd,
+      .editorBullet, .editorMark, .editorCount, .editorWordBack, .editorWordForward, .editorWordErase,
+      .editorRowStart, .editorRowEnd, .editorPageUp, .editorPageDown, .editorTextStart, .editorTextEnd,
     ]
   )
   static let editorField = CommandScope("help.inEditor", takesText: true, fields)

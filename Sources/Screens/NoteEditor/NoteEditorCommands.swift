@@ -105,6 +105,7 @@ extension NoteEditorScreen {
     case .editorQuote: changing { $0.toggle(.quote) }
     case .editorBullet: changing { $0.toggle(.bullet) }
     case .editorMark: changing { $0.toggleMark() }
+    case .editorWordErase: changing(unless: nothing) { $0.deleteWordBackward() }
     default: nil
     }
   }

@@ -133,7 +133,8 @@ struct NoteEditorDrawing {
       }
       if isQuote { frame.write(frame.glyphs.quotation, at: columns.lowerBound - 2, row: row, .quiet) }
       // Not `write`, which would mark blanks beyond the last column as a cut.
-      frame.canvas.draw(line.text, column: columns.lowerBound, row: row, limit: columns.count)
+      let first = columns.lowerBound + line.column
+      frame.canvas.draw(line.text, column: first, row: row, limit: columns.count - line.column)
       drawLooks(looks, of: line, in: text, row: row, into: &frame)
     }
     guard model.focus == .text else { return }

@@ -56,9 +56,12 @@ struct NoteReaderView {
   // MARK: Text
 
   private func draw(_ line: NoteText.NoteTextLine, row: Int, into frame: inout Frame) {
-    let isBookish = line.isQuoted || line.isSource
-    let column = isBookish ? reader.start.quote : reader.start.text
-    if line.isQuoted { frame.write(frame.glyphs.quotation, at: column - 2, row: row, .quiet) }
+    let isBookish = line.quotes > 0 || line.isSource
+    let column = (isBookish ? reader.start.quote : reader.start.text) + line.column
+    for level in 0..<line.quotes {
+      let column = reader.start.quote + NoteText.quotation * (level - 1)
+      frame.write(frame.glyphs.quotation, at: column, row: row, .quiet)
+    }
     let room = columns.upperBound - column
     frame.write(line.text, at: column, row: row, limit: room, line.isSource ? .quiet : .text)
     for look in line.looks {

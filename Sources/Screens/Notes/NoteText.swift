@@ -18,13 +18,20 @@ struct NoteText {
 
   struct NoteTextLine {
     let text: String
-    /// Whether the book says it, and a dashed line stands in its margin.
-    var isQuoted = false
+    /// How many times it is quoted, each with a dashed line before it.
+    var quotes = 0
     var isSource = false
     let anchor: NoteAnchor
+    /// The column it begins in: rows of an item hang, and what is quoted in a quotation stands further in.
+    var column = 0
     /// Columns that look different from the rest.
     var looks: [(columns: Range<Int>, role: Role)] = []
   }
+
+  /// Columns a quotation stands further in than the one around it.
+  static let quotation = 2
+  /// Quotations in one another that are told apart.
+  private static let mostQuotes = 6
 
   private(set) var lines: [NoteTextLine] = []
 
@@ -35,11 +42,15 @@ struct NoteText {
     // Somebody who keeps a line as a quote and nothing else wrote it where a thought would stand.
     let isQuote = note.kind == .quote && quote.isEmpty
     if !text.isEmpty || quote.isEmpty {
-      add(text, part: 0, columns: isQuote ? quoteColumns : columns, isQuoted: isQuote)
+      if isQuote {
+        add(text, part: 0, columns: quoteColumns, quotes: 1)
+      } else {
+        addWritten(text, columns: columns, quoteColumns: quoteColumns)
+      }
     }
     if !quote.isEmpty {
       if !text.isEmpty { add("", part: 1, columns: 1) }
-      add(quote, part: 2, columns: quoteColumns, isQuoted: true)
+      add(quote, part: 2, columns: quoteColumns, quotes: 1)
     }
     guard isQuote ? !text.isEmpty : !quote.isEmpty else { return }
     let first = lines.count
@@ -47,20 +58,51 @@ struct NoteText {
     for index in first..<lines.count { lines[index].isSource = true }
   }
 
-  private mutating func add(_ text: String, part: Int, columns: Int, isQuoted: Bool = false) {
-    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, paragraph) in paragraphs.enumerated() {
-      var letters = 0
-      // What the book says, and where, has no signs of the reader's.
-      let stretches = part == 0 && !isQuoted ? MarkdownLine(String(paragraph)).stretches : []
-      for row in TextWidth.rows(of: String(paragraph), to: columns) {
-        let anchor = NoteAnchor(part: part, paragraph: index, letters: letters)
-        let looks = stretches.compactMap { stretch in
-          row.columns(of: stretch.bytes).map { (columns: $0, role: stretch.role) }
-        }
-        lines.append(NoteTextLine(text: row.text, isQuoted: isQuoted, anchor: anchor, looks: looks))
-        letters += row.text.unicodeScalars.count { !$0.properties.isWhitespace }
+  /// What the book says, and where, has no signs of the reader's.
+  private mutating func add(_ text: String, part: Int, columns: Int, quotes: Int = 0) {
+    for (index, paragraph) in NoteText.paragraphs(of: text).enumerated() {
+      add(TextWidth.rows(of: paragraph, to: columns), [], part: part, paragraph: index, quotes: quotes)
+    }
+  }
+
+  private mutating func addWritten(_ text: String, columns: Int, quoteColumns: Int) {
+    for (index, paragraph) in NoteText.paragraphs(of: text).enumerated() {
+      let line = MarkdownReading(paragraph)
+      let quotes = min(line.quotes, NoteText.mostQuotes)
+      let further = NoteText.quotation * max(0, quotes - 1)
+      let width = max(1, (quotes > 0 ? quoteColumns : columns) - further)
+      let rows = TextWidth.rows(of: line.text, to: width, hangs: true)
+      add(rows, line.stretches, part: 0, paragraph: index, quotes: quotes, further: further)
+    }
+  }
+
+  private static func paragraphs(of text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
+  }
+
+  private mutating func add(
+    _ rows: [TextWidth.WrappedRow],
+    _ stretches: [MarkdownLine.Stretch],
+    part: Int,
+    paragraph: Int,
+    quotes: Int,
+    further: Int = 0
+  ) {
+    var letters = 0
+    for row in rows {
+      let looks = stretches.compactMap { stretch in
+        row.columns(of: stretch.bytes).map { (columns: $0, role: stretch.role) }
       }
+      lines.append(
+        NoteTextLine(
+          text: row.text,
+          quotes: quotes,
+          anchor: NoteAnchor(part: part, paragraph: paragraph, letters: letters),
+          column: further + row.column,
+          looks: looks
+        )
+      )
+      letters += row.text.unicodeScalars.count { !$0.properties.isWhitespace }
     }
   }
 

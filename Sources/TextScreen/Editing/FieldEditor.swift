@@ -77,7 +77,7 @@ public enum FieldEditor: Sendable {
       editor.resize(columns: columns, rows: max(1, mostRows))
       let (isMoreAbove, isMoreBelow) = editor.hasMore
       return LineEditor.Layout(
-        rows: editor.visibleRows.map(\.text),
+        rows: editor.visibleRows.map { String(repeating: " ", count: $0.column) + $0.text },
         cursor: editor.cursorPosition,
         hidden: LineEditor.Layout.Hidden(above: isMoreAbove ? 1 : 0, below: isMoreBelow ? 1 : 0)
       )

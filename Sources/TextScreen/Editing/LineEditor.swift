@@ -48,7 +48,7 @@ public struct LineEditor: Sendable, Hashable {
     case .end, .control("e"): cursor = line.end
     case .alt("b"): cursor = line.wordStart(before: cursor)
     case .alt("f"): cursor = line.wordStart(after: cursor)
-    case .control("w"): remove(line.wordStart(before: cursor)..<cursor)
+    case .control("w"), .alt("\u{7F}"): remove(line.wordStart(before: cursor)..<cursor)
     case .control("u"): remove(0..<cursor)
     case .control("k"): remove(cursor..<line.end)
     default: return false
@@ -58,7 +58,7 @@ public struct LineEditor: Sendable, Hashable {
 
   /// Moves the cursor down so many rows, up where negative; false where there are no such rows.
   public mutating func moveRows(by rows: Int, columns: Int) -> Bool {
-    let layout = RowLayout(text, columns: columns)
+    let layout = RowLayout(text, columns: columns, hangs: false)
     let target = layout.row(of: cursor) + rows
     guard target >= 0, target < layout.count else { return false }
     cursor = layout.offset(at: layout.column(of: cursor, in: line), of: target, in: line)
@@ -67,7 +67,7 @@ public struct LineEditor: Sendable, Hashable {
 
   /// The rows of so many columns, those around the cursor where there are more than `mostRows`.
   public func layout(columns: Int, mostRows: Int = LineEditor.mostRows) -> Layout {
-    let layout = RowLayout(text, columns: columns)
+    let layout = RowLayout(text, columns: columns, hangs: false)
     let height = min(layout.count, max(1, mostRows))
     let row = layout.row(of: cursor)
     let top = min(max(0, row - height / 2), layout.count - height)

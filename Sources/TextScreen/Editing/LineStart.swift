@@ -16,7 +16,9 @@ public struct LineStart: Sendable {
   /// What stands before the words of a task that is still to be done.
   private static let box = "[ ] "
 
-  init(_ line: TextLine) { self.init(Array(line.text.utf8.prefix(LineStart.most))) }
+  init(_ line: TextLine) { self.init(line.text) }
+
+  public init(_ text: String) { self.init(Array(text.utf8.prefix(LineStart.most))) }
 
   public init(_ line: [UInt8]) {
     let bytes = line.prefix(LineStart.most)

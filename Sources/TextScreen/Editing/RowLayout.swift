@@ -4,16 +4,31 @@ struct RowLayout: Sendable, Hashable {
   private(set) var starts: [Int]
   /// Those of them that stay whatever changes above, see `RowBreaker`.
   private(set) var pins: [Int]
+  /// The column in which every row but the first begins: an item of a list hangs.
+  let hang: Int
 
-  init(_ text: String, columns: Int) {
-    let rows = RowBreaker(text, columns: columns)
+  /// `hangs` is whether it does so where it is an item.
+  init(_ text: String, columns: Int, hangs: Bool = true) {
+    hang = hangs ? RowLayout.hang(of: text, columns: columns) : 0
+    let rows = RowBreaker(text, columns: columns, hang: hang)
     (starts, pins) = (rows.starts, rows.pins)
+  }
+
+  /// Where the words of an item begin, as far as that leaves half of the columns to them.
+  private static func hang(of text: String, columns: Int) -> Int {
+    let start = LineStart(text)
+    guard start.isItem else { return 0 }
+    let sign = TextWidth.slice(of: text, bytes: 0..<start.end)
+    return min(columns / 2, ColumnWalk(sign).reduce(0) { $0 + $1.columns(at: $0) })
   }
 
   /// Takes note that some bytes gave way to others; only the rows that can differ are sought anew.
   ///
   /// - Parameter line: the line as it is now.
   mutating func replace(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine, columns: Int) {
+    guard RowLayout.hang(of: line.text, columns: columns) == hang else {
+      return self = RowLayout(line.text, columns: columns)
+    }
     let shift = count - bytes.count
     let later = starts[starts.partition(after: bytes.upperBound)...].map { $0 + shift }
     let laterPins = pins[pins.partition(after: bytes.upperBound)...].map { $0 + shift }
@@ -26,6 +41,9 @@ struct RowLayout: Sendable, Hashable {
   ///
   /// - Parameter line: the line as it is now.
   mutating func append(_ other: RowLayout, in line: TextLine, at offset: Int, columns: Int) {
+    guard hang == 0, other.hang == 0, RowLayout.hang(of: line.text, columns: columns) == 0 else {
+      return self = RowLayout(line.text, columns: columns)
+    }
     let later = other.starts.map { $0 + offset }
     let laterPins = other.pins.map { $0 + offset }
     goOn(from: count - 3, until: later, laterPins, in: line, columns: columns)
@@ -45,7 +63,7 @@ struct RowLayout: Sendable, Hashable {
     var (later, laterPins) = (later[...], laterPins[...])
     // One that is near enough needs no other before it.
     let next = laterPins.first { $0 - (pins.last ?? 0) < 2 * RowBreaker.pinDistance }
-    var rows = RowBreaker(columns: columns, start: first, lastPin: next ?? pins.last ?? 0)
+    var rows = RowBreaker(columns: columns, hang: hang, start: first, lastPin: next ?? pins.last ?? 0)
     for step in ColumnWalk(line[first..<line.end], from: first) {
       while let pin = laterPins.first, pin < rows.offset { laterPins.removeFirst() }
       if laterPins.first == rows.offset { return append(rows, later.drop { $0 < rows.offset }, laterPins) }
@@ -81,13 +99,17 @@ struct RowLayout: Sendable, Hashable {
     row + 1 < starts.count ? line.previous(starts[row + 1]) : line.end
   }
 
+  /// The column a row begins in.
+  func first(of row: Int) -> Int { row > 0 ? hang : 0 }
+
   func column(of offset: Int, in line: TextLine) -> Int {
-    ColumnWalk(line[starts[row(of: offset)]..<offset]).reduce(0) { $0 + $1.columns(at: $0) }
+    let row = row(of: offset)
+    return ColumnWalk(line[starts[row]..<offset]).reduce(first(of: row)) { $0 + $1.columns(at: $0) }
   }
 
   /// The offset in a row that stands at a column or, within a grapheme or behind the row's end, before it.
   func offset(at column: Int, of row: Int, in line: TextLine) -> Int {
-    var reached = 0
+    var reached = first(of: row)
     var offset = starts[row]
     for step in ColumnWalk(line[starts[row]..<last(of: row, in: line)]) {
       reached += step.columns(at: reached)

@@ -97,6 +97,6 @@ extension TextEditor {
 
   private func columns(to offset: Int, in row: WindowRow) -> Int {
     ColumnWalk(document.line(row.line - 1)[row.bytes.lowerBound..<offset])
-      .reduce(0) { $0 + $1.columns(at: $0) }
+      .reduce(row.column) { $0 + $1.columns(at: $0) }
   }
 }

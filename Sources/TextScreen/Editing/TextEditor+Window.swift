@@ -18,6 +18,8 @@ extension TextEditor {
     public let isContinuation: Bool
     /// The bytes of its line it stands for, from the line's start.
     public let bytes: Range<Int>
+    /// The column it begins in: the rows of an item hang.
+    public let column: Int
   }
 
   /// The rows in the window, at most `rows`.
@@ -33,7 +35,8 @@ extension TextEditor {
             text: layout.text(of: row, in: line),
             line: place.paragraph + 1,
             isContinuation: row > 0,
-            bytes: layout.bytes(of: row, in: line)
+            bytes: layout.bytes(of: row, in: line),
+            column: layout.first(of: row)
           )
         )
       }

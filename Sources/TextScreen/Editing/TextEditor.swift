@@ -103,6 +103,7 @@ public struct TextEditor: Sendable {
     case .character(let character): type(character)
     case .enter: continueLine()
     case .backspace: backspace()
+    case .alt("\u{7F}"): deleteWordBackward()
     case .delete: delete()
     case .shift(let direction): move(Movement(direction), selecting: true)
     default:

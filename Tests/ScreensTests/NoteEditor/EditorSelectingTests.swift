@@ -82,4 +82,15 @@ import TextScreen
     await stage.press(.control("s"))
     #expect(stage.note?.tags == ["acb"])
   }
+
+  @Test func altAndBackspaceTakeAWordAndUndoBringsItBack() async throws {
+    let stage = try EditorStage(columns: 40, rows: 12)
+    stage.newNote()
+    stage.type("- the Prelude and the finale: Saint Theresa")
+    await stage.press(.alt("\u{7F}"))
+    #expect(stage.screen.contains("  - the Prelude and the finale: Saint"))
+    #expect(!stage.screen.contains("Theresa"))
+    await stage.press(.alt("u"))
+    #expect(stage.lines.contains("    Theresa"), "\(stage.screen)")
+  }
 }

@@ -81,4 +81,34 @@ import TextScreen
     await stage.type("#")
     try expectScreen(stage.screen, is: "tags-\(language.rawValue)")
   }
+
+  private func reader(_ text: String, columns: Int = 80, rows: Int = 24) async throws -> Stage {
+    let book = Shelf.book("1b0000000001", "Middlemarch", "George Eliot", .reading) {
+      $0.notes = [Kept.note("1a", text, 785, "2026-11-20")]
+    }
+    let stage = try Stage([book], columns: columns, rows: rows, tab: .notes)
+    await stage.press(.enter)
+    return stage
+  }
+
+  @Test(arguments: [(80, 24), (40, 10), (120, 40)])
+  func aQuotationOfTheNoteHasItsLineAndAnItemHangs(size: (columns: Int, rows: Int)) async throws {
+    let text =
+      "> The growing good of the world is *partly* dependent on unhistoric acts.\n"
+      + ">> and **that** things\n- one has to walk: the Prelude and the finale, both, at the end of it"
+    let stage = try await reader(text, columns: size.columns, rows: size.rows)
+    try expectScreen(stage.screen, is: "markdown-quote-\(size.columns)x\(size.rows)")
+    await stage.type("e")
+    #expect(stage.screen.contains("> The growing good of the world is") && stage.screen.contains("*partly*"))
+  }
+
+  @Test func emphasisIsALookInTheReader() async throws {
+    let stage = try await reader("Slow *on purpose*, one **has** to walk. 2 * 3 * 4, snake_case_name")
+    let row = try #require(stage.lines.firstIndex { $0.contains("Slow on purpose, one has to walk.") })
+    let canvas = stage.driver.terminal.canvas
+    let styles = (0..<80).map { canvas.row(row)[row * 80 + $0].style.attributes }
+    #expect(styles[13] == [] && styles[14] == .italic && styles[23] == .italic && styles[24] == [])
+    #expect(styles[30] == .bold && styles[33] == [])
+    #expect(stage.screen.contains("2 * 3 * 4, snake_case_name"))
+  }
 }
