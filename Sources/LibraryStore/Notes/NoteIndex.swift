@@ -54,6 +54,18 @@ public struct NoteIndex: Sendable {
     }
   }
 
+  /// The rows beside one in a list by books that are of the same book.
+  public func rowsOfBook(ofRow row: Int, in rows: NoteRows) -> Range<Int> {
+    let refs = rows.refs
+    guard refs.indices.contains(row) else { return row..<row }
+    let (segment, number) = at(refs[row])
+    let offset = Int(refs[row].number) - number
+    let notes = segment.read { $0.notes(of: $0.book(of: number)) }
+    let isOther = { !notes.contains(Int(refs[$0].number) - offset) }
+    let start = (0..<row).last(where: isOther).map { $0 + 1 } ?? 0
+    return start..<((row..<refs.count).first(where: isOther) ?? refs.count)
+  }
+
   /// The books that some notes are of, each once.
   public func books(of rows: NoteRows) -> [String] {
     var books: Set<String> = []

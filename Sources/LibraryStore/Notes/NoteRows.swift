@@ -7,6 +7,8 @@ public struct NoteRows: Sendable {
 
   private let notes: [NoteRef]
   private let runs: [TagRun]
+  /// Which of the notes stands in each row, from 1 on as they are first met; empty where each has one row.
+  private let numbers: [UInt32]
   /// How many notes there are; one may stand under several tags.
   public let noteCount: Int
 
@@ -15,7 +17,7 @@ public struct NoteRows: Sendable {
   init(listed notes: [NoteRef]) {
     self.notes = notes
     runs = [TagRun(tag: nil, start: 0)]
-    noteCount = notes.count
+    (numbers, noteCount) = ([], notes.count)
   }
 
   init(tagged parts: [(tag: String?, notes: [NoteRef])]) {
@@ -29,17 +31,30 @@ public struct NoteRows: Sendable {
 
   private init(_ notes: [NoteRef], _ runs: [TagRun]) {
     (self.notes, self.runs) = (notes, runs)
-    noteCount = runs.count > 1 ? NoteRows.distinct(notes) : notes.count
+    (numbers, noteCount) = runs.count > 1 ? NoteRows.numbered(notes) : ([], notes.count)
   }
 
-  private static func distinct(_ notes: [NoteRef]) -> Int {
-    var isMet = NoteBits(count: Int(notes.lazy.map(\.number).max() ?? 0) + 1)
-    var count = 0
-    for note in notes where !isMet[Int(note.number)] {
-      isMet[Int(note.number)] = true
-      count += 1
+  private static func numbered(_ notes: [NoteRef]) -> (numbers: [UInt32], count: Int) {
+    var known = [UInt32](repeating: 0, count: Int(notes.lazy.map(\.number).max() ?? 0) + 1)
+    var count: UInt32 = 0
+    let numbers = notes.map { note in
+      let place = Int(note.number)
+      if known[place] == 0 {
+        count += 1
+        known[place] = count
+      }
+      return known[place]
     }
-    return count
+    return (numbers, Int(count))
+  }
+
+  /// Which of the notes stands in a row, from 1 on; the same wherever it stands.
+  public func number(ofRow row: Int) -> Int { numbers.indices.contains(row) ? Int(numbers[row]) : row + 1 }
+
+  /// The rows under the tag that a row stands under.
+  public func rowsUnderTag(ofRow row: Int) -> Range<Int> {
+    let run = run(of: row)
+    return runs[run].start..<(run + 1 < runs.count ? runs[run + 1].start : notes.count)
   }
 
   public var count: Int { notes.count }
@@ -51,8 +66,8 @@ public struct NoteRows: Sendable {
 
   /// The row of a note, under a tag where it has one there; nil where it has none at all.
   public func row(of note: NoteRef, under tag: String?) -> Int? {
-    if let tag, let run = runs.firstIndex(where: { $0.tag == tag }) {
-      let rows = runs[run].start..<(run + 1 < runs.count ? runs[run + 1].start : notes.count)
+    if let tag, let run = runs.first(where: { $0.tag == tag && $0.start < notes.count }) {
+      let rows = rowsUnderTag(ofRow: run.start)
       if let row = notes[rows].firstIndex(of: note) { return row }
     }
     return notes.firstIndex(of: note)

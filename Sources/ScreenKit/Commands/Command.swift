@@ -17,7 +17,7 @@ package struct Command: Identifiable {
   }
 
   package var id: String { spec.id }
-  package var label: String { spec.label(words) }
+  package var label: String { action.label ?? spec.label(words) }
   package var help: String { spec.help(words) }
   package var inFooter: Bool { spec.isOffered && action.isOffered }
   package var isBehindOthers: Bool { action.isBehindOthers }

@@ -11,6 +11,8 @@ package struct CommandAction {
   package private(set) var title: String?
   package private(set) var isOffered = true
   package private(set) var isBehindOthers = false
+  /// What a footer calls it now; nil where the command's own word will do.
+  package private(set) var label: String?
   package private(set) var run: () -> Void
 
   /// What to do, unless there is a reason why it cannot be done.
@@ -38,6 +40,12 @@ package struct CommandAction {
   package func behindOthers() -> CommandAction {
     var action = self
     action.isBehindOthers = true
+    return action
+  }
+
+  package func labelled(_ label: String) -> CommandAction {
+    var action = self
+    action.label = label
     return action
   }
 

@@ -22,7 +22,8 @@ package protocol ListRows {
   var gap: Int { get }
   /// Whether headings stand above the first row where there is room for them.
   var hasHeadings: Bool { get }
-  func drawHeadings(row: Int, into frame: inout Frame)
+  /// `index` is the first row in sight.
+  func drawHeadings(above index: Int, row: Int, into frame: inout Frame)
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
   /// Equal in two frames where each index looks in the one as in the other, so that it is not drawn anew; nil where
   /// nothing tells, and where a row takes more than one row of the screen.
@@ -33,7 +34,7 @@ extension ListRows {
   package var height: Int { 1 }
   package var gap: Int { 0 }
   package var hasHeadings: Bool { false }
-  package func drawHeadings(row: Int, into frame: inout Frame) {}
+  package func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {}
   package var sameness: [Int]? { nil }
 }
 

@@ -85,8 +85,8 @@ package final class SplitListScreen<Content: ListContent>: Screen {
       content.drawEmpty(in: body, into: &frame)
       return ""
     }
-    if headings > 0 { rows.drawHeadings(row: body.rows.lowerBound, into: &frame) }
     let list = content.list(height: window.height)
+    if headings > 0 { rows.drawHeadings(above: list.top, row: body.rows.lowerBound, into: &frame) }
     let marked = content.hasMarker ? list.selected : nil
     let caret = frame.canvas.cursor
     let left = body.columns.lowerBound

@@ -36,7 +36,7 @@ struct ImportBookRows: ListRows, ImportFoot {
   private var countEnd: Int { left + title + ImportBookRows.gap + count }
   private var wayColumn: Int { countEnd + ImportBookRows.wideGap }
 
-  func drawHeadings(row: Int, into frame: inout Frame) {
+  func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {
     frame.write(words("import.column.book"), at: left, row: row, limit: title, .quiet)
     frame.write(words("import.column.notes"), endingAt: countEnd, row: row, .quiet)
     if way > 0 { frame.write(words("import.column.shelf"), at: wayColumn, row: row, limit: way, .quiet) }

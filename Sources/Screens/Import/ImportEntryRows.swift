@@ -47,7 +47,7 @@ struct ImportEntryRows: ListRows, ImportFoot {
   private var titleColumn: Int { fateColumn + fate + ImportEntryRows.gap }
   private var whyColumn: Int { titleColumn + title + ImportEntryRows.gap }
 
-  func drawHeadings(row: Int, into frame: inout Frame) {
+  func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {
     frame.write(words("import.column.row"), endingAt: left + number, row: row, .quiet)
     frame.write(words("import.column.fate"), at: fateColumn, row: row, limit: fate, .quiet)
     frame.write(words("shelf.column.title"), at: titleColumn, row: row, limit: title, .quiet)

@@ -40,6 +40,19 @@ nonisolated struct NoteList {
   /// How many notes that is; one may stand under several tags.
   var noteCount: Int { shown.rows.noteCount }
 
+  /// Which of the notes stands in a row, from 1 on; the same under each of its tags.
+  func number(ofRow row: Int) -> Int { shown.rows.number(ofRow: row) }
+
+  /// The rows of the book or under the tag of a row; nil by day, and while the order is worked out.
+  func group(ofRow row: Int) -> Range<Int>? {
+    guard isWhole else { return nil }
+    switch basis?.order {
+    case .book: return shown.index.rowsOfBook(ofRow: row, in: shown.rows)
+    case .tag: return shown.rows.rowsUnderTag(ofRow: row)
+    case .day, nil: return nil
+    }
+  }
+
   var shownNotes: ShownNotes { ShownNotes(index: shown.index, rows: shown.rows) }
 
   func place(inRow row: Int) -> (bookID: String, index: Int, tag: String?)? {

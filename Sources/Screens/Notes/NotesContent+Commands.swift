@@ -23,7 +23,7 @@ extension NotesContent {
     case .notesMark: mark(in: window)
     case .notesMarkAll: markAll
     case .notesUnmark: CommandAction { [model] in model.unmarkAll() }
-    case .noteCopy: copy
+    case .noteCopy: saying("notes.acts.copy", copy)
     default: nil
     }
   }
@@ -32,15 +32,15 @@ extension NotesContent {
   private func noteAction(for command: CommandSpec) -> CommandAction? {
     let item = model.selected
     switch command {
-    case .noteEdit: return notes.edit(item)
+    case .noteEdit: return saying("notes.acts.edit", ofThis: true, notes.edit(item))
     case .bookNote: return newNote(.thought, item)
     case .bookQuote: return newNote(.quote, item)
     case filterCommands.begin: return CommandAction { [model] in model.beginFilter() }
     case .notesOrder: return CommandAction { [model] in model.turnOrder() }
-    case .noteKind: return notes.kind(item)
-    case .noteTags: return tags(item)
-    case .noteMove: return move(item)
-    case .noteRemove: return remove(item)
+    case .noteKind: return saying("notes.acts.kind", ofThis: true, notes.kind(item))
+    case .noteTags: return saying("notes.acts.tags", tags(item))
+    case .noteMove: return saying("notes.acts.move", move(item))
+    case .noteRemove: return saying("notes.acts.remove", remove(item))
     case .noteRestore:
       return notes.restore(model.lastRemoved, none: words("notes.noneRemoved")) { [model] in
         model.select($0.id)
@@ -77,6 +77,14 @@ extension NotesContent {
   }
 
   // MARK: Marked notes
+
+  /// The action with a word for the footer that tells what it is about, where marks leave that open: the marked
+  /// notes, or the one under the marker or read.
+  private func saying(_ key: String, ofThis: Bool = false, _ action: CommandAction) -> CommandAction {
+    guard model.markCount > 0 else { return action }
+    let isOfThis = ofThis || marked == .none
+    return action.labelled(isOfThis ? words("\(key).this") : words.count(key, model.markCount))
+  }
 
   /// The notes that marks are about: none are where one is read.
   var marked: MarkedNotes {
@@ -168,9 +176,13 @@ extension NotesContent {
   // MARK: Marks
 
   private func mark(in window: ListWindow) -> CommandAction {
-    onSelected { [self] _ in
-      model.toggleMark()
+    onSelected { [self] item in
+      // The next row may be the same note under another of its tags: that goes on and unmarks nothing.
+      let isMarkedAbove = steppedOn == item.id && model.isMarked(item.id)
+      if !isMarkedAbove { model.toggleMark() }
       move(in: window) { $0.move(by: 1) }
+      guard let next = model.selected?.id, next != item.id, next.note == item.id.note else { return }
+      steppedOn = model.isMarked(next) ? next : nil
     }
   }
 

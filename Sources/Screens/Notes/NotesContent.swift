@@ -17,6 +17,8 @@ final class NotesContent: ListContent, FilteredList, HasContext {
   let books: BookCommands
   let exports: Exports
   let context: ScreenContext
+  /// Where marking the note in the row above came to the same note again; nil after any other step.
+  var steppedOn: NoteItem.ID?
   /// Rows of the footer, a step and the frame after it all ask for the same note.
   private var kept: (basis: NoteReader.NoteReaderBasis, reader: NoteReader)?
 
@@ -49,6 +51,11 @@ final class NotesContent: ListContent, FilteredList, HasContext {
   }
 
   func shown() { model.shown() }
+
+  func move(in window: ListWindow, _ step: (inout ListMovement) -> Void) {
+    steppedOn = nil
+    model.move(height: window.height, step)
+  }
 
   // MARK: The list
 

@@ -137,7 +137,24 @@ import TextScreen
   /// "1 of 41"; empty where nothing is shown.
   func place(in list: ListMovement) -> String {
     guard list.count > 0 else { return "" }
-    return words("notes.place", ["number": String(list.selected + 1), "count": String(list.count)])
+    let number = notes.number(ofRow: list.selected)
+    return words("notes.place", ["number": String(number), "count": String(count)])
+  }
+
+  /// Whether the list has groups with a heading each: the notes of one book by page have none.
+  var isGrouped: Bool { order == .tag || order == .book && bookID == nil }
+
+  /// The heading a row stands under, how many notes that has here, and whether the row is its first.
+  func heading(ofRow row: Int) -> (name: String, count: Int, isFirst: Bool)? {
+    let notes = notes
+    guard isGrouped, let rows = notes.group(ofRow: row), let item = item(inRow: row, of: notes) else {
+      return nil
+    }
+    let name =
+      order == .tag
+      ? item.tag.map { "#\($0)" } ?? words("notes.untagged")
+      : BookWords(words: words, today: today).title(item.book)
+    return (name, rows.count, rows.lowerBound == row)
   }
 
   func select(_ id: NoteItem.ID?) { state.selected = id }

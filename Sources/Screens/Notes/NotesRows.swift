@@ -6,14 +6,16 @@ import TextScreen
 struct NotesRows: ListRows {
   let height = NoteLines.rows
   let gap: Int
+  let hasHeadings: Bool
+  private let columns: Range<Int>
   private let model: NotesModel
-  private let left: Int
   private let lines: NoteLines
 
   init(_ model: NotesModel, columns: Range<Int>, grid: Grid) {
     self.model = model
     gap = grid.isLow ? 0 : 1
-    left = columns.lowerBound
+    hasHeadings = model.isGrouped
+    self.columns = columns
     lines = NoteLines(
       columns: columns,
       words: BookWords(words: model.words, today: model.today),
@@ -24,7 +26,20 @@ struct NotesRows: ListRows {
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
     guard let item = model.item(inRow: index) else { return }
-    if model.isMarked(item.id) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
+    if gap > 0, let heading = model.heading(ofRow: index), heading.isFirst {
+      draw(heading.name, heading.count, row: row - gap, into: &frame)
+    }
+    if model.isMarked(item.id) { frame.write(frame.glyphs.have, at: columns.lowerBound - 1, row: row, .have) }
     lines.draw(item, isSelected: isSelected, row: row, into: &frame)
+  }
+
+  /// The heading of the first row in sight, wherever in its group that is.
+  func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {
+    guard let heading = model.heading(ofRow: index) else { return }
+    draw(heading.name, heading.count, row: row, into: &frame)
+  }
+
+  private func draw(_ name: String, _ count: Int, row: Int, into frame: inout Frame) {
+    frame.listName(name, count: String(count), columns: columns, taken: 0, row: row)
   }
 }

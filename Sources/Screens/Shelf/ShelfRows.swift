@@ -28,7 +28,7 @@ struct ShelfRows: ListRows {
 
   // MARK: Headings
 
-  func drawHeadings(row: Int, into frame: inout Frame) {
+  func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {
     let order = model.order
     let sign = model.isTurned ? frame.glyphs.up : frame.glyphs.down
     func heading(_ field: SortOrder.SortField, at columns: Range<Int>?) {

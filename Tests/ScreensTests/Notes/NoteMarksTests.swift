@@ -148,4 +148,46 @@ import TextScreen
     await stage.type("*")
     #expect(stage.lines[23].contains("No note is under the marker."))
   }
+
+  /// A book with one note under two tags, and others below where wanted.
+  private func tagged(_ others: Int = 0) -> [Book] {
+    [
+      Shelf.book("1b0000000001", "Middlemarch", "George Eliot", .reading) {
+        $0.notes =
+          [Kept.note("1a", "Twice", 1, "2026-11-20", tags: ["a", "b"])]
+          + (0..<others).map { Kept.note("2\($0)", "Other \($0)", 2, "2026-11-0\($0 + 1)", tags: ["b"]) }
+      }
+    ]
+  }
+
+  @Test(arguments: [0, 2], [(80, 24), (40, 10)])
+  func spaceTwiceOverANoteUnderTwoTagsKeepsItsMark(others: Int, size: (Int, Int)) async throws {
+    let stage = try stage(tagged(others), columns: size.0, rows: size.1)
+    await stage.type("vv")
+    await stage.press(.home)
+    await stage.type("  ")
+    #expect(stage.screen.contains("1 marked") && marked(stage).count == 2, "\(stage.screen)")
+    if others > 0 {
+      await stage.type(" ")
+      #expect(stage.screen.contains("2 marked"), "\(stage.screen)")
+    }
+    // Whoever comes back to it unmarks it.
+    await stage.press(.home)
+    await stage.type("j k ")
+    #expect(stage.screen.contains("1 marked") == (others > 0), "\(stage.screen)")
+  }
+
+  @Test func theFooterSaysWhatMarksAreAbout() async throws {
+    let stage = try stage(columns: 200, rows: 30)
+    #expect(stage.lines[29].contains("y copy ") && stage.lines[29].contains("x remove note"))
+    await stage.type(" ")
+    #expect(
+      stage.lines[29].contains("y copy the marked note") && stage.lines[29].contains("e edit this note")
+    )
+    await stage.type(" ")
+    #expect(stage.lines[29].contains("y copy 2 notes") && stage.lines[29].contains("x take out 2 notes"))
+    #expect(stage.lines[29].contains("# tags of 2 notes") && stage.lines[29].contains("c move 2 notes"))
+    await stage.press(.enter)
+    #expect(stage.lines[29].contains("y copy this note") && stage.lines[29].contains("x take out this note"))
+  }
 }

@@ -111,4 +111,34 @@ import TextScreen
     #expect(styles[30] == .bold && styles[33] == [])
     #expect(stage.screen.contains("2 * 3 * 4, snake_case_name"))
   }
+
+  @Test func headingsStandOverGroupsAndCountsAgree() async throws {
+    let stage = try Stage(Kept.books, columns: 80, rows: 60, tab: .notes)
+    func headings() -> [String] {
+      let names = Kept.books.map(\.title) + ["#", "no tag"]
+      return stage.lines.map { $0.trimmingPrefix { $0 == " " } }
+        .filter { line in names.contains { line.hasPrefix($0) } && line.last?.isNumber == true }
+        .map { String($0) }
+    }
+    await stage.type("v")
+    let byBook = headings()
+    #expect(byBook == ["Middlemarch  1", "작별하지 않는다  5", "코스모스 🪐  1", "하늘과 바람과 별과 시  2"])
+    await stage.type("v")
+    let byTag = headings()
+    #expect(byTag == ["#poem  1", "#science  1", "#눈  2", "#제주  1", "no tag  6"])
+    await stage.press(.end)
+    #expect(stage.screen.contains("9 of 9"))
+    await stage.type("/note:눈")
+    let whileTyped = headings()
+    #expect(whileTyped == ["#눈  1", "#제주  1"], "\(stage.screen)")
+    await stage.press(.enter, .end)
+    #expect(stage.lines[2].contains("눈  1 ") && stage.screen.contains("1 of 1"), "\(stage.screen)")
+  }
+
+  @Test func aHeadingStaysOverItsGroupWhereItsFirstRowIsOutOfSight() async throws {
+    let stage = try Stage(Kept.books, tab: .notes)
+    await stage.type("v")
+    await stage.press(.end)
+    #expect(stage.lines[4].hasPrefix("   작별하지 않는다  5"), "\(stage.screen)")
+  }
 }
