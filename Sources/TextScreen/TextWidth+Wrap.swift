@@ -30,14 +30,13 @@ extension TextWidth {
     }
   }
 
-  /// The rows of a text without line ends, see `wrap`; `hangs` is whether an item of a list does.
-  public static func rows(of paragraph: String, to columns: Int, hangs: Bool = false) -> [WrappedRow] {
-    let layout = RowLayout(paragraph, columns: columns, hangs: hangs)
-    let starts = layout.starts
+  /// The rows of a text without line ends, see `wrap`; all but the first begin in the column `hang`.
+  public static func rows(of paragraph: String, to columns: Int, hang: Int = 0) -> [WrappedRow] {
+    let starts = RowBreaker(paragraph, columns: columns, hang: hang).starts
     return starts.indices.map { row in
       let bytes = starts[row]..<(row + 1 == starts.count ? paragraph.utf8.count : starts[row + 1])
       let text = withoutTrailingBlanks(slice(of: paragraph, bytes: bytes))
-      return WrappedRow(text: text, bytes: bytes, column: layout.first(of: row))
+      return WrappedRow(text: text, bytes: bytes, column: row > 0 ? hang : 0)
     }
   }
 

@@ -71,7 +71,7 @@ struct NoteText {
       let quotes = min(line.quotes, NoteText.mostQuotes)
       let further = NoteText.quotation * max(0, quotes - 1)
       let width = max(1, (quotes > 0 ? quoteColumns : columns) - further)
-      let rows = TextWidth.rows(of: line.text, to: width, hangs: true)
+      let rows = TextWidth.rows(of: line.text, to: width, hang: LineStart.hang(of: line.text, columns: width))
       add(rows, line.stretches, part: 0, paragraph: index, quotes: quotes, further: further)
     }
   }

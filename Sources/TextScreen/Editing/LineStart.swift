@@ -60,6 +60,15 @@ public struct LineStart: Sendable {
       && bytes.byte(start + 2) == UInt8(ascii: "]") && bytes.byte(start + 3) == 0x20
   }
 
+  /// The column in which the words of an item begin, and so the rows it is wrapped into, as far as that leaves half
+  /// of the columns to them; 0 for a line that is none.
+  public static func hang(of line: String, columns: Int) -> Int {
+    let start = LineStart(line)
+    guard start.isItem else { return 0 }
+    let sign = TextWidth.slice(of: line, bytes: 0..<start.end)
+    return min(columns / 2, ColumnWalk(sign).reduce(0) { $0 + $1.columns(at: $0) })
+  }
+
   /// Whether it has the sign of a list.
   public var isItem: Bool { end > marker }
   /// Whether it has a sign of quotation.

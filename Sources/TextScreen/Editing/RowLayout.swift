@@ -9,24 +9,16 @@ struct RowLayout: Sendable, Hashable {
 
   /// `hangs` is whether it does so where it is an item.
   init(_ text: String, columns: Int, hangs: Bool = true) {
-    hang = hangs ? RowLayout.hang(of: text, columns: columns) : 0
+    hang = hangs ? LineStart.hang(of: text, columns: columns) : 0
     let rows = RowBreaker(text, columns: columns, hang: hang)
     (starts, pins) = (rows.starts, rows.pins)
-  }
-
-  /// Where the words of an item begin, as far as that leaves half of the columns to them.
-  private static func hang(of text: String, columns: Int) -> Int {
-    let start = LineStart(text)
-    guard start.isItem else { return 0 }
-    let sign = TextWidth.slice(of: text, bytes: 0..<start.end)
-    return min(columns / 2, ColumnWalk(sign).reduce(0) { $0 + $1.columns(at: $0) })
   }
 
   /// Takes note that some bytes gave way to others; only the rows that can differ are sought anew.
   ///
   /// - Parameter line: the line as it is now.
   mutating func replace(_ bytes: Range<Int>, byBytes count: Int, in line: TextLine, columns: Int) {
-    guard RowLayout.hang(of: line.text, columns: columns) == hang else {
+    guard LineStart.hang(of: line.text, columns: columns) == hang else {
       return self = RowLayout(line.text, columns: columns)
     }
     let shift = count - bytes.count
@@ -41,7 +33,7 @@ struct RowLayout: Sendable, Hashable {
   ///
   /// - Parameter line: the line as it is now.
   mutating func append(_ other: RowLayout, in line: TextLine, at offset: Int, columns: Int) {
-    guard hang == 0, other.hang == 0, RowLayout.hang(of: line.text, columns: columns) == 0 else {
+    guard hang == 0, other.hang == 0, LineStart.hang(of: line.text, columns: columns) == 0 else {
       return self = RowLayout(line.text, columns: columns)
     }
     let later = other.starts.map { $0 + offset }
