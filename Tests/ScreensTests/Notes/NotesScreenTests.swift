@@ -128,11 +128,11 @@ import TextScreen
     #expect(byTag == ["#poem  1", "#science  1", "#눈  2", "#제주  1", "no tag  6"])
     await stage.press(.end)
     #expect(stage.screen.contains("9 of 9"))
-    await stage.type("/note:눈")
+    await stage.type("/note:소리를")
     let whileTyped = headings()
     #expect(whileTyped == ["#눈  1", "#제주  1"], "\(stage.screen)")
     await stage.press(.enter, .end)
-    #expect(stage.lines[2].contains("눈  1 ") && stage.screen.contains("1 of 1"), "\(stage.screen)")
+    #expect(stage.lines[2].contains("소리를  1 ") && stage.screen.contains("1 of 1"), "\(stage.screen)")
   }
 
   @Test func aHeadingStaysOverItsGroupWhereItsFirstRowIsOutOfSight() async throws {
