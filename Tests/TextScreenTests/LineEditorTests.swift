@@ -28,7 +28,7 @@ import TextScreen
       ("a👨‍👩‍👧‍👦", 0, [.backspace], "a", 1), ("e\u{301}x", 1, [.backspace], "x", 0), ("🇰🇷🇰🇷", 1, [.delete], "🇰🇷", 1),
       ("one two", 0, [.control("w")], "one ", 4), ("one two  ", 0, [.control("w")], "one ", 4),
       ("a.b", 0, [.control("w"), .control("w")], "a", 1),
-      ("one two", 0, [.alt("\u{7F}")], "one ", 4), ("눈이 온다", 1, [.alt("\u{7F}")], "눈이 다", 7),
+      ("one two", 0, [.alt("\u{7F}")], "one ", 4), ("눈이 온다", 1, [.alt("\u{7F}")], "눈이 다", 3),
       ("one two", 3, [.control("u")], "two", 0), ("one two", 3, [.control("k")], "one ", 4),
       ("one", 0, [.control("a"), .character("x")], "xone", 1),
       ("one", 2, [.control("e"), .character("x")], "onex", 4),

@@ -147,7 +147,8 @@ import Testing
   private func columnsBeforeCursor(_ editor: TextEditor) -> Int {
     let line = editor.document.line(editor.cursor.paragraph)
     let row = editor.visibleRows[editor.cursorPosition.row]
-    let before = String(line[row.bytes.lowerBound..<editor.cursor.offset])
+    let hang = String(repeating: " ", count: row.column)
+    let before = hang + String(line[row.bytes.lowerBound..<editor.cursor.offset])
     return min(editor.columns, TextWidth.columns(of: before))
   }
 
