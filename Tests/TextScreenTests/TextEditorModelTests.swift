@@ -147,9 +147,13 @@ import Testing
   private func columnsBeforeCursor(_ editor: TextEditor) -> Int {
     let line = editor.document.line(editor.cursor.paragraph)
     let row = editor.visibleRows[editor.cursorPosition.row]
-    let hang = String(repeating: " ", count: row.column)
-    let before = hang + String(line[row.bytes.lowerBound..<editor.cursor.offset])
-    return min(editor.columns, TextWidth.columns(of: before))
+    let before = String(line[row.bytes.lowerBound..<editor.cursor.offset])
+    // A mark that begins a row would join blanks put before it.
+    let columns =
+      row.column == 0
+      ? TextWidth.columns(of: before)
+      : ColumnWalk(before).reduce(row.column) { $0 + $1.columns(at: $0) }
+    return min(editor.columns, columns)
   }
 
   private func countsAreTrue(_ editor: TextEditor) -> Bool {
