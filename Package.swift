@@ -82,6 +82,12 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // MARK: CCmark
+    .systemLibrary(
+      name: "CCmark",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]
+    ),
+
     // MARK: CCurl
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
 
@@ -148,6 +154,18 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // MARK: Markdown
+    // Linked into the program: a reader's machine need not have the library.
+    .target(
+      name: "Markdown",
+      dependencies: ["CCmark"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary(":libcmark-gfm-extensions.a"), .linkedLibrary(":libcmark-gfm.a"),
+      ]
+    ),
+    .testTarget(name: "MarkdownTests", dependencies: ["Markdown"], swiftSettings: strict),
+
     // MARK: Messages
     .target(
       name: "Messages",
@@ -166,7 +184,7 @@ let package = Package(
       name: "Screens",
       dependencies: [
         "ScreenKit", "Messages", "TextScreen", "CatalogueAsking", "Catalogue", "Interchange",
-        "LibraryStore", "ReadingCore", "SeogaResources",
+        "LibraryStore", "Markdown", "ReadingCore", "SeogaResources",
       ],
       swiftSettings: onMainActor
     ),

@@ -253,7 +253,8 @@ final class FullScreen {
         catalogues: catalogues,
         painter: .chafa,
         handover: .live(.own(), folder: "\(state)/editor", session: session),
-        pictures: .tesseract(isApart: true)
+        pictures: .tesseract(isApart: true),
+        opener: .desktop
       ),
       tracker: WorkTracker(),
       router: runtime

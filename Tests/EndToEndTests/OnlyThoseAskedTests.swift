@@ -65,7 +65,9 @@ extension EndToEnd {
       try await window.wait(for: "A good book")
       try window.press("Down", "Enter")
       try await window.wait(for: "Somebody")
-      try window.press("c", "Escape", "Escape")
+      try await lookAtCover(window, of: "Not on your shelf")
+      try window.press("Escape")
+      try await window.wait(for: "A fed book")
       try window.press("a")
       try await window.wait(for: "is on the shelf")
       try window.press("R")
@@ -77,10 +79,19 @@ extension EndToEnd {
         try window.type(title)
         try window.press("Enter", "Enter")
         try await window.wait(for: "A line about this book")
-        try window.press("c", "Escape", "w")
+        try await lookAtCover(window, of: "A line about this book")
+        try window.press("w")
         try await window.wait(for: "Which of these is it?")
         try window.press("Escape", "Escape", "Escape")
       }
+    }
+
+    /// Opens a cover and goes back to its page; a key right after an Escape would be one with Alt.
+    private static func lookAtCover(_ window: Tmux, of page: String) async throws {
+      try window.press("c")
+      try await window.wait(for: "back")
+      try window.press("Escape")
+      try await window.wait(for: page)
     }
 
     /// What a session on the full screen asks of the network, a line each.

@@ -69,6 +69,9 @@ enum Scopes {
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("#")]),
       Place(start: .notes, keys: [.character("4"), .character("c")]),
+      Place(start: .links, keys: [.character("4"), .enter]),
+      Place(start: .links, keys: [.character("4"), .enter, .tab, .tab, .enter]),
+      Place(start: .links, keys: [.character("4"), .enter, .backTab, .enter]),
       Place(start: .writing, keys: [.character("i"), .enter, .enter]),
       Place(start: .candidates, keys: [.enter, .character("w")]),
       Place(start: .candidates, keys: [.enter, .character("w"), .enter]),
@@ -87,6 +90,8 @@ enum Scopes {
       case manyRead
       /// Several notes.
       case notes
+      /// A note with links.
+      case links
       /// A note that was left unsaved.
       case draft
       /// One whose book is gone.
@@ -123,6 +128,7 @@ enum Scopes {
         case .emptyShelf: []
         case .manyRead: Shelf.reading + Shelf.moreReading
         case .notes: Kept.books
+        case .links: Kept.linked
         default: Shelf.reading + Shelf.queue + [Shelf.withNotes]
         }
       let disk = HeldDisk()

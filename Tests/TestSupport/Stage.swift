@@ -85,7 +85,8 @@ package final class Stage {
           catalogues: catalogues,
           painter: painter,
           handover: programs.handover,
-          pictures: programs.pictures
+          pictures: programs.pictures,
+          opener: programs.opener
         ),
         tracker: tracker,
         router: runtime

@@ -35,6 +35,14 @@ extension PictureText {
   )
 }
 
+@MainActor extension AddressOpener {
+  /// No browser is there, and nobody may ask for one.
+  package static let unimplemented = AddressOpener(
+    isThere: { false },
+    open: { _ in TestSupport.unimplemented("AddressOpener.open", false) }
+  )
+}
+
 extension CatalogueClient {
   /// Nobody may ask a catalogue.
   package static let unimplemented = CatalogueClient(
@@ -69,9 +77,15 @@ extension CatalogueClient {
 @MainActor package struct NotePrograms {
   package var handover: TextHandover
   package var pictures: PictureText
+  package var opener: AddressOpener
 
-  package init(handover: TextHandover = .unimplemented, pictures: PictureText = .unimplemented) {
+  package init(
+    handover: TextHandover = .unimplemented,
+    pictures: PictureText = .unimplemented,
+    opener: AddressOpener = .unimplemented
+  ) {
     self.handover = handover
     self.pictures = pictures
+    self.opener = opener
   }
 }

@@ -6,6 +6,8 @@ present() {
   case $1 in
     # What seoga-net asks and reads with.
     libcurl4-openssl-dev) [ -e /usr/include/curl/curl.h ] || compgen -G '/usr/include/*/curl/curl.h' >/dev/null ;;
+    libcmark-gfm-dev) [ -e /usr/include/cmark-gfm.h ] ;;
+    libcmark-gfm-extensions-dev) [ -e /usr/include/cmark-gfm-core-extensions.h ] ;;
     libxml2-dev) [ -e /usr/include/libxml2/libxml/parser.h ] ;;
     libncurses-dev) [ -e /usr/include/ncurses.h ] || [ -e /usr/local/include/ncurses.h ] ;;
     tesseract-ocr) command -v tesseract >/dev/null ;;

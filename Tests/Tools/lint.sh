@@ -47,6 +47,7 @@ Sources/Catalogue/Files/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system
 Sources/seoga-net/Cache/PictureSize.swift (^|[^[:alnum:]_.])Int\( four bytes at most
 Sources/seoga-net/Web/Transfers.swift (^|[^[:alnum:]_.])Int\( a limit of our own
 Sources/seoga/PictureText+Tesseract.swift (^|[^[:alnum:]_.])Int\( a limit of our own
+Sources/Markdown/MarkdownTree.swift (^|[^[:alnum:]_.])Int\( lines and columns cmark-gfm counts
 Sources/seoga/Program+Live.swift (^|[^[:alnum:]_.])Int\( the width of the terminal
 Sources/seoga/Program+Run.swift (^|[^[:alnum:]_.])Int\( the count of arguments
 '
@@ -63,9 +64,10 @@ Catalogue       ReadingCore
 CatalogueAsking Catalogue ReadingCore CLinux Subprocess
 CatalogueSources Catalogue ReadingCore CXML2
 seoga-net       Catalogue CatalogueSources ReadingCore CCurl CLinux
+Markdown        CCmark
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources
-Screens         ScreenKit Messages TextScreen CatalogueAsking Catalogue Interchange LibraryStore ReadingCore SeogaResources
+Screens         ScreenKit Messages TextScreen CatalogueAsking Catalogue Interchange LibraryStore Markdown ReadingCore SeogaResources
 seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Swift Glibc Dispatch Observation Synchronization Foundation FoundationEssentials'

@@ -13,6 +13,12 @@ extension Filter {
     // No day is asked for.
     self = Filter.parse(quoted.joined(separator: " "), today: .epoch).filter
   }
+
+  /// The books of just this title or subtitle, whatever its case, accents and spaces around it.
+  public init(titled title: String) {
+    let test = FilterTerm.Test.text(.title, TextFold.fold(FieldText.trimmed(title)), whole: true)
+    self.init(terms: [FilterTerm(isNegated: false, test: test)], wantsDeleted: false)
+  }
 }
 
 private struct FilterParser {

@@ -6,8 +6,6 @@ package nonisolated struct MarkdownLine {
   package struct Stretch: Equatable {
     package let bytes: Range<Int>
     package let role: Role
-    /// Bytes at each of its ends that only say how it looks.
-    package var signs = 0
   }
 
   /// Longer lines are nobody's Markdown, and every frame looks at each line in sight.
@@ -58,7 +56,7 @@ package nonisolated struct MarkdownLine {
           index += length
           continue
         }
-        index = style(from: index, length: length, role: .heading, signs: length) { [self] end in
+        index = style(from: index, length: length, role: .heading) { [self] end in
           !isBlank(end - 1) && !(sign == UInt8(ascii: "_") && isLetter(end + length))
         }
       default: index += 1
@@ -69,13 +67,7 @@ package nonisolated struct MarkdownLine {
   /// Takes what stands between a run of signs and the next of the same length that may end it.
   ///
   /// - Returns: where to go on.
-  private mutating func style(
-    from first: Int,
-    length: Int,
-    role: Role,
-    signs: Int = 0,
-    ends: (Int) -> Bool
-  ) -> Int {
+  private mutating func style(from first: Int, length: Int, role: Role, ends: (Int) -> Bool) -> Int {
     let sign = bytes[first]
     var index = first + length
     while index < bytes.count {
@@ -85,7 +77,7 @@ package nonisolated struct MarkdownLine {
       }
       let found = bytes[index...].prefix { $0 == sign }.count
       if found == length, index > first + length, ends(index) {
-        stretches.append(Stretch(bytes: first..<(index + length), role: role, signs: signs))
+        stretches.append(Stretch(bytes: first..<(index + length), role: role))
         return index + length
       }
       index += found

@@ -106,11 +106,12 @@ package final class Runtime: Router {
     if case .alt(let character) = key { pressEscape(andThen: character) }
   }
 
-  /// A terminal sends Alt as an Escape right before the key: who leaves in a hurry meant both. Any other chord
-  /// that nothing answers to does nothing.
+  /// A terminal sends Alt as an Escape right before the key: who goes back or leaves in a hurry meant both. Any
+  /// other chord that nothing answers to does nothing, and in a text only the key that leaves is meant.
   private func pressEscape(andThen character: Character) {
     let key = Key.character(character)
-    let leaves = commandsInScope.everywhere.first { $0.id == CommandSpec.quit.id }?.keys ?? []
+    let leaving = (takesText ? [CommandSpec.quit] : [.quit, .back]).map(\.id)
+    let leaves = commandsInScope.everywhere.filter { leaving.contains($0.id) }.flatMap(\.keys)
     guard HangulKeys.latin(for: key).allSatisfy(leaves.contains) else { return }
     press(.escape)
     press(key)

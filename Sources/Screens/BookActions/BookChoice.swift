@@ -12,19 +12,22 @@ struct BookChoice {
 
   /// Opens a question; `chosen` is called with the book's identifier, of a new one once it is on the shelf.
   ///
-  /// `detail` is what it is asked for, `here` the book that is meant now.
+  /// `detail` is what it is asked for, `here` the book that is meant now, `typed` the words it begins with.
   func ask(
     _ scope: CommandScope,
     _ title: String,
     _ detail: String,
     here: String? = nil,
+    typed: String = "",
+    canAdd: Bool = true,
     chosen: @escaping (_ id: String) -> Void
   ) {
     let picker = BookPicker(
       scope: scope,
       title: (title, detail),
       books: BooksToChoose(library: context.library, here: here, words: context.bookWords),
-      canAdd: context.edits.obstacle() == nil
+      typed: typed,
+      canAdd: canAdd && context.edits.obstacle() == nil
     ) { [self] choice in
       context.router.pop()
       switch choice {
@@ -131,7 +134,7 @@ private final class BookPicker: PickerContent {
 
   let scope: CommandScope
   let title: (text: String, detail: String)?
-  var list = QueriedList()
+  var list: QueriedList
   private let books: BooksToChoose
   private let canAdd: Bool
   private let choose: (ChosenBook?) -> Void
@@ -140,12 +143,14 @@ private final class BookPicker: PickerContent {
     scope: CommandScope,
     title: (text: String, detail: String),
     books: BooksToChoose,
+    typed: String,
     canAdd: Bool,
     choose: @escaping (ChosenBook?) -> Void
   ) {
     self.scope = scope
     self.title = title
     self.books = books
+    list = QueriedList(typed)
     self.canAdd = canAdd
     self.choose = choose
   }

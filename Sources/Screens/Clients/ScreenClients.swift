@@ -8,6 +8,7 @@ package struct ScreenClients {
   package var painter: CoverPainter
   package var handover: TextHandover
   package var pictures: PictureText
+  package var opener: AddressOpener
 
   package init(
     files: ReaderFiles,
@@ -15,7 +16,8 @@ package struct ScreenClients {
     catalogues: Catalogues,
     painter: CoverPainter,
     handover: TextHandover,
-    pictures: PictureText
+    pictures: PictureText,
+    opener: AddressOpener
   ) {
     self.files = files
     self.classics = classics
@@ -23,5 +25,6 @@ package struct ScreenClients {
     self.painter = painter
     self.handover = handover
     self.pictures = pictures
+    self.opener = opener
   }
 }

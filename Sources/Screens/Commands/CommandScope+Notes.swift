@@ -29,6 +29,11 @@ extension CommandSpec {
     isOffered: false
   )
   static let notesLeaveReader = CommandSpec("notes.leaveReader", .character("q"), .escape)
+  static let notesFollowLink = CommandSpec("notes.followLink", .enter)
+  static let notesNextLink = CommandSpec("notes.nextLink", .tab)
+  static let notesPreviousLink = CommandSpec("notes.previousLink", .backTab, isOffered: false)
+  static let openAddressConfirm = CommandSpec("openAddress.confirm", .enter)
+  static let openAddressLeave = CommandSpec("openAddress.leave", .escape, .character("q"))
   static let notesToList = CommandSpec("notes.toList", .character("h"), .left, isOffered: false)
 
   static let noteKindThought = CommandSpec("noteKind.thought", .character("t"), isOffered: false)
@@ -95,14 +100,22 @@ extension CommandScope {
   private static let filter = FilterCommands.notes
   static let notesFilter = filter.scope("help.notesFilter")
 
-  static let noteReader = reader(toList: .notesToList)
-  static let noteReaderBeside = reader(
-    toList: .notesToList.bound(to: .character("h"), .left, .tab, .backTab)
-  )
+  /// Tab goes from link to link where a note has some; else, where the list is in sight, back to that.
+  static func noteReader(hasLinks: Bool, isBeside: Bool) -> CommandScope {
+    noteReaders[hasLinks ? 1 : isBeside ? 2 : 0]
+  }
 
-  private static func reader(toList: CommandSpec) -> CommandScope {
+  /// All of them: without links, with some, and beside the list without.
+  static let noteReaders = [
+    reader([], toList: .notesToList),
+    reader([.notesFollowLink, .notesNextLink, .notesPreviousLink], toList: .notesToList),
+    reader([], toList: .notesToList.bound(to: .character("h"), .left, .tab, .backTab)),
+  ]
+
+  private static func reader(_ links: [CommandSpec], toList: CommandSpec) -> CommandScope {
     CommandScope(
       "help.inNote",
+      links,
       [.noteEdit, .bookNote, .bookQuote, .noteCopy, filter.begin, .noteRemove, .notesNext, .notesPrevious],
       [.notesLeaveReader, toList, .notesOrder, .noteKind, .noteTags, .noteMove],
       [.noteRestore, .notesBook.inHelpOnly, .noteExport],
@@ -114,5 +127,6 @@ extension CommandScope {
     "help.noteKind",
     [.noteKindThought, .noteKindQuote, .noteKindSummary, .noteKindOther]
   )
+  static let openAddress = CommandScope.confirm("help.openAddress", .openAddressConfirm, .openAddressLeave)
   static let removeNotes = CommandScope.confirm("help.removeNotes", .removeNotesConfirm, .removeNotesLeave)
 }

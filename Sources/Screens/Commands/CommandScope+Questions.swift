@@ -67,6 +67,8 @@ extension CommandScope {
   static let draftBook = bookChoice("help.draftBook")
   static let moveNotes = bookChoice("help.moveNotes")
   static let importBook = bookChoice("help.importBook")
+  /// Several books bear the title a link has.
+  static let linkedBook = bookChoice("help.linkedBook")
   static let fieldChoice = bookChoice("help.fieldChoice")
 
   private static func bookChoice(_ name: String) -> CommandScope {

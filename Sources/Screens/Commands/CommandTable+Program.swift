@@ -19,7 +19,7 @@ extension CommandTable {
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]
 
   private static let notes =
-    CommandScope.noteLists + [.noteReader, .noteReaderBeside, .notesFilter, .noteKind, .removeNotes]
+    CommandScope.noteLists + CommandScope.noteReaders + [.notesFilter, .noteKind, .openAddress, .removeNotes]
 
   private static let forms: [CommandScope] = [
     .addBook, .editBook, .editor, .editorField, .editorKind, .editorFind, .editorReplace, .editorLine, .scan,
@@ -28,7 +28,7 @@ extension CommandTable {
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
     + [EntryForm.progress, .finish, .finishAtEnd, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
-    + [.quickNote, .draftBook, .moveNotes, .importBook, .fieldChoice]
+    + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [
     .importFile, .importPlanning, .importPreview, .importOpenedBook, .importWriting, .importDone,

@@ -76,6 +76,31 @@ struct NoteReader {
     return text.anchor(at: text.clamped(moved, height: body.count))
   }
 
+  // MARK: Links
+
+  /// The link so many on from one, round and round; of links in the window the first, where that one is not in it.
+  func link(after link: Int, by step: Int, anchor: NoteText.NoteAnchor?) -> Int {
+    let window = window(at: anchor)
+    let seen = text.lines[window].flatMap(\.links).map(\.link)
+    if !seen.contains(link), let next = step > 0 ? seen.min() : seen.max() { return next }
+    let count = text.links.count
+    return (link + step + count) % max(1, count)
+  }
+
+  /// Where the text has to stand for a link to be seen: where it does, if that will do.
+  func anchor(showing link: Int, from anchor: NoteText.NoteAnchor?) -> NoteText.NoteAnchor? {
+    guard let rows = text.rows(ofLink: link) else { return anchor }
+    let window = window(at: anchor)
+    if window.contains(rows.lowerBound), window.contains(rows.upperBound) { return anchor }
+    let top = rows.lowerBound < window.lowerBound ? rows.lowerBound : rows.upperBound - body.count + 1
+    return text.anchor(at: text.clamped(top, height: body.count))
+  }
+
+  private func window(at anchor: NoteText.NoteAnchor?) -> Range<Int> {
+    let top = top(at: anchor)
+    return top..<min(text.lines.count, top + body.count)
+  }
+
   // MARK: Words
 
   /// "p. 87    thought    #눈  #제주", in as many rows as it takes.

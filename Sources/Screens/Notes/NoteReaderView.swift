@@ -6,6 +6,8 @@ import TextScreen
 
 struct NoteReaderView {
   private static let mostOthers = 5
+  /// Columns between two phrases of a row.
+  private static let gap = 3
 
   let reader: NoteReader
   let item: NoteItem
@@ -13,6 +15,8 @@ struct NoteReaderView {
   let place: String
   /// Folded words it was found by.
   let needles: [String]
+  /// The link Enter follows, and what is said of it; nil without one.
+  let chosen: (link: Int, phrase: String)?
 
   private var columns: Range<Int> { reader.columns }
 
@@ -26,7 +30,7 @@ struct NoteReaderView {
       let empty = words.words("book.note.empty")
       frame.write(empty, at: reader.start.text, row: reader.body.lowerBound, .quiet)
     }
-    if isCut { drawBelow(reader.text.lines.count - top - reader.body.count, into: &frame) }
+    drawRest(below: isCut ? reader.text.lines.count - top - reader.body.count : 0, into: &frame)
     if reader.isBeside, !frame.grid.isLow, !isCut {
       let first = reader.body.lowerBound + lines.count + 2
       drawOthers(rows: first..<max(first, reader.body.upperBound), into: &frame)
@@ -56,17 +60,24 @@ struct NoteReaderView {
   // MARK: Text
 
   private func draw(_ line: NoteText.NoteTextLine, row: Int, into frame: inout Frame) {
-    let isBookish = line.quotes > 0 || line.isSource
-    let column = (isBookish ? reader.start.quote : reader.start.text) + line.column
-    for level in 0..<line.quotes {
-      let column = reader.start.quote + NoteText.quotation * (level - 1)
-      frame.write(frame.glyphs.quotation, at: column, row: row, .quiet)
-    }
-    let room = columns.upperBound - column
-    frame.write(line.text, at: column, row: row, limit: room, line.isSource ? .quiet : .text)
-    for look in line.looks {
-      let columns = (column + look.columns.lowerBound)..<(column + look.columns.upperBound)
-      frame.tint(columns, row: row, look.role)
+    let first = line.isQuoted || line.isSource ? reader.start.quote : reader.start.text
+    for bar in line.bars { frame.write(frame.glyphs.quotation, at: first + bar, row: row, .quiet) }
+    for sign in line.signs { frame.write(sign.text, at: first + sign.column, row: row, .here) }
+    let column = first + line.column
+    guard line.thread == 0 else { return frame.thread(at: column, row: row, width: line.thread) }
+    frame.write(
+      line.text,
+      at: column,
+      row: row,
+      limit: columns.upperBound - column,
+      line.isSource ? .quiet : .text
+    )
+    for look in line.looks { frame.tint(line.columns(look.columns, from: column), row: row, look.role) }
+    for link in line.links where link.link == chosen?.link {
+      frame.tint(line.columns(link.columns, from: column), row: row, .selected)
+      if link.isFirst {
+        frame.write(frame.glyphs.here, at: column + link.columns.lowerBound, row: row, .here)
+      }
     }
     guard !needles.isEmpty, !line.isSource else { return }
     for hit in TextHits.columns(of: needles, in: line.text) {
@@ -74,10 +85,14 @@ struct NoteReaderView {
     }
   }
 
-  private func drawBelow(_ count: Int, into frame: inout Frame) {
+  /// Where the chosen link leads, and how much of the note is below the window.
+  private func drawRest(below count: Int, into frame: inout Frame) {
     guard let row = frame.grid.restRow else { return }
-    let phrase = words.words.count("notes.below", count)
-    frame.write("\(phrase) \(frame.glyphs.down)", endingAt: columns.upperBound, row: row, .quiet)
+    let below = count > 0 ? "\(words.words.count("notes.below", count)) \(frame.glyphs.down)" : ""
+    frame.write(below, endingAt: columns.upperBound, row: row, .quiet)
+    guard let chosen else { return }
+    let end = columns.upperBound - (below.isEmpty ? 0 : TextWidth.columns(of: below) + NoteReaderView.gap)
+    frame.write(chosen.phrase, endingAt: end, row: row, limit: end - columns.lowerBound, .quiet)
   }
 
   // MARK: Other notes

@@ -1,3 +1,4 @@
+import Markdown
 import ReadingCore
 import ScreenKit
 import TextScreen
@@ -6,10 +7,10 @@ import TextScreen
 struct NoteText {
   /// A place in a note that holds at every width.
   struct NoteAnchor: Hashable, Comparable {
-    fileprivate let part: Int
-    fileprivate let paragraph: Int
+    let part: Int
+    let paragraph: Int
     /// Letters before it in its paragraph; blanks do not count, since rows end at them.
-    fileprivate let letters: Int
+    fileprivate(set) var letters = 0
 
     static func < (left: NoteAnchor, right: NoteAnchor) -> Bool {
       (left.part, left.paragraph, left.letters) < (right.part, right.paragraph, right.letters)
@@ -17,23 +18,33 @@ struct NoteText {
   }
 
   struct NoteTextLine {
-    let text: String
-    /// How many times it is quoted, each with a dashed line before it.
-    var quotes = 0
+    var text = ""
+    /// Whether it is quoted, outermost: it begins where quotations do.
+    var isQuoted = false
     var isSource = false
-    let anchor: NoteAnchor
-    /// The column it begins in: rows of an item hang, and what is quoted in a quotation stands further in.
+    var anchor: NoteAnchor
+    /// The column it begins in: items hang, and what is quoted in a quotation stands further in.
     var column = 0
-    /// Columns that look different from the rest.
+    /// Columns of the dashed lines before what is quoted; the outermost hangs in the margin.
+    var bars: [Int] = []
+    /// Signs of items and the columns they stand in.
+    var signs: [(column: Int, text: String)] = []
+    /// Columns of a light thread, in place of words; 0 for none.
+    var thread = 0
+    /// Columns that look different from the rest, counted from where it begins.
     var looks: [(columns: Range<Int>, role: Role)] = []
+    /// Columns of links, counted from where it begins, and whether the link begins there.
+    var links: [(columns: Range<Int>, link: Int, isFirst: Bool)] = []
+
+    /// The columns of a frame that some of its columns are, where its first one is given.
+    func columns(_ columns: Range<Int>, from first: Int) -> Range<Int> {
+      (first + columns.lowerBound)..<(first + columns.upperBound)
+    }
   }
 
-  /// Columns a quotation stands further in than the one around it.
-  static let quotation = 2
-  /// Quotations in one another that are told apart.
-  private static let mostQuotes = 6
-
   private(set) var lines: [NoteTextLine] = []
+  /// In the order of the text.
+  private(set) var links: [DocumentLink] = []
 
   /// Wraps a note for so many columns, quotations for so many; `source` says where the book's words stand.
   init(_ note: Note, columns: Int, quoteColumns: Int, source: String) {
@@ -43,14 +54,16 @@ struct NoteText {
     let isQuote = note.kind == .quote && quote.isEmpty
     if !text.isEmpty || quote.isEmpty {
       if isQuote {
-        add(text, part: 0, columns: quoteColumns, quotes: 1)
+        add(text, part: 0, columns: quoteColumns, isQuoted: true)
       } else {
-        addWritten(text, columns: columns, quoteColumns: quoteColumns)
+        let document = MarkdownDocument(text)
+        links = document.links
+        add(document, columns: columns, quoteColumns: quoteColumns)
       }
     }
     if !quote.isEmpty {
       if !text.isEmpty { add("", part: 1, columns: 1) }
-      add(quote, part: 2, columns: quoteColumns, quotes: 1)
+      add(quote, part: 2, columns: quoteColumns, isQuoted: true)
     }
     guard isQuote ? !text.isEmpty : !quote.isEmpty else { return }
     let first = lines.count
@@ -58,53 +71,57 @@ struct NoteText {
     for index in first..<lines.count { lines[index].isSource = true }
   }
 
+  // MARK: The book's words
+
   /// What the book says, and where, has no signs of the reader's.
-  private mutating func add(_ text: String, part: Int, columns: Int, quotes: Int = 0) {
-    for (index, paragraph) in NoteText.paragraphs(of: text).enumerated() {
-      add(TextWidth.rows(of: paragraph, to: columns), [], part: part, paragraph: index, quotes: quotes)
+  private mutating func add(_ text: String, part: Int, columns: Int, isQuoted: Bool = false) {
+    let paragraphs = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, paragraph) in paragraphs.enumerated() {
+      let base = NoteTextLine(
+        isQuoted: isQuoted,
+        anchor: NoteAnchor(part: part, paragraph: index),
+        bars: isQuoted ? [-NoteTextMargin.bar] : []
+      )
+      add(TextWidth.rows(of: String(paragraph), to: columns), like: base)
     }
   }
 
-  private mutating func addWritten(_ text: String, columns: Int, quoteColumns: Int) {
-    for (index, paragraph) in NoteText.paragraphs(of: text).enumerated() {
-      let line = MarkdownReading(paragraph)
-      let quotes = min(line.quotes, NoteText.mostQuotes)
-      let further = NoteText.quotation * max(0, quotes - 1)
-      let width = max(1, (quotes > 0 ? quoteColumns : columns) - further)
-      let rows = TextWidth.rows(of: line.text, to: width, hang: LineStart.hang(of: line.text, columns: width))
-      add(rows, line.stretches, part: 0, paragraph: index, quotes: quotes, further: further)
-    }
-  }
+  // MARK: Rows
 
-  private static func paragraphs(of text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
-  }
-
-  private mutating func add(
+  /// Adds the rows of a paragraph; `stretches` of its bytes look different.
+  mutating func add(
     _ rows: [TextWidth.WrappedRow],
-    _ stretches: [MarkdownLine.Stretch],
-    part: Int,
-    paragraph: Int,
-    quotes: Int,
-    further: Int = 0
+    like base: NoteTextLine,
+    _ looks: [(bytes: Range<Int>, role: Role)] = [],
+    links: [(bytes: Range<Int>, link: Int)] = []
   ) {
     var letters = 0
-    for row in rows {
-      let looks = stretches.compactMap { stretch in
-        row.columns(of: stretch.bytes).map { (columns: $0, role: stretch.role) }
+    for (index, row) in rows.enumerated() {
+      var line = base
+      line.text = row.text
+      line.anchor.letters = letters
+      if index > 0 { line.signs = [] }
+      line.looks = looks.compactMap { look in
+        row.columns(of: look.bytes).map { (columns: $0, role: look.role) }
       }
-      lines.append(
-        NoteTextLine(
-          text: row.text,
-          quotes: quotes,
-          anchor: NoteAnchor(part: part, paragraph: paragraph, letters: letters),
-          column: further + row.column,
-          looks: looks
-        )
-      )
+      line.links = links.compactMap { link in
+        let isFirst = row.bytes.contains(link.bytes.lowerBound)
+        return row.columns(of: link.bytes).map { (columns: $0, link: link.link, isFirst: isFirst) }
+      }
+      lines.append(line)
       letters += row.text.unicodeScalars.count { !$0.properties.isWhitespace }
     }
   }
+
+  /// Adds a row that stands for no words of its own, above or below the paragraph of others.
+  mutating func addRow(like base: NoteTextLine, isAbove: Bool, thread: Int = 0) {
+    var line = base
+    (line.signs, line.thread) = ([], thread)
+    line.anchor.letters = isAbove ? -1 : .max
+    lines.append(line)
+  }
+
+  // MARK: Window
 
   /// Rows above a window of so many rows that begins at an anchor, as far down as there are rows to fill it.
   func top(at anchor: NoteAnchor?, height: Int) -> Int {
@@ -118,4 +135,11 @@ struct NoteText {
 
   /// The anchor of a row at the top of the window; nil for the first.
   func anchor(at top: Int) -> NoteAnchor? { top > 0 && lines.indices.contains(top) ? lines[top].anchor : nil }
+
+  /// The rows a link stands in; nil where it has no words.
+  func rows(ofLink link: Int) -> ClosedRange<Int>? {
+    let rows = lines.indices.filter { row in lines[row].links.contains { $0.link == link } }
+    guard let first = rows.first, let last = rows.last else { return nil }
+    return first...last
+  }
 }

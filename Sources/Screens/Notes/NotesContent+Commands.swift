@@ -7,7 +7,8 @@ import TextScreen
 extension NotesContent {
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     { [self] command in
-      viewAction(for: command, in: window) ?? noteAction(for: command).map(pinned)
+      viewAction(for: command, in: window) ?? linkAction(for: command, in: window) ?? noteAction(for: command)
+        .map(pinned)
         ?? (model.isReading ? scroll(command, in: window) : nil)
     }
   }

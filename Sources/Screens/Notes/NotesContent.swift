@@ -16,6 +16,7 @@ final class NotesContent: ListContent, FilteredList, HasContext {
   let groups: NoteGroupCommands
   let books: BookCommands
   let exports: Exports
+  let targets: LinkTargets
   let context: ScreenContext
   /// Where marking the note in the row above came to the same note again; nil after any other step.
   var steppedOn: NoteItem.ID?
@@ -29,11 +30,15 @@ final class NotesContent: ListContent, FilteredList, HasContext {
     notes = NoteCommands(context)
     groups = NoteGroupCommands(context)
     books = BookCommands(context)
+    targets = LinkTargets(context)
   }
 
   func scope(in window: ListWindow) -> CommandScope {
     if model.state.isFiltering { return .notesFilter }
-    if model.isReading { return window.hasPane ? .noteReaderBeside : .noteReader }
+    if model.isReading, let item = model.selected {
+      let hasLinks = !reader(of: item, in: window.grid).text.links.isEmpty
+      return .noteReader(hasLinks: hasLinks, isBeside: window.hasPane)
+    }
     return .notes(marked, isBeside: window.hasPane)
   }
 
@@ -110,13 +115,14 @@ final class NotesContent: ListContent, FilteredList, HasContext {
       item: item,
       words: BookWords(words: words, today: model.today),
       place: model.place(in: model.list(height: model.state.height)),
-      needles: model.needles
+      needles: model.needles,
+      chosen: model.isReading ? chosenLink(in: reader) : nil
     ).draw(top: reader.top(at: model.anchor), into: &frame)
     guard model.isReading else { return }
     frame.canvas.cursor = Position(column: reader.start.text, row: reader.body.lowerBound)
   }
 
-  private func reader(of item: NoteItem, in grid: Grid) -> NoteReader {
+  func reader(of item: NoteItem, in grid: Grid) -> NoteReader {
     let words = BookWords(words: words, today: model.today)
     let basis = NoteReader.NoteReaderBasis(
       note: item.note,

@@ -17,6 +17,8 @@ import TextScreen
   private var isInReader = false
   /// Whether the reader came for one note, and leaves when it is read.
   private(set) var cameForOne = false
+  /// The link chosen in the note that was read last.
+  private var link: (id: NoteItem.ID, number: Int)?
   /// Where the note that was read last stands in its window.
   private var scroll: (id: NoteItem.ID, anchor: NoteText.NoteAnchor)?
 
@@ -212,6 +214,14 @@ import TextScreen
   func scroll(to anchor: NoteText.NoteAnchor?) {
     guard let id = selected?.id else { return }
     scroll = anchor.map { (id, $0) }
+  }
+
+  /// Which of the links of the note under the marker is chosen, from 0 up: the first, until another is.
+  var chosenLink: Int { link.flatMap { $0.id == selected?.id.note ? $0.number : nil } ?? 0 }
+
+  func choose(link number: Int) {
+    guard let id = selected?.id.note else { return }
+    link = (id, number)
   }
 
   // MARK: Filter

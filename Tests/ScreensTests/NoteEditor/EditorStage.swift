@@ -170,7 +170,8 @@ final class EditorStage {
           catalogues: StubCatalogues().catalogues(),
           painter: .unimplemented,
           handover: programs.handover,
-          pictures: programs.pictures
+          pictures: programs.pictures,
+          opener: programs.opener
         ),
         tracker: tracker,
         router: runtime

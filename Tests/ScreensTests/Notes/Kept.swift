@@ -47,6 +47,43 @@ enum Kept {
     ]
   }
 
+  /// Two books of one title, one whose note leads to them, to addresses and to other notes.
+  static let linked = [
+    Shelf.book("1b0000000011", "Dune", "Frank Herbert", .finished) { $0.pages = 412 },
+    Shelf.book("1b0000000012", "Dune", "Frank Herbert", .want) { $0.pages = 896 },
+    Shelf.book("1b0000000013", "The Left Hand of Darkness", "Ursula K. Le Guin", .finished) {
+      var read = Read(id: "2r0000000001")
+      (read.finished, read.outcome) = (ReadingDay(text: "2026-11-08"), .finished)
+      $0.reads = [read]
+      $0.notes = [note("3a", "# On slowness\nAs in [[The Finale]].", 3, "2026-11-01")]
+    },
+    Shelf.book("1b0000000014", "Middlemarch", "George Eliot", .reading) {
+      $0.notes = [note("3b", linkedText, 785, "2026-11-18", tags: ["marriage", "reform"])]
+    },
+  ]
+
+  static let linkedText = """
+    # What the last page does
+
+    The *finale* gives **each** of them a paragraph. Slow on purpose, like [[the left hand of DARKNESS]]: one has to \
+    walk. See [[on slowness]], [[Dune|both]], [[Nowhere]].
+    ## To compare on a second reading
+    - the Prelude and the finale: Saint Theresa opens the book and comes back at its end
+    - what is said of Rosamond
+      1. in [chapter 16](https://example.org/16)
+      2. [by letter](mailto:reader@example.org)
+    - [ ] [far](https://example.org/\(String(repeating: "far/", count: 40)))
+
+    > The growing good of the world is partly dependent on unhistoric acts.
+    > > It rests
+
+    ```
+    let  pages = 785
+    ```
+    ***
+    [a]: https://example.org/a
+    """
+
   static let snowQuote = "눈은 세지 않는다. 어디에나 있다."
 
   /// A text longer than any window.

@@ -49,9 +49,10 @@ import TextScreen
     let stage = try stage()
     await stage.type("vv")
     await stage.press(.home)
-    for row in 2...11 {
+    // Of the nine the first and the third have two tags.
+    for number in [2, 3, 1, 3, 4, 5, 6, 7, 8, 9] {
       await stage.type("j")
-      #expect(stage.screen.contains("\(row) of 11"), "\(stage.screen)")
+      #expect(stage.screen.contains("\(number) of 9"), "\(stage.screen)")
     }
   }
 

@@ -1,0 +1,125 @@
+import LibraryStore
+import Markdown
+import Messages
+import ReadingCore
+import ScreenKit
+import SeogaResources
+
+/// What the links of a note lead to.
+final class LinkTargets: HasContext {
+  enum LinkTarget: Equatable {
+    /// An address a browser opens.
+    case web(String)
+    /// Any other, which is copied.
+    case address(String)
+    case books([String], title: String)
+    case note(NoteItem.ID)
+    case nothing(title: String)
+  }
+
+  let context: ScreenContext
+  /// What was asked for last: a frame asks more than once.
+  private var kept: (revision: Int, link: DocumentLink, target: LinkTarget)?
+
+  init(_ context: ScreenContext) { self.context = context }
+
+  func target(of link: DocumentLink) -> LinkTarget {
+    if let kept, kept.revision == library.revision, kept.link == link { return kept.target }
+    let target =
+      switch link {
+      case .address(let address): LinkTargets.target(address: address)
+      case .title(let title): target(title: title)
+      }
+    kept = (library.revision, link, target)
+    return target
+  }
+
+  /// The web's addresses alone are handed on: what others open is anybody's guess.
+  private static func target(address: String) -> LinkTarget {
+    let isWeb = ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
+    let isOneWord = address.unicodeScalars.allSatisfy { scalar in
+      !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        && scalar.properties.generalCategory != .format
+    }
+    return isWeb && isOneWord ? .web(address) : .address(address)
+  }
+
+  /// A book of the shelf of just this title, else a note that begins with it.
+  private func target(title: String) -> LinkTarget {
+    let shelf = library.index.shelf
+    let books = shelf.matching(Filter(titled: title), among: shelf.sorted(.standard)).compactMap {
+      shelf.card($0)?.id
+    }
+    if !books.isEmpty { return .books(books, title: title) }
+    guard let notes = library.notes, let note = notes.notes(named: title).first else {
+      return .nothing(title: title)
+    }
+    let (bookID, noteID) = notes.identifiers(of: note)
+    return .note(NoteItem.ID(bookID: bookID, noteID: noteID))
+  }
+
+  // MARK: Words
+
+  /// "a book of yours, finished 8 Nov".
+  func phrase(_ target: LinkTarget) -> String {
+    switch target {
+    case .web(let address), .address(let address): return address
+    case .books(let ids, _):
+      guard ids.count == 1, let card = library.index.shelf.card(of: ids[0]) else {
+        return words.count("noteLink.books", ids.count)
+      }
+      let place = library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
+      return words("noteLink.book", ["status": bookWords.status(card, queuePlace: place)])
+    case .note(let id):
+      let title = library.index.shelf.card(of: id.bookID).map { bookWords.title($0) } ?? ""
+      return words("noteLink.note", ["title": title])
+    case .nothing: return words("noteLink.nothing")
+    }
+  }
+
+  // MARK: Following
+
+  /// Goes where a link leads; `isShown` is whether the whole address was on the screen.
+  func follow(_ target: LinkTarget, isShown: Bool) {
+    switch target {
+    case .web(let address) where isShown: open(address)
+    case .web(let address): ask(address)
+    case .address(let address): copy(address, "noteLink.copied")
+    case .books(let ids, let title):
+      if ids.count == 1 { return router.open(.book(ids[0])) }
+      BookChoice(context).ask(.linkedBook, words("noteLink.which"), title, typed: title, canAdd: false) {
+        [router] id in
+        router.open(.book(id))
+      }
+    case .note(let id): router.open(.note(id.noteID, of: id.bookID))
+    case .nothing(let title):
+      router.show(Message(words("noteLink.none", ["title": title]), about: title))
+    }
+  }
+
+  private func ask(_ address: String) {
+    router.push(
+      ConfirmSheet(
+        .openAddress,
+        question: words("openAddress.question"),
+        detail: address,
+        confirm: { [self] in open(address) },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func open(_ address: String) {
+    let opener = context.clients.opener
+    guard opener.isThere() else { return copy(address, "noteLink.noOpener") }
+    router.show(Message(words("noteLink.handed", ["address": address]), about: address))
+    tracker.run { [self] in
+      if await !opener.open(address) { copy(address, "noteLink.refused") }
+    }
+  }
+
+  private func copy(_ address: String, _ sentence: String) {
+    guard router.copy(address) else { return router.show(Message(words("note.copy.refused"))) }
+    router.show(Message(words(sentence, ["address": address]), about: address))
+  }
+}
