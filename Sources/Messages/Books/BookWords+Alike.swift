@@ -2,15 +2,16 @@ package import ReadingCore
 import SeogaResources
 
 extension BookWords {
-  /// What tells books of one title and the same authors apart, by their ids: year and publisher, else medium, else
-  /// language, else the day they were added. Books that have no twin among these have nothing.
+  /// What tells books of one title and the same authors apart, by their ids: of each year and publisher, else medium,
+  /// else language, else the day it was added, and that day of all where the rest is alike. Books that have no twin
+  /// among these have nothing.
   package func tellingApart(_ books: [Book]) -> [String: String] {
     var told: [String: String] = [:]
     let alike = Dictionary(grouping: books) { TextFold.fold("\(title($0))\n\(authors($0))") }
     for twins in alike.values where twins.count > 1 {
-      let ways = [printing, medium, { $0.language ?? "" }]
-      let way = ways.first { way in Set(twins.map(way)).count == twins.count } ?? added
-      for twin in twins { told[twin.id] = way(twin) }
+      let editions = twins.map(edition)
+      let isTold = Set(editions).count == twins.count
+      for (twin, edition) in zip(twins, editions) { told[twin.id] = isTold ? edition : added(twin) }
     }
     return told
   }
@@ -20,6 +21,10 @@ extension BookWords {
     var state = name(of: book.status)
     if book.status == .finished, let day = book.lastFinished { state += " " + days.full(day) }
     return [title(book), authors(book), state].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  private func edition(_ book: Book) -> String {
+    [printing(book), medium(book), book.language ?? ""].first { !$0.isEmpty } ?? added(book)
   }
 
   /// "2006, Penguin".

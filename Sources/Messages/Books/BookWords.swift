@@ -16,14 +16,6 @@ package struct BookWords {
     book.title.isEmpty ? words("book.noTitle") : book.title
   }
 
-  /// What tells it from others of its title: "2005, Ace", else "audiobook", its language, or the day it was added.
-  package func edition(_ book: Book) -> String {
-    let printed = [book.published.map { String($0.prefix(4)) }, book.publisher].compactMap { $0 }
-    if !printed.isEmpty { return printed.joined(separator: ", ") }
-    if let medium = book.medium { return words("medium.\(medium.rawValue)") }
-    return book.language ?? days.short(book.addedDay)
-  }
-
   /// Names of those who wrote it; where nobody wrote it, of those who made it.
   package func authors(_ book: some BookSummary) -> String {
     let writers = book.authors.filter { $0.role == nil }

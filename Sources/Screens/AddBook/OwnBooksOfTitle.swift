@@ -49,14 +49,14 @@ import SeogaResources
     let named = titles.ids(title: title).filter { !same.contains($0) }
     let bookWords = context.bookWords
     let shown = (same + named).prefix(Self.mostShown).compactMap { library.index.shelf.card(of: $0) }
+    let apart = bookWords.tellingApart(shown.compactMap { library.book($0.id) })
     return shown.map { card in
       let isSame = same.contains(card.id)
-      let edition = named.count > 1 ? library.book(card.id).map { bookWords.edition($0) } ?? "" : ""
       return OwnBook(
         id: card.id,
         title: bookWords.title(card),
         authors: bookWords.authors(card),
-        edition: isSame ? words("addBook.sameISBN") : edition,
+        edition: isSame ? words("addBook.sameISBN") : apart[card.id] ?? "",
         status: bookWords.status(card, queuePlace: nil)
       )
     }

@@ -75,6 +75,11 @@ import SeogaResources
     if selectedID == nil, let book = selected(among: shown) { select(book, at: selectedPlace) }
   }
 
+  /// Puts the marker on a book that is new here, where the board shows it.
+  func reveal(_ id: String) {
+    if BoardPart.allCases.contains(where: { books(in: $0).contains { $0.id == id } }) { selectedID = id }
+  }
+
   /// Puts the marker on a book, which stands in that place among all that are shown.
   func select(_ book: BookCard, at place: Int) {
     selectedID = book.id

@@ -25,8 +25,8 @@ final class BoardScreen: Screen {
   /// The widths of the panes, kept from frame to frame.
   private var measured: [(basis: BoardPaneBasis, widths: BoardLines.Widths)] = []
 
-  init(_ context: ScreenContext, putClassics: @escaping () -> Void) {
-    model = BoardModel(context)
+  init(_ context: ScreenContext, model: BoardModel, putClassics: @escaping () -> Void) {
+    self.model = model
     actions = BookCommands(context)
     router = context.router
     self.putClassics = putClassics

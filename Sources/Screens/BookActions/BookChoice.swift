@@ -58,13 +58,15 @@ private enum ChosenBook {
 private final class BooksToChoose {
   /// Cards that are read for a letter typed, in search of titles that are just these words or alike.
   private static let mostRead = 500
+  /// Books of one title whose files are read to tell them apart.
+  private static let mostTwins = 20
 
   private struct MatchingBooks {
     let revision: Int
     let text: String
     let refs: [BookRef]
-    /// Folded titles that several books have.
-    let twins: Set<String>
+    /// Books whose folded title several have, by that.
+    let twins: [String: [BookRef]]
   }
 
   let words: BookWords
@@ -72,8 +74,8 @@ private final class BooksToChoose {
   private let here: String?
   /// What was typed last: a frame asks for it more than once.
   private var kept: MatchingBooks?
-  /// What tells books of one title apart, by their identifiers; a book's file is read for it.
-  private var editions: [String: String] = [:]
+  /// What tells books of one title apart, by that title and their identifiers; their files are read for it.
+  private var editions: [String: [String: String]] = [:]
 
   init(library: Library, here: String?, words: BookWords) {
     (self.library, self.here, self.words) = (library, here, words)
@@ -91,12 +93,12 @@ private final class BooksToChoose {
     let typed = TextFold.fold(FieldText.trimmed(text))
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
-    let twins = Dictionary(grouping: titles) { $0 }.filter { $0.value.count > 1 && !$0.key.isEmpty }
+    let alike = Dictionary(grouping: zip(titles, all), by: \.0).mapValues { $0.map(\.1) }
     let found = MatchingBooks(
       revision: library.revision,
       text: text,
       refs: exact.isEmpty ? all : exact + all.filter { !exact.contains($0) },
-      twins: Set(twins.keys)
+      twins: alike.filter { $0.value.count > 1 && !$0.key.isEmpty }
     )
     kept = found
     editions = [:]
@@ -108,11 +110,13 @@ private final class BooksToChoose {
   /// What tells a book from others of its title among those found; empty where none has it.
   func edition(of card: BookCard, among text: String) -> String {
     if isHere(card) { return words.words("bookChoice.here") }
-    guard look(for: text).twins.contains(TextFold.fold(card.title)) else { return "" }
-    if let edition = editions[card.id] { return edition }
-    let edition = library.book(card.id).map { words.edition($0) } ?? ""
-    editions[card.id] = edition
-    return edition
+    let title = TextFold.fold(card.title)
+    guard let twins = look(for: text).twins[title] else { return "" }
+    if let known = editions[title] { return known[card.id] ?? "" }
+    let books = twins.prefix(Self.mostTwins).compactMap { self.card($0).flatMap { library.book($0.id) } }
+    let told = words.tellingApart(books)
+    editions[title] = told
+    return told[card.id] ?? ""
   }
 
   /// Whether any of the books found has others of its title, or is the one meant now.

@@ -34,7 +34,10 @@ extension ScreenFactory {
   func addBook(titled title: String) {
     newBook.open(titled: title)
     context.router.push(
-      AddBookScreen(model: newBook, router: context.router) { [shelf] in shelf.reveal($0) }
+      AddBookScreen(model: newBook, router: context.router) { [board, shelf] in
+        board.reveal($0)
+        shelf.reveal($0)
+      }
     )
   }
 }

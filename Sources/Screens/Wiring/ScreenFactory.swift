@@ -6,6 +6,7 @@ import SeogaResources
 /// Makes each screen; the one place that knows all of them.
 package final class ScreenFactory {
   let context: ScreenContext
+  let board: BoardModel
   let shelf: ShelfModel
   let newBook: AddBookModel
   let notes: NoteEditors
@@ -21,6 +22,7 @@ package final class ScreenFactory {
   /// The screens on a context, whose router leads to them from now on.
   package init(_ context: ScreenContext) {
     self.context = context
+    board = BoardModel(context)
     shelf = ShelfModel(context)
     newBook = AddBookModel(context)
     notes = NoteEditors(context)
@@ -45,7 +47,7 @@ package final class ScreenFactory {
     case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary))
     case .search: searchScreen()
     case .notes: notesScreen(NotesModel(context))
-    default: BoardScreen(context) { [self] in putClassics() }
+    default: BoardScreen(context, model: board) { [self] in putClassics() }
     }
   }
 

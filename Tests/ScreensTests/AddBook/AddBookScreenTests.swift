@@ -133,125 +133,6 @@ import TextScreen
     #expect(stage.library.books.count == Shelved.books.count && stage.marked.contains("Status"))
   }
 
-  // MARK: Already here
-
-  private static let dunes: [Book] = {
-    var first = Shelf.book("1b0000000021", "Dune", "Frank Herbert", .finished) { book in
-      (book.isbn, book.published, book.publisher) = (["9780441172719"], "2005", "Ace")
-    }
-    first.reads = Shelf.littlePrince.reads
-    let second = Shelf.book("1b0000000022", "Dune", "Frank Herbert", .want) { $0.medium = .audio }
-    return [first, second, Shelf.book("1b0000000023", "Dune Messiah", "Frank Herbert", .want)]
-  }()
-
-  @Test func aBookThatIsHereIsSaidWhileItsTitleIsTyped() async throws {
-    let stage = try Stage(Self.dunes, tab: .shelf)
-    await stage.type("aDun")
-    await stage.driver.settled()
-    #expect(!stage.screen.contains("Already here"))
-    await stage.type("E ")
-    await stage.driver.settled()
-    let rows = stage.lines.filter { $0.contains("✓Dune, Frank Herbert") }
-    #expect(rows.count == 2 && rows[0].contains("Already here"), "\(stage.screen)")
-    #expect(rows.contains { $0.contains("2005, Ace") && $0.hasSuffix("finished 2019") })
-    #expect(rows.contains { $0.contains("audiobook") })
-  }
-
-  @Test func downReachesTheBookThatIsHereAndEnterOpensIt() async throws {
-    let stage = try Stage(Self.dunes, tab: .shelf)
-    await stage.type("adune")
-    await stage.driver.settled()
-    await stage.press(.down, .down)
-    #expect(stage.marked.contains("✓Dune"))
-    await stage.press(.down)
-    #expect(stage.marked.contains("Author"))
-    await stage.press(.up)
-    #expect(stage.marked.contains("✓Dune"))
-    await stage.press(.enter)
-    #expect(stage.driver.runtime.commandsInScope.name == "help.inBook")
-    await stage.press(.character("q"))
-    #expect(stage.screen.contains("A new book") && stage.lines.contains { $0.hasSuffix("dune") })
-    await stage.press(.tab, .control("s"))
-    #expect(stage.library.books.count == 4)
-  }
-
-  @Test func theSameISBNIsSaidHoweverItIsWritten() async throws {
-    let stage = try Stage(Self.dunes, tab: .shelf)
-    await stage.type("a")
-    await stage.press(.backTab)
-    await stage.type("0-441-17271-7")
-    await stage.driver.settled()
-    #expect(stage.lines.contains { $0.contains("✓Dune, Frank Herbert") && $0.contains("same ISBN") })
-  }
-
-  // MARK: The ISBN
-
-  private func catalogue(_ state: SourceState? = nil) -> StubCatalogues {
-    StubCatalogues { request in
-      if let state { return CatalogueAnswer(state: state) }
-      guard request.words == "9780553448184" else { return .found([]) }
-      var found = CatalogueRecord.blank(title: "Human Acts")
-      (found.isbn, found.pages, found.publisher) = (["9780553448184"], 218, "Hogarth")
-      found.authors = [Author(name: "Han Kang"), Author(name: "Deborah Smith", role: "translator")]
-      return .found([CatalogueRecord(book: found, source: "openlibrary")])
-    }
-  }
-
-  @Test func anISBNFillsWhatIsEmpty() async throws {
-    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: catalogue().catalogues())
-    await stage.type("aMy own title")
-    await stage.press(.backTab)
-    await stage.type("978-0-553-44818-4")
-    await stage.press(.tab)
-    await stage.driver.settled()
-    #expect(stage.screen.contains("filled in from Open Library"), "\(stage.screen)")
-    #expect(stage.screen.contains("Han Kang, Deborah Smith (translator)") && stage.screen.contains("218"))
-    await stage.press(.control("s"))
-    let book = try #require(stage.library.books.first { $0.title == "My own title" })
-    #expect(book.isbn == ["9780553448184"] && book.pages == 218 && book.publisher == "Hogarth")
-    #expect(book.authors.map(\.role) == [nil, "translator"] && book.status == .want)
-  }
-
-  @Test func anISBNOfAnotherBookLaterTakesNothingAlong() async throws {
-    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: catalogue().catalogues())
-    await stage.type("aMine")
-    await stage.press(.backTab)
-    await stage.type("9780553448184")
-    await stage.press(.tab, .backTab, .control("u"))
-    await stage.driver.settled()
-    await stage.press(.control("s"))
-    let book = try #require(stage.library.books.first { $0.title == "Mine" })
-    #expect(book.isbn.isEmpty && book.publisher == nil)
-  }
-
-  @Test(arguments: [
-    (nil as SourceState?, "9780441172719", "no catalogue knows it"),
-    (.offline, "9780553448184", "no catalogue answers"),
-  ])
-  func anISBNNobodyKnowsIsKept(state: SourceState?, isbn: String, said: String) async throws {
-    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: catalogue(state).catalogues())
-    await stage.type("aMine")
-    await stage.press(.backTab)
-    await stage.type(isbn)
-    await stage.press(.tab)
-    await stage.driver.settled()
-    #expect(stage.screen.contains(said), "\(stage.screen)")
-    await stage.press(.control("s"))
-    #expect(stage.library.books.first { $0.title == "Mine" }?.isbn == [isbn])
-  }
-
-  @Test func whatIsNoISBNIsSaid() async throws {
-    let stage = try Stage(Shelved.books, tab: .shelf)
-    await stage.type("aMine")
-    await stage.press(.backTab)
-    await stage.type("97805534481")
-    #expect(!stage.screen.contains("An ISBN has"))
-    await stage.press(.tab)
-    #expect(stage.screen.contains("An ISBN has 10 or 13 digits"))
-    await stage.press(.control("s"))
-    #expect(stage.library.books.count == Shelved.books.count && stage.marked.contains("ISBN"))
-  }
-
   @Test func leavingKeepsWhatWasTyped() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("aHalf a tit")
@@ -339,6 +220,18 @@ import TextScreen
     await stage.press(.control("s"))
     #expect(stage.marked.contains("Other"))
     #expect(stage.lines[2].hasPrefix("   All books  16"))
+  }
+
+  @Test(arguments: [("reading", true), ("next", true), ("paused", true), ("want", false)])
+  func theMarkerOfTheBoardIsOnTheNewBook(status: String, isShown: Bool) async throws {
+    let stage = try Stage(Shelf.reading + Shelf.queue)
+    let before = stage.marked
+    await stage.type("aNew one")
+    await stage.press(.tab, .tab, .tab)
+    await stage.type(status)
+    await stage.press(.control("s"))
+    #expect(stage.marked.contains("New one") == isShown)
+    if !isShown { #expect(stage.marked == before) }
   }
 
   @Test func bookThatIsThereIsNotAskedForAgain() async throws {
