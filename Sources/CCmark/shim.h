@@ -5,7 +5,7 @@
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>
 
-/* Has addresses that stand in a text taken for links; to be called once, before the first text is read. */
+/* Registers the extension that finds bare addresses; to be called once, before the first text is read. */
 static inline void sm_begin(void) { cmark_gfm_core_extensions_ensure_registered(); }
 
 /* The document of a text, to be freed with cmark_node_free; null where memory ran out. */

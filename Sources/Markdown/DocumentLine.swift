@@ -2,6 +2,8 @@
 public struct DocumentLine: Sendable, Equatable {
   public enum LineKind: Sendable {
     case text, heading, code
+    /// A line of a heading after its first.
+    case headingGoesOn
     /// The line under a heading that makes it one; it has no words.
     case underline
     /// A thread from side to side; it has no words.

@@ -5,7 +5,11 @@ struct DocumentReader {
     case item(sign: String, line: Int)
   }
 
+  /// Lines a definition of a link takes at most.
+  private static let mostDefining = 4
+
   private let source: [[UInt8]]
+  private let titles: TitleMarks
   /// Nil where nothing was put yet.
   private var lines: [DocumentLine?]
   /// Lines that went into another.
@@ -13,8 +17,9 @@ struct DocumentReader {
   private var open: [OpenContainer] = []
   private(set) var links: [DocumentLink] = []
 
-  init(_ source: [[UInt8]]) {
-    self.source = source
+  /// `titles` are those of the lines that were read.
+  init(_ source: [[UInt8]], _ titles: TitleMarks) {
+    (self.source, self.titles) = (source, titles)
     lines = Array(repeating: nil, count: source.count)
   }
 
@@ -28,11 +33,10 @@ struct DocumentReader {
     }
   }
 
-  mutating func read(_ tree: MarkdownTree) { read(tree.document) }
-
   // MARK: Blocks
 
-  private mutating func read(_ block: MarkdownNode) {
+  /// Reads a block and what stands in it; containers lie in one another no deeper than `ReadableLines` lets them.
+  mutating func read(_ block: MarkdownNode) {
     switch block.kind {
     case .document, .list: for child in block.children { read(child) }
     case .quotation: read(block, in: .quotation)
@@ -64,10 +68,17 @@ struct DocumentReader {
   private mutating func readItem(_ item: MarkdownNode) {
     let first = item.lines.lowerBound
     read(item, in: .item(sign: sign(of: item), line: first))
-    guard lines.indices.contains(first), lines[first] == nil else { return }
+    // An item of a definition alone has no words either, and that stands as it was written.
+    guard lines.indices.contains(first), lines[first] == nil, isEmptyItem(first, from: item.firstByte) else {
+      return
+    }
     open.append(.item(sign: sign(of: item), line: first))
     put([DocumentLine()], from: first, of: item)
     open.removeLast()
+  }
+
+  private func isEmptyItem(_ index: Int, from start: Int) -> Bool {
+    source[index].dropFirst(start).drop { $0 != 0x20 && $0 != 0x09 }.allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   /// The sign of an item as it was written, with one blank after it.
@@ -81,13 +92,12 @@ struct DocumentReader {
   }
 
   private mutating func readWords(_ block: MarkdownNode, _ kind: DocumentLine.LineKind) {
-    var words = WordReader(kind, links: links)
-    for child in block.children { words.read(child) }
+    var words = WordReader(kind, titles: titles, linksBefore: links.count)
+    words.read(block)
     var read = words.finished
-    links = words.links
+    links += words.links
     let first = block.lines.lowerBound
-    // Definitions of links are taken off the head of a paragraph.
-    let defined = kind == .text && isDefinition(first) ? max(0, block.lines.count - read.count) : 0
+    let defined = definingLines(of: block)
     if let box = takeBox(from: &read[0], line: first) { widenSign(by: box) }
     put(read, from: first + defined, of: block)
     let rest = (first + defined + read.count)..<max(first + defined + read.count, block.lines.upperBound + 1)
@@ -101,10 +111,26 @@ struct DocumentReader {
     }
   }
 
-  private func isDefinition(_ index: Int) -> Bool {
-    guard source.indices.contains(index) else { return false }
-    let line = source[index]
-    return zip(line, line.dropFirst()).contains { $0 == (UInt8(ascii: "]"), UInt8(ascii: ":")) }
+  /// How many lines at the head of a block define links; cmark-gfm takes them off without a word.
+  private func definingLines(of block: MarkdownNode) -> Int {
+    var first = block.lines.lowerBound
+    let last = min(block.lines.upperBound, source.count - 1)
+    while let length = (1...DocumentReader.mostDefining).last(where: { length in
+      first + length <= last && isDefinition(first..<(first + length), of: block)
+    }) {
+      first += length
+    }
+    return first - block.lines.lowerBound
+  }
+
+  /// Whether lines alone, without what they stand in, have no words.
+  private func isDefinition(_ lines: Range<Int>, of block: MarkdownNode) -> Bool {
+    let bare = lines.map { index in
+      let words = source[index].dropFirst(index == block.lines.lowerBound ? block.firstByte : 0)
+      return Array(words.drop { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") })
+    }
+    guard bare.first?.first == UInt8(ascii: "["), let tree = MarkdownTree(bare) else { return false }
+    return withExtendedLifetime(tree) { tree.document.children.isEmpty }
   }
 
   /// The box of a task before the words of an item; it hangs with the sign.
@@ -130,14 +156,20 @@ struct DocumentReader {
   private mutating func readCode(_ block: MarkdownNode) {
     let code = literal(of: block).map { DocumentLine($0, .code) }
     guard block.isFenced else { return put(code, from: block.lines.lowerBound, of: block) }
-    // The fences keep their places.
-    put([DocumentLine()] + code, from: block.lines.lowerBound, of: block)
+    // The fences keep their places, and what stands behind the opening one is the reader's.
+    put(
+      [DocumentLine(titles.written(block.fenceWords), .code)] + code,
+      from: block.lines.lowerBound,
+      of: block
+    )
     let last = block.lines.upperBound
     if lines.indices.contains(last), lines[last] == nil { put([DocumentLine()], from: last, of: block) }
   }
 
   private func literal(of block: MarkdownNode) -> [String] {
-    var lines = block.literal.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0) }
+    var lines = titles.written(block.literal).split(omittingEmptySubsequences: false) { $0.isNewline }.map {
+      String($0)
+    }
     if lines.last == "" { lines.removeLast() }
     return lines
   }

@@ -11,15 +11,15 @@ public struct MarkdownDocument: Sendable, Equatable {
   /// Reads a text; one that would take cmark-gfm too long stands as it was written.
   public init(_ text: String) {
     let source = MarkdownDocument.lines(of: text)
-    guard ReadableLines(source).areReadable, let tree = MarkdownTree(source) else {
+    let titles = TitleMarks(source)
+    guard !titles.isStrange, ReadableLines(source).areReadable, let tree = MarkdownTree(titles.lines) else {
       lines = source.map { DocumentLine(String(decoding: $0, as: UTF8.self), .raw) }
       links = []
       return
     }
-    var reader = DocumentReader(source)
-    reader.read(tree)
-    let linked = LinkedLines(reader.finished, links: reader.links)
-    (lines, links) = (linked.lines, linked.links)
+    var reader = DocumentReader(source, titles)
+    withExtendedLifetime(tree) { reader.read(tree.document) }
+    (lines, links) = (reader.finished, reader.links)
   }
 
   private static func lines(of text: String) -> [[UInt8]] {

@@ -66,6 +66,11 @@ struct MarkdownNode {
 
   var address: String { cmark_node_get_url(node).map { String(cString: $0) } ?? "" }
 
+  var title: String { cmark_node_get_title(node).map { String(cString: $0) } ?? "" }
+
+  /// What stands behind the opening fence of code.
+  var fenceWords: String { cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "" }
+
   var isFenced: Bool { sm_is_fenced(node) != 0 }
 
   /// Its first and last line, from 0 up, as far as cmark-gfm knows them.

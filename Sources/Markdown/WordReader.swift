@@ -1,53 +1,90 @@
-/// Reads the words of a paragraph or heading, and how they stress.
+/// Reads the words of a paragraph or heading, and how they look.
 struct WordReader {
+  /// What is still to be done: nodes may lie in one another as deep as a text is long.
+  private enum WordStep {
+    case node(MarkdownNode, stress: DocumentLine.Stress, link: Int?)
+    /// The end of a link, whose words began there.
+    case endOfLink(MarkdownNode, Int, stress: DocumentLine.Stress, start: (line: Int, byte: Int))
+  }
+
   private let kind: DocumentLine.LineKind
+  private let titles: TitleMarks
+  private let linksBefore: Int
   private var lines: [DocumentLine] = []
   private var line: DocumentLine
-  private(set) var links: [DocumentLink]
+  /// Those of these words alone.
+  private(set) var links: [DocumentLink] = []
 
-  /// `links` are those of the blocks before.
-  init(_ kind: DocumentLine.LineKind, links: [DocumentLink]) {
-    (self.kind, self.links) = (kind, links)
+  /// `linksBefore` is how many the blocks before have.
+  init(_ kind: DocumentLine.LineKind, titles: TitleMarks, linksBefore: Int) {
+    (self.kind, self.titles, self.linksBefore) = (kind, titles, linksBefore)
     line = DocumentLine("", kind)
   }
 
   /// At least one line.
   var finished: [DocumentLine] { lines + [line] }
 
-  mutating func read(_ node: MarkdownNode) { read(node, stress: [], link: nil) }
-
-  private mutating func read(_ node: MarkdownNode, stress: DocumentLine.Stress, link: Int?) {
-    switch node.kind {
-    case .text: append(node.literal, stress, link)
-    case .lineEnd: endLine()
-    case .span: append(node.literal, stress.union(.code), link)
-    case .htmlSpan:
-      for (index, part) in node.literal.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .enumerated()
-      {
-        if index > 0 { endLine() }
-        append(String(part), stress, link)
+  mutating func read(_ block: MarkdownNode) {
+    var steps: [WordStep] = block.children.reversed().map { .node($0, stress: [], link: nil) }
+    while let step = steps.popLast() {
+      switch step {
+      case .node(let node, let stress, let link): read(node, stress, link, &steps)
+      case .endOfLink(let node, let link, let stress, let start):
+        if start == (lines.count, line.text.utf8.count) { append(titles.written(node.address), stress, link) }
+        append("]", stress, link)
+        let title = titles.written(node.title)
+        if !title.isEmpty { append(" \"\(title)\"", stress, nil) }
       }
-    case .emphasis: readChildren(of: node, stress: stress.union(.emphasis), link: link)
-    case .strong: readChildren(of: node, stress: stress.union(.strong), link: link)
-    // A picture in a link leads where that does.
-    case .link where link == nil: readLink(node, stress: stress)
-    default: readChildren(of: node, stress: stress, link: link)
     }
   }
 
-  private mutating func readChildren(of node: MarkdownNode, stress: DocumentLine.Stress, link: Int?) {
-    for child in node.children { read(child, stress: stress, link: link) }
+  private mutating func read(
+    _ node: MarkdownNode,
+    _ stress: DocumentLine.Stress,
+    _ link: Int?,
+    _ steps: inout [WordStep]
+  ) {
+    var (stress, link) = (stress, link)
+    switch node.kind {
+    case .text: return appendWords(node.literal, stress, link)
+    case .lineEnd: return endLine()
+    case .span: return append(titles.written(node.literal), stress.union(.code), link)
+    case .htmlSpan:
+      let parts = titles.written(node.literal).split(
+        omittingEmptySubsequences: false,
+        whereSeparator: \.isNewline
+      )
+      for (index, part) in parts.enumerated() {
+        if index > 0 { endLine() }
+        append(String(part), stress, link)
+      }
+      return
+    case .emphasis: stress.formUnion(.emphasis)
+    case .strong: stress.formUnion(.strong)
+    // A picture in a link leads where that does.
+    case .link where link == nil:
+      let number = add(.address(titles.written(node.address)))
+      append("[", stress, number)
+      steps.append(.endOfLink(node, number, stress: stress, start: (lines.count, line.text.utf8.count)))
+      link = number
+    default: break
+    }
+    steps += node.children.reversed().map { .node($0, stress: stress, link: link) }
   }
 
-  private mutating func readLink(_ node: MarkdownNode, stress: DocumentLine.Stress) {
-    let link = links.count
-    links.append(.address(node.address))
-    append("[", stress, link)
-    let before = (lines.count, line.text)
-    readChildren(of: node, stress: stress, link: link)
-    if (lines.count, line.text) == before { append(node.address, stress, link) }
-    append("]", stress, link)
+  private mutating func add(_ link: DocumentLink) -> Int {
+    links.append(link)
+    return linksBefore + links.count - 1
+  }
+
+  private mutating func appendWords(_ text: String, _ stress: DocumentLine.Stress, _ link: Int?) {
+    guard link == nil else { return append(titles.written(text), stress, link) }
+    for piece in titles.pieces(of: text) {
+      switch piece {
+      case .words(let words): append(words, stress, nil)
+      case .title(let name, let shown): append("[\(shown)]", stress, add(.title(name)))
+      }
+    }
   }
 
   private mutating func append(_ text: String, _ stress: DocumentLine.Stress, _ link: Int?) {
@@ -64,6 +101,6 @@ struct WordReader {
 
   private mutating func endLine() {
     lines.append(line)
-    line = DocumentLine("", kind)
+    line = DocumentLine("", kind == .heading ? .headingGoesOn : kind)
   }
 }

@@ -14,11 +14,8 @@ extension TextWidth {
     public let text: String
     /// The bytes of the paragraph it stands for.
     public let bytes: Range<Int>
-    /// The column it begins in.
-    public let column: Int
 
-    /// The columns of the row, counted from where it begins, that some bytes of its paragraph take; nil where none
-    /// of them stands there.
+    /// The columns of the row that some bytes of its paragraph take; nil where none of them stands there.
     public func columns(of range: Range<Int>) -> Range<Int>? {
       let shown = range.clamped(to: bytes.lowerBound..<(bytes.lowerBound + text.utf8.count))
       guard !shown.isEmpty else { return nil }
@@ -30,13 +27,13 @@ extension TextWidth {
     }
   }
 
-  /// The rows of a text without line ends, see `wrap`; all but the first begin in the column `hang`.
-  public static func rows(of paragraph: String, to columns: Int, hang: Int = 0) -> [WrappedRow] {
-    let starts = RowBreaker(paragraph, columns: columns, hang: hang).starts
+  /// The rows of a text without line ends, see `wrap`.
+  public static func rows(of paragraph: String, to columns: Int) -> [WrappedRow] {
+    let starts = RowBreaker(paragraph, columns: columns).starts
     return starts.indices.map { row in
       let bytes = starts[row]..<(row + 1 == starts.count ? paragraph.utf8.count : starts[row + 1])
       let text = withoutTrailingBlanks(slice(of: paragraph, bytes: bytes))
-      return WrappedRow(text: text, bytes: bytes, column: row > 0 ? hang : 0)
+      return WrappedRow(text: text, bytes: bytes)
     }
   }
 

@@ -4,19 +4,21 @@ import Subprocess
 extension AddressOpener {
   /// Hands addresses to the desktop's `xdg-open`.
   static let desktop = AddressOpener(
-    isThere: { DesktopOpener.folder != nil },
-    open: { await DesktopOpener.open($0) }
+    isThere: { DesktopOpener.installed != nil },
+    open: { await DesktopOpener.installed?.open($0) ?? false }
   )
 }
 
 /// The program that knows the reader's browser.
-private nonisolated enum DesktopOpener {
+nonisolated struct DesktopOpener: Sendable {
+  private static let name = "xdg-open"
+  static let installed = Programs.folder(of: name).map { DesktopOpener(folder: $0) }
+
+  let folder: String
   /// A program that is still at work then has the address: some browsers are run until they are closed.
-  private static let patience = Duration.seconds(3)
+  var patience = Duration.seconds(3)
 
-  static let folder = Programs.folder(of: "xdg-open")
-
-  static func open(_ address: String) async -> Bool {
+  func open(_ address: String) async -> Bool {
     let (answers, answer) = AsyncStream<Bool>.makeStream()
     // Nothing ends it: it is the reader's from now on.
     Task { answer.yield(await isTaken(address)) }
@@ -28,13 +30,12 @@ private nonisolated enum DesktopOpener {
     return false
   }
 
-  @concurrent private static func isTaken(_ address: String) async -> Bool {
-    guard let folder else { return false }
+  @concurrent private func isTaken(_ address: String) async -> Bool {
     var options = PlatformOptions()
     // A browser for terminals must not find this one.
     options.createSession = true
     let result = try? await run(
-      .name("xdg-open"),
+      .name(DesktopOpener.name),
       arguments: Arguments([address]),
       environment: .inherit.updating(["PATH": "\(folder):\(Programs.path)"]),
       platformOptions: options,

@@ -16,6 +16,7 @@ import Testing
         switch line.kind {
         case .text: ""
         case .heading: "H "
+        case .headingGoesOn: "h "
         case .code: "C "
         case .rule: "---"
         case .underline: "==="
@@ -39,6 +40,7 @@ import Testing
     ("# What it does\ntext", ["H What it does", "text"]),
     ("## *Slow* on purpose ##", ["H Slow on purpose {Slow}e"]),
     ("A heading\n====\ntext", ["H A heading", "===", "text"]),
+    ("A heading\nof two lines\n---\ntext", ["H A heading", "h of two lines", "===", "text"]),
     ("*slow* and **must** and ***both***", ["slow and must and both {slow}e {must}s {both}es"]),
     ("snake_case_word 2*3*4", ["snake_case_word 2*3*4"].map { $0.replacing("2*3*4", with: "234 {3}e") }),
     ("`a  b` `` ` ``", ["a  b ` {a  b}c {`}c"]),
@@ -64,10 +66,11 @@ import Testing
   func quotationsAndItemsHoldTheirLines(text: String, lines: [String]) { #expect(shown(text) == lines) }
 
   @Test(arguments: [
-    ("```swift\nlet  a\n\n  b\n```\nafter", ["", "C let  a", "C ", "C   b", "", "after"]),
+    ("```some thought", ["C some thought"]), ("~~~ all I wrote ~~~", ["C all I wrote ~~~"]),
+    ("```swift\nlet  a\n\n  b\n```\nafter", ["C swift", "C let  a", "C ", "C   b", "", "after"]),
     ("a\n\n    code  here\n\nb", ["a", "", "C code  here", "", "b"]),
-    ("```\nnever closed", ["", "C never closed"]),
-    ("- a\n  ```\n  x\n  ```", ["- a", "..", "..C x", ".."]),
+    ("```\nnever closed", ["C ", "C never closed"]),
+    ("- a\n  ```\n  x\n  ```", ["- a", "..C ", "..C x", ".."]),
     ("a\n\n***\n\nb", ["a", "", "---", "", "b"]),
     ("<b>bold</b> x", ["<b>bold</b> x"]),
     ("<div>\n *a*\n</div>", ["<div>", " *a*", "</div>"]),
@@ -75,15 +78,25 @@ import Testing
   ])
   func codeAndWhatIsNoMarkdownStay(text: String, lines: [String]) { #expect(shown(text) == lines) }
 
-  @Test func definitionsOfLinksStandAsTheyWereWritten() {
-    #expect(shown("[a]: https://x.org\nsee [a]") == ["R [a]: https://x.org", "see [a] {[a]}0"])
-    #expect(shown("see [a]\n\n[a]: https://x.org") == ["see [a] {[a]}0", "", "R [a]: https://x.org"])
+  @Test(arguments: [
+    ("[a]: https://x.org\nsee [a]", ["R [a]: https://x.org", "see [a] {[a]}0"]),
+    ("see [a]\n\n[a]: https://x.org", ["see [a] {[a]}0", "", "R [a]: https://x.org"]),
+    ("- [a]: https://x.org", ["R - [a]: https://x.org"]), ("- [r]: /x\n  c", ["R - [r]: /x", "..c"]),
+    ("> [r]: /x\n> c", ["R > [r]: /x", "╎ c"]),
+    ("arr[0]: `one\ntwo` three", ["arr[0]: one two three {one two}c"]),
+    ("[a]: /x\nsee `one\ntwo` end", ["R [a]: /x", "see one two end {one two}c"]),
+    ("[a\nb]: /x\ntext", ["R [a", "R b]: /x", "text"]),
+    ("[a]: /x\n'its title'\n[b]: /y\ntext", ["R [a]: /x", "R 'its title'", "R [b]: /y", "text"]),
+    ("[a]: /x\nTitle\n===", ["R [a]: /x", "H Title", "==="]),
+  ])
+  func definitionsOfLinksStandAsTheyWereWritten(text: String, lines: [String]) {
+    #expect(shown(text) == lines)
   }
 
   @Test(
     arguments: [
       (
-        "[chapter 16](https://x.org/16 \"title\")", ["[chapter 16] {[chapter 16]}0"],
+        "[chapter 16](https://x.org/16 \"read by Anna\")", ["[chapter 16] \"read by Anna\" {[chapter 16]}0"],
         [.address("https://x.org/16")]
       ),
       (
@@ -99,6 +112,11 @@ import Testing
         "[[Dune]] then [x](y) then [[토지|그 책]]", ["[Dune] then [x] then [그 책] {[Dune]}0 {[x]}1 {[그 책]}2"],
         [.title("Dune"), .address("y"), .title("토지")]
       ),
+      (
+        "[[M*A*S*H]] and *[[2*3]] slow*", ["[M*A*S*H] and [2*3] slow {[M*A*S*H]}0 {[2*3]}e1 { slow}e"],
+        [.title("M*A*S*H"), .title("2*3")]
+      ),
+      ("[see [[x]]](y)", ["[see [[x]]] {[see [[x]]]}0"], [.address("y")]),
       ("*[[Dune]]*", ["[Dune] {[Dune]}e0"], [.title("Dune")]),
       ("`[[Dune]]` [[ ]] [[open", ["[[Dune]] [[ ]] [[open {[[Dune]]}c"], []),
       ("[x] and [y][z]", ["[x] and [y][z]"], []),
@@ -109,16 +127,35 @@ import Testing
     #expect(MarkdownDocument(text).links == links)
   }
 
-  @Test func manyLinksInOneListAreRead() {
-    let items = (1...500).map { "* [chapter \($0)](https://x.org/\($0))" }
-    #expect(MarkdownDocument(items.joined(separator: "\n")).links.count == 500)
+  @Test(arguments: ["*", "-", "1."])
+  func manyLinksInOneListAreRead(sign: String) {
+    let items = (1...900).map { "\(sign) [chapter \($0)](https://x.org/\($0))\n    - [note](y)" }
+    #expect(MarkdownDocument(items.joined(separator: "\n")).links.count == 1800)
   }
+
+  /// As deep as the limits let signs lie in one another.
+  @Test func deepEmphasisIsRead() {
+    let text = String(repeating: "*a _b ", count: 450) + String(repeating: "b_ a* ", count: 450)
+    #expect(MarkdownDocument(text).lines.first?.runs.isEmpty == false)
+    #expect(
+      MarkdownDocument(String((1...65).map { String($0) }.joined(separator: " "))).lines[0].kind == .text
+    )
+  }
+
+  /// What stands for a title while a text is read.
+  private static let mark = String(
+    decoding: [0xEF, 0xB7, 0x90, 0x30, 0xEF, 0xB7, 0x91] as [UInt8],
+    as: UTF8.self
+  )
 
   /// Signs that cost cmark-gfm the square of their number, or memory.
   @Test(arguments: [
     String(repeating: "[", count: 1 << 20), String(repeating: "*a_ ", count: 1 << 18),
     String(repeating: "`a``", count: 1 << 18), String(repeating: "> ", count: 1 << 19),
-    String(repeating: "- ", count: 100) + "a", String(repeating: "<?", count: 1 << 17),
+    String(repeating: "- ", count: 100) + "a", "http://a" + String(repeating: ")", count: 100_000),
+    "a\n" + String(repeating: "    + " + String(repeating: "*a _b ", count: 140) + "\n", count: 75),
+    String(repeating: "*a _b ", count: 500) + "\n* \n" + String(repeating: "b_ a* ", count: 500),
+    Self.mark + " [[a]]", String(repeating: "<?", count: 1 << 17),
     "[a]: /" + String(repeating: "u", count: 1 << 17) + "\n\n" + String(repeating: "[a]\n\n", count: 1 << 14),
   ])
   func whatCannotBeReadInTimeStandsAsItWasWritten(text: String) {

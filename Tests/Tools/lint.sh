@@ -47,6 +47,7 @@ Sources/Catalogue/Files/WholeFile.swift (^|[^[:alnum:]_.])Int\( sizes the system
 Sources/seoga-net/Cache/PictureSize.swift (^|[^[:alnum:]_.])Int\( four bytes at most
 Sources/seoga-net/Web/Transfers.swift (^|[^[:alnum:]_.])Int\( a limit of our own
 Sources/seoga/PictureText+Tesseract.swift (^|[^[:alnum:]_.])Int\( a limit of our own
+Sources/Markdown/TitleMarks.swift (^|[^[:alnum:]_.])Int\( a number of our own
 Sources/Markdown/MarkdownTree.swift (^|[^[:alnum:]_.])Int\( lines and columns cmark-gfm counts
 Sources/seoga/Program+Live.swift (^|[^[:alnum:]_.])Int\( the width of the terminal
 Sources/seoga/Program+Run.swift (^|[^[:alnum:]_.])Int\( the count of arguments

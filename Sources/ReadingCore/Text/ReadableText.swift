@@ -3,6 +3,10 @@
 /// What is stored stays as it is; signs that mean nothing, as in `5 * 3` or `M*A*S*H`, are text.
 package enum ReadableText {
   private static let longestRun = 3
+  /// Bytes between two signs that belong together at most, and how deep such signs lie in one another: what strangers
+  /// send must not take the square of its length, nor more of the stack than there is.
+  private static let longestSpan = 2000
+  private static let deepest = 8
 
   package static func plain(_ text: String) -> String {
     guard text.utf8.contains(where: maySign) else { return text }
@@ -42,12 +46,13 @@ package enum ReadableText {
 
   // MARK: Words within a line
 
-  private static func spans(_ bytes: [UInt8]) -> String {
+  private static func spans(_ bytes: [UInt8], depth: Int = 0) -> String {
+    guard depth < deepest else { return String(decoding: bytes, as: UTF8.self) }
     var text: [UInt8] = []
     var place = 0
     while place < bytes.count {
       if let (inner, end) = span(at: place, in: bytes) {
-        text += spans(inner).utf8
+        text += spans(inner, depth: depth + 1).utf8
         place = end
       } else if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, isSign(bytes[place + 1]) {
         text.append(bytes[place + 1])
@@ -78,7 +83,8 @@ package enum ReadableText {
     let start = place + length
     guard length <= longestRun, !isBlank(start, bytes), !isLetter(place - 1, bytes) else { return nil }
     var index = start
-    while index < bytes.count {
+    let last = min(bytes.count, start + longestSpan)
+    while index < last {
       let run = bytes[index...].prefix { $0 == sign }.count
       let isEnd = run == length && !isBlank(index - 1, bytes)
       if isEnd, sign != UInt8(ascii: "_") || !isLetter(index + run, bytes) {
@@ -90,9 +96,9 @@ package enum ReadableText {
   }
 
   private static func link(at place: Int, in bytes: [UInt8]) -> (inner: [UInt8], end: Int)? {
-    guard let close = bytes[place...].firstIndex(of: UInt8(ascii: "]")),
+    guard let close = bytes[place...].prefix(longestSpan).firstIndex(of: UInt8(ascii: "]")),
       byte(close + 1, bytes) == UInt8(ascii: "("),
-      let end = bytes[close...].firstIndex(of: UInt8(ascii: ")"))
+      let end = bytes[close...].prefix(longestSpan).firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     return (Array(bytes[(place + 1)..<close]), end + 1)
   }

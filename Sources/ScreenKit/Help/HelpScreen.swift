@@ -66,10 +66,12 @@ final class HelpScreen: Screen {
   func draw(into frame: inout Frame) {
     let top = frame.rows.lowerBound
     drawField(into: &frame, row: top)
-    let foot = frame.grid.isLow ? [] : foot(columns: frame.grid.text.count)
+    // The list keeps half of the rows, however long the reason is.
+    let room = max(HelpScreen.footRows, (frame.rows.count - 3) / 2)
+    let foot = frame.grid.isLow ? [] : Array(foot(columns: frame.grid.text.count).prefix(room - 1))
     // The foot keeps its rows while the marker goes from line to line.
     let footRows = frame.grid.isLow ? 0 : max(HelpScreen.footRows, foot.count + 1)
-    drawLines(rows: (top + 3)..<(frame.rows.upperBound - footRows), into: &frame)
+    drawLines(rows: (top + 3)..<max(top + 3, frame.rows.upperBound - footRows), into: &frame)
     for (index, line) in foot.enumerated() {
       let row = frame.rows.upperBound - foot.count + index
       frame.write(line.text, at: frame.grid.text.lowerBound, row: row, line.role)

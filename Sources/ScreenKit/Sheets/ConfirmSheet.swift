@@ -46,15 +46,28 @@ package final class ConfirmSheet: Screen {
     }
   }
 
-  package func sheetRows(in grid: Grid) -> Int? { grid.isLow ? 3 : 4 }
+  /// Rows the detail may take: as many as it needs, as long as half of the screen stays what it was.
+  private static func mostRows(in grid: Grid) -> Int { max(2, grid.size.rows / 2 - 2) }
+
+  /// Whether a detail is shown whole.
+  package static func holds(_ detail: String, in grid: Grid) -> Bool {
+    TextWidth.wrap(detail, to: grid.text.count).count <= mostRows(in: grid)
+  }
+
+  private func detailRows(in grid: Grid) -> ArraySlice<String> {
+    TextWidth.wrap(detail, to: grid.text.count).prefix(ConfirmSheet.mostRows(in: grid))
+  }
+
+  package func sheetRows(in grid: Grid) -> Int? {
+    max(2, detailRows(in: grid).count) + (grid.isLow ? 1 : 2)
+  }
 
   package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     let row = frame.rows.lowerBound
     let question = Phrases.fitting(question, about: title, columns: text.count, mark: frame.glyphs.cut)
     frame.write(question, at: text.lowerBound, row: row, limit: text.count, .heading)
-    let lines = TextWidth.wrap(detail, to: text.count).prefix(2)
-    frame.write(lines: lines, at: text.lowerBound, row: row + 1)
+    frame.write(lines: detailRows(in: frame.grid), at: text.lowerBound, row: row + 1)
     frame.canvas.cursor = Position(column: text.lowerBound, row: row)
   }
 }

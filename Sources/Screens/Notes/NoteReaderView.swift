@@ -26,7 +26,7 @@ struct NoteReaderView {
     drawHead(isCut: isCut, into: &frame)
     let lines = reader.text.lines[top...].prefix(reader.body.count)
     for (row, line) in zip(reader.body, lines) { draw(line, row: row, into: &frame) }
-    if lines.allSatisfy(\.text.isEmpty), top == 0, !isCut {
+    if lines.allSatisfy(\.isBlank), top == 0, !isCut {
       let empty = words.words("book.note.empty")
       frame.write(empty, at: reader.start.text, row: reader.body.lowerBound, .quiet)
     }

@@ -8,6 +8,7 @@ extension NoteText {
     /// The width of the first heading while its thread is still to be drawn.
     var firstHeading: Int?
     var hasHeading = false
+    var links = 0
     for (index, line) in document.lines.enumerated() {
       let isQuoted = line.containers.first == .quotation
       let margin = NoteTextMargin(line.containers, columns: isQuoted ? quoteColumns : columns)
@@ -19,37 +20,53 @@ extension NoteText {
         signs: margin.signs
       )
       // An underline keeps its place: it is the thread of the first heading, and blank under the others.
-      if let width = firstHeading {
-        addRow(like: base, isAbove: line.kind != .underline, thread: width)
+      if let width = firstHeading, line.kind != .headingGoesOn {
+        addRow(like: base, .furtherAbove, thread: width)
         firstHeading = nil
         if line.kind == .underline { continue }
       }
+      let first = lines.count
       switch line.kind {
-      case .rule: addRow(like: base, isAbove: false, thread: margin.width)
+      case .rule: addRow(like: base, .below, thread: margin.width)
       case .heading:
-        if let last = lines.last, !last.text.isEmpty || last.thread > 0 { addRow(like: base, isAbove: true) }
-        let first = lines.count
-        add(line, like: base, width: margin.width)
-        if !hasHeading { firstHeading = lines[first...].map { TextWidth.columns(of: $0.text) }.max() }
+        if let last = lines.last, !last.text.isEmpty || last.thread > 0 { addRow(like: base, .above) }
+        add(line, like: base, margin, &links)
+        if !hasHeading { firstHeading = width(from: first) }
         hasHeading = true
-      case .text, .underline, .code, .raw: add(line, like: base, width: margin.width)
+      case .headingGoesOn:
+        add(line, like: base, margin, &links)
+        firstHeading = firstHeading.map { max($0, width(from: first)) }
+      case .text, .underline, .code, .raw: add(line, like: base, margin, &links)
       }
     }
-    if let width = firstHeading, let last = lines.last { addRow(like: last, isAbove: false, thread: width) }
+    if let width = firstHeading, let last = lines.last { addRow(like: last, .below, thread: width) }
   }
 
-  private mutating func add(_ line: DocumentLine, like base: NoteTextLine, width: Int) {
-    var looks: [(bytes: Range<Int>, role: Role)] = line.runs.flatMap { run in
-      let roles: [(DocumentLine.Stress, Role)] = [
-        (.strong, .heading), (.emphasis, .emphasis), (.code, .quiet),
-      ]
-      return roles.filter { run.stress.contains($0.0) }.map { (bytes: run.bytes, role: $0.1) }
+  private func width(from row: Int) -> Int { lines[row...].map { TextWidth.columns(of: $0.text) }.max() ?? 0 }
+
+  /// `links` is how many of them have begun.
+  private mutating func add(
+    _ line: DocumentLine,
+    like base: NoteTextLine,
+    _ margin: NoteTextMargin,
+    _ links: inout Int
+  ) {
+    let text = margin.lead + line.text
+    let shift = margin.lead.utf8.count
+    var looks: [(bytes: Range<Int>, role: Role)] = []
+    var linked: [(bytes: Range<Int>, link: Int, isFirst: Bool)] = []
+    let roles: [(DocumentLine.Stress, Role)] = [(.strong, .heading), (.emphasis, .emphasis), (.code, .quiet)]
+    for run in line.runs {
+      let bytes = (run.bytes.lowerBound + shift)..<(run.bytes.upperBound + shift)
+      for (stress, role) in roles where run.stress.contains(stress) { looks.append((bytes, role)) }
+      guard let link = run.link else { continue }
+      linked.append((bytes, link, link >= links))
+      links = max(links, link + 1)
     }
-    let whole = 0..<line.text.utf8.count
-    if line.kind == .heading { looks.append((whole, .heading)) }
+    let whole = 0..<text.utf8.count
+    if line.kind == .heading || line.kind == .headingGoesOn { looks.append((whole, .heading)) }
     if line.kind == .code { looks.append((whole, .quiet)) }
-    let links = line.runs.compactMap { run in run.link.map { (bytes: run.bytes, link: $0) } }
-    add(TextWidth.rows(of: line.text, to: width), like: base, looks, links: links)
+    add(TextWidth.rows(of: text, to: margin.width), like: base, looks, links: linked)
   }
 }
 
@@ -61,6 +78,8 @@ struct NoteTextMargin {
   private(set) var column = 0
   private(set) var bars: [Int] = []
   private(set) var signs: [(column: Int, text: String)] = []
+  /// Signs too deep in for a column of their own, to stand before the words.
+  private(set) var lead = ""
   /// At least half of the columns.
   let width: Int
 
@@ -71,8 +90,10 @@ struct NoteTextMargin {
         case .quotation: (index == 0 ? 0 : NoteTextMargin.bar, nil)
         case .item(let sign, let isFirst): (TextWidth.columns(of: sign), isFirst ? sign : nil)
         }
-      // What is deeper in than that stands where the one around it does.
-      guard column + step <= columns / 2 else { break }
+      guard lead.isEmpty, column + step <= columns / 2 else {
+        lead += sign ?? ""
+        continue
+      }
       if container == .quotation { bars.append(index == 0 ? -NoteTextMargin.bar : column) }
       if let sign { signs.append((column, sign)) }
       column += step

@@ -36,6 +36,8 @@ struct NoteText {
     /// Columns of links, counted from where it begins, and whether the link begins there.
     var links: [(columns: Range<Int>, link: Int, isFirst: Bool)] = []
 
+    var isBlank: Bool { text.isEmpty && thread == 0 && signs.isEmpty && bars.isEmpty }
+
     /// The columns of a frame that some of its columns are, where its first one is given.
     func columns(_ columns: Range<Int>, from first: Int) -> Range<Int> {
       (first + columns.lowerBound)..<(first + columns.upperBound)
@@ -93,7 +95,7 @@ struct NoteText {
     _ rows: [TextWidth.WrappedRow],
     like base: NoteTextLine,
     _ looks: [(bytes: Range<Int>, role: Role)] = [],
-    links: [(bytes: Range<Int>, link: Int)] = []
+    links: [(bytes: Range<Int>, link: Int, isFirst: Bool)] = []
   ) {
     var letters = 0
     for (index, row) in rows.enumerated() {
@@ -105,7 +107,7 @@ struct NoteText {
         row.columns(of: look.bytes).map { (columns: $0, role: look.role) }
       }
       line.links = links.compactMap { link in
-        let isFirst = row.bytes.contains(link.bytes.lowerBound)
+        let isFirst = link.isFirst && row.bytes.contains(link.bytes.lowerBound)
         return row.columns(of: link.bytes).map { (columns: $0, link: link.link, isFirst: isFirst) }
       }
       lines.append(line)
@@ -113,11 +115,15 @@ struct NoteText {
     }
   }
 
-  /// Adds a row that stands for no words of its own, above or below the paragraph of others.
-  mutating func addRow(like base: NoteTextLine, isAbove: Bool, thread: Int = 0) {
+  /// Where a row without words stands that is drawn with a paragraph: above it, as far as said, or below.
+  enum WordlessPlace: Int {
+    case furtherAbove = -2, above, below
+  }
+
+  mutating func addRow(like base: NoteTextLine, _ place: WordlessPlace, thread: Int = 0) {
     var line = base
     (line.signs, line.thread) = ([], thread)
-    line.anchor.letters = isAbove ? -1 : .max
+    line.anchor.letters = place == .below ? .max : place.rawValue
     lines.append(line)
   }
 

@@ -38,7 +38,7 @@ extension NotesContent {
     guard let (_, link) = chosen(in: reader), let phrase = chosenLink(in: reader)?.phrase else { return }
     let room = reader.columns.count - NotesContent.roomForBelow
     let isShown = window.grid.restRow != nil && TextWidth.columns(of: phrase) <= room
-    targets.follow(targets.target(of: link), isShown: isShown)
+    targets.follow(targets.target(of: link), isShown: isShown, in: window.grid)
   }
 
   private func step(by step: Int, in window: ListWindow) {

@@ -33,7 +33,6 @@ import TextScreen
   @ObservationIgnored private var beginning: NoteItem.ID?
 
   /// All notes, or those of a book; `noteID` is one of them to begin reading with.
-  ///
   init(_ context: ScreenContext, bookID: String? = nil, noteID: String? = nil) {
     self.context = context
     state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)]) { [clock = context.clock] in

@@ -18,7 +18,7 @@ public struct LineStart: Sendable {
 
   init(_ line: TextLine) { self.init(line.text) }
 
-  public init(_ text: String) { self.init(Array(text.utf8.prefix(LineStart.most))) }
+  init(_ text: String) { self.init(Array(text.utf8.prefix(LineStart.most))) }
 
   public init(_ line: [UInt8]) {
     let bytes = line.prefix(LineStart.most)
@@ -62,7 +62,7 @@ public struct LineStart: Sendable {
 
   /// The column in which the words of an item begin, and so the rows it is wrapped into, as far as that leaves half
   /// of the columns to them; 0 for a line that is none.
-  public static func hang(of line: String, columns: Int) -> Int {
+  static func hang(of line: String, columns: Int) -> Int {
     let start = LineStart(line)
     guard start.isItem else { return 0 }
     let sign = TextWidth.slice(of: line, bytes: 0..<start.end)

@@ -11,7 +11,8 @@ struct UndoCommand: Subcommand {
     discussion: """
       Whichever program made it and when: its files are as they were before, byte for byte. A change of many \
       books, such as an import, is taken back as a whole. What was changed elsewhere since stays; where it is the \
-      same thing, nothing is undone and a sentence says so: --pass-over goes on with the change before it. redo makes the change again, history lists them.
+      same thing, nothing is undone and a sentence says so: --pass-over goes on with the change before it. redo makes \
+      the change again, history lists them.
       """
   )
 

@@ -42,6 +42,15 @@ import TextScreen
     return stage
   }
 
+  private func reader(of text: String, rows: Int = 24) async throws -> Stage {
+    let book = Shelf.book("1b0000000001", "Middlemarch", "George Eliot", .reading) {
+      $0.notes = [Kept.note("1a", text, nil, "2026-11-20")]
+    }
+    let stage = try Stage([book], rows: rows, tab: .notes, programs: NotePrograms(opener: browser.opener))
+    await stage.press(.enter)
+    return stage
+  }
+
   private func rest(_ stage: Stage) -> String {
     String(stage.lines[stage.lines.count - 2].drop { $0 == " " })
   }
@@ -122,6 +131,9 @@ import TextScreen
     let stage = try await reader()
     await stage.press(.backTab, .enter)
     #expect(browser.opened == [] && stage.screen.contains("Open this address in the browser?"))
+    // Whole, over three rows.
+    let shown = stage.screen.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.joined()
+    #expect(shown.contains("https://example.org/" + String(repeating: "far/", count: 40)))
     await stage.press(.escape)
     #expect(browser.opened == [])
     await stage.press(.enter, .enter)
@@ -139,6 +151,51 @@ import TextScreen
     browser.isThere = false
     await stage.press(.enter)
     #expect(browser.opened.count == 1 && stage.screen.contains("Copied, as xdg-open is not installed"))
+  }
+
+  @Test func anAddressTooLongToBeShownIsCopied() async throws {
+    let far = "https://www.example.org-\(String(repeating: "a", count: 1200))@example.net/"
+    let stage = try await reader(of: "[x](\(far))")
+    await stage.press(.enter)
+    #expect(browser.opened == [] && stage.driver.terminal.copied == far)
+  }
+
+  @Test func whatNoScreenShowsIsHandedOnByItsBytes() async throws {
+    let stage = try await reader(of: "[x](a&#10;rm&#8238;b)")
+    #expect(rest(stage) == "link 1 of 1, a%0Arm%E2%80%AEb")
+    await stage.press(.enter)
+    #expect(stage.driver.terminal.copied == "a%0Arm%E2%80%AEb")
+  }
+
+  @Test(arguments: ["[`zip`](https://x.org)", "[*zip* code](y)", "[zip\ncode](y)", "[a **b** c](y)"])
+  func theMarkerTakesTheBracketAlone(text: String) async throws {
+    let stage = try await reader(of: text)
+    #expect(stage.screen.count { $0 == "▸" } == 2, "the tab and the link")
+    #expect(stage.screen.contains("▸zip") || stage.screen.contains("▸a b c]"))
+  }
+
+  @Test func upReachesTheFirstRowOverHeadings() async throws {
+    let lines = (1...60).map { "line \($0)" }.joined(separator: "\n")
+    let stage = try await reader(of: "# Title\n## Section\nMore\nof it\n===\n\(lines)", rows: 20)
+    await stage.press(.end)
+    for _ in 0..<70 { await stage.type("k") }
+    #expect(stage.lines.contains { $0.contains("Title") })
+  }
+
+  @Test(arguments: ["---", "-", "> "])
+  func aNoteOfSignsAloneIsNotEmpty(text: String) async throws {
+    let stage = try await reader(of: text)
+    #expect(!stage.screen.contains("nothing written"))
+  }
+
+  @Test func notesAreReadForATitleWhereTheyWereNot() async throws {
+    let stage = try Stage(Kept.linked, tab: .shelf)
+    await stage.type("/middle")
+    await stage.press(.enter, .enter)
+    await stage.type("n")
+    await stage.press(.enter, .tab)
+    await stage.driver.settled()
+    #expect(rest(stage).hasPrefix("link 2 of 7, a note of yours on The Left Hand of Darkness "))
   }
 
   @Test func theChosenLinkIsBroughtIntoSight() async throws {
