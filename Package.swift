@@ -214,7 +214,7 @@ let package = Package(
       name: "seoga",
       dependencies: [
         "Screens", "ScreenKit", "Messages", "CursesTerminal", "TextScreen", "CatalogueAsking", "Catalogue",
-        "Interchange", "LibraryStore", "ReadingCore", "SeogaResources",
+        "Interchange", "LibraryStore", "Markdown", "ReadingCore", "SeogaResources",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],

@@ -26,8 +26,8 @@ import Testing
     #expect(
       outcome.messages == """
         pages:>1 means 2 books. Name one by its id:
-          1farewell000  작별하지 않는다  한강
-          2middlemarch  Middlemarch      George Eliot
+          1farewell000  작별하지 않는다  한강          reading now
+          2middlemarch  Middlemarch      George Eliot  want
 
         """
     )
@@ -54,8 +54,8 @@ import Testing
     #expect(
       outcome.messages == """
         dune means 2 books. Name one by its id:
-          3dnh00000000  Dune  Frank Herbert  1965, Chilton
-          4dnh00000000  Dune  Frank Herbert  2006, Hodder
+          3dnh00000000  Dune  Frank Herbert  1965, Chilton  want
+          4dnh00000000  Dune  Frank Herbert  2006, Hodder   want
 
         """
     )
@@ -74,13 +74,13 @@ import Testing
     var audio = plain.copy(as: "4dnh00000000")
     audio.medium = .audio
     let byMedium = try CommandLineRun([plain, audio])
-    #expect(await byMedium("show", "dune").messages.contains("4dnh00000000  Dune  audiobook\n"))
+    #expect(await byMedium("show", "dune").messages.contains("4dnh00000000  Dune  audiobook         want\n"))
     var later = plain.copy(as: "4dnh00000000")
     later.added = "2026-11-19"
     let byDay = try CommandLineRun([plain, later])
     let messages = await byDay("show", "dune").messages
-    #expect(messages.contains("3dnh00000000  Dune  1 Nov 2026\n"))
-    #expect(messages.contains("4dnh00000000  Dune  19 Nov 2026\n"))
+    #expect(messages.contains("3dnh00000000  Dune  added 1 Nov 2026   want\n"))
+    #expect(messages.contains("4dnh00000000  Dune  added 19 Nov 2026  want\n"))
   }
 
   @Test func severalWithOnePrefixAreRefused() async throws {

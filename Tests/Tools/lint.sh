@@ -69,7 +69,7 @@ Markdown        CCmark
 Messages        TextScreen Catalogue Interchange LibraryStore ReadingCore SeogaResources
 ScreenKit       TextScreen ReadingCore SeogaResources
 Screens         ScreenKit Messages TextScreen CatalogueAsking Catalogue Interchange LibraryStore Markdown ReadingCore SeogaResources
-seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore ReadingCore SeogaResources ArgumentParser Subprocess
+seoga           Screens ScreenKit Messages CursesTerminal TextScreen CatalogueAsking Catalogue Interchange LibraryStore Markdown ReadingCore SeogaResources ArgumentParser Subprocess
 '
 system='Swift Glibc Dispatch Observation Synchronization Foundation FoundationEssentials'
 

@@ -3,15 +3,15 @@ import SeogaResources
 
 extension BookWords {
   /// What tells books of one title and the same authors apart, by their ids: of each year and publisher, else medium,
-  /// else language, else the day it was added, and that day of all where the rest is alike. Books that have no twin
-  /// among these have nothing.
+  /// else language, else pages, else the day it was added, and that day of all where the rest is alike. Books that
+  /// have no twin among these have nothing.
   package func tellingApart(_ books: [Book]) -> [String: String] {
     var told: [String: String] = [:]
     let alike = Dictionary(grouping: books) { TextFold.fold("\(title($0))\n\(authors($0))") }
     for twins in alike.values where twins.count > 1 {
       let editions = twins.map(edition)
       let isTold = Set(editions).count == twins.count
-      for (twin, edition) in zip(twins, editions) { told[twin.id] = isTold ? edition : added(twin) }
+      for (twin, edition) in zip(twins, editions) { told[twin.id] = isTold ? edition : addedOn(twin) }
     }
     return told
   }
@@ -24,8 +24,11 @@ extension BookWords {
   }
 
   private func edition(_ book: Book) -> String {
-    [printing(book), medium(book), book.language ?? ""].first { !$0.isEmpty } ?? added(book)
+    let pages = book.pages.map { words.count("count.pages", $0) } ?? ""
+    return [printing(book), medium(book), book.language ?? "", pages].first { !$0.isEmpty } ?? addedOn(book)
   }
+
+  private func addedOn(_ book: Book) -> String { words("book.addedOn", ["day": added(book)]) }
 
   /// "2006, Penguin".
   private func printing(_ book: Book) -> String {

@@ -12,11 +12,14 @@ package struct StepWords {
   package func sentence(for step: ReadingStep, in book: Book, readID: String) -> String {
     switch step {
     case .read, .begin, .goOn: return beginning(of: book, readID)
-    case .pause: return say("message.status.paused", book)
+    case .pause: return say(book.place == nil ? "message.paused.unread" : "message.status.paused", book)
     case .finish(let day, let rating):
       let sentence = say(day == nil ? "message.finished.undated" : "message.finished", book, day)
       return rating.map { sentence + " " + words("message.finished.rating", ["rating": $0.text]) } ?? sentence
     case .abandon(let day, _):
+      if book.place == nil {
+        return say(day == nil ? "message.abandoned.undated.unread" : "message.abandoned.unread", book, day)
+      }
       return say(day == nil ? "message.abandoned.undated" : "message.abandoned", book, day)
     }
   }

@@ -59,11 +59,12 @@ package final class EntrySheet: Screen {
   let fields: [EntrySheetField]
   let model: EntrySheetModel
   private let kept: EntryKeeping?
+  private let closed: () -> Void
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
 
   /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
-  /// sheet comes back as it was.
+  /// sheet comes back as it was; `closed` is called where nothing is to be saved.
   package init(
     _ form: EntryForm,
     title: String,
@@ -71,6 +72,7 @@ package final class EntrySheet: Screen {
     fields: [EntrySheetField],
     kept: EntryKeeping? = nil,
     router: any Router,
+    closed: @escaping () -> Void = {},
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) {
     self.form = form
@@ -79,6 +81,7 @@ package final class EntrySheet: Screen {
     self.fields = fields
     self.kept = kept
     self.router = router
+    self.closed = closed
     self.save = save
     let left = kept?.keeper.left() ?? []
     model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
@@ -100,6 +103,7 @@ package final class EntrySheet: Screen {
   private func close() {
     if let kept, kept.endsWithLeaving { kept.keeper.used() }
     router.pop()
+    closed()
   }
 
   private func move(by steps: Int) {

@@ -30,7 +30,8 @@ final class AddBookScreen: Screen {
     case .addBookPrevious: CommandAction { [model] in model.move(by: -1) }
     case .addBookDown: CommandAction { [model] in model.move(by: 1, throughBooks: true) }
     case .addBookUp: CommandAction { [model] in model.move(by: -1, throughBooks: true) }
-    case .addBookEnter: CommandAction { [self] in enter() }
+    // Everywhere else Enter does what it does in any form.
+    case .addBookEnter: CommandAction { [self] in enter() }.offered(model.selectedHere != nil)
     case .addBookLeave: CommandAction { [self] in leave() }
     default: nil
     }

@@ -49,7 +49,8 @@ import SeogaResources
     let sources = catalogues.sources.filter(\.isEnabled)
     work?.cancel()
     asked = isbn
-    guard !sources.isEmpty, !catalogues.isForbidden else { return state = nil }
+    guard !catalogues.isForbidden else { return state = .ended(words("addBook.isbn.offline")) }
+    guard !sources.isEmpty else { return state = .ended(words("addBook.isbn.noCatalogue")) }
     state = .asking
     let task = Task { [self] in
       var isAnswered = false

@@ -12,22 +12,20 @@ struct BookChoice {
 
   /// Opens a question; `chosen` is called with the book's identifier, of a new one once it is on the shelf.
   ///
-  /// `detail` is what it is asked for, `here` the book that is meant now, `typed` the words it begins with.
+  /// `detail` is what it is asked for, `here` the book that is meant now; with `only`, one of these alone can be taken.
   func ask(
     _ scope: CommandScope,
     _ title: String,
     _ detail: String,
     here: String? = nil,
-    typed: String = "",
-    canAdd: Bool = true,
+    only: [String]? = nil,
     chosen: @escaping (_ id: String) -> Void
   ) {
     let picker = BookPicker(
       scope: scope,
       title: (title, detail),
-      books: BooksToChoose(library: context.library, here: here, words: context.bookWords),
-      typed: typed,
-      canAdd: canAdd && context.edits.obstacle() == nil
+      books: BooksToChoose(library: context.library, here: here, only: only, words: context.bookWords),
+      canAdd: only == nil && context.edits.obstacle() == nil
     ) { [self] choice in
       context.router.pop()
       switch choice {
@@ -72,16 +70,17 @@ private final class BooksToChoose {
   let words: BookWords
   private let library: Library
   private let here: String?
+  private let only: [String]?
   /// What was typed last: a frame asks for it more than once.
   private var kept: MatchingBooks?
   /// What tells books of one title apart, by that title and their identifiers; their files are read for it.
   private var editions: [String: [String: String]] = [:]
 
-  init(library: Library, here: String?, words: BookWords) {
-    (self.library, self.here, self.words) = (library, here, words)
+  init(library: Library, here: String?, only: [String]?, words: BookWords) {
+    (self.library, self.here, self.only, self.words) = (library, here, only, words)
   }
 
-  var total: Int { library.index.shelf.count }
+  var total: Int { only?.count ?? library.index.shelf.count }
 
   func found(_ text: String) -> [BookRef] { look(for: text).refs }
 
@@ -89,7 +88,7 @@ private final class BooksToChoose {
     if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
     let filter = Filter.parse(text, today: words.days.today).filter
-    let all = shelf.matching(filter, among: shelf.sorted(.standard))
+    let all = shelf.matching(filter, among: only?.compactMap(shelf.ref) ?? shelf.sorted(.standard))
     let typed = TextFold.fold(FieldText.trimmed(text))
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
@@ -135,10 +134,12 @@ private final class BooksToChoose {
 /// title of a new one.
 private final class BookPicker: PickerContent {
   private static let gap = 2
+  /// Rows whose columns are measured: more than are in sight.
+  private static let measured = 50
 
   let scope: CommandScope
   let title: (text: String, detail: String)?
-  var list: QueriedList
+  var list = QueriedList()
   private let books: BooksToChoose
   private let canAdd: Bool
   private let choose: (ChosenBook?) -> Void
@@ -147,16 +148,16 @@ private final class BookPicker: PickerContent {
     scope: CommandScope,
     title: (text: String, detail: String),
     books: BooksToChoose,
-    typed: String,
     canAdd: Bool,
     choose: @escaping (ChosenBook?) -> Void
   ) {
     self.scope = scope
     self.title = title
     self.books = books
-    list = QueriedList(typed)
     self.canAdd = canAdd
     self.choose = choose
+    // That book is no answer.
+    if let first = found.first.flatMap(books.card), books.isHere(first) { list.move(by: 1, count: count) }
   }
 
   func action(for command: CommandSpec) -> CommandAction? {
@@ -194,6 +195,33 @@ private final class BookPicker: PickerContent {
     words.words("bookChoice.count", ["shown": String(found.count), "count": String(books.total)])
   }
 
+  /// Columns of author, edition and state: what the first rows need, as far as that leaves two fifths to the title.
+  private func widths(columns: Int) -> [Int] {
+    let text = list.query.text
+    let cards = found.prefix(Self.measured).compactMap(books.card)
+    let texts = [
+      cards.map(words.authors), cards.map { books.edition(of: $0, among: text) },
+      cards.map { words.status($0, queuePlace: books.queuePlace(of: $0)) },
+    ]
+    var room = columns * 3 / 5
+    // What tells them apart must not be cut for an author.
+    var widths = [0, 0, 0]
+    for index in [2, 1, 0] {
+      let needed = texts[index].map { TextWidth.columns(of: $0) }.max() ?? 0
+      widths[index] = needed == 0 ? 0 : min(room, needed + Self.gap)
+      room -= widths[index]
+    }
+    return widths
+  }
+
+  /// As wide as the titles in sight are, but not so narrow that authors move with every letter typed.
+  private func titleWidth(columns: Int, beside others: Int) -> Int {
+    let titles = found.prefix(Self.measured).compactMap {
+      books.card($0).map { TextWidth.columns(of: words.title($0)) }
+    }
+    return min(columns - others, max(columns * 2 / 5, (titles.max() ?? 0) + Self.gap))
+  }
+
   /// Title, author, what tells books of one title apart, and state; where columns are few, the author goes first
   /// and the rest stands behind the title.
   func draw(_ index: Int, isSelected: Bool, columns: Range<Int>, row: Int, into frame: inout Frame) {
@@ -219,13 +247,18 @@ private final class BookPicker: PickerContent {
       frame.write(state, at: left + title, row: row, limit: columns.count - title, .quiet)
       return
     }
-    let shares = hasEditions ? [39, 24, 19, 18] : [40, 30, 0, 30]
-    var column = left
-    for (text, share) in zip([words.title(card), words.authors(card), edition, state], shares) {
-      let width = columns.count * share / 100
-      let isLast = column + width + 4 > columns.upperBound
-      let limit = isLast ? columns.upperBound - column : width - Self.gap
-      if share > 0 { frame.write(text, at: column, row: row, limit: limit, column == left ? role : .quiet) }
+    let widths = widths(columns: columns.count)
+    let title = titleWidth(columns: columns.count, beside: widths.reduce(0, +))
+    frame.write(words.title(card), at: left, row: row, limit: title - Self.gap, role)
+    var column = left + title
+    for (text, width) in zip([words.authors(card), edition, state], widths) where width > 0 {
+      frame.write(
+        text,
+        at: column,
+        row: row,
+        limit: width - (column + width == columns.upperBound ? 0 : Self.gap),
+        .quiet
+      )
       column += width
     }
   }

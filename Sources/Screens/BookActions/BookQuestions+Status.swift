@@ -139,7 +139,11 @@ extension BookQuestions {
       .finishAtEnd,
       title: bookWords.title(book),
       detail: words("finish.atEnd", ["place": bookWords.place(book)]),
-      fields: [ratingField(of: book), dayField(of: book, today, text: text) { .finish(on: $0) }]
+      fields: [ratingField(of: book), dayField(of: book, today, text: text) { .finish(on: $0) }],
+      closed: { [router, words, bookWords] in
+        let (title, place) = (bookWords.title(book), bookWords.place(book))
+        router.show(Message(words("finish.left", ["title": title, "place": place]), about: title))
+      }
     ) { [self] texts, failed in
       finish(book, on: day(texts[1], today), rating: texts[0], failed: failed)
     }

@@ -21,6 +21,7 @@ final class BookQuestions: HasContext {
     detail: String,
     fields: [EntrySheet.EntrySheetField],
     kept: EntrySheet.EntryKeeping? = nil,
+    closed: @escaping () -> Void = {},
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
   ) -> EntrySheet {
     let sheet = EntrySheet(
@@ -30,6 +31,7 @@ final class BookQuestions: HasContext {
       fields: fields,
       kept: kept,
       router: router,
+      closed: closed,
       save: save
     )
     router.push(sheet)

@@ -16,13 +16,22 @@ package struct ProgressQuestion {
     self.bookWords = bookWords
   }
 
-  /// "was at p. 120 of 332, yesterday"; "not begun yet" without an entry.
+  /// "was at p. 120 of 332, yesterday"; without an entry "not begun yet", or what is known instead.
   var before: String {
-    guard let entry = book.currentRead?.log.last else { return words("progress.notBegun") }
+    guard let entry = book.currentRead?.log.last else { return nothingBefore }
     return words(
       "progress.was",
       ["place": bookWords.place(book), "day": bookWords.days.short(entry.day)]
     )
+  }
+
+  private var nothingBefore: String {
+    switch book.status {
+    case .finished, .abandoned:
+      words("progress.anotherRead", ["status": bookWords.status(book, queuePlace: nil)])
+    case .reading, .paused: words("progress.noEntry")
+    default: words("progress.notBegun")
+    }
   }
 
   /// Why a text is no progress in the book; nil where it is.

@@ -1,3 +1,4 @@
+import Markdown
 import ReadingCore
 import SeogaResources
 import TextScreen
@@ -56,19 +57,20 @@ struct NoteSummary {
   private let isOwn: Bool
 
   init(_ note: Note, words: Words, quotation: String) {
+    place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
+    let emptyNote = words("book.note.empty")
     let own = note.text.drop(while: \.isWhitespace)
     let quote = (note.quote ?? "").drop(while: \.isWhitespace)
     let first = own.isEmpty ? quote : own
     let line = NoteSummary.firstLine(of: first)
     let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
     // What the book says has no signs of the reader's.
-    let shown = own.isEmpty ? line : MarkdownHeading.text(of: line)
-    title = line.isEmpty ? words("book.note.empty") : mark + shown
+    let words = own.isEmpty ? String(line) : NoteSummary.read(line)
+    title = line.isEmpty ? emptyNote : mark + words
     below = first[line.endIndex...]
     isOwn = !own.isEmpty
     self.quote = own.isEmpty || quote.isEmpty ? nil : quote
     self.quotation = quotation
-    place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
   }
 
   /// The first line, or as much of it as a list can show: a note may be a single line of a megabyte.
@@ -84,8 +86,14 @@ struct NoteSummary {
   }
 
   private static func onOneLine(_ text: Substring, isOwn: Bool) -> String {
-    text.prefix(enough).split(whereSeparator: \.isNewline)
-      .map { isOwn ? MarkdownHeading.text(of: $0) : $0 }.joined(separator: " ")
+    let text = text.prefix(enough)
+    return isOwn ? read(text) : text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  /// The words of a text on one line; a text of signs alone stands as it is.
+  private static func read(_ text: Substring) -> String {
+    let words = MarkdownDocument(String(text)).oneLine
+    return words.isEmpty ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : words
   }
 }
 

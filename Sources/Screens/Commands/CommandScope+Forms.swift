@@ -9,7 +9,7 @@ extension CommandSpec {
   static let addBookPrevious = CommandSpec("addBook.previous", .backTab, isOffered: false)
   static let addBookDown = CommandSpec("addBook.down", .down, isOffered: false)
   static let addBookUp = CommandSpec("addBook.up", .up, isOffered: false)
-  static let addBookEnter = CommandSpec("addBook.enter", .enter, isOffered: false)
+  static let addBookEnter = CommandSpec("addBook.enter", .enter)
   static let addBookLeave = CommandSpec("addBook.leave", .escape)
 
   static let editBookSave = CommandSpec("editBook.save", .control("s"))

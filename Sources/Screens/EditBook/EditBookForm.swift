@@ -34,7 +34,9 @@ struct EditBookForm {
       }
       return section.lines.flatMap(\.paths).filter { !model.isDisabled($0, in: shaped) }.map { path in
         let name = under + words("edit.label.\(path.wordKey)")
-        return FieldPicker.NamedField(path: path, name: name, text: model.text(of: path, in: shaped))
+        let text = model.text(of: path, in: shaped)
+        let shown = FieldChoices(path).map { $0.name(of: text, words: words) } ?? text
+        return FieldPicker.NamedField(path: path, name: name, text: shown)
       }
     }
   }

@@ -121,8 +121,8 @@ final class LinkTargets: HasContext {
     case .address(let address): copy(address, "noteLink.copied")
     case .books(let ids, let title):
       if ids.count == 1 { return router.open(.book(ids[0])) }
-      BookChoice(context).ask(.linkedBook, words("noteLink.which"), title, typed: title, canAdd: false) {
-        [router] id in router.open(.book(id))
+      BookChoice(context).ask(.linkedBook, words("noteLink.which"), title, only: ids) { [router] in
+        router.open(.book($0))
       }
     case .note(let id): router.open(.note(id.noteID, of: id.bookID))
     case .nothing(let title):

@@ -22,16 +22,19 @@ struct NoteLines {
   private let columns: Range<Int>
   private let words: BookWords
   private let needles: [String]
+  private let hasTags: Bool
   private let day: Int
   private let place: Int
   private let isNarrow: Bool
   private let isWide: Bool
 
-  /// `greatestPage` is the greatest page any note has; where one of `needles`, folded, is in sight, it is marked.
-  init(columns: Range<Int>, words: BookWords, greatestPage: Int, needles: [String]) {
+  /// `greatestPage` is the greatest page any note has, `hasTags` whether a row says under which tag it stands; where
+  /// one of `needles`, folded, is in sight, it is marked.
+  init(columns: Range<Int>, words: BookWords, greatestPage: Int, hasTags: Bool, needles: [String]) {
     self.columns = columns
     self.words = words
     self.needles = needles
+    self.hasTags = hasTags
     let page = TextWidth.columns(of: words.words("progress.page", ["page": String(greatestPage)]))
     place = min(NoteLines.mostPlace, max(NoteLines.leastPlace, page))
     // The longest there is: a month of another year.
@@ -66,7 +69,7 @@ struct NoteLines {
     if isNarrow {
       frame.write(written, endingAt: end, row: row, .quiet)
       let room = columns.count - TextWidth.columns(of: written) - 2
-      let tagged = item.tag.map { "#\($0)  \(title)" } ?? title
+      let tagged = (hasTags ? item.tag : nil).map { "#\($0)  \(title)" } ?? title
       write(tagged, columns: start..<(start + room), row: row, .quiet, into: &frame)
       return
     }
@@ -97,6 +100,6 @@ struct NoteLines {
   }
 
   private func kind(of item: NoteItem) -> String {
-    item.tag.map { "#\($0)" } ?? words.words.name(of: item.note.kind)
+    (hasTags ? item.tag : nil).map { "#\($0)" } ?? words.words.name(of: item.note.kind)
   }
 }

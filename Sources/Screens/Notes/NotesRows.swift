@@ -1,6 +1,7 @@
 import Messages
 import ReadingCore
 import ScreenKit
+import SeogaResources
 import TextScreen
 
 struct NotesRows: ListRows {
@@ -20,6 +21,8 @@ struct NotesRows: ListRows {
       columns: columns,
       words: BookWords(words: model.words, today: model.today),
       greatestPage: model.greatestPage,
+      // A heading says it already.
+      hasTags: gap == 0,
       needles: model.needles
     )
   }
@@ -40,6 +43,7 @@ struct NotesRows: ListRows {
   }
 
   private func draw(_ name: String, _ count: Int, row: Int, into frame: inout Frame) {
-    frame.listName(name, count: String(count), columns: columns, taken: 0, row: row)
+    let counted = model.words.count("count.notes", count)
+    frame.listName(name, count: "", columns: columns, beside: counted, most: columns.count / 3, row: row)
   }
 }

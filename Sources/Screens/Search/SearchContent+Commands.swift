@@ -53,7 +53,7 @@ extension SearchContent {
 
   private func ask(_ row: SearchRow?) -> CommandAction {
     guard case .question(let question)? = row else {
-      return CommandAction { [model] in model.ask() }
+      return CommandAction(unless: model.isIdle ? words("search.noWords") : nil) { [model] in model.ask() }
     }
     return CommandAction { [model] in model.ask(question) }
   }

@@ -103,9 +103,13 @@ extension Desk {
     case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
     case .several(let cards):
-      let apart = try bookWords().tellingApart(books(cards, in: place))
-      let rows = SortOrder.standard.sorted(cards).map {
-        [$0.id, title($0), $0.authors.map(\.name).joined(separator: ", "), apart[$0.id] ?? ""]
+      let bookWords = try bookWords()
+      let apart = bookWords.tellingApart(books(cards, in: place))
+      let rows = SortOrder.standard.sorted(cards).map { card in
+        [
+          card.id, title(card), card.authors.map(\.name).joined(separator: ", "), apart[card.id] ?? "",
+          bookWords.status(card, queuePlace: nil),
+        ]
       }
       let list = Candidates(rows: rows, flexible: [1, 2, 3]).lines(desk: self)
       throw CommandRefusal([words.count("cli.book.several", cards.count, ["book": text])] + list)

@@ -1,3 +1,4 @@
+import Markdown
 import Messages
 import ReadingCore
 import SeogaResources
@@ -30,6 +31,8 @@ struct NoteTable {
   private func firstLine(_ note: Note) -> String {
     let text = note.text.isEmpty ? note.quote ?? "" : note.text
     let first = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-    return first.map { String(note.text.isEmpty ? $0 : MarkdownHeading.text(of: $0)) } ?? ""
+    guard let first, !note.text.isEmpty else { return first.map { String($0) } ?? "" }
+    let words = MarkdownDocument(String(first)).oneLine
+    return words.isEmpty ? String(first) : words
   }
 }

@@ -40,7 +40,7 @@ import TextScreen
     await stage.type("adune")
     await stage.driver.settled()
     await stage.press(.down, .down)
-    #expect(stage.marked.contains("✓Dune"))
+    #expect(stage.marked.contains("✓Dune") && stage.lines[23].contains("Enter open the book"))
     await stage.press(.down)
     #expect(stage.marked.contains("Author"))
     await stage.press(.up)
@@ -116,6 +116,19 @@ import TextScreen
     #expect(stage.screen.contains(said), "\(stage.screen)")
     await stage.press(.control("s"))
     #expect(stage.library.books.first { $0.title == "Mine" }?.isbn == [isbn])
+  }
+
+  @Test func withoutANetworkAnISBNIsNotLookedUp() async throws {
+    let stage = try Stage(
+      Shelved.books,
+      tab: .shelf,
+      catalogues: StubCatalogues { _ in nil }.catalogues(isForbidden: true)
+    )
+    await stage.type("aMine")
+    await stage.press(.backTab)
+    await stage.type("9780441172719")
+    await stage.press(.tab)
+    #expect(stage.screen.contains("offline, nothing was looked up"), "\(stage.screen)")
   }
 
   @Test func whatIsNoISBNIsSaid() async throws {

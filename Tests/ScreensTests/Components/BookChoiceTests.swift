@@ -115,8 +115,8 @@ import TextScreen
     let (stage, _) = try await choosing(books + [Shelf.book("e1", "Dune Messiah", "Frank Herbert", .want)])
     await stage.type("dune")
     let rows = stage.lines.filter { $0.contains("Frank Herbert") }
-    for text in ["2005, Ace", "audiobook", "de", "1 Nov 2026"] {
-      #expect(rows.count { $0.contains("Herbert    \(text) ") } == 1, "\(rows)")
+    for text in ["2005, Ace", "audiobook", "de", "added 1 Nov 2026"] {
+      #expect(rows.count { $0.contains("Herbert  \(text) ") } == 1, "\(rows)")
     }
     let messiah = try #require(rows.first { $0.contains("Messiah") })
     #expect(messiah.contains("Dune Messiah") && !messiah.contains("Nov"))

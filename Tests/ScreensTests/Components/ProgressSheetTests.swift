@@ -1,6 +1,7 @@
 import LibraryStore
 import ReadingCore
 import ScreenKit
+import Screens
 import TestSupport
 import Testing
 import TextScreen
@@ -118,7 +119,18 @@ import TextScreen
     await stage.press(.enter, .escape)
     #expect(try stage.latestRead().outcome == nil && stage.latestRead().log.count == 2)
     #expect(stage.screen.contains("100%") && stage.screen.contains("finished?"), "\(stage.screen)")
+    #expect(stage.screen.contains("is at p. 332 of 332, not finished."), "\(stage.screen)")
     #expect(!stage.screen.contains("0 left") && !stage.screen.contains("done about"))
+  }
+
+  @Test(arguments: [
+    (Status.finished, "finished; this begins another read"), (.reading, "no place logged yet"),
+    (.want, "not begun yet"),
+  ])
+  func whereNothingIsLoggedTheSheetSaysWhatIsKnown(status: Status, phrase: String) async throws {
+    let stage = try Stage([Shelf.book("1b0000000001", "Emma", "Jane Austen", status)], tab: .shelf)
+    await stage.type("p")
+    #expect(stage.screen.contains("Emma  \(phrase)"), "\(stage.screen)")
   }
 
   @Test func noOtherPageAsksAnything() async throws {

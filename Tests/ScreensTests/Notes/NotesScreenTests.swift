@@ -117,8 +117,11 @@ import TextScreen
     func headings() -> [String] {
       let names = Kept.books.map(\.title) + ["#", "no tag"]
       return stage.lines.map { $0.trimmingPrefix { $0 == " " } }
-        .filter { line in names.contains { line.hasPrefix($0) } && line.last?.isNumber == true }
-        .map { String($0) }
+        .filter { line in names.contains { line.hasPrefix($0) } && line.contains(/\d notes?$/) }
+        .map { line in
+          let words = line.split(separator: "  ", omittingEmptySubsequences: true)
+          return "\(words[0])  \(words.last?.trimmingPrefix(" ").prefix { $0.isNumber } ?? "")"
+        }
     }
     await stage.type("v")
     let byBook = headings()
@@ -139,6 +142,7 @@ import TextScreen
     let stage = try Stage(Kept.books, tab: .notes)
     await stage.type("v")
     await stage.press(.end)
-    #expect(stage.lines[4].hasPrefix("   작별하지 않는다  5"), "\(stage.screen)")
+    let heading = stage.lines[4]
+    #expect(heading.hasPrefix("   작별하지 않는다  ") && heading.hasSuffix("  5 notes"), "\(stage.screen)")
   }
 }
