@@ -19,7 +19,8 @@ struct AddBookLayout {
         )
       ]
       if field == .title, !here.isEmpty {
-        rows.append(.things(label: words("addBook.here"), here.map(Self.thing), selected: model.selectedHere))
+        let label = words(grid.sizeClass == .narrow ? "addBook.here.short" : "addBook.here")
+        rows.append(.things(label: label, here.map(Self.thing), selected: model.selectedHere))
       }
       return rows
     }

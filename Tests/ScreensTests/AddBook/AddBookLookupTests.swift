@@ -35,6 +35,14 @@ import TextScreen
     #expect(rows.contains { $0.contains("audiobook") })
   }
 
+  @Test(arguments: [(Language.english, "Here"), (.korean, "있음")])
+  func aNarrowFormHasRoomForTheLabel(language: Language, label: String) async throws {
+    let stage = try Stage(Self.dunes, language: language, columns: 40, rows: 16, tab: .shelf)
+    await stage.type("adune")
+    await stage.driver.settled()
+    #expect(stage.lines.contains { $0.contains("\(label) ") && $0.contains("✓Dune") }, "\(stage.screen)")
+  }
+
   @Test func downReachesTheBookThatIsHereAndEnterOpensIt() async throws {
     let stage = try Stage(Self.dunes, tab: .shelf)
     await stage.type("adune")
