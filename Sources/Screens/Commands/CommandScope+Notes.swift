@@ -86,9 +86,8 @@ extension CommandScope {
   }
 
   private static let unmarked: [CommandSpec] = [
-    .noteEdit, .bookNote, .bookQuote, filter.begin, .notesMark, .noteCopy, filter.clear, .noteRemove,
-    .notesOrder,
-    .noteKind, .noteTags, .noteMove,
+    .noteEdit, .bookNote, .bookQuote, filter.begin, filter.clear, .notesMark, .noteCopy, .noteRemove,
+    .notesOrder, .noteKind, .noteTags, .noteMove,
   ]
 
   /// Escape lets go of the marks before it clears the filter.

@@ -40,11 +40,9 @@ extension LibraryEdits {
   }
 
   private func turned(_ step: JournalStep, _ sentence: String) -> Message {
-    Message(
-      sentence,
-      about: HistoryWords(words).title(of: step),
-      offers: ["global.undo", "global.redo"]
-    )
+    let known = library.undoAvailability
+    let offers = (known?.undo == false ? [] : ["global.undo"]) + (known?.redo == false ? [] : ["global.redo"])
+    return Message(sentence, about: HistoryWords(words).title(of: step), offers: offers)
   }
 
   // MARK: Passing over

@@ -54,6 +54,14 @@ import TextScreen
     #expect(stage.screen.contains("Done again: "))
   }
 
+  @Test func onlyTheWayThatIsLeftIsOffered() async throws {
+    let stage = try await stage()
+    await stage.type("fu")
+    #expect(stage.lines[23].contains("^R redo") && !stage.lines[23].contains("u undo"), "\(stage.lines[23])")
+    await stage.press(.control("r"))
+    #expect(!stage.lines[23].contains("^R redo") && stage.lines[23].contains("u undo"), "\(stage.lines[23])")
+  }
+
   @Test func aSecondUndoTakesBackTheStepBefore() async throws {
     let stage = try await stage()
     let old = texts(stage)
