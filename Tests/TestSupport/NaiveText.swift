@@ -68,7 +68,11 @@ package struct NaiveText {
       return insert("\n")
     }
     let words = String(decoding: line.utf8.dropFirst(match.output.0.utf8.count), as: UTF8.self)
-    if words.allSatisfy(\.isWhitespace) { return change(lineStart..<lineEnd, "") }
+    if words.allSatisfy(\.isWhitespace) {
+      let above = slice(0..<max(0, lineStart - 1)).split(separator: "\n", omittingEmptySubsequences: false)
+      let isBelowWords = above.last.map { !$0.allSatisfy(\.isWhitespace) } ?? false
+      return change(lineStart..<lineEnd, isBelowWords ? "\n" : "")
+    }
     var next = sign ?? ""
     if let number = Int(next.dropLast(2)) { next = "\(number + 1)\(next.suffix(2))" }
     insert("\n" + before + next)

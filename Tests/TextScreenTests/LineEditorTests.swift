@@ -15,6 +15,33 @@ import TextScreen
     #expect(editor.cursorOffset == 3)
   }
 
+  @Test(
+    arguments: [
+      ([.character("5"), .character("0")], "50"), ([.backspace, .character("5")], "45"),
+      ([.end, .character("5")], "425"), ([.left, .character("5")], "452"),
+      ([.delete, .character("5")], "425"),
+      ([.enter, .character("5")], "5"), ([.character("5"), .backspace], ""),
+    ] as [([Key], String)]
+  )
+  func whatIsTypedFirstStandsInPlaceOfAnOffer(keys: [Key], expected: String) {
+    var editor = LineEditor(offering: "42")
+    for key in keys { _ = editor.handle(key) }
+    #expect(editor.text == expected)
+    var kept = LineEditor(offering: "42")
+    kept.keep()
+    kept.insert("5")
+    #expect(kept.text == "425")
+  }
+
+  @Test func anOfferIsPastedOver() {
+    var editor = LineEditor(offering: "42")
+    editor.insert("")
+    #expect(editor.text == "42")
+    editor = LineEditor(offering: "42")
+    editor.insert("87")
+    #expect(editor.text == "87")
+  }
+
   @Test func pastedLineEndsBecomeBlanks() {
     var editor = LineEditor("a")
     editor.insert("b\r\nc\nd\re\tf")

@@ -29,8 +29,19 @@ import Testing
     var editor = TextEditor("- one\n" + item)
     editor.move(.end)
     editor.continueLine()
-    #expect(editor.text == "- one\n")
-    #expect((editor.line, editor.column) == (2, 1))
+    // What is typed next is no part of the list: Markdown takes the line after words for more of them.
+    #expect(editor.text == "- one\n\n")
+    #expect((editor.line, editor.column) == (3, 1))
+    editor.undo()
+    #expect(editor.text == "- one\n" + item)
+  }
+
+  @Test(arguments: ["", "one\n\n", "one\n  \n"])
+  func whereNoWordsStandAboveNothingMoreIsLeftBlank(_ above: String) {
+    var editor = TextEditor(above + "> ")
+    editor.move(.end)
+    editor.continueLine()
+    #expect(editor.text == above)
   }
 
   @Test func enterPartsAnItemAndLeavesWhatStandsBeforeItsSign() {

@@ -21,6 +21,8 @@ package final class EntrySheet: Screen {
     /// What an empty field stands for, shown in its place.
     let standsFor: String
     let text: String
+    /// Whether the text is the program's and no value of the reader's, so that what is typed stands in its place.
+    let isOffered: Bool
     let read: (String) -> EntryReading
 
     package init(
@@ -28,12 +30,14 @@ package final class EntrySheet: Screen {
       hint: String,
       standsFor: String = "",
       text: String = "",
+      isOffered: Bool = false,
       read: @escaping (String) -> EntryReading
     ) {
       self.label = label
       self.hint = hint
       self.standsFor = standsFor
       self.text = text
+      self.isOffered = isOffered
       self.read = read
     }
   }
@@ -48,7 +52,7 @@ package final class EntrySheet: Screen {
     /// Whether Enter was pressed on something wrong.
     var isRefused = false
 
-    init(_ texts: [String]) { editors = texts.map { LineEditor($0) } }
+    init(_ editors: [LineEditor]) { self.editors = editors }
 
     var texts: [String] { editors.map(\.text) }
   }
@@ -84,7 +88,11 @@ package final class EntrySheet: Screen {
     self.closed = closed
     self.save = save
     let left = kept?.keeper.left() ?? []
-    model = EntrySheetModel(left.count == fields.count ? left : fields.map(\.text))
+    model = EntrySheetModel(
+      left.count == fields.count
+        ? left.map { LineEditor($0) }
+        : fields.map { $0.isOffered ? LineEditor(offering: $0.text) : LineEditor($0.text) }
+    )
   }
 
   // MARK: Commands
@@ -106,12 +114,19 @@ package final class EntrySheet: Screen {
     closed()
   }
 
+  /// Has the text go on in a field, from the first on.
+  package func focus(onField index: Int) {
+    model.focus = index
+    model.isRefused = false
+  }
+
   private func move(by steps: Int) {
     model.focus = (model.focus + steps + fields.count) % fields.count
     model.isRefused = false
   }
 
   private func submit() {
+    for index in model.editors.indices { model.editors[index].keep() }
     if model.texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), readings.contains(.empty) {
       return router.pop()
     }

@@ -44,7 +44,7 @@ struct AddBookDraft: Equatable {
 
   /// Fills a field where nothing was typed.
   mutating func fill(_ text: String, in field: AddBookField) {
-    if line(field).isEmpty { set(text, in: field) }
+    if line(field).isEmpty, !text.isEmpty { texts[field] = LineEditor(offering: text) }
   }
 
   mutating func choose(_ status: Status) {

@@ -33,7 +33,7 @@ nonisolated struct NoteBuffer: Sendable {
     draftID = id
     text = TextEditor()
     savedPage = page.map { String($0) } ?? ""
-    self.page = LineEditor(savedPage)
+    self.page = LineEditor(offering: savedPage)
     tags = LineEditor()
     self.kind = kind
   }
@@ -77,13 +77,10 @@ nonisolated struct NoteBuffer: Sendable {
 
   var pageEntry: PageNumber { PageNumber(text: page.text) }
 
-  /// Whether anything would be lost if it were not saved; a new note without text, tags and a page of its own
-  /// is nothing.
+  /// Whether anything would be lost if it were not saved; a new note without text is nothing, whatever page and tags
+  /// it was to have.
   var isChanged: Bool {
-    guard let base else {
-      let isPageOwn = page.text != savedPage && pageEntry != .none
-      return text.wordCount > 0 || !FieldText.tags(tags.text).isEmpty || isPageOwn
-    }
+    guard let base else { return text.wordCount > 0 }
     return kind != base.kind || page.text != savedPage || tags.text != savedTags || isTextChanged
   }
 
@@ -151,6 +148,7 @@ nonisolated struct NoteBuffer: Sendable {
     savedText = note.text
     savedRevision = saved.text.revision
     savedPage = saved.page.text
+    page.keep()
     savedTags = saved.tags.text
   }
 

@@ -53,7 +53,7 @@ import TextScreen
     ask { [files] in
       await path(files)
     } _: { [self] path in
-      if let path, editor.text.isEmpty { editor = LineEditor(path) }
+      if let path, editor.text.isEmpty { editor = LineEditor(offering: path) }
     }
   }
 
@@ -81,6 +81,8 @@ import TextScreen
     _ taken: @escaping (Value) -> Void
   ) {
     guard state != .reading else { return }
+    // Who goes on with a path has taken it, and corrects it where it is refused.
+    editor.keep()
     let typed = editor.text
     guard !typed.allSatisfy(\.isWhitespace) else { return state = .refused(empty) }
     let path = files.path(of: typed)

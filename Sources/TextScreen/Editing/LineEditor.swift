@@ -21,10 +21,19 @@ public struct LineEditor: Sendable, Hashable {
 
   private var line: TextLine
   private var cursor: Int
+  /// Whether the text was put there for the reader, who has not touched it yet.
+  private var isOffered = false
 
   public init(_ text: String = "") {
     line = TextLine(Self.onOneLine(text))
     cursor = line.end
+  }
+
+  /// A field with a text that the reader did not type: what is typed first stands in its place, while any other key
+  /// keeps it.
+  public init(offering text: String) {
+    self.init(text)
+    isOffered = !text.isEmpty
   }
 
   public var text: String { line.text }
@@ -32,14 +41,28 @@ public struct LineEditor: Sendable, Hashable {
   /// Puts text before the cursor, each line end in it as one blank.
   public mutating func insert(_ text: String) {
     let new = Self.onOneLine(text)
+    if isOffered, !new.isEmpty { remove(0..<line.end) }
+    keep()
     line.replace(cursor..<cursor, with: new)
     cursor = line.aligned(cursor + new.utf8.count)
   }
 
+  /// Takes an offered text for the reader's own.
+  public mutating func keep() { isOffered = false }
+
   /// Takes a key every text field has; false where the key means nothing to it.
   public mutating func handle(_ key: Key) -> Bool {
+    if case .character(let character) = key {
+      insert(String(character))
+      return true
+    }
+    guard edit(with: key) else { return false }
+    keep()
+    return true
+  }
+
+  private mutating func edit(with key: Key) -> Bool {
     switch key {
-    case .character(let character): insert(String(character))
     case .backspace: remove(line.previous(cursor)..<cursor)
     case .delete: remove(cursor..<line.next(cursor))
     case .left: cursor = line.previous(cursor)

@@ -18,7 +18,7 @@ extension TextEditor {
   }
 
   /// Ends the line at the cursor; in a list or a quotation the new line goes on with it, and one that has no
-  /// words yet ends it.
+  /// words yet ends it: it stays blank below other words, since what follows them at once would still belong to them.
   public mutating func continueLine() {
     let line = document.line(cursor.paragraph)
     let start = LineStart(line)
@@ -31,7 +31,9 @@ extension TextEditor {
           paragraph: cursor.paragraph,
           offset: 0
         )..<TextPosition(paragraph: cursor.paragraph, offset: line.end)
-      replace(whole, with: "", as: .whole)
+      let above = cursor.paragraph > 0 ? document.line(cursor.paragraph - 1) : TextLine("")
+      let isBelowWords = !above[0..<above.end].allSatisfy(\.isWhitespace)
+      replace(whole, with: isBelowWords ? "\n" : "", as: .whole)
     } else {
       replace(cursor..<cursor, with: "\n" + continuation, as: .whole)
     }

@@ -29,6 +29,19 @@ import TextScreen
     #expect(stage.screen.contains("~/Downloads/goodreads_library_export(1).csv"))
   }
 
+  @Test func whatIsTypedFirstStandsInPlaceOfTheFileThatIsOffered() async throws {
+    let stage = try ImportStage()
+    await stage.press(.character("i"))
+    await stage.type("~/o")
+    #expect(
+      stage.screen.contains("\n   ~/o\n") && !stage.screen.contains("goodreads_library"),
+      "\(stage.screen)"
+    )
+    await stage.press(.escape, .character("i"), .end)
+    await stage.type("x")
+    #expect(stage.screen.contains("goodreads_library_export.csvx"))
+  }
+
   @Test func tabCompletesNames() async throws {
     let stage = try ImportStage()
     try stage.write("", to: "달/first.csv")

@@ -80,22 +80,6 @@ import TextScreen
     #expect(stage.bookFile == before && stage.draftFiles.isEmpty)
   }
 
-  @Test func tagsAloneAreWorthKeeping() async throws {
-    let stage = try EditorStage()
-    stage.newNote()
-    await stage.press(.backTab)
-    stage.type("reread")
-    await stage.press(.control("x"))
-    #expect(stage.note?.tags == ["reread"] && stage.note?.page == 120)
-  }
-
-  @Test(arguments: [(nil, "none"), (120, "120")])
-  func thePageComesFromTheLog(page: Int?, shown: String) async throws {
-    let stage = try EditorStage(page: page)
-    stage.newNote()
-    #expect(stage.lines[3].hasPrefix("   Page \(shown)"))
-  }
-
   @Test func theSecondSaveChangesTheSameNote() async throws {
     let stage = try EditorStage()
     stage.newNote()
@@ -251,18 +235,6 @@ import TextScreen
     #expect(stage.draftFiles.isEmpty)
   }
 
-  @Test func aPageBeyondTheBookIsSaidAndKept() async throws {
-    let stage = try EditorStage()
-    stage.newNote()
-    await stage.press(.tab)
-    stage.type("9")
-    #expect(stage.screen.contains("This book has 332 pages. Kept as you wrote it."))
-    await stage.press(.tab, .tab)
-    stage.type("end")
-    await stage.press(.escape)
-    #expect(stage.note?.page == 1209)
-  }
-
   // MARK: Changes of the text
 
   @Test func undoAndRedo() async throws {
@@ -294,6 +266,8 @@ import TextScreen
     #expect(stage.screen.contains("Nothing here takes text"))
     await stage.press(.tab)
     stage.driver.paste("snow,\nsea")
+    await stage.press(.tab)
+    stage.driver.paste("words")
     await stage.press(.escape)
     #expect(stage.note?.tags == ["snow", "sea"])
   }
