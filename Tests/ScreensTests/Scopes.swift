@@ -32,7 +32,7 @@ enum Scopes {
     "2/status:finished".map(Key.character) + [.enter, .character("s")],
     [.character("p")], [.character("p"), .tab],
     [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
-    "sf2026-11-10".map(Key.character) + [.enter, .enter],
+    [.character("s"), .character("f"), .tab] + "2026-11-10".map(Key.character) + [.enter],
     [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],
     [.character("r")], [.character("d")],
     [.character("4"), .character("s")], [.character("4"), .character("#")],

@@ -120,33 +120,43 @@ extension BookQuestions {
   // MARK: The end of a read
 
   private func askEnd(of book: Book) {
-    let today = clock.today
-    ask(
-      .finish,
-      title: bookWords.title(book),
-      detail: words("finish.detail"),
-      fields: [dayField(of: book, today) { .finish(on: $0) }, ratingField(of: book)]
-    ) { [self] texts, failed in
-      finish(book, on: day(texts[0], today), rating: texts[1], failed: failed)
-    }
+    askEnd(of: book, words("finish.detail"), dayText: "")
   }
 
   /// Asks whether a book is finished whose last place was logged for a day: nothing has to be typed but a rating.
   func askEnd(of book: Book, on logged: ReadingDay) -> EntrySheet {
-    let today = clock.today
-    let text = logged == today ? "" : logged.text
-    return ask(
-      .finishAtEnd,
-      title: bookWords.title(book),
-      detail: words("finish.atEnd", ["place": bookWords.place(book)]),
-      fields: [ratingField(of: book), dayField(of: book, today, text: text) { .finish(on: $0) }],
-      closed: { [router, words, bookWords] in
-        let (title, place) = (bookWords.title(book), bookWords.place(book))
-        router.show(Message(words("finish.left", ["title": title, "place": place]), about: title))
-      }
-    ) { [self] texts, failed in
-      finish(book, on: day(texts[1], today), rating: texts[0], failed: failed)
+    let (title, place) = (bookWords.title(book), bookWords.place(book))
+    return askEnd(
+      of: book,
+      words("finish.atEnd", ["place": place]),
+      dayText: logged == clock.today ? "" : logged.text
+    ) { [router, words] in
+      router.show(Message(words("finish.left", ["title": title, "place": place]), about: title))
     }
+  }
+
+  @discardableResult
+  private func askEnd(
+    of book: Book,
+    _ detail: String,
+    dayText: String,
+    closed: @escaping () -> Void = {}
+  ) -> EntrySheet {
+    let today = clock.today
+    weak var sheet: EntrySheet?
+    let asked = ask(
+      .finish,
+      title: bookWords.title(book),
+      detail: detail,
+      fields: [ratingField(of: book), dayField(of: book, today, text: dayText) { .finish(on: $0) }],
+      closed: closed
+    ) { [self] texts, failed in
+      let offers = book.rating == nil && texts[0].isEmpty ? ["book.rate"] : []
+      let step = ReadingStep.finish(on: day(texts[1], today), rating: Rating(text: texts[0]))
+      end(book, step, offers: offers, failed: failed) { sheet?.focus(onField: 1) }
+    }
+    sheet = asked
+    return asked
   }
 
   private func ratingField(of book: Book) -> EntrySheet.EntrySheetField {
@@ -159,11 +169,6 @@ extension BookQuestions {
     )
   }
 
-  private func finish(_ book: Book, on day: ReadingDay?, rating: String, failed: @escaping () -> Void) {
-    let offers = book.rating == nil && rating.isEmpty ? ["book.rate"] : []
-    end(book, .finish(on: day, rating: Rating(text: rating)), offers: offers, failed: failed)
-  }
-
   private func askReason(for book: Book) {
     let reason = EntrySheet.EntrySheetField(
       label: words("abandon.reason.label"),
@@ -173,7 +178,8 @@ extension BookQuestions {
     )
     let today = clock.today
     let keeper = fields[.reason(bookID: book.id)]
-    ask(
+    weak var sheet: EntrySheet?
+    sheet = ask(
       .abandon,
       title: bookWords.title(book),
       detail: words("abandon.detail"),
@@ -181,17 +187,19 @@ extension BookQuestions {
       kept: (keeper, endsWithLeaving: false)
     ) { [self] texts, failed in
       let step = ReadingStep.abandon(on: day(texts[1], today), reason: texts[0])
-      end(book, step, applied: { keeper.used() }, failed: failed)
+      end(book, step, applied: { keeper.used() }, failed: failed) { sheet?.focus(onField: 1) }
     }
   }
 
-  /// Ends a read, after a question where the log goes on behind that day; no leads back to the day.
+  /// Ends a read, after a question where the log goes on behind that day; no leads back to the day, which `toDay` has
+  /// the sheet show.
   private func end(
     _ book: Book,
     _ step: ReadingStep,
     offers: [String] = [],
     applied: @escaping () -> Void = {},
-    failed: @escaping () -> Void
+    failed: @escaping () -> Void,
+    toDay: @escaping () -> Void
   ) {
     // As it is now: the log may have grown since the sheet was opened.
     let book = library.book(book.id) ?? book
@@ -208,7 +216,10 @@ extension BookQuestions {
           apply(step, to: book, offers: offers, overruling: true, applied: applied, failed: failed)
         },
         close: { [router] in router.pop() },
-        left: failed
+        left: {
+          failed()
+          toDay()
+        }
       )
     )
   }
@@ -226,6 +237,7 @@ extension BookQuestions {
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
       text: text,
+      isOffered: true,
       read: { text in
         do throws(DayPhrase.DayProblem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)

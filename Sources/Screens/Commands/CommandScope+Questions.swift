@@ -36,9 +36,8 @@ extension CommandSpec {
 
 extension EntryForm {
   static let progress = EntryForm("help.progress", fields: [.progressPlace, .progressMinutes])
-  static let finish = EntryForm("help.finish", fields: [.finishDay, .finishRating], savesAtOnce: false)
-  /// The same where the last page was logged, so that the day is known and the rating comes first.
-  static let finishAtEnd = EntryForm("help.finish", fields: [.finishRating, .finishDay])
+  /// The day is most often today, so that the rating comes first.
+  static let finish = EntryForm("help.finish", fields: [.finishRating, .finishDay])
   static let abandon = EntryForm(
     "help.abandon",
     fields: [.abandonReason, .abandonDay],

@@ -27,7 +27,7 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .finishAtEnd, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [

@@ -16,7 +16,7 @@ import TextScreen
   private func finishedToday() async throws -> Stage {
     let stage = try Stage(StepSheetTests.books)
     await stage.type("sf")
-    await stage.press(.enter, .enter)
+    await stage.press(.enter)
     await stage.type("2/")
     await stage.type("작별")
     await stage.press(.enter)
@@ -46,9 +46,10 @@ import TextScreen
   @Test func endingBeforeTheLogAsks() async throws {
     let stage = try Stage(StepSheetTests.books)
     await stage.type("sf")
+    await stage.press(.tab)
     await stage.type("2026-11-10")
     #expect(stage.screen.contains("The log has a later entry: p. 120"), "\(stage.screen)")
-    await stage.press(.enter, .enter)
+    await stage.press(.enter)
     try expectScreen(stage.screen, is: "end-before-entry-80x24-en")
     #expect(try read(stage).outcome == nil)
     await stage.press(.escape)
@@ -56,6 +57,29 @@ import TextScreen
     await stage.press(.enter, .enter)
     #expect(try read(stage).outcome == .finished && read(stage).finished?.text == "2026-11-10")
     #expect(try read(stage).log.count == 1)
+  }
+
+  /// No leads back to the day, wherever Enter was pressed.
+  @Test(arguments: ["sf", "p332", "sa"])
+  func noLeadsBackToTheDay(keys: String) async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type(keys)
+    if keys == "p332" { await stage.press(.enter) }
+    await stage.press(.tab)
+    await stage.type("2026-11-10")
+    await stage.press(.backTab, .control("s"))
+    #expect(stage.screen.contains("End it on 10 Nov 2026 all the same?"), "\(stage.screen)")
+    await stage.press(.escape)
+    #expect(stage.lines.contains { $0.hasPrefix(" ▸ Day") }, "\(stage.screen)")
+  }
+
+  /// A day that the log gave is no day the reader typed.
+  @Test func whatIsTypedFirstStandsInPlaceOfTheDayLogged() async throws {
+    let stage = try Stage([StepSheetTests.logged])
+    await stage.type("p332 yesterday")
+    await stage.press(.enter, .tab)
+    await stage.type("2026-11-20")
+    #expect(stage.lines.contains { $0.hasPrefix(" ▸ Day") && $0.hasSuffix("20 Nov 2026") }, "\(stage.screen)")
   }
 
   @Test(arguments: [

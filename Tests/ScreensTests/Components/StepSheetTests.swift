@@ -27,7 +27,7 @@ import TextScreen
   @Test(arguments: [(80, 24, Language.english), (80, 24, .korean), (40, 10, .english), (40, 10, .korean)])
   func standAsDrawn(columns: Int, rows: Int, language: Language) async throws {
     let ways: KeyValuePairs = [
-      "status": "s", "finish": "sf", "finish-rating": "sf\t", "abandon": "sa", "progress": "p",
+      "status": "s", "finish": "sf", "finish-day": "sf\t", "abandon": "sa", "progress": "p",
       "progress-minutes": "p152\t25", "progress-refused": "p152 soon\n",
     ]
     for (name, keys) in ways {
@@ -60,7 +60,7 @@ import TextScreen
   @Test(arguments: [
     Answer(keys: "r4.5\n", typed: "4.5") { $0.rating == Rating(text: "4.5") },
     Answer(keys: "p152\t25\n", typed: "25") { $0.reads.last?.log.last?.minutes == 25 },
-    Answer(keys: "sf\n3.5\n", typed: "3.5") { $0.rating == Rating(text: "3.5") },
+    Answer(keys: "sf3.5\n", typed: "3.5") { $0.rating == Rating(text: "3.5") },
     Answer(keys: "sa눈이 많다\n\n", typed: "눈이 많다") { $0.reads.last?.reason == "눈이 많다" },
   ])
   func whatWasTypedComesBackWhenItCouldNotBeSaved(answer: Answer) async throws {
@@ -95,10 +95,10 @@ import TextScreen
 
   // MARK: Finishing
 
-  @Test func enterTwiceIsTodayAndUnrated() async throws {
+  @Test func enterAloneIsTodayAndUnrated() async throws {
     let stage = try Stage(Self.books)
     await stage.type("sf")
-    await stage.press(.enter, .enter)
+    await stage.press(.enter)
     #expect(try stage.latestRead().finished?.text == "2026-11-20")
     #expect(try stage.latestRead().outcome == .finished)
     #expect(stage.library.book(Self.books[0].id)?.rating == nil)
@@ -111,11 +111,10 @@ import TextScreen
   ])
   func theDayIsReadWhileItIsTyped(typed: String, stored: String, shown: String) async throws {
     let stage = try Stage([Self.logged])
-    await stage.type("sf")
+    await stage.type("sf4.5")
+    await stage.press(.tab)
     await stage.type(typed)
     #expect(stage.lines.contains { $0.contains("Day") && $0.hasSuffix(shown) }, "\(stage.screen)")
-    await stage.press(.enter)
-    await stage.type("4.5")
     await stage.press(.enter)
     #expect(try stage.latestRead().finished?.text ?? "-" == stored)
     #expect(try stage.latestRead().rating?.text == "4.5")
@@ -132,6 +131,7 @@ import TextScreen
     let file = "books/\(Self.books[0].id).json"
     let before = stage.folder.text(file)
     await stage.type("sf")
+    await stage.press(.tab)
     await stage.type(typed)
     #expect(stage.screen.contains(sentence))
     // Saved from the other field, the marker goes to what stands in the way.
@@ -147,6 +147,7 @@ import TextScreen
   @Test func aLongWrongDayLeavesRoomForWhatToType() async throws {
     let stage = try Stage(Self.books, language: .korean, columns: 40, rows: 10)
     await stage.type("sf")
+    await stage.press(.tab)
     await stage.type("이천이십육년 십일월의 어느 날이었던 것 같은데 기억이 나지 않아요")
     #expect(stage.screen.contains("처럼"), "\(stage.screen)")
   }
@@ -161,7 +162,6 @@ import TextScreen
   @Test func aRatingThatIsNoneIsRefused() async throws {
     let stage = try Stage(Self.books)
     await stage.type("sf")
-    await stage.press(.enter)
     await stage.type("7")
     await stage.press(.enter)
     #expect(stage.screen.contains("A rating is a number from 0.25 to 5, in quarters."))
@@ -174,7 +174,7 @@ import TextScreen
     try stage.folder.files().edit(Self.books[0].id) {
       $0.finish(on: ReadingDay(text: "2026-11-18"), readID: "1elsewhere00")
     }
-    await stage.press(.enter, .enter)
+    await stage.press(.enter)
     #expect(stage.screen.contains("작별하지 않는다 is finished already, on 18 Nov 2026."))
     #expect(try stage.latestRead().finished?.text == "2026-11-18")
   }
