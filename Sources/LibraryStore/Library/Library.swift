@@ -132,16 +132,25 @@ public import ReadingCore
   /// Changes many books as one step, see `LibraryFiles.changeTogether`; the screens see them all at once at
   /// the end, and `progress` at every hundredth of the way.
   ///
-  /// - Parameter ids: the only books the change needs to see; nil for all.
+  /// - Parameters:
+  ///   - ids: the only books the change needs to see; nil for all.
+  ///   - isImport: whether it is an import, which is told to whoever undoes it.
   @discardableResult
   public func changeTogether<Value: Sendable>(
     among ids: Set<String>? = nil,
+    isImport: Bool = false,
     cancellation: Cancellation = Cancellation(),
     _ change: @escaping @Sendable (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
   ) async throws(StoreError) -> Value {
     let names = ids.map { Set($0.map { "books/\($0).json" }) }
     return try await attemptTogether(names, cancellation) { (files, isCancelled, report) throws(StoreError) in
-      try files.changeTogether(among: ids, isCancelled: isCancelled, report: report, change).value
+      try files.changeTogether(
+        among: ids,
+        isImport: isImport,
+        isCancelled: isCancelled,
+        report: report,
+        change
+      ).value
     }
   }
 

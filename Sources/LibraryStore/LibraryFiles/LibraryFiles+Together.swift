@@ -10,7 +10,7 @@ extension LibraryFiles {
   /// It runs again where another program changed one of its files meanwhile. `ids` are the only books it needs to
   /// see, nil for all. `report` is called at most some hundred times, from the caller's thread;
   /// `isCancelled` is asked there again and again, where few files are written between any two calls of the system,
-  /// until the first file has its new content.
+  /// until the first file has its new content. `isImport` says what the step was, for whoever undoes it.
   ///
   /// - Returns: the value, and the library it was made of.
   /// - Throws: `.cancelled` with nothing changed; `.unreadable` where a book to change cannot be written,
@@ -18,6 +18,7 @@ extension LibraryFiles {
   @discardableResult
   public func changeTogether<Value>(
     among ids: Set<String>? = nil,
+    isImport: Bool = false,
     isCancelled: () -> Bool = { false },
     report: (ChangeProgress) -> Void = { _ in },
     _ change: (LoadedLibrary) throws(StoreError) -> (books: [Book], value: Value)
@@ -31,7 +32,7 @@ extension LibraryFiles {
         let (books, value) = try change(library)
         let changed = try changes(books, in: library)
         let files = replacements(changed, of: library.stamps)
-        return try write(files, identity, isCancelled, report) ? (value, library) : nil
+        return try write(files, identity, isImport: isImport, isCancelled, report) ? (value, library) : nil
       }
     }
   }
@@ -98,6 +99,7 @@ extension LibraryFiles {
   func write(
     _ files: [ManyFiles.FileReplacement],
     _ identity: LibraryIdentity,
+    isImport: Bool = false,
     _ isCancelled: () -> Bool,
     _ report: (ChangeProgress) -> Void
   ) throws(StoreError) -> Bool {
@@ -106,7 +108,7 @@ extension LibraryFiles {
       try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(StoreError) in
         let many = ManyFiles(disk: disk, folder: folder, isCancelled: isCancelled, report: report)
         return try many.replace(files) { (marks) throws(StoreError) in
-          try note(zip(files, marks), identity, isCancelled)
+          try note(zip(files, marks), identity, isImport: isImport, isCancelled)
         }
       }
     }
@@ -118,10 +120,11 @@ extension LibraryFiles {
   private func note(
     _ written: some Sequence<(ManyFiles.FileReplacement, ContentMark?)>,
     _ identity: LibraryIdentity,
+    isImport: Bool,
     _ isCancelled: () -> Bool
   ) throws(StoreError) -> Bool {
     var isAsRead = true
-    let start = note(identity) { (line) throws(StoreError) in
+    let start = note(identity, isImport: isImport) { (line) throws(StoreError) in
       for (file, mark) in written {
         guard !isCancelled() else { throw .cancelled }
         let path = folder.name(of: file.path)

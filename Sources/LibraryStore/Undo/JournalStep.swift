@@ -15,6 +15,10 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public internal(set) var isPassedOver = false
   /// What names the line that tells of its being turned; nil where there is none.
   public internal(set) var turn: String?
+  /// Whether it was an import.
+  public let isImport: Bool
+  /// New books, then changed ones, then those that went to the trash or came from there: in this order whether the
+  /// step is undone or made again.
   public let books: [BookChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]
@@ -37,12 +41,22 @@ extension JournalStep {
       id: record.head.id,
       at: record.head.at,
       isUndone: isUndone,
-      books: changes.compactMap(\.book).map { book in
+      isImport: record.head.isImport,
+      books: JournalStep.ordered(changes).map { book in
         merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
       files: changes.filter { $0.book == nil }.map(\.file.path),
       paths: Set(files.flatMap { [$0.path, $0.destination ?? $0.path] })
     )
+  }
+
+  /// A line that turns a step has its files in another order than the step.
+  private static func ordered(_ changes: [(file: JournalFile, book: BookChange?)]) -> [BookChange] {
+    let ranks: [(JournalFile) -> Bool] = [
+      { $0.destination == nil && $0.old == .absent }, { $0.destination == nil && $0.old != .absent },
+      { $0.destination != nil },
+    ]
+    return ranks.flatMap { isOfRank in changes.filter { isOfRank($0.file) }.compactMap(\.book) }
   }
 }
 

@@ -132,7 +132,8 @@ extension LibraryFiles {
       at: clock.now().stamp,
       kind: turn.kind,
       of: record.head.id,
-      isPassed: isPassed
+      isPassed: isPassed,
+      isImport: record.head.isImport
     )
     try journal.append(head, turning: start, isKept: false)
   }
@@ -178,6 +179,7 @@ extension LibraryFiles {
       at: clock.now().stamp,
       kind: turn.kind,
       of: record.head.id,
+      isImport: record.head.isImport,
       made: try makeFolders(for: reversal)
     )
     let contents = reversal.writes.map { write in

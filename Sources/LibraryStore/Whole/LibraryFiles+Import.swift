@@ -30,7 +30,7 @@ extension LibraryFiles {
         report(ChangeProgress(phase: .reading, done: 0, total: 0))
         var plan = LibraryImportPlan(files: self, isEmpty: try holdsNothing())
         try plan.add(whole, isCancelled: isCancelled)
-        return try write(plan.writes, identity, isCancelled, report) ? plan.outcome : nil
+        return try write(plan.writes, identity, isImport: true, isCancelled, report) ? plan.outcome : nil
       }
     }
   }

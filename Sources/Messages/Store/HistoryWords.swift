@@ -5,33 +5,40 @@ package import SeogaResources
 /// What is said of steps that can be undone, the same on the screens and on the command line.
 package struct HistoryWords {
   /// How many things that were done to a book are named.
-  private static let mostNamed = 3
+  package static let mostNamed = 3
 
   private let words: Words
 
   package init(_ words: Words) { self.words = words }
 
-  package func undone(_ step: JournalStep) -> String {
-    words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step)])
+  package func undone(_ step: JournalStep, naming most: Int = mostNamed) -> String {
+    words(step.wasElsewhere ? "undo.elsewhere" : "undo.done", ["step": phrase(step, naming: most)])
   }
 
-  package func redone(_ step: JournalStep) -> String {
-    words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step)])
+  package func redone(_ step: JournalStep, naming most: Int = mostNamed) -> String {
+    words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step, naming: most)])
   }
 
   /// That a step cannot be turned, since the same was changed again.
-  package func stuck(_ step: JournalStep) -> String {
-    words(step.isUndone ? "redo.stuck" : "undo.stuck", ["step": phrase(step)])
+  package func stuck(_ step: JournalStep, naming most: Int = mostNamed) -> String {
+    words(step.isUndone ? "redo.stuck" : "undo.stuck", ["step": phrase(step, naming: most)])
   }
 
-  /// The title in the phrase of a step, or its titles, as one text; nil where there is none.
-  package func title(of step: JournalStep) -> String? {
-    let books = told(step)
-    return books.count == 1 ? books.first.map(title) : books.isEmpty ? nil : titles(books)
+  /// The title that stands first in the phrase of a step; nil where there is none.
+  package func title(of step: JournalStep) -> String? { told(step).first.map(title) }
+
+  /// How many books fewer a sentence about a step can name, the most first: a title is named whole or not at all.
+  package func fewerNames(of step: JournalStep) -> [Int] {
+    Array((1..<max(1, min(Self.mostNamed, told(step).count))).reversed())
   }
 
-  /// "Piranesi (note added)", "12 books added, 3 books changed: Dune, Emma, Piranesi, 12 more".
-  package func phrase(_ step: JournalStep) -> String {
+  /// "Piranesi (note added)", "import, 12 books added, 3 books changed: Dune, Emma, Piranesi, 12 more".
+  package func phrase(_ step: JournalStep, naming most: Int = mostNamed) -> String {
+    let phrase = whatWasDone(step, naming: most)
+    return step.isImport ? words("history.import", ["step": phrase]) : phrase
+  }
+
+  private func whatWasDone(_ step: JournalStep, naming most: Int) -> String {
     let books = told(step)
     if books.count == 1, let book = books.first {
       return words("history.phrase", ["title": title(book), "what": notes(books) ?? what(book)])
@@ -41,10 +48,9 @@ package struct HistoryWords {
       return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
     }
     guard let what = notes(books) ?? common(books) else {
-      return books.map { words("history.phrase", ["title": title($0), "what": self.what($0)]) }
-        .joined(separator: ", ")
+      return named(books, most) { words("history.phrase", ["title": title($0), "what": self.what($0)]) }
     }
-    return words("history.phrase.several", ["what": what, "titles": titles(books)])
+    return words("history.phrase.several", ["what": what, "titles": named(books, most, title)])
   }
 
   /// The books a step is told of: those that were only moved in the queue made room for what else it did.
@@ -73,10 +79,10 @@ package struct HistoryWords {
   }
 
   /// "Dune, Emma, Piranesi, 9 more".
-  private func titles(_ books: [BookChange]) -> String {
-    let others = books.count - Self.mostNamed
+  private func named(_ books: [BookChange], _ most: Int, _ name: (BookChange) -> String) -> String {
+    let others = books.count - most
     let more = others > 0 ? [words.count("history.titles.more", others)] : []
-    return (books.prefix(Self.mostNamed).map(title) + more).joined(separator: ", ")
+    return (books.prefix(most).map(name) + more).joined(separator: ", ")
   }
 
   /// "3 notes moved", where all that was done is one thing to several notes; nil else.

@@ -76,13 +76,21 @@ extension Frame {
   private mutating func draw(_ message: Message, beside choice: Int, until end: Int, row: Int) -> Int {
     let start = grid.text.lowerBound
     let (room, gap) = (max(1, end - start), choice > 0 ? Frame.gap : 0)
-    let text = TextWidth.printable(message.text, oneLine: true)
+    let texts = ([message.text] + message.shorter).map { TextWidth.printable($0, oneLine: true) }
+    let text = texts[texts.count - 1]
     let title = message.title.map { TextWidth.printable($0, oneLine: true) }
+    func whole(_ text: String, _ columns: Int) -> Bool {
+      TextWidth.columns(of: text) + message.spare <= columns
+    }
     func fitting(_ columns: Int) -> String? {
+      if let text = texts.first(where: { whole($0, columns) }) { return text }
       let shown = Phrases.fitting(text, about: title, columns: columns, mark: glyphs.cut)
       return TextWidth.columns(of: shown) <= columns ? shown : nil
     }
-    if let sentence = fitting(room - choice) {
+    // Before a title is left out the keys go below.
+    let isAlone =
+      choice > 0 && texts.count > 1 && !whole(texts[0], room - choice) && whole(texts[0], grid.text.count)
+    if !isAlone, let sentence = fitting(room - choice) {
       stamp(sentence, at: start, row: row, .message)
       return start + TextWidth.columns(of: sentence) + gap
     }

@@ -80,12 +80,28 @@ package struct Message: Equatable {
   package let text: String
   /// The title of what it is about, as the text has it; where there is little room it alone is cut, in its middle.
   package let title: String?
+  /// The same with fewer words, the longest first, for where there is little room; the title stands in the last.
+  package let shorter: [String]
+  /// Columns that the sentence of the opposite takes more, so that both say as much.
+  package let spare: Int
   /// Ids of commands whose keys make sense now.
   package let offers: [String]
 
-  package init(_ text: String, about title: String? = nil, offers: [String] = []) {
+  package init(
+    _ text: String,
+    about title: String? = nil,
+    shorter: [String] = [],
+    spare: Int = 0,
+    offers: [String] = []
+  ) {
     self.text = text
     self.title = title
+    self.shorter = shorter
+    self.spare = spare
     self.offers = offers
+  }
+  /// The same with one more command whose key makes sense now.
+  package func offering(_ command: String) -> Message {
+    Message(text, about: title, shorter: shorter, spare: spare, offers: offers + [command])
   }
 }

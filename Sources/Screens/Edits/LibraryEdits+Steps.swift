@@ -2,6 +2,7 @@ import LibraryStore
 import Messages
 import ScreenKit
 import SeogaResources
+import TextScreen
 
 extension LibraryEdits {
   var undoActions: UndoActions {
@@ -27,7 +28,7 @@ extension LibraryEdits {
     if let step = stuckStep(isUndone: false) { return askToPassOver(step) }
     turn { [self] () throws(StoreError) in
       guard let step = try await tried(.undo) else { return Message(words("undo.none")) }
-      return turned(step, HistoryWords(words).undone(step))
+      return turned(step, HistoryWords(words).undone, opposite: HistoryWords(words).redone)
     }
   }
 
@@ -35,14 +36,36 @@ extension LibraryEdits {
     if let step = stuckStep(isUndone: true) { return askToPassOver(step) }
     turn { [self] () throws(StoreError) in
       guard let step = try await tried(.redo) else { return Message(words("redo.none")) }
-      return turned(step, HistoryWords(words).redone(step))
+      return turned(step, HistoryWords(words).redone, opposite: HistoryWords(words).undone)
     }
   }
 
-  private func turned(_ step: JournalStep, _ sentence: String) -> Message {
+  private typealias StepSentence = (JournalStep, _ naming: Int) -> String
+
+  private func turned(_ step: JournalStep, _ sentence: StepSentence, opposite: StepSentence) -> Message {
+    let longer = TextWidth.columns(of: opposite(step, 1)) - TextWidth.columns(of: sentence(step, 1))
     let known = library.undoAvailability
     let offers = (known?.undo == false ? [] : ["global.undo"]) + (known?.redo == false ? [] : ["global.redo"])
-    return Message(sentence, about: HistoryWords(words).title(of: step), offers: offers)
+    return message(about: step, spare: max(0, longer), offers: offers) {
+      sentence(step, $0)
+    }
+  }
+
+  /// What is said of a step, with fewer books named where there is little room.
+  private func message(
+    about step: JournalStep,
+    spare: Int = 0,
+    offers: [String],
+    _ sentence: (_ naming: Int) -> String
+  ) -> Message {
+    let history = HistoryWords(words)
+    return Message(
+      sentence(HistoryWords.mostNamed),
+      about: history.title(of: step),
+      shorter: history.fewerNames(of: step).map(sentence),
+      spare: spare,
+      offers: offers
+    )
   }
 
   // MARK: Passing over
@@ -67,7 +90,7 @@ extension LibraryEdits {
     }
     let history = HistoryWords(words)
     let more = words(step.isUndone ? "redo.passOver" : "undo.passOver")
-    return Message("\(history.stuck(step)) \(more)", about: history.title(of: step), offers: offers)
+    return message(about: step, offers: offers) { "\(history.stuck(step, naming: $0)) \(more)" }
   }
 
   /// The step that could not be turned at the last try, with nothing changed since.
@@ -82,7 +105,7 @@ extension LibraryEdits {
     router.push(
       ConfirmSheet(
         .passOver,
-        question: words("passOver.question", ["step": history.phrase(step)]),
+        question: words("passOver.question", ["step": history.phrase(step, naming: 1)]),
         about: history.title(of: step),
         detail: words(step.isUndone ? "passOver.redo.detail" : "passOver.undo.detail"),
         confirm: { [self] in passOver(step) },
@@ -96,11 +119,9 @@ extension LibraryEdits {
       stuck = nil
       guard try await library.passOver(step) else { return Message(words("passOver.not")) }
       let history = HistoryWords(words)
-      return Message(
-        words("passOver.done", ["step": history.phrase(step)]),
-        about: history.title(of: step),
-        offers: step.isUndone ? ["global.redo"] : []
-      )
+      return message(about: step, offers: step.isUndone ? ["global.redo"] : []) {
+        words("passOver.done", ["step": history.phrase(step, naming: $0)])
+      }
     }
   }
 

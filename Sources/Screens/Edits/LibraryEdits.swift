@@ -270,7 +270,7 @@ final class LibraryEdits {
     guard library.undoAvailability?.undo == true, !message.offers.contains("global.redo") else {
       return message
     }
-    return Message(message.text, about: message.title, offers: message.offers + ["global.undo"])
+    return message.offering("global.undo")
   }
 }
 

@@ -20,7 +20,8 @@ final class ImportWork {
 
   func write() throws(CommandRefusal) -> [ImportReport] {
     let (outcome, signal) = try desk.importing { (isCancelled, report) throws(StoreError) in
-      try desk.files.changeTogether(isCancelled: isCancelled, report: report) { library throws(StoreError) in
+      try desk.files.changeTogether(isImport: true, isCancelled: isCancelled, report: report) {
+        library throws(StoreError) in
         let plan = plan(library)
         return (plan.books, plan.reports)
       }
