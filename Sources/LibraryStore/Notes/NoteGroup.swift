@@ -21,6 +21,15 @@ public struct NoteGroup: Sendable, Hashable {
   }
 }
 
+/// A note that went to another book.
+public struct MovedNote: Sendable, Hashable {
+  /// The book it stood on, and its id there.
+  public let bookID: String
+  public let noteID: String
+  /// Its id on the book it stands on now.
+  public let newID: String
+}
+
 // Changes of several notes, for `changeTogether`; where one of them cannot be made, none is.
 extension LoadedLibrary {
   /// The books without some notes, each of which keeps them among what was removed.
@@ -51,22 +60,29 @@ extension LoadedLibrary {
 
   /// The books after some notes went to another book, that one included; those that stand there already stay.
   ///
-  /// `spareID` gives an id to a note where the book has another note of its own.
+  /// `new` is the book they go to where that is not in the library yet; `spareID` gives an id to a note where the book
+  /// has another note of its own.
   public func moving(
     _ group: NoteGroup,
     to bookID: String,
+    new: Book? = nil,
     at stamp: String,
     spareID: () -> String
-  ) throws(StoreError) -> [Book] {
-    var destination = try present(bookID)
+  ) throws(StoreError) -> (books: [Book], moved: [MovedNote]) {
+    var destination = if let new { new } else { try present(bookID) }
     // A file that cannot be written whole is not to be the only one that has them.
     guard destination.isOfKnownFormat else { throw otherFormat(destination) }
-    var moved: [Note] = []
+    var given: [(bookID: String, note: Note)] = []
     let books = try changing(group.outside(bookID)) { book, ids in
-      moved += ids.compactMap { book.giveAway($0, to: bookID, at: stamp) }
+      for id in ids {
+        if let note = book.giveAway(id, to: bookID, at: stamp) { given.append((book.id, note)) }
+      }
     }
-    for note in moved { destination.adopt(note, at: stamp, spareID: spareID) }
-    return moved.isEmpty ? [] : books + [destination]
+    let moved = given.map { bookID, note in
+      let newID = destination.adopt(note, at: stamp, spareID: spareID)
+      return MovedNote(bookID: bookID, noteID: note.id, newID: newID)
+    }
+    return moved.isEmpty ? ([], []) : (books + [destination], moved)
   }
 
   /// Changes each book of some notes; `change` gets the ids in the order of the book.

@@ -13,7 +13,10 @@ extension Book {
   ///
   /// One that stood here before is stamped, as a merge would else take it for the one that went. `spareID` is the
   /// note's id where the book has another note of its own; a second memo becomes a thought.
-  public mutating func adopt(_ note: Note, at stamp: String, spareID: () -> String) {
+  ///
+  /// - Returns: the id it has here.
+  @discardableResult
+  public mutating func adopt(_ note: Note, at stamp: String, spareID: () -> String) -> String {
     var note = note
     if let trace = removed.firstIndex(where: {
       $0.movedTo != nil && $0.note?.id.isIdentical(to: note.id) == true
@@ -24,7 +27,9 @@ extension Book {
     let isTaken =
       notes.contains { $0.id.isIdentical(to: note.id) }
       || removed.contains { $0.note?.id.isIdentical(to: note.id) == true }
-    addNote(isTaken ? note.named(spareID()) : note)
+    if isTaken { note = note.named(spareID()) }
+    addNote(note)
+    return note.id
   }
 
   /// The note that was taken out last; nil where none was, or each went to another book.

@@ -5,49 +5,91 @@ import ScreenKit
 import SeogaResources
 import TextScreen
 
+/// A book that was chosen.
+enum ChosenBook {
+  case shelved(id: String)
+  /// One that was named and is not on the shelf yet.
+  case new(Book)
+
+  var id: String {
+    switch self {
+    case .shelved(let id): id
+    case .new(let book): book.id
+    }
+  }
+
+  /// The book that has to be put on the shelf; nil where it stands there.
+  var new: Book? { if case .new(let book) = self { book } else { nil } }
+}
+
 struct BookChoice {
   private let context: ScreenContext
 
   init(_ context: ScreenContext) { self.context = context }
 
   /// Opens a question; `chosen` is called with the book's identifier, of a new one once it is on the shelf.
+  func ask(
+    _ scope: CommandScope,
+    _ title: String,
+    _ detail: String,
+    among candidates: Set<String>? = nil,
+    canAdd: Bool = true,
+    chosen: @escaping (_ id: String) -> Void
+  ) {
+    ask(
+      scope,
+      title,
+      detail,
+      among: candidates,
+      canAdd: canAdd,
+      taken: { book in
+        guard let new = book.new else { return chosen(book.id) }
+        context.edits.add({ _ in new }, failed: { [] }) {
+          chosen(new.id)
+          return nil
+        }
+      }
+    )
+  }
+
+  /// Opens a question whose answer puts a new book on the shelf itself, with what it is chosen for.
   ///
-  /// `detail` is what it is asked for, `here` the book that is meant now; with `only`, one of these alone can be taken.
+  /// `detail` is what it is asked for, `here` the book that is meant now, `candidates` the only books of the shelf
+  /// that it can be.
   func ask(
     _ scope: CommandScope,
     _ title: String,
     _ detail: String,
     here: String? = nil,
-    only: [String]? = nil,
-    chosen: @escaping (_ id: String) -> Void
+    among candidates: Set<String>? = nil,
+    canAdd: Bool = true,
+    taken: @escaping (_ book: ChosenBook) -> Void
   ) {
     let picker = BookPicker(
       scope: scope,
       title: (title, detail),
-      books: BooksToChoose(library: context.library, here: here, only: only, words: context.bookWords),
-      canAdd: only == nil && context.edits.obstacle() == nil
+      books: BooksToChoose(
+        library: context.library,
+        candidates: candidates,
+        here: here,
+        words: context.bookWords
+      ),
+      canAdd: canAdd && context.edits.obstacle() == nil
     ) { [self] choice in
       context.router.pop()
       switch choice {
-      case .book(let id): chosen(id)
-      case .new(let title): add(title, chosen)
+      case .book(let id): taken(.shelved(id: id))
+      case .new(let title):
+        taken(.new(Book(id: context.identifiers.make(), title: title, added: context.clock.now().stamp)))
       case nil: break
       }
     }
     context.router.push(PickerSheet(picker))
   }
-
-  private func add(_ title: String, _ added: @escaping (_ id: String) -> Void) {
-    let book = Book(id: context.identifiers.make(), title: title, added: context.clock.now().stamp)
-    context.edits.add({ _ in book }, failed: { [] }) {
-      added(book.id)
-      return nil
-    }
-  }
 }
 
 /// What is taken from the list: a book of the shelf, or the words typed as the title of a new one.
-private enum ChosenBook {
+private enum ChosenRow {
   case book(String)
   case new(title: String)
 }
@@ -69,18 +111,18 @@ private final class BooksToChoose {
 
   let words: BookWords
   private let library: Library
+  private let candidates: Set<String>?
   private let here: String?
-  private let only: [String]?
   /// What was typed last: a frame asks for it more than once.
   private var kept: MatchingBooks?
   /// What tells books of one title apart, by that title and their identifiers; their files are read for it.
   private var editions: [String: [String: String]] = [:]
 
-  init(library: Library, here: String?, only: [String]?, words: BookWords) {
-    (self.library, self.here, self.only, self.words) = (library, here, only, words)
+  init(library: Library, candidates: Set<String>?, here: String?, words: BookWords) {
+    (self.library, self.candidates, self.here, self.words) = (library, candidates, here, words)
   }
 
-  var total: Int { only?.count ?? library.index.shelf.count }
+  var total: Int { candidates?.count ?? library.index.shelf.count }
 
   func found(_ text: String) -> [BookRef] { look(for: text).refs }
 
@@ -88,7 +130,9 @@ private final class BooksToChoose {
     if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
     let filter = Filter.parse(text, today: words.days.today).filter
-    let all = shelf.matching(filter, among: only?.compactMap(shelf.ref) ?? shelf.sorted(.standard))
+    let wanted = candidates.map { Set($0.compactMap(shelf.ref)) }
+    let sorted = shelf.sorted(.standard)
+    let all = shelf.matching(filter, among: wanted.map { wanted in sorted.filter(wanted.contains) } ?? sorted)
     let typed = TextFold.fold(FieldText.trimmed(text))
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
@@ -142,14 +186,14 @@ private final class BookPicker: PickerContent {
   var list = QueriedList()
   private let books: BooksToChoose
   private let canAdd: Bool
-  private let choose: (ChosenBook?) -> Void
+  private let choose: (ChosenRow?) -> Void
 
   init(
     scope: CommandScope,
     title: (text: String, detail: String),
     books: BooksToChoose,
     canAdd: Bool,
-    choose: @escaping (ChosenBook?) -> Void
+    choose: @escaping (ChosenRow?) -> Void
   ) {
     self.scope = scope
     self.title = title
@@ -177,7 +221,7 @@ private final class BookPicker: PickerContent {
     return canAdd && !title.isEmpty ? title : nil
   }
 
-  private var selected: ChosenBook? {
+  private var selected: ChosenRow? {
     let found = found
     guard found.indices.contains(list.selected) else { return newTitle.map { .new(title: $0) } }
     return books.card(found[list.selected]).map { .book($0.id) }

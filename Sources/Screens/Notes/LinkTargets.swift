@@ -121,9 +121,10 @@ final class LinkTargets: HasContext {
     case .address(let address): copy(address, "noteLink.copied")
     case .books(let ids, let title):
       if ids.count == 1 { return router.open(.book(ids[0])) }
-      BookChoice(context).ask(.linkedBook, words("noteLink.which"), title, only: ids) { [router] in
-        router.open(.book($0))
-      }
+      BookChoice(context)
+        .ask(.linkedBook, words("noteLink.which"), title, among: Set(ids), canAdd: false) { [router] in
+          router.open(.book($0))
+        }
     case .note(let id): router.open(.note(id.noteID, of: id.bookID))
     case .nothing(let title):
       router.show(Message(words("noteLink.none", ["title": title]), about: title))

@@ -21,6 +21,8 @@ final class NoteGroupCommands: HasContext {
   /// What the list is told of notes that are to go away.
   struct Leaving {
     let begun: () -> Void
+    /// Called with where notes went that stand on another book now, by what they were.
+    var moved: (_ notes: [NoteItem.ID: NoteItem.ID]) -> Void = { _ in }
     let failed: () -> Void
   }
 
@@ -112,17 +114,25 @@ final class NoteGroupCommands: HasContext {
 
   // MARK: Moving
 
-  /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another.
+  /// Asks for a book and moves the notes there; `leaving` gets the notes that were on another. A new book is put on the
+  /// shelf in the same step.
   func askMove(_ group: NoteGroup, _ detail: String, _ leaving: @escaping (NoteGroup) -> Leaving) {
     let here = group.bookIDs.count == 1 ? group.bookIDs.first : nil
-    choice.ask(.moveNotes, words("moveNotes.title"), detail, here: here) { [self] bookID in
-      let moved = group.outside(bookID)
-      guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
-      move(moved, to: bookID, leaving(moved))
-    }
+    choice.ask(
+      .moveNotes,
+      words("moveNotes.title"),
+      detail,
+      here: here,
+      taken: { [self] book in
+        let moved = group.outside(book.id)
+        guard moved.count > 0 else { return router.show(Message(words("moveNotes.there"))) }
+        move(moved, to: book, leaving(moved))
+      }
+    )
   }
 
-  private func move(_ group: NoteGroup, to bookID: String, _ leaving: Leaving) {
+  private func move(_ group: NoteGroup, to book: ChosenBook, _ leaving: Leaving) {
+    let (bookID, new) = (book.id, book.new)
     let (stamp, identifiers) = (clock.now().stamp, identifiers)
     leaving.begun()
     edits.changeTogether(
@@ -130,9 +140,14 @@ final class NoteGroupCommands: HasContext {
       leaving: group.noteIDs,
       failed: leaving.failed
     ) { (now) throws(StoreError) in
-      let books = try now.moving(group, to: bookID, at: stamp) { identifiers.make() }
-      return (books, books.first { $0.id == bookID }?.title ?? "")
-    } _: { [words] title in
+      let (books, moved) = try now.moving(group, to: bookID, new: new, at: stamp) { identifiers.make() }
+      return (books, (title: books.first { $0.id == bookID }?.title ?? "", moved: moved))
+    } _: { [words] title, moved in
+      leaving.moved(
+        Dictionary(
+          moved.map { (.init(bookID: $0.bookID, noteID: $0.noteID), .init(bookID: bookID, noteID: $0.newID)) }
+        ) { $1 }
+      )
       let title = title.isEmpty ? words("book.noTitle") : title
       return Message(words.count("moveNotes.done", group.count, ["title": title]), about: title)
     }

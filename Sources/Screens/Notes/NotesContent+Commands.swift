@@ -157,19 +157,28 @@ extension NotesContent {
 
   private func askMove(_ group: NoteGroup) {
     groups.askMove(group, words.count("count.notes", group.count)) { [self] in
-      leaving($0, among: group)
+      moving($0, among: group)
     }
   }
 
-  /// Notes that leave the list lose their marks, and get them back where they stay; of `all` those that need not
-  /// leave lose them, too.
-  private func leaving(_ group: NoteGroup, among all: NoteGroup? = nil) -> NoteGroupCommands.Leaving {
+  /// Notes that leave the list lose their marks, and get them back where they stay.
+  private func leaving(_ group: NoteGroup) -> NoteGroupCommands.Leaving {
     let marked = model.marks.ids
     return NoteGroupCommands.Leaving(
-      begun: { [model] in
-        model.leave(group.ids)
-        if let all { model.unmark(all.ids) }
-      },
+      begun: { [model] in model.leave(group.ids) },
+      failed: { [model] in model.restoreMarks(group.ids.intersection(marked)) }
+    )
+  }
+
+  /// Notes that go to another book stay under the marker where the list has those of all books; of `all` those that
+  /// need not go lose their marks, too.
+  private func moving(_ group: NoteGroup, among all: NoteGroup) -> NoteGroupCommands.Leaving {
+    guard model.bookID == nil else { return leaving(group) }
+    let marked = model.marks.ids
+    let next = model.next(off: group.ids)
+    return NoteGroupCommands.Leaving(
+      begun: { [model] in model.unmark(all.ids) },
+      moved: { [model] in model.follow($0, orTo: next) },
       failed: { [model] in model.restoreMarks(group.ids.intersection(marked)) }
     )
   }

@@ -162,13 +162,29 @@ import TextScreen
 
   /// Takes the marker off notes that go away: to the next that stays, or at the end to the one before.
   func step(off ids: Set<NoteItem.ID>) {
-    let (row, shown) = (list(height: state.height).selected, notes.shownNotes)
-    guard let id = shown.id(inRow: row), ids.contains(id) else { return }
+    let row = list(height: state.height).selected
+    guard let id = notes.shownNotes.id(inRow: row), ids.contains(id) else { return }
     leaveReader()
+    state.selected = next(off: ids)
+  }
+
+  /// The next note below the marker that is none of some, or at the end the one before.
+  func next(off ids: Set<NoteItem.ID>) -> NoteItem.ID? {
+    let (row, shown) = (list(height: state.height).selected, notes.shownNotes)
     let stays = { (row: Int) in shown.id(inRow: row).map { !ids.contains($0) } ?? false }
     let below = (row + 1)..<max(row + 1, shown.count)
-    state.selected = (below.first(where: stays) ?? (0..<row).last(where: stays))
-      .flatMap { item(inRow: $0)?.id }
+    return (below.first(where: stays) ?? (0..<row).last(where: stays)).flatMap { item(inRow: $0)?.id }
+  }
+
+  /// Keeps the marker on its note where that went to another book; where the list does not have it any more, the
+  /// marker goes to another.
+  func follow(_ moved: [NoteItem.ID: NoteItem.ID], orTo next: NoteItem.ID?) {
+    guard let old = state.selected, let new = moved[old.note] else { return }
+    let id = NoteItem.ID(bookID: new.bookID, noteID: new.noteID, tag: old.tag)
+    state.selected = id
+    guard row(of: id) == nil, isWhole else { return }
+    leaveReader()
+    state.selected = next
   }
 
   /// The note taken out last, here or elsewhere; nil where none was.

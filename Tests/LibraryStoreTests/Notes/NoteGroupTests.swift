@@ -62,7 +62,7 @@ import Testing
 
   private func move(_ files: LibraryFiles, to id: String = "3b") throws {
     try files.changeTogether(among: Self.group.bookIDs.union([id])) { (now) throws(StoreError) in
-      (try now.moving(Self.group, to: id, at: Self.stamp) { "9n" }, ())
+      (try now.moving(Self.group, to: id, at: Self.stamp) { "9n" }.books, ())
     }
   }
 
