@@ -38,7 +38,7 @@ public struct ImportFile: Sendable {
   ///
   /// The same file and the same books give the same report; ids of new books, reads and notes come from
   /// `identifiers`, `stamp` is the moment of the import. `assigned` names books of the shelf by the works of
-  /// entries that the reader has given to them, and `leftOut` the works whose entries are not wanted.
+  /// entries and rows that the reader has given to them, and `leftOut` the works whose entries are not wanted.
   public func plan(
     shelf: [Book],
     trash: [Book],
@@ -49,7 +49,13 @@ public struct ImportFile: Sendable {
   ) -> ImportPlan {
     switch content {
     case .books(let file):
-      return file.plan(shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
+      return file.plan(
+        shelf: shelf,
+        trash: trash,
+        assigned: assigned,
+        identifiers: identifiers,
+        stamp: stamp
+      )
     case .clippings(let file, let source):
       let sources = ImportFormat.all.compactMap(\.source)
       var planner = ClippingPlanner(

@@ -106,6 +106,7 @@ struct ClippingPlanner {
     let isNew = places.updateValue(place, forKey: work) == nil
     switch place {
     case .trash: skip(row.number, entry, .inTrash)
+    case .undecided(let count): skip(row.number, entry, .oneOfSeveral(count))
     case .shelf(let place, let meeting):
       guard shelf.books[place].isOfKnownFormat else { return skip(row.number, entry, .newerFormat) }
       switch meeting {

@@ -5,6 +5,8 @@ struct WorkIndex {
   /// Where a work belongs, and how it was found.
   enum WorkMatch {
     case shelf(Int, Meeting)
+    /// To one of several books of the shelf, and nothing speaks for one of them; how many there are.
+    case undecided(Int)
     case trash
     case none
   }
@@ -14,7 +16,7 @@ struct WorkIndex {
     case sure
     /// By a title that has more or less behind it, or with an author on one side alone.
     case likeTitle
-    /// As surely as others of the shelf; how many there are.
+    /// As surely as others of the shelf, of which it alone is being read; how many there are.
     case oneOfSeveral(Int)
   }
 
@@ -70,7 +72,7 @@ struct WorkIndex {
     let marks = WorkMarks(work, source)
     for mark in marks.sure {
       let places = (known[mark] ?? []).filter { mayBe(work, books[$0]) }
-      if !places.isEmpty { return choice(among: places) }
+      if !places.isEmpty { return choice(of: work, among: places) }
     }
     // Only then: a copy that was deleted hides no book that stands there.
     if marks.sure.contains(where: trashed.contains) { return .trash }
@@ -85,15 +87,24 @@ struct WorkIndex {
     return .none
   }
 
-  /// Of books that a work may be equally well the one that has notes of the program, or else the one being read.
-  private func choice(among places: [Int]) -> WorkMatch {
+  /// Of books that a work may be equally well the one with its ISBN, with notes of the program, or with its page
+  /// count, or else the one being read.
+  private func choice(of work: ClippedWork, among places: [Int]) -> WorkMatch {
     if places.count == 1 { return .shelf(places[0], .sure) }
-    let noted = places.filter {
-      books[$0].notes.contains { ClippingOrigin(of: $0).names(source, of: sources) }
+    let isbn = work.isbn.compactMap { ISBN(text: $0)?.digits }
+    let tests: [(Book) -> Bool] = [
+      { $0.isbn.contains { ISBN(text: $0).map { isbn.contains($0.digits) } ?? false } },
+      { $0.notes.contains { ClippingOrigin(of: $0).names(source, of: sources) } },
+      { $0.pages != nil && $0.pages == work.pages },
+    ]
+    var left = places
+    for test in tests where left.count > 1 {
+      let met = left.filter { test(books[$0]) }
+      if !met.isEmpty { left = met }
     }
-    if noted.count == 1 { return .shelf(noted[0], .sure) }
-    let left = noted.isEmpty ? places : noted
-    return .shelf(left.first { books[$0].status == .reading } ?? left[0], .oneOfSeveral(left.count))
+    if left.count == 1 { return .shelf(left[0], .sure) }
+    let reading = left.filter { books[$0].status == .reading }
+    return reading.count == 1 ? .shelf(reading[0], .oneOfSeveral(left.count)) : .undecided(left.count)
   }
 
   /// Whether no number of the shop speaks against a book's being a work's.

@@ -36,39 +36,38 @@ struct GoodreadsFile: Sendable {
   /// Rows below the heading.
   var rows: Int { table.rows.count }
 
-  func plan(shelf: [Book], trash: [Book], identifiers: Identifiers, stamp: String) -> ImportPlan {
-    let rows = read(stamp: stamp)
-    let plan = plan(rows, shelf: shelf, trash: trash, identifiers: identifiers, stamp: stamp)
-    guard plan.report.hasRepeatedBooks else { return plan }
-    var books = plan.books
-    for _ in 0..<Self.rounds {
-      let again = self.plan(
-        rows,
-        shelf: shelf.overwritten(by: books),
-        trash: trash,
-        identifiers: identifiers,
-        stamp: stamp
-      )
-      if again.books.isEmpty { break }
-      books = books.overwritten(by: again.books)
-    }
-    return ImportPlan(report: plan.report, books: books)
-  }
-
-  private func plan(
-    _ rows: Rows,
+  /// `assigned` names books of the shelf by rows that the reader has given to them.
+  func plan(
     shelf: [Book],
     trash: [Book],
+    assigned: [String: String],
     identifiers: Identifiers,
     stamp: String
   ) -> ImportPlan {
-    var planner = ImportPlanner(
-      shelf: shelf,
-      trash: trash,
-      source: ImportSource(name: "goodreads", idColumn: GoodreadsColumn.bookID.name),
-      identifiers: identifiers,
-      stamp: stamp
-    )
+    let rows = read(stamp: stamp)
+    func plan(_ shelf: [Book]) -> ImportPlan {
+      var planner = ImportPlanner(
+        shelf: shelf,
+        trash: trash,
+        source: ImportSource(name: "goodreads", idColumn: GoodreadsColumn.bookID.name),
+        assigned: assigned,
+        identifiers: identifiers,
+        stamp: stamp
+      )
+      return self.plan(rows, &planner)
+    }
+    let first = plan(shelf)
+    guard first.report.hasRepeatedBooks else { return first }
+    var books = first.books
+    for _ in 0..<Self.rounds {
+      let again = plan(shelf.overwritten(by: books))
+      if again.books.isEmpty { break }
+      books = books.overwritten(by: again.books)
+    }
+    return ImportPlan(report: first.report, books: books)
+  }
+
+  private func plan(_ rows: Rows, _ planner: inout ImportPlanner) -> ImportPlan {
     for (index, row) in rows.rows.enumerated() {
       switch row {
       case .skipped(let title, let reason): planner.skip(index + 1, title: title, reason)
@@ -78,6 +77,7 @@ struct GoodreadsFile: Sendable {
         }
       }
     }
+    planner.finish()
     return planner.plan
   }
 

@@ -38,12 +38,14 @@ public enum ImportReason: Sendable, Hashable {
   case sameISBN
   /// By title and first author.
   case sameTitle
+  /// By the reader's choice.
+  case byHand
   /// By another row of the file, before it; its number.
   case earlierRow(Int)
 
   /// By a title like it, which is the book's.
   case likeTitle(String)
-  /// By what so many books of the shelf share.
+  /// By what so many books of the shelf share; where nothing else speaks for one of them, it is left out.
   case oneOfSeveral(Int)
   /// It makes a book, which stands so.
   case newBook(Status)

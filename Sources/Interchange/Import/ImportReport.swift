@@ -23,8 +23,11 @@ public struct ImportReport: Sendable, Hashable {
     public let book: String?
     /// The first words of a note; nil where the row is none.
     public let note: String?
-    /// What a book is chosen by for all entries like it, its title and author; nil where it names none.
+    /// What a book is chosen by: for all entries like it, its title and author, and for a row that may belong to
+    /// several books the row alone; nil where there is nothing to choose.
     public let work: String?
+    /// The books a row may belong to, by their identifiers; empty where any can be chosen.
+    public let candidates: [String]
 
     public init(
       row: Int,
@@ -33,7 +36,8 @@ public struct ImportReport: Sendable, Hashable {
       reasons: [ImportReason] = [],
       book: String? = nil,
       note: String? = nil,
-      work: String? = nil
+      work: String? = nil,
+      candidates: [String] = []
     ) {
       self.row = row
       self.fate = fate
@@ -42,6 +46,7 @@ public struct ImportReport: Sendable, Hashable {
       self.book = book
       self.note = note
       self.work = work
+      self.candidates = candidates
     }
 
     /// Whether a reader should hear of it without asking: left out, merged, or taken with a doubt.

@@ -6,11 +6,18 @@ struct BookIndex {
     case source, isbn, title
   }
 
+  /// The books a row may belong to, by their places.
+  enum RowMatch {
+    case one(Int)
+    /// As surely to the one as to the others: only the reader can tell.
+    case several([Int])
+  }
+
   /// The books, in the order given.
   private(set) var books: [Book] = []
   private let source: ImportSource
   private var marks: [BookMarks] = []
-  private var bySource: [String: Int] = [:]
+  private var bySource: [String: [Int]] = [:]
   private var byISBN: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
 
@@ -34,23 +41,38 @@ struct BookIndex {
     enter(marks[place], at: place)
   }
 
-  /// Where a book stands that is alike in a certain way.
+  /// Where a row's book stands, by what they have in common; nil where none has it.
   ///
   /// A book with another identifier of the same program is another book; so is, among those of one title and
-  /// author, one whose ISBNs are all others.
-  func place(of row: BookMarks, by likeness: Likeness) -> Int? {
+  /// author, one whose ISBNs are all others. Of several that are left an ISBN decides, then what an earlier import
+  /// of the row left, then the page count.
+  func match(of row: ImportedBook, _ marks: BookMarks, by likeness: Likeness) -> RowMatch? {
+    var places = places(of: marks, by: likeness)
+    let tests: [(Int) -> Bool] = [
+      { self.marks[$0].isbn.contains(where: marks.isbn.contains) },
+      { place in source.remembered(by: books[place]).map(row.origin.isRemembered) ?? false },
+      { books[$0].pages != nil && books[$0].pages == row.pages },
+    ]
+    for test in tests where places.count > 1 {
+      let met = places.filter(test)
+      if !met.isEmpty { places = met }
+    }
+    return places.count > 1 ? .several(places) : places.first.map(RowMatch.one)
+  }
+
+  private func places(of row: BookMarks, by likeness: Likeness) -> [Int] {
     switch likeness {
-    case .source:
-      return row.source.flatMap { bySource[$0] }
+    case .source: row.source.flatMap { bySource[$0] } ?? []
     case .isbn:
-      for isbn in row.isbn {
-        if let place = byISBN[isbn]?.first(where: { marks[$0].mayBeSource(of: row) }) { return place }
+      row.isbn.reduce(into: []) { all, isbn in
+        all += (byISBN[isbn] ?? []).filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
       }
-      return nil
-    case .title:
-      return titleMates(of: row).first { !marks[$0].isOtherEdition(of: row) }
+    case .title: titleMates(of: row).filter { !marks[$0].isOtherEdition(of: row) }
     }
   }
+
+  /// The place of a book by its identifier.
+  func place(ofBook id: String) -> Int? { books.firstIndex { $0.id == id } }
 
   /// Whether a book of the same title and author stands here under another ISBN.
   func hasOtherEdition(of row: BookMarks) -> Bool {
@@ -63,7 +85,7 @@ struct BookIndex {
   }
 
   private mutating func enter(_ marks: BookMarks, at place: Int) {
-    if let id = marks.source, bySource[id] == nil { bySource[id] = place }
+    if let id = marks.source { Self.enter(place, in: &bySource[id, default: []]) }
     for isbn in marks.isbn { Self.enter(place, in: &byISBN[isbn, default: []]) }
     for title in marks.titles { Self.enter(place, in: &byTitle[title, default: []]) }
   }

@@ -101,6 +101,7 @@ package struct ImportSentences: Sendable {
     case .sameSource: words("import.reason.sameSource")
     case .sameISBN: words("import.reason.sameISBN")
     case .sameTitle: words("import.reason.sameTitle")
+    case .byHand: words("import.reason.byHand")
     case .noFinishDay: words("import.reason.noFinishDay")
     case .otherEdition: words("import.reason.otherEdition")
     case .bookmark: words("import.reason.bookmark")

@@ -85,7 +85,7 @@ extension CommandScope {
     .listMovements
   )
   static let importFilter = filter.scope("help.importFilter")
-  static let plannedBook = CommandScope("help.onPlannedBook", [])
+  static let plannedBook = CommandScope("help.onPlannedBook", [.importLeave])
 
   static let whole = CommandScope(
     "help.onWhole",

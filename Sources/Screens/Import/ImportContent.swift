@@ -10,8 +10,8 @@ final class ImportContent: ListContent, FilteredList {
     let openBook: (_ id: String) -> Void
     /// Shows a book that is not on the shelf yet, or not so.
     let showPlanned: (Book) -> Void
-    /// Asks for the book that the entries of a work belong to, which has a title.
-    let chooseBook: (_ title: String, _ work: String) -> Void
+    /// Asks for the book that something of the file belongs to.
+    let chooseBook: (_ what: ImportChoice) -> Void
     let write: (any Screen) -> Void
     let keepSkipped: () -> Void
     let leave: (any Screen) -> Void
@@ -92,9 +92,8 @@ final class ImportContent: ListContent, FilteredList {
   }
 
   private var chooseBook: CommandAction {
-    guard model.file.hasNotes else { return ofBooks }
-    guard let row = model.selectedRow, let work = row.work else { return untitled }
-    return CommandAction { [actions] in actions.chooseBook(row.title, work) }
+    guard let choice = model.choice else { return model.file.hasNotes ? untitled : ofBooks }
+    return CommandAction { [actions] in actions.chooseBook(choice) }
   }
 
   private var leaveOut: CommandAction {
@@ -169,15 +168,26 @@ final class ImportContent: ListContent, FilteredList {
     if !isTyping { frame.canvas.cursor = rect.origin }
   }
 
-  /// The last row says what there is no room for beside the title, and on low screens the place.
-  func footRows(_ grid: Grid) -> Int { !isPlanned ? 0 : grid.isLow ? 1 : 3 }
+  private static let footRows = 3
+
+  /// Says what there is no room for beside the title, and on low screens the place.
+  func footRows(_ grid: Grid) -> Int { !isPlanned ? 0 : grid.isLow ? 1 : ImportContent.footRows }
 
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
-    let (columns, isLow) = (rect.columns, frame.grid.isLow)
-    if isLow { frame.write(place, endingAt: columns.upperBound, row: rect.rows.lowerBound, .quiet) }
-    let room = columns.count - (isLow ? TextWidth.columns(of: place) + 2 : 0)
-    let row = rect.rows.lowerBound + (isLow ? 0 : 1)
-    frame.write(rows(columns).foot(within: room), at: columns.lowerBound, row: row, limit: room, .quiet)
+    let (columns, top) = (rect.columns, rect.rows.lowerBound)
+    let rows = rows(columns)
+    guard !frame.grid.isLow else {
+      frame.write(place, endingAt: columns.upperBound, row: top, .quiet)
+      let room = columns.count - TextWidth.columns(of: place) - 2
+      frame.write(rows.foot(within: room), at: columns.lowerBound, row: top, limit: room, .quiet)
+      return
+    }
+    var lines = TextWidth.wrap(rows.foot(within: .max), to: columns.count)
+    let most = ImportContent.footRows
+    if lines.count > most { lines = lines.prefix(most - 1) + [lines[(most - 1)...].joined(separator: " ")] }
+    // Where it fits, the rows above and below stay blank.
+    let row = top + (lines.count < most ? 1 : 0)
+    frame.write(lines: lines, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
   }
 
   func drawPane(in rect: Rect, into frame: inout Frame) {

@@ -71,7 +71,7 @@ import TextScreen
     planAnew()
   }
 
-  /// Gives all entries of a work to a book of the shelf, and plans anew.
+  /// Gives all entries of a work, or a row, to a book of the shelf, and plans anew.
   func assign(_ work: String, to book: String) {
     guard stage == .preview else { return }
     show(choices.assign(work, to: book, entries(of: work)), of: work)
@@ -157,7 +157,8 @@ import TextScreen
   private func write(_ cancellation: Cancellation) async -> Ending {
     let (file, wish) = (file, wish)
     do throws(StoreError) {
-      let batch = try await library.changeTogether(cancellation: cancellation) { now throws(StoreError) in
+      let batch = try await library.changeTogether(isImport: true, cancellation: cancellation) {
+        now throws(StoreError) in
         let batch = wish.batch(file, now)
         return (batch.books, batch)
       }
@@ -210,6 +211,12 @@ import TextScreen
   var selectedRow: ImportBooks.ImportBookRow? {
     place.isByBook
       ? row(at: list(height: state.height).selected) : selected?.work.flatMap(books.row)
+  }
+
+  /// What a book can be chosen for under the marker; nil where there is nothing.
+  var choice: ImportChoice? {
+    if file.hasNotes { return selectedRow.flatMap(ImportChoice.init) }
+    return selected.flatMap(ImportChoice.init)
   }
 
   /// The book whose entries alone are shown; nil where those of all are.

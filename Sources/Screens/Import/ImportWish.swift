@@ -64,3 +64,22 @@ struct ImportChoices {
     return entries.map(\.leftOut)
   }
 }
+
+/// Something of a file that a book is chosen for.
+struct ImportChoice {
+  let title: String
+  /// By what the choice is remembered.
+  let work: String
+  /// The books it can be, by their identifiers; nil where it can be any, since it is a whole work.
+  let candidates: Set<String>?
+
+  init?(_ row: ImportBooks.ImportBookRow) {
+    guard let work = row.work else { return nil }
+    (title, self.work, candidates) = (row.title, work, nil)
+  }
+
+  init?(_ entry: ImportReport.ImportEntry) {
+    guard let work = entry.work else { return nil }
+    (title, self.work, candidates) = (entry.title, work, Set(entry.candidates))
+  }
+}

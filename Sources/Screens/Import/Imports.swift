@@ -67,10 +67,17 @@ final class Imports: HasContext {
       actions: ImportContent.Actions(
         openBook: { [router] in router.open(.book($0)) },
         showPlanned: { [router, words, clock, summary] in
-          router.push(PlannedBookScreen(book: $0, words: words, today: clock.today, pane: summary))
+          router.push(
+            PlannedBookScreen(book: $0, words: words, today: clock.today, pane: summary) { [router] in
+              router.close($0)
+            }
+          )
         },
-        chooseBook: { [choice, words] title, work in
-          choice.ask(.importBook, words("importBook.title"), title) { model.assign(work, to: $0) }
+        chooseBook: { [choice, words] what in
+          let title = words(what.candidates == nil ? "importBook.title" : "importBook.row")
+          choice.ask(.importBook, title, what.title, among: what.candidates) {
+            model.assign(what.work, to: $0)
+          }
         },
         write: { [self] in write(model, $0) },
         keepSkipped: { [self] in keepSkipped(model) },

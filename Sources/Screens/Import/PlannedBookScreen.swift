@@ -12,17 +12,25 @@ final class PlannedBookScreen: Screen {
   private let words: Words
   private let today: ReadingDay
   private let pane: BookPane
+  private let close: (PlannedBookScreen) -> Void
 
-  init(book: Book, words: Words, today: ReadingDay, pane: BookPane) {
+  init(
+    book: Book,
+    words: Words,
+    today: ReadingDay,
+    pane: BookPane,
+    close: @escaping (PlannedBookScreen) -> Void
+  ) {
     self.book = book
     self.words = words
     self.today = today
     self.pane = pane
+    self.close = close
   }
 
   let scope = CommandScope.plannedBook
 
-  func action(for command: CommandSpec) -> CommandAction? { nil }
+  func action(for command: CommandSpec) -> CommandAction? { CommandAction { [self] in close(self) } }
 
   func draw(into frame: inout Frame) {
     let text = frame.grid.text

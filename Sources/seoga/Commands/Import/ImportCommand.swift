@@ -10,11 +10,14 @@ struct ImportCommand: Subcommand {
     discussion: """
       Goodreads gives its CSV file under My Books, Import and export. Its columns are found by their names. A \
       row makes a book, teaches a book you have something, changes nothing, or is skipped, with the reason; \
-      what you have is never replaced. Importing a file again changes nothing.
+      what you have is never replaced. Importing a file again changes nothing. Where several books of yours have the \
+      title of a row, its ISBN decides, else its page count; a row that neither decides is skipped, and the import \
+      of the full screen asks which book it is.
 
       Highlights and notes come from My Clippings.txt of a Kindle in any language, from what KOReader keeps \
       beside a book (metadata.*.lua) or exports as JSON or Markdown, and from the CSV file of Readwise. Each \
-      entry becomes a note on the book with its title and author, or joins one that is there. Where there is no \
+      entry becomes a note on the book with its title and author, or joins one that is there. Of several \
+      such books the one that is being read is meant; else the entry is skipped. Where there is no \
       such book a new one is made, with the state that KOReader gives it; else it is being read where it was \
       marked in the last 30 days, or else paused. A note you have changed, moved or removed stays so.
 
