@@ -37,7 +37,8 @@ import TextScreen
   }
 
   @Test(arguments: [
-    "작별", "\u{110C}\u{1161}\u{11A8}\u{1107}\u{1167}\u{11AF}", "author:한강", "tag:밤 status:read",
+    "작별", "\u{110C}\u{1161}\u{11A8}\u{1107}\u{1167}\u{11AF}", "author:한강", "tag:밤 status:rea",
+    "tag:밤 상태:읽는 중",
   ])
   func koreanFiltersFindBothForms(filter: String) async throws {
     let run = try CommandLineRun(Shelf.all)
@@ -86,8 +87,14 @@ import TextScreen
   }
 
   @Test(arguments: [
-    ("rating:many", "rating: takes 0.25 to 5 or none, not many.\n"),
-    ("status:blah", "status: takes want, next, reading, paused, finished, abandoned, not blah.\n"),
+    ("rating:many", "rating: does not take many. It takes 0.25 to 5 or none.\n"),
+    (
+      "status:blah",
+      "status: does not take blah. It takes want, next, reading, paused, finished, abandoned.\n"
+    ),
+    ("status:", "Nothing stands after status: to look for.\n"),
+    ("tag:", "Nothing stands after tag: to look for.\n"),
+    ("rating:>6", "rating: does not take >6. It takes 0.25 to 5 or none.\n"),
     ("status:raeding", "status: does not take raeding. Did you mean reading?\n"),
     ("ttag:sf", "ttag: is no part of a filter. Did you mean tag:?\n"),
     ("added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them.\n"),

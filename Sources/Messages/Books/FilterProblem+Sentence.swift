@@ -5,8 +5,9 @@ extension FilterProblem {
   /// What of a filter is none, and what to type instead.
   package func sentence(_ words: Words) -> String {
     switch reason {
-    case .unknownKey(let key): words("shelf.filter.unknownKey", ["key": key])
+    case .unknownKey(let key): words("filter.unknownKey", ["key": key])
     case .misspeltKey(let key): words("filter.misspelt", ["key": key, "nearest": proposed(words)])
+    case .noValue(let key): words("filter.noValue", ["key": key])
     case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
     case .badValue(let key, let value):
       words(sentenceKey, ["key": key, "value": value, "words": proposed(words)])

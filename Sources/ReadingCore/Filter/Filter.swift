@@ -127,6 +127,8 @@ public struct FilterProblem: Sendable, Hashable {
     case unknownKey(String)
     /// No key, but nearly one; the term was left out.
     case misspeltKey(String)
+    /// Nothing stands after the key yet; it asks nothing.
+    case noValue(key: String)
     /// The key does not take the value; what could not be understood was left out.
     case badValue(key: String, value: String)
     /// What stands for a day is none to compare with; it was left out.

@@ -18,11 +18,15 @@ enum FilterKey: String, CaseIterable {
     (.added, ["added"], ["추가한날", "추가"]), (.mark, ["is"], ["표시"]), (.content, ["has"], ["있음"]),
   ])
 
-  static let statuses = FilterNames<Status>([
-    (.want, ["want"], ["읽을책"]), (.next, ["next", "upnext"], ["다음에읽을책"]),
-    (.reading, ["reading", "readingnow"], ["읽는중"]), (.paused, ["paused"], ["멈춤", "잠시멈춤"]),
-    (.finished, ["finished"], ["다읽음", "완독"]), (.abandoned, ["abandoned"], ["그만둠", "그만읽음"]),
-  ])
+  static let statuses = FilterNames<Status>(
+    [
+      (.want, ["want", "wanttoread"], ["읽을책"]), (.next, ["next", "upnext"], ["다음에읽을책"]),
+      (.reading, ["reading", "readingnow"], ["읽는중"]), (.paused, ["paused"], ["멈춤", "잠시멈춤"]),
+      (.finished, ["finished"], ["다읽음", "완독"]), (.abandoned, ["abandoned"], ["그만둠", "그만읽음"]),
+      // Alone it says what is past, though it begins the name of what goes on.
+    ],
+    whole: ["read": .finished]
+  )
 
   enum FilterFlag { case favourite, owned, deleted, notes }
 
@@ -50,13 +54,21 @@ struct FilterNames<Value: Sendable>: Sendable {
 
   func value(of name: some StringProtocol) -> Value? {
     let name = FilterNames.folded(String(name))
-    return entries.first { $0.names.contains(name) }?.value
+    return entries.first { $0.names.contains(name) }?.value ?? whole[name]
   }
 
-  /// The first value with a name that begins so.
+  /// The value of this name, or else the only one with a name that begins so.
+  func value(meantBy name: some StringProtocol) -> Value? {
+    let beginning = FilterNames.folded(String(name))
+    if let value = value(of: beginning) { return value }
+    let begun = entries.filter { !beginning.isEmpty && $0.names.contains { $0.hasPrefix(beginning) } }
+    return begun.count == 1 ? begun.first?.value : nil
+  }
+
+  /// The value of this name, or else the first with a name that begins so.
   func value(begunBy name: some StringProtocol) -> Value? {
     let beginning = FilterNames.folded(String(name))
-    return entries.first { $0.names.contains { $0.hasPrefix(beginning) } }?.value
+    return value(of: beginning) ?? entries.first { $0.names.contains { $0.hasPrefix(beginning) } }?.value
   }
 
   /// The name nearest to what was typed, or else all, in the language of a text.

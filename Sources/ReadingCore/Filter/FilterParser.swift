@@ -3,7 +3,8 @@ extension Filter {
   /// being typed; a key without a value yet asks nothing. Days are read as said today.
   public static func parse(_ text: String, today: ReadingDay) -> (filter: Filter, problems: [FilterProblem]) {
     var parser = FilterParser(today: today)
-    for word in FilterWord.split(text) { parser.read(word) }
+    var words = FilterWord.split(text)[...]
+    while let word = FilterParser.takeTerm(from: &words) { parser.read(word) }
     return (Filter(terms: parser.terms, wantsDeleted: parser.wantsDeleted), parser.problems)
   }
 
@@ -29,6 +30,28 @@ private struct FilterParser {
 
   init(today: ReadingDay) { self.today = today }
 
+  /// The next term; a status may be said in the words of the screens, which have spaces.
+  static func takeTerm(from words: inout ArraySlice<FilterWord>) -> FilterWord? {
+    guard let first = words.popFirst() else { return nil }
+    guard let name = first.key, FilterKey(named: name) == .status, !first.isQuoted else { return first }
+    var (joined, taken) = (first, (term: first, count: 0))
+    for (count, next) in words.prefix(mostWordsJoined).enumerated() {
+      guard next.key == nil, !next.isNegated, !next.isQuoted else { break }
+      joined = joined.joined(with: next)
+      if isStatus(joined) { taken = (joined, count + 1) }
+    }
+    words = words.dropFirst(taken.count)
+    return taken.term
+  }
+
+  /// "다음에 읽을 책" and "want to read" have two words after the first.
+  private static let mostWordsJoined = 2
+
+  private static func isStatus(_ word: FilterWord) -> Bool {
+    let last = comparison(word.value).1.split(separator: ",").last
+    return last.flatMap { FilterKey.statuses.value(of: $0) } != nil
+  }
+
   mutating func read(_ word: FilterWord) {
     guard let name = word.key else {
       readBare(word)
@@ -39,7 +62,7 @@ private struct FilterParser {
       return
     }
     let (comparison, value) = FilterParser.comparison(word.value)
-    guard !value.isEmpty else { return }
+    guard !value.isEmpty else { return report(.noValue(key: name), word) }
     switch key {
     case .title, .author, .series, .genre, .tag, .note:
       guard let field = FilterTerm.FilterField(rawValue: key.rawValue) else { return }
@@ -111,11 +134,14 @@ private struct FilterParser {
 
   private mutating func readRating(_ comparison: FilterTerm.Comparison, _ value: String, _ word: FilterWord) {
     let rating = Digits.hundredths(value)
-    guard rating != nil || FilterKey.none.value(of: value) != nil else {
+    guard rating.map({ $0 <= FilterParser.bestRating }) ?? (FilterKey.none.value(of: value) != nil) else {
       return refuse(word.value, word, FilterKey.none.nearest(to: value).map { .word($0) } ?? .rating)
     }
     add(.rating(comparison, rating), word)
   }
+
+  /// In hundredths of a star.
+  private static let bestRating = 500
 
   private mutating func readPages(_ comparison: FilterTerm.Comparison, _ value: String, _ word: FilterWord) {
     let pages = Digits.value(of: value)

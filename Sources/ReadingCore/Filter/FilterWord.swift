@@ -25,6 +25,17 @@ struct FilterWord {
     return words
   }
 
+  /// The same term with another one behind its value.
+  func joined(with next: FilterWord) -> FilterWord {
+    FilterWord(
+      isNegated: isNegated,
+      key: key,
+      value: "\(value) \(next.value)",
+      isQuoted: isQuoted,
+      position: position.lowerBound..<next.position.upperBound
+    )
+  }
+
   private struct Scan {
     private(set) var isInQuotes = false
     private var isNegated = false

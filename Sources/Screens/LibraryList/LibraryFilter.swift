@@ -5,5 +5,12 @@ struct LibraryFilter {
   let filter: Filter
   let problems: [FilterProblem]
 
-  init(_ text: String, today: ReadingDay) { (filter, problems) = Filter.parse(text, today: today) }
+  init(_ text: String, today: ReadingDay) {
+    let parsed = Filter.parse(text, today: today)
+    filter = parsed.filter
+    // A key without a value is one that is still being typed.
+    problems = parsed.problems.filter { problem in
+      if case .noValue = problem.reason { false } else { true }
+    }
+  }
 }

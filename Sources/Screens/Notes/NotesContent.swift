@@ -76,11 +76,12 @@ final class NotesContent: ListContent, FilteredList, HasContext {
 
   var remark: String? { model.filterProblem }
 
-  /// The name stands below the list where there is no room above it, and there is something to say.
+  /// The name stands below the list where there is no room above it, and there is something to say; so does what of
+  /// a filter cannot be used.
   func footRows(_ grid: Grid) -> Int {
     let isNamed =
       model.state.hasFilter || model.bookID != nil || model.order != .day || model.markCount > 0
-    return grid.isLow && !isTyping && isNamed ? 1 : 0
+    return grid.isLow && (isTyping ? model.filterProblem != nil : isNamed) ? 1 : 0
   }
 
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {

@@ -77,7 +77,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
 
   var remark: String? { model.filterProblem }
 
-  func footRows(_ grid: Grid) -> Int { grid.isLow && !isTyping ? 1 : 0 }
+  /// While a filter is typed only what of it cannot be used is worth a row there.
+  func footRows(_ grid: Grid) -> Int { grid.isLow && (!isTyping || model.filterProblem != nil) ? 1 : 0 }
 
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
     ShelfHead(model: model, columns: rect.columns, grid: frame.grid)

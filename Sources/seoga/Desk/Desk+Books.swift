@@ -67,8 +67,8 @@ extension Desk {
   func filter(_ parts: [String]) throws(CommandRefusal) -> Filter {
     let (filter, problems) = Filter.parse(parts.joined(separator: " "), today: program.clock.today)
     for problem in problems {
-      guard case .unknownKey(let key) = problem.reason else { throw refusal(of: problem) }
-      output.message(words("cli.filter.unknownKey", ["key": key]))
+      guard case .unknownKey = problem.reason else { throw refusal(of: problem) }
+      output.message(problem.sentence(words))
     }
     return filter
   }

@@ -42,7 +42,8 @@ extension Filter {
   @Test(arguments: [
     "", "   ", "작별", "않는다", "작별 한강", "한강", "do not PART", "emile", "AJAR", "jeju", "눈", "sf", "\"not part\"",
     "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}", "-whale", "-dune", "#sf", "#s", "-#눈물",
-    "status:reading", "status:r", "status:READ", "status:want,reading", "-status:want", "status:", "-status:",
+    "status:reading", "status:r", "status:REA", "status:READI", "status:want,reading", "-status:want",
+    "status:", "-status:",
     "status:,",
     "tag:sf", "tag:=sf", "tag:s", "-tag:=s", "tag:눈", "author:한강", "author:\"emile ajar\"", "author:=한강",
     "-author:=한",
@@ -59,7 +60,9 @@ extension Filter {
     "note:\"under the\"",
     "is:", "has:", "note:", "-", "\"", "\"\"", "\"작별하지 않", "한강 -",
     "status:reading tag:sf rating:>=4 -is:owned 작별",
-    "제목:작별", "지은이:한강", "저자:=한강", "시리즈:jeju", "분야:소설", "태그:눈", "메모:whale", "상태:읽는중",
+    "제목:작별", "지은이:한강", "저자:=한강", "시리즈:jeju", "분야:소설", "태그:눈", "메모:whale", "상태:읽는중", "상태:읽는 중",
+    "상태:다 읽음,읽는 중 작별", "status:reading now 작별", "-status:up next",
+    "-상태:다음에 읽을 책", "-status:want to read", "status:=reading now", "작별 상태:읽는 중 한강",
     "상태:읽는", "상태:\"읽는 중\"", "상태:읽을책,읽는중", "-상태:다읽음", "상태:reading", "status:읽는중", "별점:>=4",
     "-별점:없음", "쪽수:332", "쪽:>300", "다읽은날:2022", "-완독:없음", "추가한날:2026-11", "추가:>2026-10",
     "표시:좋아하는책", "표시:좋아", "-표시:가진책", "-표시:휴지통", "있음:메모", "is:좋아함",
@@ -68,7 +71,8 @@ extension Filter {
 
   @Test(arguments: [
     "dune", "작별 dune", "whale", "소설", "-한강", "\"part not\"", "doctor", "#whale", "#=s",
-    "status:want", "-status:reading", "status:w,n", "tag:dune", "tag:=s", "-tag:sf", "author:part",
+    "status:want", "-status:reading", "status:read", "status:up next", "상태:다 읽음", "-상태:읽는 중",
+    "status:reading dune", "status:w,n", "tag:dune", "tag:=s", "-tag:sf", "author:part",
     "author:=한", "genre:sf",
     "title:한강", "series:2", "rating:4", "rating:>4.5", "rating:<4.5", "rating:none", "-rating:>=4",
     "pages:<332", "pages:none", "pages:33", "finished:2024", "finished:2023", "finished:>2022",
@@ -158,6 +162,10 @@ extension Filter {
     ("ttag:sf", .misspeltKey("ttag"), 0..<7), ("-statsu:reading", .misspeltKey("statsu"), 0..<15),
     ("상테:읽는중", .misspeltKey("상테"), 0..<6), ("별점:좋음", .badValue(key: "별점", value: "좋음"), 0..<5),
     ("rating:good", .badValue(key: "rating", value: "good"), 0..<11),
+    ("rating:>6", .badValue(key: "rating", value: ">6"), 0..<9),
+    ("rating:5.01", .badValue(key: "rating", value: "5.01"), 0..<11),
+    ("한 status:", .noValue(key: "status"), 2..<9), ("태그:=", .noValue(key: "태그"), 0..<4),
+    ("상태:아무 책", .badValue(key: "상태", value: "아무"), 0..<5),
     ("한 pages:>x", .badValue(key: "pages", value: ">x"), 2..<10),
     ("pages:4.5", .badValue(key: "pages", value: "4.5"), 0..<9),
     ("-is:read", .badValue(key: "is", value: "read"), 0..<8),
@@ -177,7 +185,7 @@ extension Filter {
   }
 
   @Test(arguments: [
-    "", "status:", "rating:>", "\"Re:Zero\"", "\"status:lent\"", "2001: a", ":", "-:x", "status:r",
+    "", "rating:>5", "status:up next", "\"Re:Zero\"", "\"status:lent\"", "2001: a", ":", "-:x", "status:r",
     "author:\"Re:Zero", "-", "status:=lent", "지은이:한강", "상태:읽는중", "상태:\"읽는 중\"", "표시:가진책", "쪽수:없음",
   ])
   func isQuiet(text: String) {
@@ -191,7 +199,8 @@ extension Filter {
     ("상태:일는중", .word("읽는중")), ("is:favurite", .word("favourite")), ("rating:nnoe", .word("none")),
     ("status:blah", .anyOf(["want", "next", "reading", "paused", "finished", "abandoned"])),
     ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "멈춤", "다읽음", "그만둠"])),
-    ("is:blah", .anyOf(["favourite", "owned", "deleted"])), ("rating:abc", .rating), ("pages:abc", .pages),
+    ("is:blah", .anyOf(["favourite", "owned", "deleted"])), ("rating:abc", .rating), ("rating:>6", .rating),
+    ("pages:abc", .pages),
     ("added:blah", .day),
   ])
   func proposesWhatIsNearest(text: String, proposal: FilterProblem.FilterProposal) {

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import Screens
 import SeogaResources
 import TestSupport
@@ -90,15 +91,16 @@ import TextScreen
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/한강 rating:x")
     #expect(stage.lines[2].hasSuffix(" 3"))
-    #expect(stage.lines[22].hasSuffix("rating: takes 0.25 to 5 or none, not x."))
+    #expect(stage.lines[22].hasSuffix("rating: does not take x. It takes 0.25 to 5 or none."))
     await stage.press(.enter)
-    #expect(stage.lines[22].hasSuffix("rating: takes 0.25 to 5 or none, not x."))
+    #expect(stage.lines[22].hasSuffix("rating: does not take x. It takes 0.25 to 5 or none."))
     stage.driver.resize(columns: 40, rows: 10)
-    #expect(stage.lines[8].hasPrefix("  rating: takes 0.25 to 5 or none"))
+    #expect(stage.lines[8].hasPrefix("  rating: does not take x. It takes "))
   }
 
   @Test(arguments: [
-    ("한강 status:blah", "status: takes want, next, reading, paused, finished, abandoned, not blah."),
+    ("한강 status:blah", "status: does not take blah. It takes want, next, reading, paused, finishe⋯"),
+    ("한강 rating:>6", "rating: does not take >6. It takes 0.25 to 5 or none."),
     ("한강 status:raeding", "status: does not take raeding. Did you mean reading?"),
     ("한강 ttag:sf", "ttag: is no part of a filter. Did you mean tag:?"),
     ("한강 added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them."),
@@ -108,6 +110,28 @@ import TextScreen
     await stage.type("/\(filter)")
     #expect(stage.lines[2].hasSuffix(" 3"))
     #expect(stage.lines[22].hasSuffix(sentence))
+  }
+
+  @Test(arguments: [Tab.shelf, .notes])
+  func whatIsWrongIsSaidWhileItIsTypedWhereRowsAreFew(tab: Tab) async throws {
+    let stage = try Stage(Shelved.books, columns: 40, rows: 10, tab: tab)
+    await stage.type("/status:blah")
+    #expect(stage.lines[8].hasPrefix("  status: does not take blah."), "\(stage.screen)")
+    await stage.press(.control("u"))
+    await stage.type("status:")
+    #expect(
+      !stage.screen.contains("does not take") && !stage.screen.contains("Nothing stands"),
+      "\(stage.screen)"
+    )
+  }
+
+  @Test(arguments: [
+    (Language.english, "status:up next", 3), (.korean, "상태:읽는 중", 3), (.korean, "상태:다 읽음", 5),
+  ])
+  func aStatusIsAskedForInTheWordsOfItsColumn(language: Language, filter: String, count: Int) async throws {
+    let stage = try Stage(Shelved.books, language: language, tab: .shelf)
+    await stage.type("/\(filter)")
+    #expect(stage.lines[2].hasSuffix(" \(count)"), "\(stage.screen)")
   }
 
   @Test(arguments: [Language.english, .korean])
