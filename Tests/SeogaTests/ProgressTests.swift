@@ -45,7 +45,7 @@ import Testing
     let run = try CommandLineRun(Shelf.all)
     let outcome = await run("progress", "작별", "152", "--minutes=\(text)")
     #expect(outcome.code == 1)
-    #expect(outcome.messages == "Minutes are a whole number from 1 to 99999.\n")
+    #expect(outcome.messages == "Minutes are a number such as 25, or 1:20, up to 99999.\n")
     #expect(try log(run) == ["2026-11-18 120"])
   }
 

@@ -125,7 +125,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(outcome.lines.count == 1)
     #expect(
-      outcome.messages == "Open Library cannot be reached. What is shown of it is from 18 Nov.\n"
+      outcome.messages == "Open Library cannot be reached. What is shown is what it answered on 18 Nov.\n"
     )
   }
 
@@ -183,7 +183,9 @@ import Testing
       let outcome = await run.run(["search", "frank"] + options)
       #expect(outcome.code == 0 && outcome.lines.map { $0.prefix(19) } == ["9780441172719  Dune"])
       #expect(
-        outcome.messages.hasPrefix("Open Library cannot be reached. What is shown of it is from today.\n")
+        outcome.messages.hasPrefix(
+          "Open Library cannot be reached. What is shown is what it answered today.\n"
+        )
       )
     }
     #expect(try await Self.kept(run).questions.map(\.words) == ["dune sand"])
@@ -207,7 +209,7 @@ import Testing
     }
     let outcome = await run("search", "--offline", "the sea")
     #expect(outcome.code == 0 && outcome.lines.count == 2)
-    #expect(outcome.messages.hasSuffix("What is shown of it is from 16 Nov.\n"))
+    #expect(outcome.messages.hasSuffix("What is shown is what it answered on 16 Nov.\n"))
   }
 
   /// What the command line keeps of its questions, wherever in its cache.

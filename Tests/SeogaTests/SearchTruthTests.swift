@@ -8,7 +8,7 @@ import Testing
 @Suite struct SearchTruthTests {
   /// Nobody looked for it, so that nothing found says nothing; and of an earlier answer without a book nothing is shown.
   @Test(arguments: [
-    ("en_GB.UTF-8", "Its answer of 18 Nov had nothing for these words."),
+    ("en_GB.UTF-8", "What it answered on 18 Nov had nothing for these words."),
     ("ko_KR.UTF-8", "11월 18일에 받은 답에는 이 말로 찾은 책이 없었어요."),
   ])
   func offlineWithoutAHitIsNoAnswer(language: String, sentence: String) async throws {

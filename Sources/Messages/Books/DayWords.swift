@@ -31,6 +31,17 @@ package struct DayWords {
     )
   }
 
+  /// Form for a list of phrases, as short as it can be without losing the day: "yesterday", "18 Nov", "18 Nov 2025".
+  package func named(_ day: ReadingDay) -> String {
+    day.isPrecise && near(day) == nil && day.year != today.year ? full(day) : short(day)
+  }
+
+  /// When something near was, within a sentence: "yesterday", "on 18 Nov", "in 2019".
+  package func lately(_ day: ReadingDay) -> String {
+    if day.isPrecise, let near = near(day) { return near }
+    return words(day.isPrecise ? "day.on" : "day.in", ["day": named(day)])
+  }
+
   /// When something was, within a sentence: "on 18 Nov 2026", "in 2019".
   package func when(_ day: ReadingDay) -> String {
     words(day.isPrecise ? "day.on" : "day.in", ["day": full(day)])

@@ -26,16 +26,16 @@ package struct LogSentences: Sendable {
     }
   }
 
-  /// What an entry of a book's log came to: where the reader is, or was on an earlier day, and what came with it.
+  /// What an entry of a book's log came to: where the reader is, or was on another day, and what came with it.
   package func text(
     of entry: LogEntry,
     _ notices: [LogNotice],
     in book: Book,
     _ bookWords: BookWords
   ) -> String {
-    let isLatest = book.currentRead?.log.last?.id == entry.id
+    let isNow = entry.day == bookWords.days.today && book.currentRead?.log.last?.id == entry.id
     let told = words(
-      isLatest ? "message.progress" : "message.progress.earlier",
+      isNow ? "message.progress" : "message.progress.earlier",
       [
         "title": bookWords.title(book), "place": bookWords.name(of: entry.at, in: book),
         "when": bookWords.days.when(entry.day),
@@ -48,7 +48,7 @@ package struct LogSentences: Sendable {
   package func phrase(for notice: LogNotice, _ bookWords: BookWords) -> String {
     switch notice {
     case .beginsAgain: words("progress.notice.again")
-    case .movesStart(let day): words("progress.notice.start", ["day": bookWords.days.short(day)])
+    case .movesStart(let day): words("progress.notice.start", ["day": bookWords.days.named(day)])
     case .belowEarlier(let entry): words("progress.notice.below", at(entry, bookWords))
     case .aboveLater(let entry): words("progress.notice.above", at(entry, bookWords))
     }
@@ -65,6 +65,6 @@ package struct LogSentences: Sendable {
 
   private func at(_ entry: LogEntry, _ bookWords: BookWords) -> KeyValuePairs<String, String> {
     // Without the length of the book, which stands beside it already.
-    ["place": bookWords.name(of: entry.at), "day": bookWords.days.short(entry.day)]
+    ["place": bookWords.name(of: entry.at), "when": bookWords.days.lately(entry.day)]
   }
 }

@@ -45,8 +45,9 @@ package struct SourceWords {
   ) -> String {
     let sentence = sentence(state, of: source)
     guard let kept else { return sentence }
-    let day = DayWords(words: words, today: today).short(stamp: kept)
-    return "\(sentence) \(words(hasBooks ? "source.kept" : "source.kept.nothing", ["day": day]))"
+    let days = DayWords(words: words, today: today)
+    let when = DayWords.day(ofStamp: kept).map(days.lately) ?? days.short(nil)
+    return "\(sentence) \(words(hasBooks ? "source.kept" : "source.kept.nothing", ["when": when]))"
   }
 
   /// That a source sent more books than are taken at once.

@@ -73,17 +73,32 @@ public struct ProgressEntry: Sendable, Hashable {
     }
   }
 
-  /// Reads how long somebody read: `25`, `25 min`, `25분` or hours and minutes as `1:20`; minutes from 1 to
-  /// `mostMinutes`, nil for any other text.
+  /// Reads how long somebody read: `25`, `25 min`, `25분`, or hours and minutes as `1:20`, `1h 20m`, `1시간 20분`;
+  /// minutes from 1 to `mostMinutes`, nil for any other text.
   public static func minutes(_ text: String) -> Int? {
-    var typed = Substring(FieldText.trimmed(TextFold.fold(text)))
-    if let seconds = ReadingTime.seconds(String(typed)) { return counted(seconds / 60) }
-    for unit in ["minutes", "min", "m", "분"] where typed.hasSuffix(unit) {
-      typed = typed.dropLast(unit.count)
-      break
+    let typed = FieldText.trimmed(TextFold.fold(text))
+    if let seconds = ReadingTime.seconds(typed) { return counted(seconds / 60) }
+    let (hours, rest) = split(typed, at: ["hours", "hour", "hrs", "hr", "h", "시간"])
+    guard let hours else { return number(of: typed).flatMap(counted) }
+    guard let hours = Digits.value(of: hours), hours <= mostMinutes else { return nil }
+    if rest.isEmpty { return counted(hours * 60) }
+    return number(of: rest).flatMap { $0 < 60 ? counted(hours * 60 + $0) : nil }
+  }
+
+  /// The minutes of a text; the unit can be left out.
+  private static func number(of text: String) -> Int? {
+    let (minutes, rest) = split(text, at: ["minutes", "min", "m", "분"])
+    guard let minutes else { return Digits.value(of: text) }
+    return rest.isEmpty ? Digits.value(of: minutes) : nil
+  }
+
+  /// What stands before and after the first unit that is there.
+  private static func split(_ text: String, at units: [String]) -> (before: String?, after: String) {
+    for unit in units {
+      guard let place = text.firstRange(of: unit) else { continue }
+      return (FieldText.trimmed(text[..<place.lowerBound]), FieldText.trimmed(text[place.upperBound...]))
     }
-    while typed.last == " " { typed.removeLast() }
-    return Digits.value(of: typed).flatMap(counted)
+    return (nil, text)
   }
 
   /// The most minutes that are taken for meant.
@@ -117,7 +132,7 @@ public struct ProgressEntry: Sendable, Hashable {
     throw .unreadablePlace(word)
   }
 
-  /// A place, also as `p120`, `p.120`, `120쪽` and with zeros in front.
+  /// A place, also as `p120`, `p.120`, `120쪽`, `120페이지` and with zeros in front.
   private static func measure(_ word: String) -> ReadingPlace? {
     if let place = ReadingPlace(text: word) {
       // The text is kept as typed; nobody means eighty zeros.
@@ -125,8 +140,8 @@ public struct ProgressEntry: Sendable, Hashable {
       return place
     }
     var digits = Substring(word)
-    if digits.hasSuffix("쪽") {
-      digits.removeLast()
+    if let unit = ["쪽", "페이지"].first(where: { digits.hasSuffix($0) }) {
+      digits.removeLast(unit.count)
     } else if digits.hasPrefix("p") {
       digits.removeFirst(digits.hasPrefix("p.") ? 2 : 1)
     }

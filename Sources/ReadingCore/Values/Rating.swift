@@ -9,9 +9,10 @@ public struct Rating: Sendable, Hashable, Comparable {
     self.quarters = quarters
   }
 
-  /// Reads a rating as it is typed: `4`, `4.5`, `4,75`, `.5`; nil between the quarters and outside 0.25 to 5.
+  /// Reads a rating as it is typed: `4`, `4.5`, `4,75`, `.5`, `4점`; nil between the quarters and outside 0.25 to 5.
   public init?(text: String) {
-    guard let hundredths = Digits.hundredths(text), hundredths.isMultiple(of: 25) else { return nil }
+    let typed = text.hasSuffix("점") ? FieldText.trimmed(text.dropLast()) : text
+    guard let hundredths = Digits.hundredths(typed), hundredths.isMultiple(of: 25) else { return nil }
     self.init(quarters: hundredths / 25)
   }
 

@@ -71,7 +71,7 @@ extension EntrySheet {
   private func drawFoot(_ sentence: String, _ role: Role, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
     let rows = frame.rows.upperBound - row
-    let lines = sentence.isEmpty ? [] : TextWidth.wrap(sentence, to: text.count).prefix(max(0, rows))
+    let lines = EntrySheet.lines(of: sentence, rows: rows, columns: text.count, mark: frame.glyphs.cut)
     frame.write(lines: lines, at: text.lowerBound, row: row, role)
     let isNarrow = frame.grid.sizeClass == .narrow
     guard isNarrow ? lines.count < 2 : lines.isEmpty else { return }
@@ -81,6 +81,21 @@ extension EntrySheet {
     let room = frame.rows.upperBound - start
     let shown = hint.count <= room ? hint : [Phrases.fitting(fields[model.focus].hint, columns: text.count)]
     frame.write(lines: shown, at: text.lowerBound, row: start, .quiet)
+  }
+
+  /// As many whole phrases as the rows have room for, and a mark where that is not all: half a day is another day.
+  private static func lines(of sentence: String, rows: Int, columns: Int, mark: String) -> [String] {
+    guard !sentence.isEmpty, rows > 0 else { return [] }
+    let all = TextWidth.wrap(sentence, to: columns)
+    guard all.count > rows else { return all }
+    var phrases = sentence.split(separator: ", ")
+    while phrases.count > 1 {
+      phrases.removeLast()
+      let lines = TextWidth.wrap(phrases.joined(separator: ", ") + ", " + mark, to: columns)
+      if lines.count <= rows { return lines }
+    }
+    let last = TextWidth.clip(all[(rows - 1)...].joined(separator: " "), to: columns, mark: mark)
+    return all.prefix(rows - 1) + [last]
   }
 
   private func sentence(of reading: EntryReading) -> String {

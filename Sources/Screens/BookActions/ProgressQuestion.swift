@@ -43,8 +43,7 @@ package struct ProgressQuestion {
   func read(_ text: String) -> EntrySheet.EntryReading {
     do throws(ProgressEntry.ProgressProblem) {
       let entry = try ProgressEntry.parse(text, in: book, today: today)
-      let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
-      return .good((notices.prefix(1) + [meaning(of: entry)] + notices.dropFirst()).joined(separator: ", "))
+      return .good(meaning(of: entry))
     } catch .empty {
       return .empty
     } catch {
@@ -60,24 +59,34 @@ package struct ProgressQuestion {
     return .good(words.count("book.reads.minutes", minutes))
   }
 
-  /// "46%, 32 pages on, 180 left, yesterday", as much of it as can be known.
+  /// "yesterday, 46%, 32 pages on, 180 left", as much of it as can be known: the day that it is for before all that
+  /// is said of it, and what is asked at the end.
   private func meaning(of entry: ProgressEntry) -> String {
     let progress = Progress(place: entry.place, length: book.length)
-    var phrases: [String] = []
+    let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
+    var phrases = entry.day == today ? [] : [bookWords.days.named(entry.day)]
+    phrases += notices.prefix(1)
     if let percent = progress.percent { phrases.append("\(percent)%") }
-    let former = book.place(on: entry.day)
+    phrases += gained(by: progress, on: entry.day)
+    let left = bookWords.left(of: progress)
+    if !left.isEmpty, !progress.isAtEnd { phrases.append(left) }
+    phrases += notices.dropFirst()
+    if progress.isAtEnd { phrases.append(left) }
+    return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
+  }
+
+  /// How far it goes on from where the reader was.
+  private func gained(by progress: Progress, on day: ReadingDay) -> [String] {
+    let former = book.place(on: day)
     let start = former.map { Progress(place: $0, length: book.length) }
     if let page = progress.page, let before = former == nil ? 0 : start?.page, page > before {
-      phrases.append(words.count("progress.pagesOn", page - before))
+      return [words.count("progress.pagesOn", page - before)]
     }
     if progress.pagesLeft == nil, let seconds = progress.seconds,
       let before = former == nil ? 0 : start?.seconds, seconds > before
     {
-      phrases.append(words("progress.timeOn", ["time": BookWords.hours(seconds - before)]))
+      return [words("progress.timeOn", ["time": BookWords.hours(seconds - before)])]
     }
-    let left = bookWords.left(of: progress)
-    if !left.isEmpty { phrases.append(left) }
-    if entry.day != today { phrases.append(bookWords.days.short(entry.day)) }
-    return phrases.isEmpty ? words("progress.good") : phrases.joined(separator: ", ")
+    return []
   }
 }

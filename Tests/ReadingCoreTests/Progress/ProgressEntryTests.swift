@@ -23,6 +23,7 @@ import Testing
       ("120", nil, 332, nil, "120"), ("0", "5", 332, nil, "0"), ("332", nil, 332, nil, "332"),
       ("9999", nil, nil, nil, "9999"),
       ("  152  ", nil, 332, nil, "152"), ("１５２", nil, 332, nil, "152"), ("152쪽", nil, 332, nil, "152"),
+      ("152페이지", nil, 332, nil, "152"),
       ("p152", nil, 332, nil, "152"), ("P.152", nil, 332, nil, "152"),
       ("0152", nil, 332, nil, "152"),
       ("43%", nil, nil, nil, "43%"), ("43.5%", nil, 332, nil, "43.5%"), ("43.50%", nil, 332, nil, "43.50%"),
@@ -94,4 +95,15 @@ import Testing
     let result = try Self.parse("152 \(day)", from: nil, pages: 332, seconds: nil)
     #expect(result == .failure(.day(.ahead(day))))
   }
+
+  @Test(
+    arguments: [
+      ("25", 25), ("25 min", 25), ("80분", 80), ("1:20", 80), ("1:70", nil), ("1h 20m", 80), ("1h20", 80),
+      ("2h", 120),
+      ("1시간 20분", 80), ("1시간", 60), ("1 hour 5 minutes", 65), ("1h70", nil), ("2 5", nil), ("h", nil),
+      ("20m1h", nil),
+      ("0", nil), ("0시간", nil), ("99999999999시간", nil), ("an hour", nil),
+    ] as [(String, Int?)]
+  )
+  func readsMinutes(text: String, minutes: Int?) { #expect(ProgressEntry.minutes(text) == minutes) }
 }

@@ -83,9 +83,14 @@ import TextScreen
   }
 
   @Test(arguments: [
-    ("100 2026-11-01", "the read begins then, not 3 Nov", "The read began with it, not on 3 Nov 2026"),
-    ("90", "below p. 120 of", "That is below p. 120, logged"),
-    ("130 2026-11-10", "above p. 120 of", "That is above p. 120, logged"),
+    (
+      "100 2026-11-01", "1 Nov, and the read begins that day, not 3 Nov, 30%",
+      "The read began with it, not on 3 Nov 2026"
+    ),
+    ("90", "below p. 120 logged yesterday", "That is below p. 120, logged yesterday."),
+    (
+      "130 2026-11-10", "10 Nov, above p. 120 logged yesterday", "That is above p. 120, logged yesterday."
+    ),
   ])
   func whatSpeaksAgainstAPlaceIsToldBeforeAndAfter(typed: String, before: String, after: String) async throws
   {

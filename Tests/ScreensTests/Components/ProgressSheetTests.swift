@@ -2,6 +2,7 @@ import LibraryStore
 import ReadingCore
 import ScreenKit
 import Screens
+import SeogaResources
 import TestSupport
 import Testing
 import TextScreen
@@ -41,6 +42,38 @@ import TextScreen
     await stage.type("p60 지난주 금요일")
     await stage.press(.enter)
     #expect(stage.screen.contains("작별하지 않는다 was at p. 60 of 332 on 13 Nov 2026."))
+  }
+
+  @Test func theLatestPlaceOfAnotherDayIsToldWithItsDay() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p152 yesterday")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("작별하지 않는다 was at p. 152 of 332 on 19 Nov 2026."), "\(stage.screen)")
+  }
+
+  @Test(arguments: [(80, 24), (40, 10)])
+  func theDayStandsFirstAndWhole(columns: Int, rows: Int) async throws {
+    let stage = try Stage(StepSheetTests.books, columns: columns, rows: rows)
+    await stage.type("p60 18/11/2025")
+    let said = stage.driver.said
+    #expect(said.contains("18 Nov 2025, and the read begins that day, not 3 Nov, 18%"), "\(stage.screen)")
+    #expect(said.contains("272 left") != said.contains(", ⋯"), "\(stage.screen)")
+  }
+
+  @Test func theQuestionOfTheEndStandsLast() async throws {
+    let stage = try Stage(StepSheetTests.books)
+    await stage.type("p332 yesterday")
+    #expect(stage.screen.contains("yesterday, 100%, 212 pages on, finished?"), "\(stage.screen)")
+  }
+
+  @Test func koreanDaysTakeTheParticleThatTheyTake() async throws {
+    let stage = try Stage(StepSheetTests.books, language: .korean)
+    await stage.type("p90")
+    #expect(stage.screen.contains("어제 적은 120쪽보다 앞"), "\(stage.screen)")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("어제 적은 120쪽보다 앞이에요."), "\(stage.screen)")
+    await stage.type("p100 11월 10일")
+    #expect(stage.screen.contains("11월 10일, 어제 적은"), "\(stage.screen)")
   }
 
   @Test func aTimeIsNoPlaceInABookOfPages() async throws {

@@ -258,7 +258,7 @@ import TextScreen
         ? CatalogueAnswer(state: .offline, books: two.books, kept: "2026-11-18T10:00:00+09:00") : Self.one
     }
     await stage.driver.settled()
-    #expect(stage.screen.contains("slow cannot be reached. What is shown of it is from 18 Nov."))
+    #expect(stage.screen.contains("slow cannot be reached. What is shown is what it answered on 18 Nov."))
     #expect(!stage.screen.contains("still being asked"))
     #expect(stage.screen.contains("▸ The Vegetarian") && stage.screen.contains("채식주의자"))
   }
