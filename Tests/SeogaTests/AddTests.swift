@@ -125,6 +125,28 @@ import Testing
     #expect(closed?.finished == nil)
   }
 
+  /// As in the form, whatever language the screens speak.
+  @Test(arguments: [
+    ("다읽음", Status.finished, nil as String?), ("읽는 중", .reading, "2026-11-20"), ("멈춤", .paused, nil),
+    ("read", .finished, nil), ("finished 2015", .finished, "2015"), ("다 읽음 2015년", .finished, "2015"),
+    ("reading yesterday", .reading, "2026-11-19"), ("reading none", .reading, nil),
+  ])
+  func aStatusIsSaidInTheWordsOfTheForm(said: String, status: Status, day: String?) async throws {
+    let run = try CommandLineRun()
+    let outcome = await run("add", "Emma", "--status", said)
+    let book = try run.book(try #require(outcome.lines.first, "\(outcome.messages)"))
+    #expect(book.status == status)
+    #expect((book.lastFinished ?? book.currentRead?.started)?.text == day)
+  }
+
+  @Test func aRefusedStatusNamesTheWordsOfTheLanguage() async throws {
+    let run = try CommandLineRun()
+    run.language = "ko_KR.UTF-8"
+    let outcome = await run("add", "Emma", "--status", "아무")
+    #expect(outcome.code == 1 && outcome.messages.contains("읽을책, 다음에읽을책, 읽는중, 멈춤, 다읽음, 그만둠"))
+    #expect(await run("add", "Emma", "--status", "읽을책 어제").messages.contains("이 상태에는 없어요"))
+  }
+
   @Test func theQueueGrowsAtItsEnd() async throws {
     let run = try CommandLineRun([Shelf.emma])
     let outcome = await run("add", "Persuasion", "--status", "next")

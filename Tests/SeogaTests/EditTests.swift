@@ -39,6 +39,8 @@ import Testing
     ("sources.goodreads", "19089", #"    "goodreads": "19089""#),
     ("favourite", "yes", #"  "favourite": true"#), ("owned", "yes", #"  "owned": true"#),
     ("status", "paused", #"  "status": "paused""#), ("rating", "4", #"  "rating": 4"#),
+    ("status", "멈춤", #"  "status": "paused""#), ("reads.1.outcome", "다읽음", #"      "outcome": "finished""#),
+    ("notes.1.kind", "인용", #"      "kind": "quote""#), ("medium", "오디오북", #"  "medium": "audio""#),
     ("queueRank", "1", #"  "queueRank": "i""#), ("added", "어제", #"  "added": "2026-11-19""#),
     ("reads.1.started", "2026-11-02", #"      "started": "2026-11-02""#),
     ("reads.last.finished", "yesterday", #"      "finished": "2026-11-19""#),

@@ -71,6 +71,15 @@ import Testing
     #expect(run.folder.text("books/2mansfield00.json") == before)
   }
 
+  @Test func aKindIsSaidInEitherLanguage() async throws {
+    let run = try CommandLineRun([Shelf.emma])
+    run.language = "ko_KR.UTF-8"
+    let id = try #require(await run("note", "add", "emma", "글", "--kind", "인용").lines.first)
+    #expect(try run.book(Shelf.emma.id).notes.first { $0.id == id }?.kind == .quote)
+    let refused = await run("note", "add", "emma", "글", "--kind", "시")
+    #expect(refused.messages == "시 종류는 없어요. 생각, 인용, 요약, 한줄 가운데 하나를 적어요.\n")
+  }
+
   @Test(arguments: [["--page", "0"], ["--page", "-3"], ["--page", "x"], ["--kind", "poem"]])
   func wrongOptionsAreRefused(options: [String]) async throws {
     let run = try CommandLineRun(Shelf.all)

@@ -16,11 +16,11 @@ package struct FieldSentences {
         ["least": String(least), "greatest": String(FieldEdit.greatestNumber)]
       )
     case .rating: words("rate.refused")
-    case .status: oneOf(Status.known.map(\.rawValue))
-    case .medium: oneOf(Medium.known.map(\.rawValue))
-    case .outcome: oneOf(ReadOutcome.known.map(\.rawValue))
-    case .kind: oneOf(Note.NoteKind.known.map(\.rawValue))
-    case .flag: oneOf(["yes", "no"])
+    case .status: oneOf(Status.typed(in: words))
+    case .medium: oneOf(Medium.typed(in: words))
+    case .outcome: oneOf(ReadOutcome.typed(in: words))
+    case .kind: oneOf(Note.NoteKind.typed(in: words))
+    case .flag: oneOf(words.language == .korean ? ["예", "아니요"] : ["yes", "no"])
     case .day(let problem): DayWords.sentence(for: problem, words: words)
     case .minutes: LogSentences(words: words).minutes
     case .place(let problem): LogSentences(words: words).text(of: problem)
@@ -45,5 +45,12 @@ package struct FieldSentences {
     case .secondMemo: "secondMemo"
     default: "gone"
     }
+  }
+}
+
+extension StoredWord {
+  /// What can be typed for one, in the reader's language.
+  package static func typed(in words: Words) -> [String] {
+    words.language == .korean ? names.korean : names.english
   }
 }

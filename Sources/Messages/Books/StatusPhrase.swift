@@ -1,44 +1,67 @@
-import ReadingCore
-import ScreenKit
-import SeogaResources
+package import ReadingCore
+package import SeogaResources
 import TextScreen
 
 /// A status with its day as a reader types it: `finished 2015`, `reading yesterday`, `다 읽음 2019년`.
-struct StatusPhrase: Equatable {
-  enum StatusProblem: Error, Equatable {
+package struct StatusPhrase: Equatable {
+  package enum StatusProblem: Error, Equatable {
     case unknown
     /// A book that was not begun has no day of reading.
     case dayOfUnread
     case day(DayPhrase.DayProblem)
   }
 
-  let status: Status
-  let day: ReadingDay?
+  package let status: Status
+  /// The day that was typed after it; nil where none was, and where that was said.
+  package let day: ReadingDay?
+  private let saysDay: Bool
+
+  package init(status: Status, day: ReadingDay? = nil, saysDay: Bool = false) {
+    self.status = status
+    self.day = day
+    self.saysDay = saysDay
+  }
+
+  /// The day of the change; without a word about it, this one.
+  package func day(unsaid: ReadingDay?) -> ReadingDay? { saysDay ? day : unsaid }
 }
 
-/// Reads a status by its names; a beginning that only one has will do, and so does the letter that chooses it elsewhere.
-struct StatusReader: Equatable {
+/// Reads a status by its names, those of both languages when they are whole; a beginning that only one has will do,
+/// and so does the letter that chooses it elsewhere.
+package struct StatusReader: Equatable {
   private let names: [[String]]
-  let today: ReadingDay
+  private let letters: [Status: Character]
+  package let today: ReadingDay
 
-  init(words: Words, today: ReadingDay) {
+  package init(words: Words, today: ReadingDay, letters: [Status: Character] = [:]) {
     self.today = today
+    self.letters = letters
     names = Status.known.map { status in
       [status.rawValue, words("status.\(status.rawValue)"), words("status.choice.\(status.rawValue)")]
     }
   }
 
   /// - Returns: nil for a text of spaces alone.
-  func read(_ text: String) throws(StatusPhrase.StatusProblem) -> StatusPhrase? {
+  package func read(_ text: String) throws(StatusPhrase.StatusProblem) -> StatusPhrase? {
     let parts = text.split(whereSeparator: \.isWhitespace)
     for count in stride(from: parts.count, to: 0, by: -1) {
       guard let status = status(parts.prefix(count).joined(separator: " ")) else { continue }
-      let day = try day(parts.dropFirst(count).joined(separator: " "))
+      let rest = parts.dropFirst(count).joined(separator: " ")
+      let day = try day(rest)
       guard day == nil || ![.want, .next].contains(status) else { throw .dayOfUnread }
-      return StatusPhrase(status: status, day: day)
+      return StatusPhrase(status: status, day: day, saysDay: !rest.isEmpty)
     }
     if parts.isEmpty { return nil }
     throw .unknown
+  }
+
+  /// What is wrong with the day after a status; nil where it is the status itself that is none.
+  package static func sentence(for problem: StatusPhrase.StatusProblem, _ words: Words) -> String? {
+    switch problem {
+    case .unknown: nil
+    case .dayOfUnread: words("addBook.dayOfUnread")
+    case .day(let problem): DayWords.sentence(for: problem, words: words)
+    }
   }
 
   private func day(_ text: String) throws(StatusPhrase.StatusProblem) -> ReadingDay? {
@@ -51,10 +74,12 @@ struct StatusReader: Equatable {
 
   private func status(_ text: String) -> Status? {
     let typed = Self.bare(text)
-    return only { $0.contains { Self.bare($0) == typed } }
-      ?? Self.status(byLetter: text)
+    return Status(named: text)
+      ?? only { $0.contains { Self.bare($0) == typed } }
+      ?? status(byLetter: text)
       ?? only { $0.contains { Self.bare($0).hasPrefix(typed) } }
       ?? only { $0.contains { $0.split(separator: " ").contains { Self.bare($0).hasPrefix(typed) } } }
+      ?? Status(typed: text)
   }
 
   /// The only status whose names are such; nil where several are.
@@ -63,10 +88,10 @@ struct StatusReader: Equatable {
     return found.count == 1 ? found[0].0 : nil
   }
 
-  private static func status(byLetter text: String) -> Status? {
+  private func status(byLetter text: String) -> Status? {
     guard text.count == 1, let letter = text.first else { return nil }
     let latin = HangulKeys.latin(for: Key.character(letter))
-    return Status.known.first { latin == [.character(BookCommands.letter(of: $0))] }
+    return Status.known.first { letters[$0].map { [.character($0)] } == latin }
   }
 
   private static func bare(_ text: some StringProtocol) -> String {

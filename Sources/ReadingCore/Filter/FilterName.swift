@@ -41,12 +41,15 @@ enum FilterKey: String, CaseIterable {
 }
 
 /// Values by their names, the first of each language the one that is proposed. Case and spaces do not count.
-struct FilterNames<Value: Sendable>: Sendable {
+public struct FilterNames<Value: Sendable>: Sendable {
   private let entries: [(value: Value, names: [String])]
-  private let english: [String]
-  private let korean: [String]
+  /// Names that no beginning stands for.
+  private let whole: [String: Value]
+  let english: [String]
+  let korean: [String]
 
-  init(_ entries: [(Value, english: [String], korean: [String])]) {
+  init(_ entries: [(Value, english: [String], korean: [String])], whole: [String: Value] = [:]) {
+    self.whole = whole
     self.entries = entries.map { ($0.0, ($0.english + $0.korean).map(FilterNames.folded)) }
     english = entries.compactMap(\.english.first)
     korean = entries.compactMap(\.korean.first)

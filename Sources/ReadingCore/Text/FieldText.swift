@@ -44,8 +44,8 @@ package enum FieldText {
   /// Reads `yes` or `no`; nil for any other text.
   static func flag(_ text: String) -> Bool? {
     switch TextFold.fold(trimmed(text)) {
-    case "yes", "y", "true": true
-    case "no", "n", "false": false
+    case "yes", "y", "true", TextFold.fold("예"), TextFold.fold("네"): true
+    case "no", "n", "false", TextFold.fold("아니요"), TextFold.fold("아니오"): false
     default: nil
     }
   }

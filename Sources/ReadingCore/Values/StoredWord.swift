@@ -4,6 +4,8 @@ public protocol StoredWord: RawRepresentable<String>, Sendable, Hashable {
   /// The words of this version.
   static var known: [Self] { get }
   static func other(_ word: String) -> Self
+  /// What a reader types for each, in English and in Korean.
+  static var spoken: FilterNames<Self> { get }
 }
 
 extension StoredWord {
@@ -11,22 +13,28 @@ extension StoredWord {
     self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue)
   }
 
-  /// Reads one of the words of this version or the beginning of one alone; nil for any other text.
+  /// Reads one of the words of this version as the file or the screens of either language have it, or the beginning
+  /// of one alone; nil for any other text.
   public init?(typed text: String) {
-    let text = TextFold.fold(FieldText.trimmed(text))
-    guard !text.isEmpty else { return nil }
-    let begun = Self.known.filter { $0.rawValue.hasPrefix(text) }
-    guard let word = begun.first(where: { $0.rawValue == text }) ?? (begun.count == 1 ? begun.first : nil)
-    else {
-      return nil
-    }
+    guard let word = Self.spoken.value(meantBy: text) else { return nil }
     self = word
   }
+
+  /// The same of whole words.
+  public init?(named text: String) {
+    guard let word = Self.spoken.value(of: text) else { return nil }
+    self = word
+  }
+
+  /// The words to type, in English and in Korean.
+  public static var names: (english: [String], korean: [String]) { (spoken.english, spoken.korean) }
 }
 
 extension Status: StoredWord {
   /// In the order of a reader's life.
   public static let known: [Status] = [.want, .next, .reading, .paused, .finished, .abandoned]
+  /// Names in both languages, whatever the screens speak.
+  public static let spoken = FilterKey.statuses
 
   /// The same as of any stored word, compiled for this one: it is read for each card of an index.
   public init(rawValue: String) {
@@ -48,6 +56,11 @@ extension Status: StoredWord {
 
 extension Medium: StoredWord {
   public static let known: [Medium] = [.paper, .ebook, .audio]
+  /// Names in both languages, whatever the screens speak.
+  public static let spoken = FilterNames<Medium>([
+    (.paper, ["paper"], ["종이책"]), (.ebook, ["ebook", "e-book"], ["전자책"]),
+    (.audio, ["audio", "audiobook"], ["오디오북"]),
+  ])
 
   public var rawValue: String {
     switch self {
@@ -61,6 +74,10 @@ extension Medium: StoredWord {
 
 extension ReadOutcome: StoredWord {
   public static let known: [ReadOutcome] = [.finished, .abandoned]
+  /// Names in both languages, whatever the screens speak.
+  public static let spoken = FilterNames<ReadOutcome>([
+    (.finished, ["finished"], ["다읽음"]), (.abandoned, ["abandoned"], ["그만둠"]),
+  ])
 
   public var rawValue: String {
     switch self {
@@ -73,6 +90,11 @@ extension ReadOutcome: StoredWord {
 
 extension Note.NoteKind: StoredWord {
   public static let known: [Note.NoteKind] = [.thought, .quote, .summary, .memo]
+  /// Names in both languages, whatever the screens speak.
+  public static let spoken = FilterNames<Note.NoteKind>([
+    (.thought, ["thought"], ["생각"]), (.quote, ["quote"], ["인용"]), (.summary, ["summary"], ["요약"]),
+    (.memo, ["memo"], ["한줄", "한줄메모"]),
+  ])
 
   public var rawValue: String {
     switch self {

@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import TextScreen
 
@@ -67,7 +68,7 @@ struct AddBookDraft: Equatable {
   /// The status with its day: the one typed, else the one chosen.
   var statusPhrase: StatusPhrase {
     get throws(StatusPhrase.StatusProblem) {
-      guard !line(.status).isEmpty else { return StatusPhrase(status: status, day: nil) }
+      guard !line(.status).isEmpty else { return StatusPhrase(status: status) }
       guard let statusReader, let typed = try statusReader.read(line(.status)) else { throw .unknown }
       return typed
     }

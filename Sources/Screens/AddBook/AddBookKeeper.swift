@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 import ScreenKit
 import TextScreen
@@ -49,7 +50,9 @@ final class AddBookKeeper: HasContext {
   /// The form that was left behind last; nil where none was.
   func claimLatestDraft() -> AddBookDraft? { Self.left(in: drafts).last.flatMap(claim) }
 
-  private var statusReader: StatusReader { StatusReader(words: words, today: clock.today) }
+  private var statusReader: StatusReader {
+    StatusReader(words: words, today: clock.today, letters: BookCommands.letters)
+  }
 
   /// An empty form.
   func blank(titled title: String = "") -> AddBookDraft {

@@ -55,7 +55,8 @@ struct AddBookLayout {
       state = .wrong(reason: words("addBook.\(problem.rawValue)"), isFocused: isFocused)
     }
     if field == .status, let problem = draft.statusProblem {
-      state = .wrong(reason: Self.sentence(of: problem, words), isFocused: isFocused)
+      let reason = StatusReader.sentence(for: problem, words) ?? words("addBook.badStatus")
+      state = .wrong(reason: reason, isFocused: isFocused)
     }
     let isChosen = field == .status && draft.text(of: .status).text.isEmpty
     let text = isChosen ? LineEditor(words("status.\(draft.status.rawValue)")) : draft.text(of: field)
@@ -70,13 +71,5 @@ struct AddBookLayout {
       keys: isChosen ? words("addBook.status.keys") : "",
       aside: aside(field, model)
     )
-  }
-
-  private static func sentence(of problem: StatusPhrase.StatusProblem, _ words: Words) -> String {
-    switch problem {
-    case .unknown: words("addBook.badStatus")
-    case .dayOfUnread: words("addBook.dayOfUnread")
-    case .day(let problem): DayWords.sentence(for: problem, words: words)
-    }
   }
 }

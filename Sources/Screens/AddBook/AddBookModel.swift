@@ -123,7 +123,7 @@ import TextScreen
     var book = draft.book(id: id, added: clock.now().stamp, found: found)
     guard let typed = try? draft.statusPhrase, typed.status != .want else { return book }
     // A book that is begun now is begun today; when an older one was finished, nobody has said.
-    let day = typed.day ?? (typed.status == .reading ? clock.today : nil)
+    let day = typed.day(unsaid: typed.status == .reading ? clock.today : nil)
     book.setStatus(
       typed.status,
       Book.StatusDetails(day: day, readID: identifiers.make(), rank: rank)

@@ -129,6 +129,10 @@ final class BookCommands: HasContext {
     if case .character(let letter)? = choice(of: status).keys.first { letter } else { " " }
   }
 
+  static var letters: [Status: Character] {
+    Dictionary(uniqueKeysWithValues: Status.known.map { ($0, letter(of: $0)) })
+  }
+
   static func choice(of status: Status) -> CommandSpec {
     switch status {
     case .want: .statusWant

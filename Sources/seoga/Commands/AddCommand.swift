@@ -79,8 +79,7 @@ struct AddCommand: Subcommand {
 
   @MainActor private func edit(of book: Book, at desk: Desk) throws(CommandRefusal) -> BookEdit {
     // The day of an end that lies in the past is not known; only a beginning is taken to be today.
-    let isBeginning = status.flatMap(Status.init(typed:)) == .reading
-    return try EditTexts(desk: desk).edit(assignments, of: book, statusDay: isBeginning ? desk.today : nil)
+    try EditTexts(desk: desk).edit(assignments, of: book) { $0 == .reading ? desk.today : nil }
   }
 
   private var assignments: [EditTexts.Assignment] {

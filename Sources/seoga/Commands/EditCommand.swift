@@ -71,7 +71,7 @@ struct EditCommand: Subcommand {
       (try? FieldName(name)).map { EditTexts.Assignment(typed: name, name: $0, value: value) }
     }
     let found = try desk.book(book)
-    let edit = try EditTexts(desk: desk).edit(assignments, of: found, statusDay: desk.today)
+    let edit = try EditTexts(desk: desk).edit(assignments, of: found) { _ in desk.today }
     let edited = try desk.attempt { () throws(StoreError) in try save(edit, of: found.id, in: desk.files) }
     desk.output.message(desk.words("cli.edited", ["title": desk.title(edited)]))
     desk.tellPagesBeyond(edited, since: found)

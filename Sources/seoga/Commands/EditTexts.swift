@@ -10,20 +10,30 @@ struct EditTexts {
     let typed: String
     let name: FieldName
     let value: String
+
+    /// The same where it is a status, in the word of the file.
+    func saying(_ phrase: StatusPhrase?) -> Assignment {
+      guard name == .book(.status), let phrase else { return self }
+      return Assignment(typed: typed, name: name, value: phrase.status.rawValue)
+    }
   }
 
   let desk: Desk
 
   /// The edit, or a refusal that names every value that does not fit.
   ///
-  /// `statusDay` is the day a change of status is taken to happen; nil for not known.
-  func edit(_ assignments: [Assignment], of book: Book, statusDay: ReadingDay?) throws(CommandRefusal)
-    -> BookEdit
-  {
+  /// `statusDay` is the day a change of status is taken to happen where none was typed after it; nil for not known.
+  func edit(
+    _ assignments: [Assignment],
+    of book: Book,
+    statusDay: (Status) -> ReadingDay?
+  ) throws(CommandRefusal) -> BookEdit {
     guard let today = desk.today else { throw CommandRefusal(desk.words("cli.clock")) }
     var names = FieldNames(in: book, makeID: desk.identifier)
     var typed: [FieldPath: String] = [:]
     var refused: [String] = []
+    let phrase = try statusPhrase(in: assignments, today)
+    let assignments = assignments.map { phrase == nil ? $0 : $0.saying(phrase) }
     for assignment in assignments {
       do throws(FieldNames.FieldStepProblem) {
         guard let path = try names.add(assignment.name, assignment.value) else { continue }
@@ -36,7 +46,7 @@ struct EditTexts {
     let typing = Typing(
       today: today,
       stamp: desk.stamp,
-      statusDay: statusDay,
+      statusDay: phrase.flatMap { $0.day(unsaid: statusDay($0.status)) },
       readID: desk.identifier(),
       books: try queue(needed: assignments)
     )
@@ -45,6 +55,25 @@ struct EditTexts {
     } catch {
       throw CommandRefusal(
         error.problems.map { sentence(for: $0.problem, of: typed[$0.path] ?? fileName($0.path)) }
+      )
+    }
+  }
+
+  /// The status that is set, in the words of the form, with a day after it if there is one; nil where it is none.
+  private func statusPhrase(
+    in assignments: [Assignment],
+    _ today: ReadingDay
+  ) throws(CommandRefusal) -> StatusPhrase? {
+    guard let assignment = assignments.last(where: { $0.name == .book(.status) }) else { return nil }
+    do throws(StatusPhrase.StatusProblem) {
+      return try StatusReader(words: desk.words, today: today).read(assignment.value)
+    } catch {
+      guard let reason = StatusReader.sentence(for: error, desk.words) else { return nil }
+      throw CommandRefusal(
+        desk.words(
+          "cli.edit.refused",
+          ["field": assignment.typed, "value": assignment.value, "reason": reason]
+        )
       )
     }
   }

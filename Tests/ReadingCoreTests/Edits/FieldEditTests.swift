@@ -56,12 +56,26 @@ import Testing
   }
 
   @Test(arguments: [
+    (BookField.status, "읽는 중", #""status":"reading""#), (.status, "read", #""status":"finished""#),
+    (.status, "rea", #""status":"reading""#), (.medium, "전자책", #""medium":"ebook""#),
+    (.medium, "e-book", #""medium":"ebook""#), (.favourite, "예", #""favourite":true"#),
+  ])
+  func takesTheWordsOfTheScreens(field: BookField, text: String, json: String) throws {
+    var book = Book(id: "0bcdfghjkmnp", title: "T", added: "2026")
+    try set(field, text, in: &book)
+    #expect(
+      String(decoding: JSONWriter.bytes(of: .object(book.json)), as: UTF8.self).filter { !$0.isWhitespace }
+        .contains(json)
+    )
+  }
+
+  @Test(arguments: [
     (BookField.pages, "-3", FieldEdit.FieldValueProblem.FieldValueReason.wholeNumber(from: 1)),
     (.pages, "0", .wholeNumber(from: 1)),
     (.pages, "12.5", .wholeNumber(from: 1)), (.pages, "1000000", .wholeNumber(from: 1)),
     (.pages, "many", .wholeNumber(from: 1)),
     (.heightMM, "21cm", .wholeNumber(from: 1)), (.rating, "7", .rating), (.rating, "4.1", .rating),
-    (.status, "re ad", .status), (.status, "done", .status), (.medium, "vinyl", .medium),
+    (.status, "rea der", .status), (.status, "done", .status), (.medium, "vinyl", .medium),
     (.isbn, "9780306406158", .isbn), (.duration, "90", .duration), (.duration, "0:00", .duration),
     (.language, "Korean language", .language), (.favourite, "perhaps", .flag), (.owned, "2", .flag),
     (.added, "2026-13-45", .day(.unreadable("2026-13-45"))),

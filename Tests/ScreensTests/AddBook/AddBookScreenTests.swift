@@ -104,6 +104,9 @@ import TextScreen
     (.english, "Finished 2015", .finished, "2015"), (.english, "up next", .next, nil),
     (.english, "reading yesterday", .reading, "2026-11-19"), (.english, "aband", .abandoned, nil),
     (.english, "want", .want, nil), (.english, "r", .reading, "2026-11-20"), (.english, "ㄹ", .finished, nil),
+    (.english, "read", .finished, nil), (.english, "read 2015", .finished, "2015"),
+    (.english, "rea", .reading, "2026-11-20"), (.english, "readi", .reading, "2026-11-20"),
+    (.english, "다읽음", .finished, nil), (.english, "reading none", .reading, nil),
     (.korean, "다 읽음 2015년", .finished, "2015"), (.korean, "읽는중", .reading, "2026-11-20"),
     (.korean, "다음", .next, nil), (.korean, "그만", .abandoned, nil), (.korean, "finished", .finished, nil),
   ])

@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 
@@ -19,7 +20,7 @@ struct NoteFields {
     }
     self.kind = kind.flatMap(Note.NoteKind.init(typed:))
     if let kind, self.kind == nil {
-      let kinds = Note.NoteKind.known.map(\.rawValue).joined(separator: ", ")
+      let kinds = Note.NoteKind.typed(in: desk.words).joined(separator: ", ")
       refused.append(desk.words("cli.note.kind", ["value": kind, "words": kinds]))
     }
     self.tags = tags.isEmpty ? nil : tags.filter { !$0.isEmpty }
