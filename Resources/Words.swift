@@ -63,6 +63,9 @@ public struct Words: Sendable {
     fill(content.text(at: key) ?? key) { name in value(name, of: values) }
   }
 
+  /// The text at a key as it stands; nil where the table lacks it.
+  public func text(at key: String) -> String? { content.text(at: key) }
+
   /// The text for a number: `key.one` for 1 and `key.other` else, with `{count}` filled.
   public func count(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
     let key = count == 1 ? "\(key).one" : "\(key).other"

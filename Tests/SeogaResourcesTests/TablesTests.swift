@@ -108,7 +108,7 @@ import Testing
       .filter { $0 != "command." }
     let unused = try Checkout.entries(of: .english).map(\.key).filter { key in
       let counted = key.replacing(/\.(one|other)$/, with: "")
-      let command = key.firstMatch(of: /^command\.(.+)\.(label|help)$/).map { String($0.1) }
+      let command = key.firstMatch(of: /^command\.(.+)\.(label|help|search)$/).map { String($0.1) }
       return !literals.contains(command ?? key) && !literals.contains(counted)
         && !prefixes.contains { (command ?? key).hasPrefix($0) }
     }

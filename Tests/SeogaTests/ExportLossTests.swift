@@ -62,7 +62,7 @@ import Testing
     stage.run.language = "ko_KR.UTF-8"
     let refused = await stage.run("export", "--output", out)
     #expect(refused.code == 1 && stage.text(out) == before)
-    #expect(refused.messages.contains("이 서가에 없는 책 1권(Emma)"))
+    #expect(refused.messages.contains("이 책장에 없는 책 1권(Emma)"))
     // Neither do some books take the place of some that are gone.
     stage.run.language = "en_GB.UTF-8"
     let filtered = await stage.run("export", "middlemarch", "--output", some)

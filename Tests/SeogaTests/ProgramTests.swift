@@ -68,6 +68,13 @@ import Testing
     #expect(outcome.messages.hasSuffix("\n" + sentence + "\n"), "\(outcome.messages)")
   }
 
+  @Test(arguments: [["--rating", "4.3"], ["--rating=4.3"]])
+  func aFieldTypedAsAnOptionIsShownAsItIsTyped(option: [String]) async throws {
+    let outcome = try await CommandLineRun().run(["edit", "Emma"] + option)
+    #expect(outcome.code == 64 && !outcome.messages.contains("--set takes"), "\(outcome.messages)")
+    #expect(outcome.messages.hasSuffix("\nseoga edit has no option --rating. Type rating=VALUE.\n"))
+  }
+
   @Test(arguments: [["nowhere"], ["list", "--nowhere"], ["note", "nowhere"], ["--lst"]])
   func whatIsNothingLikeACommandIsNot(arguments: [String]) async throws {
     #expect(try await !CommandLineRun().run(arguments).messages.contains("Did you mean"))

@@ -141,9 +141,15 @@ import Testing
     )
     let farewell = await run("show", "작별")
     #expect(farewell.data.contains("Progress  p. 120 of 332, 36%, 212 left\n"))
-    #expect(farewell.data.contains("  since 3 Nov 2026  reading now  120\n"))
+    #expect(farewell.data.contains("  since 3 Nov 2026  reading now  p. 120\n"))
     let middlemarch = await run("show", "middle")
     #expect(middlemarch.data.contains("  3note0000001  5 Nov  quote    p. 735  What do we live for\n"))
+  }
+
+  @Test func aReadOfAPausedBookIsPaused() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    _ = await run("pause", "작별")
+    #expect(await run("show", "작별").data.contains("  since 3 Nov 2026  paused  p. 120\n"))
   }
 
   @Test func theLogStandsBelowItsReadWithItsSums() async throws {

@@ -56,7 +56,7 @@ import Testing
       (.queued, ["start", "--on", "2019"], "Reading Emma since 2019.", ["2019 - -"]),
       (.queued, ["start", "--on", "none"], "Reading Emma now.", ["- - -"]),
       (
-        .finished, ["start"], "Reading Piranesi once more; the 1 read before is kept.",
+        .finished, ["start"], "Reading Piranesi once more; your earlier read is kept.",
         ["2026-11-03 2026-11-08 finished", "2026-11-20 - -"]
       ),
       (.paused, ["start"], "Reading 작별하지 않는다 on from p. 120 of 332.", ["2026-11-03 - -"]),
@@ -109,7 +109,7 @@ import Testing
       (
         .reading, ["abandon", "--on", "2019"], "This read began on 3 Nov 2026, so it cannot end before."
       ),
-      (.finished, ["abandon"], "Piranesi is finished already, on 8 Nov 2026."),
+      (.finished, ["abandon"], "Piranesi is finished, so there is nothing to abandon."),
       (.reading, ["finish", "--on", "2027-01-01"], "That day is still to come."),
       (
         .reading, ["finish", "--on", "3/7/2026"],

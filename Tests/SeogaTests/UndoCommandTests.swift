@@ -1,3 +1,4 @@
+import Foundation
 import ReadingCore
 import TestSupport
 import Testing
@@ -86,7 +87,7 @@ import Testing
     #expect(refused.code == 1 && files == state)
     #expect(
       refused.messages == """
-        Middlemarch (rating 5) cannot be undone: the same was changed elsewhere since. Nothing was lost.
+        Middlemarch (rating 5) cannot be undone: another change of Rating came after it. Nothing was lost.
         seoga undo --pass-over leaves it as it is and undoes the change before it.
 
         """
@@ -106,6 +107,33 @@ import Testing
     // What can be undone is never passed over.
     #expect(await shell("redo", "--pass-over").messages == "Done again: Emma (rating 3).\n")
     #expect(await shell("undo", "--pass-over").messages == "Undone: Emma (rating 3).\n")
+  }
+
+  @Test func aStepOnAFileThatIsGoneSaysThat() async throws {
+    _ = await shell("edit", "2middlemarch", "--set", "rating=5")
+    try FileManager.default.removeItem(atPath: shell.folder.path("books/2middlemarch.json"))
+    let refused = await shell("undo")
+    #expect(
+      refused.messages.hasPrefix(
+        "Middlemarch (rating 5) cannot be undone: the book's file was deleted since.\n"
+      )
+    )
+  }
+
+  @Test func theHistoryNamesFieldsAsTheFormDoes() async throws {
+    _ = await shell(
+      "edit",
+      "2middlemarch",
+      "isbn=9780306406157",
+      "medium=audio",
+      "sources.goodreads=5",
+      "heightMM=198",
+      "widthMM=120"
+    )
+    let said = try #require(await shell("history").lines.first)
+    #expect(said.hasSuffix("Middlemarch (changed Size, ISBN, Medium, Ids)"))
+    shell.language = "ko_KR.UTF-8"
+    #expect(await shell("history").lines.first?.hasSuffix("(변경: 크기, ISBN, 형태, 다른 서비스 번호)") == true)
   }
 
   @Test func theHistoryNamesTheBooksOfAStepOfMany() async throws {

@@ -38,6 +38,10 @@ public struct ChangedSince: Sendable, Hashable {
   public let name: String
   /// Title of the book, where it is known.
   public let title: String?
+  /// Names in the file of what was changed again, where that is known.
+  public let fields: [String]
+  /// Whether the file is not there any more.
+  public let isGone: Bool
 }
 
 public enum LibraryAccess: Sendable, Hashable {

@@ -55,7 +55,7 @@ extension LibraryFiles {
         Reversal.Move(name: destination, destination: file.path, title: file.title, isMade: isMade)
       )
       if isMade { continue }
-      guard try stands(destination, vacated, occupied) else { throw changedSince(file) }
+      guard try stands(destination, vacated, occupied) else { throw changedSince(file, isGone: true) }
       vacated.insert(Array(destination.utf8))
       occupied.insert(Array(file.path.utf8))
     }
@@ -114,11 +114,12 @@ extension LibraryFiles {
   /// The file as it is with what the step did taken out of it: merged with what stood there before, since what
   /// the step wrote is what both were made from.
   private func merged(_ file: JournalFile, _ current: [UInt8]?) throws(StoreError) -> [UInt8] {
-    guard let current, let now = JSONObject(.text(current)), let before = JSONObject(file.old),
+    guard let current else { throw changedSince(file, isGone: true) }
+    guard let now = JSONObject(.text(current)), let before = JSONObject(file.old),
       let after = JSONObject(file.new), Book(json: now)?.isOfKnownFormat == true
     else { throw changedSince(file) }
     let merge = BookMerge(base: after, one: before, other: now)
-    guard merge.conflicts.isEmpty else { throw changedSince(file) }
+    guard merge.conflicts.isEmpty else { throw changedSince(file, merge.conflicts.compactMap(\.first)) }
     var merged = merge.merged
     // Only the stamp differs where what the step did is no longer there.
     merged["modified"] = now["modified"]
@@ -127,8 +128,9 @@ extension LibraryFiles {
     return JSONWriter.bytes(of: .object(merged))
   }
 
-  func changedSince(_ file: JournalFile) -> StoreError {
-    .changedSince(ChangedSince(name: file.path, title: file.bookTitle))
+  private func changedSince(_ file: JournalFile, _ fields: [String] = [], isGone: Bool = false) -> StoreError
+  {
+    .changedSince(ChangedSince(name: file.path, title: file.bookTitle, fields: fields, isGone: isGone))
   }
 
   func path(_ name: String) -> String { "\(folder.root)/\(name)" }

@@ -139,6 +139,14 @@ package struct BookWords {
     if case .other(let word) = status { word } else { words("status.\(status.rawValue)") }
   }
 
+  /// How a read stands that has not ended: it goes on only where the book does, and rests where that is paused.
+  package func openRead(of book: some BookSummary) -> String {
+    switch book.status {
+    case .reading, .paused: name(of: book.status)
+    default: words("book.reads.open")
+    }
+  }
+
   private func at(_ key: String, _ book: some BookSummary, else bare: String) -> String {
     let percent = percent(book)
     if !percent.isEmpty { return words(key, ["place": percent]) }

@@ -41,6 +41,7 @@ package struct StepWords {
     case .isNotRead: say("step.isNotRead", book)
     case .isPaused: say("step.isPaused", book)
     case .isFinished(let day): say(day == nil ? "step.isFinished" : "step.isFinished.on", book, day)
+    case .wasFinished: say("step.wasFinished", book)
     case .isAbandoned: say("step.isAbandoned", book)
     case .isNotFinished: say("step.isNotFinished", book)
     case .endsBeforeStart(let day): say("step.endsBeforeStart", book, day)

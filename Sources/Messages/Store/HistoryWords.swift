@@ -19,9 +19,19 @@ package struct HistoryWords {
     words(step.wasElsewhere ? "redo.elsewhere" : "redo.done", ["step": phrase(step, naming: most)])
   }
 
-  /// That a step cannot be turned, since the same was changed again.
-  package func stuck(_ step: JournalStep, naming most: Int = mostNamed) -> String {
-    words(step.isUndone ? "redo.stuck" : "undo.stuck", ["step": phrase(step, naming: most)])
+  /// That a step cannot be turned, and what was changed again.
+  package func stuck(_ step: JournalStep, _ since: ChangedSince, naming most: Int = mostNamed) -> String {
+    let phrase = phrase(step, naming: most)
+    if since.isGone {
+      return words(step.isUndone ? "redo.stuck.gone" : "undo.stuck.gone", ["step": phrase])
+    }
+    if since.fields.isEmpty {
+      return words(step.isUndone ? "redo.stuck" : "undo.stuck", ["step": phrase])
+    }
+    return words(
+      step.isUndone ? "redo.stuck.fields" : "undo.stuck.fields",
+      ["step": phrase, "fields": fields(since.fields)]
+    )
   }
 
   /// The title that stands first in the phrase of a step; nil where there is none.
@@ -121,7 +131,7 @@ package struct HistoryWords {
     case .favourite(let isOne): words(isOne ? "history.what.favourite" : "history.what.notFavourite")
     case .owned(let isOwned): words(isOwned ? "history.what.owned" : "history.what.notOwned")
     case .fields(let names):
-      words("history.what.fields", ["fields": names.map(field).joined(separator: ", ")])
+      words("history.what.fields", ["fields": fields(names)])
     default: words("history.what.\(what.name)")
     }
   }
@@ -131,13 +141,22 @@ package struct HistoryWords {
     return words("progress.page", ["page": String(page)])
   }
 
-  private static let fields = [
-    "authors": "author", "genres": "genre", "title": "title", "subtitle": "subtitle", "tags": "tags",
-    "publisher": "publisher", "published": "published", "language": "language", "pages": "pages",
-    "duration": "duration", "series": "series", "synopsis": "synopsis", "aboutAuthors": "aboutAuthors",
-    "added": "added",
-  ]
+  /// The fields of a file as the form of a book calls them, each once; where a book came from is told only where that is
+  /// all.
+  private func fields(_ names: [String]) -> String {
+    let told = names.filter { $0 != "origin" }
+    return (told.isEmpty ? names : told).map(field).reduce(into: [String]()) { fields, field in
+      if !fields.contains(field) { fields.append(field) }
+    }.joined(separator: ", ")
+  }
 
-  /// A field as the book's page calls it; others by their names in the file.
-  private func field(_ name: String) -> String { Self.fields[name].map { words("field.\($0)") } ?? name }
+  private func field(_ name: String) -> String {
+    switch name {
+    case "origin": words("history.field.origin")
+    case "reads": words("field.reads")
+    case "notes", "removed": words("field.notes")
+    case "dimensions": words("cli.field.dimensions")
+    default: words.text(at: "edit.label.\(name)") ?? name
+    }
+  }
 }

@@ -30,6 +30,8 @@ public enum ReadingStep: Sendable, Hashable {
     case isPaused
     /// It is finished already, on a day if that is known.
     case isFinished(on: ReadingDay?)
+    /// It is finished, so there is nothing left to abandon.
+    case wasFinished
     case isAbandoned
     /// It is not finished, so there is no end to take back.
     case isNotFinished
@@ -58,7 +60,7 @@ extension Book {
     case .finish(let day, _):
       return isFinished ? .isFinished(on: lastFinished) : problem(endingOn: day)
     case .abandon(let day, _):
-      if isFinished { return .isFinished(on: lastFinished) }
+      if isFinished { return .wasFinished }
       if status == .abandoned, currentRead == nil { return .isAbandoned }
       return problem(endingOn: day)
     }

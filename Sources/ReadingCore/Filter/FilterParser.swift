@@ -190,7 +190,7 @@ private struct FilterParser {
   }
 
   private mutating func readFlag(
-    _ names: FilterNames<FilterKey.FilterFlag>,
+    _ names: SpokenNames<FilterKey.FilterFlag>,
     _ value: String,
     _ word: FilterWord
   ) {

@@ -5,7 +5,7 @@ public protocol StoredWord: RawRepresentable<String>, Sendable, Hashable {
   static var known: [Self] { get }
   static func other(_ word: String) -> Self
   /// What a reader types for each, in English and in Korean.
-  static var spoken: FilterNames<Self> { get }
+  static var spoken: SpokenNames<Self> { get }
 }
 
 extension StoredWord {
@@ -34,7 +34,15 @@ extension Status: StoredWord {
   /// In the order of a reader's life.
   public static let known: [Status] = [.want, .next, .reading, .paused, .finished, .abandoned]
   /// Names in both languages, whatever the screens speak.
-  public static let spoken = FilterKey.statuses
+  public static let spoken = SpokenNames<Status>(
+    [
+      (.want, ["want", "wanttoread"], ["읽을책"]), (.next, ["next", "upnext"], ["다음에읽을책"]),
+      (.reading, ["reading", "readingnow"], ["읽는중"]), (.paused, ["paused"], ["멈춤", "잠시멈춤"]),
+      (.finished, ["finished"], ["다읽음", "완독"]), (.abandoned, ["abandoned"], ["그만둠", "그만읽음"]),
+      // Alone it says what is past, though it begins the name of what goes on.
+    ],
+    whole: ["read": .finished]
+  )
 
   /// The same as of any stored word, compiled for this one: it is read for each card of an index.
   public init(rawValue: String) {
@@ -57,7 +65,7 @@ extension Status: StoredWord {
 extension Medium: StoredWord {
   public static let known: [Medium] = [.paper, .ebook, .audio]
   /// Names in both languages, whatever the screens speak.
-  public static let spoken = FilterNames<Medium>([
+  public static let spoken = SpokenNames<Medium>([
     (.paper, ["paper"], ["종이책"]), (.ebook, ["ebook", "e-book"], ["전자책"]),
     (.audio, ["audio", "audiobook"], ["오디오북"]),
   ])
@@ -75,7 +83,7 @@ extension Medium: StoredWord {
 extension ReadOutcome: StoredWord {
   public static let known: [ReadOutcome] = [.finished, .abandoned]
   /// Names in both languages, whatever the screens speak.
-  public static let spoken = FilterNames<ReadOutcome>([
+  public static let spoken = SpokenNames<ReadOutcome>([
     (.finished, ["finished"], ["다읽음"]), (.abandoned, ["abandoned"], ["그만둠"]),
   ])
 
@@ -91,7 +99,7 @@ extension ReadOutcome: StoredWord {
 extension Note.NoteKind: StoredWord {
   public static let known: [Note.NoteKind] = [.thought, .quote, .summary, .memo]
   /// Names in both languages, whatever the screens speak.
-  public static let spoken = FilterNames<Note.NoteKind>([
+  public static let spoken = SpokenNames<Note.NoteKind>([
     (.thought, ["thought"], ["생각"]), (.quote, ["quote"], ["인용"]), (.summary, ["summary"], ["요약"]),
     (.memo, ["memo"], ["한줄", "한줄메모"]),
   ])

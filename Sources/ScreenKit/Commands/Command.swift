@@ -19,6 +19,7 @@ package struct Command: Identifiable {
   package var id: String { spec.id }
   package var label: String { action.label ?? spec.label(words) }
   package var help: String { spec.help(words) }
+  var searchWords: String { spec.searchWords(words) }
   package var inFooter: Bool { spec.isOffered && action.isOffered }
   package var isBehindOthers: Bool { action.isBehindOthers }
   package var availability: CommandAction.Availability { action.availability }
@@ -27,6 +28,8 @@ package struct Command: Identifiable {
   package var run: () -> Void { action.run }
   /// What the reader types to run it.
   package var name: String { CommandName.text(of: id) }
+
+  func bound(to keys: [Key]) -> Command { Command(spec, keys: keys, action, words: words) }
 
   /// The key to show for it: where letters are text, the first that is none.
   func key(besideText: Bool) -> Key? { keys.first { !besideText || !$0.isPrintable } }

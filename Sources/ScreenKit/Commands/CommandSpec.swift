@@ -3,7 +3,8 @@ package import TextScreen
 
 /// One thing the reader can do, known before any screen is open.
 ///
-/// Its words stand under `command.<id>.help`, and where a footer may offer it under `command.<id>.label`.
+/// Its words stand under `command.<id>.help`, where a footer may offer it under `command.<id>.label`, and what else it
+/// may be sought by under `command.<id>.search`.
 package struct CommandSpec: Sendable, Identifiable {
   /// Stable name such as `book.favourite`.
   package let id: String
@@ -24,6 +25,9 @@ package struct CommandSpec: Sendable, Identifiable {
 
   /// The word for it in a footer; empty where no footer offers it.
   func label(_ words: Words) -> String { hasLabel ? words("command.\(id).label") : "" }
+
+  /// What else readers call it, where that is not among its other words; they are sought and never shown.
+  func searchWords(_ words: Words) -> String { words.text(at: "command.\(id).search") ?? "" }
 
   /// The same command in a scope where it has other keys.
   package func bound(to keys: Key...) -> CommandSpec { bound(to: keys) }

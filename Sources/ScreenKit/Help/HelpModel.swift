@@ -23,7 +23,11 @@ import TextScreen
   let words: Words
   private let all: [HelpSection]
   private let search: CommandSearch
-  private(set) var list = QueriedList()
+  private var list = QueriedList()
+  /// Whether the reader went to what is only near to the words.
+  private var hasMoved = false
+
+  var query: LineEditor { list.query }
 
   init(words: Words, commands: LiveCommands) {
     self.words = words
@@ -48,17 +52,21 @@ import TextScreen
 
   /// The sections with the commands each of which holds all words typed.
   private var found: [HelpSection] {
-    let wanted = TextFold.fold(list.query.text).split(separator: " ")
+    let wanted = HelpModel.words(of: list.query.text)
+    let latin = CommandSearch.latin(list.query.text).map(HelpModel.words)
     return all.map { section in
       HelpSection(
         heading: section.heading,
         commands: section.commands.filter { command in
           let text = TextFold.fold(HelpModel.searchText(of: command))
           return wanted.allSatisfy { text.contains($0) }
+            || latin?.allSatisfy { command.name.contains($0) } ?? false
         }
       )
     }
   }
+
+  private static func words(of query: String) -> [Substring] { TextFold.fold(query).split(separator: " ") }
 
   var lines: [HelpLine] {
     var lines: [HelpLine] = []
@@ -79,17 +87,27 @@ import TextScreen
 
   var commands: [Command] { sections.flatMap(\.commands) }
 
-  var chosen: Command? {
-    let commands = commands
-    return commands.indices.contains(list.selected) ? commands[list.selected] : nil
+  /// The number of the line under the marker; nil where there is none, and where what is offered was not asked for: it
+  /// must not run unseen.
+  var marked: Int? {
+    commands.indices.contains(list.selected) && (count > 0 || hasMoved) ? list.selected : nil
   }
 
-  func move(by steps: Int) { list.move(by: steps, count: commands.count) }
+  var chosen: Command? { marked.map { commands[$0] } }
 
-  func edit(_ change: (inout LineEditor) -> Bool) -> Bool { list.edit(change).isUsed }
+  func move(by steps: Int) {
+    hasMoved = true
+    list.move(by: steps, count: commands.count)
+  }
+
+  func edit(_ change: (inout LineEditor) -> Bool) -> Bool {
+    let (isUsed, isOther) = list.edit(change)
+    if isOther { hasMoved = false }
+    return isUsed
+  }
 
   private static func searchText(of command: Command) -> String {
     let keys = command.keys.map(KeyName.text(of:)).joined(separator: " ")
-    return "\(keys) \(command.label) \(command.help) \(command.id)"
+    return "\(keys) \(command.label) \(command.help) \(command.id) \(command.searchWords)"
   }
 }

@@ -81,7 +81,7 @@ final class HelpScreen: Screen {
   private func drawField(into frame: inout Frame, row: Int) {
     let text = frame.grid.text
     QueryField(
-      query: model.list.query,
+      query: model.query,
       prompt: model.words("help.title"),
       role: .heading,
       promptGap: 2,
@@ -98,7 +98,7 @@ final class HelpScreen: Screen {
     let width = (text.count - (columns - 1) * HelpScreen.columnGap) / columns
     let lines = model.lines.flatMap { HelpScreen.rows(of: $0, width: width) }
     let room = rows.count * columns
-    let chosen = lines.firstIndex { $0.line.number == model.list.selected } ?? 0
+    let chosen = lines.firstIndex { $0.line.number != nil && $0.line.number == model.marked } ?? 0
     let skipped = max(0, min(chosen - room / 2, lines.count - room))
     drawBelow(lines.dropFirst(skipped + room), row: rows.upperBound, into: &frame)
     for (place, row) in lines.dropFirst(skipped).prefix(room).enumerated() {
@@ -131,7 +131,7 @@ final class HelpScreen: Screen {
       return
     }
     let isReady = command.availability == .ready
-    let isChosen = number == model.list.selected
+    let isChosen = number == model.marked
     if shown.isFirst {
       let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
       if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }

@@ -1,4 +1,5 @@
 import ReadingCore
+import TextScreen
 
 /// Finds commands by words: of their names, of their labels and of what they do, in any order.
 struct CommandSearch {
@@ -6,22 +7,29 @@ struct CommandSearch {
     let command: Command
     let name: String
     let nameWords: [Substring]
+    let label: String
     let about: String
     let aboutWords: [Substring]
+    /// What else it is called.
+    let otherWords: [Substring]
 
     init(_ command: Command) {
       self.command = command
       name = TextFold.fold(command.name)
       nameWords = name.split(separator: " ")
+      label = TextFold.fold(command.label)
       about = TextFold.fold("\(command.label) \(command.help) \(command.id)")
       aboutWords = about.split { !$0.isLetter && !$0.isNumber }
+      otherWords = TextFold.fold(command.searchWords).split(separator: " ")
     }
 
     /// How far the words are from the command, 0 the nearest; nil where one of them is not of it.
     func distance(to wanted: [Substring]) -> Int? {
       let whole = wanted.joined(separator: " ")
       if name == whole { return 0 }
-      var sum = name.hasPrefix(whole) ? 1 : 2
+      if label == whole || nameWords.contains(where: { $0 == whole }) { return 1 }
+      if otherWords.contains(where: { $0 == whole }) { return 2 }
+      var sum = name.hasPrefix(whole) ? 3 : 4
       for word in wanted {
         guard let distance = distance(to: word) else { return nil }
         sum += distance
@@ -29,19 +37,23 @@ struct CommandSearch {
       return sum
     }
 
-    /// How unlike the words are to the nearest of the command, from 0 for the same; a word can have slips.
-    func unlikeness(to wanted: [Substring]) -> Double {
-      let own = nameWords + aboutWords
-      return wanted.reduce(0) { sum, word in
-        sum + (own.map { Slips.share(of: word, $0) }.min() ?? 1)
+    /// How unlike the words are to the nearest of the command, from 0 for the same; nil where one of them is like none.
+    func unlikeness(to wanted: [Substring]) -> Double? {
+      let own = nameWords + aboutWords + otherWords
+      var sum = 0.0
+      for word in wanted {
+        let near = own.filter { Slips.isNear(word, to: $0) }.map { Slips.share(of: word, $0) }
+        guard let least = near.min() else { return nil }
+        sum += least
       }
+      return sum
     }
 
     private func distance(to word: Substring) -> Int? {
       if nameWords.contains(where: { $0.hasPrefix(word) }) { return 0 }
       if TextFold.contains(name, String(word)) { return 2 }
       if aboutWords.contains(where: { $0.hasPrefix(word) }) { return 3 }
-      return TextFold.contains(about, String(word)) ? 4 : nil
+      return TextFold.contains(about, String(word)) || otherWords.contains { $0.hasPrefix(word) } ? 4 : nil
     }
   }
 
@@ -56,11 +68,13 @@ struct CommandSearch {
 
   var count: Int { entries.count }
 
-  /// The command of which the words typed are the least unlike; nil where nothing is typed, or there is no command.
+  /// The command of which the words typed are the least unlike; nil where nothing is typed, or none is near.
   func nearest(_ query: String) -> Command? {
     let wanted = CommandSearch.words(of: query)
     guard !wanted.isEmpty else { return nil }
-    let distances = entries.map { (command: $0.command, distance: $0.unlikeness(to: wanted)) }
+    let distances = entries.compactMap { entry in
+      entry.unlikeness(to: wanted).map { (command: entry.command, distance: $0) }
+    }
     return distances.min { $0.distance < $1.distance }?.command
   }
 
@@ -69,11 +83,24 @@ struct CommandSearch {
     TextFold.fold(query).split { $0 == " " || $0 == ":" }
   }
 
+  /// What the keys of a text type where the layout is Latin: whoever has Hangul on may mean an English name.
+  static func latin(_ query: String) -> String? {
+    var isOther = false
+    let letters = query.map { character in
+      guard let keys = HangulKeys.latin(for: character) else { return String(character) }
+      isOther = true
+      return keys.map { if case .character(let letter) = $0 { String(letter) } else { "" } }.joined()
+    }
+    return isOther ? letters.joined() : nil
+  }
+
   func matches(_ query: String) -> [Command] {
     let wanted = CommandSearch.words(of: query)
     guard !wanted.isEmpty else { return entries.map(\.command) }
+    let latin = CommandSearch.latin(query).map(CommandSearch.words)
     let found = entries.enumerated().compactMap { index, entry in
-      entry.distance(to: wanted).map { (distance: $0, index: index) }
+      let distance = entry.distance(to: wanted) ?? latin.flatMap(entry.distance(to:))
+      return distance.map { (distance: $0, index: index) }
     }
     return found.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map {
       entries[$0.index].command

@@ -7,6 +7,15 @@ enum Slips {
     return most == 0 ? 0 : Double(count(one, other)) / Double(most)
   }
 
+  /// Whether somebody who typed a word may well have meant the other: few of its letters are slips, or both begin alike.
+  static func isNear(_ word: Substring, to other: Substring) -> Bool {
+    if share(of: word, other) <= 1.0 / 3 { return true }
+    let alike = zip(word.unicodeScalars, other.unicodeScalars).prefix { $0 == $1 }.count
+    return alike >= leastAlike && 2 * alike >= word.unicodeScalars.count
+  }
+
+  private static let leastAlike = 4
+
   private static func count(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     var row = Array(0...other.count)
     for (index, scalar) in one.enumerated() {

@@ -5,7 +5,7 @@ extension Runtime {
   func openHelp() {
     push(
       HelpScreen(
-        model: HelpModel(words: words, commands: commandsInScope),
+        model: HelpModel(words: words, commands: commandsWithinReach),
         close: { [weak self] in self?.pop() },
         run: { [weak self] in self?.runBelow($0) }
       )

@@ -10,6 +10,23 @@ extension Runtime {
     )
   }
 
+  /// The same with the keys that run them now and no others: a key can be text here, or mean something nearer by.
+  /// Commands that have lost all their keys so are left out.
+  var commandsWithinReach: LiveCommands {
+    let (commands, besideText) = (commandsInScope, takesText)
+    func reached(_ command: Command) -> Command? {
+      let keys = command.keys.filter { key in
+        !(besideText && key.isPrintable) && self.command(for: key)?.id == command.id
+      }
+      return keys.isEmpty && !command.keys.isEmpty ? nil : command.bound(to: keys)
+    }
+    return LiveCommands(
+      name: commands.name,
+      own: commands.own.compactMap(reached),
+      everywhere: commands.everywhere.compactMap(reached)
+    )
+  }
+
   /// What works besides the commands of the screen on top.
   private var everywhere: CommandScope {
     stack.top == nil || isSheet ? .aboveSheets : aboveScreens

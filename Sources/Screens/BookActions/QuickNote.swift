@@ -37,7 +37,8 @@ final class QuickNote: HasContext {
   }
 
   private func askByWords(_ kind: Note.NoteKind) {
-    choice.ask(.quickNote, words("quickNote.title"), words("quickNote.detail")) { [self] in
+    let (title, detail) = question(kind)
+    choice.ask(.quickNote, title, detail) { [self] in
       write(kind, on: $0)
     }
   }
@@ -49,6 +50,12 @@ final class QuickNote: HasContext {
       return router.open(.newNote(kind, on: bookID))
     }
     router.show(Message(reason))
+  }
+
+  private func question(_ kind: Note.NoteKind) -> (title: String, detail: String) {
+    kind == .quote
+      ? (words("quickNote.quote.title"), words("quickNote.quote.detail"))
+      : (words("quickNote.title"), words("quickNote.detail"))
   }
 
   private func ask(_ kind: Note.NoteKind, _ books: [BookCard]) {
@@ -73,8 +80,8 @@ final class QuickNote: HasContext {
       ChoiceSheet(
         scope: .noteOn,
         words: words,
-        title: words("quickNote.title"),
-        titleDetail: words("quickNote.detail"),
+        title: question(kind).title,
+        titleDetail: question(kind).detail,
         choices: choices + [another]
       ) { [router] in router.pop() }
     )

@@ -209,7 +209,9 @@ extension BookPageBuilder {
     let first = thread(share: share, percent: percent, place: place, width: width)
     if measure.form == .low { return [first] }
     let speed = pace?.pagesPerDay.map { words.words.count("progress.pace", $0) }
-    return [first] + phraseRows([status] + left + [speed ?? ""], width: width, .quiet)
+    // What is asked at the end of a book ends the row as well.
+    let phrases = progress.isAtEnd ? [speed ?? ""] + left : left + [speed ?? ""]
+    return [first] + phraseRows([status] + phrases, width: width, .quiet)
   }
 
   /// "finished 8 Nov", "up next"; a word this version does not know stands as it is.

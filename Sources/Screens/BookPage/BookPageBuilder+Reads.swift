@@ -78,8 +78,7 @@ extension BookPageBuilder {
     case .other(let word): return [word, place].filter { !$0.isEmpty }.joined(separator: ", ")
     case nil where read.finished != nil: return words.words("status.finished")
     case nil:
-      let isReading = book.status == .reading
-      let name = isReading ? words.words("book.reads.reading") : words.words("book.reads.open")
+      let name = book.status == .reading ? words.words("book.reads.reading") : words.openRead(of: book)
       return [name, place].filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }

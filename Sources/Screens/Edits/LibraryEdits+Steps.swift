@@ -85,12 +85,12 @@ extension LibraryEdits {
 
   /// What is said of a failure; of a step that cannot be turned also how to pass over it.
   func message(on error: StoreError, offers: [String]) -> Message {
-    guard case .changedSince = error, let step = stuck?.step else {
+    guard case .changedSince(let since) = error, let step = stuck?.step else {
       return Message(sentences.text(of: error), offers: offers)
     }
     let history = HistoryWords(words)
     let more = words(step.isUndone ? "redo.passOver" : "undo.passOver")
-    return message(about: step, offers: offers) { "\(history.stuck(step, naming: $0)) \(more)" }
+    return message(about: step, offers: offers) { "\(history.stuck(step, since, naming: $0)) \(more)" }
   }
 
   /// The step that could not be turned at the last try, with nothing changed since.

@@ -46,9 +46,9 @@ struct EditCommand: Subcommand {
 
   func validate() throws {
     let assignments = first + others
-    if assignments.isEmpty { throw ValidationError("Nothing to change: give --set FIELD=VALUE.") }
+    if assignments.isEmpty { throw ValidationError("Nothing to change: give FIELD=VALUE.") }
     for assignment in assignments where !assignment.contains("=") {
-      throw ValidationError("--set takes FIELD=VALUE, and '\(assignment)' has no '='.")
+      throw ValidationError("A change is typed FIELD=VALUE, and '\(assignment)' has no '='.")
     }
     for (name, _) in parts { try EditCommand.check(name) }
   }

@@ -100,11 +100,11 @@ extension Desk {
     do throws(StoreError) {
       return try turned()
     } catch {
-      guard case .changedSince = error, let step = try? files.nextStep(turn) else {
+      guard case .changedSince(let since) = error, let step = try? files.nextStep(turn) else {
         throw CommandRefusal(sentences.text(of: error))
       }
       let history = HistoryWords(words)
-      guard passesOver else { throw CommandRefusal(history.stuck(step), words(hint)) }
+      guard passesOver else { throw CommandRefusal(history.stuck(step, since), words(hint)) }
       guard try attempt({ () throws(StoreError) in try files.passOver(step) }) else {
         throw CommandRefusal(words("passOver.not"))
       }

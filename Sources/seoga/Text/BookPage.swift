@@ -93,11 +93,9 @@ struct BookPage {
     guard !book.reads.isEmpty else { return [] }
     let rows = book.reads.map { read in
       let outcome = read.outcome.map { bookWords.name(of: Status(rawValue: $0.rawValue)) }
-      let place = read.isOpen ? read.place?.text : nil
-      // A read that has not ended goes on only where the book does.
-      let open = words(book.status == .reading ? "status.reading" : "book.reads.open")
+      let place = read.isOpen ? read.place.map(bookWords.name(of:)) : nil
       return [
-        span(of: read), outcome ?? open, read.rating?.text ?? place ?? "",
+        span(of: read), outcome ?? bookWords.openRead(of: book), read.rating?.text ?? place ?? "",
         read.reason ?? "",
       ]
     }

@@ -116,7 +116,7 @@ import Testing
       (paused, .pause, .isPaused),
       (finished, .finish(on: friday), .isFinished(on: day("2026-11-08"))),
       (undated, .finish(on: day("2019")), .isFinished(on: nil)),
-      (finished, .abandon(on: friday), .isFinished(on: day("2026-11-08"))),
+      (finished, .abandon(on: friday), .wasFinished),
       (abandoned, .abandon(on: friday), .isAbandoned),
       (reading, .goOn, .isNotFinished), (wanted, .goOn, .isNotFinished), (abandoned, .goOn, .isNotFinished),
       (reading, .finish(on: day("2026-11-17")), beforeEntry),

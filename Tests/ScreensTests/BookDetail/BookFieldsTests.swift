@@ -29,6 +29,23 @@ import TextScreen
     )
   }
 
+  @Test func aPausedReadIsPaused() throws {
+    let stage = try BookStage(Shelf.paused, columns: 120, rows: 40)
+    #expect(stage.page.contains("paused, p. 140") && !stage.page.contains("not finished"), "\(stage.page)")
+  }
+
+  @Test func theQuestionAtTheEndOfABookEndsItsRow() throws {
+    var book = Shelf.middlemarch
+    let entry = LogEntry(
+      id: "1",
+      day: ReadingDay(year: 2026, month: 11, day: 20) ?? .epoch,
+      at: .page(880)
+    )
+    book.reads[0].log.append(entry)
+    let stage = try BookStage(book)
+    #expect(stage.page.contains("pages a day, finished?"), "\(stage.page)")
+  }
+
   @Test(arguments: [
     ("opds:books.home:8080", "from Attic"), ("opds:other.home", "from other.home"),
     ("opds:unnamed.home", "from unnamed.home"), ("openlibrary", "Open Library urn:uuid:4"),

@@ -135,12 +135,12 @@ import TextScreen
     #expect(draft.text == "before and not finished" && draft.kind == .memo && draft.note == "1mmmmmmmmmmm")
   }
 
-  @Test func isADraftWhenTheHelpLeavesThePage() async throws {
+  @Test func isADraftWhenThePaletteLeavesThePage() async throws {
     let stage = try BookStage(Volume.bare)
     stage.driver.press(.enter)
     stage.driver.type("half")
-    stage.driver.press(.function(1))
-    stage.driver.type("the board")
+    stage.driver.press(.function(2))
+    stage.driver.type("board")
     stage.driver.press(.enter)
     #expect(!stage.page.contains("half"))
     await stage.driver.settled()

@@ -51,6 +51,13 @@ import TextScreen
     #expect(note.kind == .quote && note.page == 106)
   }
 
+  @Test(arguments: [("m", "Which book is the note on?"), ("\"", "Which book is the quote from?")])
+  func theBookIsAskedForWhatIsWritten(key: String, question: String) async throws {
+    let stage = try Stage(Shelf.reading)
+    await stage.type("4\(key)")
+    #expect(stage.screen.contains(question), "\(stage.screen)")
+  }
+
   @Test func aSecondQuoteIsOnThePageOfTheFirstUntilTheReaderIsOn() async throws {
     let stage = try Stage([Shelf.middlemarch])
     let pages = { stage.library.book(Shelf.middlemarch.id)?.notes.map(\.page) }

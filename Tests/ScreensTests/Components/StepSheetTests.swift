@@ -42,7 +42,7 @@ import TextScreen
     await stage.type("s")
     try expectScreen(stage.screen, is: "status-finished-80x24-en")
     await stage.type("r")
-    #expect(stage.screen.contains("Reading 어린 왕자 once more; the 1 read before is kept."))
+    #expect(stage.screen.contains("Reading 어린 왕자 once more; your earlier read is kept."))
     let reads = try #require(stage.library.books.first?.reads)
     #expect(reads.count == 2)
     #expect(reads.last?.started?.text == "2026-11-20" && reads.last?.isOpen == true)
@@ -208,7 +208,7 @@ import TextScreen
     await stage.type("s")
     for (key, sentence) in [
       ("p", "어린 왕자 is not being read, so there is nothing to pause."),
-      ("a", "어린 왕자 is finished already, in 2019."),
+      ("a", "어린 왕자 is finished, so there is nothing to abandon."),
     ] {
       await stage.type(key)
       #expect(stage.screen.contains(sentence), "\(key)")

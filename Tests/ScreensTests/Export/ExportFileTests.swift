@@ -187,7 +187,7 @@ import TextScreen
             내보내기  Middlemarch
             ~/Middlemarch.md
             \(thread)
-            이름이 .txt로 끝나면 보통 글로,
+            이름이 .txt로 끝나면 일반 텍스트로,
             아니면 Markdown으로 써요.
             Enter 쓰기                  F1 도움말
           """

@@ -73,15 +73,56 @@ import TextScreen
     let stage = try await stage(typed, language, columns: size.columns, rows: size.rows)
     #expect(stage.driver.said.contains(none), "\(stage.screen)")
     #expect(stage.driver.said.contains(nearest), "\(stage.screen)")
-    #expect(stage.screen.contains("▸ f "), "\(stage.screen)")
+    #expect(!stage.screen.contains("▸ f ") && stage.screen.contains(" f "), "\(stage.screen)")
   }
 
-  @Test func theNearestRunsWithEnter() async throws {
+  @Test func theNearestRunsOnlyWhereTheMarkerWasPutOnIt() async throws {
     let stage = try await stage("favuorite")
-    #expect(stage.screen.contains("▸ f "), "\(stage.screen)")
     #expect(stage.screen.contains("0 commands"))
     await stage.press(.enter)
+    #expect(!stage.library.board.reading.contains { $0.favourite } && stage.screen.contains("favuorite"))
+    await stage.press(.down)
+    #expect(stage.screen.contains("▸ f "), "\(stage.screen)")
+    await stage.press(.enter)
     #expect(stage.library.board.reading.contains { $0.favourite })
+  }
+
+  @Test(arguments: [
+    ("뷁뷁", Language.korean), ("zz qq", .english), ("xyzzy", .english), ("favorit zz", .english),
+  ])
+  func whatIsNearToNothingIsOfferedNothing(typed: String, language: Language) async throws {
+    let stage = try await stage(typed, language)
+    #expect(!stage.screen.contains("nearest") && !stage.screen.contains("가장 가까운"), "\(stage.screen)")
+    await stage.press(.down, .enter)
+    #expect(stage.driver.quits == 0 && stage.screen.contains(typed))
+  }
+
+  @Test(arguments: [
+    ("delete", "book.delete", Language.english), ("trash", "book.delete", .english),
+    ("remove", "book.delete", .english),
+    ("sort", "shelf.order", .english), ("exit", "global.quit", .english), ("삭제", "book.delete", .korean),
+    ("정렬", "shelf.order", .korean), ("종료", "global.quit", .korean), ("나가기", "global.quit", .korean),
+    ("ㅕㅜ애", "global.undo", .korean),
+  ])
+  func whatReadersCallACommandFindsIt(typed: String, id: String, language: Language) async throws {
+    let stage = try Stage(Shelf.reading, language: language, tab: .shelf)
+    await stage.type("?" + typed)
+    #expect(!stage.screen.contains("0 commands") && !stage.screen.contains("명령 0개"), "\(stage.screen)")
+    for _ in 0..<20 where !stage.screen.contains("\(id) ") && !stage.screen.contains(id) {
+      await stage.press(.down)
+    }
+    #expect(stage.screen.contains(id), "\(stage.screen)")
+  }
+
+  @Test func besideTextItListsWhatWorksThere() async throws {
+    let stage = try Stage(Shelf.reading)
+    await stage.type("a")
+    await stage.press(.function(1))
+    await stage.type("screen")
+    #expect(!stage.screen.contains("the next screen"), "\(stage.screen)")
+    await stage.press(.control("u"))
+    await stage.type("leave Seoga")
+    #expect(stage.lines.contains { $0.contains("^C") && !$0.contains("Q") }, "\(stage.screen)")
   }
 
   @Test(arguments: [Language.english, .korean])

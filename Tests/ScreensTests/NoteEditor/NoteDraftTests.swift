@@ -165,24 +165,24 @@ import TextScreen
   @Test func closingInAnyOtherWaySaves() async throws {
     let stage = try EditorStage()
     stage.newNote()
-    stage.type("by the help")
-    await stage.press(.function(1))
-    stage.type("the board")
+    stage.type("by the palette")
+    await stage.press(.function(2))
+    stage.type("board")
     await stage.press(.enter)
-    #expect(!stage.isEditing && stage.notes.map(\.text) == ["by the help"])
+    #expect(!stage.isEditing && stage.notes.map(\.text) == ["by the palette"])
   }
 
   @Test func whatCannotBeSavedWhenItIsClosedSoIsADraft() async throws {
     let stage = try EditorStage()
     stage.newNote()
-    stage.type("by the help")
+    stage.type("by the palette")
     await stage.press(.tab)
     stage.type("x")
-    await stage.press(.function(1))
-    stage.type("the board")
+    await stage.press(.function(2))
+    stage.type("board")
     await stage.press(.enter)
     #expect(!stage.isEditing && stage.notes.isEmpty)
-    #expect(stage.draftFiles.map(\.text) == ["by the help"])
+    #expect(stage.draftFiles.map(\.text) == ["by the palette"])
     #expect(stage.screen.contains("stays as a draft"))
   }
 }

@@ -74,8 +74,8 @@ import TextScreen
     stage.draftDisk.refuses = ENOSPC
     await stage.press(.control("s"))
     #expect(stage.screen.contains("The disk takes no draft"))
-    await stage.press(.function(1))
-    stage.type("the board")
+    await stage.press(.function(2))
+    stage.type("board")
     await stage.press(.enter)
     #expect(stage.isEditing && !stage.screen.contains("stays as a draft"))
     stage.draftDisk.refuses = nil

@@ -21,7 +21,8 @@ import TextScreen
     let words = try Words.load(language: language, folder: .locate())
     let ids = [
       "list.down", "book.note", "book.progress", "book.delete", "note.remove", "note.restore", "shelf.order",
-      "board.later", "global.nextScreen", "global.refresh", "list.last",
+      "board.later", "global.nextScreen", "global.refresh", "list.last", "book.quote", "global.quit",
+      "global.undo",
     ]
     let labelled: Set = ["book.note", "book.progress", "book.delete", "shelf.order"]
     let commands = ids.map {
@@ -37,7 +38,7 @@ import TextScreen
 
   @Test func withoutWordsEverythingIsThereAndStepsComeLast() throws {
     let all = try search(" ")
-    #expect(all.count == 11)
+    #expect(all.count == 14)
     #expect(all.first == "book.note")
     #expect(all.suffix(2) == ["list.down", "list.last"])
   }
@@ -47,6 +48,9 @@ import TextScreen
     ("no re", ["note.remove", "note.restore"]), ("rem note", ["note.remove"]), ("note rem", ["note.remove"]),
     ("trash", ["book.delete"]), ("where", ["book.progress"]), ("screen", ["global.nextScreen"]),
     ("book.del", ["book.delete"]), ("queue la", ["board.later"]), ("refresh", ["global.refresh"]),
+    ("q", ["global.quit", "book.quote"]),
+    ("wq", ["global.quit"]), ("x", ["global.quit"]), ("qu", ["book.quote"]),
+    ("remove", ["note.remove", "book.delete"]),
   ])
   func theNearestComesFirst(query: String, first: [String]) throws {
     let found = try search(query)
@@ -55,6 +59,7 @@ import TextScreen
 
   @Test(arguments: [
     ("진도", "book.progress"), ("메모", "book.note"), ("지우", "book.delete"), ("delete", "book.delete"),
+    ("ㅕㅜ애", "global.undo"), ("ㅂ", "global.quit"), ("삭제", "book.delete"),
   ])
   func koreanWordsAndEnglishNamesBothFind(query: String, first: String) throws {
     #expect(try search(query, .korean).first == first)

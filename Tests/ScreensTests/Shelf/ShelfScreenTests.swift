@@ -99,7 +99,7 @@ import TextScreen
   @Test func listInKoreanSaysWhereEachBookStands() throws {
     let lines = try Stage(Shelved.books, language: .korean, tab: .shelf).lines
     #expect(lines[4] == "   제목                        지은이          상태 ▾               별점 쪽수")
-    #expect(lines[8] == "   파친코 2                    이민진          다음 1번째           -     388")
+    #expect(lines[8] == "   파친코 2                    이민진          1번째 차례           -     388")
     #expect(lines[14] == "   Emma                     ❦  Jane Austen     2026년 9월 다 읽음   4     512")
   }
 

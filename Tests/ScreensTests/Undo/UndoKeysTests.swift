@@ -175,7 +175,9 @@ import TextScreen
   }
 
   @Test func whatIsLeftAloneIsToldInTheReadersLanguage() async throws {
-    for (language, sentence) in [(Language.english, "was changed elsewhere"), (.korean, "다른 곳에서")] {
+    for (language, sentence) in [
+      (Language.english, "another change of Favourite came after it"), (.korean, "좋아하는 책 항목을 또 고쳐서"),
+    ] {
       let stage = try await stage(language: language)
       await stage.type("f")
       let name = try #require(
