@@ -98,7 +98,7 @@ import TextScreen
     let said =
       language == .english
       ? "import, 5 books added, 1 book changed: The Hobbit, 5 more."
-      : "가져오기, 책 5권 추가, 책 1권 변경: The Hobbit, 그 밖에 5권."
+      : "The Hobbit, 그 밖에 5권 (책 5권 추가, 책 1권 변경) 가져오기."
     await stage.type("u")
     #expect(stage.stage.driver.said.contains(said), "\(stage.screen)")
     await stage.press(.control("r"))
