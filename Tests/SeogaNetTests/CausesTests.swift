@@ -103,7 +103,7 @@ import Testing
       english: """
         Home wants a name and a password. They go into secrets.json, under its name in settings.json.
         """,
-      korean: "Home에서 이름과 암호를 물어요. secrets.json에 settings.json의 이름으로 적으면 돼요."
+      korean: "Home에서 이름과 비밀번호를 물어요. secrets.json에 settings.json의 이름으로 적으면 돼요."
     ),
     Cause(
       name: "a circle of addresses",
