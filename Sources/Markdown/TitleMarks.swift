@@ -62,26 +62,15 @@ struct TitleMarks {
 
   /// A text of the tree taken apart at its marks.
   func pieces(of text: String) -> [Piece] {
-    guard text.contains(TitleMarks.opening) else { return [.words(text)] }
-    var pieces: [Piece] = []
-    for (index, part) in text.split(separator: TitleMarks.opening, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      guard index > 0, let end = part.firstRange(of: TitleMarks.closing),
-        let title = title(part[..<end.lowerBound])
-      else {
-        if !part.isEmpty { pieces.append(.words(String(part))) }
-        continue
+    parts(of: text).map { part in
+      switch part {
+      case .words(let words): .words(words)
+      case .number(let number): title(number)
       }
-      pieces.append(title)
-      let rest = part[end.upperBound...]
-      if !rest.isEmpty { pieces.append(.words(String(rest))) }
     }
-    return pieces
   }
 
-  private func title(_ number: Substring) -> Piece? {
-    guard let number = Int(number), titles.indices.contains(number) else { return nil }
+  private func title(_ number: Int) -> Piece {
     let parts = titles[number].split(separator: "|", maxSplits: 1)
     let name = parts.first.map { String($0) } ?? ""
     return .title(name: name, shown: parts.count > 1 ? String(parts[1]) : name)
@@ -89,12 +78,34 @@ struct TitleMarks {
 
   /// A text of the tree as it was written: for code, addresses and the like.
   func written(_ text: String) -> String {
-    guard text.contains(TitleMarks.opening) else { return text }
-    var written = text
-    for (number, title) in titles.enumerated() {
-      let mark = "\(TitleMarks.opening)\(number)\(TitleMarks.closing)"
-      if written.contains(mark) { written = written.replacing(mark, with: "[[\(title)]]") }
+    parts(of: text).map { part in
+      switch part {
+      case .words(let words): words
+      case .number(let number): "[[\(titles[number])]]"
+      }
+    }.joined()
+  }
+
+  private enum MarkedPart {
+    case words(String)
+    /// A mark, by the number of its title.
+    case number(Int)
+  }
+
+  private func parts(of text: String) -> [MarkedPart] {
+    guard text.contains(TitleMarks.opening) else { return [.words(text)] }
+    var parts: [MarkedPart] = []
+    let stretches = text.split(separator: TitleMarks.opening, omittingEmptySubsequences: false)
+    for (index, stretch) in stretches.enumerated() {
+      var rest = stretch
+      if index > 0, let end = stretch.firstRange(of: TitleMarks.closing),
+        let number = Int(stretch[..<end.lowerBound]), titles.indices.contains(number)
+      {
+        parts.append(.number(number))
+        rest = stretch[end.upperBound...]
+      }
+      if !rest.isEmpty { parts.append(.words(String(rest))) }
     }
-    return written
+    return parts
   }
 }

@@ -148,6 +148,14 @@ import Testing
     as: UTF8.self
   )
 
+  /// Each title is put back by its own number, and none is looked for among all others.
+  @Test func manyTitlesInCodeStandAsTheyWereWritten() {
+    let text = (0..<9000).map { "`[[\($0)]]`" }.joined(separator: "\n\n")
+    let lines = MarkdownDocument(text).lines.map(\.text).filter { !$0.isEmpty }
+    #expect(lines == (0..<9000).map { "[[\($0)]]" })
+    #expect(shown("```\n[[a]] [[b|c]] [[a]]\n```") == ["C ", "C [[a]] [[b|c]] [[a]]", ""])
+  }
+
   /// Signs that cost cmark-gfm the square of their number, or memory.
   @Test(arguments: [
     String(repeating: "[", count: 1 << 20), String(repeating: "*a_ ", count: 1 << 18),
