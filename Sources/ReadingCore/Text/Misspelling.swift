@@ -6,8 +6,10 @@ package enum Misspelling {
     let near = words.compactMap { word -> (word: String, distance: Int)? in
       let letters = letters(of: word)
       if typed.count >= shortestBeginning, letters.starts(with: typed) { return (word, 1) }
-      let distance = distance(typed, letters)
-      return distance <= max(typed.count, letters.count) / 4 ? (word, distance) : nil
+      let most = max(typed.count, letters.count) / 4
+      guard abs(typed.count - letters.count) <= most else { return nil }
+      let distance = EditDistance.between(typed, letters, swaps: true)
+      return distance <= most ? (word, distance) : nil
     }
     return near.min { $0.distance < $1.distance }?.word
   }
@@ -22,26 +24,5 @@ package enum Misspelling {
       let jamo = [0x1100 + syllable / 588, 0x1161 + syllable % 588 / 28]
       return syllable % 28 == 0 ? jamo : jamo + [0x11A7 + syllable % 28]
     }
-  }
-
-  /// How many letters have to be added, left out, changed or swapped with the next.
-  private static func distance(_ left: [UInt32], _ right: [UInt32]) -> Int {
-    var rows = [Array(0...right.count)]
-    for (row, letter) in left.enumerated() {
-      var distances = [row + 1]
-      for (column, other) in right.enumerated() {
-        var least = min(
-          rows[row][column] + (letter == other ? 0 : 1),
-          rows[row][column + 1] + 1,
-          distances[column] + 1
-        )
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          least = min(least, rows[row - 1][column - 1] + 1)
-        }
-        distances.append(least)
-      }
-      rows.append(distances)
-    }
-    return rows[left.count][right.count]
   }
 }

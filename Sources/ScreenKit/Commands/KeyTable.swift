@@ -1,3 +1,4 @@
+import ReadingCore
 import TextScreen
 
 /// Which commands there are, and which meet where.
@@ -39,8 +40,10 @@ struct KeyTable {
     let wanted = text.lowercased()
     let most = max(2, wanted.count / 3)
     let names = idsByName.filter { $0.value.count == 1 }.keys
-    let near = (ids.sorted() + names.sorted()).map { (name: $0, distance: Spelling.distance($0, wanted)) }
-      .min { $0.distance < $1.distance }
+    let near = (ids.sorted() + names.sorted()).map {
+      (name: $0, distance: EditDistance.between(Array($0), Array(wanted)))
+    }
+    .min { $0.distance < $1.distance }
     return near.flatMap { $0.distance <= most ? $0.name : nil }
   }
 
@@ -51,23 +54,5 @@ struct KeyTable {
       guard let rows = place.rows[id] else { return true }
       return place.takesText && !rows.contains(key)
     }
-  }
-}
-
-enum Spelling {
-  /// Letters to put in, take out or change to make one of the other.
-  static func distance(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left), Array(right))
-    var row = Array(0...right.count)
-    for (index, letter) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in right.indices {
-        let change = diagonal + (letter == right[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(change, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[right.count]
   }
 }

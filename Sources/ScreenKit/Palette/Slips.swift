@@ -1,10 +1,12 @@
+import ReadingCore
+
 /// Slips of the hand between two words: letters left out, added, or taken for others.
 enum Slips {
   /// The share of the longer word's letters that are slips, from 0 to 1.
   static func share(of one: Substring, _ other: Substring) -> Double {
     let (one, other) = (Array(one.unicodeScalars), Array(other.unicodeScalars))
     let most = max(one.count, other.count)
-    return most == 0 ? 0 : Double(count(one, other)) / Double(most)
+    return most == 0 ? 0 : Double(EditDistance.between(one, other)) / Double(most)
   }
 
   /// Whether somebody who typed a word may well have meant the other: few of its letters are slips, or both begin alike.
@@ -15,18 +17,4 @@ enum Slips {
   }
 
   private static let leastAlike = 4
-
-  private static func count(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
-    var row = Array(0...other.count)
-    for (index, scalar) in one.enumerated() {
-      var before = row[0]
-      row[0] = index + 1
-      for place in other.indices {
-        let same = before + (scalar == other[place] ? 0 : 1)
-        before = row[place + 1]
-        row[place + 1] = min(same, before + 1, row[place] + 1)
-      }
-    }
-    return row[other.count]
-  }
 }
