@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Such as a browser that runs until it is closed.
-  @Test func aProgramStillAtWorkHasIt() async throws {
+  @Test(.timeLimit(.minutes(1))) func aProgramStillAtWorkHasIt() async throws {
     let folder = try Folder("read line < gate; echo done > ended")
     try #require(mkfifo("\(folder.path)/gate", 0o600) == 0)
     #expect(await DesktopOpener(folder: folder.path, patience: .zero).open(Self.address))

@@ -19,6 +19,12 @@ public struct BoardCards: Sendable, Hashable {
 
   public init() {}
 
+  /// A book's place in the queue, from 1 up; nil where it does not wait in it.
+  public func queuePlace(of book: some BookSummary) -> Int? {
+    guard book.status == .next else { return nil }
+    return next.firstIndex { $0.id == book.id }.map { $0 + 1 }
+  }
+
   /// How many of each part are kept for the next start: more than fit on any terminal.
   public static let keptLimit = 250
 

@@ -72,10 +72,7 @@ import TextScreen
 
   var fields: EditBookFields { EditBookFields(shaped) }
 
-  var queuePlace: Int? {
-    guard book.status == .next else { return nil }
-    return context.library.board.next.firstIndex { $0.id == bookID }.map { $0 + 1 }
-  }
+  var queuePlace: Int? { context.library.board.queuePlace(of: book) }
 
   /// What the book says in a field; a new entry has no place yet.
   func stored(_ path: FieldPath, in shaped: Book) -> String {

@@ -100,8 +100,8 @@ final class LinkTargets: HasContext {
       guard ids.count == 1, let card = library.index.shelf.card(of: ids[0]) else {
         return words.count("noteLink.books", ids.count)
       }
-      let place = library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
-      return words("noteLink.book", ["status": bookWords.status(card, queuePlace: place)])
+      let status = bookWords.status(card, queuePlace: library.board.queuePlace(of: card))
+      return words("noteLink.book", ["status": status])
     case .note(let id):
       let title = library.index.shelf.card(of: id.bookID).map { bookWords.title($0) } ?? ""
       return words("noteLink.note", ["title": title])

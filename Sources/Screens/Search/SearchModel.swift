@@ -234,10 +234,7 @@ import TextScreen
   /// The whole of a book of the shelf; nil where its file cannot be read.
   func book(_ card: BookCard) -> Book? { library.book(card.id) }
 
-  func queuePlace(of card: BookCard) -> Int? {
-    guard card.status == .next else { return nil }
-    return library.board.next.firstIndex { $0.id == card.id }.map { $0 + 1 }
-  }
+  func queuePlace(of card: BookCard) -> Int? { library.board.queuePlace(of: card) }
 
   // MARK: Marker
 
