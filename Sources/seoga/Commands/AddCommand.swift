@@ -98,7 +98,8 @@ extension Desk {
     guard let bookWords = try? bookWords() else { return }
     let isbns = Set(book.isbn.compactMap(ISBN.init(text:)))
     let title = TextFold.fold(book.title)
-    for other in shelved() where other.id != book.id {
+    // Without an ISBN nothing has to be read of books with another title.
+    for other in shelved(isbns.isEmpty ? Filter(titled: book.title) : .all) where other.id != book.id {
       let values: KeyValuePairs = ["book": bookWords.line(of: other), "id": other.id]
       if other.has(oneOf: isbns) {
         output.message(words("cli.add.sameISBN", values))
@@ -116,10 +117,10 @@ extension Desk {
     )
   }
 
-  private func shelved() -> [BookCard] {
+  private func shelved(_ filter: Filter = .all) -> [BookCard] {
     // What of the library cannot be read is told by whoever writes to it.
     guard let index = try? files.cards(cache: { paths.cache(libraryID: $0) }).index else { return [] }
-    return index.shelf.all.compactMap { index.shelf.card($0) }
+    return index.shelf.matching(filter, among: index.shelf.all).compactMap { index.shelf.card($0) }
   }
 }
 

@@ -57,7 +57,9 @@ struct BookSearch {
   private func title(_ text: String) -> [BookCard] {
     let wanted = TextFold.fold(FieldText.trimmed(text))
     guard !wanted.isEmpty else { return [] }
-    return all.compactMap { index[place].card($0) }.filter { TextFold.fold($0.title) == wanted }
+    // Subtitles are found as well, and are no titles.
+    return index[place].matching(Filter(titled: text), among: all).compactMap { index[place].card($0) }
+      .filter { TextFold.fold($0.title) == wanted }
   }
 
   private func prefix(_ text: String) -> [BookCard] {
