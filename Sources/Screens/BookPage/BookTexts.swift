@@ -58,15 +58,14 @@ struct NoteSummary {
 
   init(_ note: Note, words: Words, quotation: String) {
     place = note.page.map { words("progress.page", ["page": String($0)]) } ?? note.place ?? ""
-    let emptyNote = words("book.note.empty")
     let own = note.text.drop(while: \.isWhitespace)
     let quote = (note.quote ?? "").drop(while: \.isWhitespace)
     let first = own.isEmpty ? quote : own
     let line = NoteSummary.firstLine(of: first)
     let mark = own.isEmpty && !quote.isEmpty ? "\(quotation) " : ""
     // What the book says has no signs of the reader's.
-    let words = own.isEmpty ? String(line) : NoteSummary.read(line)
-    title = line.isEmpty ? emptyNote : mark + words
+    let shown = own.isEmpty ? String(line) : NoteSummary.read(line)
+    title = line.isEmpty ? words("book.note.empty") : mark + shown
     below = first[line.endIndex...]
     isOwn = !own.isEmpty
     self.quote = own.isEmpty || quote.isEmpty ? nil : quote

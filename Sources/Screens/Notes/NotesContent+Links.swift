@@ -1,4 +1,3 @@
-import Markdown
 import ScreenKit
 import SeogaResources
 import TextScreen
@@ -19,33 +18,32 @@ extension NotesContent {
 
   /// The chosen link, and where it leads: "link 1 of 2, a book of yours, finished 8 Nov".
   func chosenLink(in reader: NoteReader) -> (link: Int, phrase: String)? {
-    guard let (number, link) = chosen(in: reader) else { return nil }
+    guard let link = chosen(in: reader) else { return nil }
     let count = String(reader.text.links.count)
-    let place = words("noteLink.place", ["number": String(number + 1), "count": count])
-    return (number, "\(place), \(targets.phrase(targets.target(of: link)))")
+    let place = words("noteLink.place", ["number": String(link + 1), "count": count])
+    return (link, "\(place), \(targets.phrase(targets.target(of: reader.text.links[link])))")
   }
 
-  private func chosen(in reader: NoteReader) -> (number: Int, link: DocumentLink)? {
-    let links = reader.text.links
-    // The note may have been changed since one was chosen.
-    let number = min(model.chosenLink, links.count - 1)
-    return links.isEmpty ? nil : (number, links[number])
+  /// Which link is chosen; the note may have been changed since.
+  private func chosen(in reader: NoteReader) -> Int? {
+    let count = reader.text.links.count
+    return count == 0 ? nil : min(model.chosenLink, count - 1)
   }
 
   private func follow(in window: ListWindow) {
     guard let item = model.selected else { return }
     let reader = reader(of: item, in: window.grid)
-    guard let (_, link) = chosen(in: reader), let phrase = chosenLink(in: reader)?.phrase else { return }
+    guard let (link, phrase) = chosenLink(in: reader) else { return }
     let room = reader.columns.count - NotesContent.roomForBelow
     let isShown = window.grid.restRow != nil && TextWidth.columns(of: phrase) <= room
-    targets.follow(targets.target(of: link), isShown: isShown, in: window.grid)
+    targets.follow(targets.target(of: reader.text.links[link]), isShown: isShown, in: window.grid)
   }
 
   private func step(by step: Int, in window: ListWindow) {
     guard let item = model.selected else { return }
     let reader = reader(of: item, in: window.grid)
-    guard let (number, _) = chosen(in: reader) else { return }
-    let next = reader.link(after: number, by: step, anchor: model.anchor)
+    guard let link = chosen(in: reader) else { return }
+    let next = reader.link(after: link, by: step, anchor: model.anchor)
     model.choose(link: next)
     model.scroll(to: reader.anchor(showing: next, from: model.anchor))
   }
