@@ -49,7 +49,8 @@ import SeogaResources
     let named = titles.ids(title: title).filter { !same.contains($0) }
     let bookWords = context.bookWords
     let shown = (same + named).prefix(Self.mostShown).compactMap { library.index.shelf.card(of: $0) }
-    let apart = bookWords.tellingApart(shown.compactMap { library.book($0.id) })
+    // Files are read where there are twins alone.
+    let apart = shown.count < 2 ? [:] : bookWords.tellingApart(shown.compactMap { library.book($0.id) })
     return shown.map { card in
       let isSame = same.contains(card.id)
       return OwnBook(
