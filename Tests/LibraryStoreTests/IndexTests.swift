@@ -45,12 +45,14 @@ import Testing
       let book = random.book("1b\(number)")
       sink.card(BookCard(book))
       let subject = FilterSubject(book, withNotes: false)
-      for text in [subject.title, subject.authors, subject.series, subject.tags, subject.genres] {
+      for text in [
+        subject.title, subject.authors, subject.series, subject.tags, subject.genres, subject.publisher,
+      ] {
         sink.text(text)
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 8)
+    #expect(IndexSegment.version == 9)
     #expect(sum == 10_217_834_208_718_534_516)
   }
 
@@ -130,12 +132,30 @@ import Testing
         #expect(found.compactMap { part.card($0)?.id } == wanted, "\(text)")
       }
       for book in books { #expect(part.card(of: book.id) == BookCard(book)) }
+      try spinesAre(those: books, part)
       #expect(part.card(of: "1b99") == nil)
       let board = SortOrder.standard.sorted(books)
       #expect(index.board.reading.map(\.id) == board.filter { $0.status == .reading }.map(\.id))
       #expect(index.board.next.map(\.id) == board.filter { $0.status == .next }.map(\.id))
       #expect(index.board.finished.map(\.id) == board.filter { $0.status == .finished }.prefix(12).map(\.id))
       #expect(index.board.count == books.count)
+    }
+  }
+
+  /// What is read of a book without its card is what the book says.
+  private func spinesAre(those books: [Book], _ part: IndexPart) throws {
+    let refs = part.sorted(SortOrder(.title))
+    var (measures, places): ([BookMeasure], [Int]) = ([], [])
+    part.eachMeasure(of: refs) {
+      places.append($0)
+      measures.append($1)
+    }
+    #expect(places == Array(refs.indices))
+    for (ref, measure) in zip(refs, measures) {
+      let id = try #require(part.card(ref)?.id)
+      let book = try #require(books.first { $0.id == id })
+      #expect(measure == BookMeasure(book) && part.measure(of: ref) == measure)
+      #expect(part.withTitleBytes(of: ref) { Array($0) } == Array(book.title.utf8))
     }
   }
 

@@ -84,7 +84,7 @@ struct IndexFilter {
 
   /// Where a field stands among the texts of a row.
   private static func place(of field: FilterTerm.FilterField) -> Int? {
-    [.title, .author, .series, .tag, .genre].firstIndex(of: field)
+    [.title, .author, .series, .tag, .genre, .publisher].firstIndex(of: field)
   }
 
   /// Whether some fields have the needle in one of them.

@@ -83,7 +83,7 @@ public struct FilterTerm: Sendable, Hashable {
   fileprivate static let wordFields: Set<FilterField> = [.title, .author, .series, .tag]
 
   public enum FilterField: String, Sendable, Hashable, CaseIterable {
-    case title, author, series, genre, tag, note
+    case title, author, series, genre, tag, publisher, note
   }
 
   /// How two values compare; days compare as spans, so that `>2026` begins with 2027.

@@ -15,6 +15,7 @@ public struct FilterSubject: Sendable {
   package let authors: String
   package let series: String
   package let genres: String
+  package let publisher: String
   package private(set) var tags: String
   private var notes: String
   /// Whether words are looked for in the notes too.
@@ -60,6 +61,7 @@ public struct FilterSubject: Sendable {
     authors = folded(.author) { book.authors.map(\.name) }
     series = folded(.series) { book.series.map(\.name) }
     genres = folded(.genre) { book.genres }
+    publisher = folded(.publisher) { [book.publisher ?? ""] }
     tags = folded(.tag) { book.tags }
     notes = folded(.note) { book.notes.flatMap(FilterSubject.texts) }
   }
@@ -100,6 +102,7 @@ extension FilterSubject {
     case .author: authors
     case .series: series
     case .genre: genres
+    case .publisher: publisher
     case .tag: tags
     case .note: notes
     }
