@@ -25,7 +25,7 @@ extension FaultsTests {
       Field(name: "a memo", way: [("\r", "A line about this book"), ("\r", "╍╍╍")], folder: "."),
       Field(name: "a new book", way: [("a", "A new book")], text: "title"),
       Field(name: "the form of a book", way: [("e", "save"), ("\t", "▸")], folder: "forms"),
-      Field(name: "search words", way: [("3", "Where Seoga asks")]),
+      Field(name: "search words", way: [("3", "Where Seoga searches")]),
       Field(name: "a filter of the shelf", way: [("2", "Snow"), ("/", "tag:")]),
       Field(name: "a filter of the notes", way: [("4", "a white page"), ("/", "╍╍╍")]),
       Field(name: "a reason", way: [("s", "abandoned"), ("a", "Why")]),

@@ -92,11 +92,11 @@ import TextScreen
       "status:blah",
       "status: does not take blah. It takes want, next, reading, paused, finished, abandoned.\n"
     ),
-    ("status:", "Nothing stands after status: to look for.\n"),
-    ("tag:", "Nothing stands after tag: to look for.\n"),
+    ("status:", "status: needs something after it to look for.\n"),
+    ("tag:", "tag: needs something after it to look for.\n"),
     ("rating:>6", "rating: does not take >6. It takes 0.25 to 5 or none.\n"),
     ("status:raeding", "status: does not take raeding. Did you mean reading?\n"),
-    ("ttag:sf", "ttag: is no part of a filter. Did you mean tag:?\n"),
+    ("ttag:sf", "ttag: is not part of a filter. Did you mean tag:?\n"),
     ("added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them.\n"),
     ("added:none", "added: There has to be a day. Type yesterday, last friday, 2026-11-20 or 2019.\n"),
   ])

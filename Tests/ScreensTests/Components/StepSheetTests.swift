@@ -122,9 +122,9 @@ import TextScreen
   }
 
   @Test(arguments: [
-    ("2026-11-02", "This read began on 3 Nov 2026, so it cannot end before."),
+    ("2026-11-02", "This read began on 3 Nov 2026, so it cannot end before that."),
     ("tomorrow", "That day is still to come."), ("3/7/2026", "3/7/2026 can be 3 Jul 2026 or 7 Mar 2026."),
-    ("last week", "A week is no date."), ("soon", "soon is no day."),
+    ("last week", "A week is not a date."), ("soon", "soon is not a day."),
   ])
   func aWrongDayIsSaidBesideItAndNothingChanges(typed: String, sentence: String) async throws {
     let stage = try Stage(Self.books)
@@ -225,7 +225,7 @@ import TextScreen
     #expect(stage.library.book(Self.books[0].id)?.status == .paused)
     let paused = try Stage([Shelf.paused])
     await paused.type("sr")
-    #expect(paused.screen.contains("Reading 사피엔스 on from p. 140 of 636."))
+    #expect(paused.screen.contains("Continuing 사피엔스 from p. 140 of 636."))
   }
 }
 
