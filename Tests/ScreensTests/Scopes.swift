@@ -15,7 +15,9 @@ enum Scopes {
   private static let ways: [[Key]] = [
     [],
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
-    [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
+    [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
+    [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
+    [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("3")], [.character("3"), .escape],
     [.character("3"), .escape, .character("m"), .character("o")],
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],

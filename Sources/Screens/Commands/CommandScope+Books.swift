@@ -27,6 +27,16 @@ extension CommandSpec {
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
+  static let shelfMark = CommandSpec("shelf.mark", .character(" "))
+  static let shelfMarkAll = CommandSpec("shelf.markAll", .character("*"), .control("a"), isOffered: false)
+  static let shelfUnmark = CommandSpec("shelf.unmark", .escape)
+  static let bookTags = CommandSpec("book.tags", .character("#"))
+  static let shelfView = CommandSpec("shelf.view", .character("v"))
+  static let shelfList = CommandSpec("shelf.list", isOffered: false)
+  static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
+  static let shelfSpines = CommandSpec("shelf.spines", isOffered: false)
+  static let shelfBack = CommandSpec("shelf.back", .character("h"), .left, isOffered: false)
+  static let shelfForward = CommandSpec("shelf.forward", .character("l"), .right, isOffered: false)
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
@@ -68,13 +78,61 @@ extension CommandScope {
     .listMovements
   )
 
-  static let shelf = shelf(
-    restore: [],
-    clearFilter: FilterCommands.shelf.clear.bound(to: .escape).inHelpOnly
-  )
-  /// A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
-  static let filteredShelf = shelf(restore: [], clearFilter: FilterCommands.shelf.clear)
-  static let trash = shelf(restore: [.shelfRestore], clearFilter: FilterCommands.shelf.clear)
+  /// Which books the shelf shows, as far as its keys differ.
+  enum ShelfBooksShown: CaseIterable {
+    case all, filtered, trash
+  }
+
+  /// Every scope of the shelf.
+  static let shelves = ShelfBooksShown.allCases.flatMap { shown in
+    [false, true].flatMap { isSideways in
+      [shelf(shown, isSideways: isSideways)]
+        + (shown == .trash ? [] : [shelf(shown, isSideways: isSideways, hasMarks: true)])
+    }
+  }
+
+  /// The keys of the shelf.
+  ///
+  /// - Parameters:
+  ///   - isSideways: whether books stand side by side, so that keys lead along them, too.
+  ///   - hasMarks: whether some are marked, so that most commands are about those.
+  static func shelf(_ shown: ShelfBooksShown, isSideways: Bool, hasMarks: Bool = false) -> CommandScope {
+    let clear = FilterCommands.shelf.clear
+    let restore: [CommandSpec] = shown == .trash ? [.shelfRestore] : []
+    let marked: [CommandSpec] = [
+      .shelfMark, .bookStatus, .bookFavourite, .bookTags, .bookRate, .shelfUnmark,
+    ]
+    // A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
+    let leaving: [CommandSpec] =
+      switch (shown, hasMarks) {
+      case (.all, false): [clear.bound(to: .escape).inHelpOnly]
+      case (.filtered, true): [clear.bound(to: .character("q")).inHelpOnly]
+      case (.all, true): []
+      default: [clear]
+      }
+    return CommandScope(
+      "help.onShelf",
+      restore,
+      hasMarks ? marked : [],
+      [
+        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, .shelfView, FilterCommands.shelf.begin,
+        .shelfOrder,
+      ],
+      leaving,
+      hasMarks ? [.bookAdd] : [.bookProgress, .bookStatus, .bookAdd],
+      [.bookNote, .bookQuote],
+      hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
+      [.bookEdit, .bookDelete, .bookExport],
+      hasMarks || shown == .trash ? [] : [.shelfMark],
+      shown == .trash ? [] : [.shelfMarkAll],
+      restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
+      [.shelfList, .shelfGrid, .shelfSpines],
+      [.libraryImport.inHelpOnly],
+      isSideways ? [.shelfBack, .shelfForward] : [],
+      .listMovements
+    )
+  }
+
   static let shelfFilter = FilterCommands.shelf.scope("help.filter")
   static let shelfOrder = CommandScope.choice(
     "help.order",
@@ -82,19 +140,6 @@ extension CommandScope {
       .orderStatus, .orderTitle, .orderAuthor, .orderRating, .orderPages, .orderAdded, .orderFinished,
     ]
   )
-
-  private static func shelf(restore: [CommandSpec], clearFilter: CommandSpec) -> CommandScope {
-    CommandScope(
-      "help.onShelf",
-      restore,
-      [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter],
-      [.bookProgress, .bookStatus, .bookAdd],
-      [.bookNote, .bookQuote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
-      restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
-      [.libraryImport.inHelpOnly],
-      .listMovements
-    )
-  }
 
   /// A note under the marker is nearer than its book to the key that edits.
   static let bookPage = CommandScope(

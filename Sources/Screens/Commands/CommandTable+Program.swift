@@ -10,10 +10,9 @@ extension CommandTable {
     aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
   )
 
-  private static let books: [CommandScope] = [
-    .board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates, .shelf, .filteredShelf, .trash,
-    .shelfFilter, .shelfOrder,
-  ]
+  private static let books: [CommandScope] =
+    [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelves
+    + [.shelfFilter, .shelfOrder]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]
@@ -27,7 +26,7 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks].flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [

@@ -42,6 +42,9 @@ struct ShelfBooks {
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of id: String) -> Int? { queuePlaces[id] }
 
+  /// How large each book that is shown stands on a shelf, by its row.
+  var sizes: ShelfSizes { ShelfSizes(part: part, shown: shown) }
+
   /// Takes what is wanted now and works out anew only what differs from the last time.
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted

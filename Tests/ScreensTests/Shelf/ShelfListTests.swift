@@ -95,7 +95,7 @@ import TextScreen
   @Test func booksOfTheTrashComeBack() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("b")
-    #expect(stage.screen.contains("Only a book in the trash can be brought back"))
+    #expect(stage.screen.contains("Only books in the trash can be brought back"))
     await stage.type("jdd/is:deleted")
     await stage.press(.enter)
     #expect(stage.lines[2].hasPrefix("   is:deleted  1"))
@@ -124,7 +124,7 @@ import TextScreen
   func sorts(key: String, name: String, titles: [String]) async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("o\(key)g")
-    #expect(stage.lines[2].hasSuffix("by \(name)"))
+    #expect(stage.lines[2].contains(" by \(name) "))
     for (row, title) in zip(5..., titles) { #expect(stage.lines[row].dropFirst(3).hasPrefix(title)) }
   }
 
@@ -134,11 +134,11 @@ import TextScreen
     #expect(stage.lines[4].contains("Title ▾"))
     await stage.type("ot")
     #expect(stage.lines[4].contains("Title ▴"))
-    #expect(stage.lines[2].hasSuffix("by title ▴"))
+    #expect(stage.lines[2].contains(" by title ▴ "))
     await stage.type("g")
     #expect(stage.marked.contains("흰"))
     await stage.type("or")
-    #expect(stage.lines[4].contains("Rated ▾") || stage.lines[2].hasSuffix("by rating"))
+    #expect(stage.lines[4].contains("Rated ▾") || stage.lines[2].contains(" by rating "))
     #expect(stage.marked.contains("흰"))
   }
 
