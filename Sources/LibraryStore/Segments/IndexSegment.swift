@@ -28,7 +28,7 @@ struct IndexSegment: Sendable {
 
     var rows: Int { IndexSegment.headLength + path }
     var orders: Int { rows + (shelf + trash) * IndexRow.stride }
-    var cardsStart: Int { orders + SortOrder.all.count * shelf * 4 }
+    var cardsStart: Int { orders + SortOrder.ranked.count * shelf * 4 }
     var textsStart: Int { cardsStart + cards }
     var end: Int { textsStart + texts }
 

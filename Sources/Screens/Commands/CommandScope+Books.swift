@@ -27,14 +27,19 @@ extension CommandSpec {
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
+  static let shelfDraw = CommandSpec("shelf.draw", .character("z"), isOffered: false)
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
   static let orderAuthor = CommandSpec("order.author", .character("a"), isOffered: false)
+  static let orderSeries = CommandSpec("order.series", .character("e"), isOffered: false)
   static let orderRating = CommandSpec("order.rating", .character("r"), isOffered: false)
   static let orderPages = CommandSpec("order.pages", .character("p"), isOffered: false)
+  static let orderHeight = CommandSpec("order.height", .character("h"), isOffered: false)
   static let orderAdded = CommandSpec("order.added", .character("d"), isOffered: false)
   static let orderFinished = CommandSpec("order.finished", .character("f"), isOffered: false)
+  static let orderLastRead = CommandSpec("order.lastRead", .character("l"), isOffered: false)
+  static let orderRandom = CommandSpec("order.random", .character("z"), isOffered: false)
 
   static let memoSave = CommandSpec("memo.save", .enter, .control("s"))
   static let memoLeave = CommandSpec("memo.leave", .escape)
@@ -79,7 +84,8 @@ extension CommandScope {
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [
-      .orderStatus, .orderTitle, .orderAuthor, .orderRating, .orderPages, .orderAdded, .orderFinished,
+      .orderStatus, .orderTitle, .orderAuthor, .orderSeries, .orderRating, .orderPages, .orderHeight,
+      .orderAdded, .orderFinished, .orderLastRead, .orderRandom,
     ]
   )
 
@@ -90,6 +96,7 @@ extension CommandScope {
       [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter],
       [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookQuote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
+      [.shelfDraw],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
       [.libraryImport.inHelpOnly],
       .listMovements

@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
@@ -35,6 +36,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     // Without a filter it does nothing, and so goes nowhere either.
     case filterCommands.clear: CommandAction { [model] in model.clearFilter() }
     case .shelfOrder: CommandAction { [self] in askOrder() }
+    case .shelfDraw:
+      CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
@@ -55,6 +58,12 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     edits.restore(book.id) { [words] in
       Message(words("message.restored", ["title": book.title]), about: book.title)
     }
+  }
+
+  private func draw() {
+    guard let book = model.drawBook() else { return }
+    let title = context.bookWords.title(book)
+    router.show(Message(words("message.drawn", ["title": title]), about: title))
   }
 
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
