@@ -6,6 +6,8 @@ extension ByteSink {
     text(card.id)
     number(card.format)
     text(card.title)
+    // Asked of many books without the rest, as is the title.
+    optional(card.language) { $0.text($1) }
     list(card.authors) { sink, author in
       sink.text(author.name)
       sink.optional(author.role) { $0.text($1) }
@@ -17,7 +19,6 @@ extension ByteSink {
     list(card.isbn) { $0.text($1) }
     optional(card.publisher) { $0.text($1) }
     optional(card.published) { $0.text($1) }
-    optional(card.language) { $0.text($1) }
     optional(card.medium) { $0.text($1.rawValue) }
     optional(card.dimensions) { sink, size in
       for length in [size.heightMM, size.widthMM, size.depthMM] { sink.optional(length) { $0.number($1) } }
@@ -90,6 +91,7 @@ extension BookCard {
     var book = BookCard.Parts(id: id)
     book.format = source.number()
     book.title = source.text()
+    book.language = source.optional { $0.text() }
     book.authors = source.list { source in
       let name = source.text()
       return Author(name: name, role: source.optional { $0.text() })
@@ -101,7 +103,6 @@ extension BookCard {
     book.isbn = source.list { $0.text() }
     book.publisher = source.optional { $0.text() }
     book.published = source.optional { $0.text() }
-    book.language = source.optional { $0.text() }
     book.medium = source.optional { $0.text() }.map(Medium.init(rawValue:))
     book.dimensions = source.optional { $0.dimensions() }
     book.status = Status(rawValue: source.text())

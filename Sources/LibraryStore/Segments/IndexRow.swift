@@ -8,8 +8,10 @@ struct IndexRow {
   static let sumStart = 8
   static let cardStart = 44
   static let pagesStart = 80
+  static let ratingStart = 97
   static let heightStart = 112
   static let depthStart = 114
+  static let lastReadStart = 120
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known

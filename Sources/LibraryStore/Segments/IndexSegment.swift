@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 9
+  static let version: UInt64 = 10
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
@@ -28,7 +28,7 @@ struct IndexSegment: Sendable {
 
     var rows: Int { IndexSegment.headLength + path }
     var orders: Int { rows + (shelf + trash) * IndexRow.stride }
-    var cardsStart: Int { orders + SortOrder.all.count * shelf * 4 }
+    var cardsStart: Int { orders + SortOrder.ranked.count * shelf * 4 }
     var textsStart: Int { cardsStart + cards }
     var end: Int { textsStart + texts }
 
@@ -137,6 +137,14 @@ struct IndexView {
     )
   }
 
+  /// In quarters of a star; 0 without one.
+  func rating(_ number: Int) -> UInt8 { bytes[start(number) + IndexRow.ratingStart] }
+
+  /// The day a row was read last, packed; `IndexRow.none` where that is unknown.
+  func lastRead(_ number: Int) -> UInt32 {
+    bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.lastReadStart, as: UInt32.self)
+  }
+
   func sum(_ number: Int) -> UInt64 {
     bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.sumStart, as: UInt64.self)
   }
@@ -162,6 +170,15 @@ struct IndexView {
     _ = source.textBytes()
     _ = source.number()
     return source.textBytes()
+  }
+
+  /// The tag of a row's language as it was typed; nil where it has none, or the card is broken.
+  func language(_ number: Int) -> String? {
+    var source = ByteSource(cardBytes(number))
+    _ = source.textBytes()
+    _ = source.number()
+    _ = source.textBytes()
+    return source.isBroken ? nil : source.optional { $0.text() }
   }
 
   /// All folded texts of a row, one field after the other.

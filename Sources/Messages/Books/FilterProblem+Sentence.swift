@@ -9,6 +9,13 @@ extension FilterProblem {
     case .misspeltKey(let key): words("filter.misspelt", ["key": key, "nearest": proposed(words)])
     case .noValue(let key): words("filter.noValue", ["key": key])
     case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
+    case .openBracket: words("filter.openBracket")
+    case .strayBracket: words("filter.strayBracket")
+    case .emptyBrackets: words("filter.emptyBrackets")
+    case .tooDeep(let most): words("filter.tooDeep", ["most": String(most)])
+    case .openAlternative(let word): words("filter.openAlternative", ["word": word])
+    case .noAlternative(let word): words("filter.noAlternative", ["word": word])
+    case .trashAmongOthers(let term): words("filter.trashAmongOthers", ["term": term])
     case .badValue(let key, let value):
       words(sentenceKey, ["key": key, "value": value, "words": proposed(words)])
     }
@@ -24,6 +31,7 @@ extension FilterProblem {
     case .anyOf(let list): list.joined(separator: ", ")
     case .rating: words("filter.takes.rating")
     case .pages: words("filter.takes.pages")
+    case .language: words("filter.takes.language")
     case .day, nil: words("filter.takes.day")
     }
   }

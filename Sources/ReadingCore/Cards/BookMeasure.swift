@@ -17,5 +17,7 @@ public struct BookMeasure: Sendable, Hashable {
     pages = max(0, book.pages ?? 0)
   }
 
-  private static func length(_ millimetres: Int?) -> Int { Int(UInt16(clamping: millimetres ?? 0)) }
+  private static let longest = 65_535
+
+  private static func length(_ millimetres: Int?) -> Int { min(longest, max(0, millimetres ?? 0)) }
 }

@@ -45,10 +45,11 @@ public struct AuthorName: Sendable, Hashable {
   }
 
   private static func isSuffix(_ word: Substring) -> Bool {
-    suffixes.contains(word.filter { $0 != "." }.lowercased())
+    word.utf8.count <= longestSuffix && suffixes.contains(word.filter { $0 != "." }.lowercased())
   }
 
   private static func isParticle(_ word: Substring, isFirst: Bool) -> Bool {
+    guard word.utf8.count <= longestParticle else { return false }
     let folded = word.lowercased()
     // "Van Morrison" and "Al Gore" have a given name there, "Le Corbusier" has none.
     if isFirst, folded != word { return leading.contains(folded) }
@@ -62,6 +63,9 @@ public struct AuthorName: Sendable, Hashable {
     return before.isEmpty ? name : before
   }
 
+  // Longer words need not be looked up, and nearly all are longer.
+  private static let longestSuffix = 5
+  private static let longestParticle = 5
   private static let suffixes: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "md", "esq"]
   private static let particles: Set<String> = [
     "van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "du", "des", "la", "le",

@@ -6,6 +6,21 @@ package enum LanguageTag {
     return first.map { $0.lowercased() }
   }
 
+  /// Whether a book's tag is that of a language in small letters, or one that begins so.
+  package static func isOf(_ language: String, _ tag: String?) -> Bool {
+    guard var rest = tag?.utf8.makeIterator() else { return false }
+    for byte in language.utf8 where rest.next().map(small) != byte { return false }
+    return rest.next().map { small($0) == UInt8(ascii: "-") } ?? true
+  }
+
+  private static func small(_ byte: UInt8) -> UInt8 {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    case UInt8(ascii: "_"): UInt8(ascii: "-")
+    default: byte
+    }
+  }
+
   /// What stands for a first part that is longer than three letters, or has others than a to z.
   package static let other = UInt16.max
 

@@ -35,16 +35,21 @@ extension CommandSpec {
   static let shelfList = CommandSpec("shelf.list", isOffered: false)
   static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
   static let shelfSpines = CommandSpec("shelf.spines", isOffered: false)
-  static let shelfBack = CommandSpec("shelf.back", .character("h"), .left, isOffered: false)
-  static let shelfForward = CommandSpec("shelf.forward", .character("l"), .right, isOffered: false)
+  static let shelfBookBefore = CommandSpec("shelf.bookBefore", .character("h"), .left, isOffered: false)
+  static let shelfBookAfter = CommandSpec("shelf.bookAfter", .character("l"), .right, isOffered: false)
+  static let shelfDraw = CommandSpec("shelf.draw", .character("z"), isOffered: false)
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
   static let orderAuthor = CommandSpec("order.author", .character("a"), isOffered: false)
+  static let orderSeries = CommandSpec("order.series", .character("e"), isOffered: false)
   static let orderRating = CommandSpec("order.rating", .character("r"), isOffered: false)
   static let orderPages = CommandSpec("order.pages", .character("p"), isOffered: false)
+  static let orderHeight = CommandSpec("order.height", .character("h"), isOffered: false)
   static let orderAdded = CommandSpec("order.added", .character("d"), isOffered: false)
   static let orderFinished = CommandSpec("order.finished", .character("f"), isOffered: false)
+  static let orderLastRead = CommandSpec("order.lastRead", .character("l"), isOffered: false)
+  static let orderRandom = CommandSpec("order.random", .character("z"), isOffered: false)
 
   static let memoSave = CommandSpec("memo.save", .enter, .control("s"))
   static let memoLeave = CommandSpec("memo.leave", .escape)
@@ -126,9 +131,9 @@ extension CommandScope {
       hasMarks || shown == .trash ? [] : [.shelfMark],
       shown == .trash ? [] : [.shelfMarkAll],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
-      [.shelfList, .shelfGrid, .shelfSpines],
+      [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines],
       [.libraryImport.inHelpOnly],
-      isSideways ? [.shelfBack, .shelfForward] : [],
+      isSideways ? [.shelfBookBefore, .shelfBookAfter] : [],
       .listMovements
     )
   }
@@ -137,7 +142,8 @@ extension CommandScope {
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [
-      .orderStatus, .orderTitle, .orderAuthor, .orderRating, .orderPages, .orderAdded, .orderFinished,
+      .orderStatus, .orderTitle, .orderAuthor, .orderSeries, .orderRating, .orderPages, .orderHeight,
+      .orderAdded, .orderFinished, .orderLastRead, .orderRandom,
     ]
   )
 

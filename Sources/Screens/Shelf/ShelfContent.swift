@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
@@ -82,6 +83,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     case .shelfList: CommandAction { [model] in model.view = .list }
     case .shelfGrid: CommandAction { [model] in model.view = .grid }
     case .shelfSpines: CommandAction { [model] in model.view = .spines }
+    case .shelfDraw:
+      CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
@@ -102,6 +105,12 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     edits.restore(book.id) { [words] in
       Message(words("message.restored", ["title": book.title]), about: book.title)
     }
+  }
+
+  private func draw() {
+    guard let book = model.drawBook() else { return }
+    let title = context.bookWords.title(book)
+    router.show(Message(words("message.drawn", ["title": title]), about: title))
   }
 
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }

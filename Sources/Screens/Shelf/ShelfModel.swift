@@ -187,13 +187,33 @@ import TextScreen
 
   // MARK: Order
 
-  /// Sorts by a field; the present one is turned round.
+  /// Sorts by a field; the present one is turned round, and what is by chance is shuffled anew.
   func sort(by field: SortOrder.SortField) {
-    order =
-      field == order.field ? SortOrder(field, isDescending: !order.isDescending) : SortOrder(field)
+    if field == .random {
+      order = SortOrder(seed: context.identifiers.number())
+    } else if field == order.field {
+      order = SortOrder(field, isDescending: !order.isDescending)
+    } else {
+      order = SortOrder(field)
+    }
   }
 
   var isTurned: Bool { order.isDescending != order.field.startsDescending }
+
+  // MARK: Chance
+
+  /// Whether a book can be drawn from what is shown.
+  var canDraw: Bool { !showsTrash && count > 0 }
+
+  /// Puts the marker on a book drawn by chance from those shown that wait to be read, or else from all of them.
+  func drawBook() -> BookCard? {
+    update()
+    guard canDraw, let card = cache.drawn(context.identifiers.number(), besides: selectedCard) else {
+      return nil
+    }
+    state.selected = card.id
+    return card
+  }
 
   // MARK: Filter
 

@@ -24,8 +24,8 @@ extension ShelfShape {
   func action(for command: CommandSpec) -> CommandAction? {
     let step: ShelfStep? =
       switch (command, ListCommands.motion(of: command)) {
-      case (.shelfBack, _): .along(-1)
-      case (.shelfForward, _): .along(1)
+      case (.shelfBookBefore, _): .along(-1)
+      case (.shelfBookAfter, _): .along(1)
       case (_, .rows(let count)): .rows(count)
       case (_, .pages(let count)): .pages(count)
       case (_, .halfPages(let count)): .halfPages(count)

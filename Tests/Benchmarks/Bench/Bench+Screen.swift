@@ -167,22 +167,28 @@ extension Bench {
   }
 
   func addFilter(to table: inout Table) throws {
+    try addFilter("filter as you type", ["s", "t", "o", "n", "e"], to: &table)
+    try addFilter("filter by initials, ㅎㄱ", ["ㅎ", "ㄱ"], to: &table)
+  }
+
+  /// A filter typed and taken back, letter by letter.
+  private func addFilter(_ name: String, _ letters: [String], to table: inout Table) throws {
     let (window, _) = try board(largest)
     for key in ["2", "/"] { _ = try window.answer(to: key) }
     var times = Samples()
     for _ in 0..<3 {
-      for key in ["s", "t", "o", "n", "e", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}"] {
+      for key in letters + letters.map({ _ in "\u{7F}" }) {
         times.add(try window.answer(to: key).time)
       }
     }
     table.add(
-      "filter as you type, median of keys",
+      "\(name), median of keys",
       at: largest.count.books,
       .milliseconds(times.median),
       most: Self.picture
     )
     table.add(
-      "filter as you type, slowest key",
+      "\(name), slowest key",
       at: largest.count.books,
       .milliseconds(times.percentile99),
       most: Self.picture

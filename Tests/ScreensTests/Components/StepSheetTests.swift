@@ -175,7 +175,7 @@ import TextScreen
       $0.finish(on: ReadingDay(text: "2026-11-18"), readID: "1elsewhere00")
     }
     await stage.press(.enter)
-    #expect(stage.screen.contains("작별하지 않는다 is finished already, on 18 Nov 2026."))
+    #expect(stage.screen.contains("작별하지 않는다 is already finished, on 18 Nov 2026."))
     #expect(try stage.latestRead().finished?.text == "2026-11-18")
   }
 
@@ -214,7 +214,7 @@ import TextScreen
       #expect(stage.screen.contains(sentence), "\(key)")
     }
     await stage.type("f")
-    #expect(stage.screen.contains("어린 왕자 is finished already, in 2019."))
+    #expect(stage.screen.contains("어린 왕자 is already finished, in 2019."))
     await stage.press(.escape)
     #expect(stage.library.books == [Shelf.littlePrince])
   }

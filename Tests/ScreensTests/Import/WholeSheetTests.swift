@@ -153,7 +153,7 @@ import TextScreen
   func theSheetInASmallWindow(language: Language) async throws {
     let stage = try await stage(language: language, columns: 40, rows: 12)
     await preview(stage)
-    let sheet = stage.lines.suffix(language == .english ? 6 : 5).joined(separator: "\n")
+    let sheet = stage.lines.suffix(language == .english ? 7 : 5).joined(separator: "\n")
     switch language {
     case .english:
       #expect(
@@ -161,7 +161,8 @@ import TextScreen
             Import  서가.json, Seoga, 3 books
             2 to add, 1 to merge, 0 unchanged, 0
             to skip
-            1 replaced version will be kept in the trash.
+            1 replaced version will be kept in
+            the trash.
             nothing written yet
             Enter import  Esc back         ? help
           """

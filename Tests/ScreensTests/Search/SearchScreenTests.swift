@@ -185,7 +185,7 @@ import TextScreen
     #expect(stage.screen.contains("(no title)"))
   }
 
-  @Test(arguments: [(Language.english, "2, kept 18 Nov, 3 left out"), (.korean, "2, 11월 18일 받은 답, 3권 빠짐")])
+  @Test(arguments: [(Language.english, "2, as of 18 Nov, 3 left out"), (.korean, "2, 11월 18일 받은 답, 3권 빠짐")])
   func whatIsOddAboutAnAnswerIsSaid(language: Language, text: String) async throws {
     let stub = StubCatalogues { _ in
       var answer = CatalogueAnswer.found(Array(Searched.openLibrary.prefix(2)), dropped: 3)

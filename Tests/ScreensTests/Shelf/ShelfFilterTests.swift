@@ -28,7 +28,9 @@ import TextScreen
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 7, row: 2))
   }
 
-  @Test(arguments: ["\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}", "한강", "author:한"])
+  @Test(arguments: [
+    "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}\u{11BC}", "한강", "author:한", "ㅎㄱ", "ㅎ강", "한ㄱ", "ㅎㅏㄴㄱ",
+  ])
   func findsAWordInEveryNormalForm(word: String) async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/\(word)")
@@ -79,12 +81,26 @@ import TextScreen
   }
 
   @Test(arguments: [
-    "status:", "status:rea", "rating:>", "rating:>=4.", "\"The Le", "-", "tag:", "finished:2026-",
+    "status:", "status:rea", "rating:>", "rating:>=4.", "\"The Le", "-", "tag:", "finished:2026-", "(", "-(",
+    "(한강", "한강 or", "한강 or (", "한강 또는",
   ])
   func halfTypedFiltersNeitherFailNorComplain(text: String) async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/\(text)")
     #expect(!stage.lines[2].hasSuffix(" 0"))
+    #expect(stage.lines[21...22].allSatisfy { !$0.contains("bracket") && !$0.contains("Nothing") })
+  }
+
+  @Test func alternativesAndBracketsNarrowAsTheyAreTyped() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/(한강")
+    #expect(stage.lines[2].hasSuffix(" 3"))
+    await stage.type(" or emma)")
+    #expect(stage.lines[2].hasSuffix(" 4"))
+    await stage.type(" is:fav")
+    #expect(stage.lines[2].hasSuffix(" 3"))
+    await stage.type(")")
+    #expect(stage.lines[22].hasSuffix("A bracket closes none that is open. In quotes it is part of a word."))
   }
 
   @Test func saysWhatCouldNotBeUsed() async throws {

@@ -1,6 +1,6 @@
 import ReadingCore
-import TextScreen
 import Testing
+import TextScreen
 
 @testable import ScreenKit
 @testable import Screens
@@ -33,7 +33,10 @@ import Testing
     book.status = pick([.want, .reading, .paused, .finished], &random)
     book.pages = pick([nil, 1, 300, 100_000, Int.max], &random)
     let height = pick([nil, 0, 1, 178, 225, 2_000, Int.max], &random)
-    book.dimensions = Dimensions(heightMM: height, depthMM: pick([nil, 0, 1, 20, 60, 10_000, Int.max], &random))
+    book.dimensions = Dimensions(
+      heightMM: height,
+      depthMM: pick([nil, 0, 1, 20, 60, 10_000, Int.max], &random)
+    )
     return book
   }
 

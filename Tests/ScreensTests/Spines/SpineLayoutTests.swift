@@ -1,5 +1,5 @@
-import TextScreen
 import Testing
+import TextScreen
 
 @testable import Screens
 
@@ -37,7 +37,8 @@ import Testing
   }
 
   /// Takes steps from the first book and gives the books and the first shelves in sight.
-  private func walk(_ layout: SpineLayout, height: Int, from start: Int = 0, _ steps: [ShelfStep]) -> [[Int]] {
+  private func walk(_ layout: SpineLayout, height: Int, from start: Int = 0, _ steps: [ShelfStep]) -> [[Int]]
+  {
     var layout = layout
     var place = BookRowsPlace(selected: start, top: 0).settled(in: &layout, height: height)
     return steps.map { step in

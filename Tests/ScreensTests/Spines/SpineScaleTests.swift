@@ -31,7 +31,10 @@ import Testing
     #expect(Self.scale.body(of: unknown, most: 73) == 5)
     #expect(SpineSize(height: 200).isGuess)
     #expect(SpineSize(thickness: 20).isGuess)
-    #expect(Self.scale.body(of: SpineSize(height: 200), most: 73) == Self.scale.body(of: SpineSize(pages: 300), most: 73))
+    #expect(
+      Self.scale.body(of: SpineSize(height: 200), most: 73)
+        == Self.scale.body(of: SpineSize(pages: 300), most: 73)
+    )
   }
 
   @Test func aBookBeyondTheScaleIsCutAndLeavesTheOthersAsTheyAre() {
@@ -40,7 +43,9 @@ import Testing
     #expect(scale.rows(of: SpineSize(height: 2_000, thickness: 1)).count == 14)
     #expect(scale.rows(of: SpineSize(height: 2_000, thickness: 1)).isCut)
     #expect(scale.rows(of: SpineSize(height: 200, thickness: 1)).count == 10)
-    #expect(!SpineScale(rows: 14, tallest: 280, median: 200).rows(of: SpineSize(height: 280, thickness: 1)).isCut)
+    #expect(
+      !SpineScale(rows: 14, tallest: 280, median: 200).rows(of: SpineSize(height: 280, thickness: 1)).isCut
+    )
   }
 
   @Test func heightsStayTrueOnALowShelf() {
