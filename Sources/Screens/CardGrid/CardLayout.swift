@@ -1,7 +1,7 @@
 import ReadingCore
 
 /// Where the cards of a list stand: side by side in places of one width, on lines below each other.
-struct CardLayout: BookRows {
+struct CardLayout: BooksInRows {
   /// Columns from the edge of a card to that of the next, and rows from line to line.
   static let pitch = 12
   static let height = 9

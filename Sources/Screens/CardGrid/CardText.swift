@@ -25,41 +25,41 @@ enum CardText {
     return rows.prefix(most - 1) + [isRoomy ? open : TextWidth.clip(last + cut, to: columns, mark: cut)]
   }
 
-  private struct Piece {
+  private struct TitlePiece {
     let text: String
     /// Whether it goes on with what stands before it.
     let isGlued: Bool
   }
 
-  private static func pieces(of title: String, columns: Int) -> [Piece] {
-    title.split(whereSeparator: \.isWhitespace).flatMap { word -> [Piece] in
-      var pieces: [Piece] = []
+  private static func pieces(of title: String, columns: Int) -> [TitlePiece] {
+    title.split(whereSeparator: \.isWhitespace).flatMap { word -> [TitlePiece] in
+      var pieces: [TitlePiece] = []
       var rest = word[...]
       while let hyphen = rest.dropFirst().firstIndex(of: "-"), rest.index(after: hyphen) < rest.endIndex {
         let end = rest.index(after: hyphen)
-        pieces.append(Piece(text: String(rest[..<end]), isGlued: !pieces.isEmpty))
+        pieces.append(TitlePiece(text: String(rest[..<end]), isGlued: !pieces.isEmpty))
         rest = rest[end...]
       }
-      pieces.append(Piece(text: String(rest), isGlued: !pieces.isEmpty))
+      pieces.append(TitlePiece(text: String(rest), isGlued: !pieces.isEmpty))
       return pieces.flatMap { split($0, columns: columns) }
     }
   }
 
   /// A piece in parts none of which is wider than a row.
-  private static func split(_ piece: Piece, columns: Int) -> [Piece] {
+  private static func split(_ piece: TitlePiece, columns: Int) -> [TitlePiece] {
     guard TextWidth.columns(of: piece.text) > columns else { return [piece] }
     let isLatin = piece.text.utf8.allSatisfy { $0 < 0xE1 }
     let hyphen = isLatin && columns > 2 ? "-" : ""
-    var parts: [Piece] = []
+    var parts: [TitlePiece] = []
     var (part, width) = ("", 0)
     for cell in TextWidth.cells(of: piece.text) {
       if width + cell.columns > columns - hyphen.count {
-        parts.append(Piece(text: part + hyphen, isGlued: parts.isEmpty ? piece.isGlued : true))
+        parts.append(TitlePiece(text: part + hyphen, isGlued: parts.isEmpty ? piece.isGlued : true))
         (part, width) = ("", 0)
       }
       part += cell.text
       width += cell.columns
     }
-    return parts + [Piece(text: part, isGlued: true)]
+    return parts + [TitlePiece(text: part, isGlued: true)]
   }
 }

@@ -164,17 +164,17 @@ import TextScreen
   }
 
   /// Where the marker is and what is in sight, of books in rows of which so many are.
-  func place<Rows: BookRows>(in rows: inout Rows, height: Int) -> BookRowsPlace {
+  func place<Rows: BooksInRows>(in rows: inout Rows, height: Int) -> PlaceInRows {
     let selected = selectedRow
     let aim = rowsAim?.selected == selected ? rowsAim?.column : nil
-    return BookRowsPlace(selected: selected, top: rows.row(of: rowsStart), column: aim)
+    return PlaceInRows(selected: selected, top: rows.row(of: rowsStart), column: aim)
       .settled(in: &rows, height: height)
   }
 
-  func move<Rows: BookRows>(
+  func move<Rows: BooksInRows>(
     in rows: inout Rows,
     height: Int,
-    _ step: (inout BookRowsPlace, inout Rows) -> Void
+    _ step: (inout PlaceInRows, inout Rows) -> Void
   ) {
     var place = place(in: &rows, height: height)
     step(&place, &rows)

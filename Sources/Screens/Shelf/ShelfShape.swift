@@ -37,8 +37,8 @@ extension ShelfShape {
   }
 }
 
-extension BookRowsPlace {
-  mutating func take<Rows: BookRows>(_ step: ShelfStep, in rows: inout Rows, height: Int) {
+extension PlaceInRows {
+  mutating func take<Rows: BooksInRows>(_ step: ShelfStep, in rows: inout Rows, height: Int) {
     switch step {
     case .along(let count): walk(by: count, in: &rows, height: height)
     case .rows(let count): climb(by: count, in: &rows, height: height)

@@ -1,5 +1,5 @@
 /// Where the books of a list stand: from left to right on one shelf after the other, none of them split.
-struct SpineLayout: BookRows {
+struct SpineLayout: BooksInRows {
   struct SpinePlace: Equatable {
     let index: Int
     /// Column of its edge, from the left end of the shelf.

@@ -40,7 +40,7 @@ import TextScreen
   private func walk(_ layout: SpineLayout, height: Int, from start: Int = 0, _ steps: [ShelfStep]) -> [[Int]]
   {
     var layout = layout
-    var place = BookRowsPlace(selected: start, top: 0).settled(in: &layout, height: height)
+    var place = PlaceInRows(selected: start, top: 0).settled(in: &layout, height: height)
     return steps.map { step in
       place.take(step, in: &layout, height: height)
       return [place.selected, place.top]

@@ -1,7 +1,7 @@
 /// Books that stand side by side in rows below each other, as spines on shelves and cards in a grid do.
 ///
 /// Rows are worked out as far as they are asked for.
-protocol BookRows {
+protocol BooksInRows {
   var count: Int { get }
   /// The row a book stands in.
   mutating func row(of index: Int) -> Int
@@ -14,7 +14,7 @@ protocol BookRows {
 }
 
 /// Where the marker is among books in rows, and which rows are in sight.
-struct BookRowsPlace: Equatable {
+struct PlaceInRows: Equatable {
   /// Index of the book under the marker.
   private(set) var selected: Int
   /// The first row in sight.
@@ -27,7 +27,7 @@ struct BookRowsPlace: Equatable {
   }
 
   /// The same place with so many rows in sight: as far as that allows with the same first row, the marker in sight.
-  func settled<Rows: BookRows>(in rows: inout Rows, height: Int) -> BookRowsPlace {
+  func settled<Rows: BooksInRows>(in rows: inout Rows, height: Int) -> PlaceInRows {
     var place = self
     place.selected = min(max(0, selected), max(0, rows.count - 1))
     place.settle(in: &rows, height: height)
@@ -35,19 +35,19 @@ struct BookRowsPlace: Equatable {
   }
 
   /// Goes along the books, from row to row as if they were one.
-  mutating func walk<Rows: BookRows>(by steps: Int, in rows: inout Rows, height: Int) {
+  mutating func walk<Rows: BooksInRows>(by steps: Int, in rows: inout Rows, height: Int) {
     let (target, isOverflow) = selected.addingReportingOverflow(steps)
     select(isOverflow ? (steps < 0 ? 0 : rows.count - 1) : target, in: &rows, height: height)
   }
 
-  mutating func select<Rows: BookRows>(_ index: Int, in rows: inout Rows, height: Int) {
+  mutating func select<Rows: BooksInRows>(_ index: Int, in rows: inout Rows, height: Int) {
     selected = min(max(0, index), max(0, rows.count - 1))
     column = nil
     settle(in: &rows, height: height)
   }
 
   /// Goes to the book above or below; at the first and the last row it stays.
-  mutating func climb<Rows: BookRows>(by steps: Int, in rows: inout Rows, height: Int) {
+  mutating func climb<Rows: BooksInRows>(by steps: Int, in rows: inout Rows, height: Int) {
     guard rows.count > 0 else { return }
     let aim = column ?? rows.middle(of: selected)
     var row = max(0, rows.row(of: selected) + steps)
@@ -58,12 +58,12 @@ struct BookRowsPlace: Equatable {
   }
 
   /// The same, with what is in sight going along.
-  mutating func scroll<Rows: BookRows>(by steps: Int, in rows: inout Rows, height: Int) {
+  mutating func scroll<Rows: BooksInRows>(by steps: Int, in rows: inout Rows, height: Int) {
     top = max(0, top + steps)
     climb(by: steps, in: &rows, height: height)
   }
 
-  private mutating func settle<Rows: BookRows>(in rows: inout Rows, height: Int) {
+  private mutating func settle<Rows: BooksInRows>(in rows: inout Rows, height: Int) {
     guard rows.count > 0 else { return top = 0 }
     let (row, height) = (rows.row(of: selected), max(1, height))
     top = min(max(top, row - height + 1), row)
