@@ -6,11 +6,16 @@ indirect enum AskedRule<Term> {
   case all([AskedRule])
   case any([AskedRule])
 
-  init(_ rule: FilterRule, _ prepare: (FilterTerm) -> Term) {
+  /// - Parameter cost: how long a term takes; what is quick is asked first, as it often decides.
+  init(_ rule: FilterRule, cost: (FilterTerm) -> Int = { _ in 0 }, _ prepare: (FilterTerm) -> Term) {
+    func prepared(_ rules: [FilterRule]) -> [AskedRule] {
+      rules.map { (rule: $0, cost: $0.terms.reduce(0) { $0 + cost($1) }) }.sorted { $0.cost < $1.cost }
+        .map { AskedRule($0.rule, cost: cost, prepare) }
+    }
     switch rule {
     case .term(let term): self = .term(prepare(term))
-    case .all(let rules): self = .all(rules.map { AskedRule($0, prepare) })
-    case .any(let rules): self = .any(rules.map { AskedRule($0, prepare) })
+    case .all(let rules): self = .all(prepared(rules))
+    case .any(let rules): self = .any(prepared(rules))
     }
   }
 

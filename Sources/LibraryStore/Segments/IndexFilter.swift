@@ -36,7 +36,15 @@ struct IndexFilter {
 
   private let rule: AskedRule<IndexTerm>
 
-  init(_ filter: Filter) { rule = AskedRule(filter.rule, IndexTerm.init) }
+  init(_ filter: Filter) { rule = AskedRule(filter.rule, cost: IndexFilter.cost, IndexTerm.init) }
+
+  /// Texts are looked through, and those of Hangul that may go on once more; all else stands in the row.
+  private static func cost(of term: FilterTerm) -> Int {
+    switch term.test {
+    case .word(let needle), .text(_, let needle, _): needle.pattern == nil ? 1 : 2
+    default: 0
+    }
+  }
 
   /// Whether a row is meant; nil where its notes decide.
   func holds(_ number: Int, in view: IndexView) -> Bool? { holds(number, in: view) { _ in nil } }
@@ -79,7 +87,8 @@ struct IndexFilter {
     case .favourite: return row.flags & IndexRow.isFavourite != 0
     case .owned: return row.flags & IndexRow.isOwned != 0
     case .unread:
-      return row.finishedCount == 0 && known(row.status).map { [.want, .next].contains($0) } ?? false
+      guard row.finishedCount == 0, let status = known(row.status) else { return false }
+      return status == .want || status == .next
     case .has(let content): return has(content, row)
     }
   }

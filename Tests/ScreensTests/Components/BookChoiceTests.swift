@@ -45,6 +45,14 @@ import TextScreen
     return (rows.map(title), rows.first { $0.hasPrefix(" ▸") }.map(title))
   }
 
+  @Test(arguments: ["ㅊㅅㅈㅇㅈ", "ㅎㄱ", "채ㅅ", "(ㅎㄱ or messiah) status:want"])
+  func initialsFindABook(typed: String) async throws {
+    let (stage, chosen) = try await choosing()
+    await stage.type(typed)
+    await stage.press(.enter)
+    #expect(chosen() == ["a5"])
+  }
+
   @Test func titlesThatAreJustTheseWordsComeFirst() async throws {
     let (stage, chosen) = try await choosing()
     await stage.type("dune")
