@@ -79,6 +79,7 @@ import TextScreen
 
   @Test func theOpenPageShowsTheChangeWhereItIsRead() async throws {
     let stage = try Stage(Kept.books)
+    await stage.type("j")
     await stage.press(.enter)
     await stage.type("jj")
     let marked = stage.marked

@@ -198,7 +198,7 @@ import TextScreen
 
   @Test(arguments: [false, true]) func theFormOfABookIsOffered(quits: Bool) async throws {
     let stage = try stage()
-    await stage.type("e")
+    await stage.type("je")
     await stage.press(.tab)
     await stage.type("부제")
     if quits {
@@ -223,7 +223,7 @@ import TextScreen
   /// The program ended between the two steps of saving.
   @Test func aFormThatIsSavedAlreadyIsNotOffered() async throws {
     let stage = try stage()
-    await stage.type("e")
+    await stage.type("je")
     await stage.press(.tab)
     await stage.type("sub")
     await stage.press(.control("c"))

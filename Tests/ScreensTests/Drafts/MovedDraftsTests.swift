@@ -19,6 +19,7 @@ import TextScreen
     var other = Self.persuasion
     other.notes = [Note(id: "1m0000000001", kind: .memo, text: "its own", created: "2026-11-01")]
     let stage = try stage([Self.emma, other])
+    await stage.type("j")
     if isMemo { await stage.press(.enter, .enter) } else { await stage.type("m") }
     await stage.type("words for 에마")
     await stage.press(.control("c"))
@@ -36,7 +37,7 @@ import TextScreen
 
   @Test func theFormOfABookThatIsGoneCanBePutOnAnother() async throws {
     let stage = try stage()
-    await stage.type("e")
+    await stage.type("je")
     await stage.press(.tab)
     await stage.type("a subtitle")
     await stage.press(.control("c"))
@@ -58,7 +59,7 @@ import TextScreen
   @Test(arguments: [#"{"id": "1b0000000012", "later": 1}"#, nil])
   func theFormThatAnotherIsPutOnKeepsWhatItHas(unreadable: String?) async throws {
     let stage = try stage()
-    await stage.type("e")
+    await stage.type("je")
     await stage.press(.tab)
     await stage.type("of Emma")
     await stage.press(.control("c"))
