@@ -26,8 +26,8 @@ import Testing
   nonisolated private static let page = LoopbackReply.text("<!DOCTYPE html><html><body>Welcome</body></html>")
 
   nonisolated private static let pageInEnglish = """
-    Home sent a web page where a catalogue was to answer. A network may want you to sign in first; else check \
-    its address in settings.json.
+    Home sent a web page instead of a catalogue. A network may want you to sign in first; else check its address in \
+    settings.json.
     """
   nonisolated private static let pageInKorean = """
     Home에서 책 목록 대신 웹 페이지를 보냈어요. 먼저 로그인해야 하는 네트워크일 수 있고, 아니면 settings.json의 \

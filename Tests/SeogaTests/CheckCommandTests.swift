@@ -24,8 +24,8 @@ import Testing
     #expect(outcome.code == 1 && outcome.messages == "1 thing found.\n")
     #expect(
       outcome.data == """
-        books/2mansfield00.json: It breaks off in line 1. Mend it in an editor, or let --repair put it aside in \
-        the trash.
+        books/2mansfield00.json: It breaks off in line 1. Correct it in an editor, or let --repair put it aside \
+        in the trash.
 
         """
     )
@@ -54,7 +54,7 @@ import Testing
     let outcome = await run("check", "--repair")
     #expect(outcome.code == 1)
     #expect(outcome.messages == "2 things found. 1 thing is left to you.\n")
-    #expect(outcome.data.contains("status is lent, which is not understood. Mend it in an editor"))
+    #expect(outcome.data.contains("status is lent, which is not understood. Correct it in an editor"))
   }
 
   @Test func jsonHoldsPathProblemAndRemedy() async throws {

@@ -87,7 +87,7 @@ import Testing
         "형태: 조건에 필름 값은 없어요. 쓸 수 있는 값: 종이책, 전자책, 오디오북.", "BC"
       ),
       (
-        "language:klingon dune", "language: does not take klingon. It takes a language, as korean or ko.",
+        "language:klingon dune", "language: does not take klingon. It takes a language, such as korean or ko.",
         "language: 조건에 klingon 값은 없어요. 쓸 수 있는 값: 한국어나 ko 같은 언어.", "BC"
       ),
       (
@@ -95,7 +95,7 @@ import Testing
         "language: 조건에 koraen 값은 없어요. 혹시 korean인가요?", "BC"
       ),
       (
-        "published:soon dune", "published: does not take soon. It takes a day, as yesterday or 2026-11.",
+        "published:soon dune", "published: does not take soon. It takes a day, such as yesterday or 2026-11.",
         "published: 조건에 soon 값은 없어요. 쓸 수 있는 값: 어제나 2026-11 같은 날.", "BC"
       ),
       (
@@ -118,37 +118,37 @@ import Testing
         "has: 조건에 covre 값은 없어요. 혹시 cover인가요?", "BC"
       ),
       (
-        "ttag:sf dune", "ttag: is no part of a filter. Did you mean tag:?",
+        "ttag:sf dune", "ttag: is not part of a filter. Did you mean tag:?",
         "ttag: 조건은 없어요. 혹시 tag: 조건인가요?", "BC"
       ),
       (
-        "Re:Zero", "Re: is no part of a filter, so it is looked for as a word.", "Re: 조건이 없어서 낱말로 찾았어요.", ""
+        "Re:Zero", "Re: is not part of a filter, so it is looked for as a word.", "Re: 조건이 없어서 낱말로 찾았어요.", ""
       ),
-      ("dune note:", "Nothing stands after note: to look for.", "note: 뒤에 찾을 값이 없어요.", "BC"),
+      ("dune note:", "note: needs something after it to look for.", "note: 뒤에 찾을 값이 없어요.", "BC"),
       ("is:owned (dune or camus", "A bracket is open, and nothing closes it.", "열린 괄호가 닫히지 않았어요.", "B"),
       (
-        "dune) is:owned", "A bracket closes none that is open. In quotes it is part of a word.",
+        "dune) is:owned", "This bracket closes none that is open. In quotes it is part of a word.",
         "여는 괄호 없이 닫았어요. 괄호를 글자로 찾으려면 따옴표 안에 적어요.", "B"
       ),
-      ("dune ()", "Nothing stands between the brackets.", "괄호 안에 아무것도 없어요.", "BC"),
-      ("dune or", "Nothing stands after or to choose from.", "or 뒤에 고를 것이 없어요.", "BC"),
+      ("dune ()", "There is nothing between the brackets.", "괄호 안에 아무것도 없어요.", "BC"),
+      ("dune or", "or needs something after it.", "or 뒤에 고를 것이 없어요.", "BC"),
       (
-        "또는 dune", "Something has to stand on both sides of 또는. In quotes it is a word to look for.",
+        "또는 dune", "또는 needs something on both sides. In quotes it is a word to look for.",
         "또는 앞뒤에 모두 조건이 있어야 해요. 낱말로 찾으려면 따옴표 안에 적어요.", "BC"
       ),
       (
         "(dune or) is:owned",
-        "Something has to stand on both sides of or. In quotes it is a word to look for.",
+        "or needs something on both sides. In quotes it is a word to look for.",
         "or 앞뒤에 모두 조건이 있어야 해요. 낱말로 찾으려면 따옴표 안에 적어요.", "B"
       ),
       (
         "is:deleted or dune",
-        "is:deleted shows the whole trash, so it is no choice beside others and nothing to leave out.",
+        "is:deleted shows the whole trash, so it cannot be one of several choices or be left out.",
         "is:deleted 조건은 휴지통 전체를 보여 주니, 여럿 가운데 고르거나 뺄 수 없어요.", "BC"
       ),
       (
         "dune -(표시:휴지통 messiah)",
-        "표시:휴지통 shows the whole trash, so it is no choice beside others and nothing to leave out.",
+        "표시:휴지통 shows the whole trash, so it cannot be one of several choices or be left out.",
         "표시:휴지통 조건은 휴지통 전체를 보여 주니, 여럿 가운데 고르거나 뺄 수 없어요.", "B"
       ),
     ]
@@ -174,7 +174,7 @@ import Testing
     #expect(Filter.parse(deep(40), today: Self.today).problems == [])
     let (filter, problems) = Filter.parse(deep(41), today: Self.today)
     #expect(
-      problems.first?.sentence(words) == "Brackets can stand in each other 40 deep, and no deeper."
+      problems.first?.sentence(words) == "Brackets can be nested 40 deep at most."
     )
     #expect(Self.letters(filter) == "BC")
     #expect(Self.letters(Filter.parse(deep(100_000), today: Self.today).filter) == "BC")

@@ -99,7 +99,7 @@ import TextScreen
     ("ttag:sf", "ttag: is not part of a filter. Did you mean tag:?\n"),
     ("added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them.\n"),
     ("(tag:sf", "A bracket is open, and nothing closes it.\n"),
-    ("tag:sf or", "Nothing stands after or to choose from.\n"),
+    ("tag:sf or", "or needs something after it.\n"),
     ("added:none", "added: There has to be a day. Type yesterday, last friday, 2026-11-20 or 2019.\n"),
   ])
   func whatAFilterDoesNotTakeIsRefused(filter: String, sentence: String) async throws {

@@ -94,7 +94,7 @@ import Testing
     try write("mine", "\(out)/EMMA.md")
     _ = await run("edit", "emma", "--set", "title=EMMA")
     let beside = await export()
-    #expect(beside.code == 1 && beside.messages.contains("\(out)/EMMA.md is no file of an export"))
+    #expect(beside.code == 1 && beside.messages.contains("\(out)/EMMA.md is not a file of an export"))
     #expect(text("\(out)/EMMA.md") == "mine" && text("\(out)/Emma.md") == before)
     // The reader gave the book's own file that name, and wrote in it.
     try stage.remove("\(out)/Emma.md")
@@ -114,7 +114,7 @@ import Testing
       return nil
     }
     let outcome = await export()
-    #expect(outcome.code == 1 && outcome.messages.contains("\(out)/Emma.md is no file of an export"))
+    #expect(outcome.code == 1 && outcome.messages.contains("\(out)/Emma.md is not a file of an export"))
     #expect(text("\(out)/Emma.md") == "mine" && text("\(out)/Middlemarch.md") != nil)
     run.signal = { nil }
     #expect(await export().code == 0)
@@ -132,7 +132,7 @@ import Testing
     #expect(newer.code == 1 && newer.messages.contains("nothing was written"))
     try write("", "\(out).txt")
     #expect(
-      await run("export", "--to", "markdown", "--output", "\(out).txt").messages.contains("is no folder")
+      await run("export", "--to", "markdown", "--output", "\(out).txt").messages.contains("is not a folder")
     )
   }
 

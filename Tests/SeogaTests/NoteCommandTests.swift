@@ -156,7 +156,7 @@ import Testing
     )
     let several = await run("note", "show", "3note0")
     #expect(several.code == 1)
-    #expect(several.messages.contains("means 2 notes"))
+    #expect(several.messages.contains("2 notes match"))
     #expect(await run("note", "show", "nowhere").code == 1)
   }
 

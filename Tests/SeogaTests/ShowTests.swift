@@ -98,7 +98,7 @@ import Testing
     let books = (10..<40).map { Book(id: "2book00000\($0)", title: "Same \($0)", added: "2026") }
     let run = try CommandLineRun(books)
     let outcome = await run("show", "same")
-    #expect(outcome.messages.contains("means 30 books"))
+    #expect(outcome.messages.contains("30 books match"))
     #expect(outcome.messages.hasSuffix("and 10 more\n"))
   }
 

@@ -95,7 +95,7 @@ import Testing
   @Test(
     arguments: [
       (.reading, ["start"], "작별하지 않는다 is already being read, since 3 Nov 2026."),
-      (.paused, ["start", "--on", "today"], "작별하지 않는다 has a read that goes on, begun on 3 Nov 2026."),
+      (.paused, ["start", "--on", "today"], "작별하지 않는다 has an unfinished read, begun on 3 Nov 2026."),
       (.queued, ["pause"], "Emma is not being read, so there is nothing to pause."),
       (.paused, ["pause"], "작별하지 않는다 is already paused."),
       (

@@ -100,8 +100,8 @@ import Testing
     #expect(shell.folder.text(name) == state[files.firstIndex { $0?.contains("Middlemarch") == true } ?? 0])
     #expect(
       await shell("history").lines == [
-        "2026-11-20 21:04  passed over  Middlemarch (rating 5)",
-        "2026-11-20 21:04  undone       Emma (rating 3)",
+        "2026-11-20 21:04  skipped  Middlemarch (rating 5)",
+        "2026-11-20 21:04  undone   Emma (rating 3)",
       ]
     )
     // What can be undone is never passed over.
