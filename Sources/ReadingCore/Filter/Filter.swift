@@ -131,6 +131,14 @@ public struct FilterProblem: Sendable, Hashable {
     case noValue(key: String)
     /// The key does not take the value; what could not be understood was left out.
     case badValue(key: String, value: String)
+    /// No saved shelf has the name; the term was left out.
+    case noShelf(String)
+    /// The rules of saved shelves ask for one another without end; their names, the first again at the end.
+    case shelfCircle([String])
+    /// Something in the rule of the saved shelf of a name, which was left out.
+    indirect case inShelf(String, FilterProblem)
+    /// The rule of the saved shelf of a name has more than one term, and the opposite cannot be asked for.
+    case negatedShelf(String)
     /// What stands for a day is none to compare with; it was left out.
     case badDay(key: String, DayPhrase.DayProblem)
   }
@@ -149,6 +157,11 @@ public struct FilterProblem: Sendable, Hashable {
 
   public let reason: FilterProblemReason
   public let proposal: FilterProposal?
+
+  /// Whether leaving it out finds too much, so that nothing is to be done with the filter; while it is typed that is no
+  /// matter.
+  public var isRefused: Bool { if case .unknownKey = reason { false } else { true } }
+
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>
 }

@@ -1,6 +1,6 @@
 /// What a filter can ask, by its names in English and Korean, both of which work whatever the screens speak.
 enum FilterKey: String, CaseIterable {
-  case title, author, series, genre, tag, note, status, rating, pages, finished, added
+  case title, author, series, genre, tag, note, status, rating, pages, finished, added, shelf
   case mark = "is"
   case content = "has"
 
@@ -15,7 +15,8 @@ enum FilterKey: String, CaseIterable {
     (.series, ["series"], ["시리즈"]), (.genre, ["genre"], ["분야", "장르"]), (.tag, ["tag"], ["태그"]),
     (.note, ["note"], ["메모"]), (.status, ["status"], ["상태"]), (.rating, ["rating"], ["별점"]),
     (.pages, ["pages"], ["쪽수", "쪽"]), (.finished, ["finished"], ["다읽은날", "완독"]),
-    (.added, ["added"], ["추가한날", "추가"]), (.mark, ["is"], ["표시"]), (.content, ["has"], ["있음"]),
+    (.added, ["added"], ["추가한날", "추가"]), (.shelf, ["shelf"], ["책장"]), (.mark, ["is"], ["표시"]),
+    (.content, ["has"], ["있음"]),
   ])
 
   static let statuses = Status.spoken

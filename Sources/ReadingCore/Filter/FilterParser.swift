@@ -1,11 +1,15 @@
 extension Filter {
   /// Reads a filter's text. What cannot be read is reported and left out, so that a filter works while it is
-  /// being typed; a key without a value yet asks nothing. Days are read as said today.
-  public static func parse(_ text: String, today: ReadingDay) -> (filter: Filter, problems: [FilterProblem]) {
-    var parser = FilterParser(today: today)
-    var words = FilterWord.split(text)[...]
-    while let word = FilterParser.takeTerm(from: &words) { parser.read(word) }
-    return (Filter(terms: parser.terms, wantsDeleted: parser.wantsDeleted), parser.problems)
+  /// being typed; a key without a value yet asks nothing. Days are read as said today, and `shelf:` asks for the rules
+  /// of the saved shelves.
+  public static func parse(
+    _ text: String,
+    today: ReadingDay,
+    shelves: ShelfRules = .none
+  ) -> (filter: Filter, problems: [FilterProblem]) {
+    var parser = FilterParser(today: today, shelves: shelves)
+    parser.readAll(text)
+    return (parser.filter, parser.problems)
   }
 
   /// A filter for words as they are: a colon or a sign among them asks nothing.
@@ -22,16 +26,35 @@ extension Filter {
   }
 }
 
-private struct FilterParser {
-  private let today: ReadingDay
-  private(set) var terms: [FilterTerm] = []
-  private(set) var wantsDeleted = false
+struct FilterParser {
+  let today: ReadingDay
+  let shelves: ShelfRules
+  /// The names of the shelves whose rules are being read, each asked for by the one before.
+  let path: [String]
+  /// The rules that were read so far.
+  var knownRules: [ShelfName: ReadRule]
+  private var terms: [FilterTerm] = []
+  private var wantsDeleted = false
   private(set) var problems: [FilterProblem] = []
 
-  init(today: ReadingDay) { self.today = today }
+  init(
+    today: ReadingDay,
+    shelves: ShelfRules,
+    path: [String] = [],
+    knownRules: [ShelfName: ReadRule] = [:]
+  ) {
+    (self.today, self.shelves, self.path, self.knownRules) = (today, shelves, path, knownRules)
+  }
+
+  var filter: Filter { Filter(terms: terms, wantsDeleted: wantsDeleted) }
+
+  mutating func readAll(_ text: String) {
+    var words = FilterWord.split(text)[...]
+    while let word = FilterParser.takeTerm(from: &words) { read(word) }
+  }
 
   /// The next term; a status may be said in the words of the screens, which have spaces.
-  static func takeTerm(from words: inout ArraySlice<FilterWord>) -> FilterWord? {
+  private static func takeTerm(from words: inout ArraySlice<FilterWord>) -> FilterWord? {
     guard let first = words.popFirst() else { return nil }
     guard let name = first.key, FilterKey(named: name) == .status, !first.isQuoted else { return first }
     var (joined, taken) = (first, (term: first, count: 0))
@@ -52,7 +75,7 @@ private struct FilterParser {
     return last.flatMap { FilterKey.statuses.value(of: $0) } != nil
   }
 
-  mutating func read(_ word: FilterWord) {
+  private mutating func read(_ word: FilterWord) {
     guard let name = word.key else {
       readBare(word)
       return
@@ -72,6 +95,7 @@ private struct FilterParser {
     case .rating: readRating(comparison ?? .equal, value, word)
     case .pages: readPages(comparison ?? .equal, value, word)
     case .finished, .added: readDay(key, comparison ?? .equal, value, word)
+    case .shelf: readShelf(word.value, word)
     case .mark: readFlag(FilterKey.marks, value, word)
     case .content: readFlag(FilterKey.contents, value, word)
     }
@@ -79,6 +103,19 @@ private struct FilterParser {
 
   private mutating func add(_ test: FilterTerm.Test, _ word: FilterWord) {
     terms.append(FilterTerm(isNegated: word.isNegated, test: test))
+  }
+
+  /// Puts a whole filter where a term stands.
+  mutating func add(_ rule: Filter, _ word: FilterWord) {
+    guard word.isNegated else {
+      terms += rule.terms.filter { !terms.contains($0) }
+      wantsDeleted = wantsDeleted || rule.wantsDeleted
+      return
+    }
+    guard let term = rule.terms.first, rule.terms.count == 1 else {
+      return report(.negatedShelf(word.value), word)
+    }
+    terms.append(FilterTerm(isNegated: !term.isNegated, test: term.test))
   }
 
   private mutating func refuse(
@@ -89,7 +126,7 @@ private struct FilterParser {
     report(.badValue(key: word.key ?? "", value: String(value)), word, proposal)
   }
 
-  private mutating func report(
+  mutating func report(
     _ reason: FilterProblem.FilterProblemReason,
     _ word: FilterWord,
     _ proposal: FilterProblem.FilterProposal? = nil
