@@ -75,7 +75,12 @@ extension CommandScope {
   /// A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
   static let filteredShelf = shelf(restore: [], clearFilter: FilterCommands.shelf.clear)
   static let trash = shelf(restore: [.shelfRestore], clearFilter: FilterCommands.shelf.clear)
-  static let shelfFilter = FilterCommands.shelf.scope("help.filter")
+  static let shelfFilter = CommandScope(
+    "help.filter",
+    takesText: true,
+    FilterCommands.shelf.scope("help.filter").commands,
+    [.shelfKeep]
+  )
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [
@@ -87,7 +92,7 @@ extension CommandScope {
     CommandScope(
       "help.onShelf",
       restore,
-      [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter],
+      [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter, .shelfShelves, .shelfKeep],
       [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookQuote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],

@@ -12,7 +12,7 @@ extension CommandTable {
 
   private static let books: [CommandScope] = [
     .board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates, .shelf, .filteredShelf, .trash,
-    .shelfFilter, .shelfOrder,
+    .shelfFilter, .shelfOrder, .shelves, .shelvesFilter,
   ]
 
   private static let search =
@@ -27,7 +27,9 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .shelfName, .shelfEdit].flatMap(
+      \.scopes
+    )
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [

@@ -10,19 +10,21 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private let actions: BookCommands
   let context: ScreenContext
   private let pane: BookPane
+  private let questions: ShelfQuestions
 
   init(_ context: ScreenContext, model: ShelfModel, pane: BookPane) {
     self.context = context
     self.model = model
     self.pane = pane
     actions = BookCommands(context)
+    questions = ShelfQuestions(context, shelves: model.shelves)
   }
 
   // MARK: Commands
 
   func scope(in window: ListWindow) -> CommandScope {
     if model.state.isFiltering { return .shelfFilter }
-    return model.showsTrash ? .trash : model.state.hasFilter ? .filteredShelf : .shelf
+    return model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filteredShelf : .shelf
   }
 
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
@@ -33,7 +35,10 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private func action(for command: CommandSpec, at card: BookCard?) -> CommandAction? {
     switch command {
     // Without a filter it does nothing, and so goes nowhere either.
-    case filterCommands.clear: CommandAction { [model] in model.clearFilter() }
+    case filterCommands.clear: CommandAction { [model] in model.closeShelf() }
+    case filterCommands.keep: CommandAction { [model] in model.keepTyped() }
+    case .shelfShelves: CommandAction { [self] in askShelf() }
+    case .shelfKeep: CommandAction(unless: model.keepObstacle) { [self] in model.keepRule(questions) }
     case .shelfOrder: CommandAction { [self] in askOrder() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
@@ -57,7 +62,13 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     }
   }
 
+  private func askShelf() {
+    router.push(ShelvesSheet(context, shelves: model.shelves) { [model] in model.show($0) })
+  }
+
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
+
+  func shown() { model.recallLook() }
 
   func hidden() { pane.drawn() }
 

@@ -43,6 +43,15 @@ struct ShelfHead: ListHead {
     let order = words("shelf.order.by", ["order": words("order.\(model.order.field.rawValue)")])
     let turned = model.isTurned ? "\(order) \(frame.glyphs.up)" : order
     drawName(count: String(model.count), right: turned, row: row, into: &frame)
+    if let rule = model.rule { drawRule(rule, row: row + 1, into: &frame) }
+  }
+
+  /// The rule of the shelf that is shown, and that it can be kept so where it is another now.
+  private func drawRule(_ rule: String, row: Int, into frame: inout Frame) {
+    let keeps = model.isChanged && model.shelves.place.isSaved ? words("shelves.keepsSo") : ""
+    frame.write(keeps, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+    let taken = keeps.isEmpty ? 0 : min(columns.count / 2, TextWidth.columns(of: keeps)) + 2
+    frame.write(rule, at: columns.lowerBound, row: row, limit: columns.count - taken, .quiet)
   }
 
   /// The same where rows are few: it stands below the list and says the place in it, or what of the filter
@@ -56,8 +65,7 @@ struct ShelfHead: ListHead {
   }
 
   private func drawName(count: String, right: String, row: Int, into frame: inout Frame) {
-    let name = model.state.text.isEmpty ? words("shelf.all") : model.state.text
     let most = columns.count / 2
-    frame.listName(name, count: count, columns: columns, beside: right, most: most, row: row)
+    frame.listName(model.name, count: count, columns: columns, beside: right, most: most, row: row)
   }
 }
