@@ -15,7 +15,7 @@ struct Seoga: AsyncParsableCommand {
       Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
       standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
 
-      seoga help keys, seoga help catalogues and seoga help files print the pages of the manual.
+      seoga help keys, seoga help filter, seoga help catalogues and seoga help files print the pages of the manual.
 
       BOOK is a whole id, an ISBN, the first six or more characters of an id, a whole title, or a filter that finds \
       one book.
@@ -25,7 +25,9 @@ struct Seoga: AsyncParsableCommand {
       added:yesterday is:favourite is:owned is:deleted has:notes note:whale shelf:tonight. Each has a Korean name, too: \
       상태:읽는중 태그:sf 제목:말 지은이:이름 시리즈:이름 분야:이름 별점:>=4 쪽수:<300 다읽은날:2026 추가한날:어제 \
       표시:좋아하는책 표시:가진책 표시:휴지통 있음:메모 메모:고래 책장:오늘밤. A hyphen before a term negates it, quotes keep \
-      spaces: seoga list 'author:"Le Guin" -status:finished'. A filter that begins with a hyphen goes after --.
+      spaces, or parts alternatives, brackets hold terms together: \
+      seoga list 'author:"Le Guin" -status:finished (tag:sf or tag:poem)'. A filter that begins with a hyphen goes \
+      after --. seoga help filter has the whole language.
       """,
     version: version,
     subcommands: [

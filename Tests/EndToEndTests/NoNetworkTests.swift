@@ -30,7 +30,7 @@ extension EndToEnd {
       try await window.wait(for: "❦")
       try await window.wait(for: "∘ offline")
       try window.press("3")
-      try await window.wait(for: "Where Seoga asks")
+      try await window.wait(for: "Where Seoga searches")
       try window.type("메밀꽃")
       try await window.wait(for: "이효석")
       #expect(try seoga("search", "메밀꽃", "--source", "classics").contains("메밀꽃 필 무렵"))

@@ -39,6 +39,15 @@ struct RandomBooks {
     book.genres = pick([[], ["x"]])
     book.pages = pick([nil, 120, 300, 900])
     book.duration = pick([nil, "10:32:00"])
+    book.publisher = pick([nil, "창비", "Ace", ""])
+    book.published = pick([nil, "1965", "1965-08", "c2007", "soon"])
+    book.language = pick([nil, "ko", "en", "en-US", "zh-Hant", "english"])
+    book.medium = pick([nil, .paper, .ebook, .other("scroll")])
+    let lengths = [nil, 1, 25, 210, 70_000]
+    book.dimensions = pick([
+      nil, Dimensions(heightMM: pick(lengths), widthMM: pick(lengths), depthMM: pick(lengths)),
+    ])
+    book.coverURL = pick([nil, "", "https://example.org/1.jpg"])
     book.rating = pick([nil, Rating(quarters: 1), Rating(quarters: 12), Rating(quarters: 20)])
     book.favourite = number(3) == 0
     book.owned = number(2) == 0

@@ -24,6 +24,8 @@ import TextScreen
     try await Scopes.visit { scope, stage in
       // Where letters are text, only keys that are none can be commands.
       for row in scope.own + scope.everywhere {
+        // What has no key of its own is run by its name.
+        guard !row.keys.isEmpty else { continue }
         #expect(row.keys.contains { HangulKeys.isReachable($0) }, "\(scope.name): \(row.id)")
       }
       if stage.driver.takesText {
@@ -44,8 +46,7 @@ import TextScreen
       let keys = Dictionary(grouping: reached.all.flatMap(\.keys)) { $0 }
       #expect(keys.allSatisfy { $0.value.count == 1 && !(takesText && $0.key.isPrintable) }, "\(scope.name)")
       for row in reached.all {
-        let key = try #require(row.keys.first)
-        let name = KeyName.text(of: key)
+        let name = row.keys.first.map(KeyName.text) ?? ""
         let lines = stage.screen.split(separator: "\n")
         #expect(lines.contains { $0.contains(row.help) && $0.contains(name) }, "\(scope.name): \(row.id)")
       }

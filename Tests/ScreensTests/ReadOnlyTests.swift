@@ -37,7 +37,7 @@ import TextScreen
     for key in "pm\"srfeda" {
       await stage.type(String(key))
       #expect(!stage.driver.takesText, "\(key)")
-      #expect(stage.lines[22...].joined().contains("later Seoga"), "\(key): \(stage.screen)")
+      #expect(stage.lines[22...].joined().contains("newer version of Seoga"), "\(key): \(stage.screen)")
     }
     #expect(stage.library.books == before)
   }
@@ -45,7 +45,7 @@ import TextScreen
   @Test func theBoardSaysWhy() async throws {
     for books in [Shelf.queue, []] {
       let stage = try await readOnly(books, tab: .board)
-      #expect(stage.lines[1...3].joined().contains("later Seoga"), "\(stage.screen)")
+      #expect(stage.lines[1...3].joined().contains("newer version of Seoga"), "\(stage.screen)")
     }
   }
 

@@ -20,7 +20,9 @@ enum Scopes {
   private static let ways: [[Key]] = [
     [],
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
-    [.character("2")], [.character("2"), .character("/")], [.character("2"), .character("o")],
+    [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
+    [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
+    [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("2"), .character("'")], [.character("2"), .character("'"), .character("/")],
     [.character("2"), .character("/"), .character("s"), .control("s")], savedShelf, savedShelf + [.tab],
     [.character("3")], [.character("3"), .escape],

@@ -39,7 +39,7 @@ import Testing
       name: "a Location that is no address of the web",
       replies: ["/feed": .redirect(to: "file:///etc/passwd")],
       state: .failed(.badRedirect),
-      english: "Home sent Seoga on to what is no address of the web.",
+      english: "Home redirected Seoga to something that is not a web address.",
       korean: "Home에서 웹 주소가 아닌 곳으로 넘겼어요."
     ),
     Cause(
@@ -62,7 +62,7 @@ import Testing
       replies: ["/feed": .text("moo")],
       state: .failed(.unreadable),
       english: """
-        Home sent what is no answer of such a catalogue. Check its kind and its address in settings.json.
+        Home sent an answer that is not a catalogue's. Check its kind and its address in settings.json.
         """,
       korean: "Home에서 보낸 답을 알아볼 수 없어요. settings.json의 종류와 주소를 확인해 보세요."
     ),
@@ -86,7 +86,8 @@ import Testing
       name: "HTTP 500",
       replies: ["/feed": .status(500)],
       state: .failed(.status(500)),
-      english: "Home failed (HTTP 500). That is for whoever runs it to mend.",
+      english:
+        "Home failed (HTTP 500). Check its address in settings.json; if that is right, whoever runs it has to fix it.",
       korean: "Home에서 답하지 못했어요 (HTTP 500). 그곳을 운영하는 사람이 고칠 일이에요."
     ),
     Cause(
@@ -101,7 +102,7 @@ import Testing
       replies: ["/feed": .challenge(#"Basic realm="books""#)],
       state: .noPassword,
       english: """
-        Home wants a name and a password. They go into secrets.json, under its name in settings.json.
+        Home wants a user name and a password. Put them into secrets.json, under the name this source has in settings.json.
         """,
       korean: "Home에서 이름과 비밀번호를 물어요. secrets.json에 settings.json의 이름으로 적으면 돼요."
     ),
@@ -127,10 +128,10 @@ import Testing
       korean: "Home에서 보내던 답이 중간에 끊겼어요."
     ),
     Cause(
-      name: "no more questions",
+      name: "no more searches",
       replies: ["/feed": .status(429, headers: ["Retry-After": "90"])],
       state: .quota(seconds: 90),
-      english: "Home takes no more questions for 90 seconds.",
+      english: "Home takes no more searches for 90 seconds.",
       korean: "Home에서 90초 동안 질문을 더 받지 않아요."
     ),
     Cause(
@@ -160,7 +161,7 @@ import Testing
     #expect(answer.state == .failed(.notHTTP))
     try Self.expect(
       answer.state,
-      "Home sent what is no answer of a web server. Check the port in its address.",
+      "Home did not answer like a web server. Check the port in its address.",
       "Home에서 보낸 것이 웹 서버의 답이 아니에요. 주소의 포트를 확인해 보세요."
     )
     await bench.clean()

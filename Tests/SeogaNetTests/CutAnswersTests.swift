@@ -25,7 +25,7 @@ import Testing
     #expect(answer.isCut && answer.dropped == 0)
     #expect(
       try SourceWords(CausesTests.words(.english)).cut
-        == "It sent more than 200 books, and the first 200 are taken. More words find fewer."
+        == "It sent more than 200 books; only the first 200 are shown. Add words to narrow the search."
     )
     #expect(
       try SourceWords(CausesTests.words(.korean)).cut == "200권보다 많이 보내 앞의 200권만 받았어요. 말을 더하면 줄어들어요."

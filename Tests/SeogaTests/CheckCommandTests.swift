@@ -42,7 +42,7 @@ import Testing
       outcome.lines == [
         "books/2mansfield00.json: It breaks off in line 1. It is put aside as "
           + "trash/2mansfield00.json.2026-11-20T210405+0900.aside.",
-        "books/9b.json: It is not written the way Seoga writes. It is written anew.",
+        "books/9b.json: It is not written the way Seoga writes. It is written again.",
       ]
     )
     #expect(await run("check").code == 0)
@@ -63,7 +63,7 @@ import Testing
     var finding = JSONObject()
     finding["path"] = .string("books/9b.json")
     finding["problem"] = .string("It is JSON, but no object.")
-    finding["remedy"] = .string("Mend it in an editor, or let --repair put it aside in the trash.")
+    finding["remedy"] = .string("Correct it in an editor, or let --repair put it aside in the trash.")
     let outcome = await run("check", "--json")
     #expect(try outcome.json == .object(findings([.object(finding)])))
     #expect(outcome.code == 1)

@@ -70,7 +70,7 @@ import TextScreen
     let topic = path.joined(separator: " ")
     #expect(
       outcome.messages == """
-        There is no help on \(topic). The pages of the manual are keys, catalogues, files; seoga help names every \
+        There is no help on \(topic). The pages of the manual are keys, filter, catalogues, files; seoga help names every \
         subcommand.
 
         """

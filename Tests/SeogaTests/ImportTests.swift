@@ -136,7 +136,7 @@ import Testing
     #expect(
       outcome.messages.split(separator: "\n") == [
         "\(folder)/none.csv could not be read. It is not there.",
-        "\(folder) could not be read. A folder stands in its place.", "\(empty) is empty.",
+        "\(folder) could not be read. It is a folder, not a file.", "\(empty) is empty.",
         "Nothing was imported.",
       ]
     )

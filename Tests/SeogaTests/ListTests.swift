@@ -38,7 +38,7 @@ import TextScreen
 
   @Test(arguments: [
     "작별", "\u{110C}\u{1161}\u{11A8}\u{1107}\u{1167}\u{11AF}", "author:한강", "tag:밤 status:rea",
-    "tag:밤 상태:읽는 중",
+    "tag:밤 상태:읽는 중", "ㅎㄱ", "작ㅂ", "(ㅎㄱ 또는 austen) tag:밤",
   ])
   func koreanFiltersFindBothForms(filter: String) async throws {
     let run = try CommandLineRun(Shelf.all)
@@ -92,12 +92,14 @@ import TextScreen
       "status:blah",
       "status: does not take blah. It takes want, next, reading, paused, finished, abandoned.\n"
     ),
-    ("status:", "Nothing stands after status: to look for.\n"),
-    ("tag:", "Nothing stands after tag: to look for.\n"),
+    ("status:", "status: needs something after it to look for.\n"),
+    ("tag:", "tag: needs something after it to look for.\n"),
     ("rating:>6", "rating: does not take >6. It takes 0.25 to 5 or none.\n"),
     ("status:raeding", "status: does not take raeding. Did you mean reading?\n"),
-    ("ttag:sf", "ttag: is no part of a filter. Did you mean tag:?\n"),
+    ("ttag:sf", "ttag: is not part of a filter. Did you mean tag:?\n"),
     ("added:3/4", "added: 3/4 can be 3 Apr 2026 or 4 Mar 2026. Type it as one of them.\n"),
+    ("(tag:sf", "A bracket is open, and nothing closes it.\n"),
+    ("tag:sf or", "Nothing stands after or to choose from.\n"),
     ("added:none", "added: There has to be a day. Type yesterday, last friday, 2026-11-20 or 2019.\n"),
   ])
   func whatAFilterDoesNotTakeIsRefused(filter: String, sentence: String) async throws {

@@ -69,6 +69,7 @@ import Testing
       .Sh SEE ALSO
       .Xr seoga-catalogues 5 ,
       .Xr seoga-files 5 ,
+      .Xr seoga-filter 5 ,
       .Xr seoga-keys 5
 
       """
@@ -119,7 +120,8 @@ import Testing
         .Sh SEE ALSO
         .Xr seoga 1 ,
         .Xr seoga-catalogues 5 ,
-        .Xr seoga-files 5
+        .Xr seoga-files 5 ,
+        .Xr seoga-filter 5
 
         """#
     )

@@ -60,12 +60,12 @@ import Testing
 
   @Test func aFileOfABookThatIsGoneIsNamedAndStays() async throws {
     _ = await export()
-    let gone = "Emma.md is of a book that is on the shelf no more, and is left as it is.\n"
+    let gone = "Emma.md belongs to a book that is no longer on the shelf, and is left as it is.\n"
     _ = await run("remove", "2mansfield00")
     try run.folder.write("{", to: "books/\(Shelf.middlemarch.id).json")
     let outcome = await export()
     #expect(outcome.code == 0 && outcome.messages.contains("\(out)/\(gone)"))
-    #expect(outcome.messages.components(separatedBy: "on the shelf no more").count == 2)
+    #expect(outcome.messages.components(separatedBy: "no longer on the shelf").count == 2)
     #expect(text("\(out)/Emma.md") != nil && text("\(out)/Middlemarch.md") != nil)
     #expect(await stage.markdown("nothing at all").messages.contains(gone))
     // One that is exported out of the trash is no stranger there, and what the reader removed is not missed.

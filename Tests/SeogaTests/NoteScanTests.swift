@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     (PictureText.PictureTextFailure.noProgram, "install tesseract-ocr and tesseract-ocr-kor"),
-    (.blank, "No text is to be found in p.png."), (.tookTooLong(seconds: 60), "within 60 seconds"),
+    (.blank, "No text was found in p.png."), (.tookTooLong(seconds: 60), "within 60 seconds"),
   ])
   func withoutATextThereIsNoNote(failure: PictureText.PictureTextFailure, sentence: String) async throws {
     let run = try run(.failure(failure))

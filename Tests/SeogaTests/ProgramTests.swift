@@ -108,7 +108,7 @@ import Testing
     for arguments in [["list"], ["add", "x"], ["show", "x"], ["note", "list"]] {
       let outcome = await run.run(arguments)
       #expect(outcome.code == 1)
-      #expect(outcome.messages.contains("is no library"))
+      #expect(outcome.messages.contains("is not a library"))
     }
     #expect(run.folder.names() == ["letter.txt"])
     #expect(await run("paths").code == 0)

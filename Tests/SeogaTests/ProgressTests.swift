@@ -73,8 +73,8 @@ import Testing
 
   @Test(arguments: [
     ("400", "This book has 332 pages."), ("120%", "A book ends at 100%."),
-    ("soon", "A page, +15, 43% or 1:20:00."),
-    ("150 2027-01-01", "That day is still to come."), ("150 someday", "someday is no day."),
+    ("soon", "A place is a page, +15, 43% or 1:20:00."),
+    ("150 2027-01-01", "That day is still to come."), ("150 someday", "someday is not a day."),
   ])
   func refusesWithTheReason(text: String, reason: String) async throws {
     let run = try CommandLineRun(Shelf.all)

@@ -266,7 +266,7 @@ import Testing
     let run = try CommandLineRun(asking: stub, settings: #"{"sources":[7,{"kind":"openlibrary"}]}"#)
     let outcome = await run("search", "dune")
     #expect(outcome.code == 0)
-    #expect(outcome.messages == "Source 1 in settings.json is no object and is left out.\n")
+    #expect(outcome.messages == "Source 1 in settings.json is not an object and is left out.\n")
     #expect(outcome.lines.count == 1)
   }
 

@@ -28,7 +28,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en_GB.UTF-8", "It sent more than 200 books, and the first 200 are taken. More words find fewer.\n"),
+    (
+      "en_GB.UTF-8",
+      "It sent more than 200 books; only the first 200 are shown. Add words to narrow the search.\n"
+    ),
     ("ko_KR.UTF-8", "200권보다 많이 보내 앞의 200권만 받았어요. 말을 더하면 줄어들어요.\n"),
   ])
   func moreThanIsTakenIsTold(language: String, sentence: String) async throws {

@@ -55,9 +55,9 @@ import Testing
     (["list", "shelf:xyzzy"], 64, "No saved shelf is called xyzzy."),
     (["list", "shelf:A"], 64, "Saved shelves ask for one another in a circle: A, B, A."),
     (
-      ["list", "shelf:Odd"], 64, "In the saved shelf Odd: pagse: is no part of a filter. Did you mean pages:?"
+      ["list", "shelf:Odd"], 64, "In the saved shelf Odd: pagse: is not part of a filter. Did you mean pages:?"
     ),
-    (["shelf", "save", "New", "pagse:>1"], 64, "pagse: is no part of a filter. Did you mean pages:?"),
+    (["shelf", "save", "New", "pagse:>1"], 64, "pagse: is not part of a filter. Did you mean pages:?"),
     (["shelf", "save", "New", "shelf:new"], 64, "Saved shelves ask for one another in a circle: new, new."),
     (
       ["shelf", "save", "Long", "shelf:Ask"], 64,
@@ -86,7 +86,7 @@ import Testing
     let outcome = await shell("shelf", "list")
     #expect(outcome.code == 0 && outcome.lines == ["Odd  pagse:>1  -", "All            3"])
     #expect(
-      outcome.messages == "In the saved shelf Odd: pagse: is no part of a filter. Did you mean pages:?\n"
+      outcome.messages == "In the saved shelf Odd: pagse: is not part of a filter. Did you mean pages:?\n"
     )
     #expect(try await shell("shelf", "list", "--json").objects.map { $0["books"] } == [.null, .number("3")])
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.data == "")
     #expect(
       outcome.messages == """
-        pages:>1 means 2 books. Name one by its id:
+        2 books match "pages:>1". Name one by its id:
           1farewell000  작별하지 않는다  한강          reading now
           2middlemarch  Middlemarch      George Eliot  want
 
@@ -53,7 +53,7 @@ import Testing
     #expect(outcome.code == 1)
     #expect(
       outcome.messages == """
-        dune means 2 books. Name one by its id:
+        2 books match "dune". Name one by its id:
           3dnh00000000  Dune  Frank Herbert  1965, Chilton  want
           4dnh00000000  Dune  Frank Herbert  2006, Hodder   want
 

@@ -59,7 +59,7 @@ import Testing
         .finished, ["start"], "Reading Piranesi once more; your earlier read is kept.",
         ["2026-11-03 2026-11-08 finished", "2026-11-20 - -"]
       ),
-      (.paused, ["start"], "Reading 작별하지 않는다 on from p. 120 of 332.", ["2026-11-03 - -"]),
+      (.paused, ["start"], "Continuing 작별하지 않는다 from p. 120 of 332.", ["2026-11-03 - -"]),
       (.reading, ["pause"], "작별하지 않는다 is paused; the place is kept.", ["2026-11-03 - -"]),
       (
         .reading, ["finish"], "Finished 작별하지 않는다 on 20 Nov 2026.",
@@ -94,20 +94,20 @@ import Testing
 
   @Test(
     arguments: [
-      (.reading, ["start"], "작별하지 않는다 is being read already, since 3 Nov 2026."),
+      (.reading, ["start"], "작별하지 않는다 is already being read, since 3 Nov 2026."),
       (.paused, ["start", "--on", "today"], "작별하지 않는다 has a read that goes on, begun on 3 Nov 2026."),
       (.queued, ["pause"], "Emma is not being read, so there is nothing to pause."),
-      (.paused, ["pause"], "작별하지 않는다 is paused already."),
+      (.paused, ["pause"], "작별하지 않는다 is already paused."),
       (
-        .finished, ["finish"], "Piranesi is finished already, on 8 Nov 2026. Starting it begins another read."
+        .finished, ["finish"], "Piranesi is already finished, on 8 Nov 2026. Starting it begins another read."
       ),
-      (.undated, ["finish"], "Piranesi is finished already. Starting it begins another read."),
+      (.undated, ["finish"], "Piranesi is already finished. Starting it begins another read."),
       (
         .reading, ["finish", "--on", "2026-11-02"],
-        "This read began on 3 Nov 2026, so it cannot end before."
+        "This read began on 3 Nov 2026, so it cannot end before that."
       ),
       (
-        .reading, ["abandon", "--on", "2019"], "This read began on 3 Nov 2026, so it cannot end before."
+        .reading, ["abandon", "--on", "2019"], "This read began on 3 Nov 2026, so it cannot end before that."
       ),
       (.finished, ["abandon"], "Piranesi is finished, so there is nothing to abandon."),
       (.reading, ["finish", "--on", "2027-01-01"], "That day is still to come."),
@@ -116,9 +116,9 @@ import Testing
         "3/7/2026 can be 3 Jul 2026 or 7 Mar 2026. Type it as one of them."
       ),
       (
-        .reading, ["finish", "--on", "last week"], "A week is no date. Name a day of it, or the month."
+        .reading, ["finish", "--on", "last week"], "A week is not a date. Name a day of it, or the month."
       ),
-      (.reading, ["finish", "--on", "2026-13-45"], "2026-13-45 is no day."),
+      (.reading, ["finish", "--on", "2026-13-45"], "2026-13-45 is not a day."),
       (.reading, ["finish", "--rating", "7"], "A rating is a number from 0.25 to 5, in quarters."),
     ] as [(Situation, [String], String)]
   )
@@ -159,7 +159,7 @@ import Testing
     #expect(await run("abandon", "작별", "--reason", "slow").code == 0)
     #expect(try run.book("1farewell000").reads.first?.reason == "slow")
     let again = await run("abandon", "작별")
-    #expect(again.code == 1 && again.messages == "작별하지 않는다 is abandoned already.\n")
+    #expect(again.code == 1 && again.messages == "작별하지 않는다 is already abandoned.\n")
   }
 
   @Test(arguments: [["finish"], ["start", "emma", "--rating", "3"], ["pause", "emma", "--on", "today"]])

@@ -65,7 +65,7 @@ import Testing
 
   @Test func anEmptyHistorySaysSo() async throws {
     let outcome = await shell("history")
-    #expect(outcome.data == "" && outcome.messages == "Nothing was changed yet.\n" && outcome.code == 0)
+    #expect(outcome.data == "" && outcome.messages == "Nothing has been changed yet.\n" && outcome.code == 0)
     #expect(try await shell("history", "--json").objects.isEmpty)
   }
 
@@ -95,7 +95,7 @@ import Testing
     let passed = await shell("undo", "--pass-over")
     #expect(passed.code == 0)
     #expect(
-      passed.messages == "Passed over, and left as it is: Middlemarch (rating 5).\nUndone: Emma (rating 3).\n"
+      passed.messages == "Skipped, and left as it is: Middlemarch (rating 5).\nUndone: Emma (rating 3).\n"
     )
     #expect(shell.folder.text(name) == state[files.firstIndex { $0?.contains("Middlemarch") == true } ?? 0])
     #expect(
@@ -105,7 +105,7 @@ import Testing
       ]
     )
     // What can be undone is never passed over.
-    #expect(await shell("redo", "--pass-over").messages == "Done again: Emma (rating 3).\n")
+    #expect(await shell("redo", "--pass-over").messages == "Redone: Emma (rating 3).\n")
     #expect(await shell("undo", "--pass-over").messages == "Undone: Emma (rating 3).\n")
   }
 
@@ -115,7 +115,7 @@ import Testing
     let refused = await shell("undo")
     #expect(
       refused.messages.hasPrefix(
-        "Middlemarch (rating 5) cannot be undone: the book's file was deleted since.\n"
+        "Middlemarch (rating 5) cannot be undone: the book's file has been deleted since.\n"
       )
     )
   }

@@ -35,6 +35,7 @@ Sources/ReadingCore/Values/ISBN.swift (^|[^[:alnum:]_.])Int\( one digit
 Sources/ReadingCore/Text/Identifiers.swift (^|[^[:alnum:]_.])Int\( a place among its own letters
 Sources/ReadingCore/Days/WallClock.swift (^|[^[:alnum:]_.])Int\( the clock of the system
 Sources/ReadingCore/Merge/MergedList.swift (^|[^[:alnum:]_.])Int\( one byte
+Sources/ReadingCore/Text/HangulLetters.swift (^|[^[:alnum:]_.])Int\( a place among its own letters
 Sources/ReadingCore/Order/SortRanks.swift (^|[^[:alnum:]_.])Int\( a place of its own list
 Sources/ReadingCore/Text/FoldIndex.swift (^|[^[:alnum:]_.])Int\( a place of its own table
 Sources/Interchange/Goodreads/GoodreadsDates.swift (^|[^[:alnum:]_.])Int\( one digit of four at most

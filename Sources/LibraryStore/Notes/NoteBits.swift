@@ -44,6 +44,19 @@ struct NoteBits: Sendable {
     return nil
   }
 
+  /// The notes of a slice alone, but for those of another one of the same slice.
+  func copy(of slice: Range<Int>, without others: NoteBits) -> NoteBits {
+    var copy = NoteBits(count: slice.upperBound, only: slice)
+    let start = (slice.lowerBound - first) >> 6
+    for place in copy.words.indices { copy.words[place] = words[start + place] & ~others.words[place] }
+    return copy
+  }
+
+  /// Adds the notes of another one of the same slice.
+  mutating func add(_ others: NoteBits) {
+    for (place, word) in others.words.enumerated() { words[place] |= word }
+  }
+
   /// Keeps of the notes of a slice those that were found, or the others.
   mutating func keep(_ found: NoteBits, in slice: Range<Int>, isNegated: Bool) {
     let start = (slice.lowerBound - first) >> 6

@@ -17,7 +17,7 @@ public struct NoteSearch: Sendable {
 
   private let index: NoteIndex
   private let shelf: IndexPart
-  private let terms: [NoteTerm]
+  private let rule: AskedRule<NoteTerm>
   private let refsOfRecent: [BookRef?]
   private let wantsDeleted: Bool
 
@@ -27,7 +27,7 @@ public struct NoteSearch: Sendable {
     self.shelf = shelf
     wantsDeleted = filter.wantsDeleted
     let sample = index.base.read { ByteSample($0.texts) }
-    terms = filter.terms.map { NoteTerm($0, in: index, reach: reach, sample: sample) }
+    rule = AskedRule(filter.rule) { NoteTerm($0, in: index, reach: reach, sample: sample) }
     refsOfRecent = index.refsOfRecent(shelf)
   }
 
@@ -49,10 +49,10 @@ public struct NoteSearch: Sendable {
 
   private func holds(_ note: Int, _ part: SearchedNotes) -> Bool {
     guard !wantsDeleted else { return false }
-    return terms.allSatisfy { term in
+    return rule.holds { term in
       let found = term.isInText(note, part.view) || term.isTagged(note, part.view, isBase: part.isBase)
       return (found || isMeant(part.view.book(of: note), term, part)) != term.isNegated
-    }
+    } ?? false
   }
 
   // MARK: All at once
@@ -89,17 +89,38 @@ public struct NoteSearch: Sendable {
     let count = part.view.head.notes
     for start in stride(from: 0, to: count, by: Self.slice) {
       if isCancelled() { return false }
-      let slice = start..<min(count, start + Self.slice)
-      for term in terms {
-        var found = NoteBits(count: count, only: slice)
-        if let needle = term.needle {
-          bits.eachRun(in: slice) { run in needle.find(in: run, of: part.view) { found[$0] = true } }
-        }
-        findByBook(term, among: bits, in: slice, part, &found)
-        bits.keep(found, in: slice, isNegated: term.isNegated)
-      }
+      narrow(&bits, to: rule, in: start..<min(count, start + Self.slice), part)
     }
     return true
+  }
+
+  /// Leaves of the notes of a slice those that are meant by a part of the filter.
+  private func narrow(
+    _ bits: inout NoteBits,
+    to rule: AskedRule<NoteTerm>,
+    in slice: Range<Int>,
+    _ part: SearchedNotes
+  ) {
+    switch rule {
+    case .term(let term):
+      var found = NoteBits(count: part.view.head.notes, only: slice)
+      if let needle = term.needle {
+        bits.eachRun(in: slice) { run in needle.find(in: run, of: part.view) { found[$0] = true } }
+      }
+      findByBook(term, among: bits, in: slice, part, &found)
+      bits.keep(found, in: slice, isNegated: term.isNegated)
+    case .all(let rules):
+      for rule in rules { narrow(&bits, to: rule, in: slice, part) }
+    case .any(let rules):
+      var found = NoteBits(count: part.view.head.notes, only: slice)
+      for rule in rules {
+        // What is found already need not be asked again.
+        var others = bits.copy(of: slice, without: found)
+        narrow(&others, to: rule, in: slice, part)
+        found.add(others)
+      }
+      bits.keep(found, in: slice, isNegated: false)
+    }
   }
 
   /// Adds those that are meant for what stands in the book, or for their tags.

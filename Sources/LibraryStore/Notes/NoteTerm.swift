@@ -15,29 +15,39 @@ struct NoteTerm: Sendable {
     let findsNotes = reach == .notesAndBooks
     switch term.test {
     case .text(.note, let text, let isWhole):
-      needle = NoteNeedle(NoteTerm.sought(text, isWhole), sample)
+      needle = NoteNeedle(NoteTerm.sought(text.text, isWhole), sample)
       (tags, book) = (nil, nil)
       return
     case .word(let word):
-      // A note's text ends with its tags.
-      needle = findsNotes ? NoteNeedle(word, sample) : nil
-      tags = nil
+      // A note's text ends with its tags, so that only their initials are left to look for.
+      needle = findsNotes ? NoteNeedle(word.text, sample) : nil
+      tags = findsNotes && word.pattern != nil ? NoteTerm.tags(word, isWhole: false, in: index) : nil
     case .text(.tag, let text, let isWhole):
       needle = nil
-      let sought = Array(NoteTerm.sought(text, isWhole).utf8)
-      let isMeant = { (names: [String]) in names.map { NoteTerm.has($0, sought) } }
-      tags = findsNotes ? (isMeant(index.base.names), isMeant(index.recent.names)) : nil
+      tags = findsNotes ? NoteTerm.tags(text, isWhole: isWhole, in: index) : nil
     default: (needle, tags) = (nil, nil)
     }
-    let alone = Filter(terms: [term], wantsDeleted: false)
+    let alone = Filter(term)
     book = (alone, IndexFilter(alone))
   }
 
   private static func sought(_ text: String, _ isWhole: Bool) -> String { isWhole ? "\n\(text)\n" : text }
 
-  private static func has(_ tag: String, _ sought: [UInt8]) -> Bool {
+  private static func tags(
+    _ needle: FilterNeedle,
+    isWhole: Bool,
+    in index: NoteIndex
+  ) -> (base: [Bool], recent: [Bool]) {
+    let sought = Array(sought(needle.text, isWhole).utf8)
+    let isMeant = { (names: [String]) in names.map { has($0, sought, needle.pattern) } }
+    return (isMeant(index.base.names), isMeant(index.recent.names))
+  }
+
+  private static func has(_ tag: String, _ sought: [UInt8], _ pattern: HangulPattern?) -> Bool {
     guard !tag.isEmpty else { return sought.isEmpty }
-    return Array("\n\(TextFold.fold(tag))\n".utf8).withUnsafeBytes { TextSearch.contains($0, sought) }
+    return Array("\n\(TextFold.fold(tag))\n".utf8).withUnsafeBytes { folded in
+      TextSearch.contains(folded, sought) || pattern.map { $0.isFound(in: folded) } ?? false
+    }
   }
 
   var asksBooks: Bool { book != nil }

@@ -6,6 +6,8 @@ extension ByteSink {
     text(card.id)
     number(card.format)
     text(card.title)
+    // Asked of many books without the rest, as is the title.
+    optional(card.language) { $0.text($1) }
     list(card.authors) { sink, author in
       sink.text(author.name)
       sink.optional(author.role) { $0.text($1) }
@@ -15,10 +17,15 @@ extension ByteSink {
       sink.optional(place.position) { $0.text($1) }
     }
     list(card.isbn) { $0.text($1) }
-    optional(card.language) { $0.text($1) }
+    optional(card.publisher) { $0.text($1) }
+    optional(card.published) { $0.text($1) }
+    optional(card.medium) { $0.text($1.rawValue) }
+    optional(card.dimensions) { sink, size in
+      for length in [size.heightMM, size.widthMM, size.depthMM] { sink.optional(length) { $0.number($1) } }
+    }
     text(card.status.rawValue)
     number(card.rating?.quarters ?? 0)
-    number((card.favourite ? 1 : 0) | (card.owned ? 2 : 0))
+    number((card.favourite ? 1 : 0) | (card.owned ? 2 : 0) | (card.hasCover ? 4 : 0))
     number(card.length.pages ?? 0)
     number(card.length.seconds ?? 0)
     optional(card.queueRank) { $0.text($1) }
@@ -29,6 +36,7 @@ extension ByteSink {
       sink.number(moment.day.packed)
       sink.optional(moment.seconds) { $0.number($1) }
     }
+    optional(card.lastRead) { $0.number($1.packed) }
     number(card.noteCount)
     number(card.removedCount)
     optional(card.openRead) { $0.read($1) }
@@ -50,6 +58,11 @@ extension ByteSource {
   fileprivate mutating func moment() -> LogMoment? {
     let (day, seconds) = (number(), optional { $0.number() })
     return ReadingDay(packed: day).map { LogMoment(day: $0, seconds: seconds) }
+  }
+
+  fileprivate mutating func dimensions() -> Dimensions {
+    let (height, width) = (optional { $0.number() }, optional { $0.number() })
+    return Dimensions(heightMM: height, widthMM: width, depthMM: optional { $0.number() })
   }
 
   fileprivate mutating func read() -> Read {
@@ -78,6 +91,7 @@ extension BookCard {
     var book = BookCard.Parts(id: id)
     book.format = source.number()
     book.title = source.text()
+    book.language = source.optional { $0.text() }
     book.authors = source.list { source in
       let name = source.text()
       return Author(name: name, role: source.optional { $0.text() })
@@ -87,11 +101,14 @@ extension BookCard {
       return SeriesPlace(name: name, position: source.optional { $0.text() })
     }
     book.isbn = source.list { $0.text() }
-    book.language = source.optional { $0.text() }
+    book.publisher = source.optional { $0.text() }
+    book.published = source.optional { $0.text() }
+    book.medium = source.optional { $0.text() }.map(Medium.init(rawValue:))
+    book.dimensions = source.optional { $0.dimensions() }
     book.status = Status(rawValue: source.text())
     book.rating = Rating(quarters: source.number())
     let flags = source.number()
-    (book.favourite, book.owned) = (flags & 1 != 0, flags & 2 != 0)
+    (book.favourite, book.owned, book.hasCover) = (flags & 1 != 0, flags & 2 != 0, flags & 4 != 0)
     let pages = source.number()
     book.length = BookLength(pages: pages, seconds: source.number())
     book.queueRank = source.optional { $0.text() }
@@ -99,6 +116,7 @@ extension BookCard {
     book.place = source.optional { $0.text() }.flatMap(ReadingPlace.init(text:))
     book.finishedDays = source.list { $0.number() }.compactMap(ReadingDay.init(packed:))
     book.lastLogged = source.optional { $0.moment() } ?? nil
+    book.lastRead = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
     book.noteCount = source.number()
     book.removedCount = source.number()
     book.openRead = source.optional { $0.read() }

@@ -20,9 +20,10 @@ struct IndexBuilder {
     sink.card(book.card)
     let fields = [
       book.subject.title, book.subject.authors, book.subject.series, book.subject.tags, book.subject.genres,
+      book.subject.publisher,
     ]
     let lengths = fields.map { UInt32($0.utf8.count) }
-    row.lengths = (lengths[0], lengths[1], lengths[2], lengths[3], lengths[4])
+    row.lengths = (lengths[0], lengths[1], lengths[2], lengths[3], lengths[4], lengths[5])
     let text = fields.joined()
     var utf8 = text
     utf8.withUTF8 { text in
@@ -101,6 +102,7 @@ extension ByteSink {
     fixed(row.lengths.2)
     fixed(row.lengths.3)
     fixed(row.lengths.4)
+    fixed(row.lengths.5)
     fixed(row.pages)
     fixed(row.added)
     fixed(row.finished.0)
@@ -111,6 +113,12 @@ extension ByteSink {
     fixed(row.flags)
     fixed(row.touched.seconds)
     fixed(row.touched.nanoseconds)
+    fixed(row.height)
+    fixed(row.depth)
+    fixed(row.published)
+    fixed(row.lastRead)
+    fixed(row.language)
+    fixed(row.medium)
     while bytes.count < start + IndexRow.stride { fixed(UInt8(0)) }
   }
 }

@@ -5,46 +5,66 @@ import ReadingCore
 ///
 /// It says what `Filter.matches` says of the books; what is asked of notes it leaves to whoever has them.
 struct IndexFilter {
-  private let terms: [(isNegated: Bool, test: FilterTerm.Test, needle: [UInt8])]
-  /// Whether a row that passes may still fail for its notes.
-  let leavesNotes: Bool
+  /// A term made ready; a class, since it is handed about for each row.
+  private final class IndexTerm: Sendable {
+    let term: FilterTerm
+    let isNegated: Bool
+    let isOfNotes: Bool
+    /// The bytes that are looked for.
+    let needle: [UInt8]
+    let pattern: HangulPattern?
+    /// The tags that are looked for, with their first parts packed.
+    let languages: [(first: UInt16, tag: String)]
 
-  init(_ filter: Filter) {
-    let own = filter.terms.filter { term in
-      if case .text(.note, _, _) = term.test { false } else { true }
-    }
-    leavesNotes = own.count < filter.terms.count
-    terms = own.map { term in
-      let needle =
-        switch term.test {
-        case .word(let word): word
-        case .text(_, let text, let isWhole): isWhole ? "\n\(text)\n" : text
-        default: ""
-        }
-      return (term.isNegated, term.test, Array(needle.utf8))
+    init(_ term: FilterTerm) {
+      self.term = term
+      isNegated = term.isNegated
+      if case .text(.note, _, _) = term.test { isOfNotes = true } else { isOfNotes = false }
+      switch term.test {
+      case .word(let word): (needle, pattern) = (Array(word.text.utf8), word.pattern)
+      case .text(_, let text, whole: true): (needle, pattern) = (Array("\n\(text.text)\n".utf8), nil)
+      case .text(_, let text, whole: false): (needle, pattern) = (Array(text.text.utf8), text.pattern)
+      default: (needle, pattern) = ([], nil)
+      }
+      if case .language(let tags) = term.test {
+        languages = tags.map { (LanguageTag.packed($0), $0) }
+      } else {
+        languages = []
+      }
     }
   }
 
-  func holds(_ number: Int, in view: IndexView) -> Bool {
+  private let rule: AskedRule<IndexTerm>
+
+  init(_ filter: Filter) { rule = AskedRule(filter.rule, IndexTerm.init) }
+
+  /// Whether a row is meant; nil where its notes decide.
+  func holds(_ number: Int, in view: IndexView) -> Bool? { holds(number, in: view) { _ in nil } }
+
+  /// Whether a row is meant.
+  ///
+  /// - Parameter notes: whether a term that asks the text of notes holds, as it stands in the filter; nil where
+  ///   nobody knows.
+  func holds(_ number: Int, in view: IndexView, notes: (FilterTerm) -> Bool?) -> Bool? {
     let row = view.row(number)
-    return terms.allSatisfy { passes($0.test, $0.needle, row, number, view) != $0.isNegated }
+    return rule.holds { term in
+      term.isOfNotes ? notes(term.term) : passes(term, row, number, view) != term.isNegated
+    }
   }
 
-  private func passes(
-    _ test: FilterTerm.Test,
-    _ needle: [UInt8],
-    _ row: IndexRow,
-    _ number: Int,
-    _ view: IndexView
-  ) -> Bool {
-    switch test {
-    case .word: return contains(needle, view.texts(row), 0..<4, row)
+  private func passes(_ term: IndexTerm, _ row: IndexRow, _ number: Int, _ view: IndexView) -> Bool {
+    switch term.term.test {
+    case .word: return contains(term, view.texts(row), 0..<4, row)
     case .text(let field, _, _):
       guard let place = IndexFilter.place(of: field) else { return false }
-      return contains(needle, view.texts(row), place..<(place + 1), row)
+      return contains(term, view.texts(row), place..<(place + 1), row)
     case .status(let statuses):
       let own = row.status == IndexRow.otherStatus ? view.card(number)?.status : known(row.status)
       return own.map { own in statuses.contains { $0.rawValue == own.rawValue } } ?? false
+    case .medium(let media):
+      let own = row.medium == IndexRow.otherMedium ? view.card(number)?.medium : medium(row.medium)
+      return own.map { own in media.contains { $0.rawValue == own.rawValue } } ?? false
+    case .language: return isIn(term.languages, row, number, view)
     case .rating(let comparison, let wanted):
       return compares(row.rating == 0 ? nil : Int(row.rating) * 25, comparison, wanted)
     case .pages(let comparison, let wanted):
@@ -54,9 +74,46 @@ struct IndexFilter {
       return wasFinished(row, number, view) { comparison.holds($0, day) }
     case .added(let comparison, let day):
       return ReadingDay(packed: Int(row.added)).map { comparison.holds($0, day) } ?? false
+    case .published(let comparison, let day):
+      return ReadingDay(packed: Int(row.published)).map { comparison.holds($0, day) } ?? false
     case .favourite: return row.flags & IndexRow.isFavourite != 0
     case .owned: return row.flags & IndexRow.isOwned != 0
-    case .hasNotes: return row.flags & IndexRow.hasNotes != 0
+    case .unread:
+      return row.finishedCount == 0 && known(row.status).map { [.want, .next].contains($0) } ?? false
+    case .has(let content): return has(content, row)
+    }
+  }
+
+  private func has(_ content: FilterTerm.FilterContent, _ row: IndexRow) -> Bool {
+    switch content {
+    case .author: row.lengths.1 > 0
+    case .series: row.lengths.2 > 0
+    case .tag: row.lengths.3 > 0
+    case .genre: row.lengths.4 > 0
+    case .publisher: row.lengths.5 > 0
+    case .published: row.published != IndexRow.none
+    case .language: row.language != 0
+    case .medium: row.medium != 0
+    case .isbn: row.flags & IndexRow.hasISBN != 0
+    case .pages: row.pages != IndexRow.none
+    case .cover: row.flags & IndexRow.hasCover != 0
+    case .rating: row.rating != 0
+    case .notes: row.flags & IndexRow.hasNotes != 0
+    case .finished: row.finishedCount > 0
+    case .size: row.height > 0
+    }
+  }
+
+  private func isIn(
+    _ languages: [(first: UInt16, tag: String)],
+    _ row: IndexRow,
+    _ number: Int,
+    _ view: IndexView
+  ) -> Bool {
+    languages.contains { language in
+      guard row.language == language.first else { return false }
+      // The first part says all where nothing more is asked.
+      return language.tag.utf8.count <= 3 || LanguageTag.isOf(language.tag, view.language(number))
     }
   }
 
@@ -77,6 +134,10 @@ struct IndexFilter {
     IndexRow.statuses.indices.contains(Int(number)) ? IndexRow.statuses[Int(number)] : nil
   }
 
+  private func medium(_ number: UInt8) -> Medium? {
+    number > 0 && Int(number) <= IndexRow.media.count ? IndexRow.media[Int(number) - 1] : nil
+  }
+
   private func compares(_ value: Int?, _ comparison: FilterTerm.Comparison, _ wanted: Int?) -> Bool {
     guard let wanted else { return value == nil }
     return value.map { comparison.holds($0, wanted) } ?? false
@@ -84,24 +145,25 @@ struct IndexFilter {
 
   /// Where a field stands among the texts of a row.
   private static func place(of field: FilterTerm.FilterField) -> Int? {
-    [.title, .author, .series, .tag, .genre].firstIndex(of: field)
+    [.title, .author, .series, .tag, .genre, .publisher].firstIndex(of: field)
   }
 
-  /// Whether some fields have the needle in one of them.
+  /// Whether some fields have what is looked for in one of them.
   private func contains(
-    _ needle: [UInt8],
+    _ term: IndexTerm,
     _ texts: UnsafeRawBufferPointer,
     _ fields: Range<Int>,
     _ row: IndexRow
   ) -> Bool {
     // A field begins and ends with a line's end, so what has none cannot stand across two of them.
-    if fields.count > 1, needle.contains(UInt8(ascii: "\n")) {
-      return fields.contains { contains(needle, texts, $0..<($0 + 1), row) }
+    if fields.count > 1, term.needle.contains(UInt8(ascii: "\n")) {
+      return fields.contains { contains(term, texts, $0..<($0 + 1), row) }
     }
     let start = row.textStart(fields.lowerBound)
     let end = row.textStart(fields.upperBound)
     guard end <= texts.count else { return false }
-    return TextSearch.contains(UnsafeRawBufferPointer(rebasing: texts[start..<end]), needle)
+    let text = UnsafeRawBufferPointer(rebasing: texts[start..<end])
+    return TextSearch.contains(text, term.needle) || term.pattern.map { $0.isFound(in: text) } ?? false
   }
 }
 

@@ -11,37 +11,49 @@ extension IndexPart {
     among refs: [BookRef],
     notes: (String) -> FilterSubject? = { _ in nil }
   ) -> [BookRef] {
-    if filter.terms.isEmpty { return refs }
+    matching(filter, among: refs) { filter, prepared, ref, view in
+      guard let row = ref.row else { return holds(filter, changed[ref.change], notes) }
+      return holds(filter, prepared, row, view, notes)
+    }
+  }
+
+  /// Those of some books that a filter means.
+  ///
+  /// - Parameter decide: whether it means a book that is decided by its notes, or did not stand in the index as that
+  ///   was written.
+  func matching(
+    _ filter: Filter,
+    among refs: [BookRef],
+    decide: (Filter, IndexFilter, BookRef, IndexView) -> Bool
+  ) -> [BookRef] {
     let filter = filter.asked(ofTrash: isDeleted)
+    if filter.asked(ofTrash: false).isEmpty { return refs }
     let prepared = IndexFilter(filter)
     return base.read { view in
       let passing = passingRows(prepared, view, among: refs.count)
       return refs.filter { ref in
-        guard let row = ref.row else { return holds(filter, prepared, changed[ref.change], notes) }
-        guard passing?[row - rows.lowerBound] ?? prepared.holds(row, in: view) else { return false }
-        return !prepared.leavesNotes || holds(filter, row, view, notes)
+        let isMeant = ref.row.flatMap { row in
+          passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
+        }
+        return isMeant ?? decide(filter, prepared, ref, view)
       }
     }
   }
 
   /// Asks all rows, one after the other as they lie, since that is quicker than by the order of a list; nil where
   /// few of them are asked about.
-  private func passingRows(_ filter: IndexFilter, _ view: IndexView, among count: Int) -> [Bool]? {
+  private func passingRows(_ filter: IndexFilter, _ view: IndexView, among count: Int) -> [Bool?]? {
     count < rows.count / 4 ? nil : rows.map { filter.holds($0, in: view) }
   }
 
-  private func holds(
-    _ filter: Filter,
-    _ prepared: IndexFilter,
-    _ book: IndexedBook,
-    _ notes: (String) -> FilterSubject?
-  ) -> Bool {
-    guard prepared.leavesNotes, book.card.noteCount > 0 else { return filter.matches(book.subject) }
+  private func holds(_ filter: Filter, _ book: IndexedBook, _ notes: (String) -> FilterSubject?) -> Bool {
+    guard filter.readsNotes, book.card.noteCount > 0 else { return filter.matches(book.subject) }
     return filter.matches(notes(book.card.id) ?? book.subject)
   }
 
   private func holds(
     _ filter: Filter,
+    _ prepared: IndexFilter,
     _ row: Int,
     _ view: IndexView,
     _ notes: (String) -> FilterSubject?
@@ -50,20 +62,17 @@ extension IndexPart {
       let subject = notes(String(decoding: view.id(row), as: UTF8.self))
     else {
       // Without a note only what asks that something does not stand there holds.
-      return filter.terms.allSatisfy { term in
-        if case .text(.note, let needle, let isWhole) = term.test {
-          term.isNegated != (needle.isEmpty && !isWhole)
-        } else {
-          true
-        }
-      }
+      return prepared.holds(row, in: view) { term in
+        guard case .text(.note, let needle, let isWhole) = term.test else { return nil }
+        return term.isNegated != (needle.text.isEmpty && !isWhole)
+      } ?? false
     }
     return filter.matches(subject)
   }
 
-  /// Whether a filter that was made ready means a book, its notes left out.
+  /// Whether a filter that asks no notes, and was made ready, means a book.
   func holds(_ filter: Filter, _ prepared: IndexFilter, _ ref: BookRef) -> Bool {
     guard let row = ref.row else { return filter.matches(changed[ref.change].subject) }
-    return base.read { prepared.holds(row, in: $0) }
+    return base.read { prepared.holds(row, in: $0) ?? false }
   }
 }

@@ -6,6 +6,7 @@ public struct IndexPart: Sendable {
   let rows: Range<Int>
   let isDeleted: Bool
   private let boardRows = BoardRows()
+  private let orderedRows = OrderedRows()
   /// What is not in the index as it was written, in the order of identifiers.
   private(set) var changed: [IndexedBook] = []
   /// Rows whose file has other content now, or is gone.
@@ -169,9 +170,13 @@ public struct IndexPart: Sendable {
   }
 
   private func sortedRows(_ order: SortOrder) -> [BookRef] {
-    guard !isDeleted, let number = SortOrder.all.firstIndex(of: order) else {
+    guard !isDeleted else {
       let keyed = alive.compactMap { row in base.read { $0.card(row) }.map { (row, SortKey($0)) } }
       return keyed.sorted { order.precedes($0.1, $1.1) }.map { BookRef(row: $0.0) }
+    }
+    guard let number = SortOrder.ranked.firstIndex(of: order) else {
+      let refs = orderedRows.refs(by: order) { sortRows(by: order) }
+      return dead.isEmpty ? refs : refs.filter { !dead.contains(Int($0.number)) }
     }
     return base.read { view in
       let refs = rows.map { BookRef(row: view.row(at: $0, in: number)) }
@@ -183,7 +188,7 @@ public struct IndexPart: Sendable {
 
   /// The cards of the index in the standard order that stand on the board, of finished books the latest.
   var standingBoard: [BookCard] {
-    guard let standard = SortOrder.all.firstIndex(of: .standard) else { return [] }
+    guard let standard = SortOrder.ranked.firstIndex(of: .standard) else { return [] }
     return base.read { view in
       let found = boardRows.found { findBoard(view, in: standard) }
       let inHand = dead.isEmpty ? found.inHand : found.inHand.filter { !dead.contains($0.row) }

@@ -2,7 +2,16 @@ import ReadingCore
 
 /// The part of a book in an index that has a fixed length, so that all rows can be looked through quickly.
 struct IndexRow {
-  static let stride = 108
+  static let stride = 128
+
+  // Where some of the fields begin that are read alone, in bytes.
+  static let sumStart = 8
+  static let cardStart = 44
+  static let pagesStart = 80
+  static let ratingStart = 97
+  static let heightStart = 112
+  static let depthStart = 114
+  static let lastReadStart = 120
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known
@@ -22,9 +31,9 @@ struct IndexRow {
   var mode: UInt32 = 0
   /// Where its card begins, from the beginning of all cards, and how long it is.
   var card: (offset: UInt32, length: UInt32) = (0, 0)
-  /// Where its folded texts begin, and the length of each, title, authors, series, tags and genres.
+  /// Where its folded texts begin, and the length of each, title, authors, series, tags, genres and publisher.
   var texts: UInt32 = 0
-  var lengths: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
+  var lengths: (UInt32, UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0, 0)
   var pages: UInt32 = IndexRow.none
   /// The day it was added, packed; `none` where that is no day.
   var added: UInt32 = IndexRow.none
@@ -34,11 +43,28 @@ struct IndexRow {
   var rating: UInt8 = 0
   var status: UInt8 = 0
   var flags: UInt8 = 0
+  /// In whole millimetres, the greatest standing for all beyond it; 0 where unknown.
+  var height: UInt16 = 0
+  var depth: UInt16 = 0
+  /// The day it was published, packed; `none` where that is unknown.
+  var published: UInt32 = IndexRow.none
+  /// The day it was read last, packed; `none` where that is unknown.
+  var lastRead: UInt32 = IndexRow.none
+  /// The first part of its language, packed; 0 where it has none.
+  var language: UInt16 = 0
+  /// The place of its medium among `media`, from 1 up; 0 where it has none.
+  var medium: UInt8 = 0
+
+  /// Media by their places; what is none of them is looked up in the card.
+  static let media = Medium.known
+  static let otherMedium: UInt8 = 255
 
   static let isFavourite: UInt8 = 1
   static let isOwned: UInt8 = 2
   static let hasNotes: UInt8 = 4
   static let isOfOtherFormat: UInt8 = 8
+  static let hasCover: UInt8 = 16
+  static let hasISBN: UInt8 = 32
 
   static func key<Bytes: Sequence<UInt8>>(_ id: Bytes) -> UInt64 {
     var (key, count): (UInt64, UInt64) = (0, 0)
@@ -57,6 +83,7 @@ struct IndexRow {
     if field > 2 { start += Int(lengths.2) }
     if field > 3 { start += Int(lengths.3) }
     if field > 4 { start += Int(lengths.4) }
+    if field > 5 { start += Int(lengths.5) }
     return start
   }
 
@@ -98,5 +125,15 @@ struct IndexRow {
       (card.favourite ? IndexRow.isFavourite : 0) | (card.owned ? IndexRow.isOwned : 0)
       | (card.noteCount > 0 ? IndexRow.hasNotes : 0)
       | (card.isOfKnownFormat ? 0 : IndexRow.isOfOtherFormat)
+      | (card.hasCover ? IndexRow.hasCover : 0) | (card.isbn.isEmpty ? 0 : IndexRow.hasISBN)
+    let measure = BookMeasure(card)
+    (height, depth) = (UInt16(clamping: measure.height), UInt16(clamping: measure.depth))
+    published = IndexRow.packed(card.publishedDay)
+    lastRead = IndexRow.packed(card.lastRead)
+    language = LanguageTag.packed(card.language)
+    medium =
+      card.medium.map { medium in
+        IndexRow.media.firstIndex(of: medium).map { UInt8($0 + 1) } ?? IndexRow.otherMedium
+      } ?? 0
   }
 }

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 8
+  static let version: UInt64 = 10
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
@@ -28,7 +28,7 @@ struct IndexSegment: Sendable {
 
     var rows: Int { IndexSegment.headLength + path }
     var orders: Int { rows + (shelf + trash) * IndexRow.stride }
-    var cardsStart: Int { orders + SortOrder.all.count * shelf * 4 }
+    var cardsStart: Int { orders + SortOrder.ranked.count * shelf * 4 }
     var textsStart: Int { cardsStart + cards }
     var end: Int { textsStart + texts }
 
@@ -90,8 +90,7 @@ struct IndexView {
   let bytes: UnsafeRawBufferPointer
 
   func row(_ number: Int) -> IndexRow {
-    let start = head.rows + number * IndexRow.stride
-    var at = start
+    var at = start(number)
     func next<Number: FixedWidthInteger>() -> Number {
       defer { at += MemoryLayout<Number>.size }
       return bytes.loadUnaligned(fromByteOffset: at, as: Number.self)
@@ -106,7 +105,7 @@ struct IndexView {
     row.mode = next()
     row.card = (next(), next())
     row.texts = next()
-    row.lengths = (next(), next(), next(), next(), next())
+    row.lengths = (next(), next(), next(), next(), next(), next())
     row.pages = next()
     row.added = next()
     row.finished = (next(), next())
@@ -115,16 +114,44 @@ struct IndexView {
     row.status = next()
     row.flags = next()
     row.touched = (next(), next())
+    row.height = next()
+    row.depth = next()
+    row.published = next()
+    row.lastRead = next()
+    row.language = next()
+    row.medium = next()
     return row
   }
 
+  private func start(_ number: Int) -> Int { head.rows + number * IndexRow.stride }
+
+  func measure(_ number: Int) -> BookMeasure {
+    let start = start(number)
+    let pages = bytes.loadUnaligned(fromByteOffset: start + IndexRow.pagesStart, as: UInt32.self)
+    let height = bytes.loadUnaligned(fromByteOffset: start + IndexRow.heightStart, as: UInt16.self)
+    let depth = bytes.loadUnaligned(fromByteOffset: start + IndexRow.depthStart, as: UInt16.self)
+    return BookMeasure(
+      height: Int(height),
+      depth: Int(depth),
+      pages: pages == IndexRow.none ? 0 : Int(pages)
+    )
+  }
+
+  /// In quarters of a star; 0 without one.
+  func rating(_ number: Int) -> UInt8 { bytes[start(number) + IndexRow.ratingStart] }
+
+  /// The day a row was read last, packed; `IndexRow.none` where that is unknown.
+  func lastRead(_ number: Int) -> UInt32 {
+    bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.lastReadStart, as: UInt32.self)
+  }
+
   func sum(_ number: Int) -> UInt64 {
-    bytes.loadUnaligned(fromByteOffset: head.rows + number * IndexRow.stride + 8, as: UInt64.self)
+    bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.sumStart, as: UInt64.self)
   }
 
   /// The bytes of a row's card; none where they would lie elsewhere.
   func cardBytes(_ number: Int) -> UnsafeRawBufferPointer {
-    let start = head.rows + number * IndexRow.stride + 44
+    let start = start(number) + IndexRow.cardStart
     let offset = bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self)
     let length = bytes.loadUnaligned(fromByteOffset: start + 4, as: UInt32.self)
     return slice(head.cardsStart, head.cards, Int(offset), Int(length))
@@ -137,9 +164,26 @@ struct IndexView {
     return source.textBytes()
   }
 
+  /// The title of a row as it was typed; none where the card is broken.
+  func title(_ number: Int) -> UnsafeRawBufferPointer {
+    var source = ByteSource(cardBytes(number))
+    _ = source.textBytes()
+    _ = source.number()
+    return source.textBytes()
+  }
+
+  /// The tag of a row's language as it was typed; nil where it has none, or the card is broken.
+  func language(_ number: Int) -> String? {
+    var source = ByteSource(cardBytes(number))
+    _ = source.textBytes()
+    _ = source.number()
+    _ = source.textBytes()
+    return source.isBroken ? nil : source.optional { $0.text() }
+  }
+
   /// All folded texts of a row, one field after the other.
   func texts(_ row: IndexRow) -> UnsafeRawBufferPointer {
-    slice(head.textsStart, head.texts, Int(row.texts), row.textStart(5))
+    slice(head.textsStart, head.texts, Int(row.texts), row.textStart(6))
   }
 
   private func slice(_ start: Int, _ count: Int, _ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {
@@ -157,7 +201,7 @@ struct IndexView {
       var (low, high) = (rows.lowerBound, rows.upperBound)
       while low < high {
         let middle = (low + high) / 2
-        let own = bytes.loadUnaligned(fromByteOffset: head.rows + middle * IndexRow.stride, as: UInt64.self)
+        let own = bytes.loadUnaligned(fromByteOffset: start(middle), as: UInt64.self)
         let isBefore = own == key ? self.id(middle).lexicographicallyPrecedes(wanted) : own < key
         if isBefore { low = middle + 1 } else { high = middle }
       }

@@ -96,6 +96,12 @@ package struct BookWords {
     return days.full(day)
   }
 
+  /// "200 x 133 x 20 mm", as much of it as is known; empty where nothing is.
+  package func size(_ dimensions: Dimensions?) -> String {
+    let sizes = [dimensions?.heightMM, dimensions?.widthMM, dimensions?.depthMM].compactMap { $0 }
+    return sizes.isEmpty ? "" : sizes.map(String.init).joined(separator: " x ") + " mm"
+  }
+
   /// "since 3 Nov, 35 pages a day", as much of it as is known.
   package func since(_ started: ReadingDay?, pace: Pace?) -> String {
     var phrases: [String] = []

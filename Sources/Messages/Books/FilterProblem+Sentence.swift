@@ -16,8 +16,14 @@ extension FilterProblem {
     case .shelfCircle(let names): words("filter.shelfCircle", ["names": names.joined(separator: ", ")])
     case .inShelf(let name, let problem):
       words("filter.inShelf", ["name": name, "problem": problem.sentence(words)])
-    case .negatedShelf(let name): words("filter.negatedShelf", ["name": name])
     case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
+    case .openBracket: words("filter.openBracket")
+    case .strayBracket: words("filter.strayBracket")
+    case .emptyBrackets: words("filter.emptyBrackets")
+    case .tooDeep(let most): words("filter.tooDeep", ["most": String(most)])
+    case .openAlternative(let word): words("filter.openAlternative", ["word": word])
+    case .noAlternative(let word): words("filter.noAlternative", ["word": word])
+    case .trashAmongOthers(let term): words("filter.trashAmongOthers", ["term": term])
     case .badValue(let key, let value):
       words(sentenceKey, ["key": key, "value": value, "words": proposed(words)])
     }
@@ -49,6 +55,7 @@ extension FilterProblem {
     case .anyOf(let list): list.joined(separator: ", ")
     case .rating: words("filter.takes.rating")
     case .pages: words("filter.takes.pages")
+    case .language: words("filter.takes.language")
     case .day, nil: words("filter.takes.day")
     }
   }

@@ -10,7 +10,12 @@ public struct BookCard: BookSummary, Hashable {
     package var authors: [Author] = []
     package var series: [SeriesPlace] = []
     package var isbn: [String] = []
+    package var publisher: String?
+    package var published: String?
     package var language: String?
+    package var medium: Medium?
+    package var dimensions: Dimensions?
+    package var hasCover = false
     package var status = Status.want
     package var rating: Rating?
     package var favourite = false
@@ -21,6 +26,7 @@ public struct BookCard: BookSummary, Hashable {
     package var place: ReadingPlace?
     package var finishedDays: [ReadingDay] = []
     package var lastLogged: LogMoment?
+    package var lastRead: ReadingDay?
     package var noteCount = 0
     package var removedCount = 0
     package var openRead: Read?
@@ -50,7 +56,12 @@ public struct BookCard: BookSummary, Hashable {
     parts.authors = book.authors.map { Author(name: $0.name, role: $0.role) }
     parts.series = book.series.map { SeriesPlace(name: $0.name, position: $0.position) }
     parts.isbn = book.isbn
+    parts.publisher = book.publisher
+    parts.published = book.published
     parts.language = book.language
+    parts.medium = book.medium
+    parts.dimensions = book.dimensions.flatMap(BookCard.lengths)
+    parts.hasCover = book.hasCover
     parts.status = book.status
     parts.rating = book.rating
     parts.favourite = book.favourite
@@ -61,10 +72,17 @@ public struct BookCard: BookSummary, Hashable {
     parts.place = book.place
     parts.finishedDays = book.finishedDays
     parts.lastLogged = book.lastLogged
+    parts.lastRead = book.lastRead
     parts.noteCount = book.notes.count
     parts.removedCount = book.removed.count
     if book.status == .reading { parts.openRead = book.currentRead.map(BookCard.open) }
     storage = Storage(parts)
+  }
+
+  /// The lengths alone; nil where none is known.
+  private static func lengths(_ size: Dimensions) -> Dimensions? {
+    let lengths = Dimensions(heightMM: size.heightMM, widthMM: size.widthMM, depthMM: size.depthMM)
+    return lengths == Dimensions() ? nil : lengths
   }
 
   /// The part of a read that a pace is calculated from.
@@ -81,7 +99,15 @@ public struct BookCard: BookSummary, Hashable {
   public var authors: [Author] { storage.parts.authors }
   public var series: [SeriesPlace] { storage.parts.series }
   public var isbn: [String] { storage.parts.isbn }
+  public var publisher: String? { storage.parts.publisher }
+  /// Year, month or day of publication as the book's file has it; free text.
+  public var published: String? { storage.parts.published }
   public var language: String? { storage.parts.language }
+  public var medium: Medium? { storage.parts.medium }
+  /// How large the copy is, in millimetres; nil where no length is known.
+  public var dimensions: Dimensions? { storage.parts.dimensions }
+  /// Whether an address of a cover is known.
+  public var hasCover: Bool { storage.parts.hasCover }
   public var status: Status { storage.parts.status }
   public var rating: Rating? { storage.parts.rating }
   public var favourite: Bool { storage.parts.favourite }
@@ -93,6 +119,7 @@ public struct BookCard: BookSummary, Hashable {
   public var place: ReadingPlace? { storage.parts.place }
   public var finishedDays: [ReadingDay] { storage.parts.finishedDays }
   public var lastLogged: LogMoment? { storage.parts.lastLogged }
+  public var lastRead: ReadingDay? { storage.parts.lastRead }
   /// How many notes it has, the memo among them.
   public var noteCount: Int { storage.parts.noteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.

@@ -15,6 +15,18 @@ extension ReadingDay {
     )
   }
 
+  /// Reads when a book was published, as sources say it (`1965-08-01`, `August 1965`, `c1965`): the day where it is
+  /// written like one, else the first four digits that stand alone; nil where there are none.
+  init?(published text: String) {
+    if let day = ReadingDay(text: FieldText.trimmed(text)) {
+      self = day
+      return
+    }
+    let runs = text.utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard let run = runs.first(where: { $0.count == 4 }), let year = Digits.value(of: run) else { return nil }
+    self.init(year: year)
+  }
+
   /// The day a number of days after 1970-01-01; nil outside the years 1 to 9999.
   public init?(dayNumber: Int) {
     let date = CalendarRules.date(ofDayNumber: dayNumber)

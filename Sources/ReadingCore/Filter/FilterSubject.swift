@@ -10,11 +10,15 @@ public struct FilterSubject: Sendable {
   private let added: ReadingDay?
   private let isFavourite: Bool
   private let isOwned: Bool
-  private let hasNotes: Bool
+  private let published: ReadingDay?
+  private let language: String?
+  private let medium: Medium?
+  private let contents: Set<FilterTerm.FilterContent>
   package let title: String
   package let authors: String
   package let series: String
   package let genres: String
+  package let publisher: String
   package private(set) var tags: String
   private var notes: String
   /// Whether words are looked for in the notes too.
@@ -55,13 +59,28 @@ public struct FilterSubject: Sendable {
     added = book.addedDay
     isFavourite = book.favourite
     isOwned = book.owned
-    hasNotes = !book.notes.isEmpty
+    published = book.publishedDay
+    language = book.language
+    medium = book.medium
+    contents = FilterSubject.contents(of: book)
     title = folded(.title) { [book.title, book.subtitle ?? ""] }
     authors = folded(.author) { book.authors.map(\.name) }
     series = folded(.series) { book.series.map(\.name) }
     genres = folded(.genre) { book.genres }
+    publisher = folded(.publisher) { [book.publisher ?? ""] }
     tags = folded(.tag) { book.tags }
     notes = folded(.note) { book.notes.flatMap(FilterSubject.texts) }
+  }
+
+  /// What it has of what stands in no folded text.
+  private static func contents(of book: Book) -> Set<FilterTerm.FilterContent> {
+    let known: [(FilterTerm.FilterContent, Bool)] = [
+      (.published, book.publishedDay != nil), (.language, LanguageTag.primary(book.language) != nil),
+      (.medium, book.medium != nil), (.isbn, !book.isbn.isEmpty), (.pages, book.pages != nil),
+      (.cover, book.hasCover), (.rating, book.rating != nil), (.notes, !book.notes.isEmpty),
+      (.finished, !book.finishedDays.isEmpty), (.size, BookMeasure(book).height > 0),
+    ]
+    return Set(known.filter(\.1).map(\.0))
   }
 
   /// A line each, with a line's end at both sides, so that a whole value can be looked for too.
@@ -79,18 +98,25 @@ extension FilterSubject {
   func passes(_ test: FilterTerm.Test) -> Bool {
     switch test {
     case .word(let needle):
-      [title, authors, series, tags, isNote ? notes : ""].contains { TextFold.contains($0, needle) }
-    case .text(let field, let needle, let isWhole):
-      TextFold.contains(text(of: field), isWhole ? "\n" + needle + "\n" : needle)
+      [title, authors, series, tags].contains(where: needle.isFound)
+        || TextFold.contains(isNote ? notes : "", needle.text)
+    case .text(let field, let needle, whole: true):
+      TextFold.contains(text(of: field), "\n" + needle.text + "\n")
+    case .text(let field, let needle, whole: false): needle.isFound(in: text(of: field))
     case .status(let statuses): statuses.contains { $0.rawValue == status.rawValue }
+    case .medium(let media): medium.map { own in media.contains { $0.rawValue == own.rawValue } } ?? false
+    case .language(let tags): tags.contains { LanguageTag.isOf($0, language) }
     case .rating(let comparison, let value): FilterSubject.compares(rating, comparison, value)
     case .pages(let comparison, let value): FilterSubject.compares(pages, comparison, value)
     case .finished(let comparison, let day?): finished.contains { comparison.holds($0, day) }
     case .finished(_, nil): finished.isEmpty
     case .added(let comparison, let day): added.map { comparison.holds($0, day) } ?? false
+    case .published(let comparison, let day): published.map { comparison.holds($0, day) } ?? false
     case .favourite: isFavourite
     case .owned: isOwned
-    case .hasNotes: hasNotes
+    case .unread: [.want, .next].contains(status) && finished.isEmpty
+    case .has(let content):
+      content.field.map { !text(of: $0).isEmpty } ?? contents.contains(content)
     }
   }
 
@@ -100,6 +126,7 @@ extension FilterSubject {
     case .author: authors
     case .series: series
     case .genre: genres
+    case .publisher: publisher
     case .tag: tags
     case .note: notes
     }

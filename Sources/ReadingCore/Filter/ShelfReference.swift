@@ -7,8 +7,8 @@ struct ShelfReference {
   /// Those of a filter's text, in their order.
   static func all(in text: String) -> [ShelfReference] {
     let characters = Array(text)
-    return FilterWord.split(text).compactMap { word in
-      guard let key = word.key, FilterKey(named: key) == .shelf,
+    return FilterToken.split(text).compactMap { token in
+      guard case .word(let word) = token.kind, let key = word.key, FilterKey(named: key) == .shelf,
         let colon = characters[word.position].firstIndex(of: ":")
       else { return nil }
       return ShelfReference(name: ShelfName(word.value), position: colon + 1..<word.position.upperBound)

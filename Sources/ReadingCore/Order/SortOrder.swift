@@ -1,13 +1,13 @@
 /// How a list of books is sorted; books that tie stand by title.
 public struct SortOrder: Sendable, Hashable {
   public enum SortField: String, Sendable, Hashable, CaseIterable {
-    case status, title, author, rating, pages, added, finished
+    case status, title, author, series, rating, pages, height, added, finished, lastRead, random
 
     /// Whether a reader who asks for this order first wants to see the greatest.
     public var startsDescending: Bool {
       switch self {
-      case .rating, .added, .finished: true
-      case .status, .title, .author, .pages: false
+      case .rating, .height, .added, .finished, .lastRead: true
+      case .status, .title, .author, .series, .pages, .random: false
       }
     }
   }
@@ -15,6 +15,8 @@ public struct SortOrder: Sendable, Hashable {
   public var field: SortField
   /// Whether the greatest comes first; books without the value come last either way.
   public var isDescending: Bool
+  /// Tells one random order from another; the same number gives the same order again.
+  public var seed: UInt64 = 0
 
   /// An order in the direction a reader expects of the field.
   public init(_ field: SortField) { self.init(field, isDescending: field.startsDescending) }
@@ -22,6 +24,12 @@ public struct SortOrder: Sendable, Hashable {
   public init(_ field: SortField, isDescending: Bool) {
     self.field = field
     self.isDescending = isDescending
+  }
+
+  /// A random order.
+  public init(seed: UInt64) {
+    self.init(.random)
+    self.seed = seed
   }
 
   /// What is being read from the latest log entry on, the queue in its order, paused, finished by day from the latest,
@@ -46,10 +54,14 @@ public struct SortOrder: Sendable, Hashable {
     switch field {
     case .title: directed(left.title, right.title)
     case .author: directed(left.author, right.author)
+    case .series: directed(left.series, right.series)
     case .rating: directed(left.rating, right.rating)
     case .pages: directed(left.pages, right.pages)
+    case .height: directed(left.height, right.height)
     case .added: directed(left.added, right.added)
     case .finished: directed(left.finished, right.finished)
+    case .lastRead: directed(left.lastRead, right.lastRead)
+    case .random: directed(drawn(left), drawn(right))
     case .status: isDescending ? -SortOrder.byStatus(left, right) : SortOrder.byStatus(left, right)
     }
   }
@@ -65,6 +77,15 @@ public struct SortOrder: Sendable, Hashable {
     }
   }
 
+  private func drawn(_ key: SortKey) -> UInt32 { UInt32(Scatter.number(of: key.id, seed: seed) >> 33) }
+
+  /// Where a book stands in a random order, from 0 up to 31 bits.
+  ///
+  /// - Parameter id: UTF-8 of its identifier.
+  package func drawn(_ id: UnsafeRawBufferPointer) -> UInt32 {
+    UInt32(Scatter.number(of: id, seed: seed) >> 33)
+  }
+
   private static func byStatus(_ left: SortKey, _ right: SortKey) -> Int {
     if left.group != right.group { return left.group < right.group ? -1 : 1 }
     let latestFirst = SortOrder(.finished, isDescending: true)
@@ -73,48 +94,6 @@ public struct SortOrder: Sendable, Hashable {
     case .reading: return latestFirst.directed(left.lastLogged, right.lastLogged)
     case .finished: return latestFirst.directed(left.finished, right.finished)
     default: return 0
-    }
-  }
-}
-
-/// The values a book is sorted by, computed once.
-///
-/// A class, since sorting moves its elements about, and copying so many fields took most of the time.
-public final class SortKey: Sendable {
-  let id: String
-  let title: TextOrder
-  let author: TextOrder?
-  let status: Status
-  let rating: Rating?
-  let pages: Int?
-  let added: Int?
-  let finished: ReadingDay?
-  let lastLogged: LogMoment?
-  let rank: ByteOrder?
-
-  public init(_ book: some BookSummary) {
-    id = book.id
-    title = TextOrder(book.title)
-    author = (book.authors.first { $0.role == nil } ?? book.authors.first).map { TextOrder($0.name) }
-    status = book.status
-    rating = book.rating
-    pages = book.pages
-    added = Moment(stamp: book.added)?.seconds ?? ReadingDay(text: book.added).map { $0.first * 86_400 }
-    finished = book.lastFinished
-    lastLogged = book.lastLogged
-    rank = book.queueRank.map { ByteOrder(Array($0.utf8)) }
-  }
-
-  /// Where its status stands in the standard order.
-  var group: Int {
-    switch status {
-    case .reading: 0
-    case .next: 1
-    case .paused: 2
-    case .finished: 3
-    case .abandoned: 4
-    case .want: 5
-    case .other: 6
     }
   }
 }

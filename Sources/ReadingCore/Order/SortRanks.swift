@@ -1,4 +1,4 @@
-/// Many books in every order at once: each text is compared for one sorting only, and numbers for the others.
+/// Many books at once in every order that is not quickly found: each text is compared for one sorting only, and numbers for the others.
 public struct SortRanks {
   private static let missing = UInt32.max
 
@@ -21,9 +21,9 @@ public struct SortRanks {
     return right.title < left.title ? false : StampOrder.bytes(left.id, right.id)
   }
 
-  /// The places of the books, in each of `SortOrder.all`.
+  /// The places of the books, in each of `SortOrder.ranked`.
   public var all: [[UInt32]] {
-    SortOrder.SortField.allCases.flatMap { field in
+    SortOrder.rankedFields.flatMap { field in
       let ranks = ranks(by: field)
       // A status that is missing there is none, so the whole order is turned.
       return [false, true].map { order(ranks, isTurned: $0, turnsMissing: field == .status) }
@@ -43,11 +43,11 @@ public struct SortRanks {
     switch field {
     case .title: ranks { $0.title }
     case .author: ranks { $0.author }
-    case .rating: ranks { $0.rating }
-    case .pages: ranks { $0.pages }
+    case .series: ranks { $0.series }
     case .added: ranks { $0.added }
     case .finished: ranks { $0.finished }
     case .status: statusRanks
+    case .rating, .pages, .height, .lastRead, .random: []
     }
   }
 
@@ -90,7 +90,15 @@ public struct SortRanks {
 }
 
 extension SortOrder {
-  public static let all = SortField.allCases.flatMap { field in
-    [false, true].map { SortOrder(field, isDescending: $0) }
+  /// Every field in both directions.
+  public static let all = both(SortField.allCases)
+
+  /// The orders that an index keeps, since texts are compared for them, or more than it has of a book in a row.
+  public static let ranked = both(rankedFields)
+
+  static let rankedFields: [SortField] = [.status, .title, .author, .series, .added, .finished]
+
+  private static func both(_ fields: [SortField]) -> [SortOrder] {
+    fields.flatMap { field in [false, true].map { SortOrder(field, isDescending: $0) } }
   }
 }

@@ -1,5 +1,5 @@
 /// A text as lists sort it: case, accents and opening quotes do not count, numbers count by their value,
-/// and Hangul follows Latin.
+/// and Hangul stands before Latin.
 ///
 /// Made once a text, compared often.
 public struct TextOrder: Sendable, Hashable, Comparable {
@@ -7,15 +7,27 @@ public struct TextOrder: Sendable, Hashable, Comparable {
   private let key: ByteOrder
   private let text: String
 
-  public init(_ text: String) {
+  public init(_ text: String) { self.init(text, articles: []) }
+
+  /// The title of a book, whose leading article does not count.
+  ///
+  /// - Parameter language: tag of the book's language; without one only English articles are known.
+  public init(title: String, language: String?) {
+    self.init(title, articles: TitleArticle.known(inLanguage: language))
+  }
+
+  private init(_ text: String, articles: [TitleArticle]) {
     self.text = text
     let folded = Array(TextFold.fold(text).utf8)
     var key: [UInt8] = []
     key.reserveCapacity(folded.count + 2)
-    var index = TextOrder.lengthOfOpening(folded)
+    var index = TextOrder.endOfOpening(folded, from: 0)
+    if let article = articles.first(where: { $0.leads(folded[index...]) }) {
+      index = TextOrder.endOfOpening(folded, from: index + article.length)
+    }
     while index < folded.count {
       guard TextOrder.isDigit(folded[index]) else {
-        key.append(folded[index])
+        key.append(TextOrder.early(folded, index) ?? folded[index])
         index += 1
         continue
       }
@@ -36,17 +48,33 @@ public struct TextOrder: Sendable, Hashable, Comparable {
     return difference == 0 ? StampOrder.bytes(left.text, right.text) : difference < 0
   }
 
+  /// Whether the texts differ in nothing that counts.
+  func sortsLike(_ other: TextOrder) -> Bool { key.compare(other.key) == 0 }
+
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// Bytes of quotes, brackets and spaces in front of the first letter; 0 where nothing else follows.
-  private static func lengthOfOpening(_ folded: [UInt8]) -> Int {
-    var length = 0
-    while let opening = openings.first(where: { folded[length...].starts(with: $0) }) {
-      length += opening.count
+  /// What stands for the first byte of a Hangul letter, so that it comes before Latin ones: folded text has no
+  /// capitals, so their bytes are free. Nil where no such letter begins.
+  private static func early(_ folded: [UInt8], _ index: Int) -> UInt8? {
+    guard folded[index] >= 0xE1, index + 1 < folded.count else { return nil }
+    let jamo = UInt8(ascii: "A")
+    switch (folded[index], folded[index + 1]) {
+    // Jamo of both kinds, then syllables by their four first bytes.
+    case (0xE1, 0x84...0x87), (0xE3, 0x84...0x86): return jamo
+    case (0xEA, 0xB0...), (0xEB...0xEC, _), (0xED, ..<0x9F): return jamo + 1 + (folded[index] - 0xEA)
+    default: return nil
     }
-    return length < folded.count ? length : 0
+  }
+
+  /// Where quotes, brackets and spaces end that stand in front of a letter; where they begin if none follows.
+  private static func endOfOpening(_ folded: [UInt8], from start: Int) -> Int {
+    var end = start
+    while let opening = openings.first(where: { folded[end...].starts(with: $0) }) {
+      end += opening.count
+    }
+    return end < folded.count ? end : start
   }
 
   private static let openings = ["'", "\"", "(", "[", " ", "«", "‹", "„", "「", "『", "《", "〈", "¿", "¡"].map {

@@ -14,6 +14,9 @@ extension Identifiers {
     return Identifiers.make(using: &generator)
   }
 
+  /// A number that nobody foresees who does not foresee the identifiers.
+  public func number() -> UInt64 { Scatter.number(of: make(), seed: 0) }
+
   public static func isIdentifier(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count == length && bytes.allSatisfy(alphabet.contains)

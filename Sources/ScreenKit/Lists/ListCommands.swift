@@ -16,14 +16,14 @@ package enum ListStep {
 }
 
 extension CommandSpec {
-  static let listDown = CommandSpec("list.down", .character("j"), .down, isOffered: false)
-  static let listUp = CommandSpec("list.up", .character("k"), .up, isOffered: false)
-  static let listHalfDown = CommandSpec("list.halfDown", .control("d"), isOffered: false)
-  static let listHalfUp = CommandSpec("list.halfUp", .control("u"), isOffered: false)
-  static let listPageDown = CommandSpec("list.pageDown", .pageDown, .control("f"), isOffered: false)
-  static let listPageUp = CommandSpec("list.pageUp", .pageUp, .control("b"), isOffered: false)
-  static let listFirst = CommandSpec("list.first", .character("g"), .home, isOffered: false)
-  static let listLast = CommandSpec("list.last", .end, .character("G"), isOffered: false)
+  package static let listDown = CommandSpec("list.down", .character("j"), .down, isOffered: false)
+  package static let listUp = CommandSpec("list.up", .character("k"), .up, isOffered: false)
+  package static let listHalfDown = CommandSpec("list.halfDown", .control("d"), isOffered: false)
+  package static let listHalfUp = CommandSpec("list.halfUp", .control("u"), isOffered: false)
+  package static let listPageDown = CommandSpec("list.pageDown", .pageDown, .control("f"), isOffered: false)
+  package static let listPageUp = CommandSpec("list.pageUp", .pageUp, .control("b"), isOffered: false)
+  package static let listFirst = CommandSpec("list.first", .character("g"), .home, isOffered: false)
+  package static let listLast = CommandSpec("list.last", .end, .character("G"), isOffered: false)
 }
 
 extension [CommandSpec] {
@@ -39,12 +39,14 @@ extension [CommandSpec] {
 }
 
 package enum ListCommands {
-  private enum Motion {
+  /// What one of them asks of a list, whatever its rows hold.
+  package enum Motion {
     case rows(Int), halfPages(Int), pages(Int)
     case first, last
   }
 
-  private static func motion(of command: CommandSpec) -> Motion? {
+  /// Nil for other commands.
+  package static func motion(of command: CommandSpec) -> Motion? {
     switch command {
     case .listDown: .rows(1)
     case .listUp: .rows(-1)

@@ -5,6 +5,8 @@ package struct ListWindow {
   /// Rows of the list there was room for: how much a page is.
   package internal(set) var height = 1
   package internal(set) var grid = Grid(size: Size(columns: 80, rows: 24))
+  /// Where the list itself was drawn, between its head and its foot.
+  package internal(set) var body = Rect(columns: 0..<80, rows: 0..<24)
 
   package var hasPane: Bool { grid.sizeClass == .regular }
 }
@@ -25,6 +27,8 @@ package protocol ListRows {
   /// `index` is the first row in sight.
   func drawHeadings(above index: Int, row: Int, into frame: inout Frame)
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame)
+  /// Whether a row has its mark in the margin, which is no part of what it is drawn as.
+  func isMarked(_ index: Int) -> Bool
   /// Equal in two frames where each index looks in the one as in the other, so that it is not drawn anew; nil where
   /// nothing tells, and where a row takes more than one row of the screen.
   var sameness: [Int]? { get }
@@ -35,6 +39,7 @@ extension ListRows {
   package var gap: Int { 0 }
   package var hasHeadings: Bool { false }
   package func drawHeadings(above index: Int, row: Int, into frame: inout Frame) {}
+  package func isMarked(_ index: Int) -> Bool { false }
   package var sameness: [Int]? { nil }
 }
 
@@ -65,6 +70,9 @@ package protocol ListContent: AnyObject {
   var hasMarker: Bool { get }
   var isEmpty: Bool { get }
   func drawEmpty(in rect: Rect, into frame: inout Frame)
+  /// Draws the list in a shape of its own, and gives the marker's place in it in words; nil where it is rows below each
+  /// other.
+  func drawShape(in body: Rect, into frame: inout Frame) -> String?
   /// Where in the list the marker is, in words; empty where nobody would ask.
   func place(in list: ListMovement) -> String
   /// Stands where the place would: what of a filter could not be used. Nil for none.
@@ -96,6 +104,7 @@ extension ListContent {
   package var hasMarker: Bool { true }
   package var isEmpty: Bool { false }
   package func drawEmpty(in rect: Rect, into frame: inout Frame) {}
+  package func drawShape(in body: Rect, into frame: inout Frame) -> String? { nil }
   package var remark: String? { nil }
   package func footRows(_ grid: Grid) -> Int { 0 }
   package func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {}

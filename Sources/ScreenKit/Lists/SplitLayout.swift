@@ -8,13 +8,16 @@ package struct SplitLayout: Equatable {
     case summary
     /// A text beside the list is as wide as it reads well, and the list has what is left.
     case text
+    /// What stands beside the list is as wide as a book in few words needs, and the list has all that is left.
+    case narrow
 
     private static let leastList = 44
+    private static let narrowPane = 31
     private static let widestText = 66
 
     fileprivate var gap: Int {
       switch self {
-      case .summary: 4
+      case .summary, .narrow: 4
       case .text: 8
       }
     }
@@ -22,6 +25,7 @@ package struct SplitLayout: Equatable {
     fileprivate func list(of columns: Int) -> Int {
       switch self {
       case .summary: (columns - gap) * 3 / 5
+      case .narrow: columns - gap - Self.narrowPane
       case .text: max(Self.leastList, columns - gap - Self.widestText)
       }
     }

@@ -65,13 +65,23 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     let headings = rows.hasHeadings && !frame.grid.isLow ? 1 : 0
     window.grid = frame.grid
     window.height = max(1, (body.rows.count - headings + rows.gap) / (rows.height + rows.gap))
+    window.body = body
     guard !isCovered else { return }
     head.draw(in: rect, into: &frame)
-    let place = drawRows(rows, headings: headings, in: body, into: &frame)
+    let shape = content.isEmpty ? nil : drawShape(in: body, into: &frame)
+    let place = shape ?? drawRows(rows, headings: headings, in: body, into: &frame)
     if foot > 0 { content.drawFoot(place: place, in: rect.last(foot), into: &frame) }
     guard let row = frame.grid.restRow else { return }
     let phrase = content.remark ?? place
-    frame.write(phrase, endingAt: rect.columns.upperBound, row: row, limit: rect.columns.count, .quiet)
+    // A shape may reach down into the rest row below the list.
+    let end = shape == nil ? rect.columns.upperBound : frame.grid.text.upperBound
+    frame.write(phrase, endingAt: end, row: row, limit: rect.columns.count, .quiet)
+  }
+
+  private func drawShape(in body: Rect, into frame: inout Frame) -> String? {
+    let caret = frame.canvas.cursor
+    defer { if content.isTyping { frame.canvas.cursor = caret } }
+    return content.drawShape(in: body, into: &frame)
   }
 
   /// - Returns: where in the list the marker is, in words.
@@ -94,6 +104,7 @@ package final class SplitListScreen<Content: ListContent>: Screen {
     var row = body.rows.lowerBound + headings
     for index in list.visible {
       if index == marked { mark(row, column: left - 2, into: &frame) }
+      if rows.isMarked(index) { frame.write(frame.glyphs.have, at: left - 1, row: row, .have) }
       drawnRows.draw(index, isSelected: index == marked, of: rows, from: left, row: row, into: &frame)
       row += rows.height + rows.gap
     }

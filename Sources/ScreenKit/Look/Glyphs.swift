@@ -14,11 +14,20 @@ package struct Glyphs: Sendable, Equatable {
   package let light: String
   package let love: String
   package let edge: String
+  /// Edge and head of a spine whose size is only supposed.
+  package let guessEdge: String
+  package let guessHead: String
+  /// Stands out of a book that is being read, and out of one that is paused.
+  package let bookmark: String
+  package let thinBookmark: String
+  /// What spines stand on.
+  package let board: String
   package let quotation: String
   package let cut: String
+  /// The cut of a text that goes down.
+  package let cutDown: String
   package let up: String
   package let down: String
-  /// More to the side: before what is shown, and behind it.
   /// One after the other while something is asked.
   package let spinner: [String]
 
@@ -33,8 +42,14 @@ package struct Glyphs: Sendable, Equatable {
     light: "╌",
     love: "❦",
     edge: "▐",
+    guessEdge: "╎",
+    guessHead: "⋅",
+    bookmark: "╻",
+    thinBookmark: "╷",
+    board: "⠛",
     quotation: "╎",
     cut: "⋯",
+    cutDown: "⋮",
     up: "▴",
     down: "▾",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
@@ -51,8 +66,14 @@ package struct Glyphs: Sendable, Equatable {
     light: "-",
     love: "*",
     edge: "|",
+    guessEdge: ":",
+    guessHead: ".",
+    bookmark: "!",
+    thinBookmark: "'",
+    board: "#",
     quotation: ":",
     cut: "$",
+    cutDown: ":",
     up: "^",
     down: "v",
     spinner: ["|", "/", "-", "\\"]

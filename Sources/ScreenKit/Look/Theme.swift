@@ -11,6 +11,22 @@ package enum Role: Int, CaseIterable {
   case hit
   /// Text selected in the editor.
   case mark
+  /// Edges of cards and bodies of spines, in six colours.
+  case spine1, spine2, spine3, spine4, spine5, spine6
+  /// What spines stand on.
+  case board
+
+  /// The colour of a spine, from 1 to 6.
+  package static func spine(_ number: UInt8) -> Role {
+    switch number {
+    case 2: .spine2
+    case 3: .spine3
+    case 4: .spine4
+    case 5: .spine5
+    case 6: .spine6
+    default: .spine1
+    }
+  }
 }
 
 /// The look of each role on the terminal's own 16 colours and default background.
@@ -38,6 +54,13 @@ package struct Theme {
     case .emphasis: Style(attributes: .italic)
     case .hit: Style(attributes: .underline)
     case .mark: Style(attributes: .reverse)
+    case .spine1: Style(colour: 1)
+    case .spine2: Style(colour: 2)
+    case .spine3: Style(colour: 3)
+    case .spine4: Style(colour: 4)
+    case .spine5: Style(colour: 5)
+    case .spine6: Style(colour: 6)
+    case .board: Style(colour: 3, attributes: .dim)
     }
   }
 }

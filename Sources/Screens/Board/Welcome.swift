@@ -4,17 +4,19 @@ import TextScreen
 
 /// What the board shows while the library has no book: a small shelf and the first steps.
 struct Welcome {
-  private struct Spine {
+  private struct WelcomeSpine {
     let title: String
     let body: Int
     let rows: Int
-    let colour: UInt8
+    let role: Role
   }
 
   private static let spines = [
-    Spine(title: "서", body: 2, rows: 6, colour: 6), Spine(title: "가", body: 2, rows: 7, colour: 3),
-    Spine(title: "Seoga", body: 1, rows: 6, colour: 1), Spine(title: "읽기", body: 2, rows: 7, colour: 4),
-    Spine(title: "쓰기", body: 2, rows: 6, colour: 5),
+    WelcomeSpine(title: "서", body: 2, rows: 6, role: .spine6),
+    WelcomeSpine(title: "가", body: 2, rows: 7, role: .spine3),
+    WelcomeSpine(title: "Seoga", body: 1, rows: 6, role: .spine1),
+    WelcomeSpine(title: "읽기", body: 2, rows: 7, role: .spine4),
+    WelcomeSpine(title: "쓰기", body: 2, rows: 6, role: .spine5),
   ]
   private static let shelfRows = 7
   private static let shelfColumns = 22
@@ -59,33 +61,24 @@ struct Welcome {
   }
 
   private func drawShelf(at column: Int, row: Int, into frame: inout Frame) {
-    var left = column
-    for spine in Welcome.spines {
-      draw(spine, at: left, row: row + Welcome.shelfRows - spine.rows, into: &frame)
-      left += spine.body + 1
+    var next = 0
+    let spines = Welcome.spines.enumerated().map { index, spine in
+      let place = SpineLayout.SpinePlace(index: index, column: next, body: spine.body)
+      next = place.columns.upperBound
+      let text = SpineText(
+        spine.title,
+        author: "",
+        isFavourite: false,
+        body: spine.body,
+        rows: spine.rows - 1,
+        glyphs: frame.glyphs
+      )
+      return Spine(place: place, rows: spine.rows, text: text, role: spine.role)
     }
-    let board = String(repeating: "⠛", count: Welcome.shelfColumns)
-    frame.canvas.draw(
-      board,
-      column: column,
-      row: row + Welcome.shelfRows,
-      style: Style(colour: 3, attributes: .dim)
+    let rect = Rect(
+      columns: column..<(column + Welcome.shelfColumns),
+      rows: (row - 1)..<(row + Welcome.shelfRows + 1)
     )
-  }
-
-  private func draw(_ spine: Spine, at column: Int, row: Int, into frame: inout Frame) {
-    let edge = Style(colour: spine.colour)
-    let body = Style(colour: spine.colour, attributes: .reverse)
-    let letters = Array(spine.title)
-    for index in 0..<spine.rows {
-      frame.canvas.draw(frame.glyphs.edge, column: column, row: row + index, style: edge)
-      let blank = String(repeating: " ", count: spine.body)
-      frame.canvas.draw(blank, column: column + 1, row: row + index, style: body)
-      let sign =
-        index == 0
-        ? String(repeating: frame.glyphs.light, count: spine.body)
-        : index <= letters.count ? String(letters[index - 1]) : ""
-      frame.canvas.draw(sign, column: column + 1, row: row + index, style: body)
-    }
+    SpineDrawing(rect: rect, first: row).draw(spines, into: &frame)
   }
 }

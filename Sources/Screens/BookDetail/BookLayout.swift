@@ -65,7 +65,7 @@ struct BookLayout {
       sources: sources,
       cover: cover
     )
-    func builder(_ measure: BookMeasure) -> BookPageBuilder {
+    func builder(_ measure: PageMeasure) -> BookPageBuilder {
       let words = BookWords(words: words, today: basis.today)
       return BookPageBuilder(content, measure, words: words, glyphs: basis.glyphs, texts: texts)
     }
@@ -75,7 +75,7 @@ struct BookLayout {
     let height = grid.content.count - (grid.isLow && isLong ? 1 : 0)
     let scroll = BookScroll(flow: flow, height: height, titleRows: titleRows)
     var stops = flow.stops
-    if let columns = BookMeasure.notesColumns(in: grid) {
+    if let columns = PageMeasure.notesColumns(in: grid) {
       let beside = builder(.notes(width: columns.count)).notesPane()
       let notesScroll = BookScroll(flow: beside, height: grid.content.count, titleRows: 2)
       notes = BookColumn(scroll: notesScroll, columns: columns, top: notesScroll.top(at: basis.notesAnchor))
@@ -89,7 +89,7 @@ struct BookLayout {
     let top = scroll.top(at: basis.anchor)
     page = BookColumn(
       scroll: scroll,
-      columns: BookMeasure.pageColumns(in: grid),
+      columns: PageMeasure.pageColumns(in: grid),
       top: basis.memo == nil ? top : scroll.showing(.memo, from: top)
     )
   }

@@ -117,7 +117,7 @@ final class BookScreen: Screen, HasContext {
   var recordID: String? { model.bookID }
 
   func type(_ key: Key) -> Bool {
-    let columns = BookMeasure.page(in: surface.grid).memoColumns.count
+    let columns = PageMeasure.page(in: surface.grid).memoColumns.count
     return model.changeMemo { editor in
       switch key {
       case .up: editor.moveRows(by: -1, columns: columns)

@@ -12,25 +12,19 @@ struct BookLine {
       case picture(CellPicture, row: Int)
     }
 
-    enum BookRunLook {
-      case role(Role)
-      /// The colour of the book's spine, 1 to 6.
-      case spine(UInt8)
-    }
-
     var content: BookRunContent
     /// First column, or for `right` the one behind the last.
     var column: Int
     var alignment = TextWidth.Alignment.left
     var limit: Int
-    var look: BookRunLook
+    var role: Role
 
     static func text(_ text: String, at column: Int, limit: Int, _ role: Role = .text) -> BookLineRun {
-      BookLineRun(content: .text(text), column: column, limit: limit, look: .role(role))
+      BookLineRun(content: .text(text), column: column, limit: limit, role: role)
     }
 
     static func text(_ text: String, endingAt end: Int, _ role: Role = .quiet) -> BookLineRun {
-      BookLineRun(content: .text(text), column: end, alignment: .right, limit: end, look: .role(role))
+      BookLineRun(content: .text(text), column: end, alignment: .right, limit: end, role: role)
     }
   }
 
@@ -82,27 +76,21 @@ struct BookLine {
   }
 
   private func draw(_ run: BookLineRun, into frame: inout Frame, left: Int, row: Int) {
-    switch (run.content, run.look) {
-    case (.thread(let share, let width), _):
+    switch run.content {
+    case .thread(let share, let width):
       if let share {
         frame.progress(share, at: left + run.column, row: row, width: width)
       } else {
         frame.thread(at: left + run.column, row: row, width: width)
       }
-    case (.picture(let picture, let index), _):
+    case .picture(let picture, let index):
       guard frame.rows.contains(row) else { return }
       let column = left + run.column
       picture.draw(row: index, into: &frame.canvas, column: column, row: row, limit: run.limit)
-    case (.text(let text), .spine(let colour)):
-      guard frame.rows.contains(row) else { return }
-      let style = Style(colour: colour)
-      frame.canvas.draw(text, column: left + run.column, row: row, limit: run.limit, style: style)
-    case (.text(let text), .role(let role)):
-      if run.alignment == .right {
-        frame.write(text, endingAt: left + run.column, row: row, limit: run.limit, role)
-      } else {
-        frame.write(text, at: left + run.column, row: row, limit: run.limit, role)
-      }
+    case .text(let text) where run.alignment == .right:
+      frame.write(text, endingAt: left + run.column, row: row, limit: run.limit, run.role)
+    case .text(let text):
+      frame.write(text, at: left + run.column, row: row, limit: run.limit, run.role)
     }
   }
 }

@@ -7,7 +7,6 @@ import TextScreen
 extension BookPageBuilder {
   private static let leastRows = 6
   private static let mostRows = 16
-  private static let spineColours = 6
 
   /// Draws the card beside the rows that are there, as far down as the first row of the memo.
   mutating func addCard() {
@@ -26,18 +25,18 @@ extension BookPageBuilder {
     }
     return picture.rows.indices.prefix(count).map { row in
       let content = BookLine.BookLineRun.BookRunContent.picture(picture, row: row)
-      return [BookLine.BookLineRun(content: content, column: 0, limit: measure.card, look: .role(.text))]
+      return [BookLine.BookLineRun(content: content, column: 0, limit: measure.card, role: .text)]
     }
   }
 
   private func cardRows(_ count: Int) -> [[BookLine.BookLineRun]] {
-    let look = BookLine.BookLineRun.BookRunLook.spine(colour)
+    let role = BookColour(book).role
     let inner = measure.card - 2
-    let edge = BookLine.BookLineRun(content: .text(glyphs.edge), column: 0, limit: 1, look: look)
+    let edge = BookLine.BookLineRun(content: .text(glyphs.edge), column: 0, limit: 1, role: role)
     // What is not the reader's has the light thread.
     let isOwn = content.found?.isOwn ?? true
     let thread = String(repeating: isOwn ? glyphs.heavy : glyphs.light, count: measure.card - 1)
-    let end = BookLine.BookLineRun(content: .text(thread), column: 1, limit: measure.card - 1, look: look)
+    let end = BookLine.BookLineRun(content: .text(thread), column: 1, limit: measure.card - 1, role: role)
     var rows = Array(repeating: [edge], count: count)
     rows[0].append(end)
     rows[count - 1].append(end)
@@ -51,12 +50,5 @@ extension BookPageBuilder {
     }
     if !author.isEmpty { rows[count - 2].append(.text(author, at: 2, limit: inner, .quiet)) }
     return rows
-  }
-
-  /// One of six, the same for the books of a series and else for those of an author.
-  private var colour: UInt8 {
-    let name = book.series.first?.name ?? book.authors.first?.name ?? book.title
-    let sum = name.utf8.reduce(UInt32(0)) { $0 &* 31 &+ UInt32($1) }
-    return UInt8(sum % UInt32(Self.spineColours)) + 1
   }
 }

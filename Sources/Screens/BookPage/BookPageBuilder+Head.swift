@@ -141,12 +141,7 @@ extension BookPageBuilder {
 
   private var published: String? { words.published(book.published) }
 
-  /// "200 x 133 x 20 mm".
-  private var dimensions: String {
-    let all = [book.dimensions?.heightMM, book.dimensions?.widthMM, book.dimensions?.depthMM]
-    let sizes = all.compactMap { $0 }
-    return sizes.isEmpty ? "" : sizes.map(String.init).joined(separator: " x ") + " mm"
-  }
+  private var dimensions: String { words.size(book.dimensions) }
 
   /// "Sea #2".
   private var series: String { book.series.map { words.name(of: $0) }.joined(separator: ", ") }
@@ -229,7 +224,7 @@ extension BookPageBuilder {
     ]
     if room >= Self.leastThread {
       let content = BookLine.BookLineRun.BookRunContent.thread(share: share, width: room)
-      runs.append(BookLine.BookLineRun(content: content, column: 0, limit: room, look: .role(.here)))
+      runs.append(BookLine.BookLineRun(content: content, column: 0, limit: room, role: .here))
     }
     return BookLine(.progress, runs)
   }

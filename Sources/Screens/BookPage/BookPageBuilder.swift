@@ -27,7 +27,7 @@ struct BookPageBuilder {
   }
 
   let content: BookPageContent
-  let measure: BookMeasure
+  let measure: PageMeasure
   let words: BookWords
   let glyphs: Glyphs
   let texts: BookTexts
@@ -35,7 +35,7 @@ struct BookPageBuilder {
 
   var book: Book { content.book }
 
-  init(_ content: BookPageContent, _ measure: BookMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts)
+  init(_ content: BookPageContent, _ measure: PageMeasure, words: BookWords, glyphs: Glyphs, texts: BookTexts)
   {
     self.content = content
     self.measure = measure
@@ -74,11 +74,19 @@ struct BookPageBuilder {
     return builder.flow
   }
 
+  /// Rows of a card that stands above its book.
+  private static let rowsAbove = 8
+
   /// What a list shows of the book beside it.
   func summary() -> BookFlow {
     var builder = self
-    builder.addHead()
-    builder.addCard()
+    if measure.isCardAbove {
+      builder.flow.lines = cover(rows: Self.rowsAbove) + [.blank]
+      builder.addHead()
+    } else {
+      builder.addHead()
+      builder.addCard()
+    }
     if let remark = content.coverRemark {
       builder.flow.lines.append(BookLine(.head, [.text(remark, at: 0, limit: measure.width, .quiet)]))
     }

@@ -27,14 +27,29 @@ extension CommandSpec {
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
+  static let shelfMark = CommandSpec("shelf.mark", .character(" "))
+  static let shelfMarkAll = CommandSpec("shelf.markAll", .character("*"), .control("a"), isOffered: false)
+  static let shelfUnmark = CommandSpec("shelf.unmark", .escape)
+  static let bookTags = CommandSpec("book.tags", .character("#"))
+  static let shelfView = CommandSpec("shelf.view", .character("v"))
+  static let shelfList = CommandSpec("shelf.list", isOffered: false)
+  static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
+  static let shelfSpines = CommandSpec("shelf.spines", isOffered: false)
+  static let shelfBookBefore = CommandSpec("shelf.bookBefore", .character("h"), .left, isOffered: false)
+  static let shelfBookAfter = CommandSpec("shelf.bookAfter", .character("l"), .right, isOffered: false)
+  static let shelfDraw = CommandSpec("shelf.draw", .character("z"), isOffered: false)
   static let shelfRestore = CommandSpec("shelf.restore", .character("b"))
   static let orderStatus = CommandSpec("order.status", .character("s"), isOffered: false)
   static let orderTitle = CommandSpec("order.title", .character("t"), isOffered: false)
   static let orderAuthor = CommandSpec("order.author", .character("a"), isOffered: false)
+  static let orderSeries = CommandSpec("order.series", .character("e"), isOffered: false)
   static let orderRating = CommandSpec("order.rating", .character("r"), isOffered: false)
   static let orderPages = CommandSpec("order.pages", .character("p"), isOffered: false)
+  static let orderHeight = CommandSpec("order.height", .character("h"), isOffered: false)
   static let orderAdded = CommandSpec("order.added", .character("d"), isOffered: false)
   static let orderFinished = CommandSpec("order.finished", .character("f"), isOffered: false)
+  static let orderLastRead = CommandSpec("order.lastRead", .character("l"), isOffered: false)
+  static let orderRandom = CommandSpec("order.random", .character("z"), isOffered: false)
 
   static let memoSave = CommandSpec("memo.save", .enter, .control("s"))
   static let memoLeave = CommandSpec("memo.leave", .escape)
@@ -68,13 +83,62 @@ extension CommandScope {
     .listMovements
   )
 
-  static let shelf = shelf(
-    restore: [],
-    clearFilter: FilterCommands.shelf.clear.bound(to: .escape).inHelpOnly
-  )
-  /// A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
-  static let filteredShelf = shelf(restore: [], clearFilter: FilterCommands.shelf.clear)
-  static let trash = shelf(restore: [.shelfRestore], clearFilter: FilterCommands.shelf.clear)
+  /// Which books the shelf shows, as far as its keys differ.
+  enum ShelfBooksShown: CaseIterable {
+    case all, filtered, trash
+  }
+
+  /// Every scope of the shelf.
+  static let shelfStates = ShelfBooksShown.allCases.flatMap { shown in
+    [false, true].flatMap { isSideways in
+      [shelf(shown, isSideways: isSideways)]
+        + (shown == .trash ? [] : [shelf(shown, isSideways: isSideways, hasMarks: true)])
+    }
+  }
+
+  /// The keys of the shelf.
+  ///
+  /// - Parameters:
+  ///   - isSideways: whether books stand side by side, so that keys lead along them, too.
+  ///   - hasMarks: whether some are marked, so that most commands are about those.
+  static func shelf(_ shown: ShelfBooksShown, isSideways: Bool, hasMarks: Bool = false) -> CommandScope {
+    let clear = FilterCommands.shelf.clear
+    let restore: [CommandSpec] = shown == .trash ? [.shelfRestore] : []
+    let marked: [CommandSpec] = [
+      .shelfMark, .bookStatus, .bookFavourite, .bookTags, .bookRate, .shelfUnmark,
+    ]
+    // A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
+    let leaving: [CommandSpec] =
+      switch (shown, hasMarks) {
+      case (.all, false): [clear.bound(to: .escape).inHelpOnly]
+      case (.filtered, true): [clear.bound(to: .character("q")).inHelpOnly]
+      case (.all, true): []
+      default: [clear]
+      }
+    return CommandScope(
+      "help.onShelf",
+      restore,
+      hasMarks ? marked : [],
+      [
+        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, .shelfView, FilterCommands.shelf.begin,
+        .shelfOrder,
+      ],
+      leaving,
+      [.shelfShelves, .shelfKeep],
+      hasMarks ? [.bookAdd] : [.bookProgress, .bookStatus, .bookAdd],
+      [.bookNote, .bookQuote],
+      hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
+      [.bookEdit, .bookDelete, .bookExport],
+      hasMarks || shown == .trash ? [] : [.shelfMark],
+      shown == .trash ? [] : [.shelfMarkAll],
+      restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
+      [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines],
+      [.libraryImport.inHelpOnly],
+      isSideways ? [.shelfBookBefore, .shelfBookAfter] : [],
+      .listMovements
+    )
+  }
+
   static let shelfFilter = CommandScope(
     "help.filter",
     takesText: true,
@@ -84,22 +148,10 @@ extension CommandScope {
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [
-      .orderStatus, .orderTitle, .orderAuthor, .orderRating, .orderPages, .orderAdded, .orderFinished,
+      .orderStatus, .orderTitle, .orderAuthor, .orderSeries, .orderRating, .orderPages, .orderHeight,
+      .orderAdded, .orderFinished, .orderLastRead, .orderRandom,
     ]
   )
-
-  private static func shelf(restore: [CommandSpec], clearFilter: CommandSpec) -> CommandScope {
-    CommandScope(
-      "help.onShelf",
-      restore,
-      [.bookOpen, FilterCommands.shelf.begin, .shelfOrder, clearFilter, .shelfShelves, .shelfKeep],
-      [.bookProgress, .bookStatus, .bookAdd],
-      [.bookNote, .bookQuote, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport],
-      restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
-      [.libraryImport.inHelpOnly],
-      .listMovements
-    )
-  }
 
   /// A note under the marker is nearer than its book to the key that edits.
   static let bookPage = CommandScope(

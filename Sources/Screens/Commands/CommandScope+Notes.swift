@@ -53,6 +53,8 @@ extension EntryForm {
   static let noteTags = EntryForm("help.noteTags")
   /// Tags that several notes get or lose.
   static let tagNotes = EntryForm("help.tagNotes")
+  /// The same of several books.
+  static let tagBooks = EntryForm("help.tagBooks")
 }
 
 extension CommandScope {

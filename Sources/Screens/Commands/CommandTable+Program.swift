@@ -10,10 +10,9 @@ extension CommandTable {
     aboveScreens: .aboveScreens(tabs: Tab.all, everywhere)
   )
 
-  private static let books: [CommandScope] = [
-    .board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates, .shelf, .filteredShelf, .trash,
-    .shelfFilter, .shelfOrder, .shelves, .shelvesFilter,
-  ]
+  private static let books: [CommandScope] =
+    [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelfStates
+    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]
@@ -27,9 +26,8 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .shelfName, .shelfEdit].flatMap(
-      \.scopes
-    )
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit]
+    .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [

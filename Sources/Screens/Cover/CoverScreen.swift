@@ -51,7 +51,7 @@ final class CoverScreen: Screen, HasContext {
   /// The drawn card in the proportions of a book: a cell is about twice as high as wide.
   private func drawCard(of book: Book, isOwn: Bool, in room: Size, into frame: inout Frame) {
     let width = min(room.columns, room.rows * 4 / 3)
-    var measure = BookMeasure.summary(width: width)
+    var measure = PageMeasure.summary(width: width)
     measure.card = width
     let remarks = FoundRemarks(isOwn: isOwn, standing: "", ways: [], sources: [])
     let builder = BookPageBuilder(

@@ -37,3 +37,34 @@ extension LibraryEdits {
     }
   }
 }
+
+extension LibraryEdits {
+  /// Changes each of some books in one step; one that cannot be changed stays as it is.
+  ///
+  /// `edit` gets the rank the book would take at the end of the queue, in the order given.
+  func changeEach(
+    _ ids: [String],
+    failed: @escaping () -> Void,
+    _ edit: @escaping @Sendable (inout Book, _ rank: String?) throws(ReadingStep.ReadingStepProblem) -> Void,
+    _ message: @escaping (GroupOutcome) -> Message?
+  ) {
+    attempt(failed: {
+      failed()
+      return []
+    }) { [self] () throws(StoreError) in
+      var last = await lastRank()
+      let ranks = ids.reduce(into: [String: String]()) { ranks, id in
+        ranks[id] = last
+        last = QueueRank.between(last, nil)
+      }
+      let outcome = try await library.changeTogether(among: Set(ids)) { [ranks] now in
+        now.changing(ids) { (book) throws(ReadingStep.ReadingStepProblem) in try edit(&book, ranks[book.id]) }
+      }
+      let message = message(outcome)
+      guard outcome.changed == 0 else { return message }
+      // There is no step to undo, and the one before is not to be offered for it.
+      if let message { router.show(message) }
+      return nil
+    }
+  }
+}

@@ -175,7 +175,7 @@ final class LibraryEdits {
   }
 
   /// The rank behind all others, once the queue is known.
-  private func lastRank() async -> String? {
+  func lastRank() async -> String? {
     await library.settle()
     return QueueRank.between(QueueRank.last(in: library.board.next), nil)
   }

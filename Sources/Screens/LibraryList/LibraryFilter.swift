@@ -8,9 +8,6 @@ struct LibraryFilter {
   init(_ text: String, today: ReadingDay, shelves: ShelfRules = .none) {
     let parsed = Filter.parse(text, today: today, shelves: shelves)
     filter = parsed.filter
-    // A key without a value is one that is still being typed.
-    problems = parsed.problems.filter { problem in
-      if case .noValue = problem.reason { false } else { true }
-    }
+    problems = parsed.problems.filter { !$0.isUnfinished }
   }
 }

@@ -74,7 +74,7 @@ final class NoteGroupCommands: HasContext {
     let field = EntrySheet.EntrySheetField(
       label: words("editor.tags"),
       hint: words("tagNotes.hint"),
-      read: { [self] in reading(of: TagChange(typed: $0)) }
+      read: { [words] in TagChange(typed: $0).reading(words) }
     )
     router.push(
       EntrySheet(
@@ -88,13 +88,6 @@ final class NoteGroupCommands: HasContext {
         save: { [self] texts, failed in tag(group, TagChange(typed: texts[0]), failed: failed) }
       )
     )
-  }
-
-  private func reading(of change: TagChange) -> EntrySheet.EntryReading {
-    if change.isEmpty { return .empty }
-    let phrases = [("tagNotes.adds", change.added), ("tagNotes.removes", change.removed)]
-      .filter { !$0.1.isEmpty }.map { words($0.0, ["tags": FieldText.shown(tags: $0.1)]) }
-    return .good(phrases.joined(separator: ", "))
   }
 
   private func tag(_ group: NoteGroup, _ change: TagChange, failed: @escaping () -> Void) {

@@ -30,6 +30,8 @@ import TextScreen
   @ObservationIgnored private var current: Wish?
   /// What is to come next: only what was wished last is still to be seen.
   @ObservationIgnored private var next: Wish?
+  /// Gives what is to come where nothing is wished by itself; nil for nothing more.
+  @ObservationIgnored private var others: () -> Wish? = { nil }
 
   init(client: CatalogueClient, painter: CoverPainter, tracker: WorkTracker) {
     self.client = client
@@ -51,8 +53,24 @@ import TextScreen
       return nil
     }
     next = wish
-    if current == nil { tracker.run { [self] in await work() } }
+    begin()
     return nil
+  }
+
+  /// Has the pictures of many come one after the other, behind what is wished by itself; what was asked for so before
+  /// is let go.
+  ///
+  /// - Parameter others: gives the next one each time the one before it has come; nil for nothing more.
+  func want(_ others: @escaping () -> Wish?) {
+    self.others = others
+    begin()
+  }
+
+  /// Whether it is known what comes of a wish, be it that there is no picture to be had.
+  func isSettled(_ wish: Wish) -> Bool { pictures[wish] != nil }
+
+  private func begin() {
+    if current == nil { tracker.run { [self] in await work() } }
   }
 
   /// Whether there is a program that makes pictures of covers.
@@ -64,7 +82,7 @@ import TextScreen
   }
 
   private func work() async {
-    while current == nil, let wish = next {
+    while current == nil, let wish = next ?? others() {
       (current, next) = (wish, nil)
       var picture: CellPicture?
       if let path = await client.cover(wish.url, wish.source) {

@@ -86,8 +86,9 @@ struct ShelfEntryLine {
       return words("shelves.reason.nearest", ["typed": typed, "nearest": meant])
     case .inShelf(let name, _): return words("shelves.reason.inShelf", ["name": name])
     case .shelfCircle: return words("shelves.reason.circle")
-    case .unknownKey(let typed), .noValue(let typed), .badDay(let typed, _), .negatedShelf(let typed):
+    case .unknownKey(let typed), .noValue(let typed), .badDay(let typed, _):
       return words("shelves.reason", ["typed": typed])
+    default: return problem.sentence(words)
     }
   }
 

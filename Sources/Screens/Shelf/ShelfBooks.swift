@@ -42,6 +42,27 @@ struct ShelfBooks {
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of id: String) -> Int? { queuePlaces[id] }
 
+  /// How large each book that is shown stands on a shelf, by its row.
+  var sizes: ShelfSizes { ShelfSizes(part: part, shown: shown) }
+
+  /// One of the books shown that wait to be read, or of all where none does.
+  ///
+  /// - Parameters:
+  ///   - number: whichever; each book stands for as many numbers as any other.
+  ///   - last: not taken again where there is another one.
+  func drawn(_ number: UInt64, besides last: BookCard?) -> BookCard? {
+    guard let part else { return nil }
+    let waiting = part.matching(ShelfBooks.waiting, among: shown)
+    let choice = waiting.isEmpty ? shown : waiting
+    guard !choice.isEmpty else { return nil }
+    let place = Int(clamping: number % UInt64(choice.count))
+    let card = part.card(choice[place])
+    guard card?.id == last?.id, choice.count > 1 else { return card }
+    return part.card(choice[(place + 1) % choice.count])
+  }
+
+  private static let waiting = Filter(ofStatuses: [.want, .next, .paused])
+
   /// Takes what is wanted now and works out anew only what differs from the last time.
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted

@@ -1,35 +1,74 @@
+import Messages
 import ReadingCore
 import ScreenKit
 import SeogaResources
 import TextScreen
 
-/// The shelf as a list: every book, in an order and through a filter; beside it the book under the marker.
+/// The shelf: every book, in an order and through a filter, as a list, as cards or as spines; beside it the book under
+/// the marker.
 final class ShelfContent: ListContent, FilteredList, HasContext {
   let model: ShelfModel
   let filterCommands = FilterCommands.shelf
   private let actions: BookCommands
+  private let groups: BookGroupCommands
   let context: ScreenContext
   private let pane: BookPane
   private let questions: ShelfQuestions
+  private let covers: CardCovers
 
-  init(_ context: ScreenContext, model: ShelfModel, pane: BookPane) {
+  init(_ context: ScreenContext, model: ShelfModel, pane: BookPane, covers: CardCovers) {
     self.context = context
     self.model = model
     self.pane = pane
+    self.covers = covers
     actions = BookCommands(context)
     questions = ShelfQuestions(context, shelves: model.shelves)
+    groups = BookGroupCommands(context)
   }
 
   // MARK: Commands
 
   func scope(in window: ListWindow) -> CommandScope {
     if model.state.isFiltering { return .shelfFilter }
-    return model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filteredShelf : .shelf
+    let shown: CommandScope.ShelfBooksShown =
+      model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filtered : .all
+    return .shelf(shown, isSideways: model.view != .list, hasMarks: marksCount > 0)
+  }
+
+  /// The trash has no marks of its own: those of the shelf wait there until it is shown again.
+  private var marksCount: Int { model.showsTrash ? 0 : model.markCount }
+
+  private func mark(in window: ListWindow) -> CommandAction {
+    CommandAction(unless: model.count == 0 ? words("book.noneSelected") : nil) { [self] in
+      model.toggleMark()
+      if let shape = shape(in: window.body, grid: window.grid) {
+        shape.move(.along(1))
+      } else {
+        move(in: window) { $0.move(by: 1) }
+      }
+    }
   }
 
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     let card = model.selectedCard
-    return { [self] in action(for: $0, at: card) }
+    let shape = shape(in: window.body, grid: window.grid)
+    let marks = marksCount
+    return { [self] command in
+      if command == .shelfMark { return mark(in: window) }
+      if let step = shape?.action(for: command) { return step }
+      let group =
+        marks == 0 ? nil : groups.action(for: command, count: marks) { [model] in model.markedInOrder }
+      return group ?? action(for: command, at: card)
+    }
+  }
+
+  /// The books side by side, where they are shown so.
+  private func shape(in body: Rect, grid: Grid) -> (any ShelfShape)? {
+    switch model.view {
+    case .list: nil
+    case .grid: ShelfGridView(model, in: body, covers: covers)
+    case .spines: ShelfSpinesView(model, in: body, grid: grid)
+    }
   }
 
   private func action(for command: CommandSpec, at card: BookCard?) -> CommandAction? {
@@ -40,6 +79,17 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     case .shelfShelves: CommandAction { [self] in askShelf() }
     case .shelfKeep: CommandAction(unless: model.keepObstacle) { [self] in model.keepRule(questions) }
     case .shelfOrder: CommandAction { [self] in askOrder() }
+    case .shelfMarkAll:
+      CommandAction(unless: model.count == 0 ? words("book.noneSelected") : nil) { [model] in
+        model.toggleAllMarks()
+      }
+    case .shelfUnmark: CommandAction { [model] in model.unmarkAll() }
+    case .shelfView: CommandAction { [model] in model.show(as: model.view.next) }
+    case .shelfList: CommandAction { [model] in model.show(as: .list) }
+    case .shelfGrid: CommandAction { [model] in model.show(as: .grid) }
+    case .shelfSpines: CommandAction { [model] in model.show(as: .spines) }
+    case .shelfDraw:
+      CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
@@ -66,13 +116,25 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     router.push(ShelvesSheet(context, shelves: model.shelves) { [model] in model.show($0) })
   }
 
+  private func draw() {
+    guard let book = model.drawBook() else { return }
+    let title = context.bookWords.title(book)
+    router.show(Message(words("message.drawn", ["title": title]), about: title))
+  }
+
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
 
   func shown() { model.recallLook() }
 
-  func hidden() { pane.drawn() }
+  func hidden() {
+    pane.drawn()
+    covers.stop()
+  }
 
-  func drawn() { pane.drawn() }
+  func drawn() {
+    pane.drawn()
+    if model.view == .grid { covers.drawn() } else { covers.stop() }
+  }
 
   // MARK: Drawing
 
@@ -83,15 +145,26 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows { ShelfRows(model, columns: columns) }
 
   func place(in list: ListMovement) -> String {
-    words("shelf.place", ["number": String(list.selected + 1), "count": String(list.count)])
+    model.place(of: list.selected)
   }
 
   var remark: String? { model.filterProblem }
+
+  var share: SplitLayout.SplitShare { model.view == .spines ? .narrow : .summary }
+
+  func drawShape(in body: Rect, into frame: inout Frame) -> String? {
+    shape(in: body, grid: frame.grid)?.draw(into: &frame)
+  }
 
   /// While a filter is typed only what of it cannot be used is worth a row there.
   func footRows(_ grid: Grid) -> Int { grid.isLow && (!isTyping || model.filterProblem != nil) ? 1 : 0 }
 
   func drawFoot(place: String, in rect: Rect, into frame: inout Frame) {
+    if model.view == .spines, model.filterProblem == nil,
+      let caption = model.caption(inRow: model.selectedRow)
+    {
+      return caption.drawRow(place, in: rect.columns, row: rect.rows.lowerBound, into: &frame)
+    }
     ShelfHead(model: model, columns: rect.columns, grid: frame.grid)
       .drawFoot(place, row: rect.rows.lowerBound, into: &frame)
   }
@@ -101,6 +174,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   }
 
   func drawEmpty(in rect: Rect, into frame: inout Frame) {
+    // Spines begin in the row that is blank above the rows of a list.
+    let rect = model.view == .spines && !frame.grid.isLow ? rect.below(1) : rect
     if model.isUnknown { return model.readingBar.draw(in: rect, into: &frame) }
     let key =
       switch (model.showsTrash, model.isTrashEmpty, model.isLibraryEmpty) {

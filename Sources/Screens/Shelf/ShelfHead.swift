@@ -6,6 +6,10 @@ import TextScreen
 
 /// What stands above the shelf's list: its name or the filter, the order, and what the library has to say of itself.
 struct ShelfHead: ListHead {
+  private static let enoughForViews = 60
+  private static let viewGap = 2
+  private static let enoughForName = 16
+
   private let model: ShelfModel
   private let columns: Range<Int>
   private let warnings: LibraryWarnings
@@ -22,7 +26,9 @@ struct ShelfHead: ListHead {
       width: columns.count,
       isLow: grid.isLow
     )
-    ownRows = model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 0
+    // The free row of the first shelf is enough below the name; the thread of a filter stands in it.
+    let isTight = model.view == .spines && !grid.isLow && warnings.rows == 0
+    ownRows = isTight ? 1 : model.state.isFiltering || !grid.isLow ? FilterFieldView.rows : 0
   }
 
   var rows: Int { ownRows + warnings.rows }
@@ -42,8 +48,10 @@ struct ShelfHead: ListHead {
   private func drawName(row: Int, into frame: inout Frame) {
     let order = words("shelf.order.by", ["order": words("order.\(model.order.field.rawValue)")])
     let turned = model.isTurned ? "\(order) \(frame.glyphs.up)" : order
-    drawName(count: String(model.count), right: turned, row: row, into: &frame)
-    if let rule = model.rule { drawRule(rule, row: row + 1, into: &frame) }
+    let views = drawViews(row: row, into: &frame)
+    let columns = columns.lowerBound..<(columns.upperBound - views)
+    drawName(count: String(model.count), right: turned, columns: columns, row: row, into: &frame)
+    if ownRows > 1, let rule = model.rule { drawRule(rule, row: row + 1, into: &frame) }
   }
 
   /// The rule of the shelf that is shown, and that it can be kept so where it is another now.
@@ -54,18 +62,41 @@ struct ShelfHead: ListHead {
     frame.write(rule, at: columns.lowerBound, row: row, limit: columns.count - taken, .quiet)
   }
 
+  /// The names of the views at the right, the present one with its mark.
+  ///
+  /// - Returns: the columns that takes, those before it included.
+  private func drawViews(row: Int, into frame: inout Frame) -> Int {
+    guard columns.count >= Self.enoughForViews else { return 0 }
+    var end = columns.upperBound
+    for view in ShelfView.allCases.reversed() {
+      let name = words("shelf.view.\(view.rawValue)")
+      let isPresent = view == model.view
+      frame.write(name, endingAt: end, row: row, isPresent ? .selected : .quiet)
+      end -= TextWidth.columns(of: name) + 1
+      if isPresent { frame.write(frame.glyphs.here, at: end, row: row, .here) }
+      end -= Self.viewGap
+    }
+    return columns.upperBound - end + Self.viewGap
+  }
+
   /// The same where rows are few: it stands below the list and says the place in it, or what of the filter
   /// could not be used.
   func drawFoot(_ place: String, row: Int, into frame: inout Frame) {
     if let problem = model.filterProblem {
       frame.write(problem, at: columns.lowerBound, row: row, limit: columns.count, .quiet)
     } else {
-      drawName(count: "", right: place, row: row, into: &frame)
+      drawName(count: "", right: place, columns: columns, row: row, into: &frame)
     }
   }
 
-  private func drawName(count: String, right: String, row: Int, into frame: inout Frame) {
-    let most = columns.count / 2
+  private func drawName(
+    count: String,
+    right: String,
+    columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let most = max(columns.count / 2, columns.count - Self.enoughForName)
     frame.listName(model.name, count: count, columns: columns, beside: right, most: most, row: row)
   }
 }

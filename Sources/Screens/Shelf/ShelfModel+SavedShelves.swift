@@ -17,19 +17,33 @@ extension ShelfModel {
   func show(_ place: ShelfPlace) {
     let look = shelves.look(at: place)
     state.show(shelves.entry?.rule ?? "")
-    order = look.order ?? .standard
+    order = shuffled(look.order ?? .standard)
+    view = look.view.flatMap { ShelfView(rawValue: $0.rawValue) } ?? .list
     if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }
   }
 
-  /// Takes the order of the last visit, once.
+  /// What is by chance is another order each time.
+  private func shuffled(_ order: SortOrder) -> SortOrder {
+    order.field == .random ? SortOrder(seed: context.identifiers.number()) : order
+  }
+
+  /// Takes the order and the view of the last visit, once.
   func recallLook() {
     guard !isRecalled else { return }
     isRecalled = true
-    if let order = shelves.lastLook().order { self.order = order }
+    let look = shelves.lastLook()
+    if let order = look.order { self.order = shuffled(order) }
+    if let view = look.view.flatMap({ ShelfView(rawValue: $0.rawValue) }) { self.view = view }
   }
 
   /// How the shelf is looked at now.
-  var look: ShelfLook { ShelfLook(order: order) }
+  var look: ShelfLook { ShelfLook(order: order, view: SavedView(rawValue: view.rawValue)) }
+
+  /// Shows the books in another way.
+  func show(as view: ShelfView) {
+    self.view = view
+    keepLook()
+  }
 
   func keepLook() { shelves.keep(look) }
 

@@ -15,7 +15,13 @@ import TextScreen
   @ObservationIgnored private var asked: AskedShelves?
   /// Whether the order of the last visit is known.
   @ObservationIgnored var isRecalled = false
+  var view = ShelfView.list
+  private var marked = Selection<String>()
+  /// The first book in sight where books stand side by side, and the column a walk up and down began in.
+  private var rowsStart = 0
+  private var rowsAim: (selected: Int, column: Int)?
   @ObservationIgnored private var cache = ShelfBooks()
+  @ObservationIgnored private var spines = ShelfSpines()
 
   init(_ context: ScreenContext) {
     self.context = context
@@ -93,7 +99,9 @@ import TextScreen
     return cache.row(of: id)
   }
 
-  var selectedCard: BookCard? { card(inRow: list(height: state.height).selected) }
+  var selectedRow: Int { list(height: state.height).selected }
+
+  var selectedCard: BookCard? { card(inRow: selectedRow) }
 
   /// The book under the marker; nil where nothing is shown, or its file cannot be read.
   var selected: Book? { selectedCard.flatMap { library.book($0.id, in: showsTrash ? .trash : .shelf) } }
@@ -113,16 +121,119 @@ import TextScreen
     }
   }
 
+  // MARK: Marks
+
+  var markCount: Int { marked.count }
+
+  func isMarked(_ id: String) -> Bool { marked.contains(id) }
+
+  func isMarked(row: Int) -> Bool { markCount > 0 && id(inRow: row).map(marked.contains) == true }
+
+  /// The marked books in the order of the shelf, and then those it does not show.
+  var markedInOrder: [String] {
+    let placed = marked.ids.map { (id: $0, row: row(of: $0) ?? .max) }
+    return placed.sorted { ($0.row, $0.id) < ($1.row, $1.id) }.map(\.id)
+  }
+
+  func toggleMark() {
+    if let id = selectedCard?.id { marked.toggle(id) }
+  }
+
+  /// Marks all books shown, or unmarks them where every one is marked.
+  func toggleAllMarks() { marked.toggle(all: Set((0..<count).compactMap { id(inRow: $0) })) }
+
+  func unmarkAll() { marked.clear() }
+
+  // MARK: Books side by side
+
+  /// Hands on the books as spines in a room of so many columns.
+  func withSpines<Value>(_ room: SpineRoom, columns: Int, _ use: (inout SpineLayout) -> Value) -> Value {
+    update()
+    spines.update(cache, columns: columns, rows: room.rows)
+    return use(&spines.layout)
+  }
+
+  func spineSize(inRow row: Int) -> SpineSize {
+    update()
+    return cache.sizes[row]
+  }
+
+  /// The middle of all heights of the library, in millimetres; nil where none is known.
+  var medianHeight: Int? {
+    update()
+    return spines.heights(of: cache).median
+  }
+
+  /// The place of a row among all of them, in words, with how many books are marked.
+  func place(of row: Int) -> String {
+    let place = words("shelf.place", ["number": String(row + 1), "count": String(count)])
+    guard markCount > 0 else { return place }
+    return words("shelf.place.marked", ["place": place, "count": String(markCount)])
+  }
+
+  func caption(inRow row: Int) -> SpineCaption? {
+    card(inRow: row).map { card in
+      SpineCaption(
+        book: card,
+        queuePlace: queuePlace(of: card),
+        isMarked: isMarked(card.id),
+        words: bookWords
+      )
+    }
+  }
+
+  /// Where the marker is and what is in sight, of books in rows of which so many are.
+  func place<Rows: BookRows>(in rows: inout Rows, height: Int) -> BookRowsPlace {
+    let selected = selectedRow
+    let aim = rowsAim?.selected == selected ? rowsAim?.column : nil
+    return BookRowsPlace(selected: selected, top: rows.row(of: rowsStart), column: aim)
+      .settled(in: &rows, height: height)
+  }
+
+  func move<Rows: BookRows>(
+    in rows: inout Rows,
+    height: Int,
+    _ step: (inout BookRowsPlace, inout Rows) -> Void
+  ) {
+    var place = place(in: &rows, height: height)
+    step(&place, &rows)
+    var list = list(height: state.height)
+    list.select(place.selected)
+    state.move(to: list, selecting: id(inRow: place.selected))
+    rowsStart = rows.books(inRow: place.top).lowerBound
+    rowsAim = place.column.map { (place.selected, $0) }
+  }
+
   // MARK: Order
 
-  /// Sorts by a field; the present one is turned round.
+  /// Sorts by a field; the present one is turned round, and what is by chance is shuffled anew.
   func sort(by field: SortOrder.SortField) {
-    order =
-      field == order.field ? SortOrder(field, isDescending: !order.isDescending) : SortOrder(field)
+    if field == .random {
+      order = SortOrder(seed: context.identifiers.number())
+    } else if field == order.field {
+      order = SortOrder(field, isDescending: !order.isDescending)
+    } else {
+      order = SortOrder(field)
+    }
     keepLook()
   }
 
   var isTurned: Bool { order.isDescending != order.field.startsDescending }
+
+  // MARK: Chance
+
+  /// Whether a book can be drawn from what is shown.
+  var canDraw: Bool { !showsTrash && count > 0 }
+
+  /// Puts the marker on a book drawn by chance from those shown that wait to be read, or else from all of them.
+  func drawBook() -> BookCard? {
+    update()
+    guard canDraw, let card = cache.drawn(context.identifiers.number(), besides: selectedCard) else {
+      return nil
+    }
+    state.selected = card.id
+    return card
+  }
 
   // MARK: Filter
 

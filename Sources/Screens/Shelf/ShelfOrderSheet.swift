@@ -12,7 +12,7 @@ enum ShelfOrderSheet {
       return ChoiceSheet.SheetChoice(
         command(of: field),
         label: words("order.\(field.rawValue)"),
-        detail: words(isCurrent ? "shelf.order.turn" : "order.\(field.rawValue).detail"),
+        detail: words(isCurrent ? again(field) : "order.\(field.rawValue).detail"),
         isCurrent: isCurrent
       ) { model.sort(by: field) }
     }
@@ -26,15 +26,24 @@ enum ShelfOrderSheet {
     ) { [unowned router] in router.pop() }
   }
 
+  /// What choosing the present order once more does.
+  private static func again(_ field: SortOrder.SortField) -> String {
+    field == .random ? "shelf.order.shuffle" : "shelf.order.turn"
+  }
+
   private static func command(of field: SortOrder.SortField) -> CommandSpec {
     switch field {
     case .status: .orderStatus
     case .title: .orderTitle
     case .author: .orderAuthor
+    case .series: .orderSeries
     case .rating: .orderRating
     case .pages: .orderPages
+    case .height: .orderHeight
     case .added: .orderAdded
     case .finished: .orderFinished
+    case .lastRead: .orderLastRead
+    case .random: .orderRandom
     }
   }
 }

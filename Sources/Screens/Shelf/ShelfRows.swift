@@ -63,6 +63,8 @@ struct ShelfRows: ListRows {
     ]
   }
 
+  func isMarked(_ index: Int) -> Bool { model.isMarked(row: index) }
+
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
     guard let book = model.card(inRow: index) else { return }
     let title = columns.title

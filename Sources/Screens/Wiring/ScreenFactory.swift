@@ -14,6 +14,7 @@ package final class ScreenFactory {
   let details: FoundDetails
   let late: LateDetails
   let summary: BookPane
+  private let cardCovers: CardCovers
   private let imports: Imports
   private let exports: Exports
   private let quickNote: QuickNote
@@ -36,6 +37,7 @@ package final class ScreenFactory {
     let sources = context.clients.catalogues.sources
     let covers = RestingCovers(context.covers, sources: sources, delay: context.delay)
     summary = BookPane(words: context.words, covers: covers)
+    cardCovers = CardCovers(context.covers, library: context.library, sources: sources)
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)
@@ -44,7 +46,7 @@ package final class ScreenFactory {
 
   package func root(of tab: Tab) -> any Screen {
     switch tab {
-    case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary))
+    case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary, covers: cardCovers))
     case .search: searchScreen()
     case .notes: notesScreen(NotesModel(context))
     default: BoardScreen(context, model: board) { [self] in putClassics() }

@@ -73,7 +73,10 @@ struct EditCommand: Subcommand {
     let found = try desk.book(book)
     let edit = try EditTexts(desk: desk).edit(assignments, of: found) { _ in desk.today }
     let edited = try desk.attempt { () throws(StoreError) in try save(edit, of: found.id, in: desk.files) }
-    desk.output.message(desk.words("cli.edited", ["title": desk.title(edited)]))
+    desk.output.message(
+      edited == found
+        ? desk.words("edit.nothingNew") : desk.words("cli.edited", ["title": desk.title(edited)])
+    )
     desk.tellPagesBeyond(edited, since: found)
     let known = Set(found.removed.map(\.record.id))
     for removed in edited.removed where !known.contains(removed.record.id) {

@@ -50,15 +50,21 @@ extension Bench {
   // MARK: Keys
 
   func addKeys(to table: inout Table) throws {
-    try addKeys("board", opening: "", to: &table)
-    try addKeys("shelf list", opening: "2", to: &table)
-    try addKeys("list beside its pane", opening: "2", columns: 120, rows: 40, to: &table)
-    try addDetail(to: &table)
+    try addKeys("board", opening: [], to: &table)
+    try addKeys("shelf list", opening: ["2"], to: &table)
+    try addKeys("list beside its pane", opening: ["2"], columns: 120, rows: 40, to: &table)
+    try addKeys("grid", opening: ["2", "v"], walking: ("l", "h"), to: &table)
+    try addKeys("spines", opening: ["2", "v", "v"], walking: ("l", "h"), to: &table)
+    try addChangedCells("detail", opening: ["2"], walking: ("j", "k"), columns: 120, rows: 40, to: &table)
+    try addChangedCells("grid", opening: ["2", "v"], walking: ("l", "h"), to: &table)
+    try addChangedCells("spines", opening: ["2", "v", "v"], walking: ("l", "h"), to: &table)
+    try addViews(to: &table)
   }
 
   private func addKeys(
     _ name: String,
-    opening: String,
+    opening: [String],
+    walking keys: (forward: String, back: String) = ("j", "k"),
     columns: Int = 80,
     rows: Int = 24,
     to table: inout Table
@@ -67,13 +73,13 @@ extension Bench {
     let (window, _) = try board(library, columns: columns, rows: rows)
     let (bare, _) = try bareList(library, columns: columns, rows: rows)
     let place = "\(library.count.books), \(columns)x\(rows)"
-    if !opening.isEmpty { _ = try window.answer(to: opening) }
+    for key in opening { _ = try window.answer(to: key) }
     var (times, bareTimes, bytes, bareBytes) = (Samples(), Samples(), Samples(), Samples())
     // Down and up within the first screen, so that nothing scrolls.
     for turn in 0..<300 {
-      let key = turn % 6 < 3 ? "j" : "k"
-      let (time, count) = try window.answer(to: key)
-      let (bareTime, bareCount) = try bare.answer(to: key)
+      let isForward = turn % 6 < 3
+      let (time, count) = try window.answer(to: isForward ? keys.forward : keys.back)
+      let (bareTime, bareCount) = try bare.answer(to: isForward ? "j" : "k")
       times.add(time)
       bytes.add(count)
       bareTimes.add(bareTime)
@@ -93,8 +99,8 @@ extension Bench {
       beside: .milliseconds(bareTimes.percentile99),
       most: Self.picture
     )
-    // What a pane needs is measured beside the cells that change.
-    guard columns < 100 else { return }
+    // What a pane, a grid and spines need is measured beside the cells that change.
+    guard columns < 100, keys.forward == "j" else { return }
     table.add(
       "bytes for one cursor step, \(name)",
       at: "\(columns)x\(rows)",
@@ -105,22 +111,30 @@ extension Bench {
   }
 
   /// The least to send are the cells that change, signs and looks, which a terminal of our own tells.
-  private func addDetail(to table: inout Table) throws {
-    let (columns, rows) = (120, 40)
+  private func addChangedCells(
+    _ name: String,
+    opening: [String],
+    walking keys: (forward: String, back: String),
+    columns: Int = 80,
+    rows: Int = 24,
+    to table: inout Table
+  ) throws {
     let (window, _) = try board(library(upTo: 10_000), columns: columns, rows: rows)
     var screen = Emulator(columns: columns, rows: rows)
     screen.take(window.lastBytes)
-    _ = try window.answer(to: "2")
-    screen.take(window.lastBytes)
+    for key in opening {
+      _ = try window.answer(to: key)
+      screen.take(window.lastBytes)
+    }
     var (sent, needed) = (Samples(), Samples())
     for turn in 0..<60 {
       let before = screen
-      sent.add(try window.answer(to: turn % 40 < 20 ? "j" : "k").bytes)
+      sent.add(try window.answer(to: turn % 20 < 10 ? keys.forward : keys.back).bytes)
       screen.take(window.lastBytes)
       needed.add(screen.changedBytes(since: before))
     }
     table.add(
-      "bytes for one cursor step, detail beside changed cells",
+      "bytes for one cursor step, \(name) beside changed cells",
       at: "\(columns)x\(rows)",
       .bytes(sent.median),
       beside: .bytes(needed.median),
@@ -128,23 +142,53 @@ extension Bench {
     )
   }
 
+  /// From one view of the shelf to the next, along whole shelves, and to the last book and back.
+  private func addViews(to table: inout Table) throws {
+    let (window, _) = try board(largest)
+    _ = try window.answer(to: "2")
+    var (switches, pages, ends) = (Samples(), Samples(), Samples())
+    for _ in 0..<30 { switches.add(try window.answer(to: "v").time) }
+    for _ in ["grid", "spines"] {
+      _ = try window.answer(to: "v")
+      for _ in 0..<40 { pages.add(try window.answer(to: "\u{1B}[6~").time) }
+      for _ in 0..<10 { for key in ["G", "g"] { ends.add(try window.answer(to: key).time) } }
+    }
+    let measured = [
+      ("the next view", switches), ("a page of grid or spines", pages), ("the last book and the first", ends),
+    ]
+    for (name, times) in measured {
+      table.add(
+        "key to last byte, \(name), 99th percentile",
+        at: largest.count.books,
+        .milliseconds(times.percentile99),
+        most: Self.picture
+      )
+    }
+  }
+
   func addFilter(to table: inout Table) throws {
+    try addFilter("filter as you type", ["s", "t", "o", "n", "e"], to: &table)
+    try addFilter("filter by initials, ㅎㄱ", ["ㅎ", "ㄱ"], to: &table)
+  }
+
+  /// A filter typed and taken back, letter by letter.
+  private func addFilter(_ name: String, _ letters: [String], to table: inout Table) throws {
     let (window, _) = try board(largest)
     for key in ["2", "/"] { _ = try window.answer(to: key) }
     var times = Samples()
     for _ in 0..<3 {
-      for key in ["s", "t", "o", "n", "e", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}"] {
+      for key in letters + letters.map({ _ in "\u{7F}" }) {
         times.add(try window.answer(to: key).time)
       }
     }
     table.add(
-      "filter as you type, median of keys",
+      "\(name), median of keys",
       at: largest.count.books,
       .milliseconds(times.median),
       most: Self.picture
     )
     table.add(
-      "filter as you type, slowest key",
+      "\(name), slowest key",
       at: largest.count.books,
       .milliseconds(times.percentile99),
       most: Self.picture

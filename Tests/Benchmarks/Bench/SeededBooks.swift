@@ -4,7 +4,7 @@ import ReadingCore
 /// being read, Korean titles and emoji among them, reads with logs, notes of several lengths.
 struct SeededBooks {
   /// Grows when other books come out for the same seed.
-  static let version = 3
+  static let version = 4
   /// The author the benchmarks look for.
   static let soughtAuthor = "한강"
 
@@ -56,6 +56,13 @@ struct SeededBooks {
     if book.status == .next { book.queueRank = rank(of: made) }
     addReads(to: &book)
     addNotes(to: &book)
+    if !random.happens(onceIn: 7) {
+      book.dimensions = Dimensions(
+        heightMM: random.number(170...240),
+        widthMM: random.number(105...170),
+        depthMM: max(5, (book.pages ?? 100) / 16)
+      )
+    }
     book.modified = book.added
     return book
   }

@@ -17,6 +17,9 @@ import Testing
     "pages:none", "finished:2024", "added:2026", "is:favourite", "has:notes", "-has:notes", "note:whale",
     "note:=whale", "-note:whale", "note:cafe", "\"the whale\"", "a is:owned -tag:sf", "a -whale", "-a -b",
     "note:눈이 -sf", "is:deleted a", "sf 한", "#sf",
+    "whale or tag:sf", "(whale or 눈) is:owned", "-(whale or b)", "a (note:whale or -tag:sf)",
+    "note:whale or is:owned",
+    "-(note:whale is:owned)", "ㅎㄱ", "ㄴ", "tag:ㄴ", "-tag:누", "누", "ㅎ or whale",
   ]
 
   @Test(arguments: 0..<12)
@@ -112,6 +115,10 @@ import Testing
         let isKept = !slice.contains(place) || (place % 3 == 0) != (seed % 2 == 0)
         #expect(kept[place] == (isSet[place] && isKept))
       }
+      var others = bits.copy(of: slice, without: found)
+      for place in slice { #expect(others[place] == (isSet[place] && place % 3 != 0)) }
+      others.add(found)
+      for place in slice { #expect(others[place] == (isSet[place] || place % 3 == 0)) }
     }
   }
 }

@@ -157,7 +157,7 @@ extension Filter {
 
   @Test(arguments: [
     ("Re:Zero", FilterProblem.FilterProblemReason.unknownKey("Re"), 0..<7),
-    ("a  colour:red b", .unknownKey("colour"), 3..<13), ("책:한강", .unknownKey("책"), 0..<4),
+    ("a  colour:red b", .unknownKey("colour"), 3..<13), ("책:한강", .misspeltKey("책"), 0..<4),
     ("hat:x", .unknownKey("hat"), 0..<5), ("dune:x", .unknownKey("dune"), 0..<6),
     ("ttag:sf", .misspeltKey("ttag"), 0..<7), ("-statsu:reading", .misspeltKey("statsu"), 0..<15),
     ("상테:읽는중", .misspeltKey("상테"), 0..<6), ("별점:좋음", .badValue(key: "별점", value: "좋음"), 0..<5),
@@ -199,7 +199,8 @@ extension Filter {
     ("상태:일는중", .word("읽는중")), ("is:favurite", .word("favourite")), ("rating:nnoe", .word("none")),
     ("status:blah", .anyOf(["want", "next", "reading", "paused", "finished", "abandoned"])),
     ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "멈춤", "다읽음", "그만둠"])),
-    ("is:blah", .anyOf(["favourite", "owned", "deleted"])), ("rating:abc", .rating), ("rating:>6", .rating),
+    ("is:blah", .anyOf(["favourite", "owned", "unread", "deleted"])), ("rating:abc", .rating),
+    ("rating:>6", .rating),
     ("pages:abc", .pages),
     ("added:blah", .day),
   ])

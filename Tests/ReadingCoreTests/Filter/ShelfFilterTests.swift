@@ -72,8 +72,14 @@ import Testing
     #expect(parse("shelf:Word").problems.map(\.reason) == [.unknownKey("gibts")])
   }
 
-  @Test func theOppositeOfSeveralTermsIsRefused() {
-    #expect(parse("-shelf:\"오늘 밤\"").problems.map(\.reason) == [.negatedShelf("오늘 밤")])
+  @Test(arguments: [
+    ("-shelf:\"오늘 밤\"", "-(pages:<250 -status:finished)"),
+    ("shelf:sf or 책장:\"오늘 밤\"", "tag:sf or (pages:<250 -status:finished)"),
+    ("-(shelf:sf whale)", "-(tag:sf whale)"),
+  ])
+  func aRuleStandsInBrackets(text: String, rule: String) {
+    #expect(parse(text).filter == Filter.parse(rule, today: .epoch).filter)
+    #expect(parse(text).problems == [])
   }
 
   /// Each asks for the next twice, and one asks for all.
@@ -84,10 +90,10 @@ import Testing
       try shelves.keep(SavedShelf(id: "\(number)s", name: "n\(number)", filter: rule), at: "2026")
     }
     let parsed = Filter.parse("shelf:n0", today: .epoch, shelves: shelves.rules)
-    #expect(parsed.filter.terms.count == 60 && parsed.problems.count == 1)
+    #expect(parsed.filter.rule.terms.count == 60 && parsed.problems.count == 1)
     let all = (0..<60).map { "shelf:n\($0)" }.joined(separator: " ")
     for number in 0..<60 { try shelves.change("\(number)s", .init(filter: all), at: "2026") }
     let rings = Filter.parse("shelf:n0", today: .epoch, shelves: shelves.rules)
-    #expect(rings.filter.terms.isEmpty && !rings.problems.isEmpty)
+    #expect(rings.filter.rule.terms.isEmpty && !rings.problems.isEmpty)
   }
 }

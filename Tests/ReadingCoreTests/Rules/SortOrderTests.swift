@@ -64,16 +64,16 @@ import Testing
     #expect(titles(.standard, books) == wanted)
     #expect(titles(.standard, books.map(BookCard.init)) == wanted)
     let places = SortRanks(books.map(SortKey.init)).all
-    let standard = SortOrder.all.firstIndex(of: .standard)
+    let standard = SortOrder.ranked.firstIndex(of: .standard)
     #expect(standard.map { places[$0].map { books[Int($0)].title } } == wanted)
   }
 
   @Test func byTitle() {
     let books = ["émigré", "Zola", "emma", "가", "Volume 10", "Volume 9"].map { Self.book($0) }
-    #expect(titles(SortOrder(.title), books) == ["émigré", "emma", "Volume 9", "Volume 10", "Zola", "가"])
+    #expect(titles(SortOrder(.title), books) == ["가", "émigré", "emma", "Volume 9", "Volume 10", "Zola"])
     #expect(
       titles(SortOrder(.title, isDescending: true), books) == [
-        "가", "Zola", "Volume 10", "Volume 9", "emma", "émigré",
+        "Zola", "Volume 10", "Volume 9", "emma", "émigré", "가",
       ]
     )
   }
@@ -102,7 +102,84 @@ import Testing
       Self.book("z") { $0.authors = [Author(name: "austen")] },
       Self.book("w") { $0.authors = [Author(name: "Bo", role: "editor")] }, Self.book("v"),
     ]
-    #expect(titles(SortOrder(.author), books) == ["z", "w", "x", "y", "v"])
+    #expect(titles(SortOrder(.author), books) == ["y", "z", "w", "x", "v"])
+  }
+
+  @Test func titlesWithoutTheArticleOfTheirLanguage() {
+    let books = [
+      ("The Waves", "en"), ("Der Zauberberg", "de"), ("L'Étranger", "fr"), ("Emma", nil), ("A Wizard", nil),
+      ("Le Ly", nil), ("흰", "ko"),
+    ].map { title, language in Self.book(title) { $0.language = language } }
+    let wanted = ["흰", "Emma", "L'Étranger", "Le Ly", "The Waves", "A Wizard", "Der Zauberberg"]
+    #expect(titles(SortOrder(.title), books) == wanted)
+    #expect(titles(SortOrder(.title), books.map(BookCard.init)) == wanted)
+  }
+
+  @Test func authorsBySurnameAndKoreanOnesByName() {
+    let names = [
+      "한강", "유발 하라리", "Frank Herbert", "Herbert, Brian", "Ursula K. Le Guin", "Ludwig van Beethoven",
+      "김초엽",
+    ]
+    let books = names.enumerated().map { number, name in
+      Self.book("\(9 - number)") { $0.authors = [Author(name: name)] }
+    }
+    let sorted = SortOrder(.author).sorted(books).map { $0.authors[0].name }
+    #expect(
+      sorted == [
+        "김초엽", "유발 하라리", "한강", "Ludwig van Beethoven", "Herbert, Brian", "Frank Herbert",
+        "Ursula K. Le Guin",
+      ]
+    )
+  }
+
+  @Test func bySeriesThenByItsNumber() {
+    let places = [
+      ("Dune", "10"), ("dune", "2"), ("Dune", "1-2"), ("Dune", "1"), ("Dune", "0.5"), ("Dune", "1.25"),
+      ("Dune", "Vol. 3"), ("Dune", nil), ("Dune", "하"), ("Dune", "상"), ("Dune", "1.5"), ("Akira", "7"),
+      ("토지", "1"), ("Dune", "999999999999999999999"),
+    ]
+    let books = places.map { name, position in
+      Self.book("\(name) \(position ?? "-")") { $0.series = [SeriesPlace(name: name, position: position)] }
+    }
+    let wanted = [
+      "토지 1", "Akira 7", "Dune 0.5", "Dune 1", "Dune 1-2", "Dune 1.25", "Dune 1.5", "dune 2", "Dune Vol. 3",
+      "Dune 10", "Dune 999999999999999999999", "Dune -", "Dune 상", "Dune 하", "None",
+    ]
+    #expect(titles(SortOrder(.series), books + [Self.book("None")]) == wanted)
+    #expect(titles(SortOrder(.series, isDescending: true), books + [Self.book("None")]).last == "None")
+  }
+
+  @Test func byHeightTheTallestFirst() {
+    let books = [("b", 210), ("a", nil), ("d", 297), ("c", 210), ("e", 0)].map { title, height in
+      Self.book(title) { $0.dimensions = Dimensions(heightMM: height) }
+    }
+    #expect(titles(SortOrder(.height), books) == ["d", "b", "c", "a", "e"])
+    #expect(titles(SortOrder(.height, isDescending: false), books) == ["b", "c", "d", "a", "e"])
+  }
+
+  @Test func byTheLastDayOfReadingTheLatestFirst() {
+    let logged = Self.book("logged") { book in
+      var read = Read(id: "r", started: nil)
+      if let day = ReadingDay(text: "2026-11-09"), let place = ReadingPlace(text: "20") {
+        read.log = [LogEntry(id: "l", day: day, at: place)]
+      }
+      book.reads = [read]
+    }
+    let books = [
+      Self.finished("old", "2019"), logged, Self.finished("new", "2026-11-08"), Self.book("unread"),
+    ]
+    #expect(titles(SortOrder(.lastRead), books) == ["logged", "new", "old", "unread"])
+  }
+
+  @Test func byChanceTheSameForOneSeed() {
+    let books = (0..<200).map { Book(id: "1b\(1000 + $0)", title: "\($0)", added: "2026") }
+    let first = titles(SortOrder(seed: 1), books)
+    #expect(first != titles(SortOrder(seed: 2), books))
+    #expect(first != titles(SortOrder(.title), books))
+    #expect(Set(first).count == 200)
+    // Each half of the books is about evenly spread over each half of the list.
+    let early = first.prefix(100).count { (Int($0) ?? 0) < 100 }
+    #expect((30...70).contains(early))
   }
 
   @Test func byAddedAsInstants() {
@@ -124,7 +201,8 @@ import Testing
   @Test func equalTitlesStandByID() {
     let books = ["b", "a", "c"].map { Book(id: $0, title: "Same", added: "2026") }
     for field in SortOrder.SortField.allCases {
-      #expect(SortOrder(field).sorted(books).map(\.id) == ["a", "b", "c"], "\(field)")
+      let sorted = SortOrder(field).sorted(books).map(\.id)
+      #expect(field == .random ? sorted.sorted() == ["a", "b", "c"] : sorted == ["a", "b", "c"], "\(field)")
     }
   }
 

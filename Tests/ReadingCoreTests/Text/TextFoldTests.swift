@@ -66,15 +66,38 @@ import Testing
 
 @Suite struct TextOrderTests {
   @Test(arguments: [
-    ["émigré", "Emile", "Emma", "Zola", "가", "한강"],
+    ["ㅋㅋㅋ", "가", "\u{1112}\u{1161}\u{11AB}강", "émigré", "Emile", "Emma", "Zola"],
+    ["!", "1", "힣", "a", "日本"],
     ["Volume 02", "volume 2", "Volume 2b", "Volume 10"],
-    ["", "20,000 Leagues", "300", "1984", "\"Quoted\"", "'Salem's Lot", "The Trial", "토지 2", "《토지》"],
+    [
+      "", "20,000 Leagues", "300", "1984", "토지 2", "《토지》", "\"Quoted\"", "'Salem's Lot", "The Trial",
+    ],
     ["A", "a", "Á", "á"],
     ["'", "\"a", "b"],
   ])
   func sorts(texts: [String]) {
     #expect(texts.reversed().map(TextOrder.init).sorted() == texts.map(TextOrder.init))
     #expect(texts.map(TextOrder.init).sorted() == texts.map(TextOrder.init))
+  }
+
+  @Test(arguments: [
+    ("The Hobbit", "en", "Hobbit"), ("A Room", "en-GB", "Room"), ("“The Hobbit”", "en", "Hobbit”"),
+    ("The \"Genius\"", "en", "Genius\""), ("Der Prozess", "de", "Prozess"),
+    ("Die Verwandlung", "DE", "Verwandlung"),
+    ("Das Schloss", "deu", "Das Schloss"), ("Le Petit Prince", "fr", "Petit Prince"),
+    ("L'Étranger", "fr", "Étranger"), ("L’Étranger", "fr", "Étranger"),
+    ("Les Misérables", "fr", "Misérables"),
+    ("El Aleph", "es", "Aleph"), ("Il nome della rosa", "it", "nome della rosa"),
+    ("O Alquimista", "pt", "Alquimista"),
+    ("The Hobbit", nil, "Hobbit"), ("An Émigré", nil, "Émigré"), ("Der Prozess", nil, "Der Prozess"),
+    ("The 한강", nil, "The 한강"), ("The 한강", "en", "한강"), ("The Hobbit", "ko", "The Hobbit"),
+    ("The", "en", "The"), ("The ", "en", "The "), ("Theory", "en", "Theory"), ("Die Hard", "en", "Die Hard"),
+    ("The The", "en", "The"), ("A", nil, "A"), ("L'", "fr", "L'"), ("", nil, ""),
+  ])
+  func theArticleOfATitleDoesNotCount(title: String, language: String?, rest: String) {
+    let sorted = TextOrder(title: title, language: language)
+    #expect(sorted.sortsLike(TextOrder(rest)))
+    #expect(rest == title || !sorted.sortsLike(TextOrder(title)))
   }
 
   @Test func longNumbersCompareByValue() {

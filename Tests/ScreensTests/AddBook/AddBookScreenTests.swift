@@ -30,7 +30,7 @@ import TextScreen
            Title             바다와 나비
                              ╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌
 
-         ▸ Author            several with commas between
+         ▸ Author            separate with commas
                              ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
 
            Pages             1,20x
@@ -123,7 +123,7 @@ import TextScreen
 
   @Test(arguments: [
     ("blah", "A status is want"), ("next 2015", "A day says when"), ("finished 2031", "still to come"),
-    ("finished soonish", "is no day."),
+    ("finished soonish", "is not a day."),
   ])
   func aStatusThatMeansNothingIsSaid(text: String, sentence: String) async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)

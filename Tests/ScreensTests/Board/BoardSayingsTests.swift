@@ -92,7 +92,7 @@ import TextScreen
         await stage.type(key)
         let reason =
           ["<", "}"].contains(key)
-          ? "Only a book of the queue can be moved." : "No book is under the marker."
+          ? "Only a book in the queue can be moved." : "No book is under the marker."
         #expect(stage.driver.said.contains(reason), "\(key): \(stage.screen)")
       }
     }
@@ -102,6 +102,6 @@ import TextScreen
     let stage = try Stage(Shelf.queue, columns: 120, rows: 60)
     await stage.type("?earlier")
     await stage.press(.enter)
-    #expect(stage.driver.said.contains("This book is the first of the queue."), "\(stage.screen)")
+    #expect(stage.driver.said.contains("This book is already first in the queue."), "\(stage.screen)")
   }
 }

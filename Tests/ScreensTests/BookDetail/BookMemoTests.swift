@@ -26,7 +26,7 @@ import TextScreen
     stage.driver.press(.enter)
     await stage.driver.settled()
     #expect(stage.memo == "눈 q?")
-    #expect(stage.footer.hasPrefix("   The line is kept."))
+    #expect(stage.footer.hasPrefix("   The memo is saved."))
     stage.driver.press(.enter, .character("!"), .enter)
     await stage.driver.settled()
     #expect(stage.memo == "눈 q?!")

@@ -48,7 +48,7 @@ import TextScreen
     for (columns, rows) in Self.sizes + [(200, 60), (20, 5), (80, 24)] {
       stage.driver.resize(columns: columns, rows: rows)
       guard columns >= 40, rows >= 10 else { continue }
-      let label = rows < 20 ? "Author" : "The author"
+      let label = rows < 20 ? "Author" : "About author"
       #expect(stage.marked?.hasPrefix(label) == true, "\(columns)x\(rows)")
     }
   }

@@ -39,7 +39,7 @@ import TextScreen
     #expect(stage.book?.notes.map(\.id).contains("1nnnnnnnnnn5") == false)
     #expect(stage.book?.removed.first?.record == .note(before[4]))
     #expect(stage.marked?.hasPrefix("Notes  4") == true)
-    #expect(stage.footer.hasPrefix("   The note is taken out.   b bring back"))
+    #expect(stage.footer.hasPrefix("   The note is removed.   b bring back"))
     stage.driver.type("b")
     await stage.driver.settled()
     #expect(stage.book?.notes == before)
@@ -51,7 +51,7 @@ import TextScreen
     stage.driver.type("x")
     #expect(stage.footer.contains("No note is under the marker."))
     stage.driver.type("b")
-    #expect(stage.footer.contains("No note of this book was taken out."))
+    #expect(stage.footer.contains("No note of this book was removed."))
     #expect(stage.book?.notes.count == 5)
   }
 

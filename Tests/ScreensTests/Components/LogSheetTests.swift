@@ -36,7 +36,7 @@ import TextScreen
   @Test func goingOnTakesTheEndBack() async throws {
     let stage = try await finishedToday()
     await stage.type("o")
-    #expect(stage.screen.contains("Reading 작별하지 않는다 on from p. 120 of 332."), "\(stage.screen)")
+    #expect(stage.screen.contains("Continuing 작별하지 않는다 from p. 120 of 332."), "\(stage.screen)")
     #expect(try read(stage).outcome == nil && read(stage).finished == nil)
     #expect(stage.library.book(StepSheetTests.books[0].id)?.reads.count == 1)
   }
@@ -68,12 +68,12 @@ import TextScreen
     await stage.press(.tab)
     await stage.type("2026-11-10")
     await stage.press(.backTab, .control("s"))
-    #expect(stage.screen.contains("End it on 10 Nov 2026 all the same?"), "\(stage.screen)")
+    #expect(stage.screen.contains("End it anyway? (10 Nov 2026)"), "\(stage.screen)")
     await stage.press(.escape)
     #expect(stage.lines.contains { $0.hasPrefix(" ▸ Day") }, "\(stage.screen)")
   }
 
-  /// A day that the log gave is no day the reader typed.
+  /// A day that the log gave is not a day the reader typed.
   @Test func whatIsTypedFirstStandsInPlaceOfTheDayLogged() async throws {
     let stage = try Stage([StepSheetTests.logged])
     await stage.type("p332 yesterday")
@@ -84,8 +84,8 @@ import TextScreen
 
   @Test(arguments: [
     (
-      "100 2026-11-01", "1 Nov, and the read begins that day, not 3 Nov, 30%",
-      "The read began with it, not on 3 Nov 2026"
+      "100 2026-11-01", "1 Nov, and the read begins then, not 3 Nov, 30%",
+      "The read now begins then, instead of 3 Nov 2026"
     ),
     ("90", "below p. 120 logged today", "That is below p. 120, logged today."),
     (

@@ -54,7 +54,7 @@ import TextScreen
     let stage = try await stage(columns: 80, rows: 24)
     await stage.type("fu")
     let last = try #require(lines(stage).last)
-    #expect(last.contains("Undone: The Strange") && last.contains("Last Word (a favourite)."), "\(last)")
+    #expect(last.contains("Undone: The Strange") && last.contains("Last Word (made a favourite)."), "\(last)")
   }
 
   @Test(arguments: [Language.english, .korean])
@@ -92,7 +92,7 @@ import TextScreen
   @Test func theReasonOfAGreyLineCutsTheTitleToo() async throws {
     let stage = try await stage(columns: 80, rows: 24)
     await stage.type("spsp")
-    #expect(lines(stage).last?.contains("Last Word is paused already.") == true, "\(stage.screen)")
+    #expect(lines(stage).last?.contains("Last Word is already paused.") == true, "\(stage.screen)")
   }
 
   @Test func aTitleIsCutInItsMiddle() {

@@ -56,7 +56,7 @@ import TextScreen
     let stage = try Stage(StepSheetTests.books, columns: columns, rows: rows)
     await stage.type("p60 18/11/2025")
     let said = stage.driver.said
-    #expect(said.contains("18 Nov 2025, and the read begins that day, not 3 Nov, 18%"), "\(stage.screen)")
+    #expect(said.contains("18 Nov 2025, and the read begins then, not 3 Nov, 18%"), "\(stage.screen)")
     #expect(said.contains("272 left") != said.contains(", ⋯"), "\(stage.screen)")
   }
 

@@ -134,7 +134,7 @@ import TextScreen
     let stage = try Stage([later])
     await stage.press(.character("4"), .character("m"))
     #expect(bookInEditor(stage) == nil && !stage.driver.takesText)
-    #expect(stage.screen.contains("from a later Seoga"))
+    #expect(stage.screen.contains("by a newer version of Seoga"))
   }
 
   @Test func anEmptyShelfSaysWhy() async throws {

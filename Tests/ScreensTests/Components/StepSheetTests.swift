@@ -122,9 +122,9 @@ import TextScreen
   }
 
   @Test(arguments: [
-    ("2026-11-02", "This read began on 3 Nov 2026, so it cannot end before."),
+    ("2026-11-02", "This read began on 3 Nov 2026, so it cannot end before that."),
     ("tomorrow", "That day is still to come."), ("3/7/2026", "3/7/2026 can be 3 Jul 2026 or 7 Mar 2026."),
-    ("last week", "A week is no date."), ("soon", "soon is no day."),
+    ("last week", "A week is not a date."), ("soon", "soon is not a day."),
   ])
   func aWrongDayIsSaidBesideItAndNothingChanges(typed: String, sentence: String) async throws {
     let stage = try Stage(Self.books)
@@ -175,7 +175,7 @@ import TextScreen
       $0.finish(on: ReadingDay(text: "2026-11-18"), readID: "1elsewhere00")
     }
     await stage.press(.enter)
-    #expect(stage.screen.contains("작별하지 않는다 is finished already, on 18 Nov 2026."))
+    #expect(stage.screen.contains("작별하지 않는다 is already finished, on 18 Nov 2026."))
     #expect(try stage.latestRead().finished?.text == "2026-11-18")
   }
 
@@ -214,7 +214,7 @@ import TextScreen
       #expect(stage.screen.contains(sentence), "\(key)")
     }
     await stage.type("f")
-    #expect(stage.screen.contains("어린 왕자 is finished already, in 2019."))
+    #expect(stage.screen.contains("어린 왕자 is already finished, in 2019."))
     await stage.press(.escape)
     #expect(stage.library.books == [Shelf.littlePrince])
   }
@@ -225,7 +225,7 @@ import TextScreen
     #expect(stage.library.book(Self.books[0].id)?.status == .paused)
     let paused = try Stage([Shelf.paused])
     await paused.type("sr")
-    #expect(paused.screen.contains("Reading 사피엔스 on from p. 140 of 636."))
+    #expect(paused.screen.contains("Continuing 사피엔스 from p. 140 of 636."))
   }
 }
 

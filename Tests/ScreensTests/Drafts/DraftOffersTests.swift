@@ -93,7 +93,7 @@ import TextScreen
       #expect(try await stage.rest { try stage.fieldFiles("new-book").first?.contains("김기림") ?? false })
     }
     let next = try await stage.restarted()
-    #expect(next.screen.contains("A new book was typed and not added. Enter opens the form again."))
+    #expect(next.screen.contains("A new book was typed but not added. Enter opens the form again."))
     #expect(next.screen.contains("바다와 나비, 김기림"))
     await next.press(.enter)
     #expect(next.screen.contains("as you left it") && next.screen.contains("reading"), "\(next.screen)")

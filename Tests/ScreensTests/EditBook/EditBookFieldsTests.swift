@@ -105,13 +105,13 @@ import TextScreen
 
   @Test(arguments: [
     (FieldPath.book(.pages), "-3", "whole number from 1"), (.book(.rating), "7", "0.25 to 5"),
-    (.book(.added), "2026-13-45", "2026-13-45 is no day"), (.book(.isbn), "123", "10 or 13 digits"),
-    (.read("1r0000000001", .finished), "2026-13-45", "is no day"),
+    (.book(.added), "2026-13-45", "2026-13-45 is not a day"), (.book(.isbn), "123", "10 or 13 digits"),
+    (.read("1r0000000001", .finished), "2026-13-45", "is not a day"),
     (.read("1r0000000001", .finished), "2018", "before it began"),
     (.read("1r0000000001", .started), "2027", "still to come"),
     (.read("1r0000000002", .rating), "7", "0.25 to 5"),
     (.entry(read: "1r0000000002", "1l0000000001", .at), "333", "332 pages"),
-    (.entry(read: "1r0000000002", "1l0000000001", .day), "nonsense", "is no day"),
+    (.entry(read: "1r0000000002", "1l0000000001", .day), "nonsense", "is not a day"),
     (.note("1n0000000001", .page), "x", "whole number from 1"),
   ])
   func wrongValuesAreToldBesideTheField(path: FieldPath, text: String, sentence: String) async throws {

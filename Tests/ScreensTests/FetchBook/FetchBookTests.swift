@@ -85,7 +85,7 @@ import TextScreen
     #expect(book.publisher == "Portobello" && book.synopsis == Found.synopsis)
     #expect(book.pages == 188 && book.title == "Vegetarian" && book.authors.map(\.name) == ["George Eliot"])
     #expect(book.status == .reading && book.reads == Self.book.reads)
-    #expect(stage.screen.contains("fields taken over") && stage.screen.contains("u undo"))
+    #expect(stage.screen.contains("fields updated") && stage.screen.contains("u undo"))
     await stage.type("u")
     #expect(stage.folder.text("books/\(Self.book.id).json") == before)
   }
@@ -107,7 +107,7 @@ import TextScreen
     await stage.press(.enter)
     #expect(stage.library.book(book.id)?.publisher == "My own press")
     #expect(stage.library.book(book.id)?.synopsis == Found.synopsis)
-    #expect(stage.screen.contains("left as it is: Publisher."))
+    #expect(stage.screen.contains("left alone: Publisher."))
   }
 
   @Test func asksByNumberAndElseByTitleAndAuthor() async throws {
@@ -207,12 +207,12 @@ import TextScreen
     var book = Found.vegetarianWhole.book
     book = Book(copying: book, id: "1ccccccccccc")
     let stage = try await Self.stage(Self.one, book: book)
-    #expect(stage.screen.contains("The catalogues say what stands here already."))
+    #expect(stage.screen.contains("The catalogues have nothing new for this book."))
   }
 
   @Test func withoutASourceItSaysSo() async throws {
     let stage = try await Self.stage(Self.one, sources: [])
-    #expect(stage.screen.contains("No catalogue is switched on"))
+    #expect(stage.screen.contains("No catalogue is turned on"))
   }
 
   @Test func keysAreAnsweredWhileItAsks() async throws {
@@ -224,7 +224,7 @@ import TextScreen
     )
     let stage = try Stage([Self.book], catalogues: AskedCatalogue.catalogues(client))
     stage.driver.press(.enter, .character("w"))
-    #expect(stage.screen.contains("The catalogues are being asked."))
+    #expect(stage.screen.contains("Asking the catalogues."))
     stage.driver.press(.escape)
     #expect(stage.screen.contains("A line about this book"))
     while catalogue.questions.isEmpty { await Task.yield() }
@@ -251,7 +251,7 @@ import TextScreen
       await Task.yield()
       stage.driver.runtime.renderIfDue()
     }
-    #expect(stage.screen.contains("The other catalogues are still being asked."))
+    #expect(stage.screen.contains("Still asking the other catalogues."))
     let two = Self.two
     catalogues.answer {
       $0.source == "slow"
@@ -259,7 +259,7 @@ import TextScreen
     }
     await stage.driver.settled()
     #expect(stage.screen.contains("slow cannot be reached. What is shown is what it answered on 18 Nov."))
-    #expect(!stage.screen.contains("still being asked"))
+    #expect(!stage.screen.contains("Still asking"))
     #expect(stage.screen.contains("▸ The Vegetarian") && stage.screen.contains("채식주의자"))
   }
 

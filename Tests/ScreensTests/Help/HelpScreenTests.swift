@@ -68,7 +68,7 @@ import TextScreen
   ) async throws {
     let (typed, none, nearest) =
       language == .english
-      ? ("favorit", "Nothing here is called \"favorit\".", "The nearest there is")
+      ? ("favorit", "Nothing here is called \"favorit\".", "Nearest matches")
       : ("조아하는", "\"조아하는\"에 맞는 것이 없어요.", "가장 가까운 것")
     let stage = try await stage(typed, language, columns: size.columns, rows: size.rows)
     #expect(stage.driver.said.contains(none), "\(stage.screen)")
@@ -138,7 +138,7 @@ import TextScreen
   @Test func theMarkedLineTellsHowElseItIsCalled() async throws {
     let stage = try await stage("earlier")
     #expect(stage.screen.contains(":earlier in the palette; board.earlier in keys.json"))
-    #expect(stage.screen.contains("Only a book of the queue can be moved."))
+    #expect(stage.screen.contains("Only a book in the queue can be moved."))
   }
 
   @Test func aLongTextKeepsItsCursorInView() async throws {

@@ -88,7 +88,7 @@ import TextScreen
     #expect(counts(stage) == [3, 1, 0, 1])
     // A row without anything to import is neither left out nor taken in.
     await stage.press(.down, .down, .character(" "))
-    #expect(stage.screen.contains("Nothing of this book is imported anyway."))
+    #expect(stage.screen.contains("Nothing from this book would be imported anyway."))
     #expect(counts(stage) == [3, 1, 0, 1])
   }
 
@@ -145,7 +145,7 @@ import TextScreen
     await stage.type("middlemarch")
     await stage.press(.enter)
     #expect(
-      stage.screen.contains(language == .english ? "as Middlemarch, by hand" : "직접 고름")
+      stage.screen.contains(language == .english ? "as Middlemarch, your choice" : "직접 고름")
     )
   }
 
@@ -195,7 +195,7 @@ import TextScreen
     await stage.type("middlemarch")
     await stage.press(.enter)
     #expect(!stage.screen.contains("a new book"))
-    #expect(stage.screen.contains("▸✓소년이 온다                               2   as Middlemarch, by hand"))
+    #expect(stage.screen.contains("▸✓소년이 온다                               2   as Middlemarch, your choice"))
     await stage.press(.enter)
     let book = try #require(stage.stage.library.book(Shelf.middlemarch.id))
     #expect(book.notes.count == Shelf.middlemarch.notes.count + 3)
@@ -219,7 +219,7 @@ import TextScreen
     let stage = try ImportStage()
     await stage.preview()
     await stage.press(.character("e"))
-    #expect(stage.screen.contains("Each row of this file is a book itself."))
+    #expect(stage.screen.contains("Each row here is a book; this key is for files of highlights."))
   }
 
   /// Where a book goes by now is found, also where a filter showed it before that.

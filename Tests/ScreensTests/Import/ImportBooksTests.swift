@@ -67,7 +67,7 @@ import Testing
     #expect(
       said == [
         "+ M: as Middlemarch, George Eliot", "+ New: a new book will be made",
-        "+ Two: as Middlemarch, George Eliot and others", "+ C: as 코스모스, 칼 세이건, by hand",
+        "+ Two: as Middlemarch, George Eliot and others", "+ C: as 코스모스, 칼 세이건, your choice",
         "- P: bookmarks only, skipped", "- Out: left out", "- Mixed: nothing to import in it",
         "- Gone: the book is in the trash, skipped", "- Known: as Walden, H. D. Thoreau, nothing new",
         "- : no title in this row, skipped",
@@ -83,8 +83,8 @@ import Testing
   @Test func aNarrowColumnStillSaysWhatMatters() throws {
     let sentences = ImportSentences(words: try Words.load(language: .english, folder: .locate()))
     let way = try #require(rows.row(of: "C")).way
-    #expect(sentences.text(of: way, within: 30) == "as 코스모스, by hand")
-    #expect(sentences.text(of: way, within: 17) == "as 코스⋯, by hand")
+    #expect(sentences.text(of: way, within: 30) == "as 코스모스, your choice")
+    #expect(sentences.text(of: way, within: 17) == "as ⋯, your choice")
   }
 
   /// What is shown of a choice at once is what all of the books would come to.

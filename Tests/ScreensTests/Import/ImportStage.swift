@@ -85,7 +85,7 @@ struct ImportStage {
 
   /// The rows of the list in sight, without their blanks.
   var listed: [String] {
-    let rows = lines.drop { !$0.contains("Fate") }.dropFirst().prefix { !$0.isEmpty }
+    let rows = lines.drop { !$0.contains("Result") }.dropFirst().prefix { !$0.isEmpty }
     return rows.map { $0.split(separator: " ").joined(separator: " ") }
   }
 

@@ -31,11 +31,11 @@ import TextScreen
     let stage = try stage(language: language)
     await stage.preview()
     let isEnglish = language == .english
-    #expect(stage.screen.contains(isEnglish ? "one of 2 books of yours" : "2권 가운데 하나"), "\(stage.screen)")
+    #expect(stage.screen.contains(isEnglish ? "any of 2 books of yours" : "2권 가운데 하나"), "\(stage.screen)")
     #expect(stage.lines.last?.contains(isEnglish ? "e choose the book" : "e 책 고르기") == true)
     await stage.press(.character("e"))
     #expect(
-      stage.screen.contains(isEnglish ? "The book of this row  Dune" : "이 행의 책  Dune"),
+      stage.screen.contains(isEnglish ? "Which book is this row?  Dune" : "이 행의 책  Dune"),
       "\(stage.screen)"
     )
     // Those it may belong to, and no other.
@@ -50,7 +50,7 @@ import TextScreen
     await stage.press(.character("e"))
     let isFirst = try #require(stage.lines.first { $0.contains("▸ Dune") }).contains("1965")
     await stage.press(.enter)
-    #expect(stage.screen.contains("by hand"), "\(stage.screen)")
+    #expect(stage.screen.contains("the book you chose"), "\(stage.screen)")
     await stage.press(.enter)
     let four = Rating(text: "4")
     #expect(ratings(stage) == (isFirst ? [four, nil] : [nil, four]))
@@ -60,9 +60,9 @@ import TextScreen
     let stage = try stage()
     await stage.preview()
     await stage.press(.down, .character("e"))
-    #expect(stage.screen.contains("Each row of this file is a book itself."))
+    #expect(stage.screen.contains("Each row here is a book; this key is for files of highlights."))
     await stage.press(.enter)
     #expect(ratings(stage) == [nil, nil] && stage.stage.library.books.count == 3)
-    #expect(stage.screen.contains("one of 2 books of yours"), "\(stage.screen)")
+    #expect(stage.screen.contains("any of 2 books of yours"), "\(stage.screen)")
   }
 }

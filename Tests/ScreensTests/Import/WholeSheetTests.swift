@@ -58,7 +58,7 @@ import TextScreen
     await preview(stage)
     #expect(said(stage).contains("Import 서가.json, Seoga, 3 books"))
     #expect(said(stage).contains("2 to add, 1 to merge, 0 unchanged, 0 to skip"))
-    #expect(said(stage).contains("1 version is kept in the trash."))
+    #expect(said(stage).contains("1 replaced version will be kept in the trash."))
     #expect(said(stage).contains("Middlemarch: both versions become one book nothing written yet"))
     #expect(stage.files() == before)
     await stage.press(.escape)
@@ -153,7 +153,7 @@ import TextScreen
   func theSheetInASmallWindow(language: Language) async throws {
     let stage = try await stage(language: language, columns: 40, rows: 12)
     await preview(stage)
-    let sheet = stage.lines.suffix(language == .english ? 6 : 5).joined(separator: "\n")
+    let sheet = stage.lines.suffix(language == .english ? 7 : 5).joined(separator: "\n")
     switch language {
     case .english:
       #expect(
@@ -161,7 +161,8 @@ import TextScreen
             Import  서가.json, Seoga, 3 books
             2 to add, 1 to merge, 0 unchanged, 0
             to skip
-            1 version is kept in the trash.
+            1 replaced version will be kept in
+            the trash.
             nothing written yet
             Enter import  Esc back         ? help
           """

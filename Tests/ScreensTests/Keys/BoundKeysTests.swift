@@ -163,8 +163,8 @@ import TextScreen
   }
 
   @Test func aJamoStandsForAKeyOfOnesOwn() async throws {
-    let stage = try stage(#"{"favourite": "v"}"#)
-    await stage.press(.character("ㅍ"))
+    let stage = try stage(#"{"favourite": "t"}"#)
+    await stage.press(.character("ㅅ"))
     #expect(stage.library.books.contains { $0.favourite })
   }
 

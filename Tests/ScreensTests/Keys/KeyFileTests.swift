@@ -151,14 +151,14 @@ import TextScreen
   }
 
   @Test func whatACommandHasOfItsOwnAccordStaysWithIt() {
-    let file = file(#"{"book.favourite": ["p", "v"], "book.open": "?"}"#)
+    let file = file(#"{"book.favourite": ["p", "t"], "book.open": "?"}"#)
     #expect(
       file.mistakes.map(\.reason) == [
         .taken(key: "p", command: "book.favourite", other: "book.progress"),
         .taken(key: "?", command: "book.open", other: "global.help"),
       ]
     )
-    #expect(keys("book.favourite", file) == [.character("v")])
+    #expect(keys("book.favourite", file) == [.character("t")])
     #expect(keys("book.open", file, [.enter]) == [.enter])
   }
 

@@ -57,12 +57,12 @@ import TextScreen
     ),
     (.english, .refused(status: 403), "Open Library refuses to answer (HTTP 403)."),
     (.english, .refused(status: 401, takesKey: false), "Open Library refuses to answer (HTTP 401)."),
-    (.english, .quota(seconds: 0), "Open Library takes no more questions for 1 second."),
-    (.english, .quota(seconds: 119), "Open Library takes no more questions for 119 seconds."),
-    (.english, .quota(seconds: 120), "Open Library takes no more questions for 2 minutes."),
-    (.english, .quota(seconds: 121), "Open Library takes no more questions for 3 minutes."),
-    (.english, .quota(seconds: 7_199), "Open Library takes no more questions for 120 minutes."),
-    (.english, .quota(seconds: 7_201), "Open Library takes no more questions for 3 hours."),
+    (.english, .quota(seconds: 0), "Open Library takes no more searches for 1 second."),
+    (.english, .quota(seconds: 119), "Open Library takes no more searches for 119 seconds."),
+    (.english, .quota(seconds: 120), "Open Library takes no more searches for 2 minutes."),
+    (.english, .quota(seconds: 121), "Open Library takes no more searches for 3 minutes."),
+    (.english, .quota(seconds: 7_199), "Open Library takes no more searches for 120 minutes."),
+    (.english, .quota(seconds: 7_201), "Open Library takes no more searches for 3 hours."),
     (.korean, .quota(seconds: 86_400), "Open Library에서 24시간 동안 질문을 더 받지 않아요."),
   ])
   func aSentenceNamesTheSource(language: Language, state: SourceState, sentence: String) throws {

@@ -88,7 +88,7 @@ import TextScreen
     stage.type("snow")
     await stage.press(.enter)
     stage.type("rain")
-    #expect(stage.lines[22].contains("Find snow") && stage.lines[22].contains("Replace by rain"))
+    #expect(stage.lines[22].contains("Find snow") && stage.lines[22].contains("Replace with rain"))
     await stage.press(.down, .enter)
     #expect(stage.lines[7].contains("rain, SNOW and 눈"))
     #expect(stage.lines[22].hasSuffix("2 of 2"))
@@ -175,7 +175,7 @@ import TextScreen
     stage.type("line 12")
     await stage.press(.tab)
     stage.type("x")
-    #expect(stage.lines[8].contains("Replace by x") && stage.lines[8].hasSuffix("1 of 1"))
+    #expect(stage.lines[8].contains("Replace with x") && stage.lines[8].hasSuffix("1 of 1"))
     #expect(stage.lines[3..<8].contains { $0.contains("line 12") })
   }
 }

@@ -241,7 +241,7 @@ import TextScreen
     let stage = try EditorStage()
     stage.newNote()
     await stage.press(.alt("u"))
-    #expect(stage.screen.contains("nothing to take back"))
+    #expect(stage.screen.contains("nothing to undo"))
     stage.type("one\ntwo")
     await stage.press(.alt("u"), .alt("u"), .alt("u"))
     #expect(stage.screen.contains("What do you want to keep?"))

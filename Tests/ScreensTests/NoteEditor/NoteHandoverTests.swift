@@ -77,7 +77,7 @@ import TextScreen
     (TextHandover.HandoverOutcome.unchanged, ""), (.emptied, "left an empty text"),
     (.ended(code: 3, file: nil), "ended with code 3"),
     (.ended(code: 127, file: nil), "was not found (code 127)"),
-    (.refused(.failed(.write, path: "/editor/1.md", code: 28)), "cannot be handed over"),
+    (.refused(.failed(.write, path: "/editor/1.md", code: 28)), "could not be opened in your editor"),
   ])
   func otherwiseTheNoteStays(outcome: TextHandover.HandoverOutcome, sentence: String) async throws {
     let editor = Editor()

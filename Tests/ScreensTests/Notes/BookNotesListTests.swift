@@ -47,7 +47,7 @@ import TextScreen
     let stage = try Stage(Shelf.reading)
     await stage.press(.enter)
     await stage.type("n")
-    #expect(stage.screen.contains("m keeps the first thought."))
+    #expect(stage.screen.contains("m writes the first note."))
     await stage.type("m")
     #expect(stage.driver.takesText)
     await stage.type("First")
@@ -120,7 +120,7 @@ import TextScreen
     for key in "emxds#cb" {
       await stage.type(String(key))
       #expect(!stage.driver.takesText, "\(key)")
-      #expect(stage.lines[22...].joined().contains("later Seoga"), "\(key): \(stage.screen)")
+      #expect(stage.lines[22...].joined().contains("newer version of Seoga"), "\(key): \(stage.screen)")
     }
     #expect(stage.library.books == before)
   }
@@ -130,12 +130,12 @@ import TextScreen
     try await seal(stage)
     await stage.press(.enter)
     #expect(!stage.driver.takesText)
-    #expect(stage.lines[22...].joined().contains("later Seoga"))
+    #expect(stage.lines[22...].joined().contains("newer version of Seoga"))
     await stage.type("j")
     for key in "exb" {
       await stage.type(String(key))
       #expect(!stage.driver.takesText, "\(key)")
-      let isTold = stage.lines[22...].joined().contains("later Seoga")
+      let isTold = stage.lines[22...].joined().contains("newer version of Seoga")
       #expect(isTold || key == "b", "\(key): \(stage.screen)")
     }
     await stage.press(.enter)
@@ -150,7 +150,7 @@ import TextScreen
     let save = stage.driver.runtime.commandsInScope.own.first { $0.id == "editor.save" }
     #expect(save?.availability != .ready)
     await stage.press(.control("s"))
-    #expect(stage.lines[22...].joined().contains("later Seoga"), "\(stage.screen)")
+    #expect(stage.lines[22...].joined().contains("newer version of Seoga"), "\(stage.screen)")
   }
 
   @Test func aMemoBegunBeforeTheLibraryWasSealedSaysThatItCannotBeSaved() async throws {
@@ -159,7 +159,7 @@ import TextScreen
     await stage.type("Line")
     try await seal(stage)
     await stage.press(.enter)
-    #expect(stage.lines[22...].joined().contains("later Seoga"))
+    #expect(stage.lines[22...].joined().contains("newer version of Seoga"))
     #expect(stage.driver.takesText && stage.screen.contains("Line"))
   }
 }

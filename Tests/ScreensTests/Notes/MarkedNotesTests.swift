@@ -72,16 +72,16 @@ import TextScreen
     let before = contents(stage)
     await stage.type("  \(key)")
     #expect(contents(stage) == before)
-    #expect(stage.screen.contains("Take out 2 notes?"))
+    #expect(stage.screen.contains("Remove 2 notes?"))
     #expect(stage.screen.contains("From 2 books: 작별하지 않는다, Middlemarch."))
     await stage.press(.escape)
     #expect(contents(stage) == before && stage.screen.contains("2 marked"))
     await stage.type("\(key)\(key)")
     #expect(ids(stage, Kept.goodbye) == ["1a", "1c", "1d", "1f"] && ids(stage, Kept.middlemarch) == [])
-    #expect(stage.lines[23].contains("2 notes are taken out.   u undo"))
+    #expect(stage.lines[23].contains("2 notes are removed.   u undo"))
     #expect(!stage.screen.contains("marked") && stage.markedNote.contains("새장을 들고"))
     await stage.type("u")
-    #expect(stage.driver.said.contains("Undone: 2 notes taken out: 작별하지 않는다, Middlemarch."))
+    #expect(stage.driver.said.contains("Undone: 2 notes removed: 작별하지 않는다, Middlemarch."))
     #expect(contents(stage) == before)
   }
 
@@ -89,7 +89,7 @@ import TextScreen
     let stage = try stage()
     await stage.type("j kd")
     #expect(ids(stage, Kept.middlemarch) == [] && ids(stage, Kept.goodbye).count == 5)
-    #expect(stage.lines[23].contains("The note is taken out.   b bring back"))
+    #expect(stage.lines[23].contains("The note is removed.   b bring back"))
     #expect(stage.markedNote.contains("새장을 들고") && !stage.screen.contains("marked"))
   }
 
@@ -100,7 +100,7 @@ import TextScreen
     await stage.type("/새장을")
     await stage.press(.enter)
     await stage.type("d")
-    #expect(contents(stage) == before && stage.screen.contains("Take out 1 note?"), "\(stage.screen)")
+    #expect(contents(stage) == before && stage.screen.contains("Remove 1 note?"), "\(stage.screen)")
     #expect(stage.screen.contains("From Middlemarch."))
     await stage.type("d")
     #expect(ids(stage, Kept.middlemarch) == [] && ids(stage, Kept.goodbye).count == 5)
@@ -114,7 +114,7 @@ import TextScreen
     await stage.type("/눈")
     await stage.press(.enter)
     await stage.type(" kd")
-    #expect(stage.lines[23].contains("The note is taken out.   b bring back"), "\(stage.screen)")
+    #expect(stage.lines[23].contains("The note is removed.   b bring back"), "\(stage.screen)")
   }
 
   @Test func theMarkerStaysWhereItsNoteStays() async throws {
@@ -197,7 +197,7 @@ import TextScreen
     await stage.type("#")
     await stage.type("-nobody")
     await stage.press(.enter)
-    #expect(stage.lines[23].contains("Their tags are like that already.") && contents(stage) == before)
+    #expect(stage.lines[23].contains("They have these tags already.") && contents(stage) == before)
   }
 
   @Test func whereNothingChangedNoEarlierChangeIsOfferedToUndo() async throws {
@@ -207,7 +207,7 @@ import TextScreen
     await stage.type("g  #")
     await stage.type("-nobody")
     await stage.press(.enter)
-    #expect(stage.lines[23].contains("Their tags are like that already."), "\(stage.screen)")
+    #expect(stage.lines[23].contains("They have these tags already."), "\(stage.screen)")
     #expect(!stage.lines[23].contains("undo"), "\(stage.screen)")
   }
 
@@ -236,10 +236,10 @@ import TextScreen
     #expect(ids(stage, Kept.cosmos) == ["1m", "1h", "1g"])
     let moved = stage.library.book(Kept.cosmos.id)?.notes.suffix(2)
     #expect(moved.map(Array.init) == [Kept.middlemarch.notes[0], Kept.goodbye.notes[4]])
-    #expect(stage.lines[23].contains("2 notes are on 코스모스 🪐 now.   u undo"), "\(stage.screen)")
+    #expect(stage.lines[23].contains("2 notes were moved to 코스모스 🪐.   u undo"), "\(stage.screen)")
     #expect(!stage.screen.contains("marked"))
     await stage.type("b")
-    #expect(stage.lines[23].contains("No note was taken out."), "\(stage.screen)")
+    #expect(stage.lines[23].contains("No note was removed."), "\(stage.screen)")
     await stage.type("u")
     #expect(stage.driver.said.contains("Undone: 2 notes moved: ") && stage.driver.said.contains("코스모스 🪐"))
     #expect(contents(stage) == before)
@@ -251,7 +251,7 @@ import TextScreen
     await stage.type("sagan")
     await stage.press(.enter)
     #expect(ids(stage, Kept.cosmos) == ["1m", "1h"] && ids(stage, Kept.middlemarch) == [])
-    #expect(stage.lines[23].contains("1 note is on 코스모스 🪐 now.   u undo"))
+    #expect(stage.lines[23].contains("1 note was moved to 코스모스 🪐.   u undo"))
     #expect(stage.markedNote.contains("What do we live for"), "\(stage.screen)")
     await stage.type("u")
     #expect(stage.driver.said.contains("Undone: 1 note moved: Middlemarch, 코스모스 🪐."))
@@ -263,12 +263,12 @@ import TextScreen
     await stage.type("jc")
     await stage.type("eliot")
     await stage.press(.enter)
-    #expect(stage.lines[23].contains("That is the book already.") && contents(stage) == before)
+    #expect(stage.lines[23].contains("They are on that book already.") && contents(stage) == before)
     await stage.type("k  c")
     await stage.type("eliot")
     await stage.press(.enter)
     #expect(ids(stage, Kept.middlemarch) == ["1h", "1g"])
-    #expect(stage.lines[23].contains("1 note is on Middlemarch now."))
+    #expect(stage.lines[23].contains("1 note was moved to Middlemarch."))
     // The marks have done what they were for, also that of the note that need not go.
     #expect(!stage.lines[2].contains("marked"), "\(stage.screen)")
   }

@@ -24,7 +24,7 @@ import TextScreen
     await stage.type("j\(orders)")
     #expect(stage.markedNote.contains("What do we live for"))
     await move(to: "sagan", on: stage)
-    #expect(stage.lines[23].contains("1 note is on 코스모스 🪐 now."))
+    #expect(stage.lines[23].contains("1 note was moved to 코스모스 🪐."))
     #expect(stage.markedNote.contains("What do we live for"), "\(stage.screen)")
     await stage.type("u")
     #expect(stage.library.book(Kept.middlemarch.id)?.notes == Kept.middlemarch.notes)
@@ -35,7 +35,7 @@ import TextScreen
     await stage.type("  k")
     #expect(stage.markedNote.contains("What do we live for"))
     await move(to: "sagan", on: stage)
-    #expect(stage.lines[23].contains("2 notes are on 코스모스 🪐 now."))
+    #expect(stage.lines[23].contains("2 notes were moved to 코스모스 🪐."))
     #expect(stage.markedNote.contains("What do we live for"), "\(stage.screen)")
     #expect(!stage.screen.contains("marked"))
   }
@@ -49,7 +49,7 @@ import TextScreen
     let second = stage.markedNote
     await stage.type("k")
     await move(to: "sagan", on: stage)
-    #expect(stage.lines[23].contains("1 note is on 코스모스 🪐 now."))
+    #expect(stage.lines[23].contains("1 note was moved to 코스모스 🪐."))
     #expect(stage.markedNote == second && second != first, "\(stage.screen)")
   }
 
@@ -73,7 +73,7 @@ import TextScreen
     await move(to: "Moby-Dick", on: stage)
     let new = try #require(stage.library.books.first { $0.title == "Moby-Dick" })
     #expect(new.notes.count == (keys == "j" ? 1 : 2) && new.status == .want)
-    #expect(stage.lines[23].contains("on Moby-Dick now.   u undo"), "\(stage.screen)")
+    #expect(stage.lines[23].contains("moved to Moby-Dick.   u undo"), "\(stage.screen)")
     await stage.type("u")
     #expect(stage.library.books.count == Kept.books.count)
     #expect(Kept.books.map { stage.folder.text("books/\($0.id).json") } == before)

@@ -135,7 +135,7 @@ import TextScreen
     await stage.driver.settled()
     #expect(stage.lines[2].contains("2098 marked"), "\(stage.screen)")
     await stage.type("d")
-    #expect(stage.screen.contains("Take out 2098 notes?"), "\(stage.screen)")
+    #expect(stage.screen.contains("Remove 2098 notes?"), "\(stage.screen)")
     await stage.press(.escape)
     await stage.type("*")
     #expect(!stage.lines[2].contains("marked"), "\(stage.screen)")
@@ -183,9 +183,9 @@ import TextScreen
     await stage.type(" ")
     #expect(stage.lines[29].contains("y copy the marked note"))
     await stage.type(" ")
-    #expect(stage.lines[29].contains("y copy 2 notes") && stage.lines[29].contains("x take out 2 notes"))
-    #expect(stage.lines[29].contains("# tags of 2 notes") && stage.lines[29].contains("c move 2 notes"))
+    #expect(stage.lines[29].contains("y copy 2 notes") && stage.lines[29].contains("x remove 2 notes"))
+    #expect(stage.lines[29].contains("# tag 2 notes") && stage.lines[29].contains("c move 2 notes"))
     await stage.press(.enter)
-    #expect(stage.lines[29].contains("y copy this note") && stage.lines[29].contains("x take out this note"))
+    #expect(stage.lines[29].contains("y copy this note") && stage.lines[29].contains("x remove this note"))
   }
 }

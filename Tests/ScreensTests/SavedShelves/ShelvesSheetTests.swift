@@ -9,7 +9,7 @@ import TextScreen
 @Suite struct ShelvesSheetTests {
   private static let file = """
     {"format":1,"shelves":[\
-    {"filter":"-status:finished pages:<250","id":"1s","name":"A book for tonight","order":"pages","view":"spines"},\
+    {"filter":"-status:finished pages:<250","id":"1s","name":"A book for tonight","order":"pages","view":"list"},\
     {"filter":"author:한강 status:finished","id":"2s","name":"한강 다시 읽기","order":"finished","view":"grid"},\
     {"filter":"autor:한강 pages:>300","id":"3s","name":"Long winter"}]}
     """
@@ -39,7 +39,7 @@ import TextScreen
            Favourites           is:favourite                                        4
            Reading              status:reading                                      3
            Trash                is:deleted                                          0
-           A book for tonight   -status:finished pages:<250   by pages     spines   1
+           A book for tonight   -status:finished pages:<250   by pages     list     1
            한강 다시 읽기       author:한강 status:finished   day finished grid     1
           ∘Long winter          autor:한강 pages:>300         "autor": author?      -
 
@@ -64,11 +64,11 @@ import TextScreen
     let stage = try await stage()
     await stage.type("jjjj")
     await stage.press(.enter)
-    #expect(stage.lines[2] == "   A book for tonight  1                                             by pages")
+    #expect(stage.lines[2] == "   A book for tonight  1                    by pages    ▸list   grid   spines")
     #expect(stage.lines[3] == "   -status:finished pages:<250")
     #expect(stage.marked.contains("소년이 온다"))
     await stage.press(.escape)
-    #expect(stage.lines[2].hasPrefix("   All books  15") && stage.lines[2].hasSuffix("by status"))
+    #expect(stage.lines[2].hasPrefix("   All books  15") && stage.lines[2].contains("by status "))
     #expect(stage.lines[3] == "")
   }
 
@@ -133,7 +133,7 @@ import TextScreen
   @Test func aRuleThatCannotBeReadIsOpenedToBeMended() async throws {
     let stage = try await stage()
     await stage.type("G")
-    #expect(stage.lines[22].hasSuffix("autor: is no part of a filter. Did you mean author:?"))
+    #expect(stage.lines[22].hasSuffix("autor: is not part of a filter. Did you mean author:?"))
     await stage.press(.enter)
     await stage.press(.home, .right)
     await stage.type("u")
@@ -206,13 +206,13 @@ import TextScreen
     await stage.type("jjjj")
     await stage.press(.enter)
     await stage.type("ot")
-    #expect(stage.lines[2].hasSuffix("by title"))
+    #expect(stage.lines[2].contains("by title "))
     await stage.press(.escape)
-    #expect(stage.lines[2].hasSuffix("by status"))
+    #expect(stage.lines[2].contains("by status "))
     let next = try await stage.restarted(tab: .shelf)
     await next.type("'jjjj")
     await next.press(.enter)
-    #expect(next.lines[2].hasSuffix("by title"))
+    #expect(next.lines[2].contains("by title "))
     // The shelf itself has its own.
     #expect(next.library.shelves["1s"]?.order == "pages")
     await next.press(.control("s"))

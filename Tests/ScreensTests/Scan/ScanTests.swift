@@ -90,8 +90,8 @@ import TextScreen
   }
 
   @Test(arguments: [
-    (PictureText.PictureTextFailure.noPicture, "/x.png is no picture of a kind that can be read"),
-    (.blank, "No text is to be found in /x.png."), (.tookTooLong(seconds: 60), "within 60 seconds"),
+    (PictureText.PictureTextFailure.noPicture, "/x.png is not a picture of a kind that can be read"),
+    (.blank, "No text was found in /x.png."), (.tookTooLong(seconds: 60), "longer than 60 seconds"),
     (.failed("Error in pixRead"), "tesseract cannot read the picture: Error in pixRead"),
     (.noLanguage, "install tesseract-ocr-kor and"),
     (.refused(.failed(.open, path: "/x.png", code: 2)), "/x.png"),
@@ -109,7 +109,7 @@ import TextScreen
     let stage = try await stage(Pictures(), .success(PictureText.PictureReading(text: "x", missing: ["kor"])))
     stage.type("/x.png")
     await stage.press(.enter)
-    #expect(stage.said.contains("Read without Korean; it takes tesseract-ocr-kor."))
+    #expect(stage.said.contains("Read without Korean; install tesseract-ocr-kor for that."))
   }
 
   @Test func namesAreCompleted() async throws {
@@ -142,7 +142,7 @@ import TextScreen
              page.png, with its folder
              \(thread)
 
-             PNG, JPEG, WebP, TIFF, BMP or GIF; best a straight one of a single page.
+             PNG, JPEG, WebP, TIFF, BMP or GIF, best a straight photo of one page.
              Enter read it   Tab complete   Esc close                           F1 help
           """
       )

@@ -55,7 +55,7 @@ import TextScreen
   @Test func aBookIsThereAtOnceAndWhatComesLateGoesWithItsStep() async throws {
     let stage = try await stage()
     await press("a", stage) { $0.count == 1 }
-    await stage.until { stage.screen.contains("Human Acts is on the shelf. More of it is still to come.") }
+    await stage.until { stage.screen.contains("Human Acts is on the shelf. More details are on their way.") }
     #expect(stage.stage.library.books.first?.synopsis == nil)
     #expect(stage.stub.owed.values.map(\.found) == [[Self.lean]])
     stage.stub.answer(Self.late)
@@ -75,7 +75,7 @@ import TextScreen
     stage.stub.answer(Self.late)
     await stage.driver.settled()
     #expect(stage.stage.library.books.first?.synopsis != nil)
-    #expect(stage.screen.contains("What came late of Human Acts was filled in."))
+    #expect(stage.screen.contains("The missing details of Human Acts were filled in."))
     await stage.press(.character("u"))
     #expect(
       stage.stage.library.books.first?.synopsis == nil && stage.stage.library.books.first?.favourite == true

@@ -130,7 +130,7 @@ import TextScreen
     let stub = StubCatalogues(sources: Searched.sources, reach: .down, answer: Searched.answer)
     let stage = try await SearchStage(stub: stub, isForbidden: true)
     await stage.ask("the left hand")
-    #expect(stage.screen.contains("No network. Your shelf, earlier answers and the classics are here."))
+    #expect(stage.screen.contains("Offline. Your shelf, earlier answers and the classics are searched."))
     #expect(!stage.screen.contains("waiting"))
   }
 
@@ -185,7 +185,7 @@ import TextScreen
     #expect(stage.screen.contains("(no title)"))
   }
 
-  @Test(arguments: [(Language.english, "2, kept 18 Nov, 3 left out"), (.korean, "2, 11월 18일 받은 답, 3권 빠짐")])
+  @Test(arguments: [(Language.english, "2, as of 18 Nov, 3 left out"), (.korean, "2, 11월 18일 받은 답, 3권 빠짐")])
   func whatIsOddAboutAnAnswerIsSaid(language: Language, text: String) async throws {
     let stub = StubCatalogues { _ in
       var answer = CatalogueAnswer.found(Array(Searched.openLibrary.prefix(2)), dropped: 3)

@@ -95,7 +95,7 @@ import TextScreen
   @Test func booksOfTheTrashComeBack() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("b")
-    #expect(stage.screen.contains("Only a book in the trash can be brought back"))
+    #expect(stage.screen.contains("Only books in the trash can be brought back"))
     await stage.type("jdd/is:deleted")
     await stage.press(.enter)
     #expect(stage.lines[2].hasPrefix("   is:deleted  1"))
@@ -116,15 +116,17 @@ import TextScreen
   // MARK: Order
 
   @Test(arguments: [
-    ("t", "title", ["Emma", "Middlemarch", "Moby-Dick"]),
-    ("a", "author", ["Middlemarch", "Moby-Dick", "Emma"]),
+    ("t", "title", ["사피엔스", "소년이 온다", "어린 왕자"]),
+    ("a", "author", ["우리가 빛의", "어린 왕자", "사피엔스"]),
     ("r", "rating", ["소년이 온다", "흰", "The Left"]), ("p", "pages", ["어린 왕자", "흰", "소년이 온다"]),
     ("f", "day finished", ["The Left", "파친코 1", "Emma"]),
+    ("l", "day last read", ["작별하지", "Middlemarch", "코스모스"]), ("e", "series", ["사피엔스", "소년이 온다"]),
+    ("h", "height", ["사피엔스", "소년이 온다"]), ("z", "chance", []),
   ])
   func sorts(key: String, name: String, titles: [String]) async throws {
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("o\(key)g")
-    #expect(stage.lines[2].hasSuffix("by \(name)"))
+    #expect(stage.lines[2].contains(" by \(name) "))
     for (row, title) in zip(5..., titles) { #expect(stage.lines[row].dropFirst(3).hasPrefix(title)) }
   }
 
@@ -134,18 +136,58 @@ import TextScreen
     #expect(stage.lines[4].contains("Title ▾"))
     await stage.type("ot")
     #expect(stage.lines[4].contains("Title ▴"))
-    #expect(stage.lines[2].hasSuffix("by title ▴"))
+    #expect(stage.lines[2].contains(" by title ▴ "))
     await stage.type("g")
-    #expect(stage.marked.contains("흰"))
+    #expect(stage.marked.contains("Piranesi"))
     await stage.type("or")
-    #expect(stage.lines[4].contains("Rated ▾") || stage.lines[2].hasSuffix("by rating"))
-    #expect(stage.marked.contains("흰"))
+    #expect(stage.lines[4].contains("Rated ▾") || stage.lines[2].contains(" by rating "))
+    #expect(stage.marked.contains("Piranesi"))
+  }
+
+  @Test func chanceIsShuffledAnewAndKeptWhileItIsShown() async throws {
+    let stage = try Stage(numbered(60), tab: .shelf)
+    await stage.type("ozg")
+    let first = Array(stage.lines[5...20])
+    await stage.type("Gg")
+    #expect(Array(stage.lines[5...20]) == first)
+    await stage.type("ozg")
+    #expect(stage.lines[2].contains(" by chance "))
+    #expect(Array(stage.lines[5...20]) != first)
+    await stage.type("o")
+    #expect(stage.screen.contains("shuffles anew"))
+  }
+
+  // MARK: Chance
+
+  @Test func aBookForTonightIsOneThatWaits() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    let waiting = ["파친코 2", "Piranesi", "소년이 온다", "사피엔스", "우리가 빛의", "총, 균, 쇠"]
+    var last = ""
+    for _ in 0..<12 {
+      await stage.type("z")
+      let drawn = try #require(waiting.first { stage.marked.contains($0) })
+      #expect(stage.lines[23].contains("A book for tonight: \(drawn)"))
+      #expect(drawn != last)
+      last = drawn
+    }
+  }
+
+  @Test func aBookIsDrawnFromWhatIsShown() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf)
+    await stage.type("/status:finished emma")
+    await stage.press(.enter)
+    await stage.type("z")
+    #expect(stage.lines[23].contains("A book for tonight: Emma."))
+    await stage.type("/ zzz")
+    await stage.press(.enter)
+    await stage.type("z")
+    #expect(stage.lines[23].contains("No book on the shelf is shown to draw from."))
   }
 
   @Test func everyOrderCanBeReachedInTheSmallestWindow() async throws {
     let stage = try Stage(Shelved.books, columns: 40, rows: 10, tab: .shelf)
-    await stage.type("ojjjjjj")
-    #expect(stage.screen.contains("▸ f  day finished"))
+    await stage.type("ojjjjjjjjjj")
+    #expect(stage.screen.contains("▸ z  chance"))
   }
 
   private func numbered(_ count: Int) -> [Book] {

@@ -13,7 +13,7 @@ import TextScreen
     #expect(
       stage.body == """
 
-           All books  15                                                    by status
+           All books  15                           by status    ▸list   grid   spines
 
            Title                        Author           Status ▾           Rated  Pp
          ▸ 작별하지 않는다              한강             ╍╍╍╌╌╌╌╌  36%      -     332
@@ -34,7 +34,7 @@ import TextScreen
 
 
                                                                               1 of 15
-           Enter open   / filter   o order   p progress   s status   a add     ? help
+           Enter open   v view   / filter   o order   p progress   s status    ? help
         """
     )
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 1, row: 5))
@@ -72,7 +72,7 @@ import TextScreen
           소년이 온다            ❦  next
           사피엔스                  paused 22%
           All books                     1 of 15
-          Enter open  / filter  o order  ? help
+          Enter open  v view  / filter   ? help
         """
     )
   }
@@ -91,7 +91,7 @@ import TextScreen
           The Left Hand of Dark⋯ ❦  11월 8일
           파친코 1                  10월 29일
           모든 책                 15권 중 1번째
-          Enter 열기  / 필터  o 정렬   ? 도움말
+          Enter 열기  v 보기  / 필터   ? 도움말
         """
     )
   }
@@ -119,7 +119,7 @@ import TextScreen
     #expect(stage.lines[22].hasPrefix(String(repeating: " ", count: 50) + "4 of 15"))
     stage.driver.resize(columns: 99, rows: 24)
     #expect(stage.marked.hasPrefix(" ▸ 파친코 2"))
-    #expect(stage.lines[2].hasSuffix("by status"))
+    #expect(stage.lines[2].contains(" by status "))
     stage.driver.resize(columns: 100, rows: 24)
     await stage.type("k")
     #expect(stage.lines[2].hasSuffix("  코스모스"))
@@ -163,7 +163,7 @@ import TextScreen
     #expect(
       stage.lines[4].hasPrefix("   books/9f3abcdfghjk.json breaks off in line 3, and is left as it is.")
     )
-    #expect(stage.lines[4...5].joined().hasSuffix("And 1   more."))
+    #expect(stage.lines[4...5].joined().hasSuffix("And 1   more; seoga check lists them."))
     #expect(stage.screen.contains("작별하지 않는다"))
     stage.driver.resize(columns: 40, rows: 10)
     #expect(stage.lines[1].contains("books/9f3abcdfghjk.json"))
@@ -175,9 +175,9 @@ import TextScreen
     try stage.folder.write("{\n  \"format\": 99,\n  \"id\": \"0library0000\"\n}\n", to: "seoga.json")
     try await stage.library.reload()
     await stage.driver.settled()
-    #expect(stage.lines[4].hasPrefix("   This library is of format 99"))
+    #expect(stage.lines[4].hasPrefix("   This library was written by"))
     await stage.type("f")
-    #expect(stage.lines[22].contains("This library is of format 99"))
+    #expect(stage.lines[22].contains("This library was written by"))
     #expect(stage.library.book("1bbcdfghjkmn")?.favourite == false)
   }
 

@@ -92,5 +92,5 @@ extension Stage {
   var body: String { lines.dropFirst().joined(separator: "\n") }
 
   /// The row under the marker.
-  var marked: String { lines.dropFirst().first { $0.contains("▸") } ?? "" }
+  var marked: String { lines.dropFirst().first { $0.drop { $0 == " " }.hasPrefix("▸") } ?? "" }
 }

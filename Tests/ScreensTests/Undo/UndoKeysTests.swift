@@ -51,7 +51,7 @@ import TextScreen
     #expect(stage.screen.contains("Undone: "))
     await stage.press(.control("r"))
     #expect(texts(stage) == new)
-    #expect(stage.screen.contains("Done again: "))
+    #expect(stage.screen.contains("Redone: "))
   }
 
   @Test func onlyTheWayThatIsLeftIsOffered() async throws {
@@ -144,10 +144,10 @@ import TextScreen
     )
     #expect(
       rows.first { $0.id == "global.redo" }?.availability
-        == .disabled(because: "There is nothing to do again.")
+        == .disabled(because: "There is nothing to redo.")
     )
     await stage.press(.control("r"))
-    #expect(stage.screen.contains("There is nothing to do again."))
+    #expect(stage.screen.contains("There is nothing to redo."))
   }
 
   @Test func whereLettersAreTextTheyAreText() async throws {
@@ -224,10 +224,10 @@ import TextScreen
     let title = try #require((Shelf.reading + Shelf.queue).first { file.contains($0.id) }?.title)
     let state = texts(stage)
     await stage.type("u")
-    let what = language == .english ? "(a favourite) cannot be undone" : "(좋아하는 책 표시), 그 뒤에"
+    let what = language == .english ? "(made a favourite) cannot be undone" : "(좋아하는 책 표시), 그 뒤에"
     #expect(stage.driver.said.contains("\(title) \(what)"), "\(stage.screen)")
     await stage.type("u")
-    let question = language == .english ? "Pass over \(title) (a favourite)?" : "\(title) (좋아하는 책 표시), 건너뛸까요?"
+    let question = language == .english ? "Skip \(title) (made a favourite)?" : "\(title) (좋아하는 책 표시), 건너뛸까요?"
     #expect(stage.driver.said.contains(question), "\(stage.screen)")
     // The key that led to it is no answer: it may have been typed ahead.
     await stage.type("u")
@@ -235,7 +235,7 @@ import TextScreen
     await stage.type("u")
     await stage.press(.enter)
     #expect(texts(stage) == state)
-    #expect(stage.driver.said.contains(language == .english ? "Passed over" : "건너뛰었어요"))
+    #expect(stage.driver.said.contains(language == .english ? "Skipped" : "건너뛰었어요"))
     await stage.type("u")
     #expect(texts(stage) != state && stage.screen.contains(language == .english ? "Undone: " : "되돌렸어요: "))
   }
@@ -249,7 +249,7 @@ import TextScreen
     #expect(texts(stage) == state)
     await stage.press(.escape)
     await stage.type("u")
-    #expect(stage.driver.said.contains("Pass over "), "\(stage.screen)")
+    #expect(stage.driver.said.contains("Skip "), "\(stage.screen)")
   }
 
   @Test func aStepThatCanBeUndoneAfterAllIsNotAskedAbout() async throws {
@@ -258,7 +258,10 @@ import TextScreen
     try rewrite("3", "true", in: file, stage)
     await stage.notice()
     await stage.type("u")
-    #expect(stage.screen.contains("Undone: ") && stage.screen.contains("(a favourite)."), "\(stage.screen)")
+    #expect(
+      stage.screen.contains("Undone: ") && stage.screen.contains("(made a favourite)."),
+      "\(stage.screen)"
+    )
   }
 
   @Test(arguments: [(40, 10), (80, 24), (200, 60)], [Language.english, .korean])

@@ -27,7 +27,7 @@ struct WholeImport {
         try desk.files.importLibrary(file.library, isCancelled: isCancelled, report: report)
       }
     }
-    let page = ImportPage(desk: desk, files: [report(outcome)])
+    let page = ImportPage(desk: desk, files: [report(outcome, isDryRun: isDryRun)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
     for sentence in WholeSentences(words: desk.words).others(outcome) { desk.output.message(sentence) }
     if isDryRun { desk.output.message(desk.words("cli.import.dryRun")) }
@@ -36,18 +36,20 @@ struct WholeImport {
 
   // MARK: Saying
 
-  private func report(_ outcome: LibraryImportReport) -> ImportPage.ImportPageFile {
+  private func report(_ outcome: LibraryImportReport, isDryRun: Bool) -> ImportPage.ImportPageFile {
     let said = WholeSentences(words: desk.words)
     func entry(_ row: ImportReport.ImportEntry) -> LibraryImportReport.LibraryImportEntry {
       outcome.entries[row.row - 1]
     }
+    // Files that were not written are not named.
+    let why = { isDryRun ? said.preview(of: $0) : said.why($0) }
     return ImportPage.ImportPageFile(
       path: file.path,
       format: WholeImport.name,
       origin: said.origin(books: outcome.entries.count),
       report: said.report(outcome),
-      why: { said.why(entry($0)) },
-      said: { said.why(entry($0)) },
+      why: { why(entry($0)) },
+      said: { why(entry($0)) },
       deservesLook: { said.deservesLook(entry($0)) }
     )
   }

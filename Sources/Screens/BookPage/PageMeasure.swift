@@ -1,7 +1,7 @@
 import ScreenKit
 
 /// How a book's page is laid out: its columns, and what is beside what.
-struct BookMeasure: Equatable {
+struct PageMeasure: Equatable {
   enum BookPageForm {
     /// Labels to the left of the texts, a title card beside the head.
     case labelled
@@ -15,6 +15,7 @@ struct BookMeasure: Equatable {
   static let widestProse = 76
   private static let paneGap = 4
   private static let shortLabels = 9
+  private static let leastBesideCard = 34
 
   let form: BookPageForm
   let width: Int
@@ -24,30 +25,32 @@ struct BookMeasure: Equatable {
   var head = 0
   /// Columns of the title card, 0 without one.
   var card = 0
+  /// Whether the card stands above the head, and not beside it.
+  var isCardAbove = false
   /// Whether the place in the book has a row of its own below the thread.
   var hasPlaceBelow = true
   /// Notes shown before the rest is unfolded; nil where they stand in a pane of their own.
   var notes: Int?
 
-  var textWidth: Int { min(BookMeasure.widestProse, max(1, width - axis)) }
+  var textWidth: Int { min(PageMeasure.widestProse, max(1, width - axis)) }
   var headWidth: Int { max(1, width - head) }
 
   /// Column in which the thread and the memo begin: below the card where there are no labels under it.
   var threadColumn: Int { form == .stacked ? 0 : head }
   var memoColumns: Range<Int> {
-    threadColumn..<(threadColumn + min(BookMeasure.widestProse, max(1, width - threadColumn)))
+    threadColumn..<(threadColumn + min(PageMeasure.widestProse, max(1, width - threadColumn)))
   }
 
   /// The page of a screen, with the notes beside it on a wide one.
-  static func page(in grid: Grid) -> BookMeasure {
+  static func page(in grid: Grid) -> PageMeasure {
     let width = pageColumns(in: grid).count
     if grid.isLow {
-      return BookMeasure(form: .low, width: width, axis: shortLabels, hasPlaceBelow: false, notes: 1)
+      return PageMeasure(form: .low, width: width, axis: shortLabels, hasPlaceBelow: false, notes: 1)
     }
     switch grid.sizeClass {
-    case .regular: return BookMeasure(form: .labelled, width: width, axis: 22, head: 22, card: 17)
+    case .regular: return PageMeasure(form: .labelled, width: width, axis: 22, head: 22, card: 17)
     case .compact:
-      return BookMeasure(
+      return PageMeasure(
         form: .labelled,
         width: width,
         axis: 18,
@@ -56,21 +59,30 @@ struct BookMeasure: Equatable {
         hasPlaceBelow: false,
         notes: 3
       )
-    case .narrow, .tooSmall: return BookMeasure(form: .stacked, width: width, notes: 3)
+    case .narrow, .tooSmall: return PageMeasure(form: .stacked, width: width, notes: 3)
     }
   }
 
   /// The page of a found book, which has no notes of the reader's beside it.
-  static func found(in grid: Grid) -> BookMeasure {
+  static func found(in grid: Grid) -> PageMeasure {
     guard !grid.isLow, grid.sizeClass == .regular else { return page(in: grid) }
-    return BookMeasure(form: .labelled, width: grid.text.count, axis: 22, head: 22, card: 17)
+    return PageMeasure(form: .labelled, width: grid.text.count, axis: 22, head: 22, card: 17)
   }
 
-  static func summary(width: Int) -> BookMeasure {
-    BookMeasure(form: .stacked, width: width, head: 15, card: 13, notes: 3)
+  /// A book beside a list; where that leaves few columns its card stands above its title.
+  static func summary(width: Int) -> PageMeasure {
+    let isCardAbove = width < leastBesideCard
+    return PageMeasure(
+      form: .stacked,
+      width: width,
+      head: isCardAbove ? 0 : 15,
+      card: 13,
+      isCardAbove: isCardAbove,
+      notes: 3
+    )
   }
 
-  static func notes(width: Int) -> BookMeasure { BookMeasure(form: .stacked, width: width) }
+  static func notes(width: Int) -> PageMeasure { PageMeasure(form: .stacked, width: width) }
 
   static func pageColumns(in grid: Grid) -> Range<Int> {
     guard let notes = notesColumns(in: grid) else { return grid.text }

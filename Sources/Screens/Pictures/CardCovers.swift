@@ -1,0 +1,82 @@
+import Catalogue
+import LibraryStore
+import Observation
+import ReadingCore
+import ScreenKit
+import TextScreen
+
+/// The covers of many books side by side: those that are there are drawn at once, the others come one after the other
+/// while the reader goes on.
+///
+/// Only what is in sight is asked for: what was passed over is let go.
+final class CardCovers {
+  private struct CardInSight: Hashable {
+    let id: String
+    let size: Size
+  }
+
+  private let covers: Covers
+  private let library: Library
+  private let sources: [CatalogueSource]
+  /// What each book names as its cover; nil where that is nothing to ask for.
+  private var wishes: [CardInSight: Covers.Wish?] = [:]
+  private var wishesRevision = 0
+  /// What the frame lacks, and what is still to come of the last one.
+  private var inSight: [(card: CardInSight, signs: Glyphs)] = []
+  private var waiting: ArraySlice<(card: CardInSight, signs: Glyphs)> = []
+
+  init(_ covers: Covers, library: Library, sources: [CatalogueSource]) {
+    self.covers = covers
+    self.library = library
+    self.sources = sources
+  }
+
+  /// To be called before the cards of a frame are drawn.
+  func begin() {
+    inSight = []
+    if library.revision != wishesRevision { wishes = [:] }
+    wishesRevision = library.revision
+  }
+
+  /// The picture where it is there already.
+  func picture(of book: BookCard, size: Size, _ glyphs: Glyphs) -> CellPicture? {
+    guard book.hasCover, covers.canPaint, size.columns > 0, size.rows > 0 else { return nil }
+    // What a picture that comes changes.
+    _ = covers.revision
+    let card = CardInSight(id: book.id, size: size)
+    guard let wish = wishes[card] else {
+      inSight.append((card, glyphs))
+      return nil
+    }
+    guard let wish else { return nil }
+    if !covers.isSettled(wish) { inSight.append((card, glyphs)) }
+    return covers.known(wish)
+  }
+
+  /// To be called when the frame is on the terminal: what lacks its picture is asked for.
+  func drawn() {
+    waiting = inSight[...]
+    inSight = []
+    guard !waiting.isEmpty else { return }
+    covers.want { [weak self] in self?.next() }
+  }
+
+  /// Lets go what is not there yet.
+  func stop() { waiting = [] }
+
+  /// What to ask for next. A book's file is read for it, so that is done for one at a time.
+  private func next() -> Covers.Wish? {
+    while let (card, glyphs) = waiting.popFirst() {
+      if let wish = wish(card, glyphs), !covers.isSettled(wish) { return wish }
+    }
+    return nil
+  }
+
+  private func wish(_ card: CardInSight, _ glyphs: Glyphs) -> Covers.Wish? {
+    if let known = wishes[card] { return known }
+    let book = library.book(card.id)
+    let wish = book.flatMap { sources.coverWish(of: $0, size: card.size, glyphs: glyphs) }
+    wishes[card] = .some(wish)
+    return wish
+  }
+}

@@ -1,0 +1,60 @@
+import ReadingCore
+import ScreenKit
+import TextScreen
+
+/// The shelf as cards in the proportion of their books.
+struct ShelfGridView: ShelfShape {
+  private let model: ShelfModel
+  private let body: Rect
+  private let covers: CardCovers
+  private let lines: Int
+
+  /// - Parameter body: the rows of the list and its columns.
+  init(_ model: ShelfModel, in body: Rect, covers: CardCovers) {
+    self.model = model
+    self.body = body
+    self.covers = covers
+    // The lowest line needs no blank row below it.
+    lines = max(1, (body.rows.count + 1) / CardLayout.height)
+  }
+
+  private var layout: CardLayout { CardLayout(count: model.count, width: body.columns.count) }
+
+  // MARK: Steps
+
+  func move(_ step: ShelfStep) {
+    var layout = layout
+    model.move(in: &layout, height: lines) { $0.take(step, in: &$1, height: lines) }
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) -> String {
+    var layout = layout
+    let place = model.place(in: &layout, height: lines)
+    let glyphs = frame.glyphs
+    covers.begin()
+    for line in 0..<lines {
+      let end = body.rows.lowerBound + (line + 1) * CardLayout.height - 1
+      var colour: BookColour?
+      for (offset, index) in layout.books(inRow: place.top + line).enumerated() {
+        guard let card = model.card(inRow: index) else { continue }
+        colour = BookColour(card).beside(colour)
+        let size = CardSize(card.dimensions, median: model.medianHeight)
+        let drawing = CardDrawing(
+          book: card,
+          size: size,
+          role: colour?.role ?? .spine1,
+          words: model.bookWords,
+          isSelected: index == place.selected,
+          isMarked: model.isMarked(card.id),
+          cover: covers.picture(of: card, size: Size(columns: size.body, rows: size.rows - 2), glyphs),
+          author: card.writer.map { AuthorName($0.name).lastPart } ?? ""
+        )
+        let left = body.columns.lowerBound + offset * CardLayout.pitch
+        drawing.draw(at: left, above: min(end, body.rows.upperBound), into: &frame)
+      }
+    }
+    return model.place(of: place.selected)
+  }
+}

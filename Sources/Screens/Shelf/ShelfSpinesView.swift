@@ -1,0 +1,80 @@
+import Messages
+import ReadingCore
+import ScreenKit
+import TextScreen
+
+/// The shelf as it stands in the room: spines to scale, and below them what the book in hand is, where that does not
+/// stand beside them.
+struct ShelfSpinesView: ShelfShape {
+  /// A blank row and the caption.
+  private static let below = SpineCaption.rows + 1
+
+  private let model: ShelfModel
+  private let body: Rect
+  private let grid: Grid
+  private let room: SpineRoom
+  private var hasCaption: Bool { !grid.isLow && grid.sizeClass != .regular }
+
+  /// - Parameter body: the rows of the list and its columns.
+  init(_ model: ShelfModel, in body: Rect, grid: Grid) {
+    self.model = model
+    self.body = body
+    self.grid = grid
+    // Beside a book the lowest board is the lower edge of the page.
+    let extra = grid.isLow ? 0 : grid.sizeClass == .regular ? 1 : -Self.below
+    room = SpineRoom(body.rows.count + extra)
+  }
+
+  // MARK: Steps
+
+  func move(_ step: ShelfStep) {
+    model.withSpines(room, columns: body.columns.count) { layout in
+      model.move(in: &layout, height: room.shelves) { $0.take(step, in: &$1, height: room.shelves) }
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(into frame: inout Frame) -> String {
+    let place = model.withSpines(room, columns: body.columns.count) { layout in
+      let place = model.place(in: &layout, height: room.shelves)
+      // While a filter is typed its thread stands in the free row of the first shelf.
+      let first = body.rows.lowerBound + (model.state.isFiltering && !grid.isLow ? 1 : 0)
+      for shelf in 0..<room.shelves {
+        let spines = spines(of: &layout, shelf: place.top + shelf, selected: place.selected, frame.glyphs)
+        guard !spines.isEmpty else { break }
+        let top = body.rows.lowerBound + shelf * room.height
+        let rect = Rect(columns: body.columns, rows: top..<(top + room.height))
+        SpineDrawing(rect: rect, first: first).draw(spines, into: &frame)
+      }
+      return place
+    }
+    if hasCaption { drawCaption(of: place.selected, into: &frame) }
+    return model.place(of: place.selected)
+  }
+
+  private func drawCaption(of row: Int, into frame: inout Frame) {
+    let shelves = body.below(room.shelves * room.height + 1)
+    model.caption(inRow: row)?.draw(in: shelves, into: &frame)
+  }
+
+  private func spines(
+    of layout: inout SpineLayout,
+    shelf: Int,
+    selected: Int,
+    _ glyphs: Glyphs
+  ) -> [Spine] {
+    var colour: BookColour?
+    return layout.places(onShelf: shelf).compactMap { place in
+      guard let card = model.card(inRow: place.index) else { return nil }
+      let own = BookColour(card).beside(colour)
+      colour = own
+      let title = model.bookWords.title(card)
+      let size = model.spineSize(inRow: place.index)
+      var spine = Spine(card, title: title, at: place, size, layout.scale, role: own.role, glyphs: glyphs)
+      spine.isSelected = place.index == selected
+      spine.isMarked = model.isMarked(card.id)
+      return spine
+    }
+  }
+}
