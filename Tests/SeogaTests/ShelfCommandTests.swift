@@ -55,7 +55,8 @@ import Testing
     (["list", "shelf:xyzzy"], 64, "No saved shelf is called xyzzy."),
     (["list", "shelf:A"], 64, "Saved shelves ask for one another in a circle: A, B, A."),
     (
-      ["list", "shelf:Odd"], 64, "In the saved shelf Odd: pagse: is not part of a filter. Did you mean pages:?"
+      ["list", "shelf:Odd"], 64,
+      "In the saved shelf Odd: pagse: is not part of a filter. Did you mean pages:?"
     ),
     (["shelf", "save", "New", "pagse:>1"], 64, "pagse: is not part of a filter. Did you mean pages:?"),
     (["shelf", "save", "New", "shelf:new"], 64, "Saved shelves ask for one another in a circle: new, new."),
