@@ -22,9 +22,9 @@ struct Seoga: AsyncParsableCommand {
 
       FILTER is made of words, looked for in title, author, series and tags, and of terms: status:reading tag:sf \
       title:word author:name series:name genre:name rating:>=4 pages:<300 finished:2026 added:>2026-03 \
-      added:yesterday is:favourite is:owned is:deleted has:notes note:whale. Each has a Korean name, too: \
+      added:yesterday is:favourite is:owned is:deleted has:notes note:whale shelf:tonight. Each has a Korean name, too: \
       상태:읽는중 태그:sf 제목:말 지은이:이름 시리즈:이름 분야:이름 별점:>=4 쪽수:<300 다읽은날:2026 추가한날:어제 \
-      표시:좋아하는책 표시:가진책 표시:휴지통 있음:메모 메모:고래. A hyphen before a term negates it, quotes keep \
+      표시:좋아하는책 표시:가진책 표시:휴지통 있음:메모 메모:고래 책장:오늘밤. A hyphen before a term negates it, quotes keep \
       spaces, or parts alternatives, brackets hold terms together: \
       seoga list 'author:"Le Guin" -status:finished (tag:sf or tag:poem)'. A filter that begins with a hyphen goes \
       after --. seoga help filter has the whole language.
@@ -34,7 +34,8 @@ struct Seoga: AsyncParsableCommand {
       AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
       RemoveCommand.self,
       RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, ImportCommand.self, ExportCommand.self, UndoCommand.self,
+      AbandonCommand.self, NoteCommand.self, ShelfCommand.self, ImportCommand.self, ExportCommand.self,
+      UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
     ],
     // Not `-h`, which the parser would also find in `-has:notes`; see `Program.parse`.

@@ -30,7 +30,8 @@ import TextScreen
   func nothingOfAReadOnlyLibraryCanBeChanged(tab: Tab) async throws {
     let stage = try await readOnly(Shelf.queue, tab: tab)
     let queue: Set<String> =
-      tab == .board ? ["board.earlier", "board.later", "board.toHead", "board.toFoot"] : ["shelf.restore"]
+      tab == .board
+      ? ["board.earlier", "board.later", "board.toHead", "board.toFoot"] : ["shelf.restore", "shelf.keep"]
     #expect(disabled(stage) == Self.changes.union(queue).union(["book.add", "library.import"]))
     let before = stage.library.books
     for key in "pm\"srfeda" {

@@ -11,6 +11,11 @@ import TextScreen
 
 /// Every place in the program where keys mean something, reached by keys.
 enum Scopes {
+  /// To a saved shelf that is being changed.
+  private static let savedShelf: [Key] =
+    [.character("2"), .character("/"), .character("s"), .control("s"), .character("x"), .enter]
+    + [.character("'"), .end, .character("e")]
+
   /// Keys from the board to each scope, in the order of the manual.
   private static let ways: [[Key]] = [
     [],
@@ -18,6 +23,8 @@ enum Scopes {
     [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
     [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
     [.character("2"), .character("/")], [.character("2"), .character("o")],
+    [.character("2"), .character("'")], [.character("2"), .character("'"), .character("/")],
+    [.character("2"), .character("/"), .character("s"), .control("s")], savedShelf, savedShelf + [.tab],
     [.character("3")], [.character("3"), .escape],
     [.character("3"), .escape, .character("m"), .character("o")],
     [.character("3"), .character("x"), .enter], [.character("3"), .character("x"), .enter, .down],

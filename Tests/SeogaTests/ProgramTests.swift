@@ -119,16 +119,18 @@ import Testing
     let home = run.folder.outside
     #expect(
       await run("paths").data == """
-        Library   \(run.folder.root)
-        Settings  \(home)/.config/seoga
-        State     \(home)/.local/state/seoga/0library0000
-        Cache     \(home)/.cache/seoga/0library0000
+        Library        \(run.folder.root)
+        Saved shelves  \(run.folder.root)/shelves.json
+        Settings       \(home)/.config/seoga
+        State          \(home)/.local/state/seoga/0library0000
+        Cache          \(home)/.cache/seoga/0library0000
 
         """
     )
     let empty = try CommandLineRun()
     var expected = JSONObject()
     expected["library"] = .string(empty.folder.root)
+    expected["shelves"] = .string("\(empty.folder.root)/shelves.json")
     expected["config"] = .string("\(empty.folder.outside)/.config/seoga")
     expected["state"] = .string("\(empty.folder.outside)/.local/state/seoga")
     expected["cache"] = .string("\(empty.folder.outside)/.cache/seoga")

@@ -28,6 +28,7 @@ extension LibraryCheck {
   }
 
   func checkRoot() throws(StoreError) {
+    for record in LibraryRecord.single { try check(record) }
     let identity = LibraryFolder.identifier(ofFile: Path.name(of: folder.identity))
     for name in try disk.names(in: folder.root) {
       let path = "\(folder.root)/\(name)"

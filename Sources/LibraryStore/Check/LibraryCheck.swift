@@ -119,7 +119,7 @@ public final class LibraryCheck {
   // MARK: Books
 
   /// The copy of a name that holds a version of the book it is named after.
-  private func copy(_ name: String) -> ConflictCopy? {
+  func copy(_ name: String) -> ConflictCopy? {
     guard let copy = ConflictCopy(file: name),
       let bytes = try? disk.contents("\(folder.books)/\(name)").bytes,
       (try? RecordFile.book(bytes, named: copy.id)) != nil
@@ -127,17 +127,19 @@ public final class LibraryCheck {
     return copy
   }
 
-  private func checkCopy(_ copy: ConflictCopy) {
+  func checkCopy(_ copy: ConflictCopy) {
     var isMerged = false
-    settle("\(folder.books)/\(copy.file)") {
-      guard self.copy(copy.file) != nil else { return [] }
+    let path = copy.path(in: folder)
+    settle(path) {
+      guard isCopy(copy) else { return copy.record == .book ? [] : otherProblems(path, copy.record) }
       return identity.map { files.isLeft(copy, $0.id) } == true ? [.leftCopy] : [.conflictCopy]
     } _: { (_) throws(StoreError) in
+      guard isCopy(copy) else { return .movedAside(to: try moveAside(path)) }
       guard let identity, let merged = try files.merge(copy, identity) else { return .leftToReader }
       isMerged = true
       return .merged(merged)
     }
-    if isMerged { checkBook("\(copy.id).json") }
+    if isMerged, copy.record == .book { checkBook("\(copy.id).json") }
   }
 
   private func checkBook(_ name: String) {

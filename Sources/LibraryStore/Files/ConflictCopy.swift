@@ -1,6 +1,7 @@
 import ReadingCore
 
-/// A second version of a book that a synchronising program left beside the book's file, known by its name.
+/// A second version of a book, or of the saved shelves, that a synchronising program left beside the file, known by
+/// its name.
 ///
 /// Syncthing writes `<id>.sync-conflict-<date>-<time>-<device>.json`, Nextcloud `<id> (conflicted copy <date>
 /// <time>).json`, Dropbox `<id> (<name>'s conflicted copy <date>).json`, Seafile `<id> (SFConflict …).json`, pCloud
@@ -8,16 +9,23 @@ import ReadingCore
 struct ConflictCopy: Hashable {
   /// The file's name in its folder.
   let file: String
-  /// The identifier of the book it is a version of.
+  /// What the file is named after that it is a version of: the identifier of a book, or `shelves`.
   let id: String
+  let record: LibraryRecord
 
   /// What a name says; nil for any other name, such as that of a copy somebody made by hand.
-  init?(file: String) {
+  init?(file: String, of record: LibraryRecord = .book) {
     guard let name = LibraryFolder.identifier(ofFile: file), let id = Self.original(of: name),
-      LibraryFolder.isSafe(id)
+      LibraryFolder.isSafe(id), record.ownName.map(id.isIdentical) ?? true
     else { return nil }
-    (self.file, self.id) = (file, id)
+    (self.file, self.id, self.record) = (file, id, record)
   }
+
+  /// Where it lies.
+  func path(in folder: LibraryFolder) -> String { "\(Path.parent(of: original(in: folder)))/\(file)" }
+
+  /// The path of the file that it is a version of.
+  func original(in folder: LibraryFolder) -> String { folder.path(of: record, id) }
 
   private static let mark = ".sync-conflict-"
 
@@ -51,9 +59,14 @@ struct ConflictCopy: Hashable {
 extension FileProblem {
   /// The copy that a file left alone may be; nil where it lies elsewhere or is none.
   func conflictCopy(in folder: LibraryFolder) -> ConflictCopy? {
-    guard case .otherIdentifier(let id) = reason, Path.parent(of: name) == folder.name(of: folder.books),
-      let copy = ConflictCopy(file: Path.name(of: name)), copy.id.isIdentical(to: id)
-    else { return nil }
-    return copy
+    switch reason {
+    case .conflictCopy(let record, _): return ConflictCopy(file: name, of: record)
+    case .otherIdentifier(let id):
+      guard Path.parent(of: name) == folder.name(of: folder.books),
+        let copy = ConflictCopy(file: Path.name(of: name)), copy.id.isIdentical(to: id)
+      else { return nil }
+      return copy
+    default: return nil
+    }
   }
 }

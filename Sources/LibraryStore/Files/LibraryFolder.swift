@@ -15,7 +15,7 @@ public struct LibraryFolder: Sendable, Hashable {
   public var trash: String { "\(root)/trash" }
 
   /// The file of the saved filters.
-  var shelves: String { "\(root)/shelves.json" }
+  public var shelves: String { "\(root)/shelves.json" }
   var goals: String { "\(root)/goals.json" }
 
   var lock: String { "\(root)/.lock" }

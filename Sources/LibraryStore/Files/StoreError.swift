@@ -28,6 +28,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case gone(id: String)
   /// What a step changed was changed again since, so that the step cannot be turned back.
   case changedSince(ChangedSince)
+  /// The saved shelves cannot be changed so.
+  case shelf(SavedShelves.ShelfRefusal)
   /// The reader stopped a change of many books; none of them was changed.
   case cancelled
 }
@@ -78,6 +80,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case otherIdentifier(String)
     /// It is a conflict copy of the book of an id, and an undo brought it back.
     case leftCopy(String)
+    /// It is a conflict copy of a file that the library has one of; whether an undo brought it back.
+    case conflictCopy(LibraryRecord, isLeft: Bool)
     /// It is of a format this version does not write; a book is shown all the same.
     case otherFormat(Int)
   }

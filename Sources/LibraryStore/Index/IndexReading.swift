@@ -14,6 +14,8 @@ struct IndexReading {
     var id: String?
     var access: LibraryAccess
     var index: LibraryIndex
+    /// The saved shelves; nil where their file cannot be read.
+    var shelves: SavedShelves?
     /// Files that were left alone, in the order of their names.
     var problems: [FileProblem] = []
     /// Identifiers of the books whose files hold something else than before; nil where that may be all.
@@ -24,7 +26,7 @@ struct IndexReading {
     var notes: NoteSegment?
     /// Those of them that were on the shelf, be they there or not.
     var changedOnShelf: [String] = []
-    /// Conflict copies that were merged into their books.
+    /// Conflict copies that were merged into what they are versions of.
     var merged: [MergedCopy] = []
     var isNew = false
     /// Paths of temporary files that lie about.
@@ -93,6 +95,9 @@ struct IndexReading {
     var outcome = IndexReadingOutcome(id: condition.id, access: condition.access, index: index)
     if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
     outcome.problems += files.problemsOfIntents()
+    let (shelves, problems) = files.readShelves()
+    outcome.shelves = shelves
+    outcome.problems += problems
     return outcome
   }
 
@@ -137,10 +142,11 @@ struct IndexReading {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a name is that of a copy `<id>.<stamp>` in the trash, which nobody reads.
+  /// Whether a name is that of a copy `<id>.<stamp>` in the trash, or of a version of another file that gave way:
+  /// nobody reads them.
   func isSetAside(_ name: String, in place: LibraryFiles.BookFolder) -> Bool {
     guard place == .trash, let dot = name.firstIndex(of: ".") else { return false }
-    return Identifiers.isIdentifier(String(name[..<dot]))
+    return LibraryRecord.isKept(name) || Identifiers.isIdentifier(String(name[..<dot]))
   }
 
   func path(of place: LibraryFiles.BookFolder) -> String {

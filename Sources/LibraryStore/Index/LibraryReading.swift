@@ -97,9 +97,11 @@ struct LibraryReading: Sendable {
     outcome.problems = files.namingLeft(outcome.problems, outcome.id)
     let merged = files.mergeCopies(among: outcome.problems)
     guard !merged.isEmpty else { return }
-    let names = Set(merged.map(\.copy) + merged.map { files.folder.name(of: files.folder.book($0.id)) })
+    let originals = merged.map { files.folder.name(of: files.folder.path(of: $0.record, $0.id)) }
+    let names = Set(merged.map(\.copy) + originals)
     let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
     (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
+    outcome.shelves = again.shelves
     outcome.changed?.formUnion(again.changed ?? [])
     outcome.changedOnShelf += again.changedOnShelf
     outcome.noted.removeAll { book in again.noted.contains { $0.id.isIdentical(to: book.id) } }
@@ -117,9 +119,11 @@ extension LibraryFiles {
 public struct LibraryCards: Sendable {
   public let access: LibraryAccess
   public let index: LibraryIndex
+  /// The saved shelves; none where their file cannot be read.
+  public let shelves: SavedShelves
   /// Files that were left alone, in the order of their names.
   public let problems: [FileProblem]
-  /// Conflict copies that were merged into their books just now.
+  /// Conflict copies that were merged just now into what they are versions of.
   public let merged: [MergedCopy]
 }
 
@@ -136,6 +140,7 @@ extension LibraryFiles {
     return LibraryCards(
       access: outcome.access,
       index: outcome.index,
+      shelves: outcome.shelves ?? SavedShelves(),
       problems: outcome.problems,
       merged: outcome.merged
     )

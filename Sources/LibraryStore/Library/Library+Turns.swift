@@ -23,12 +23,22 @@ extension Library {
     _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
     publish: @escaping (Value) -> Void
   ) async throws(StoreError) -> Value {
+    let names = ids.flatMap { ["books/\($0).json", "trash/\($0).json"] }
+    return try await attempt(names: Set(names), work, publish: publish)
+  }
+
+  /// The same of files by their names, such as `books/1bcdfghjkmnp.json`.
+  func attempt<Value: Sendable>(
+    names: Set<String>,
+    _ work: @escaping @Sendable (LibraryFiles) throws(StoreError) -> Value,
+    publish: @escaping (Value) -> Void
+  ) async throws(StoreError) -> Value {
     let result = await inTurn { () -> Result<Value, StoreError> in
       let result = await Self.offMain(self.files, work)
       switch result {
       case .success(let value): publish(value)
       case .failure:
-        _ = await self.refresh(Set(ids.flatMap { ["books/\($0).json", "trash/\($0).json"] }))
+        _ = await self.refresh(names)
       }
       return result
     }

@@ -21,8 +21,10 @@ public import ReadingCore
   public internal(set) var reading: ChangeProgress?
   /// The notes of all books; nil until they were asked for.
   public private(set) var notes: NoteIndex?
+  /// The saved shelves, as far as their file could be read.
+  public private(set) var shelves = SavedShelves()
   public private(set) var problems: [FileProblem] = []
-  /// Conflict copies that were merged into their books since the program began.
+  /// Conflict copies that were merged into what they are versions of since the program began.
   public private(set) var merged: [MergedCopy] = []
   public internal(set) var access: LibraryAccess
   /// The library's identifier; nil where the folder has none yet.
@@ -174,6 +176,19 @@ public import ReadingCore
     }
   }
 
+  /// Changes the saved shelves, see `LibraryFiles.changeShelves`, and gives them as they were saved.
+  @discardableResult
+  public func changeShelves(
+    _ change:
+      @escaping @Sendable (inout SavedShelves, _ stamp: String) throws(SavedShelves.ShelfRefusal) -> Void
+  ) async throws(StoreError) -> SavedShelves {
+    try await attempt(names: [folder.name(of: folder.shelves)]) { (files) throws(StoreError) in
+      try files.changeShelves(change)
+    } publish: { shelves in
+      self.shelves = shelves
+    }
+  }
+
   /// Reads what changed on the disk since it was read last, or of that what has one of some names, such as
   /// `books/1bcdfghjkmnp.json`.
   public func reload(_ names: Set<String>? = nil) async throws(StoreError) {
@@ -243,6 +258,8 @@ public import ReadingCore
   func adopt(_ outcome: IndexReading.IndexReadingOutcome) {
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
+    // Of a file that cannot be read what was known of it stays, and is not written.
+    if let read = outcome.shelves, read != shelves { shelves = read }
     if !outcome.merged.isEmpty { merged += outcome.merged }
     // Whatever was looked at since may have been between two changes.
     recent.forget()

@@ -30,6 +30,9 @@ extension LibraryFiles {
     var library = LoadedLibrary(id: condition.id, access: condition.access)
     if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
     library.problems += problemsOfIntents()
+    let (shelves, problems) = readShelves()
+    library.shelves = shelves
+    library.problems += problems
     var temporaries = try self.temporaries()
     library.books = try read(folder.books, ids, &library, &temporaries)
     library.deleted = try read(folder.trash, ids, &library, &temporaries)
@@ -87,10 +90,11 @@ extension LibraryFiles {
   }
 
   /// Whether a file is the copy `<id>.<stamp>.json` that the trash keeps beside a deleted book, or the conflict
-  /// copy of a deleted book: nobody reads on in either.
+  /// copy of a deleted book, or a version of another file that gave way: nobody reads on in any of them.
   func isSetAside(_ path: String, _ name: String, _ reason: FileProblem.FileProblemReason) -> Bool {
-    guard case .otherIdentifier(let id) = reason else { return false }
     guard path.hasPrefix(folder.trash) else { return false }
+    if case .noIdentifier = reason { return LibraryRecord.isKept(name) }
+    guard case .otherIdentifier(let id) = reason else { return false }
     return name.hasPrefix("\(id).") || ConflictCopy(file: "\(name).json")?.id == id
   }
 }

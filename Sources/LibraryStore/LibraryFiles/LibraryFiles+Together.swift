@@ -129,7 +129,9 @@ extension LibraryFiles {
         guard !isCancelled() else { throw .cancelled }
         let path = folder.name(of: file.path)
         if let mark {
-          try line.add(JournalFile(path: path, title: file.title, new: .mark(mark)))
+          let new =
+            LibraryRecord(file: path).isShared ? .text(file.bytes()) : JournalFile.JournalContent.mark(mark)
+          try line.add(JournalFile(path: path, title: file.title, new: new))
         } else {
           guard let (old, status) = try disk.contentsIfThere(file.path), status == file.old else {
             isAsRead = false

@@ -9,9 +9,11 @@ public struct LoadedLibrary: Sendable {
   public var books: [Book] = []
   /// The books in the trash that are not also among `books`, in the same order.
   public var deleted: [Book] = []
+  /// The saved shelves; nil where their file cannot be read.
+  public var shelves: SavedShelves? = SavedShelves()
   /// Files that were left alone, in the order of their names.
   public var problems: [FileProblem] = []
-  /// Conflict copies that were found, and merged into their books.
+  /// Conflict copies that were found, and merged into what they are versions of.
   public var merged: [MergedCopy] = []
 
   /// The status of each file when it was read, by which it is known that it was not changed since.

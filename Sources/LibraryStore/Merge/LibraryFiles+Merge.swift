@@ -1,6 +1,6 @@
 import ReadingCore
 
-// Conflict copies, merged into their books by the rules of `BookMerge`.
+// Conflict copies, merged into what they are versions of by the rules of `BookMerge`.
 //
 // Synchronising programs keep no version both copies were made from, so that there is no common version. What a
 // merge leaves out lies whole in the trash before the book's file changes, under a name that depends on its content
@@ -22,7 +22,7 @@ extension LibraryFiles {
 
   /// Whether an undo brought a copy back, and it holds what it held then.
   func isLeft(_ copy: ConflictCopy, _ libraryID: String) -> Bool {
-    let path = "\(folder.books)/\(copy.file)"
+    let path = copy.path(in: folder)
     guard let copies = leftCopies(libraryID), let bytes = try? disk.contents(path).bytes else { return false }
     return copies.has(folder.name(of: path), bytes)
   }
@@ -32,72 +32,85 @@ extension LibraryFiles {
     guard let libraryID else { return problems }
     return problems.map { problem in
       guard let copy = problem.conflictCopy(in: folder), isLeft(copy, libraryID) else { return problem }
-      return FileProblem(name: problem.name, reason: .leftCopy(copy.id))
+      let isBook = copy.record == .book
+      return FileProblem(
+        name: problem.name,
+        reason: isBook ? .leftCopy(copy.id) : .conflictCopy(copy.record, isLeft: true)
+      )
     }
   }
 
   /// Merges one copy as a step, under the lock; nil where one of the two cannot be read or is of another format,
   /// or changed meanwhile. Throws with nothing of either lost.
   func merge(_ copy: ConflictCopy, _ identity: LibraryIdentity) throws(StoreError) -> MergedCopy? {
-    let path = "\(folder.books)/\(copy.file)"
-    guard let other = try version(copy.id, at: path), other.status.kind == .file else { return nil }
-    let book = folder.book(copy.id)
-    var merged = MergedCopy(copy: folder.name(of: path), title: other.book.title, id: copy.id, kept: [])
-    if try disk.status(book, followsLinks: false) == nil {
-      // The book was deleted on one side and changed on the other: an edit beats a delete.
+    let path = copy.path(in: folder)
+    guard let other = try version(copy, at: path), other.status.kind == .file else { return nil }
+    let original = copy.original(in: folder)
+    let merged: MergedCopy
+    if try disk.status(original, followsLinks: false) == nil {
+      // It was deleted on one side and changed on the other: an edit beats a delete.
+      merged = copy.merged(in: folder, other.title, kept: [])
       note(identity) { (line) throws(StoreError) in
-        let mark = ContentMark(of: other.bytes)
-        try line.add(JournalFile(path: folder.name(of: book), title: other.book.title, new: .mark(mark)))
+        let new =
+          copy.record.isShared
+          ? .text(other.bytes) : JournalFile.JournalContent.mark(ContentMark(of: other.bytes))
+        try line.add(JournalFile(path: folder.name(of: original), title: other.title, new: new))
         try line.add(JournalFile(path: merged.copy, old: .text(other.bytes)))
       }
       do throws(StoreError) {
-        try disk.rename(path, toNew: book)
+        try disk.rename(path, toNew: original)
       } catch {
         // Another program put a file there meanwhile: the two are merged by the next reading.
         if error.isTaken { return nil }
         throw error
       }
     } else {
-      guard let one = try version(copy.id, at: book) else { return nil }
-      let merge = BookMerge(base: nil, one: one.object, other: other.object)
+      guard let one = try version(copy, at: original) else { return nil }
+      let merge = copy.record.merge(base: nil, one: one.object, other: other.object)
       var kept: [(path: String, bytes: [UInt8])] = []
       for version in (merge.losesOne ? [one] : []) + (merge.losesOther ? [other] : []) {
-        kept.append(
-          (try keptPath(version.bytes, as: keptName(of: version.book), besides: kept), version.bytes)
-        )
+        kept.append((try keptPath(version.bytes, as: version.keptName, besides: kept), version.bytes))
       }
-      merged = MergedCopy(
-        copy: merged.copy,
-        title: Book(json: merge.merged)?.title ?? one.book.title,
-        id: copy.id,
+      merged = copy.merged(
+        in: folder,
+        copy.record.title(merge.merged) ?? one.title,
         kept: kept.map { folder.name(of: $0.path) }
       )
       let new = JSONValue.object(merge.merged).isIdentical(to: .object(one.object)) ? nil : merge.merged
-      try note(kept, one, new.map { JSONWriter.bytes(of: .object($0)) }, merged.copy, other, identity)
+      try note(
+        kept,
+        (original, one),
+        new.map { JSONWriter.bytes(of: .object($0)) },
+        merged.copy,
+        other,
+        identity
+      )
       for (path, bytes) in kept { try keep(bytes, at: path) }
-      guard try replace(one, with: new, at: book) else { return nil }
+      guard try replace(one, with: new, at: original) else { return nil }
       guard try disk.status(path, followsLinks: false) == other.status else { return nil }
       try disk.attempt(.remove, path) { () throws(SystemFault) in try disk.access.remove(path) }
     }
-    try disk.syncFolder(folder.books)
+    try disk.syncFolder(Path.parent(of: path))
     try? leftCopies(identity.id)?.change(adding: [], removing: [merged.copy])
     return merged
   }
 
-  /// A version of a book as its file holds it.
+  /// A version as its file holds it.
   private struct Version {
     let bytes: [UInt8]
     let object: JSONObject
-    let book: Book
+    let title: String?
+    let keptName: String
     let status: FileStatus
   }
 
-  private func version(_ id: String, at path: String) throws(StoreError) -> Version? {
+  private func version(_ copy: ConflictCopy, at path: String) throws(StoreError) -> Version? {
     let (bytes, status) = try disk.contents(path)
-    guard let object = try? RecordFile.object(bytes), let book = try? RecordFile.book(bytes, named: id),
-      book.isOfKnownFormat
-    else { return nil }
-    return Version(bytes: bytes, object: object, book: book, status: status)
+    guard let object = try? RecordFile.object(bytes), copy.record.isWritable(object, named: copy.id) else {
+      return nil
+    }
+    let (title, keptName) = (copy.record.title(object), copy.record.keptName(object))
+    return Version(bytes: bytes, object: object, title: title, keptName: keptName, status: status)
   }
 
   /// - Returns: false, with nothing written, where the file is not the one that was merged any more.
@@ -118,12 +131,6 @@ extension LibraryFiles {
     try write.commit(prepared)
     try disk.syncFolder(Path.parent(of: prepared.target))
     return true
-  }
-
-  /// The name of a kept version of a book in the trash, without the ending.
-  func keptName(of book: Book) -> String {
-    let stamp = book.modified.flatMap { Moment(stamp: $0) == nil ? nil : $0.filter { $0 != ":" } }
-    return "\(book.id).\(stamp ?? "undated")"
   }
 
   /// A path in the trash for bytes that nothing else has, unless they lie there.
@@ -151,7 +158,7 @@ extension LibraryFiles {
 
   private func note(
     _ kept: [(path: String, bytes: [UInt8])],
-    _ one: Version,
+    _ one: (path: String, version: Version),
     _ merged: [UInt8]?,
     _ copy: String,
     _ other: Version,
@@ -165,10 +172,23 @@ extension LibraryFiles {
         try line.add(JournalFile(path: folder.name(of: path), new: .mark(ContentMark(of: bytes))))
       }
       if let merged {
-        let path = folder.name(of: folder.book(one.book.id))
-        try line.add(JournalFile(path: path, old: .text(one.bytes), new: .text(merged)))
+        let path = folder.name(of: one.path)
+        try line.add(JournalFile(path: path, old: .text(one.version.bytes), new: .text(merged)))
       }
       try line.add(JournalFile(path: copy, old: .text(other.bytes)))
     }
+  }
+}
+
+extension ConflictCopy {
+  /// That it was merged.
+  fileprivate func merged(in folder: LibraryFolder, _ title: String?, kept: [String]) -> MergedCopy {
+    MergedCopy(
+      copy: folder.name(of: path(in: folder)),
+      record: record,
+      title: title,
+      id: id,
+      kept: kept
+    )
   }
 }

@@ -20,6 +20,8 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   /// New books, then changed ones, then those that went to the trash or came from there: in this order whether the
   /// step is undone or made again.
   public let books: [BookChange]
+  /// What it did to the saved shelves.
+  public let shelves: [ShelfChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]
   /// Every path it was about, from the library's folder on.
@@ -45,6 +47,7 @@ extension JournalStep {
       books: JournalStep.ordered(changes).map { book in
         merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
+      shelves: isCompared ? files.flatMap(ShelfChange.all) : [],
       files: changes.filter { $0.book == nil }.map(\.file.path),
       paths: Set(files.flatMap { [$0.path, $0.destination ?? $0.path] })
     )

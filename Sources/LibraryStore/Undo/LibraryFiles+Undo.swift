@@ -254,7 +254,9 @@ extension LibraryFiles {
     for (file, mark) in zip(reversal.writes, marks) {
       guard let old = file.old else {
         guard let mark else { return false }
-        try line.add(JournalFile(path: file.name, title: file.title ?? file.bookTitle, new: .mark(mark)))
+        let isShared = LibraryRecord(file: file.name).isShared
+        let new = isShared ? .text(file.bytes) : JournalFile.JournalContent.mark(mark)
+        try line.add(JournalFile(path: file.name, title: file.title ?? file.bookTitle, new: new))
         continue
       }
       guard let (bytes, status) = try disk.contentsIfThere(path(file.name)), status == old else {
@@ -269,19 +271,6 @@ extension LibraryFiles {
       try line.add(JournalFile(path: file.name, title: file.title, old: .text(bytes)))
     }
     return true
-  }
-}
-
-extension Reversal {
-  /// Files that come back and are other versions of a book.
-  fileprivate var copies: [(file: String, bytes: [UInt8])] {
-    writes.compactMap { write in
-      guard write.old == nil, Path.parent(of: write.name) == "books",
-        let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
-        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
-      else { return nil }
-      return (write.name, write.bytes)
-    }
   }
 }
 

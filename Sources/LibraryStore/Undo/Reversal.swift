@@ -115,16 +115,17 @@ extension LibraryFiles {
   /// the step wrote is what both were made from.
   private func merged(_ file: JournalFile, _ current: [UInt8]?) throws(StoreError) -> [UInt8] {
     guard let current else { throw changedSince(file, isGone: true) }
-    guard let now = JSONObject(.text(current)), let before = JSONObject(file.old),
-      let after = JSONObject(file.new), Book(json: now)?.isOfKnownFormat == true
+    let record = LibraryRecord(file: file.path)
+    guard let now = JSONObject(.text(current)), let before = JSONObject(file.old, of: record),
+      let after = JSONObject(file.new, of: record), record.isWritable(now)
     else { throw changedSince(file) }
-    let merge = BookMerge(base: after, one: before, other: now)
-    guard merge.conflicts.isEmpty else { throw changedSince(file, merge.conflicts.compactMap(\.first)) }
-    var merged = merge.merged
-    // Only the stamp differs where what the step did is no longer there.
-    merged["modified"] = now["modified"]
+    let merge = record.merge(base: after, one: before, other: now)
+    guard merge.conflicts.isEmpty else {
+      throw changedSince(file, merge.conflicts.compactMap(record.field))
+    }
+    let merged = record.stamped(merge.merged, since: now, at: clock.now().stamp)
+    // What the step did is no longer there.
     if JSONValue.object(merged).isIdentical(to: .object(now)) { return current }
-    merged["modified"] = .string(clock.now().stamp)
     return JSONWriter.bytes(of: .object(merged))
   }
 
@@ -146,13 +147,34 @@ extension LibraryFiles {
   }
 }
 
+extension Reversal {
+  /// Files that come back and are other versions of a file that is there.
+  var copies: [(file: String, bytes: [UInt8])] {
+    writes.compactMap { write in
+      guard write.old == nil else { return nil }
+      if LibraryRecord.single.contains(where: { ConflictCopy(file: write.name, of: $0) != nil }) {
+        return (write.name, write.bytes)
+      }
+      guard Path.parent(of: write.name) == "books",
+        let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
+        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
+      else { return nil }
+      return (write.name, write.bytes)
+    }
+  }
+}
+
 extension JournalFile {
   /// The title of the book it is about, as far as the journal knows it.
   var bookTitle: String? { title ?? (Book(new) ?? Book(old))?.title }
 }
 
 extension JSONObject {
-  fileprivate init?(_ content: JournalFile.JournalContent) {
+  fileprivate init?(_ content: JournalFile.JournalContent, of record: LibraryRecord = .book) {
+    if case .absent = content, let absent = record.absent {
+      self = absent
+      return
+    }
     guard case .text(let bytes) = content, let object = try? RecordFile.object(bytes) else { return nil }
     self = object
   }

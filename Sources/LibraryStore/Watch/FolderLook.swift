@@ -3,11 +3,11 @@ struct FolderLook: Sendable, Hashable {
   private let folders: [FileStatus?]
   private let files: [String: FileStatus?]
 
-  /// Looks at the folders, at the file of the library and at those of the names given; waits for the disk.
+  /// Looks at the folders, at the library's own files and at those of the names given; waits for the disk.
   init(_ folder: LibraryFolder, files names: Set<String>, disk: Disk) {
     folders = [folder.root, folder.books, folder.trash].map { (try? disk.status($0)) ?? nil }
     var files: [String: FileStatus?] = [:]
-    for name in names.union([folder.name(of: folder.identity)]) {
+    for name in names.union([folder.identity, folder.shelves].map(folder.name)) {
       files[name] = .some((try? disk.status("\(folder.root)/\(name)")) ?? nil)
     }
     self.files = files

@@ -30,7 +30,7 @@ struct LibraryImportPlan {
     for member in whole.setAside.members where isOwn(member.key) {
       try putBeside("\(folder.root)/\(member.key)", member.value)
     }
-    if let shelves = whole.shelves { try putBeside(folder.shelves, shelves) }
+    if let shelves = whole.shelves { try unite(.shelves, shelves) }
     if let goals = whole.goals { try putBeside(folder.goals, goals) }
     outcome.files = writes.count
   }
@@ -87,8 +87,8 @@ struct LibraryImportPlan {
     // There is no version of which it is known that both were made from it.
     let merge = BookMerge(base: nil, one: own, other: other)
     var kept: [String] = []
-    if merge.losesOne, let path = try keep(bytes, of: book) { kept.append(path) }
-    if merge.losesOther, let path = try keep(element.bytes, of: version) { kept.append(path) }
+    if merge.losesOne, let path = try keep(bytes, of: .book, own) { kept.append(path) }
+    if merge.losesOther, let path = try keep(element.bytes, of: .book, other) { kept.append(path) }
     let isSame = JSONValue.object(merge.merged).isIdentical(to: .object(own))
     if !isSame {
       let merged = JSONWriter.bytes(of: .object(merge.merged))
@@ -112,9 +112,13 @@ struct LibraryImportPlan {
     return .addedToTrash
   }
 
-  /// Keeps a version of a book in the trash, and gives its path; nil where it lies there.
-  private mutating func keep(_ bytes: [UInt8], of book: Book) throws(StoreError) -> String? {
-    var path = "\(folder.trash)/\(files.keptName(of: book)).json"
+  /// Keeps a version of a file in the trash, and gives its path; nil where it lies there.
+  private mutating func keep(
+    _ bytes: [UInt8],
+    of record: LibraryRecord,
+    _ object: JSONObject
+  ) throws(StoreError) -> String? {
+    var path = "\(folder.trash)/\(record.keptName(object)).json"
     while true {
       if !planned.contains(Array(path.utf8)) {
         guard let (there, _) = try files.disk.contentsIfThere(path) else { break }
@@ -127,6 +131,26 @@ struct LibraryImportPlan {
   }
 
   // MARK: Other files
+
+  /// Merges a file of which the library has one, as its conflict copies are; where that cannot be, the library's own is
+  /// left and told.
+  private mutating func unite(_ record: LibraryRecord, _ value: JSONValue) throws(StoreError) {
+    let path = folder.path(of: record, "")
+    guard case .object(let other) = value, record.isWritable(other),
+      let (bytes, status) = try files.disk.contentsIfThere(path),
+      let own = try? RecordFile.object(bytes), record.isWritable(own)
+    else { return try putBeside(path, value) }
+    if JSONValue.object(own).isIdentical(to: value) { return }
+    let merge = record.merge(base: nil, one: own, other: other)
+    if merge.losesOne, let path = try keep(bytes, of: record, own) { outcome.kept.append(path) }
+    if merge.losesOther, let path = try keep(JSONWriter.bytes(of: value), of: record, other) {
+      outcome.kept.append(path)
+    }
+    guard !JSONValue.object(merge.merged).isIdentical(to: .object(own)) else { return }
+    let merged = JSONWriter.bytes(of: .object(merge.merged))
+    outcome.merged.append(folder.name(of: path))
+    writes.append(ManyFiles.FileReplacement(path: path, old: status) { merged })
+  }
 
   /// Writes a file where nothing stands; one that holds something else is left and told.
   private mutating func putBeside(_ path: String, _ value: JSONValue) throws(StoreError) {

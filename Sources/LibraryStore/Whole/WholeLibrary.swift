@@ -124,8 +124,13 @@ public struct LibraryImportReport: Sendable, Hashable {
 
   /// One for each book, in the order of the file.
   public internal(set) var entries: [LibraryImportEntry] = []
-  /// Files of the library that hold something else and were left as they are: saved shelves, goals, copies.
+  /// Files of the library that hold something else and were left as they are: goals, copies, saved shelves that cannot
+  /// be merged.
   public internal(set) var left: [String] = []
+  /// Files of the library that are no books and have what both knew since: the saved shelves.
+  public internal(set) var merged: [String] = []
+  /// Where versions of these lie whole that gave way.
+  public internal(set) var kept: [String] = []
   /// How many files it writes; books need not be among them.
   public internal(set) var files = 0
 }

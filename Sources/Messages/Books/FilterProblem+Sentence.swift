@@ -8,6 +8,14 @@ extension FilterProblem {
     case .unknownKey(let key): words("filter.unknownKey", ["key": key])
     case .misspeltKey(let key): words("filter.misspelt", ["key": key, "nearest": proposed(words)])
     case .noValue(let key): words("filter.noValue", ["key": key])
+    case .noShelf(let name):
+      words(
+        proposal == nil ? "filter.noShelf" : "filter.noShelf.nearest",
+        ["name": name, "nearest": proposed(words)]
+      )
+    case .shelfCircle(let names): words("filter.shelfCircle", ["names": names.joined(separator: ", ")])
+    case .inShelf(let name, let problem):
+      words("filter.inShelf", ["name": name, "problem": problem.sentence(words)])
     case .badDay(let key, let problem): "\(key): " + DayWords.sentence(for: problem, words: words)
     case .openBracket: words("filter.openBracket")
     case .strayBracket: words("filter.strayBracket")
@@ -19,6 +27,22 @@ extension FilterProblem {
     case .badValue(let key, let value):
       words(sentenceKey, ["key": key, "value": value, "words": proposed(words)])
     }
+  }
+
+  /// Why the rule of a saved shelf cannot be read.
+  package static func sentence(of problem: FilterProblem, inShelf name: String, _ words: Words) -> String {
+    if case .inShelf = problem.reason { return problem.sentence(words) }
+    return words("filter.inShelf", ["name": name, "problem": problem.sentence(words)])
+  }
+
+  /// That no saved shelf has a name, and which was probably meant.
+  package static func sentence(
+    ofMissingShelf name: String,
+    among shelves: SavedShelves,
+    _ words: Words
+  ) -> String {
+    guard let nearest = shelves.nearest(to: name) else { return words("filter.noShelf", ["name": name]) }
+    return words("filter.noShelf.nearest", ["name": name, "nearest": nearest])
   }
 
   private var sentenceKey: String {

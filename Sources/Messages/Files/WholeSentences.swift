@@ -73,7 +73,14 @@ package struct WholeSentences: Sendable {
     }
   }
 
-  package func left(_ name: String) -> String { words("whole.left", ["file": name]) }
+  /// What became of the files that are no books; nothing of those that were only added.
+  package func others(_ outcome: LibraryImportReport) -> [String] {
+    let merged = outcome.merged.isEmpty ? [] : [words("whole.shelves")]
+    let kept =
+      outcome.kept.isEmpty
+      ? [] : [words("store.merged.kept", ["files": outcome.kept.joined(separator: ", ")])]
+    return merged + kept + outcome.left.map { words("whole.left", ["file": $0]) }
+  }
 
   package func text(of problem: WholeLibrary.WholeLibraryProblem, file: String) -> String {
     switch problem {

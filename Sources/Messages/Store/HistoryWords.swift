@@ -54,6 +54,7 @@ package struct HistoryWords {
       return words("history.phrase", ["title": title(book), "what": notes(books) ?? what(book)])
     }
     guard !books.isEmpty else {
+      if !step.shelves.isEmpty { return shelves(step.shelves) }
       let other = words("history.what.other")
       return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
     }
@@ -61,6 +62,25 @@ package struct HistoryWords {
       return named(books, most) { words("history.phrase", ["title": title($0), "what": self.what($0)]) }
     }
     return words("history.phrase.several", ["what": what, "titles": named(books, most, title)])
+  }
+
+  private func shelves(_ changes: [ShelfChange]) -> String {
+    let phrases = changes.prefix(Self.mostNamed).map { change in
+      words("history.phrase", ["title": change.name, "what": what(change)])
+    }
+    let others = changes.count - phrases.count
+    let more = others > 0 ? [words.count("history.what.more", others)] : []
+    return (phrases + more).joined(separator: ", ")
+  }
+
+  private func what(_ change: ShelfChange) -> String {
+    switch change.what {
+    case .saved: words("history.shelf.saved")
+    case .removed: words("history.shelf.removed")
+    case .changed: words("history.shelf.changed")
+    case .moved: words("history.shelf.moved")
+    case .renamed(let former): words("history.shelf.renamed", ["name": former])
+    }
   }
 
   /// The books a step is told of: those that were only moved in the queue made room for what else it did.
@@ -156,6 +176,7 @@ package struct HistoryWords {
     case "reads": words("field.reads")
     case "notes", "removed": words("field.notes")
     case "dimensions": words("cli.field.dimensions")
+    case "name", "filter", "order", "view": words("shelves.field.\(name)")
     default: words.text(at: "edit.label.\(name)") ?? name
     }
   }

@@ -24,6 +24,9 @@ package struct StoreSentences: Sendable {
     case .noSuchBook(let id): words("store.noSuchBook", ["id": id])
     case .bookExists(let id): words("store.bookExists", ["id": id])
     case .gone: words("store.gone")
+    case .shelf(.noName): words("store.shelf.noName")
+    case .shelf(.nameTaken(let name)): words("store.shelf.nameTaken", ["name": name])
+    case .shelf(.gone): words("store.shelf.gone")
     case .cancelled: words("store.cancelled")
     case .changedSince(let file): words("store.changedSince", ["title": file.title ?? file.name])
     }
@@ -42,6 +45,11 @@ package struct StoreSentences: Sendable {
     case .noIdentifier: words("store.file.noIdentifier", ["file": problem.name])
     case .otherIdentifier(let id): words("store.file.otherIdentifier", ["file": problem.name, "id": id])
     case .leftCopy: words("store.file.leftCopy", ["file": problem.name])
+    case .conflictCopy(_, let isLeft):
+      words(
+        isLeft ? "store.file.leftCopy.shelves" : "store.file.conflictCopy.shelves",
+        ["file": problem.name]
+      )
     case .otherFormat(let format) where format > Book.currentFormat:
       words("store.file.newerFormat", ["file": problem.name, "format": String(format)])
     case .otherFormat: words("store.file.noFormat", ["file": problem.name])
@@ -49,7 +57,10 @@ package struct StoreSentences: Sendable {
   }
 
   package func text(of merged: MergedCopy) -> String {
-    let sentence = words("store.merged", ["file": merged.copy, "title": merged.title])
+    let sentence =
+      merged.record == .shelves
+      ? words("store.merged.shelves", ["file": merged.copy])
+      : words("store.merged", ["file": merged.copy, "title": merged.title ?? merged.id])
     guard !merged.kept.isEmpty else { return sentence }
     let kept = words("store.merged.kept", ["files": merged.kept.joined(separator: ", ")])
     return "\(sentence) \(kept)"

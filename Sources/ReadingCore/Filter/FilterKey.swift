@@ -1,7 +1,7 @@
 /// What a filter can ask, by its names in English and Korean, both of which work whatever the screens speak.
 enum FilterKey: String, CaseIterable {
   case title, author, series, genre, tag, publisher, note, status, rating, pages, finished, added, published
-  case language, medium
+  case language, medium, shelf
   case mark = "is"
   case content = "has"
   case lack = "no"
@@ -19,7 +19,8 @@ enum FilterKey: String, CaseIterable {
     (.rating, ["rating"], ["별점"]), (.pages, ["pages"], ["쪽수", "쪽"]),
     (.finished, ["finished"], ["다읽은날", "완독"]),
     (.added, ["added"], ["추가한날", "추가"]), (.published, ["published"], ["출간일", "출간", "펴낸날"]),
-    (.language, ["language"], ["언어"]), (.medium, ["medium"], ["형태", "매체"]), (.mark, ["is"], ["표시"]),
+    (.language, ["language"], ["언어"]), (.medium, ["medium"], ["형태", "매체"]), (.shelf, ["shelf"], ["책장"]),
+    (.mark, ["is"], ["표시"]),
     (.content, ["has"], ["있음"]), (.lack, ["no"], ["없음"]),
   ])
 

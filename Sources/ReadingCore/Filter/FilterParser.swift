@@ -1,9 +1,13 @@
 extension Filter {
   /// Reads a filter's text. What cannot be read is reported and left out, so that a filter works while it is
   /// being typed; a key without a value, a bracket and an `or` with nothing behind them ask nothing yet. Days are
-  /// read as said today.
-  public static func parse(_ text: String, today: ReadingDay) -> (filter: Filter, problems: [FilterProblem]) {
-    var parser = FilterParser(FilterToken.split(text), today: today)
+  /// read as said today, and `shelf:` asks for the rules of the saved shelves.
+  public static func parse(
+    _ text: String,
+    today: ReadingDay,
+    shelves: ShelfRules = .none
+  ) -> (filter: Filter, problems: [FilterProblem]) {
+    var parser = FilterParser(FilterToken.split(text), FilterTermReader(today: today, shelves: shelves))
     let filter = parser.filter()
     return (filter, parser.problems)
   }
@@ -28,7 +32,7 @@ extension Filter {
 }
 
 /// Puts the terms of a filter together: what stands side by side binds closer than `or`, and brackets closest.
-private struct FilterParser {
+struct FilterParser {
   /// Rules that were read up to a bracket or the end.
   private struct ReadRules {
     /// Nil where nothing is asked.
@@ -43,12 +47,12 @@ private struct FilterParser {
   private static let mostBrackets = 40
 
   private var tokens: ArraySlice<FilterToken>
-  private var reader: FilterTermReader
+  private(set) var reader: FilterTermReader
   private var depth = 0
 
-  init(_ tokens: [FilterToken], today: ReadingDay) {
+  init(_ tokens: [FilterToken], _ reader: FilterTermReader) {
     self.tokens = tokens[...]
-    reader = FilterTermReader(today: today)
+    self.reader = reader
   }
 
   var problems: [FilterProblem] { reader.problems }
@@ -98,6 +102,9 @@ private struct FilterParser {
         switch reader.read(joined(word)) {
         case .rule(let rule): rules.append(rule)
         case .trash(let word): read.trash.append(word)
+        case .trashRule(let word, let rule):
+          read.trash.append(word)
+          if rule != .everything { rules.append(rule) }
         case .nothing: break
         }
       }

@@ -11,6 +11,12 @@ public struct FilterProblem: Sendable, Hashable {
     case badValue(key: String, value: String)
     /// What stands for a day is none to compare with; it was left out.
     case badDay(key: String, DayPhrase.DayProblem)
+    /// No saved shelf has the name; the term was left out.
+    case noShelf(String)
+    /// The rules of saved shelves ask for one another without end; their names, the first again at the end.
+    case shelfCircle([String])
+    /// Something in the rule of the saved shelf of a name, which was left out.
+    indirect case inShelf(String, FilterProblem)
     /// A bracket that nothing closes yet; it reaches to the end.
     case openBracket
     /// A bracket that closes none; it was left out.
@@ -46,13 +52,16 @@ public struct FilterProblem: Sendable, Hashable {
   /// Where the term stands in the text, in characters from 0.
   public let position: Range<Int>
 
+  /// Whether leaving it out finds too much, so that nothing is to be done with the filter; while it is typed that is no
+  /// matter.
+  public var isRefused: Bool { if case .unknownKey = reason { false } else { true } }
+
   /// Whether it may only be that the reader has not typed on yet.
   public var isUnfinished: Bool {
     switch reason {
     case .noValue, .openBracket, .openAlternative: true
     case .unknownKey, .misspeltKey, .badValue, .badDay, .strayBracket, .emptyBrackets, .tooDeep,
-      .noAlternative,
-      .trashAmongOthers:
+      .noAlternative, .trashAmongOthers, .noShelf, .shelfCircle, .inShelf:
       false
     }
   }

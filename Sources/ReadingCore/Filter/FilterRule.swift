@@ -14,14 +14,20 @@ extension FilterRule {
 
   /// The rule that all of some must hold, without brackets that hold nothing together.
   init(all rules: [FilterRule]) {
-    let parts = rules.flatMap { rule in if case .all(let parts) = rule { parts } else { [rule] } }
+    let parts = Self.once(rules.flatMap { rule in if case .all(let parts) = rule { parts } else { [rule] } })
     self = parts.count == 1 ? parts[0] : .all(parts)
   }
 
   /// The rule that one of some must hold, without such brackets.
   init(any rules: [FilterRule]) {
-    let parts = rules.flatMap { rule in if case .any(let parts) = rule { parts } else { [rule] } }
+    let parts = Self.once(rules.flatMap { rule in if case .any(let parts) = rule { parts } else { [rule] } })
     self = parts.count == 1 ? parts[0] : .any(parts)
+  }
+
+  /// Each rule once: saved shelves that ask for the same ones would else grow with every shelf between them.
+  private static func once(_ rules: [FilterRule]) -> [FilterRule] {
+    var known: Set<FilterRule> = []
+    return rules.filter { known.insert($0).inserted }
   }
 
   var negated: FilterRule {

@@ -5,14 +5,28 @@ struct FilterTermReader {
     case rule(FilterRule)
     /// It asks for the trash.
     case trash(FilterWord)
+    /// The same, and a rule besides.
+    case trashRule(FilterWord, FilterRule)
     /// It asks nothing, or could not be read.
     case nothing
   }
 
-  private let today: ReadingDay
+  let today: ReadingDay
+  let shelves: ShelfRules
+  /// The names of the shelves whose rules are being read, each asked for by the one before.
+  let path: [String]
+  /// The rules that were read so far.
+  var knownRules: [ShelfName: ReadRule]
   private(set) var problems: [FilterProblem] = []
 
-  init(today: ReadingDay) { self.today = today }
+  init(
+    today: ReadingDay,
+    shelves: ShelfRules,
+    path: [String] = [],
+    knownRules: [ShelfName: ReadRule] = [:]
+  ) {
+    (self.today, self.shelves, self.path, self.knownRules) = (today, shelves, path, knownRules)
+  }
 
   /// Whether the value of a term ends with a whole status.
   static func isStatus(_ word: FilterWord) -> Bool {
@@ -40,6 +54,7 @@ struct FilterTermReader {
       let media = words(FilterKey.media, value, isWhole: comparison == .equal, word)
       return media.isEmpty ? .nothing : term(.medium(media), word)
     case .language: return language(value, word)
+    case .shelf: return shelf(word.value, word)
     case .rating: return rating(comparison ?? .equal, value, word)
     case .pages: return pages(comparison ?? .equal, value, word)
     case .finished, .added, .published: return day(key, comparison ?? .equal, value, word)

@@ -4,7 +4,7 @@
 /// element by element. What changed on both sides takes the later `modified`, and of two alike the greater value,
 /// so that the outcome is the same whichever side is called which. Something beats nothing: an edit beats a
 /// removal. Without a common version every difference counts as changed on both sides.
-public struct BookMerge: Sendable, Hashable {
+public struct BookMerge: VersionMerge, Sendable, Hashable {
   /// What the merged file holds; its `modified` is the later of the two.
   public let merged: JSONObject
   /// What both sides changed, each in its own way, as names and ids that lead there: `notes`, an id, `text`.

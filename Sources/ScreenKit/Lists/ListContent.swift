@@ -118,7 +118,7 @@ extension ListContent {
 /// The commands of the filter of one list.
 package struct FilterCommands: Sendable {
   package let begin: CommandSpec
-  let keep: CommandSpec
+  package let keep: CommandSpec
   let leave: CommandSpec
   package let clear: CommandSpec
 

@@ -116,6 +116,13 @@ package struct ListState<ID: Hashable, Query> {
     filter(by: "")
   }
 
+  /// Shows what a text lets through that nobody typed, from the first row on; what is being typed is given up.
+  package mutating func show(_ text: String) {
+    endFilter()
+    place = Snapshot()
+    filter(by: text)
+  }
+
   private mutating func filter(by text: String) {
     place.text = text
     query = parse(text)

@@ -3,8 +3,8 @@ import TextScreen
 extension CommandSpec {
   static let nextScreen = CommandSpec("global.nextScreen", .tab, isOffered: false)
   static let previousScreen = CommandSpec("global.previousScreen", .backTab, isOffered: false)
-  static let undo = CommandSpec("global.undo", .character("u"))
-  static let redo = CommandSpec("global.redo", .control("r"))
+  package static let undo = CommandSpec("global.undo", .character("u"))
+  package static let redo = CommandSpec("global.redo", .control("r"))
   static let refresh = CommandSpec("global.refresh", .character("R"), .function(5), isOffered: false)
   static let back = CommandSpec("global.back", .character("q"), isOffered: false)
   static let cancel = CommandSpec("global.cancel", .escape, isOffered: false)

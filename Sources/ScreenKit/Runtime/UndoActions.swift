@@ -1,11 +1,11 @@
 /// What the keys for undo and redo do, and whether they can.
 package struct UndoActions {
   /// Why nothing can be undone now; nil where something can, or nobody knows.
-  let undoObstacle: String?
+  package let undoObstacle: String?
   /// The same for redo.
-  let redoObstacle: String?
-  let undo: () -> Void
-  let redo: () -> Void
+  package let redoObstacle: String?
+  package let undo: () -> Void
+  package let redo: () -> Void
 
   package init(
     undoObstacle: String?,

@@ -40,7 +40,7 @@ final class BooksToChoose {
   private func look(for text: String) -> MatchingBooks {
     if let kept, kept.revision == library.revision, kept.text == text { return kept }
     let shelf = library.index.shelf
-    let filter = Filter.parse(text, today: words.days.today).filter
+    let filter = Filter.parse(text, today: words.days.today, shelves: library.shelves.rules).filter
     let wanted = candidates.map { Set($0.compactMap(shelf.ref)) }
     let sorted = shelf.sorted(.standard)
     let all = shelf.matching(filter, among: wanted.map { wanted in sorted.filter(wanted.contains) } ?? sorted)

@@ -17,6 +17,7 @@ struct BookLayout {
 
   struct BookLayoutBasis: Equatable {
     let book: Book
+    let shelves: [String]
     let grid: Grid
     let glyphs: Glyphs
     let today: ReadingDay
@@ -32,6 +33,7 @@ struct BookLayout {
     init?(_ model: BookModel, _ grid: Grid, _ glyphs: Glyphs, covers: Int) {
       guard let book = model.book else { return nil }
       self.book = book
+      shelves = model.shelves
       self.grid = grid
       self.glyphs = glyphs
       today = model.today
@@ -59,6 +61,7 @@ struct BookLayout {
       selected: basis.selected,
       memo: basis.memo,
       memoRows: min(LineEditor.mostRows, max(1, grid.content.count - titleRows - 2)),
+      shelves: basis.shelves,
       sources: sources,
       cover: cover
     )

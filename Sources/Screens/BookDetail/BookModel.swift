@@ -20,6 +20,8 @@ import TextScreen
   private(set) var leftMemo: LineEditor?
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
+  @ObservationIgnored private var onShelves:
+    (book: Book, saved: SavedShelves, today: ReadingDay, names: [String])?
   @ObservationIgnored var memoChanged: () -> Void = {}
 
   init(_ context: ScreenContext, bookID: String) {
@@ -31,6 +33,18 @@ import TextScreen
   var book: Book? { library.book(bookID) }
 
   var today: ReadingDay { clock.today }
+
+  /// The names of the saved shelves the book is on, worked out once and not for each frame.
+  var shelves: [String] {
+    guard let book else { return [] }
+    let (saved, today) = (library.shelves, today)
+    if let onShelves, onShelves.saved == saved, onShelves.today == today, onShelves.book == book {
+      return onShelves.names
+    }
+    let names = saved.names(with: book, today: today)
+    onShelves = (book, saved, today, names)
+    return names
+  }
 
   // MARK: Place
 

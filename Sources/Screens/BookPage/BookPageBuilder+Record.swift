@@ -14,6 +14,15 @@ extension BookPageBuilder {
     addSection(label("record"), part: .record, rows)
   }
 
+  /// The saved shelves it is on.
+  mutating func addShelves() {
+    let width = measure.textWidth
+    let rows = packed(content.shelves, width: width).map {
+      BookLine(.shelves, [.text($0, at: 0, limit: width)])
+    }
+    addSection(label("shelves"), part: .shelves, rows)
+  }
+
   private func recordPhrases() -> [String] {
     let table = words.words
     var phrases = [

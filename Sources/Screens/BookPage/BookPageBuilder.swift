@@ -14,6 +14,8 @@ struct BookPageBuilder {
     var selected: BookPart?
     var memo: LineEditor?
     var memoRows = LineEditor.mostRows
+    /// The names of the saved shelves it is on.
+    var shelves: [String] = []
     /// What there is to say of it where it was found and is not the reader's own page.
     var found: FoundRemarks?
     /// The sources of the settings, by whose names the reader knows them.
@@ -53,6 +55,7 @@ struct BookPageBuilder {
     builder.addText(.synopsis, book.synopsis)
     builder.addText(.aboutAuthors, book.aboutAuthors)
     builder.addReads()
+    builder.addShelves()
     builder.addRecord()
     builder.addOddities()
     return builder.flow

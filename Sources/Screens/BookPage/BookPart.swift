@@ -8,7 +8,7 @@ enum BookPart: Hashable {
   case note(String)
   /// The row that unfolds the notes left out.
   case otherNotes
-  case synopsis, aboutAuthors, reads, record
+  case synopsis, aboutAuthors, reads, shelves, record
   case oddities
   /// Whether a book that was found is on the shelf, and the keys that put it there.
   case standing
@@ -23,6 +23,7 @@ enum BookPart: Hashable {
     case .synopsis: "book.below.synopsis"
     case .aboutAuthors: "book.below.aboutAuthors"
     case .reads: "book.below.reads"
+    case .shelves: "book.below.shelves"
     case .record: "book.below.record"
     case .oddities: "book.below.oddities"
     case .foundIn: "book.below.foundIn"

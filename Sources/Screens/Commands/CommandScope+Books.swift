@@ -89,7 +89,7 @@ extension CommandScope {
   }
 
   /// Every scope of the shelf.
-  static let shelves = ShelfBooksShown.allCases.flatMap { shown in
+  static let shelfStates = ShelfBooksShown.allCases.flatMap { shown in
     [false, true].flatMap { isSideways in
       [shelf(shown, isSideways: isSideways)]
         + (shown == .trash ? [] : [shelf(shown, isSideways: isSideways, hasMarks: true)])
@@ -124,6 +124,7 @@ extension CommandScope {
         .shelfOrder,
       ],
       leaving,
+      [.shelfShelves, .shelfKeep],
       hasMarks ? [.bookAdd] : [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookQuote],
       hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
@@ -138,7 +139,12 @@ extension CommandScope {
     )
   }
 
-  static let shelfFilter = FilterCommands.shelf.scope("help.filter")
+  static let shelfFilter = CommandScope(
+    "help.filter",
+    takesText: true,
+    FilterCommands.shelf.scope("help.filter").commands,
+    [.shelfKeep]
+  )
   static let shelfOrder = CommandScope.choice(
     "help.order",
     [

@@ -11,8 +11,8 @@ extension CommandTable {
   )
 
   private static let books: [CommandScope] =
-    [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelves
-    + [.shelfFilter, .shelfOrder]
+    [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelfStates
+    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]
@@ -26,7 +26,8 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks].flatMap(\.scopes)
+    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit]
+    .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
   private static let files: [CommandScope] = [

@@ -160,8 +160,8 @@ final class Imports: HasContext {
 
   private func sentence(of model: WholeModel, _ unkept: String?) -> String {
     let counts = ImportSentences(words: words).counts(of: model.report)
-    let left = (model.outcome?.left ?? []).map(model.sentences.left)
-    return ([words("import.message.done", ["counts": counts])] + left + [unkept].compactMap(\.self))
+    let others = model.outcome.map(model.sentences.others) ?? []
+    return ([words("import.message.done", ["counts": counts])] + others + [unkept].compactMap(\.self))
       .joined(separator: " ")
   }
 

@@ -5,8 +5,8 @@ struct LibraryFilter {
   let filter: Filter
   let problems: [FilterProblem]
 
-  init(_ text: String, today: ReadingDay) {
-    let parsed = Filter.parse(text, today: today)
+  init(_ text: String, today: ReadingDay, shelves: ShelfRules = .none) {
+    let parsed = Filter.parse(text, today: today, shelves: shelves)
     filter = parsed.filter
     problems = parsed.problems.filter { !$0.isUnfinished }
   }

@@ -35,8 +35,9 @@ import TextScreen
   /// All notes, or those of a book; `noteID` is one of them to begin reading with.
   init(_ context: ScreenContext, bookID: String? = nil, noteID: String? = nil) {
     self.context = context
-    state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)]) { [clock = context.clock] in
-      LibraryFilter($0, today: clock.today)
+    state = ListState(keeper: context.fields[.notesFilter(bookID: bookID)]) {
+      [clock = context.clock, library = context.library] in
+      LibraryFilter($0, today: clock.today, shelves: library.shelves.rules)
     }
     self.bookID = bookID
     if let bookID, let noteID {

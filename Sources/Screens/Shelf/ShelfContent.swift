@@ -13,6 +13,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private let groups: BookGroupCommands
   let context: ScreenContext
   private let pane: BookPane
+  private let questions: ShelfQuestions
   private let covers: CardCovers
 
   init(_ context: ScreenContext, model: ShelfModel, pane: BookPane, covers: CardCovers) {
@@ -21,6 +22,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     self.pane = pane
     self.covers = covers
     actions = BookCommands(context)
+    questions = ShelfQuestions(context, shelves: model.shelves)
     groups = BookGroupCommands(context)
   }
 
@@ -29,7 +31,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   func scope(in window: ListWindow) -> CommandScope {
     if model.state.isFiltering { return .shelfFilter }
     let shown: CommandScope.ShelfBooksShown =
-      model.showsTrash ? .trash : model.state.hasFilter ? .filtered : .all
+      model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filtered : .all
     return .shelf(shown, isSideways: model.view != .list, hasMarks: marksCount > 0)
   }
 
@@ -72,17 +74,20 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   private func action(for command: CommandSpec, at card: BookCard?) -> CommandAction? {
     switch command {
     // Without a filter it does nothing, and so goes nowhere either.
-    case filterCommands.clear: CommandAction { [model] in model.clearFilter() }
+    case filterCommands.clear: CommandAction { [model] in model.closeShelf() }
+    case filterCommands.keep: CommandAction { [model] in model.keepTyped() }
+    case .shelfShelves: CommandAction { [self] in askShelf() }
+    case .shelfKeep: CommandAction(unless: model.keepObstacle) { [self] in model.keepRule(questions) }
     case .shelfOrder: CommandAction { [self] in askOrder() }
     case .shelfMarkAll:
       CommandAction(unless: model.count == 0 ? words("book.noneSelected") : nil) { [model] in
         model.toggleAllMarks()
       }
     case .shelfUnmark: CommandAction { [model] in model.unmarkAll() }
-    case .shelfView: CommandAction { [model] in model.view = model.view.next }
-    case .shelfList: CommandAction { [model] in model.view = .list }
-    case .shelfGrid: CommandAction { [model] in model.view = .grid }
-    case .shelfSpines: CommandAction { [model] in model.view = .spines }
+    case .shelfView: CommandAction { [model] in model.show(as: model.view.next) }
+    case .shelfList: CommandAction { [model] in model.show(as: .list) }
+    case .shelfGrid: CommandAction { [model] in model.show(as: .grid) }
+    case .shelfSpines: CommandAction { [model] in model.show(as: .spines) }
     case .shelfDraw:
       CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
@@ -107,6 +112,10 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     }
   }
 
+  private func askShelf() {
+    router.push(ShelvesSheet(context, shelves: model.shelves) { [model] in model.show($0) })
+  }
+
   private func draw() {
     guard let book = model.drawBook() else { return }
     let title = context.bookWords.title(book)
@@ -114,6 +123,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   }
 
   private func askOrder() { router.push(ShelfOrderSheet.make(model: model, router: router)) }
+
+  func shown() { model.recallLook() }
 
   func hidden() {
     pane.drawn()

@@ -51,6 +51,15 @@ struct ShelfHead: ListHead {
     let views = drawViews(row: row, into: &frame)
     let columns = columns.lowerBound..<(columns.upperBound - views)
     drawName(count: String(model.count), right: turned, columns: columns, row: row, into: &frame)
+    if ownRows > 1, let rule = model.rule { drawRule(rule, row: row + 1, into: &frame) }
+  }
+
+  /// The rule of the shelf that is shown, and that it can be kept so where it is another now.
+  private func drawRule(_ rule: String, row: Int, into frame: inout Frame) {
+    let keeps = model.isChanged && model.shelves.place.isSaved ? words("shelves.keepsSo") : ""
+    frame.write(keeps, endingAt: columns.upperBound, row: row, limit: columns.count / 2, .quiet)
+    let taken = keeps.isEmpty ? 0 : min(columns.count / 2, TextWidth.columns(of: keeps)) + 2
+    frame.write(rule, at: columns.lowerBound, row: row, limit: columns.count - taken, .quiet)
   }
 
   /// The names of the views at the right, the present one with its mark.
@@ -87,8 +96,7 @@ struct ShelfHead: ListHead {
     row: Int,
     into frame: inout Frame
   ) {
-    let name = model.state.text.isEmpty ? words("shelf.all") : model.state.text
     let most = max(columns.count / 2, columns.count - Self.enoughForName)
-    frame.listName(name, count: count, columns: columns, beside: right, most: most, row: row)
+    frame.listName(model.name, count: count, columns: columns, beside: right, most: most, row: row)
   }
 }

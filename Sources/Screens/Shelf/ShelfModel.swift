@@ -10,7 +10,11 @@ import TextScreen
 @Observable final class ShelfModel: ListModel, HasContext {
   let context: ScreenContext
   var state: ListState<String, LibraryFilter>
-  private(set) var order = SortOrder.standard
+  var order = SortOrder.standard
+  let shelves: ShelvesModel
+  @ObservationIgnored private var asked: AskedShelves?
+  /// Whether the order of the last visit is known.
+  @ObservationIgnored var isRecalled = false
   var view = ShelfView.list
   private var marked = Selection<String>()
   /// The first book in sight where books stand side by side, and the column a walk up and down began in.
@@ -21,6 +25,7 @@ import TextScreen
 
   init(_ context: ScreenContext) {
     self.context = context
+    shelves = ShelvesModel(context)
     state = ListState(keeper: context.fields[.shelfFilter]) { [clock = context.clock] in
       LibraryFilter($0, today: clock.today)
     }
@@ -70,7 +75,18 @@ import TextScreen
     return cache.generation
   }
 
-  private var filter: Filter { state.query.filter }
+  var filter: Filter { query.filter }
+
+  /// The filter as it is understood now: the rules of the saved shelves it asks for may be others since it was typed.
+  var query: LibraryFilter {
+    let (text, shelves) = (state.text, library.shelves)
+    if let asked, asked.text == text, asked.shelves == shelves { return asked.query }
+    let query =
+      SavedShelves.areAsked(in: text)
+      ? LibraryFilter(text, today: clock.today, shelves: shelves.rules) : state.query
+    asked = AskedShelves(text: text, shelves: shelves, query: query)
+    return query
+  }
 
   private func update() { cache.update(library, order: order, filter: filter) }
 
@@ -99,7 +115,10 @@ import TextScreen
   func reveal(_ id: String) {
     leaveFilter()
     state.selected = id
-    if row(of: id) == nil { state.clearFilter(selecting: id) }
+    if row(of: id) == nil {
+      state.clearFilter(selecting: id)
+      leaveShelf()
+    }
   }
 
   // MARK: Marks
@@ -196,6 +215,7 @@ import TextScreen
     } else {
       order = SortOrder(field)
     }
+    keepLook()
   }
 
   var isTurned: Bool { order.isDescending != order.field.startsDescending }
@@ -217,7 +237,7 @@ import TextScreen
 
   // MARK: Filter
 
-  var filterProblem: String? { state.query.problems.first?.sentence(words) }
+  var filterProblem: String? { query.problems.first?.sentence(words) }
 
   func editFilter(_ change: (inout LineEditor) -> Void) {
     state.editFilter(change)

@@ -102,7 +102,7 @@ struct CheckSentences {
     case .otherFormat(let format) where format > Book.currentFormat:
       return words("check.newerFormat", ["format": String(format)])
     case .otherFormat: return words("check.noFormat")
-    case .leftCopy: return words("check.conflictCopy")
+    case .leftCopy, .conflictCopy: return words("check.conflictCopy")
     case .failed: return store.text(of: FileProblem(name: path, reason: reason))
     }
   }
@@ -114,7 +114,8 @@ struct CheckSentences {
     case .otherIdentifier: words("check.remedy.otherIdentifier")
     case .otherFormat(let format) where format > Book.currentFormat: words("check.remedy.newerFormat")
     case .otherFormat: words("check.remedy.edit")
-    case .leftCopy: words("check.remedy.leftCopy")
+    case .leftCopy, .conflictCopy(_, isLeft: true): words("check.remedy.leftCopy")
+    case .conflictCopy: words("check.remedy.conflictCopy")
     case .failed: words("check.remedy.failed")
     }
   }

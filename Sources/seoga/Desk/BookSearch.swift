@@ -16,6 +16,7 @@ struct BookSearch {
   let index: LibraryIndex
   let place: LibraryFiles.BookFolder
   let today: ReadingDay
+  var rules = ShelfRules.none
   /// Reads a book, where the text asks for what stands in notes.
   var book: (String) -> Book? = { _ in nil }
 
@@ -25,10 +26,8 @@ struct BookSearch {
       let found = step(text)
       if !found.isEmpty { return outcome(found) }
     }
-    let (filter, problems) = Filter.parse(text, today: today)
-    for problem in problems {
-      guard case .unknownKey = problem.reason else { return .badTerm(problem) }
-    }
+    let (filter, problems) = Filter.parse(text, today: today, shelves: rules)
+    if let problem = problems.first(where: \.isRefused) { return .badTerm(problem) }
     guard !filter.isEmpty else { return .none }
     let found = index[place].matching(filter, among: all) { id in
       book(id).map { FilterSubject($0, deleted: place == .trash) }

@@ -10,7 +10,7 @@ extension Desk {
     if let book = try bookByIdentifier(text) { return book }
     let index = try cards()
     if let book = try search(text, in: index, .shelf) { return book }
-    if case .found(let card) = search(index, .trash).find(text) {
+    if case .found(let card) = search(index, .trash, try rules(for: text)).find(text) {
       throw CommandRefusal(words("cli.book.inTrash", ["book": text, "title": title(card), "id": card.id]))
     }
     throw CommandRefusal(words("cli.book.none", ["book": text]))
@@ -18,7 +18,7 @@ extension Desk {
 
   /// The one book that is meant, also in the trash where the filter asks for it.
   func bookToShow(_ text: String) throws(CommandRefusal) -> Book {
-    if Filter.parse(text, today: program.clock.today).filter.wantsDeleted { return try deletedBook(text) }
+    if parsed(text, try rules(for: text)).filter.wantsDeleted { return try deletedBook(text) }
     // As the list of those in the trash names it.
     if Identifiers.isIdentifier(text), files.readable(text) == nil,
       let book = files.readable(text, in: .trash)
@@ -31,24 +31,36 @@ extension Desk {
   func deletedBook(_ text: String) throws(CommandRefusal) -> Book {
     let index = try cards()
     if let book = try search(text, in: index, .trash) { return book }
-    if case .found(let card) = search(index, .shelf).find(text) {
+    if case .found(let card) = search(index, .shelf, try rules(for: text)).find(text) {
       throw CommandRefusal(words("cli.book.onShelf", ["book": text, "title": title(card)]))
     }
     throw CommandRefusal(words("cli.book.noneDeleted", ["book": text]))
   }
 
   func cards(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> [BookCard] {
-    let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
     let all = filter.wantsDeleted ? index.deleted() : index.shelf.sorted(.standard)
-    let found =
-      if filter.readsNotes, !filter.wantsDeleted {
-        index.shelf.matching(filter, among: all, in: try notes(in: index))
-      } else {
-        index[place].matching(filter, among: all) { id in
-          files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
-        }
-      }
-    return found.compactMap { index[place].card($0) }
+    let part = index[filter.wantsDeleted ? .trash : .shelf]
+    return try matching(filter, among: all, in: index).compactMap { part.card($0) }
+  }
+
+  /// How many books a filter finds.
+  func count(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> Int {
+    let all = filter.wantsDeleted ? index.deleted() : index.shelf.all
+    return try matching(filter, among: all, in: index).count
+  }
+
+  private func matching(
+    _ filter: Filter,
+    among all: [BookRef],
+    in index: LibraryIndex
+  ) throws(CommandRefusal) -> [BookRef] {
+    let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
+    if filter.readsNotes, !filter.wantsDeleted {
+      return index.shelf.matching(filter, among: all, in: try notes(in: index))
+    }
+    return index[place].matching(filter, among: all) { id in
+      files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
+    }
   }
 
   func notes(in index: LibraryIndex) throws(CommandRefusal) -> NoteIndex {
@@ -65,12 +77,18 @@ extension Desk {
   /// A filter from the words of a command line. A key there is not is said and searched for as a word; what was
   /// meant otherwise is refused, since leaving it out would find too much.
   func filter(_ parts: [String]) throws(CommandRefusal) -> Filter {
-    let (filter, problems) = Filter.parse(parts.joined(separator: " "), today: program.clock.today)
+    let text = parts.joined(separator: " ")
+    let (filter, problems) = parsed(text, try rules(for: text))
+    try refuseProblems(of: problems)
+    return filter
+  }
+
+  /// Refuses what was meant otherwise, and says which keys there are not.
+  func refuseProblems(of problems: [FilterProblem]) throws(CommandRefusal) {
     for problem in problems {
-      guard case .unknownKey = problem.reason else { throw refusal(of: problem) }
+      if problem.isRefused { throw refusal(of: problem) }
       output.message(problem.sentence(words))
     }
-    return filter
   }
 
   private func refusal(of problem: FilterProblem) -> CommandRefusal {
@@ -90,8 +108,14 @@ extension Desk {
     return book
   }
 
-  private func search(_ index: LibraryIndex, _ place: LibraryFiles.BookFolder) -> BookSearch {
-    BookSearch(index: index, place: place, today: program.clock.today) { files.readable($0, in: place) }
+  private func search(
+    _ index: LibraryIndex,
+    _ place: LibraryFiles.BookFolder,
+    _ rules: ShelfRules
+  ) -> BookSearch {
+    BookSearch(index: index, place: place, today: program.clock.today, rules: rules) {
+      files.readable($0, in: place)
+    }
   }
 
   private func search(
@@ -99,7 +123,7 @@ extension Desk {
     in index: LibraryIndex,
     _ place: LibraryFiles.BookFolder
   ) throws(CommandRefusal) -> Book? {
-    switch search(index, place).find(text) {
+    switch search(index, place, try rules(for: text)).find(text) {
     case .found(let card): return files.readable(card.id, in: place)
     case .none: return nil
     case .several(let cards):

@@ -51,7 +51,7 @@ struct Shelved {
 
 /// A change of a library, one of each kind.
 enum Change: CaseIterable {
-  case edit, remove, removeAgain, restore, add, addMany, changeMany
+  case edit, remove, removeAgain, restore, add, addMany, changeMany, firstShelf, renameShelf
 
   /// Makes the change in a library that was prepared for it.
   func run(_ files: LibraryFiles) throws {
@@ -61,6 +61,14 @@ enum Change: CaseIterable {
     case .restore: try files.restore("9b")
     case .add: try files.add([Book(id: "5b", title: "new", added: "2026")])
     case .addMany: try files.add(["5b", "6b"].map { Book(id: $0, title: "new", added: "2026") })
+    case .firstShelf:
+      try files.changeShelves { (shelves, stamp) throws(SavedShelves.ShelfRefusal) in
+        try shelves.keep(SavedShelf(id: "1s", name: "one", filter: "tag:a"), at: stamp)
+      }
+    case .renameShelf:
+      try files.changeShelves { (shelves, stamp) throws(SavedShelves.ShelfRefusal) in
+        try shelves.change("1s", SavedShelves.ShelfFields(name: "new"), at: stamp)
+      }
     case .changeMany:
       try files.changeTogether { library in
         var books = library.books.filter { $0.id < "3b" }
@@ -84,6 +92,11 @@ enum Change: CaseIterable {
         shelved.place.json(of: Book(id: "9b", title: "gone", added: "2020")),
         to: "trash/9b.json"
       )
+    }
+    if self == .renameShelf {
+      let shelves =
+        #"{"format":1,"shelves":[{"id":"1s","name":"one"},{"filter":"shelf:one","id":"2s","name":"two"}]}"#
+      try shelved.place.write(shelves, to: "shelves.json")
     }
     try shelved.files().edit("3b") { $0.pages = 300 }
     return shelved

@@ -53,7 +53,10 @@ import Testing
   }
 
   /// The same while a step is taken back, and while it is taken again.
-  @Test(arguments: [Change.edit, .removeAgain, .addMany, .changeMany], [true, false])
+  @Test(
+    arguments: [Change.edit, .removeAgain, .addMany, .changeMany, .firstShelf, .renameShelf],
+    [true, false]
+  )
   func whereverATurnIsCutOffTheOthersGoOn(change: Change, isRedo: Bool) throws {
     var last = 0
     while true {
@@ -79,7 +82,7 @@ import Testing
   }
 
   /// Every call in turn, refused once: the change is made, or refused with nothing done.
-  @Test(arguments: [Change.edit, .remove, .changeMany], Call.allCases)
+  @Test(arguments: [Change.edit, .remove, .changeMany, .firstShelf, .renameShelf], Call.allCases)
   func anyRefusedCallLeavesOneOfTwoStates(change: Change, call: Call) throws {
     var number = 0
     while true {

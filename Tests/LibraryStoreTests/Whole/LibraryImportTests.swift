@@ -55,12 +55,14 @@ import Testing
       ]
     )
     #expect(outcome.entries.map(\.title) == ["T", "둘", "T", "T", "T", "theirs", "theirs"])
-    #expect(outcome.left == ["shelves.json"])
+    #expect(outcome.left == [] && outcome.merged == [] && outcome.kept == ["trash/shelves.undated.json"])
     var merged = book("2b", "둘", modified: "03")
     merged.tags = ["b", "a"]
     var expected = before
     expected["books/2b.json"] = Array(here.json(of: merged).utf8)
     expected["trash/2b.2026-11-02T100000+0900.json"] = before["books/2b.json"]
+    // Of two values that exclude each other the greater stands, and the other is kept.
+    expected["trash/shelves.undated.json"] = there.contents["shelves.json"]
     for name in ["books/3b.json", "trash/4t.json", "goals.json"] { expected[name] = there.contents[name] }
     #expect(here.contents == expected)
     // Its identifier is its own.

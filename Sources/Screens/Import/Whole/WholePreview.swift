@@ -24,9 +24,10 @@ struct WholePreview {
     counts = ImportReport.ImportFate.allCases.map { fate in
       words("whole.counted.\(fate.rawValue)", ["count": String(report.count(of: fate))])
     }.joined(separator: ", ")
-    let kept = outcome.entries.reduce(0) { count, entry in
-      if case .merged(let kept) = entry.fate { count + kept.count } else { count }
-    }
+    let kept =
+      outcome.entries.reduce(0) { count, entry in
+        if case .merged(let kept) = entry.fate { count + kept.count } else { count }
+      } + outcome.kept.count
     self.kept = kept > 0 ? words.count("whole.keeps", kept) : nil
     let marked = outcome.entries.filter(sentences.deservesLook)
     let lines = marked.prefix(WholePreview.mostNamed).map { entry in

@@ -29,7 +29,7 @@ struct WholeImport {
     }
     let page = ImportPage(desk: desk, files: [report(outcome, isDryRun: isDryRun)])
     if isJSON { desk.output.json(page.json) } else { for line in page.lines { desk.output.line(line) } }
-    for name in outcome.left { desk.output.message(WholeSentences(words: desk.words).left(name)) }
+    for sentence in WholeSentences(words: desk.words).others(outcome) { desk.output.message(sentence) }
     if isDryRun { desk.output.message(desk.words("cli.import.dryRun")) }
     try desk.tell(late: signal)
   }

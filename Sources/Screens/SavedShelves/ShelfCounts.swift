@@ -1,0 +1,67 @@
+import LibraryStore
+import Observation
+import ReadingCore
+import ScreenKit
+
+/// How many books each of some filters means, counted beside the keys: of 100,000 books and fifty shelves all
+/// counts together take far longer than a key may.
+@Observable final class ShelfCounts: HasContext {
+  /// What the counts hang on besides the filters.
+  private struct ShelfCountsBasis: Equatable {
+    let revision: Int
+    let hasNotes: Bool
+  }
+
+  @ObservationIgnored let context: ScreenContext
+  private var counts: [Filter: Int] = [:]
+  @ObservationIgnored private var basis: ShelfCountsBasis?
+  @ObservationIgnored private var wanted: [Filter] = []
+  @ObservationIgnored private var isCounting = false
+
+  init(_ context: ScreenContext) { self.context = context }
+
+  /// How many books a filter means; nil until it was counted.
+  subscript(filter: Filter) -> Int? { counts[filter] }
+
+  /// Counts what is not counted yet, in this order; the counts of an earlier state of the library stay until then.
+  func count(_ filters: [Filter]) {
+    let basis = ShelfCountsBasis(revision: library.revision, hasNotes: library.notes != nil)
+    if basis != self.basis {
+      self.basis = basis
+      wanted = filters
+    } else {
+      wanted = filters.filter { counts[$0] == nil }
+    }
+    if library.notes == nil, filters.contains(where: { $0.readsNotes && !$0.wantsDeleted }) {
+      edits.readNotes()
+    }
+    guard library.isRead, !isCounting, !wanted.isEmpty else { return }
+    isCounting = true
+    tracker.run { [self] in await countWanted() }
+  }
+
+  private func countWanted() async {
+    defer { isCounting = false }
+    while let filter = wanted.first {
+      wanted.removeFirst()
+      // Until the notes are read nobody knows.
+      guard !filter.readsNotes || filter.wantsDeleted || library.notes != nil else { continue }
+      let before = basis
+      let count = await Self.count(filter, in: library.index, library.notes)
+      // Of a library that changed meanwhile it is counted again.
+      if before == basis, counts[filter] != count { counts[filter] = count }
+    }
+  }
+
+  @concurrent private nonisolated static func count(
+    _ filter: Filter,
+    in index: LibraryIndex,
+    _ notes: NoteIndex?
+  ) async -> Int {
+    if filter.wantsDeleted { return index.trash.matching(filter, among: index.deleted()).count }
+    guard filter.readsNotes, let notes else {
+      return index.shelf.matching(filter, among: index.shelf.all).count
+    }
+    return index.shelf.matching(filter, among: index.shelf.all, in: notes).count
+  }
+}
