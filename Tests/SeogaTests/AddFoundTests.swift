@@ -124,7 +124,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--isbn", "9780441172710"], "9780441172710 is not an ISBN"), (["--isbn", "dune"], "dune is not an ISBN"),
+    (["--isbn", "9780441172710"], "9780441172710 is not an ISBN"),
+    (["--isbn", "dune"], "dune is not an ISBN"),
     (["--isbn", isbn, "--pages", "none"], "pages"), (["--isbn", isbn, "--status", "gone"], "status"),
     (["--isbn", isbn, "--source", "shelf"], "There is no catalogue to ask for 9780441172719"),
     (["--isbn", isbn, "--source", "nowhere"], "There is no source nowhere."),

@@ -87,7 +87,8 @@ import Testing
         "형태: 조건에 필름 값은 없어요. 쓸 수 있는 값: 종이책, 전자책, 오디오북.", "BC"
       ),
       (
-        "language:klingon dune", "language: does not take klingon. It takes a language, such as korean or ko.",
+        "language:klingon dune",
+        "language: does not take klingon. It takes a language, such as korean or ko.",
         "language: 조건에 klingon 값은 없어요. 쓸 수 있는 값: 한국어나 ko 같은 언어.", "BC"
       ),
       (

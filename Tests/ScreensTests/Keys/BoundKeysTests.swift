@@ -169,8 +169,8 @@ import TextScreen
   }
 
   @Test func whereLettersAreTextALetterStaysText() async throws {
-    let stage = try stage(#"{"list.down": "x", "list.up": "t"}"#)
-    await stage.press(.character("2"), .character("x"))
+    let stage = try stage(#"{"list.down": "X", "list.up": "t"}"#)
+    await stage.press(.character("2"), .character("X"))
     #expect(stage.screen.contains("2 of 5"))
     await stage.press(.character("/"), .up)
     #expect(stage.screen.contains("1 of 5"))

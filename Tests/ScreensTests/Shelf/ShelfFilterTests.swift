@@ -100,7 +100,9 @@ import TextScreen
     await stage.type(" is:fav")
     #expect(stage.lines[2].hasSuffix(" 3"))
     await stage.type(")")
-    #expect(stage.lines[22].hasSuffix("This bracket closes none that is open. In quotes it is part of a word."))
+    #expect(
+      stage.lines[22].hasSuffix("This bracket closes none that is open. In quotes it is part of a word.")
+    )
   }
 
   @Test func saysWhatCouldNotBeUsed() async throws {
