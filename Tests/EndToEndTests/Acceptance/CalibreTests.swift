@@ -81,7 +81,7 @@ extension EndToEnd.AcceptanceTests {
       try window.press("3", "/")
       try window.press("C-u")
       try window.type("이야기")
-      try await window.wait(for: "No network. The catalogues are asked when it is back")
+      try await window.wait(for: "No network. The catalogues wait until it is back")
       #expect(try !window.screen().contains("so far"))
       try server.start()
       try await window.wait(for: "Attic 30 so far")
