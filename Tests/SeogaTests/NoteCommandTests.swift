@@ -201,7 +201,7 @@ import Testing
     let run = try CommandLineRun(Shelf.all)
     let refused = await run("note", "restore", "3note0000001")
     #expect(refused.code == 1)
-    #expect(refused.messages.contains("No note that was removed is meant by 3note0000001."))
+    #expect(refused.messages.contains("No removed note matches \"3note0000001\"."))
     let removed = await run("note", "remove", "3note0000001")
     #expect(removed.messages.contains("seoga note restore 3note0000001 brings it back."))
     let restored = await run("note", "restore", "3note0")
