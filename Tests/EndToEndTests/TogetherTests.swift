@@ -69,7 +69,7 @@ extension EndToEnd {
         try home.seoga("edit", id, "--set", "title=New")
       }
       #expect(
-        refusal?.output.contains("sh (\(process)) was stopped") == true,
+        refusal?.output.contains("sh (\(process)) was suspended") == true,
         "\(refusal?.output ?? "")"
       )
       kill(process, SIGKILL)
