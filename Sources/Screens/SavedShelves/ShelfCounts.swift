@@ -15,6 +15,8 @@ import ScreenKit
   @ObservationIgnored let context: ScreenContext
   private var counts: [Filter: Int] = [:]
   @ObservationIgnored private var basis: ShelfCountsBasis?
+  /// Those counted, or being counted, of the library as it is.
+  @ObservationIgnored private var taken: Set<Filter> = []
   @ObservationIgnored private var wanted: [Filter] = []
   @ObservationIgnored private var isCounting = false
 
@@ -28,10 +30,9 @@ import ScreenKit
     let basis = ShelfCountsBasis(revision: library.revision, hasNotes: library.notes != nil)
     if basis != self.basis {
       self.basis = basis
-      wanted = filters
-    } else {
-      wanted = filters.filter { counts[$0] == nil }
+      taken = []
     }
+    wanted = filters.filter { !taken.contains($0) }
     if library.notes == nil, filters.contains(where: { $0.readsNotes && !$0.wantsDeleted }) {
       edits.readNotes()
     }
@@ -46,6 +47,7 @@ import ScreenKit
       wanted.removeFirst()
       // Until the notes are read nobody knows.
       guard !filter.readsNotes || filter.wantsDeleted || library.notes != nil else { continue }
+      taken.insert(filter)
       let before = basis
       let count = await Self.count(filter, in: library.index, library.notes)
       // Of a library that changed meanwhile it is counted again.
