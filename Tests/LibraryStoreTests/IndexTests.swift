@@ -197,7 +197,7 @@ import Testing
   @Test func onlyWhatChangedIsReadAgain() throws {
     var random = RandomBooks(seed: 3)
     try place.write((10..<30).map { random.book("1b\($0)") })
-    for name in place.names(in: "books") { try age("books/\(name)") }
+    for name in place.names(in: "books") { try place.age("books/\(name)") }
     let opened = OpenedFiles()
     let counted = place.files(access: opened.counting(.later))
     _ = try counted.cards { _ in cache }
@@ -207,12 +207,6 @@ import Testing
     try place.write(place.json(of: random.book("1b15")), to: "books/1b15.json")
     _ = try counted.cards { _ in cache }
     #expect(opened.take().filter { $0.contains("/books/") } == [place.path("books/1b15.json")])
-  }
-
-  /// Has a file look as if it was changed a while ago.
-  private func age(_ name: String) throws {
-    let changed = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.25)]
-    try FileManager.default.setAttributes(changed, ofItemAtPath: place.path(name))
   }
 
   @Test func aFileChangedInTheSameTickIsReadAgain() throws {
@@ -233,91 +227,5 @@ import Testing
       ofItemAtPath: place.path("books/1b.json")
     )
     #expect(try early.cards { _ in cache }.index.shelf.card(of: "1b")?.title == "later")
-  }
-
-  // MARK: The cache
-
-  @Test func aCacheThatIsRubbishIsNoMatter() throws {
-    var random = RandomBooks(seed: 5)
-    try place.write((10..<20).map { random.book("1b\($0)") })
-    for name in place.names(in: "books") { try age("books/\(name)") }
-    let wanted = try cards().index.shelf.count
-    let path = "\(cache)/index"
-    let whole = try #require(FileManager.default.contents(atPath: path))
-    for length in stride(from: 0, to: whole.count, by: 97) {
-      try whole.prefix(length).write(to: URL(filePath: path))
-      #expect(try cards().index.shelf.count == wanted)
-    }
-    for offset in stride(from: 0, to: whole.count, by: 61) {
-      var bytes = whole
-      bytes[offset] ^= 0x41
-      try bytes.write(to: URL(filePath: path))
-      #expect(try cards().index.shelf.count == wanted)
-    }
-    try Data(repeating: 0x5B, count: 100_000).write(to: URL(filePath: path))
-    #expect(try cards().index.shelf.count == wanted)
-    #expect(FileManager.default.contents(atPath: path) == whole)
-  }
-
-  @Test func aCacheThatTakesNothingIsNoMatter() throws {
-    var random = RandomBooks(seed: 5)
-    try place.write((10..<20).map { random.book("1b\($0)") })
-    try Data().write(to: URL(filePath: cache))
-    #expect(try cards().index.shelf.count == 10)
-  }
-
-  @Test func anIndexOfAnotherLibraryIsNone() throws {
-    var random = RandomBooks(seed: 5)
-    try place.write((10..<20).map { random.book("1b\($0)") })
-    _ = try cards()
-    let other = try TemporaryLibrary()
-    try other.write([random.book("7z")])
-    #expect(try other.files().cards { _ in cache }.index.shelf.all.count == 1)
-  }
-
-  @MainActor
-  @Test func theBoardOfTheLastTimeIsThereFirst() async throws {
-    var random = RandomBooks(seed: 11)
-    try place.write((10..<40).map { random.book("1b\($0)") })
-    let first = try Library(files) { _ in cache }
-    #expect(first.board == BoardCards() && !first.isRead && !first.isEmpty)
-    try await first.reload()
-    #expect(first.isRead && first.board.count == 30)
-    await first.leave()
-    let second = try Library(files) { _ in cache }
-    #expect(second.board == first.board && !second.isRead)
-    for length in 0..<60 {
-      let path = "\(cache)/board"
-      let whole = try #require(FileManager.default.contents(atPath: path))
-      try whole.prefix(length).write(to: URL(filePath: path))
-      #expect(try Library(files) { _ in cache }.board == BoardCards())
-      try whole.write(to: URL(filePath: path))
-    }
-  }
-
-  @MainActor
-  @Test func theNextStartIsShownTheFirstOfALongQueue() async throws {
-    try place.write(
-      (10..<40).map { Book(id: "1b\($0)", title: "Paused", status: .paused, added: "2026-05-01") }
-    )
-    var queue: [Book] = []
-    for number in 0..<270 {
-      var book = Book(id: "1b\(1000 + number)", title: "Book \(number)", status: .next, added: "2026-05-01")
-      book.queueRank = QueueRank.between(queue.last?.queueRank, nil)
-      queue.append(book)
-    }
-    try place.write(queue)
-    let first = try Library(files) { _ in cache }
-    try await first.reload()
-    await first.leave()
-    let second = try Library(files) { _ in cache }
-    #expect(second.board.count == 300 && second.board.next == Array(first.board.next.prefix(250)))
-    let small = try Library(files, rows: 24) { _ in cache }
-    #expect(small.board.count == 300 && small.board.next == Array(first.board.next.prefix(24)))
-    #expect(first.board.paused.count == 30 && small.board.paused == Array(first.board.paused.prefix(24)))
-    small.recallBoard()
-    #expect(small.board == second.board)
-    try await small.reload()
-    #expect(small.board.next.map(\.title) == (0..<270).map { "Book \($0)" })
   }
 }

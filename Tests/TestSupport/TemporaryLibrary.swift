@@ -76,6 +76,12 @@ public final class TemporaryLibrary: Sendable {
     String(decoding: JSONWriter.bytes(of: .object(book.json)), as: UTF8.self)
   }
 
+  /// Has a file look as if it was changed a while ago.
+  public func age(_ name: String) throws {
+    let changed = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.25)]
+    try FileManager.default.setAttributes(changed, ofItemAtPath: path(name))
+  }
+
   /// A file's bytes as text, nil where there is no such file.
   public func text(_ name: String) -> String? {
     FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }

@@ -105,7 +105,7 @@ import Testing
   @Test func onlyBooksThatChangedAreReadAgain() throws {
     var random = RandomNotes(seed: 3)
     try place.write((10..<30).map { random.book("1b\($0)") })
-    for name in place.names(in: "books") { try age("books/\(name)") }
+    for name in place.names(in: "books") { try place.age("books/\(name)") }
     let opened = OpenedFiles()
     let counted = place.files(access: opened.counting(.later))
     _ = try stage.read(counted)
@@ -117,17 +117,11 @@ import Testing
     #expect(Set(opened.take().filter { $0.contains("/books/") }) == [place.path("books/1b15.json")])
   }
 
-  /// Has a file look as if it was changed a while ago.
-  private func age(_ name: String) throws {
-    let changed = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_700_000_000.25)]
-    try FileManager.default.setAttributes(changed, ofItemAtPath: place.path(name))
-  }
-
   @Test func aCacheThatIsRubbishIsNoMatter() throws {
     var random = RandomNotes(seed: 5)
     let books = (10..<20).map { random.book("1b\($0)") }
     try place.write(books)
-    for name in place.names(in: "books") { try age("books/\(name)") }
+    for name in place.names(in: "books") { try place.age("books/\(name)") }
     let (first, _) = try stage.read()
     let wanted = stage.ids(first.byDay, first, books)
     let whole = try #require(stage.whole)
