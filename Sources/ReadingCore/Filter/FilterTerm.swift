@@ -1,3 +1,4 @@
+/// One condition of a filter: a test a book passes, or with a minus before it one that it does not pass.
 public struct FilterTerm: Sendable, Hashable {
   public let isNegated: Bool
   public let test: Test

@@ -21,9 +21,7 @@ public struct BookMerge: VersionMerge, Sendable, Hashable {
     var merging = Merging(hasBase: base != nil)
     let versions = Versions(base: base, one: one, other: other)
     merged = merging.book(versions)
-    conflicts = merging.conflicts.sorted { $0.lexicographicallyPrecedes($1) }
-    losesOne = merging.losers.contains(.one)
-    losesOther = merging.losers.contains(.other)
+    (conflicts, losesOne, losesOther) = merging.outcome
   }
 }
 

@@ -39,6 +39,12 @@ struct Merging {
     if !conflicts.contains(place.path) { conflicts.append(place.path) }
   }
 
+  /// What a merge says of itself: the conflicts in the order of their places, and which side lost something.
+  var outcome: (conflicts: [[String]], losesOne: Bool, losesOther: Bool) {
+    let conflicts = conflicts.sorted { $0.lexicographicallyPrecedes($1) }
+    return (conflicts, losers.contains(.one), losers.contains(.other))
+  }
+
   /// Notes that a side held something that is not in the merged file.
   mutating func lose(_ side: MergeSide) { losers.insert(side) }
 

@@ -1,4 +1,5 @@
-/// Many books at once in every order that is not quickly found: each text is compared for one sorting only, and numbers for the others.
+/// Many books at once in every order that is not quickly found: each text is compared for one sorting only, and numbers
+/// for the others.
 public struct SortRanks {
   private static let missing = UInt32.max
 

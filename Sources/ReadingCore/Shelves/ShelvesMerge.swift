@@ -13,9 +13,7 @@ public struct ShelvesMerge: VersionMerge, Sendable, Hashable {
   public init(base: JSONObject?, one: JSONObject, other: JSONObject) {
     var merging = Merging(hasBase: base != nil)
     merged = merging.shelves(Versions(base: base, one: one, other: other))
-    conflicts = merging.conflicts.sorted { $0.lexicographicallyPrecedes($1) }
-    losesOne = merging.losers.contains(.one)
-    losesOther = merging.losers.contains(.other)
+    (conflicts, losesOne, losesOther) = merging.outcome
   }
 }
 
