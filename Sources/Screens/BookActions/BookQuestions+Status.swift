@@ -224,37 +224,48 @@ extension BookQuestions {
     )
   }
 
-  /// A field for the day a read ended, today where it stays empty.
+  /// A field for the day a read of a book ended.
   private func dayField(
     of book: Book,
     _ today: ReadingDay,
     text: String = "",
     _ step: @escaping (ReadingDay?) -> ReadingStep
   ) -> EntrySheet.EntrySheetField {
-    let bookWords = BookWords(words: words, today: today)
+    let stepWords = StepWords(BookWords(words: words, today: today))
+    return dayField(today, text: text) { day in
+      book.problem(with: step(day)).map { problem in
+        let sentence = stepWords.sentence(for: problem, in: book)
+        return problem.canBeOverruled ? .good(sentence) : .wrong(sentence)
+      }
+    }
+  }
+
+  /// A field for the day reads ended, today where it stays empty; `objection` says what speaks against a day.
+  func dayField(
+    _ today: ReadingDay,
+    text: String = "",
+    objection: @escaping (ReadingDay?) -> EntrySheet.EntryReading? = { _ in nil }
+  ) -> EntrySheet.EntrySheetField {
+    let days = BookWords(words: words, today: today).days
     return EntrySheet.EntrySheetField(
       label: words("step.day.label"),
       hint: words("step.day.hint"),
       standsFor: words("day.today"),
       text: text,
       isOffered: true,
-      read: { text in
+      read: { [words] text in
         do throws(DayPhrase.DayProblem) {
           let day = try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
-          if let problem = book.problem(with: step(day)) {
-            let sentence = StepWords(bookWords).sentence(for: problem, in: book)
-            return problem.canBeOverruled ? .good(sentence) : .wrong(sentence)
-          }
-          return .good(bookWords.days.full(day))
+          return objection(day) ?? .good(days.full(day))
         } catch {
-          return .wrong(DayWords.sentence(for: error, words: bookWords.words))
+          return .wrong(DayWords.sentence(for: error, words: words))
         }
       }
     )
   }
 
   /// The day typed into a field: today where it is empty; nil where it is none, which the sheet has refused before.
-  private func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
+  func day(_ text: String, _ today: ReadingDay) -> ReadingDay? {
     text.allSatisfy(\.isWhitespace) ? today : try? DayPhrase.read(text, today: today)
   }
 }

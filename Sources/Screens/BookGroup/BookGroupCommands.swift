@@ -11,8 +11,12 @@ final class BookGroupCommands: HasContext {
   static let mostAtOnce = 10_000
 
   let context: ScreenContext
+  private let questions: BookQuestions
 
-  init(_ context: ScreenContext) { self.context = context }
+  init(_ context: ScreenContext) {
+    self.context = context
+    questions = BookQuestions(context)
+  }
 
   /// What a command does to some books; nil for commands that are about one book or none.
   ///
@@ -47,7 +51,7 @@ final class BookGroupCommands: HasContext {
       ChoiceSheet.SheetChoice(
         BookCommands.choice(of: status),
         label: words("status.choice.\(status.rawValue)"),
-        detail: words("status.\(status.rawValue == "reading" ? "reading.new" : status.rawValue + ".detail")"),
+        detail: words("books.status.\(status.rawValue)"),
         isCurrent: false
       ) { [self] in choose(status, of: ids) }
     }
@@ -90,41 +94,20 @@ final class BookGroupCommands: HasContext {
     _ detail: String,
     _ step: @escaping (ReadingDay?) -> ReadingStep
   ) {
-    let (words, today) = (words, clock.today)
-    let day = EntrySheet.EntrySheetField(
-      label: words("step.day.label"),
-      hint: words("step.day.hint"),
-      standsFor: words("day.today"),
-      isOffered: true,
-      read: { [bookWords] text in
-        do throws(DayPhrase.DayProblem) {
-          return .good(bookWords.days.full(try Self.day(text, today)))
-        } catch {
-          return .wrong(DayWords.sentence(for: error, words: words))
-        }
-      }
-    )
-    router.push(
-      EntrySheet(form, title: title(ids), titleDetail: words(detail), fields: [day], router: router) {
-        [self] texts, failed in
-        // What is no day was refused before.
-        take(step((try? Self.day(texts[0], today)) ?? nil), with: ids, failed: failed)
-      }
-    )
-  }
-
-  private static func day(_ text: String, _ today: ReadingDay) throws(DayPhrase.DayProblem) -> ReadingDay? {
-    try text.allSatisfy(\.isWhitespace) ? today : DayPhrase.read(text, today: today)
+    let today = clock.today
+    questions.ask(form, title: title(ids), detail: words(detail), fields: [questions.dayField(today)]) {
+      [self] texts, failed in
+      take(step(questions.day(texts[0], today)), with: ids, failed: failed)
+    }
   }
 
   // MARK: Rating, favourite, tags
 
   private func askRating(_ ids: [String]) {
-    let (words, questions) = (words, BookQuestions(context))
     let rating = EntrySheet.EntrySheetField(
       label: words("rate.label"),
       hint: words("rate.hint"),
-      read: { questions.read(rating: $0, empty: words("rating.none")) }
+      read: { [words, questions] in questions.read(rating: $0, empty: words("rating.none")) }
     )
     questions.ask(.rate, title: title(ids), detail: "", fields: [rating]) { [self] texts, failed in
       let rating = Rating(text: texts[0])
