@@ -10,6 +10,9 @@ import TextScreen
 ///
 /// Only what is in sight is asked for: what was passed over is let go.
 final class CardCovers {
+  /// Wishes kept, many screens' worth: who scrolls through a whole library is seldom back at the same card.
+  private static let mostWishes = 1000
+
   private struct CardInSight: Hashable {
     let id: String
     let size: Size
@@ -34,7 +37,7 @@ final class CardCovers {
   /// To be called before the cards of a frame are drawn.
   func begin() {
     inSight = []
-    if library.revision != wishesRevision { wishes = [:] }
+    if library.revision != wishesRevision || wishes.count > Self.mostWishes { wishes = [:] }
     wishesRevision = library.revision
   }
 
