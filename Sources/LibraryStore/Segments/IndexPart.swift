@@ -53,6 +53,15 @@ public struct IndexPart: Sendable {
     }
   }
 
+  /// The identifiers of some books, without a card of each.
+  public func identifiers(of refs: some Sequence<BookRef>) -> [String] {
+    base.read { view in
+      refs.map { ref in
+        ref.row.map { String(decoding: view.id($0), as: UTF8.self) } ?? changed[ref.change].card.id
+      }
+    }
+  }
+
   func identifier(row: Int) -> String { base.read { String(decoding: $0.id(row), as: UTF8.self) } }
 
   /// Hands on the name of a row's file, ended by a zero; nil where its identifier does not stand behind that of the row

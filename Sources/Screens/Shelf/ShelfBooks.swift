@@ -22,6 +22,8 @@ struct ShelfBooks {
   private var last: (row: Int, card: BookCard)?
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
+  /// Another number each time there may be other books, shown or not.
+  private(set) var stock = 0
 
   var count: Int { shown.count }
 
@@ -41,6 +43,9 @@ struct ShelfBooks {
 
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of id: String) -> Int? { queuePlaces[id] }
+
+  /// The identifiers of the books shown.
+  var ids: Set<String> { Set(part?.identifiers(of: shown) ?? []) }
 
   /// How large each book that is shown stands on a shelf, by its row.
   var sizes: ShelfSizes { ShelfSizes(part: part, shown: shown) }
@@ -70,6 +75,7 @@ struct ShelfBooks {
     let hasNotes = filter.readsNotes && library.notes != nil
     guard basis != self.basis || filter != self.filter || hasNotes != hadNotes else { return }
     if basis != self.basis {
+      if basis.revision != self.basis?.revision || areDeleted != self.basis?.areDeleted { stock += 1 }
       part = areDeleted ? library.index.trash : library.index.shelf
       sorted = areDeleted ? library.index.deleted(order) : library.index.shelf.sorted(order)
       queuePlaces = Dictionary(

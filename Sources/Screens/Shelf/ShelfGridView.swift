@@ -32,7 +32,7 @@ struct ShelfGridView: ShelfShape {
   func draw(into frame: inout Frame) -> String {
     var layout = layout
     let place = model.place(in: &layout, height: lines)
-    let glyphs = frame.glyphs
+    let (glyphs, median) = (frame.glyphs, model.medianHeight)
     covers.begin()
     for line in 0..<lines {
       let end = body.rows.lowerBound + (line + 1) * CardLayout.height - 1
@@ -40,7 +40,7 @@ struct ShelfGridView: ShelfShape {
       for (offset, index) in layout.books(inRow: place.top + line).enumerated() {
         guard let card = model.card(inRow: index) else { continue }
         colour = BookColour(card).beside(colour)
-        let size = CardSize(card.dimensions, median: model.medianHeight)
+        let size = CardSize(card.dimensions, median: median)
         let drawing = CardDrawing(
           book: card,
           size: size,

@@ -17,27 +17,28 @@ extension ShelfModel {
   func show(_ place: ShelfPlace) {
     let look = shelves.look(at: place)
     state.show(shelves.entry?.rule ?? "")
-    order = shuffled(look.order ?? .standard)
-    view = look.view.flatMap { ShelfView(rawValue: $0.rawValue) } ?? .list
+    (order, view) = (.standard, .list)
+    take(look)
     if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }
   }
 
-  /// What is by chance is another order each time.
-  private func shuffled(_ order: SortOrder) -> SortOrder {
-    order.field == .random ? SortOrder(seed: context.identifiers.number()) : order
+  /// Takes as much of a look as it says; what is by chance is another order each time.
+  private func take(_ look: ShelfLook) {
+    if let order = look.order {
+      self.order = order.field == .random ? SortOrder(seed: context.identifiers.number()) : order
+    }
+    if let view = look.view.flatMap(ShelfView.init) { self.view = view }
   }
 
   /// Takes the order and the view of the last visit, once.
   func recallLook() {
     guard !isRecalled else { return }
     isRecalled = true
-    let look = shelves.lastLook()
-    if let order = look.order { self.order = shuffled(order) }
-    if let view = look.view.flatMap({ ShelfView(rawValue: $0.rawValue) }) { self.view = view }
+    take(shelves.lastLook())
   }
 
   /// How the shelf is looked at now.
-  var look: ShelfLook { ShelfLook(order: order, view: SavedView(rawValue: view.rawValue)) }
+  var look: ShelfLook { ShelfLook(order: order, view: view.saved) }
 
   /// Shows the books in another way.
   func show(as view: ShelfView) {

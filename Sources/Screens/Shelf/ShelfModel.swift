@@ -140,7 +140,10 @@ import TextScreen
   }
 
   /// Marks all books shown, or unmarks them where every one is marked.
-  func toggleAllMarks() { marked.toggle(all: Set((0..<count).compactMap { id(inRow: $0) })) }
+  func toggleAllMarks() {
+    update()
+    marked.toggle(all: cache.ids)
+  }
 
   func unmarkAll() { marked.clear() }
 
@@ -153,15 +156,10 @@ import TextScreen
     return use(&spines.layout)
   }
 
-  func spineSize(inRow row: Int) -> SpineSize {
-    update()
-    return cache.sizes[row]
-  }
-
   /// The middle of all heights of the library, in millimetres; nil where none is known.
   var medianHeight: Int? {
     update()
-    return spines.heights(of: cache).median
+    return spines.medianHeight(of: cache)
   }
 
   /// The place of a row among all of them, in words, with how many books are marked.

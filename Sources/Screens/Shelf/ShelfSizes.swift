@@ -16,9 +16,14 @@ struct ShelfSizes {
     return SpineSize(
       height: measure.height > 0 ? measure.height : nil,
       thickness: measure.depth > 0 ? measure.depth : nil,
-      pages: measure.pages > 0 ? measure.pages : nil,
-      letter: part.withTitleBytes(of: shown[row], ShelfSizes.letter)
+      pages: measure.pages > 0 ? measure.pages : nil
     )
+  }
+
+  /// Columns of the widest letter of a title, 1 or 2.
+  func letter(row: Int) -> Int {
+    guard let part, shown.indices.contains(row) else { return 1 }
+    return part.withTitleBytes(of: shown[row], ShelfSizes.letter)
   }
 
   /// Height of the tallest book that is shown, in millimetres; nil where none is known.

@@ -9,11 +9,15 @@ struct ShelfSpines {
   }
 
   private var basis: SpinesBasis?
-  /// Of the list last measured.
-  private var heights: (generation: Int, tallest: Int?, median: Int?)?
-  var layout = SpineLayout(count: 0, width: 2, scale: SpineScale(rows: 1, tallest: nil, median: nil)) { _ in
-    SpineSize()
-  }
+  /// Of the books last measured, whichever of them are shown.
+  private var measured: (stock: Int, median: Int?)?
+  var layout = SpineLayout(
+    count: 0,
+    width: 2,
+    scale: SpineScale(rows: 1, tallest: nil, median: nil),
+    size: { _ in SpineSize() },
+    letter: { _ in 1 }
+  )
 
   /// Takes the list of another generation or a window of another size.
   ///
@@ -23,17 +27,21 @@ struct ShelfSpines {
     guard basis != self.basis else { return }
     self.basis = basis
     let sizes = books.sizes
-    let heights = heights(of: books)
-    let scale = SpineScale(rows: rows, tallest: heights.tallest, median: heights.median)
-    layout = SpineLayout(count: books.count, width: columns, scale: scale) { sizes[$0] }
+    let scale = SpineScale(rows: rows, tallest: sizes.tallest, median: medianHeight(of: books))
+    layout = SpineLayout(
+      count: books.count,
+      width: columns,
+      scale: scale,
+      size: { sizes[$0] },
+      letter: sizes.letter
+    )
   }
 
-  /// The height of the tallest book that is shown, and the middle of all, in millimetres; nil where none is known.
-  mutating func heights(of books: ShelfBooks) -> (tallest: Int?, median: Int?) {
-    if let heights, heights.generation == books.generation { return (heights.tallest, heights.median) }
-    let sizes = books.sizes
-    let measured = (books.generation, sizes.tallest, sizes.median)
-    heights = measured
-    return (measured.1, measured.2)
+  /// The middle of all heights of the books, shown or not, in millimetres; nil where none is known.
+  mutating func medianHeight(of books: ShelfBooks) -> Int? {
+    if let measured, measured.stock == books.stock { return measured.median }
+    let median = books.sizes.median
+    measured = (books.stock, median)
+    return median
   }
 }

@@ -70,7 +70,7 @@ struct ShelfSpinesView: ShelfShape {
       let own = BookColour(card).beside(colour)
       colour = own
       let title = model.bookWords.title(card)
-      let size = model.spineSize(inRow: place.index)
+      let size = layout.size(place.index)
       var spine = Spine(card, title: title, at: place, size, layout.scale, role: own.role, glyphs: glyphs)
       spine.isSelected = place.index == selected
       spine.isMarked = model.isMarked(card.id)

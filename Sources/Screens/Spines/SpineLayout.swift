@@ -16,18 +16,29 @@ struct SpineLayout: BooksInRows {
   /// Columns of a shelf.
   let width: Int
   let scale: SpineScale
-  private let size: (_ index: Int) -> SpineSize
+  let size: (_ index: Int) -> SpineSize
+  /// Columns of the widest letter of a title.
+  private let letter: (_ index: Int) -> Int
   /// The first book of each shelf, as far as they are laid out; behind the last shelf the count of all books.
   private var starts = [0]
 
-  init(count: Int, width: Int, scale: SpineScale, size: @escaping (_ index: Int) -> SpineSize) {
+  init(
+    count: Int,
+    width: Int,
+    scale: SpineScale,
+    size: @escaping (_ index: Int) -> SpineSize,
+    letter: @escaping (_ index: Int) -> Int
+  ) {
     self.count = count
     self.width = max(2, width)
     self.scale = scale
     self.size = size
+    self.letter = letter
   }
 
-  private func body(of index: Int) -> Int { scale.body(of: size(index), most: width - 1) }
+  private func body(of index: Int) -> Int {
+    scale.body(of: size(index), letter: letter(index), most: width - 1)
+  }
 
   private mutating func layShelf(from start: Int) {
     var (index, column) = (start, 0)

@@ -7,8 +7,6 @@ struct SpineSize: Equatable {
   /// In millimetres; nil where it is not known.
   var thickness: Int?
   var pages: Int?
-  /// Columns of the widest letter of its title, 1 or 2.
-  var letter = 1
 
   /// Whether something of its size is not known, so that it stands there as large as may be supposed.
   var isGuess: Bool { height == nil || thickness == nil }
@@ -24,6 +22,7 @@ struct SpineScale: Equatable {
   private static let paper = 0.06
   private static let usualPages = 300
   private static let usualHeight = 210
+  private static let widestLetter = 2
 
   /// Rows of the tallest book.
   let rows: Int
@@ -50,11 +49,13 @@ struct SpineScale: Equatable {
   }
 
   /// Columns of its body behind the edge, which is half a column thick, and at most `most`.
-  func body(of size: SpineSize, most: Int) -> Int {
+  ///
+  /// - Parameter letter: columns of the widest letter of its title, 1 or 2; asked only of a book so thin that it matters.
+  func body(of size: SpineSize, letter: @autoclosure () -> Int, most: Int) -> Int {
     let thickness =
       size.thickness.map(Double.init) ?? Double(size.pages ?? Self.usualPages) * Self.paper
     // A cell is about twice as high as it is wide.
     let columns = NumberBounds.counted.nearest((thickness / (perRow / 2) - 0.5).rounded()) ?? most
-    return min(max(1, most), max(size.letter, columns))
+    return min(max(1, most), columns < Self.widestLetter ? max(letter(), columns) : columns)
   }
 }

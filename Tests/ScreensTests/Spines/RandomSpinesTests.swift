@@ -51,12 +51,17 @@ import TextScreen
       return SpineSize(
         height: measure.height > 0 ? measure.height : nil,
         thickness: measure.depth > 0 ? measure.depth : nil,
-        pages: book.pages,
-        letter: SpineText.letter(of: book.title)
+        pages: book.pages
       )
     }
     let scale = SpineScale(rows: room.rows, tallest: sizes.compactMap(\.height).max(), median: 200)
-    var layout = SpineLayout(count: books.count, width: size.columns - 3, scale: scale) { sizes[$0] }
+    var layout = SpineLayout(
+      count: books.count,
+      width: size.columns - 3,
+      scale: scale,
+      size: { sizes[$0] },
+      letter: { SpineText.letter(of: books[$0].title) }
+    )
     var next = 0
     var shelf = 0
     while next < books.count {

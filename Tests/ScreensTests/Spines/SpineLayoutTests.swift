@@ -8,9 +8,13 @@ import TextScreen
   private static func layout(_ thicknesses: [Int], width: Int = 10) -> SpineLayout {
     // A row is 10 mm, a column 5.
     let scale = SpineScale(rows: 14, tallest: 140, median: 140)
-    return SpineLayout(count: thicknesses.count, width: width, scale: scale) { index in
-      SpineSize(height: 140, thickness: thicknesses[index] * 5 + 2)
-    }
+    return SpineLayout(
+      count: thicknesses.count,
+      width: width,
+      scale: scale,
+      size: { SpineSize(height: 140, thickness: thicknesses[$0] * 5 + 2) },
+      letter: { _ in 1 }
+    )
   }
 
   @Test func shelvesAreFilledFromTheLeftAndNoBookIsSplit() {

@@ -16,10 +16,10 @@ import Testing
     (10, 1, 1, 4, 1), (10, 1, 2, 4, 2), (225, 10_000, 1, 14, 73),
   ])
   func sizes(height: Int, thickness: Int, letter: Int, rows: Int, body: Int) {
-    let size = SpineSize(height: height, thickness: thickness, letter: letter)
+    let size = SpineSize(height: height, thickness: thickness)
     #expect(Self.scale.rows(of: size).count == rows)
     #expect(!Self.scale.rows(of: size).isCut)
-    #expect(Self.scale.body(of: size, most: 73) == body)
+    #expect(Self.scale.body(of: size, letter: letter, most: 73) == body)
     #expect(!size.isGuess)
   }
 
@@ -28,12 +28,12 @@ import Testing
     #expect(unknown.isGuess)
     #expect(Self.scale.rows(of: unknown).count == 12)
     // 42 mm.
-    #expect(Self.scale.body(of: unknown, most: 73) == 5)
+    #expect(Self.scale.body(of: unknown, letter: 1, most: 73) == 5)
     #expect(SpineSize(height: 200).isGuess)
     #expect(SpineSize(thickness: 20).isGuess)
     #expect(
-      Self.scale.body(of: SpineSize(height: 200), most: 73)
-        == Self.scale.body(of: SpineSize(pages: 300), most: 73)
+      Self.scale.body(of: SpineSize(height: 200), letter: 1, most: 73)
+        == Self.scale.body(of: SpineSize(pages: 300), letter: 1, most: 73)
     )
   }
 
@@ -52,14 +52,14 @@ import Testing
     let low = SpineScale(rows: 7, tallest: 225, median: 200)
     let heights = [225, 210, 200, 188].map { low.rows(of: SpineSize(height: $0, thickness: 20)).count }
     #expect(heights == [7, 7, 6, 6])
-    #expect(low.body(of: SpineSize(height: 200, thickness: 26, letter: 1), most: 36) == 1)
-    #expect(low.body(of: SpineSize(height: 200, thickness: 41, letter: 1), most: 36) == 2)
+    #expect(low.body(of: SpineSize(height: 200, thickness: 26), letter: 1, most: 36) == 1)
+    #expect(low.body(of: SpineSize(height: 200, thickness: 41), letter: 1, most: 36) == 2)
   }
 
   @Test func withoutAnyHeightBooksStandAsBooksDo() {
     let scale = SpineScale(rows: 14, tallest: nil, median: nil)
     #expect(scale.rows(of: SpineSize(pages: 300)).count == 14)
-    #expect(scale.body(of: SpineSize(pages: 300), most: 73) == 2)
+    #expect(scale.body(of: SpineSize(pages: 300), letter: 1, most: 73) == 2)
   }
 
   @Test(arguments: [
