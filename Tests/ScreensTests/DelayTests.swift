@@ -27,7 +27,7 @@ import Testing
     #expect(done.count == 1 && delay.count == 0)
   }
 
-  /// Its time may be over while whoever stops and takes it back is still at work.
+  /// Its time may be over while whoever takes it back is still at work.
   @Test(arguments: [0, 1]) func whatIsTakenBackNeverHappens(seconds: Int) async {
     let (delay, done) = (Delay(clock), Done())
     let task = delay.after(.seconds(1)) { done.count += 1 }

@@ -163,10 +163,6 @@ import Testing
     #expect(Self.letters(parsed) == books, "\(filter)")
   }
 
-  @Test func thereAreAHundredCases() {
-    #expect(Self.found.count >= 80 && Self.refused.count >= 20)
-  }
-
   @Test func bracketsStandInEachOtherOnlySoDeep() throws {
     let words = try Words.load(language: .english, folder: .locate())
     let deep = { (count: Int) in

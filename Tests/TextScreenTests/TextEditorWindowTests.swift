@@ -89,7 +89,7 @@ import TextScreen
       editor.move(movement)
       cells.append(editor.cursorPosition)
     }
-    // In the wrapped row the blank that ends it is the last place; in a wide letter the previous match it.
+    // In the wrapped row the blank that ends it is the last place; in a wide letter the place before it.
     let expected: [(Int, Int)] = [(1, 1), (4, 2), (4, 3), (4, 3), (4, 2), (1, 1), (5, 0)]
     #expect(cells == expected.map { Position(column: $0.0, row: $0.1) })
   }

@@ -158,6 +158,7 @@ extension Filter {
   @Test(arguments: [
     ("Re:Zero", FilterProblem.FilterProblemReason.unknownKey("Re"), 0..<7),
     ("a  colour:red b", .unknownKey("colour"), 3..<13), ("책:한강", .misspeltKey("책"), 0..<4),
+    ("영화:한강", .unknownKey("영화"), 0..<5),
     ("hat:x", .unknownKey("hat"), 0..<5), ("dune:x", .unknownKey("dune"), 0..<6),
     ("ttag:sf", .misspeltKey("ttag"), 0..<7), ("-statsu:reading", .misspeltKey("statsu"), 0..<15),
     ("상테:읽는중", .misspeltKey("상테"), 0..<6), ("별점:좋음", .badValue(key: "별점", value: "좋음"), 0..<5),

@@ -202,6 +202,7 @@ import Testing
     let books = ["b", "a", "c"].map { Book(id: $0, title: "Same", added: "2026") }
     for field in SortOrder.SortField.allCases {
       let sorted = SortOrder(field).sorted(books).map(\.id)
+      #expect(SortOrder(field).sorted(books.reversed()).map(\.id) == sorted, "\(field)")
       #expect(field == .random ? sorted.sorted() == ["a", "b", "c"] : sorted == ["a", "b", "c"], "\(field)")
     }
   }

@@ -85,6 +85,7 @@ import Testing
     let way = try #require(rows.row(of: "C")).way
     #expect(sentences.text(of: way, within: 30) == "as 코스모스, your choice")
     #expect(sentences.text(of: way, within: 17) == "as ⋯, your choice")
+    #expect(sentences.text(of: way, within: 21) == "as 코스⋯, your choice")
   }
 
   /// What is shown of a choice at once is what all of the books would come to.

@@ -97,7 +97,7 @@ import TextScreen
     await stage.press(.enter)
     let said =
       language == .english
-      ? "import, 5 books added, 1 book changed: The Hobbit,"
+      ? "import, 5 books added, 1 book changed: The Hobbit, Dune, 4 more."
       : "The Hobbit, 그 밖에 5권 (책 5권 추가, 책 1권 변경) 가져오기."
     await stage.type("u")
     #expect(stage.stage.driver.said.contains(said), "\(stage.screen)")

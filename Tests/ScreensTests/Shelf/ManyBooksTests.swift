@@ -99,7 +99,7 @@ import TextScreen
     let said =
       language == .english
       ? "1 of 2 changed. Aurora is not being read, so there is nothing to pause."
-      : "2권 중 1권을 고쳤어요."
+      : "2권 중 1권을 고쳤어요. Aurora, 읽는 중이 아니라서 멈출 수 없어요."
     #expect(stage.driver.said.contains(said), "\(stage.driver.said)")
   }
 

@@ -88,7 +88,7 @@ import TextScreen
     let stage = try Stage(Shelved.books, tab: .shelf)
     await stage.type("/\(text)")
     #expect(!stage.lines[2].hasSuffix(" 0"))
-    #expect(stage.lines[21...22].allSatisfy { !$0.contains("bracket") && !$0.contains("Nothing") })
+    #expect(stage.lines[21...22].allSatisfy { !$0.contains("bracket") && !$0.contains("needs something") })
   }
 
   @Test func alternativesAndBracketsNarrowAsTheyAreTyped() async throws {
