@@ -127,7 +127,7 @@ extension Merging {
     let (standing, removed) = one.isRemoved ? (other, one) : (one, other)
     if standing.lastEdit > removed.lastEdit { return standing }
     // It was changed by somebody who did not know that it is gone.
-    if hasBase { lose(one.isRemoved ? .other : .one) }
+    lose(one.isRemoved ? .other : .one)
     return removed
   }
 

@@ -98,7 +98,8 @@ import Testing
       testDescription: "without a common version the later of edit and removal stands",
       one: "-a 12",
       other: "a A x 10",
-      merged: "-a 12"
+      merged: "-a 12",
+      losers: (false, true)
     ),
     ShelvesRow(
       testDescription: "what was brought back stays",
