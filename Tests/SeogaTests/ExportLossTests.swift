@@ -86,6 +86,35 @@ import Testing
     )
   }
 
+  @Test func aShelfThatOnlyTheExportHasKeepsIt() async throws {
+    for name in ["Long", "Short"] {
+      #expect(await stage.run("shelf", "save", name, "pages:>300").code == 0)
+    }
+    #expect(await stage.run("export", "--output", out).code == 0)
+    let before = stage.text(out)
+    try stage.run.folder.write("{\n  \"format\": 1\n}\n", to: "shelves.json")
+    #expect(await stage.run("shelf", "save", "Other", "pages:<100").code == 0)
+    let refused = await stage.run("export", "--output", out)
+    #expect(refused.code == 1 && stage.text(out) == before)
+    #expect(
+      refused.messages.hasPrefix(
+        "The export in \(out) has shelves that this library does not have: Long, Short.\n"
+      )
+    )
+    stage.run.language = "ko_KR.UTF-8"
+    #expect(
+      await stage.run("export", "--output", out).messages
+        .contains("이 책장에 없는 저장한 책장(Long, Short)")
+    )
+  }
+
+  @Test func aShelfTakenOutIsNoLoss() async throws {
+    #expect(await stage.run("shelf", "save", "Long", "pages:>300").code == 0)
+    #expect(await stage.run("export", "--output", out).code == 0)
+    #expect(await stage.run("shelf", "remove", "Long").code == 0)
+    #expect(await stage.run("export", "--output", out).code == 0)
+  }
+
   @Test(arguments: ["broken", "newer"])
   func whatCannotBeReadMayHoldAnything(kind: String) async throws {
     let text = try #require(stage.text(out))

@@ -38,7 +38,8 @@ extension LibraryFiles {
     }
   }
 
-  private func shelvesFile() throws(StoreError) -> (shelves: SavedShelves, status: FileStatus?) {
+  /// As `savedShelves`, with what is known of the file; nil where there is none.
+  func shelvesFile() throws(StoreError) -> (shelves: SavedShelves, status: FileStatus?) {
     guard let (bytes, status) = try disk.contentsIfThere(folder.shelves) else {
       // A link to nowhere is a file that cannot be read.
       guard try disk.status(folder.shelves, followsLinks: false) == nil else {

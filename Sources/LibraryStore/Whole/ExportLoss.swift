@@ -8,6 +8,9 @@ public struct ExportLoss: Sendable, Hashable {
   public internal(set) var isUnknown = false
   /// Titles of the books in it that this library has neither on the shelf nor in the trash; empty for none.
   public internal(set) var titles: [String] = []
+  /// Names of the saved shelves in it that this library neither has nor has taken out; empty for none, and where this
+  /// library has no file of shelves, which then stands in `files`.
+  public internal(set) var shelves: [String] = []
   /// Paths from the library's folder of other files in it that this library does not have.
   public internal(set) var files: [String] = []
 
@@ -42,7 +45,9 @@ extension LibraryFiles {
         case (WholeFormat.mark, .member(.number(let number))):
           format = NumberBounds.counted.limited(number) ?? 0
         case (WholeFormat.library, .member(.object(let object))): owner = text(object["id"])
-        case (WholeFormat.shelves, .member): files.append(folder.name(of: folder.shelves))
+        case (WholeFormat.shelves, .member(let value)):
+          files.append(folder.name(of: folder.shelves))
+          if case .object(let file) = value { loss.shelves = shelvesLost(with: SavedShelves(json: file)) }
         case (WholeFormat.goals, .member): files.append(folder.name(of: folder.goals))
         case (WholeFormat.setAside, .member(.object(let object))): files += object.members.map(\.key)
         case (WholeFormat.books, .element(.object(let book))),
@@ -63,6 +68,13 @@ extension LibraryFiles {
       loss.files.append(name)
     }
     return loss
+  }
+
+  private func shelvesLost(with exported: SavedShelves) -> [String] {
+    // Where the own file cannot be read, the new export lacks it, and says so.
+    guard let own = try? shelvesFile(), own.status != nil else { return [] }
+    let known = Set((own.shelves.shelves.map(\.id) + own.shelves.removed.map(\.id)).map { Array($0.utf8) })
+    return exported.shelves.filter { !known.contains(Array($0.id.utf8)) }.map(\.name)
   }
 
   private func text(_ value: JSONValue?) -> String? {

@@ -135,6 +135,10 @@ extension Desk {
       let titles = named.joined(separator: ", ") + rest
       output.message(words.count("cli.export.lacks", loss.titles.count, ["file": path, "titles": titles]))
     }
+    if !loss.shelves.isEmpty {
+      let names = loss.shelves.joined(separator: ", ")
+      output.message(words("cli.export.lacksShelves", ["file": path, "names": names]))
+    }
     if !loss.files.isEmpty {
       let names = loss.files.joined(separator: ", ")
       output.message(words("cli.export.lacksFiles", ["file": path, "names": names]))
