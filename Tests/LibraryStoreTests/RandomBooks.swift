@@ -41,7 +41,7 @@ struct RandomBooks {
     book.duration = pick([nil, "10:32:00"])
     book.publisher = pick([nil, "창비", "Ace", ""])
     book.published = pick([nil, "1965", "1965-08", "c2007", "soon"])
-    book.language = pick([nil, "ko", "en", "en-US", "zh-Hant", "english"])
+    book.language = pick([nil, "ko", "en", "en-US", "zh-Hant", "english", "eng", "kor_KR"])
     book.medium = pick([nil, .paper, .ebook, .other("scroll")])
     let lengths = [nil, 1, 25, 210, 70_000]
     book.dimensions = pick([

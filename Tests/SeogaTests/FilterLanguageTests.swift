@@ -34,6 +34,7 @@ import Testing
     ("medium:ebook", "C"), ("medium:paper,audio", "ABDEF"), ("형태:전자책", "C"), ("medium:=scroll", "G"),
     ("medium:none", "H"), ("language:ko", "AE"), ("language:korean", "AE"), ("언어:한국어", "AE"),
     ("language:en", "BCDH"), ("language:en-us", "C"), ("language:zh,fr", "FG"), ("language:chinese", "G"),
+    ("language:eng", "BCDH"), ("언어:kor", "AE"), ("language:fre,chi-hant", "FG"),
     ("-언어:영어 is:owned", "AG"),
     // Numbers and days
     ("rating:>=4.5", "AB"), ("별점:없음", "CDGH"), ("pages:<300", "EFH"), ("published:<1950", "F"),
@@ -249,7 +250,7 @@ import Testing
       },
       book("C", "Dune Messiah", by: "Frank Herbert", .next, added: "2026-03-02") { book in
         dune(&book, "2")
-        (book.publisher, book.published, book.language) = ("Putnam", "1969", "en-US")
+        (book.publisher, book.published, book.language) = ("Putnam", "1969", "eng_US")
         book.medium = .ebook
       },
       book("D", "Life or Death", by: "Michael Robotham", .want, added: "2026-11-19") { book in
@@ -257,7 +258,7 @@ import Testing
         (book.medium, book.genres) = (.audio, ["Thriller"])
       },
       book("E", "채식주의자", by: "한강", .finished, added: "2022-01-01") { book in
-        (book.publisher, book.published, book.language) = ("창비", "2007-10-30", "ko")
+        (book.publisher, book.published, book.language) = ("창비", "2007-10-30", "kor")
         (book.medium, book.pages, book.rating) = (.paper, 247, Rating(quarters: 16))
         (book.genres, book.reads) = (["소설"], finished("2022-03-09"))
       },

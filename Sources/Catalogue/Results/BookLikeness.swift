@@ -15,11 +15,6 @@ public enum BookLikeness {
     return numbers.first { $0.count == 4 }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The language of a tag without its region and script.
-  static func language(_ tag: String?) -> String? {
-    (tag?.split(separator: "-").first).map { $0.lowercased() }
-  }
-
   /// Names of authors without case, accents, points and the order of their parts; a middle initial does not count.
   static func names(_ authors: [Author]) -> [String] {
     let writers = authors.filter { $0.role == nil }

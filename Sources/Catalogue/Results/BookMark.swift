@@ -19,7 +19,7 @@ struct BookMark: Sendable {
     title = TitleMatchKey(book.title, subtitle: book.subtitle)
     authors = BookLikeness.names(book.authors)
     year = BookLikeness.year(book.published)
-    language = BookLikeness.language(book.language)
+    language = LanguageTag.primary(book.language)
     script = Script(of: book.title)
   }
 

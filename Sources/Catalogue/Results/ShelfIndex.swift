@@ -51,7 +51,7 @@ private struct EditionMatchKey: Sendable {
 
   init(isbn: [String], language: String?) {
     self.isbn = isbn.compactMap { ISBN(text: $0)?.digits }
-    self.language = BookLikeness.language(language)
+    self.language = LanguageTag.primary(language)
   }
 
   /// Whether nothing speaks against both being one edition: no ISBN of the one against those of the other, and no

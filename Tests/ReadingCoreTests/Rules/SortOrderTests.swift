@@ -107,7 +107,7 @@ import Testing
 
   @Test func titlesWithoutTheArticleOfTheirLanguage() {
     let books = [
-      ("The Waves", "en"), ("Der Zauberberg", "de"), ("L'Étranger", "fr"), ("Emma", nil), ("A Wizard", nil),
+      ("The Waves", "en"), ("Der Zauberberg", "ger"), ("L'Étranger", "fra"), ("Emma", nil), ("A Wizard", nil),
       ("Le Ly", nil), ("흰", "ko"),
     ].map { title, language in Self.book(title) { $0.language = language } }
     let wanted = ["흰", "Emma", "L'Étranger", "Le Ly", "The Waves", "A Wizard", "Der Zauberberg"]

@@ -49,11 +49,12 @@ import Testing
   @Test func theFirstPartOfALanguage() {
     #expect(LanguageTag.primary("ko-KR") == "ko")
     #expect(LanguageTag.primary("EN_us") == "en")
+    #expect(LanguageTag.primary("ENG-us") == "en" && LanguageTag.primary("grc") == "grc")
     #expect(LanguageTag.primary(nil) == nil && LanguageTag.primary("") == nil)
-    let packed = ["ko", "en", "kor", "k", "zz", "zzz"].map { LanguageTag.packed($0) }
+    let packed = ["ko", "en", "grc", "k", "zz", "zzz"].map { LanguageTag.packed($0) }
     #expect(Set(packed).count == 6 && !packed.contains(0) && !packed.contains(LanguageTag.other))
     #expect(LanguageTag.packed("english") == LanguageTag.other)
     #expect(LanguageTag.packed("k1") == LanguageTag.other)
-    #expect(LanguageTag.packed("ko-KR") == LanguageTag.packed("KO") && LanguageTag.packed(nil) == 0)
+    #expect(LanguageTag.packed("ko-KR") == LanguageTag.packed("KOR") && LanguageTag.packed(nil) == 0)
   }
 }
