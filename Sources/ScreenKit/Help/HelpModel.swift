@@ -10,14 +10,14 @@ import TextScreen
     let commands: [Command]
   }
 
-  enum HelpLine {
-    case blank
-    case heading(String)
-    case sentence(String)
-    /// A command and its number among all that are shown.
-    case command(Command, number: Int)
-
-    var number: Int? { if case .command(_, let number) = self { number } else { nil } }
+  /// A command, a heading or a sentence; nothing of these where lines are parted.
+  struct HelpLine {
+    /// What is read in it.
+    var text = ""
+    var isHeading = false
+    var command: Command?
+    /// Of a command among all that are shown.
+    var number: Int?
   }
 
   let words: Words
@@ -72,13 +72,13 @@ import TextScreen
     var lines: [HelpLine] = []
     var number = 0
     if count == 0 {
-      lines.append(.sentence(words("help.none", ["words": FieldText.trimmed(list.query.text)])))
+      lines.append(HelpLine(text: words("help.none", ["words": FieldText.trimmed(list.query.text)])))
     }
     for section in sections where !section.commands.isEmpty {
-      if !lines.isEmpty { lines.append(.blank) }
-      lines.append(.heading(section.heading))
+      if !lines.isEmpty { lines.append(HelpLine()) }
+      lines.append(HelpLine(text: section.heading, isHeading: true))
       for command in section.commands {
-        lines.append(.command(command, number: number))
+        lines.append(HelpLine(text: command.help, command: command, number: number))
         number += 1
       }
     }

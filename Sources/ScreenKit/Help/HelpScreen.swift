@@ -109,12 +109,7 @@ final class HelpScreen: Screen {
 
   /// The rows a line takes, none of its words cut.
   private static func rows(of line: HelpModel.HelpLine, width: Int) -> [HelpRow] {
-    let texts =
-      switch line {
-      case .blank: [""]
-      case .heading(let text), .sentence(let text): TextWidth.wrap(text, to: width)
-      case .command(let command, _): TextWidth.wrap(command.help, to: width - keyColumns)
-      }
+    let texts = TextWidth.wrap(line.text, to: line.command == nil ? width : width - keyColumns)
     return texts.enumerated().map { HelpRow(line: line, text: $0.element, isFirst: $0.offset == 0) }
   }
 
@@ -125,13 +120,23 @@ final class HelpScreen: Screen {
   }
 
   private func draw(_ shown: HelpRow, columns: Range<Int>, row: Int, into frame: inout Frame) {
-    guard case .command(let command, let number) = shown.line else {
-      let role: Role = if case .heading = shown.line { .heading } else { .text }
-      frame.write(shown.text, at: columns.lowerBound, row: row, role)
+    guard let command = shown.line.command else {
+      frame.write(shown.text, at: columns.lowerBound, row: row, shown.line.isHeading ? .heading : .text)
       return
     }
+    let isChosen = shown.line.number == model.marked
+    draw(shown, of: command, isChosen: isChosen, columns: columns, row: row, into: &frame)
+  }
+
+  private func draw(
+    _ shown: HelpRow,
+    of command: Command,
+    isChosen: Bool,
+    columns: Range<Int>,
+    row: Int,
+    into frame: inout Frame
+  ) {
     let isReady = command.availability == .ready
-    let isChosen = number == model.marked
     if shown.isFirst {
       let mark = columns.lowerBound - (frame.grid.text.lowerBound - frame.grid.mark)
       if isChosen { frame.write(frame.glyphs.here, at: mark, row: row, .here) }
