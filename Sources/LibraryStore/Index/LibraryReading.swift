@@ -100,7 +100,8 @@ struct LibraryReading: Sendable {
     let originals = merged.map { files.folder.name(of: files.folder.path(of: $0.record, $0.id)) }
     let names = Set(merged.map(\.copy) + originals)
     let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
-    (outcome.index, outcome.problems, outcome.merged) = (again.index, again.problems, merged)
+    let problems = files.namingLeft(again.problems, outcome.id)
+    (outcome.index, outcome.problems, outcome.merged) = (again.index, problems, merged)
     outcome.shelves = again.shelves
     outcome.changed?.formUnion(again.changed ?? [])
     outcome.changedOnShelf += again.changedOnShelf

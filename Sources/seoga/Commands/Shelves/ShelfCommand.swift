@@ -30,8 +30,9 @@ struct ShelfListCommand: Subcommand {
     let shelves = try desk.savedShelves()
     let index = shelves.shelves.isEmpty ? LibraryIndex() : try desk.cards()
     var rows: [(shelf: SavedShelf, books: Int?)] = []
+    let rules = shelves.rules
     for shelf in shelves.shelves {
-      let (filter, problems) = desk.parsed(shelf.filter, shelves.rules)
+      let (filter, problems) = desk.parsed(shelf.filter, rules)
       if let problem = problems.first(where: \.isRefused) {
         let sentence = FilterProblem.sentence(of: problem, inShelf: shelf.name, desk.words)
         desk.output.message(sentence)
