@@ -44,7 +44,7 @@ extension EndToEnd {
       try terminal.press("f")
       try await terminal.wait(for: "is a favourite now")
       for (key, awaited) in [
-        ("s", "puts it on your list to read"), ("p", "Now at"), ("r", "Rating"), ("d", "Delete"),
+        ("s", "puts it on your list"), ("p", "Now at"), ("r", "Rating"), ("d", "Delete"),
       ] {
         try terminal.press(key)
         try await terminal.wait(for: awaited)

@@ -10,7 +10,7 @@ import TextScreen
     let stage = try ImportStage()
     let before = stage.files()
     await stage.beginWriting()
-    #expect(stage.screen.contains("x stops and takes it back"))
+    #expect(stage.screen.contains("x takes it all back"))
     stage.stage.driver.press(.down, .escape)
     #expect(stage.lines[5].hasSuffix("stopping"))
     stage.disk.isHeld = false
@@ -42,7 +42,7 @@ import TextScreen
     stage.stage.driver.press(.character("1"))
     #expect(stage.screen.contains("Reading now"))
     stage.stage.driver.press(.character("i"))
-    #expect(stage.screen.contains("x stops and takes it back"))
+    #expect(stage.screen.contains("x takes it all back"))
     stage.stage.driver.press(.character("2"))
     stage.disk.isHeld = false
     await stage.stage.driver.settled()

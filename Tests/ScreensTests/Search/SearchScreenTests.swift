@@ -130,7 +130,7 @@ import TextScreen
     let stub = StubCatalogues(sources: Searched.sources, reach: .down, answer: Searched.answer)
     let stage = try await SearchStage(stub: stub, isForbidden: true)
     await stage.ask("the left hand")
-    #expect(stage.screen.contains("Offline. Your shelf, earlier answers and the classics are searched."))
+    #expect(stage.screen.contains("Offline: your shelf, earlier answers and classics only."))
     #expect(!stage.screen.contains("waiting"))
   }
 
