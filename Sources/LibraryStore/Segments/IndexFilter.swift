@@ -4,7 +4,7 @@ import ReadingCore
 /// A filter made ready to be asked of the rows of an index, without making a book of each.
 ///
 /// It says what `Filter.matches` says of the books; what is asked of notes it leaves to whoever has them.
-struct IndexFilter {
+struct IndexFilter: Sendable {
   /// A term made ready; a class, since it is handed about for each row.
   private final class IndexTerm: Sendable {
     let term: FilterTerm

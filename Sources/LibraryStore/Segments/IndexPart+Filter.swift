@@ -30,7 +30,7 @@ extension IndexPart {
     if filter.asked(ofTrash: false).isEmpty { return refs }
     let prepared = IndexFilter(filter)
     return base.read { view in
-      let passing = passingRows(prepared, view, among: refs.count)
+      let passing = passingRows(prepared, among: refs.count)
       return refs.filter { ref in
         let isMeant = ref.row.flatMap { row in
           passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
@@ -40,10 +40,12 @@ extension IndexPart {
     }
   }
 
-  /// Asks all rows, one after the other as they lie, since that is quicker than by the order of a list; nil where
-  /// few of them are asked about.
-  private func passingRows(_ filter: IndexFilter, _ view: IndexView, among count: Int) -> [Bool?]? {
-    count < rows.count / 4 ? nil : rows.map { filter.holds($0, in: view) }
+  /// Asks all rows as they lie, since that is quicker than by the order of a list, in parts on several threads; nil
+  /// where few of them are asked about.
+  private func passingRows(_ filter: IndexFilter, among count: Int) -> [Bool?]? {
+    guard count >= rows.count / 4 else { return nil }
+    let answers = rows.inParts { [base] part in base.read { view in part.map { filter.holds($0, in: view) } } }
+    return answers.count == 1 ? answers[0] : answers.flatMap { $0 }
   }
 
   private func holds(_ filter: Filter, _ book: IndexedBook, _ notes: (String) -> FilterSubject?) -> Bool {
