@@ -1,3 +1,4 @@
+import LibraryStore
 import Screens
 import Subprocess
 import TextScreen
@@ -23,8 +24,15 @@ nonisolated enum Chafa {
   @concurrent static func picture(of path: String, size: Size, signs: PictureSigns) async -> CellPicture? {
     // A name that begins with a dash would be an option.
     guard path.hasPrefix("/") else { return nil }
+    let options = options(size: size, signs: signs)
+    let (kept, look) = (PaintedCovers(), options.joined(separator: " "))
+    if let drawing = kept.drawing(of: path, as: look),
+      let picture = PictureReader.picture(from: drawing, size: size, signs: signs)
+    {
+      return picture
+    }
     let drawn = await withTaskGroup(of: String?.self) { group in
-      group.addTask { await output(arguments(path: path, size: size, signs: signs)) }
+      group.addTask { await output(options + [path]) }
       group.addTask {
         try? await Task.sleep(for: limit)
         return nil
@@ -34,15 +42,19 @@ nonisolated enum Chafa {
       group.cancelAll()
       return first
     }
-    return drawn.flatMap { PictureReader.picture(from: $0, size: size, signs: signs) }
+    guard let drawn, let picture = PictureReader.picture(from: drawn, size: size, signs: signs) else {
+      return nil
+    }
+    kept.keep(drawn, of: path, as: look)
+    return picture
   }
 
-  private static func arguments(path: String, size: Size, signs: PictureSigns) -> [String] {
+  private static func options(size: Size, signs: PictureSigns) -> [String] {
     // Full blocks are drawn as reversed blanks; of the others only those that are narrow everywhere.
     let symbols = signs == .plain ? "ascii+space" : "space+quad+braille-ambiguous+solid"
     return [
       "--format", "symbols", "--size", "\(size.columns)x\(size.rows)", "--colors", "16", "--fg-only",
-      "--symbols", symbols, "--animate", "off", "--polite", "on", "--threads", "1", path,
+      "--symbols", symbols, "--animate", "off", "--polite", "on", "--threads", "1",
     ]
   }
 

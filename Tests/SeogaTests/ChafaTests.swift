@@ -1,8 +1,8 @@
 import Foundation
-import Screens
 import Testing
 import TextScreen
 
+@testable import Screens
 @testable import seoga
 
 /// Where programs beside Seoga are looked for.
@@ -32,6 +32,27 @@ struct ChafaTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     #expect(CoverPainter.chafa.isThere())
     #expect(await CoverPainter.chafa.paint(path, Self.size, signs) != nil)
+  }
+
+  @Test func aCoverIsDrawnOnceForASize() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "seoga-cache-\(UUID().uuidString)").path
+    defer { try? files.removeItem(atPath: folder) }
+    try files.createDirectory(atPath: "\(folder)/covers", withIntermediateDirectories: true)
+    let cover = "\(folder)/covers/a"
+    try Data(Self.stripes).write(to: URL(filePath: cover))
+    let drawn = await CoverPainter.chafa.paint(cover, Self.size, .safe)
+    let kept = try files.contentsOfDirectory(atPath: "\(folder)/cells")
+    #expect(drawn != nil && kept.count == 1)
+    let cells = URL(filePath: "\(folder)/cells/\(kept.first ?? "")")
+    try Data("\u{1B}[31m▚▚\n".utf8).write(to: cells)
+    #expect(await CoverPainter.chafa.paint(cover, Self.size, .safe)?.colour == 1)
+    // One that was changed by somebody else, and a cover that is another, are drawn anew.
+    try Data("\u{1B}]52;c;eA==\u{7}".utf8).write(to: cells)
+    #expect(await CoverPainter.chafa.paint(cover, Self.size, .safe) == drawn)
+    try Data(Self.stripes + [0]).write(to: URL(filePath: cover))
+    #expect(await CoverPainter.chafa.paint(cover, Self.size, .safe) == drawn)
+    #expect(try files.contentsOfDirectory(atPath: "\(folder)/cells").count == 2)
   }
 
   @Test func whatIsNoPictureIsNone() async throws {

@@ -30,6 +30,7 @@ package final class ScreenDriver {
     clock: ManualClock = ManualClock(),
     tab: Tab = .board,
     keys: KeyBindings = KeyBindings(),
+    look: Look = Look(),
     network: @escaping () -> NetworkState = { .up },
     factory: (Runtime) -> ScreenFactory
   ) {
@@ -40,7 +41,7 @@ package final class ScreenDriver {
     runtime = Runtime(
       terminal: terminal,
       words: words,
-      look: Look(),
+      look: look,
       clock: clock,
       program: Runtime.ProgramActions(
         quit: { ending.count += 1 },

@@ -40,6 +40,7 @@ package final class Stage {
     catalogues: Catalogues? = nil,
     painter: CoverPainter = .unimplemented,
     programs: NotePrograms = NotePrograms(),
+    look: Look = Look(),
     beside shared: TemporaryLibrary? = nil
   ) throws {
     let folder = try shared ?? TemporaryLibrary()
@@ -63,6 +64,7 @@ package final class Stage {
       clock: clock,
       tab: tab,
       keys: keys,
+      look: look,
       network: { catalogues.network }
     ) { runtime in
       let context = ScreenContext(

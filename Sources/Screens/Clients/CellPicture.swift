@@ -15,6 +15,19 @@ package nonisolated struct CellPicture: Sendable, Hashable {
 
   var width: Int { rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
 
+  /// The colour most of it has, from 1 to 6; nil for a picture that is grey for the most part.
+  var colour: UInt8? {
+    var columns = [Int](repeating: 0, count: 7)
+    for piece in rows.joined() {
+      // The brighter six follow eight later.
+      let colour = piece.style.colour.map { Int($0) > 8 ? Int($0) - 8 : Int($0) } ?? 0
+      columns[columns.indices.contains(colour) ? colour : 0] += piece.columns
+    }
+    let coloured = columns.dropFirst().reduce(0, +)
+    guard coloured > 0, coloured * 4 >= columns[0], let most = columns.dropFirst().max() else { return nil }
+    return columns.dropFirst().firstIndex(of: most).map { UInt8($0) }
+  }
+
   /// Draws one of its rows, as far as some columns hold it.
   func draw(row index: Int, into canvas: inout Canvas, column: Int, row: Int, limit: Int) {
     guard rows.indices.contains(index) else { return }

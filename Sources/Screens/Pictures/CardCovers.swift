@@ -21,6 +21,7 @@ final class CardCovers {
   private let covers: Covers
   private let library: Library
   private let sources: [CatalogueSource]
+  let colours: CoverColours
   /// What each book names as its cover; nil where that is nothing to ask for.
   private var wishes: [CardInSight: Covers.Wish?] = [:]
   private var wishesRevision = 0
@@ -28,8 +29,9 @@ final class CardCovers {
   private var inSight: [(card: CardInSight, signs: Glyphs)] = []
   private var waiting: ArraySlice<(card: CardInSight, signs: Glyphs)> = []
 
-  init(_ covers: Covers, library: Library, sources: [CatalogueSource]) {
+  init(_ covers: Covers, library: Library, sources: [CatalogueSource], colours: CoverColours) {
     self.covers = covers
+    self.colours = colours
     self.library = library
     self.sources = sources
   }
@@ -53,7 +55,9 @@ final class CardCovers {
     }
     guard let wish else { return nil }
     if !covers.isSettled(wish) { inSight.append((card, glyphs)) }
-    return covers.known(wish)
+    let picture = covers.known(wish)
+    if let picture { colours.note(picture, of: book.id) }
+    return picture
   }
 
   /// To be called when the frame is on the terminal: what lacks its picture is asked for.

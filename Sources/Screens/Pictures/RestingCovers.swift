@@ -12,12 +12,14 @@ import TextScreen
   @ObservationIgnored private let covers: Covers
   @ObservationIgnored private let sources: [CatalogueSource]
   @ObservationIgnored private let delay: Delay
+  @ObservationIgnored private let colours: CoverColours
   /// The book the marker rests on.
   private var rested: String?
   @ObservationIgnored private var waiting: (id: String, task: Task<Void, Never>)?
 
-  init(_ covers: Covers, sources: [CatalogueSource], delay: Delay) {
+  init(_ covers: Covers, sources: [CatalogueSource], delay: Delay, colours: CoverColours) {
     self.covers = covers
+    self.colours = colours
     self.sources = sources
     self.delay = delay
   }
@@ -35,7 +37,9 @@ import TextScreen
 
   func picture(of book: Book, size: Size, glyphs: Glyphs) -> CellPicture? {
     guard let wish = sources.coverWish(of: book, size: size, glyphs: glyphs) else { return nil }
-    return isRested(on: book.id) ? covers.picture(wish) : covers.known(wish)
+    let picture = isRested(on: book.id) ? covers.picture(wish) : covers.known(wish)
+    if let picture { colours.note(picture, of: book.id) }
+    return picture
   }
 
   /// Tells what is in sight; nil where no book is.

@@ -67,7 +67,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     switch model.view {
     case .list: nil
     case .grid: ShelfGridView(model, in: body, covers: covers)
-    case .spines: ShelfSpinesView(model, in: body, grid: grid)
+    case .spines: ShelfSpinesView(model, in: body, grid: grid, colours: covers.colours)
     }
   }
 

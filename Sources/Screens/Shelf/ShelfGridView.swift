@@ -39,7 +39,7 @@ struct ShelfGridView: ShelfShape {
       var colour: BookColour?
       for (offset, index) in layout.books(inRow: place.top + line).enumerated() {
         guard let card = model.card(inRow: index) else { continue }
-        colour = BookColour(card).beside(colour)
+        colour = BookColour(card, cover: covers.colours[card.id]).beside(colour)
         let size = CardSize(card.dimensions, median: median)
         let drawing = CardDrawing(
           book: card,

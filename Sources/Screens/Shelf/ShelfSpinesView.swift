@@ -13,11 +13,13 @@ struct ShelfSpinesView: ShelfShape {
   private let body: Rect
   private let grid: Grid
   private let room: SpineRoom
+  private let colours: CoverColours
   private var hasCaption: Bool { !grid.isLow && grid.sizeClass != .regular }
 
   /// - Parameter body: the rows of the list and its columns.
-  init(_ model: ShelfModel, in body: Rect, grid: Grid) {
+  init(_ model: ShelfModel, in body: Rect, grid: Grid, colours: CoverColours) {
     self.model = model
+    self.colours = colours
     self.body = body
     self.grid = grid
     // Beside a book the lowest board is the lower edge of the page.
@@ -67,7 +69,7 @@ struct ShelfSpinesView: ShelfShape {
     var colour: BookColour?
     return layout.places(onShelf: shelf).compactMap { place in
       guard let card = model.card(inRow: place.index) else { return nil }
-      let own = BookColour(card).beside(colour)
+      let own = BookColour(card, cover: colours[card.id]).beside(colour)
       colour = own
       let title = model.bookWords.title(card)
       let size = layout.size(place.index)

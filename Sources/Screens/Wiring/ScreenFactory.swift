@@ -35,9 +35,10 @@ package final class ScreenFactory {
     )
     late = LateDetails(context, details: details)
     let sources = context.clients.catalogues.sources
-    let covers = RestingCovers(context.covers, sources: sources, delay: context.delay)
+    let colours = CoverColours(CoverColourFile(beside: context.drafts), tracker: context.tracker)
+    let covers = RestingCovers(context.covers, sources: sources, delay: context.delay, colours: colours)
     summary = BookPane(words: context.words, covers: covers)
-    cardCovers = CardCovers(context.covers, library: context.library, sources: sources)
+    cardCovers = CardCovers(context.covers, library: context.library, sources: sources, colours: colours)
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)
@@ -110,6 +111,7 @@ package final class ScreenFactory {
     await context.edits.end()
     context.fields.keepNow()
     _ = newBook.preserve()
+    await cardCovers.colours.keep()
     return outcome
   }
 

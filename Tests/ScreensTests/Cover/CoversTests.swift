@@ -88,6 +88,25 @@ import TextScreen
     #expect(catalogue.questions.count == 1)
   }
 
+  /// The colour is that of the cover drawn, as soon as it was, and after a restart.
+  @Test func theSpineHasTheColourOfTheCover() async throws {
+    let catalogue = AskedCatalogue()
+    let stage = try Self.shelf(catalogue, painter: Self.painter)
+    func isGreen(_ stage: Stage) -> Bool {
+      let canvas = stage.driver.terminal.canvas
+      // The edge of a spine whose size is not known.
+      return (0..<canvas.size.rows).contains { row in
+        canvas.row(row).contains { $0.text == "╎" && $0.style.colour == 2 }
+      }
+    }
+    await stage.type("vv")
+    let before = isGreen(stage)
+    await stage.driver.pass(.milliseconds(250))
+    await stage.driver.settled()
+    await stage.type("l")
+    #expect(!before && isGreen(stage), "\(stage.screen)")
+  }
+
   @Test func withoutThePaneNobodyIsAsked() async throws {
     let catalogue = AskedCatalogue()
     let stage = try Self.shelf(catalogue, columns: 80)

@@ -13,10 +13,11 @@ import TextScreen
     _ books: [Book],
     columns: Int = 80,
     rows: Int = 24,
+    look: Look = Look(),
     by order: String,
     at index: Int
   ) async throws -> Stage {
-    let stage = try Stage(books, columns: columns, rows: rows, tab: .shelf)
+    let stage = try Stage(books, columns: columns, rows: rows, tab: .shelf, look: look)
     await stage.type("o\(order)")
     await stage.type("vv")
     for _ in 0..<index { await stage.type("l") }
@@ -51,6 +52,41 @@ import TextScreen
         """
     )
     #expect(stage.driver.terminal.canvas.cursor == Position(column: 3, row: 20))
+  }
+
+  @Test func oneShelfInPlainASCII() async throws {
+    let stage = try await stage(DrawnBooks.byAuthor, look: Look(glyphs: .plain), by: "a", at: 8)
+    #expect(
+      stage.lines[2..<23].joined(separator: "\n") == """
+           All books  34                           by author     list   grid  >spines
+                    '                   !
+                  |----        |-----|-----    !
+              |---| 사 |---|---| 총  | 코  |--|==                    !
+           |--|토 | 피 |파 |파 |     | 스  |소|작|--|--|---|---|--|-----     |--
+           |우|지 | 엔 |친 |친 | 균  | 모  |년|별|채|흰| E |P P|P |  M  |----|T |-
+           |리|   | 스 |코 |코 |     | 스  |이|하|식|  | m |r r|i |  i  | D  |h |A
+           |가| 1 |    |   |   | 쇠  |     |  |지|주|  | m |i e|r |  d  | u  |e |
+           |  |   |    | 1 | 2 |     |     |온|  |의|  | a |d j|a |  d  | n  |  |W
+           |빛|   |    |   |   |     |     |다|않|자|  |   |e u|n |  l  | e  |L |i
+           |의|   | 유 |   |   |     |     |  |는|  |  |   |  d|e |  e  |    |e |z
+           |  |   | 발 |   |   |     | 칼  |  |다|  |  |   |a i|s |  m  |    |f |a
+           |속|   |    |   |   |     |     |한|  |  |한|   |n c|i |  a  |    |t |r
+           |도|박 | 하 |이 |이 |     | 세  |강|  |  |강|   |d e|  |  r  |    |: |d
+           |로|경 | 라 |민 |민 |     | 이  |  |==|한|  |   |   |  |  c  |    |  |:
+           |: |리 | 리 |진 |진 |     | 건  |*    |강|* | * |   |  |  h  |    |* |
+           ####################################^#####################################
+
+           작별하지 않는다  한강
+           =========---------------  36%  p. 120 of 332    2021    200 x 133 x 20 mm
+                                                                              9 of 34
+        """
+    )
+  }
+
+  /// Two shelves at one scale, and beside them the book in hand.
+  @Test func shelvesBesideTheBook() async throws {
+    let stage = try await stage(DrawnBooks.byAuthor, columns: 120, rows: 36, by: "a", at: 16)
+    try expectScreen(stage.screen, is: "spines-120x36")
   }
 
   @Test func booksOfUnknownSize() async throws {

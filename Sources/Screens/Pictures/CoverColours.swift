@@ -1,0 +1,64 @@
+import LibraryStore
+import Observation
+import ScreenKit
+
+/// The colours of the covers that were drawn, now or earlier, for the spines and cards of their books.
+@Observable final class CoverColours {
+  /// Books whose colours are kept; with more of them all begin anew.
+  private static let most = 20_000
+
+  @ObservationIgnored private let file: CoverColourFile
+  @ObservationIgnored private let tracker: WorkTracker
+  @ObservationIgnored private var colours: [String: UInt8] = [:]
+  @ObservationIgnored private var isRead = false
+  @ObservationIgnored private var isNew = false
+  /// Changes when those of earlier days are there.
+  private var revision = 0
+
+  init(_ file: CoverColourFile, tracker: WorkTracker) {
+    self.file = file
+    self.tracker = tracker
+  }
+
+  /// The colour of a book's cover, from 1 to 6; nil where that is not known, or not yet.
+  subscript(id: String) -> UInt8? {
+    _ = revision
+    if !isRead {
+      isRead = true
+      tracker.run { [self] in await read() }
+    }
+    return colours[id]
+  }
+
+  func note(_ picture: CellPicture, of id: String) {
+    guard let colour = picture.colour, colours[id] != colour else { return }
+    if colours.count >= Self.most { colours = [:] }
+    colours[id] = colour
+    isNew = true
+  }
+
+  /// Keeps them for the next start where there are new ones.
+  func keep() async {
+    guard isNew else { return }
+    isNew = false
+    if !isRead { await read() }
+    await Self.keep(colours, in: file)
+  }
+
+  private func read() async {
+    isRead = true
+    let earlier = await Self.colours(in: file)
+    guard !earlier.isEmpty else { return }
+    colours.merge(earlier) { new, _ in new }
+    revision += 1
+  }
+
+  @concurrent private nonisolated static func colours(in file: CoverColourFile) async -> [String: UInt8] {
+    file.colours()
+  }
+
+  @concurrent private nonisolated static func keep(_ colours: [String: UInt8], in file: CoverColourFile) async
+  {
+    file.keep(colours)
+  }
+}
