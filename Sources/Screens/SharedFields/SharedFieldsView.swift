@@ -9,6 +9,8 @@ struct SharedFieldsView {
   private static let gap = 2
   /// Columns from the margin to what is typed, where there is room.
   private static let labels = 22
+  /// Rows of a sentence below the fields.
+  private static let mostBelow = 2
 
   /// Where things stand in a row; nil for what has no room.
   private struct SharedColumns {
@@ -21,8 +23,9 @@ struct SharedFieldsView {
 
   init(_ model: SharedFieldsModel) { self.model = model }
 
-  /// Title, headings, fields and a hint; where rows are few the fields scroll between the first and the last.
-  static func rows(in grid: Grid, fields: Int) -> Int { fields + (grid.isLow ? 2 : 4) }
+  /// Title, headings, fields, a hint and what would change; where rows are few the fields scroll between the first and
+  /// the last.
+  static func rows(in grid: Grid, fields: Int) -> Int { fields + (grid.isLow ? 2 : 5) }
 
   func draw(into frame: inout Frame) {
     let columns = columns(in: frame)
@@ -35,15 +38,23 @@ struct SharedFieldsView {
       if let now = columns.now { frame.write(words("shared.now"), at: now.lowerBound, row: row, .quiet) }
       row += 1
     }
-    let room = max(1, frame.rows.upperBound - row - 1)
+    let below = sentenceBelow(columns, frame.grid)
+    let foot = max(1, below.count) + (frame.grid.isLow ? 0 : 1)
+    let room = max(1, frame.rows.upperBound - row - foot)
     let skipped = max(0, min(model.focus - room / 2, model.fields.count - room))
-    var below = ""
     for (index, field) in model.fields.enumerated().dropFirst(skipped).prefix(room) {
-      let isSaid = draw(field, isFocused: index == model.focus, columns, row: row, into: &frame)
-      if index == model.focus, !isSaid { below = sentence(of: field) }
+      draw(field, isFocused: index == model.focus, columns, row: row, into: &frame)
       row += 1
     }
     drawFoot(below, hasNow: columns.now != nil, row: row, into: &frame)
+  }
+
+  /// What is wrong with the field in focus, in rows of its own where there is no room beside it.
+  private func sentenceBelow(_ columns: SharedColumns, _ grid: Grid) -> [String] {
+    let sentence = sentence(of: model.focused)
+    let isBeside = columns.now.map { TextWidth.columns(of: sentence) <= $0.count } ?? false
+    guard !sentence.isEmpty, !isBeside else { return [] }
+    return Array(TextWidth.wrap(sentence, to: grid.text.count).prefix(Self.mostBelow))
   }
 
   private func columns(in frame: Frame) -> SharedColumns {
@@ -72,41 +83,35 @@ struct SharedFieldsView {
 
   private func label(of field: BookField) -> String { words("edit.label.\(field.rawValue)") }
 
-  /// - Returns: false where what is wrong with it found no room beside it.
   private func draw(
     _ field: SharedFieldsModel.SharedField,
     isFocused: Bool,
     _ columns: SharedColumns,
     row: Int,
     into frame: inout Frame
-  ) -> Bool {
+  ) {
     let left = frame.grid.text.lowerBound
     if isFocused { frame.markHere(row: row) }
-    let labelled = isFocused ? Role.text : .quiet
     frame.write(
       label(of: field.field),
       at: left,
       row: row,
       limit: columns.value.lowerBound - left - 1,
-      labelled
+      isFocused ? .text : .quiet
     )
     drawValue(of: field, isFocused: isFocused, columns.value, row: row, into: &frame)
+    guard let now = columns.now else { return }
     let sentence = sentence(of: field)
-    guard let now = columns.now else { return sentence.isEmpty }
-    if sentence.isEmpty {
-      frame.write(
-        found(in: field.field, columns: now.count, cut: frame.glyphs.cut),
-        at: now.lowerBound,
-        row: row,
-        .quiet
-      )
-    } else if TextWidth.columns(of: sentence) <= now.count {
+    guard sentence.isEmpty else {
+      // What does not fit here stands below, once the field has the focus.
       let role: Role = isFocused && model.isRefused ? .wrong : .warn
-      frame.write(sentence, at: now.lowerBound, row: row, limit: now.count, role)
-    } else {
-      return false
+      if TextWidth.columns(of: sentence) <= now.count {
+        frame.write(sentence, at: now.lowerBound, row: row, limit: now.count, role)
+      }
+      return
     }
-    return true
+    let found = found(in: field.field, columns: now.count, cut: frame.glyphs.cut)
+    frame.write(found, at: now.lowerBound, row: row, .quiet)
   }
 
   private func drawValue(
@@ -174,25 +179,23 @@ struct SharedFieldsView {
   // MARK: Below
 
   /// What is wrong, or how the field in focus is filled in; and what would change, where there is a row for that.
-  private func drawFoot(_ sentence: String, hasNow: Bool, row: Int, into frame: inout Frame) {
+  private func drawFoot(_ sentence: [String], hasNow: Bool, row: Int, into frame: inout Frame) {
     let text = frame.grid.text
-    guard sentence.isEmpty else {
-      let line = TextWidth.wrap(sentence, to: text.count).first ?? ""
-      frame.write(line, at: text.lowerBound, row: row, model.isRefused ? .wrong : .warn)
-      return frame.rest(whatChanges(text.count))
-    }
     let changes = whatChanges(text.count)
-    if frame.grid.isLow {
-      let field = model.focused.field
-      let now =
-        hasNow || !model.focused.editor.text.isEmpty
-        ? "" : found(in: field, columns: text.count, cut: frame.glyphs.cut)
-      let said = [changes, now].first { !$0.isEmpty } ?? Phrases.fitting(hint, columns: text.count)
-      frame.write(said, at: text.lowerBound, row: row, limit: text.count, .quiet)
+    if !frame.grid.isLow { frame.rest(changes) }
+    let said: String
+    if !sentence.isEmpty {
+      frame.write(lines: sentence, at: text.lowerBound, row: row, model.isRefused ? .wrong : .warn)
+      return
+    } else if frame.grid.isLow {
+      let field = model.focused
+      let isTyped = hasNow || !field.editor.text.isEmpty
+      let now = isTyped ? "" : found(in: field.field, columns: text.count, cut: frame.glyphs.cut)
+      said = [changes, now].first { !$0.isEmpty } ?? hint
     } else {
-      frame.write(Phrases.fitting(hint, columns: text.count), at: text.lowerBound, row: row, .quiet)
-      frame.rest(changes)
+      said = hint
     }
+    frame.write(Phrases.fitting(said, columns: text.count), at: text.lowerBound, row: row, .quiet)
   }
 
   private var hint: String {

@@ -11,12 +11,14 @@ extension ShelfModel {
 
   /// The marked books, with which of them commands begin when they run.
   var markedBooks: MarkedBooks {
-    MarkedBooks(
+    // By the time a change is done the other place may be shown.
+    let areInTrash = showsTrash
+    return MarkedBooks(
       count: markCount,
       ids: { [self] in marked.ids },
       inOrder: { [self] in markedInOrder },
       hidden: { [self] in hiddenMarks },
-      unmark: { [self] in marked.remove($0) }
+      unmark: { [self] in unmark($0, inTrash: areInTrash) }
     )
   }
 

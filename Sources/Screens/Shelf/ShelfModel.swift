@@ -130,6 +130,10 @@ import TextScreen
     set { if showsTrash { markedInTrash = newValue } else { markedOnShelf = newValue } }
   }
 
+  func unmark(_ ids: Set<String>, inTrash: Bool) {
+    if inTrash { markedInTrash.remove(ids) } else { markedOnShelf.remove(ids) }
+  }
+
   // MARK: Books side by side
 
   /// Hands on the books as spines in a room of so many columns.

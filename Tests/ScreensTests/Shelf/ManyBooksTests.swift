@@ -232,7 +232,7 @@ import TextScreen
       books[0].notes = [Note(id: "1n0000000001", text: "a light", created: "2026-11-05T10:00:00+09:00")]
     }
     try FileManager.default.createDirectory(atPath: stage.folder.outside, withIntermediateDirectories: true)
-    await stage.type("jj kk kE")
+    await stage.type("jj kkk E")
     #expect(
       stage.driver.said.contains("Export 2 books") && stage.screen.contains("~/Books.md"),
       "\(stage.screen)"
