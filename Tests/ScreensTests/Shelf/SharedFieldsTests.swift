@@ -183,7 +183,7 @@ import TextScreen
     let newer = stage.folder.text("books/\(books[0].id).json")
     await stage.press(.tab)
     await stage.type("새")
-    #expect(stage.screen.contains(language == .english ? "Publisher 3." : "출판사 3권이 바뀌어요."))
+    #expect(stage.screen.contains(language == .english ? "Publisher 3." : "바뀌는 책: 출판사 3권"))
     await stage.press(.control("s"))
     #expect(stage.library.books.filter { $0.publisher == "새" }.map(\.title) == ["토지 03", "토지 04"])
     let said =
