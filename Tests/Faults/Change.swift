@@ -53,6 +53,8 @@ struct Change: Sendable, CustomStringConvertible {
     }
   }
 
+  private static let today = WallClock.standing.today
+
   private static func book(_ id: String) -> Book { Book(id: id, title: "new", added: "2026") }
 
   /// Every kind there is.

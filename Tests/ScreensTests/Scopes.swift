@@ -22,6 +22,8 @@ enum Scopes {
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
     [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
+    [.character("2"), .character(" "), .character("e")],
+    [.character("2"), .character(" "), .character("e"), .tab],
     [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("2"), .character("'")], [.character("2"), .character("'"), .character("/")],
     [.character("2"), .character("/"), .character("s"), .control("s")], savedShelf, savedShelf + [.tab],
@@ -73,6 +75,7 @@ enum Scopes {
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
+      Place(start: .markedTrash, keys: [.character("2"), .character("/")]),
       Place(start: .stuck, keys: [.character("u"), .character("u")]),
       Place(start: .notes, keys: [.character("4"), .character(" ")]),
       Place(start: .notes, keys: [.character("4"), .character("*"), .character("x")]),
@@ -107,6 +110,8 @@ enum Scopes {
       case lostDraft
       /// A book in the trash, its filter still to be kept.
       case trash
+      /// The same, marked there.
+      case markedTrash
       /// A change that cannot be undone.
       case stuck
       /// A disk that lets an import wait.
@@ -183,7 +188,8 @@ enum Scopes {
         }
         await stage.notice()
       }
-      if start == .trash { await press([.character("d"), .character("d")], on: stage) }
+      let isInTrash = start == .trash || start == .markedTrash
+      if isInTrash { await press([.character("d"), .character("d")], on: stage) }
       if start == .writing {
         await press(keys.dropLast(), on: stage)
         stage.wait(for: disk)
@@ -196,9 +202,9 @@ enum Scopes {
       } else {
         await press(keys[...], on: stage)
       }
-      if start == .trash {
+      if isInTrash {
         await stage.type("is:deleted")
-        await press([.enter], on: stage)
+        await press(start == .markedTrash ? [.enter, .character("*")] : [.enter], on: stage)
       }
       return stage
     }

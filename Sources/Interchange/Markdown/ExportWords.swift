@@ -8,6 +8,8 @@ public struct ExportWords: Sendable {
   public let reads: String
   public let memo: String
   public let notes: String
+  /// What a file of several books is called.
+  public let books: String
   /// A page of a book: "p. 120".
   public let page: @Sendable (Int) -> String
   /// The first day of something of which no last one is known: "from 2026-11-03".
@@ -22,6 +24,7 @@ public struct ExportWords: Sendable {
     reads: String,
     memo: String,
     notes: String,
+    books: String,
     page: @escaping @Sendable (Int) -> String,
     from: @escaping @Sendable (String) -> String,
     unfinished: String,
@@ -32,6 +35,7 @@ public struct ExportWords: Sendable {
     self.reads = reads
     self.memo = memo
     self.notes = notes
+    self.books = books
     self.page = page
     self.from = from
     self.unfinished = unfinished

@@ -1,9 +1,9 @@
 import ReadingCore
 
-/// Writes and removes several files of a library as one step, under its lock.
+/// Writes, moves and removes several files of a library as one step, under its lock.
 ///
 /// First all new content goes to temporary files and is flushed with one call; then the intent is written;
-/// then the files get their names and others go; then the folder is flushed and the intent goes. Until the
+/// then the files get their names, others other names, and others go; then the folder is flushed and the intent goes. Until the
 /// first name is given everything can be taken back, and is where something fails; after that the step is
 /// carried through, by the next program that takes the lock if need be.
 struct ManyFiles {
@@ -26,6 +26,14 @@ struct ManyFiles {
   struct FileRemoval {
     let path: String
     /// What stands at the path, be it a link.
+    let old: FileStatus
+  }
+
+  /// A file that gets another name of the library, on the same file system; no link.
+  struct FileMove {
+    let path: String
+    /// Nothing stands there, or what an earlier move takes away.
+    let target: String
     let old: FileStatus
   }
 
@@ -56,18 +64,20 @@ struct ManyFiles {
   /// Writes the files.
   ///
   /// - Parameters:
+  ///   - moves: files that get other names in the same step, in this order.
   ///   - removals: files that go in the same step.
   ///   - beforeNaming: called when nothing but names is left to give; false takes everything back.
   /// - Returns: false, with nothing changed, where a file is not what it was any more.
   func replace(
     _ contents: [FileReplacement],
+    moving moves: [FileMove] = [],
     removing removals: [FileRemoval] = [],
     beforeNaming: (ContentMarks) throws(StoreError) -> Bool = { (_) throws(StoreError) in true }
   ) throws(StoreError) -> Bool {
     let (prepared, marks) = try preparation.files(of: contents)
     do throws(StoreError) {
       try check()
-      guard try isAsRead(contents, prepared), try isThere(removals), try beforeNaming(marks) else {
+      guard try isAsRead(contents, prepared), try isThere(moves, removals), try beforeNaming(marks) else {
         discard(prepared)
         return false
       }
@@ -75,10 +85,10 @@ struct ManyFiles {
       discard(prepared)
       throw error
     }
-    let intent = try saveIntent(prepared, removals)
+    let intent = try saveIntent(prepared, moves, removals)
     do throws(StoreError) {
       // What was written down may have taken a while, and others ask for no lock.
-      guard try isAsRead(contents, prepared), try isThere(removals) else {
+      guard try isAsRead(contents, prepared), try isThere(moves, removals) else {
         rollBack(prepared, intent)
         return false
       }
@@ -86,18 +96,19 @@ struct ManyFiles {
       rollBack(prepared, intent)
       throw error
     }
-    return try name(prepared.inOrder, removals, intent)
+    return try name(prepared.inOrder, moves, removals, intent)
   }
 
   /// The intent comes after what is written down of the step: whoever finds it can rely on that.
   private func saveIntent(
     _ prepared: [AtomicWrite.Prepared],
+    _ moves: [FileMove],
     _ removals: [FileRemoval]
   ) throws(StoreError) -> String? {
     // One name is given in one moment: there is no half of it.
-    guard prepared.count + removals.count > 1 else { return nil }
+    guard prepared.count + moves.count + removals.count > 1 else { return nil }
     do throws(StoreError) {
-      return try save(StepIntent(prepared.inOrder, removals))
+      return try save(StepIntent(prepared.inOrder, moves, removals))
     } catch {
       discard(prepared)
       throw error
@@ -142,8 +153,8 @@ struct ManyFiles {
     return true
   }
 
-  private func isThere(_ removals: [FileRemoval]) throws(StoreError) -> Bool {
-    for file in removals {
+  private func isThere(_ moves: [FileMove], _ removals: [FileRemoval]) throws(StoreError) -> Bool {
+    for file in moves.map({ FileRemoval(path: $0.path, old: $0.old) }) + removals {
       try check()
       guard try disk.status(file.path, followsLinks: false) == file.old else { return false }
     }
@@ -165,15 +176,17 @@ struct ManyFiles {
 
   // MARK: From the first name on
 
-  /// Gives the files their names, new files first, and removes those that are to go.
+  /// Gives the files their names, new files first, then others other names, and removes those that are to go.
   ///
   /// - Returns: false, with nothing changed, where the first of them is not what it was any more.
   private func name(
     _ files: [AtomicWrite.Prepared],
+    _ moves: [FileMove],
     _ removals: [FileRemoval],
     _ intent: String?
   ) throws(StoreError) -> Bool {
-    let progress = ProgressSteps(phase: .naming, total: files.count + removals.count, report: report)
+    let total = files.count + moves.count + removals.count
+    let progress = ProgressSteps(phase: .naming, total: total, report: report)
     var isWhole = true
     for (number, file) in files.enumerated() {
       progress.report(number)
@@ -192,15 +205,25 @@ struct ManyFiles {
           for file in files[(number + 1)...] where isStill(file.old, at: file.target) {
             try? write.giveName(file.temporary, file.target, isNew: file.old == nil)
           }
-          for file in removals where isStill(file.old, at: file.path) { try? disk.removeIfThere(file.path) }
+          goOn(with: moves, removals)
         }
         throw .failed(.rename, path: file.target, code: error.code)
       }
     }
+    do throws(StoreError) {
+      guard try move(moves, isBegun: !files.isEmpty, progress) else {
+        rollBack(files, intent)
+        return false
+      }
+    } catch {
+      // Where it could not be taken back either, the rest follows, now or when the lock is taken next.
+      if files.isEmpty, areBack(moves) { rollBack(files, intent) } else { goOn(with: moves, removals) }
+      throw error
+    }
     for (number, file) in removals.enumerated() {
-      progress.report(files.count + number)
+      progress.report(files.count + moves.count + number)
       guard isStill(file.old, at: file.path) else {
-        if files.isEmpty, number == 0 {
+        if files.isEmpty, moves.isEmpty, number == 0 {
           rollBack(files, intent)
           return false
         }
@@ -209,17 +232,15 @@ struct ManyFiles {
       do throws(StoreError) {
         try disk.removeIfThere(file.path)
       } catch {
-        for file in removals[(number + 1)...] where isStill(file.old, at: file.path) {
-          try? disk.removeIfThere(file.path)
-        }
+        goOn(with: [], Array(removals[(number + 1)...]))
         throw error
       }
     }
-    let targets = files.map(\.target) + removals.map(\.path)
+    let targets = files.map(\.target) + moves.flatMap { [$0.target, $0.path] } + removals.map(\.path)
     for folder in Set(targets.map(Path.parent)) { try disk.syncFolder(folder) }
     // Content whose place another program took meanwhile is set aside by whoever takes the lock next.
     if let intent, isWhole { write.discard(intent) }
-    progress.report(files.count + removals.count)
+    progress.report(total)
     return true
   }
 
@@ -237,7 +258,7 @@ struct ManyFiles {
   }
 
   /// Whether a file is as it was a moment ago; what cannot be looked at now was.
-  private func isStill(_ old: FileStatus?, at path: String) -> Bool {
+  func isStill(_ old: FileStatus?, at path: String) -> Bool {
     do throws(StoreError) {
       return try disk.status(path, followsLinks: false) == old
     } catch {

@@ -19,7 +19,14 @@ struct StepIntent: Sendable, Hashable {
     let old: FileMark
   }
 
-  private static let currentFormat = 1
+  /// One that a file is moved by is of the second: a version that knows no moves must not take it for ended.
+  private static let formats = (plain: 1, moving: 2)
+  struct IntendedMove: Sendable, Hashable {
+    let from: String
+    let target: String
+    let old: FileMark
+  }
+
   private static let prefix = ".seoga-"
   private static let suffix = ".intent"
 
@@ -27,6 +34,8 @@ struct StepIntent: Sendable, Hashable {
   let files: [IntendedFile]
   /// The files that go once the others have their names.
   let removals: [IntendedRemoval]
+  /// The files that get other names before those go.
+  var moves: [IntendedMove] = []
 
   /// The name of an intent whose file has a number.
   static func name(inode: UInt64) -> String { prefix + String(inode, radix: 36) + suffix }
@@ -37,41 +46,46 @@ struct StepIntent: Sendable, Hashable {
     return UInt64(name.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count), radix: 36)
   }
 
-  init(files: [IntendedFile], removals: [IntendedRemoval]) {
+  init(files: [IntendedFile], removals: [IntendedRemoval], moves: [IntendedMove] = []) {
     self.files = files
     self.removals = removals
+    self.moves = moves
   }
 
   /// The intent a file holds; paths are seen from the library's folder.
   init(_ bytes: [UInt8], in folder: LibraryFolder) throws(FileProblem.FileProblemReason) {
     let object = try RecordFile.object(bytes)
     let format = object["format"].flatMap(Shape.format.read) ?? 0
-    guard format == Self.currentFormat else { throw .otherFormat(format) }
-    guard case .array(let elements) = object["files"] else { throw .notAnObject }
-    var files: [IntendedFile] = []
+    guard format == Self.formats.plain || format == Self.formats.moving else { throw .otherFormat(format) }
+    self.init(
+      files: try Self.list(object["files"]) { IntendedFile($0, in: folder) },
+      removals: try object["removals"].map { (json) throws(FileProblem.FileProblemReason) in
+        try Self.list(json) { IntendedRemoval($0, in: folder) }
+      } ?? [],
+      moves: try object["moves"].map { (json) throws(FileProblem.FileProblemReason) in
+        try Self.list(json) { IntendedMove($0, in: folder) }
+      } ?? []
+    )
+  }
+
+  private static func list<Element>(
+    _ json: JSONValue?,
+    _ read: (JSONObject) -> Element?
+  ) throws(FileProblem.FileProblemReason) -> [Element] {
+    guard case .array(let elements) = json else { throw .notAnObject }
+    var list: [Element] = []
     for element in elements {
-      guard case .object(let object) = element, let file = IntendedFile(object, in: folder) else {
-        throw .notAnObject
-      }
-      files.append(file)
+      guard case .object(let object) = element, let element = read(object) else { throw .notAnObject }
+      list.append(element)
     }
-    var removals: [IntendedRemoval] = []
-    if let json = object["removals"] {
-      guard case .array(let elements) = json else { throw .notAnObject }
-      for element in elements {
-        guard case .object(let object) = element, let removal = IntendedRemoval(object, in: folder) else {
-          throw .notAnObject
-        }
-        removals.append(removal)
-      }
-    }
-    self.init(files: files, removals: removals)
+    return list
   }
 
   func bytes(in folder: LibraryFolder) -> [UInt8] {
     var object = JSONObject()
     object["files"] = .array(files.map { .object($0.json(in: folder)) })
-    object["format"] = .number(String(Self.currentFormat))
+    object["format"] = .number(String(moves.isEmpty ? Self.formats.plain : Self.formats.moving))
+    if !moves.isEmpty { object["moves"] = .array(moves.map { .object($0.json(in: folder)) }) }
     if !removals.isEmpty { object["removals"] = .array(removals.map { .object($0.json(in: folder)) }) }
     return JSONWriter.bytes(of: .object(object))
   }
@@ -120,14 +134,9 @@ extension StepIntent.IntendedRemoval {
   fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
     guard case .string(let target) = object["target"], let old = object["old"].flatMap(FileMark.init),
       // Nothing but a file of this library that a step can have made.
-      target.hasSuffix(".json"), Self.isMade(target, in: folder)
+      target.hasSuffix(".json"), StepIntent.isMade(target, in: folder)
     else { return nil }
     self.init(target: Path.resolve(target, from: folder.root), old: old)
-  }
-
-  private static func isMade(_ name: String, in folder: LibraryFolder) -> Bool {
-    [folder.shelves, folder.goals].map(folder.name).contains(name)
-      || [folder.books, folder.trash].map(folder.name).contains(Path.parent(of: name))
   }
 
   fileprivate func json(in folder: LibraryFolder) -> JSONObject {
@@ -135,6 +144,39 @@ extension StepIntent.IntendedRemoval {
     object["old"] = old.json
     object["target"] = .string(folder.name(of: target))
     return object
+  }
+}
+
+extension StepIntent.IntendedMove {
+  fileprivate init?(_ object: JSONObject, in folder: LibraryFolder) {
+    guard case .string(let from) = object["from"], case .string(let target) = object["target"],
+      let old = object["old"].flatMap(FileMark.init),
+      // From book to book alone.
+      [from, target].allSatisfy({ $0.hasSuffix(".json") && StepIntent.isBooks($0, in: folder) })
+    else { return nil }
+    self.init(
+      from: Path.resolve(from, from: folder.root),
+      target: Path.resolve(target, from: folder.root),
+      old: old
+    )
+  }
+
+  fileprivate func json(in folder: LibraryFolder) -> JSONObject {
+    var object = JSONObject()
+    object["from"] = .string(folder.name(of: from))
+    object["old"] = old.json
+    object["target"] = .string(folder.name(of: target))
+    return object
+  }
+}
+
+extension StepIntent {
+  fileprivate static func isMade(_ name: String, in folder: LibraryFolder) -> Bool {
+    [folder.shelves, folder.goals].map(folder.name).contains(name) || isBooks(name, in: folder)
+  }
+
+  fileprivate static func isBooks(_ name: String, in folder: LibraryFolder) -> Bool {
+    [folder.books, folder.trash].map(folder.name).contains(Path.parent(of: name))
   }
 }
 
@@ -161,7 +203,11 @@ struct FileMark: Sendable, Hashable {
 
 extension StepIntent {
   /// What is about to be done with prepared content, and with files that are to go.
-  init(_ prepared: [AtomicWrite.Prepared], _ removals: [ManyFiles.FileRemoval]) {
+  init(
+    _ prepared: [AtomicWrite.Prepared],
+    _ moves: [ManyFiles.FileMove],
+    _ removals: [ManyFiles.FileRemoval]
+  ) {
     let files = prepared.map { file in
       IntendedFile(
         temporary: file.temporary,
@@ -172,7 +218,8 @@ extension StepIntent {
     }
     self.init(
       files: files,
-      removals: removals.map { IntendedRemoval(target: $0.path, old: FileMark($0.old)) }
+      removals: removals.map { IntendedRemoval(target: $0.path, old: FileMark($0.old)) },
+      moves: moves.map { IntendedMove(from: $0.path, target: $0.target, old: FileMark($0.old)) }
     )
   }
 }

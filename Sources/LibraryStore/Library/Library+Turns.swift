@@ -1,3 +1,5 @@
+import ReadingCore
+
 // What is done off the main actor, one thing after another.
 extension Library {
   /// Runs a turn once all turns asked for before it are over, so that neither files nor memory see two
@@ -122,6 +124,15 @@ extension Library {
   private nonisolated static func patience() -> @Sendable () -> Bool {
     let start = ContinuousClock.now
     return { ContinuousClock.now - start > .milliseconds(500) }
+  }
+
+  @concurrent nonisolated static func beside<Value: Sendable>(
+    _ files: LibraryFiles,
+    _ ids: [String],
+    _ place: LibraryFiles.BookFolder,
+    _ work: @Sendable ([Book]) -> Value
+  ) async -> Value {
+    work(ids.compactMap { files.readable($0, in: place) })
   }
 
   @concurrent nonisolated static func offMain<Value: Sendable>(

@@ -18,7 +18,9 @@ extension LibraryFiles {
     for (path, _) in intents() {
       // One of another machine is carried through there; one that cannot be read is told by `load`.
       guard isOwn(path), let intent = try? intent(at: path) else { continue }
-      if intent.files.contains(where: hasItsName) || intent.removals.contains(where: isGone) {
+      if intent.files.contains(where: hasItsName) || intent.moves.contains(where: isMoved)
+        || intent.removals.contains(where: isGone)
+      {
         if rollForward(intent) { write.discard(path) }
       } else {
         rollBack(intent, path)
@@ -132,6 +134,15 @@ extension LibraryFiles {
     }
   }
 
+  private func isMoved(_ file: StepIntent.IntendedMove) -> Bool {
+    do throws(StoreError) {
+      guard try mark(file.target) == file.old else { return false }
+      return try mark(file.from) != file.old
+    } catch {
+      return false
+    }
+  }
+
   /// The intent goes first: with half of its files gone it would look like one that has begun to show as soon
   /// as somebody changes one of their targets.
   private func rollBack(_ intent: StepIntent, _ path: String) {
@@ -154,10 +165,20 @@ extension LibraryFiles {
         isDone = false
       }
     }
+    for file in intent.moves where (try? mark(file.from)) == file.old {
+      do throws(StoreError) {
+        try disk.rename(file.from, toNew: file.target)
+      } catch {
+        // Where another file has the name by now, both stay.
+        if !error.isTaken { isDone = false }
+      }
+    }
     for file in intent.removals where (try? mark(file.target)) == file.old {
       if (try? disk.removeIfThere(file.target)) == nil { isDone = false }
     }
-    let targets = intent.files.map(\.target) + intent.removals.map(\.target)
+    let targets =
+      intent.files.map(\.target) + intent.removals.map(\.target)
+      + intent.moves.flatMap { [$0.target, $0.from] }
     for folder in Set(targets.map(Path.parent)) {
       if (try? disk.syncFolder(folder)) == nil { isDone = false }
     }

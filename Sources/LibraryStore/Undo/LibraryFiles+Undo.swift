@@ -188,14 +188,19 @@ extension LibraryFiles {
     let removals = reversal.removals.map { ManyFiles.FileRemoval(path: path($0.name), old: $0.entry) }
     let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
     var line: Int?
-    let isDone = try many.replace(contents, removing: removals) { (marks) throws(StoreError) in
+    let moves = reversal.moves.filter { !$0.isMade }
+    let together = try movesTogether(moves)
+    let isDone = try many.replace(contents, moving: together, removing: removals) {
+      (marks) throws(StoreError) in
       try note(reversal, marks, head, turning: start, journal, &line)
     }
     guard isDone else {
       if let line { journal.forget(from: line) }
       return false
     }
-    for file in reversal.moves where !file.isMade { try move(path(file.name), to: path(file.destination)) }
+    if together.isEmpty {
+      for file in moves { try move(path(file.name), to: path(file.destination)) }
+    }
     for name in record.head.made.reversed() {
       // Only one that the step made, and in which nothing is.
       if (try? disk.access.removeFolder(path(name))) != nil { try disk.syncFolder(folder.root) }

@@ -134,6 +134,22 @@ extension LibraryFiles {
     .changedSince(ChangedSince(name: file.path, title: file.bookTitle, fields: fields, isGone: isGone))
   }
 
+  /// Moves of several books as parts of one step; none where they are of one book, which moves by itself, or one file is
+  /// a link, which is made anew where it leads from.
+  func movesTogether(_ moves: [Reversal.Move]) throws(StoreError) -> [ManyFiles.FileMove] {
+    let books = Set(moves.map { Path.name(of: $0.name).prefix { $0 != "." } })
+    guard books.count > 1 else { return [] }
+    var together: [ManyFiles.FileMove] = []
+    for file in moves {
+      guard let status = try disk.status(path(file.name), followsLinks: false), status.kind == .file else {
+        return []
+      }
+      let move = ManyFiles.FileMove(path: path(file.name), target: path(file.destination), old: status)
+      together.append(move)
+    }
+    return together
+  }
+
   func path(_ name: String) -> String { "\(folder.root)/\(name)" }
 
   private func stands(

@@ -9,6 +9,7 @@ extension ExportWords {
       reads: words("field.reads"),
       memo: words("export.memo"),
       notes: words("field.notes"),
+      books: words("export.books"),
       page: { words("progress.page", ["page": String($0)]) },
       from: { words("export.from", ["day": $0]) },
       unfinished: words("book.reads.open"),

@@ -20,6 +20,32 @@ public enum QueueRank {
     return isAbove && isBelow && key.last != digits[0] ? text : nil
   }
 
+  /// So many keys in their order that sort after one key and before another, as `between` gives one; nil where there
+  /// is no room.
+  ///
+  /// They grow with the number of their digits, not with their number.
+  public static func keys(_ count: Int, after lower: String?, before upper: String?) -> [String]? {
+    guard count > 1 else { return count < 1 ? [] : between(lower, upper).map { [$0] } }
+    // The key between is no beginning of the upper one, so that whatever stands behind it stays below that.
+    guard let key = between(lower, upper) else { return nil }
+    // Without the digit in which no key may end.
+    let digits = digits.dropFirst()
+    var width = 1
+    var room = digits.count
+    while room < count {
+      width += 1
+      room *= digits.count
+    }
+    return (0..<count).map { number in
+      var (rest, tail) = (number, [UInt8]())
+      for _ in 0..<width {
+        tail.append(digits[digits.startIndex + rest % digits.count])
+        rest /= digits.count
+      }
+      return key + String(decoding: tail.reversed(), as: UTF8.self)
+    }
+  }
+
   /// The key of the book that stands last in the queue; nil where none in it has a key.
   public static func last(in books: [some BookSummary]) -> String? {
     books.compactMap { $0.status == .next ? $0.queueRank : nil }

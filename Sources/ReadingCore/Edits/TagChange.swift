@@ -5,17 +5,13 @@ public struct TagChange: Sendable, Hashable {
   /// Tags no note has afterwards.
   public let removed: [String]
 
-  /// Reads a list of tags, each with a `-` before it where it is to be taken away; one that is given both ways
-  /// is added.
+  /// Reads a list of tags, each with a `-` before it where it is to be taken away, and with a `+` or nothing where it
+  /// is to be added; one that is given both ways is added.
   package init(typed text: String) {
-    let tags = FieldText.tags(text)
-    let isRemoval = { (tag: String) in tag.hasPrefix("-") && tag.count > 1 }
-    let added = tags.filter { !isRemoval($0) && $0 != "-" }
-    self.added = added
-    removed = tags.filter(isRemoval).reduce(into: []) { removed, typed in
-      let tag = FieldText.trimmed(typed.dropFirst())
-      let plain = tag.hasPrefix("#") ? FieldText.trimmed(tag.dropFirst()) : tag
-      if !plain.isEmpty, !removed.contains(plain), !added.contains(plain) { removed.append(plain) }
+    switch ListChange(typed: text, areTags: true) {
+    case .list(let tags): (added, removed) = (tags, [])
+    case .parts(let added, let removed): (self.added, self.removed) = (added, removed)
+    case nil: (added, removed) = ([], [])
     }
   }
 

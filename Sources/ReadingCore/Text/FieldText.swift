@@ -22,11 +22,14 @@ package enum FieldText {
   /// The parts of a list of tags, which may be typed with a `#` before them.
   package static func tags(_ text: String) -> [String] {
     // Signs part tags as commas do: that is how screens show several.
-    parts(text).flatMap { $0.split(separator: /(^|\s+)#/) }.map { trimmed($0) }.reduce(into: []) {
-      tags,
-      tag in
-      if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+    parts(text).flatMap(tags(ofPart:)).reduce(into: []) { tags, tag in
+      if !tags.contains(tag) { tags.append(tag) }
     }
+  }
+
+  /// The tags in one part of such a list.
+  static func tags(ofPart part: String) -> [String] {
+    part.split(separator: /(^|\s+)#/).map { trimmed($0) }.filter { !$0.isEmpty }
   }
 
   /// A list as it would be typed, so that `parts` gives the same back.

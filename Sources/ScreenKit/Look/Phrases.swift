@@ -17,7 +17,7 @@ package enum Phrases {
   }
 
   /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
-  static func fitting(_ text: String, columns: Int) -> String {
+  package static func fitting(_ text: String, columns: Int) -> String {
     if TextWidth.columns(of: text) <= columns { return text }
     var sentences = ""
     var phrases = ""

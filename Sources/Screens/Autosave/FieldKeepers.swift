@@ -14,6 +14,8 @@ final class FieldKeepers {
     case reason(bookID: String)
     case noteTags(noteID: String)
     case groupTags
+    /// Those that several books share, in the order of the form.
+    case sharedFields
 
     /// What the draft's file is called, and the record it is about.
     fileprivate var name: (field: String, record: String?) {
@@ -24,6 +26,7 @@ final class FieldKeepers {
       case .reason(let bookID): ("reason", bookID)
       case .noteTags(let noteID): ("tags", noteID)
       case .groupTags: ("tags", nil)
+      case .sharedFields: ("shared-fields", nil)
       }
     }
   }

@@ -18,29 +18,47 @@ final class BookGroupCommands: HasContext {
     questions = BookQuestions(context)
   }
 
-  /// What a command does to some books; nil for commands that are about one book or none.
-  ///
-  /// - Parameter ids: gives the books in the order they are shown in; asked when the command runs.
-  func action(
-    for command: CommandSpec,
-    count: Int,
-    _ ids: @escaping () -> [String]
-  ) -> CommandAction? {
+  /// What a command does to the marked books; nil for commands that are about one book or none.
+  func action(for command: CommandSpec, _ marked: MarkedBooks) -> CommandAction? {
     switch command {
-    case .bookStatus: changing(count) { [self] in askStatus(ids()) }
-    case .bookRate: changing(count) { [self] in askRating(ids()) }
-    case .bookFavourite: changing(count) { [self] in toggleFavourite(ids()) }
-    case .bookTags: changing(count) { [self] in askTags(ids()) }
+    case .bookStatus: changing(marked) { [self] in askStatus(marked.inOrder()) }
+    case .bookRate: changing(marked) { [self] in askRating(marked.inOrder()) }
+    case .bookFavourite: changing(marked) { [self] in toggleFavourite(marked.inOrder()) }
+    case .bookTags: changing(marked) { [self] in askTags(marked.inOrder()) }
+    case .bookQueue: changing(marked) { [self] in enqueue(marked.inOrder(), to: .queue) }
+    case .boardToHead: changing(marked) { [self] in enqueue(marked.inOrder(), to: .head) }
+    case .boardToFoot: changing(marked) { [self] in enqueue(marked.inOrder(), to: .foot) }
+    case .bookDelete: changing(marked) { [self] in askDelete(marked) }
+    // Of how many that can be, its own sheet says, beside what they have.
+    case .bookEdit:
+      CommandAction(unless: edits.obstacle()) { [router] in
+        router.open(.sharedFields(of: marked.ids(), hidden: marked.hidden(), inOrder: marked.inOrder))
+      }
+    case .bookExport:
+      CommandAction(unless: tooMany(marked)) { [router] in
+        router.open(.exportBooks(marked.inOrder()))
+      }
     default: nil
     }
   }
 
-  private func changing(_ count: Int, run: @escaping () -> Void) -> CommandAction {
-    let obstacle = edits.obstacle() ?? (count > Self.mostAtOnce ? tooMany : nil)
-    return CommandAction(unless: obstacle, run: run)
+  /// What a command does to marked books in the trash; nil for those that are about one book or none.
+  func actionInTrash(for command: CommandSpec, _ marked: MarkedBooks) -> CommandAction? {
+    guard command == .shelfRestore else { return nil }
+    return changing(marked) { [self] in
+      let ids = marked.inOrder()
+      edits.restore(together: ids) { [self] outcome in
+        marked.unmark(Set(ids))
+        return message(outcome, of: ids, .restored)
+      }
+    }
   }
 
-  private var tooMany: String { words("books.tooMany", ["most": String(Self.mostAtOnce)]) }
+  private func changing(_ marked: MarkedBooks, run: @escaping () -> Void) -> CommandAction {
+    CommandAction(unless: edits.obstacle() ?? tooMany(marked), run: run)
+  }
+
+  private func tooMany(_ marked: MarkedBooks) -> String? { GroupSentences(bookWords).tooMany(marked.count) }
 
   private func title(_ ids: [String]) -> String { words.count("count.books", ids.count) }
 
@@ -149,27 +167,35 @@ final class BookGroupCommands: HasContext {
     )
   }
 
-  // MARK: What came of it
+  // MARK: Queue, trash
 
-  /// "12 books changed.", "11 of 12 changed. Emma is finished, so there is nothing to abandon."
-  private func message(_ outcome: GroupOutcome, of ids: [String]) -> Message? {
-    guard let first = outcome.refused.first else {
-      return Message(
-        outcome.changed == 0 ? words("books.unchanged") : words.count("books.changed", outcome.changed)
-      )
-    }
-    let title = first.book.map(bookWords.title) ?? ""
-    let sentence =
-      switch (first.reason, first.book) {
-      case (.step(let problem), let book?): StepWords(bookWords).sentence(for: problem, in: book)
-      case (.otherFormat, _): words("books.otherFormat", ["title": title])
-      default: words("books.gone")
-      }
-    let others = outcome.refused.count - 1
-    let parts = [
-      words("books.someChanged", ["changed": String(outcome.changed), "count": String(ids.count)]), sentence,
-      others > 0 ? words.count("books.othersRefused", others) : "",
-    ]
-    return Message(parts.filter { !$0.isEmpty }.joined(separator: " "), about: title)
+  private func enqueue(_ ids: [String], to target: LibraryEdits.QueueTarget) {
+    edits.enqueue(ids, to: target) { [self] in message($0, of: ids, .queued) }
   }
+
+  private func askDelete(_ marked: MarkedBooks) {
+    let ids = marked.inOrder()
+    let hidden = marked.hidden()
+    let outside = hidden > 0 ? words.count("books.outside", hidden) + "." : ""
+    router.push(
+      ConfirmSheet(
+        .deleteBook,
+        question: words.count("books.delete", ids.count),
+        detail: [words("books.delete.detail"), outside].filter { !$0.isEmpty }.joined(separator: " "),
+        confirm: { [self] in
+          edits.remove(together: ids) { [self] outcome in
+            marked.unmark(Set(ids))
+            return message(outcome, of: ids, .deleted)
+          }
+        },
+        close: { [router] in router.pop() }
+      )
+    )
+  }
+
+  private func message(
+    _ outcome: GroupOutcome,
+    of ids: [String],
+    _ deed: GroupSentences.GroupDeed = .changed
+  ) -> Message? { GroupSentences(bookWords).message(outcome, of: ids.count, deed) }
 }

@@ -31,6 +31,7 @@ extension CommandSpec {
   static let shelfMarkAll = CommandSpec("shelf.markAll", .character("*"), .control("a"), isOffered: false)
   static let shelfUnmark = CommandSpec("shelf.unmark", .escape)
   static let bookTags = CommandSpec("book.tags", .character("#"))
+  static let bookQueue = CommandSpec("book.queue", .character("n"), isOffered: false)
   static let shelfView = CommandSpec("shelf.view", .character("v"))
   static let shelfList = CommandSpec("shelf.list", isOffered: false)
   static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
@@ -91,8 +92,7 @@ extension CommandScope {
   /// Every scope of the shelf.
   static let shelfStates = ShelfBooksShown.allCases.flatMap { shown in
     [false, true].flatMap { isSideways in
-      [shelf(shown, isSideways: isSideways)]
-        + (shown == .trash ? [] : [shelf(shown, isSideways: isSideways, hasMarks: true)])
+      [false, true].map { shelf(shown, isSideways: isSideways, hasMarks: $0) }
     }
   }
 
@@ -104,14 +104,17 @@ extension CommandScope {
   static func shelf(_ shown: ShelfBooksShown, isSideways: Bool, hasMarks: Bool = false) -> CommandScope {
     let clear = FilterCommands.shelf.clear
     let restore: [CommandSpec] = shown == .trash ? [.shelfRestore] : []
-    let marked: [CommandSpec] = [
-      .shelfMark, .bookStatus, .bookFavourite, .bookTags, .bookRate, .shelfUnmark,
-    ]
+    let areInTrash = hasMarks && shown == .trash
+    let changes: [CommandSpec] = [.bookStatus, .bookRate, .bookFavourite, .bookEdit]
+    let marked: [CommandSpec] =
+      areInTrash
+      ? [.shelfMark, .shelfUnmark]
+      : [.shelfMark, .bookStatus, .bookEdit, .bookTags, .bookRate, .shelfUnmark, .bookFavourite]
     // A filter is a level of its own: the key that goes back leaves it before it leaves the shelf.
     let leaving: [CommandSpec] =
       switch (shown, hasMarks) {
       case (.all, false): [clear.bound(to: .escape).inHelpOnly]
-      case (.filtered, true): [clear.bound(to: .character("q")).inHelpOnly]
+      case (.filtered, true), (.trash, true): [clear.bound(to: .character("q")).inHelpOnly]
       case (.all, true): []
       default: [clear]
       }
@@ -128,9 +131,12 @@ extension CommandScope {
       hasMarks ? [.bookAdd] : [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookQuote],
       hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
-      [.bookEdit, .bookDelete, .bookExport],
-      hasMarks || shown == .trash ? [] : [.shelfMark],
-      shown == .trash ? [] : [.shelfMarkAll],
+      areInTrash ? changes.map(\.inHelpOnly) : [],
+      hasMarks ? [] : [.bookEdit],
+      [.bookDelete, .bookExport],
+      hasMarks && !areInTrash ? [.bookQueue, .boardToHead, .boardToFoot] : [],
+      hasMarks ? [] : [.shelfMark],
+      [.shelfMarkAll],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
       [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines],
       [.libraryImport.inHelpOnly],

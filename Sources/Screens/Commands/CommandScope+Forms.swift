@@ -30,6 +30,11 @@ extension CommandSpec {
   static let editBookSectionDown = CommandSpec("editBook.sectionDown", .pageDown, isOffered: false)
   static let editBookSectionUp = CommandSpec("editBook.sectionUp", .pageUp, isOffered: false)
 
+  static let sharedSave = CommandSpec("shared.save", .control("s"))
+  static let sharedNext = CommandSpec("shared.next", .tab, .enter, .down)
+  static let sharedPrevious = CommandSpec("shared.previous", .backTab, .up, isOffered: false)
+  static let sharedLeave = CommandSpec("shared.leave", .escape)
+
   static let draftTake = CommandSpec("draft.take", .enter)
   static let draftMove = CommandSpec("draft.move", .character("b"))
   static let draftLater = CommandSpec("draft.later", .escape, .character("q"))
@@ -55,6 +60,13 @@ extension CommandScope {
       .editBookAddEntry, .editBookTakeOut, .editBookBringBack, .editBookRedo, .editBookPutBack,
       .editBookEnter, .editBookDown, .editBookUp, .editBookSectionDown, .editBookSectionUp,
     ]
+  )
+  /// What several books have alike.
+  static let sharedFields = CommandScope(
+    "help.sharedFields",
+    kind: .sheet,
+    takesText: true,
+    [.sharedSave, .sharedNext, .sharedLeave, .sharedPrevious]
   )
   static let draft = CommandScope(
     "help.draft",

@@ -21,7 +21,8 @@ extension CommandTable {
     CommandScope.noteLists + CommandScope.noteReaders + [.notesFilter, .noteKind, .openAddress, .removeNotes]
 
   private static let forms: [CommandScope] = [
-    .addBook, .editBook, .editor, .editorField, .editorKind, .editorFind, .editorReplace, .editorLine, .scan,
+    .addBook, .editBook, .sharedFields, .editor, .editorField, .editorKind, .editorFind, .editorReplace,
+    .editorLine, .scan,
   ]
 
   private static let questions: [CommandScope] =

@@ -23,6 +23,17 @@ struct FieldChoices {
     }
   }
 
+  /// The choices where several books share a field, of which the empty one leaves it as it is, and `-` takes it away;
+  /// nil for one that is typed.
+  init?(shared field: BookField) {
+    switch field {
+    case .medium:
+      self.init([("", " "), ("paper", "p"), ("ebook", "e"), ("audio", "a"), ("-", "-")], "medium.")
+    case .owned: self.init([("", " "), ("yes", "y"), ("no", "n")], "edit.choice.")
+    default: return nil
+    }
+  }
+
   private init(_ choices: [(value: String, letter: Character)], _ prefix: String) {
     values = choices.map(\.value)
     letters = choices.map(\.letter)
@@ -30,13 +41,13 @@ struct FieldChoices {
   }
 
   /// The letters that choose, as they are shown.
-  var keys: String { letters.filter { $0 != "-" }.map { String($0) }.joined(separator: " ") }
+  var keys: String { letters.filter { $0 != "-" && $0 != " " }.map { String($0) }.joined(separator: " ") }
 
   /// What stands in the form for a value; a value of a later version stands for itself.
   func name(of value: String, words: Words) -> String {
     guard values.contains(value) else { return value }
     if letters[0] == "n" { return words(value.isEmpty ? "edit.choice.no" : "edit.choice.yes") }
-    return value.isEmpty ? "" : words(prefix + value)
+    return value.isEmpty || value == "-" ? value : words(prefix + value)
   }
 
   /// The value a key leads to; nil where it means nothing here.

@@ -30,19 +30,53 @@ final class Exports: HasContext {
     }
   }
 
+  /// What is to be written, and what of it is known before it was read.
+  private struct ExportedThing {
+    /// "Dune, 3 notes", "12 books".
+    let detail: String
+    let name: @Sendable (_ number: Int) -> String
+    /// Nil where nothing of it is there any more.
+    let read: () async -> ExportedFile?
+  }
+
   func begin(_ book: Book) { begin(ExportedFile(book: book)) }
 
+  /// The same for several books, which are read once the file is named.
+  func begin(_ ids: [String]) {
+    let exportWords = ExportWords(words)
+    begin(
+      ExportedThing(
+        detail: words.count("count.books", ids.count),
+        name: { ExportedFile.nameOfBooks($0, exportWords) },
+        read: { [library] in
+          await library.settle()
+          return await library.look(at: ids) { ExportedFile(books: $0) }
+        }
+      )
+    )
+  }
+
   private func begin(_ exported: ExportedFile) {
+    let exportWords = ExportWords(words)
+    begin(
+      ExportedThing(
+        detail: detail(of: exported),
+        name: { exported.name($0, exportWords) },
+        read: { exported }
+      )
+    )
+  }
+
+  private func begin(_ exported: ExportedThing) {
     let question = PathQuestion(words: words, files: files, tracker: tracker, delay: delay)
-    let (folder, exportWords) = (folder, ExportWords(words))
-    question.offer { await $0.free(in: folder) { exported.name($0, exportWords) } }
+    question.offer { [folder] in await $0.free(in: folder, exported.name) }
     router.push(
       PathSheet(
         scope: .exportFile,
         question: question,
         texts: PathSheet.Texts(
           title: words("export.title"),
-          detail: detail(of: exported),
+          detail: exported.detail,
           hint: words("export.hint"),
           below: words("export.forms"),
           reading: words("export.writing")
@@ -59,7 +93,7 @@ final class Exports: HasContext {
     return [title, count].compactMap(\.self).joined(separator: ", ")
   }
 
-  private func answer(_ question: PathQuestion, _ exported: ExportedFile, _ sheet: PathSheet) {
+  private func answer(_ question: PathQuestion, _ exported: ExportedThing, _ sheet: PathSheet) {
     question.answer(empty: words("export.empty")) { [self] files, path in
       let result = await write(exported, to: path)
       // Said also to whoever has left meanwhile: the file is there.
@@ -71,16 +105,19 @@ final class Exports: HasContext {
   }
 
   private func write(
-    _ exported: ExportedFile,
+    _ exported: ExportedThing,
     to path: String
   ) async -> Result<String, PathQuestion.PathRefusal> {
     let words = words
-    switch await files.place(path, naming: exported.name(1, ExportWords(words))) {
+    switch await files.place(path, naming: exported.name(1)) {
     case .noFolder(let folder):
       return .failure(PathQuestion.PathRefusal(words("export.noFolder", ["folder": files.typed(folder)])))
     case .file(let path):
+      guard let file = await exported.read() else {
+        return .failure(PathQuestion.PathRefusal(words("export.gone")))
+      }
       do throws(StoreError) {
-        let bytes = await Exports.bytes(of: exported, ExportWords(words), path)
+        let bytes = await Exports.bytes(of: file, ExportWords(words), path)
         guard try await files.put(bytes, at: path) else {
           return .failure(PathQuestion.PathRefusal(words("export.taken", ["file": files.typed(path)])))
         }
@@ -91,10 +128,10 @@ final class Exports: HasContext {
     }
   }
 
-  private func say(_ exported: ExportedFile, _ path: String) {
+  private func say(_ exported: ExportedThing, _ path: String) {
     let typed = files.typed(path)
     folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
-    router.show(Message(words("export.done", ["what": detail(of: exported), "file": typed])))
+    router.show(Message(words("export.done", ["what": exported.detail, "file": typed])))
   }
 
   @concurrent private nonisolated static func bytes(

@@ -10,6 +10,10 @@ enum ScreenDestination {
   case cover(CoverSubject)
   /// The file to write a book and its notes to.
   case exportBook(Book)
+  /// The file to write some books and their notes to, in their order.
+  case exportBooks([String])
+  /// The fields that some books share, so many of which are not shown; `inOrder` gives them as they are.
+  case sharedFields(of: Set<String>, hidden: Int, inOrder: () -> [String])
   case importBooks
 
   case notes(of: String)

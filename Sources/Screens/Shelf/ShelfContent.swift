@@ -32,11 +32,8 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     if model.state.isFiltering { return .shelfFilter }
     let shown: CommandScope.ShelfBooksShown =
       model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filtered : .all
-    return .shelf(shown, isSideways: model.view != .list, hasMarks: marksCount > 0)
+    return .shelf(shown, isSideways: model.view != .list, hasMarks: model.markCount > 0)
   }
-
-  /// The trash has no marks of its own: those of the shelf wait there until it is shown again.
-  private var marksCount: Int { model.showsTrash ? 0 : model.markCount }
 
   private func mark(in window: ListWindow) -> CommandAction {
     CommandAction(unless: model.count == 0 ? words("book.noneSelected") : nil) { [self] in
@@ -52,12 +49,14 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   func actions(in window: ListWindow) -> (_ command: CommandSpec) -> CommandAction? {
     let card = model.selectedCard
     let shape = shape(in: window.body, grid: window.grid)
-    let marks = marksCount
+    let marked = model.markCount > 0 ? model.markedBooks : nil
+    let showsTrash = model.showsTrash
     return { [self] command in
       if command == .shelfMark { return mark(in: window) }
       if let step = shape?.action(for: command) { return step }
-      let group =
-        marks == 0 ? nil : groups.action(for: command, count: marks) { [model] in model.markedInOrder }
+      let group = marked.flatMap {
+        showsTrash ? groups.actionInTrash(for: command, $0) : groups.action(for: command, $0)
+      }
       return group ?? action(for: command, at: card)
     }
   }

@@ -16,11 +16,12 @@ import TextScreen
   /// Whether the order of the last visit is known.
   @ObservationIgnored var isRecalled = false
   var view = ShelfView.list
-  private var marked = Selection<String>()
+  private var markedOnShelf = Selection<String>()
+  private var markedInTrash = Selection<String>()
   /// The first book in sight where books stand side by side, and the column a walk up and down began in.
   private var rowsStart = 0
   private var rowsAim: (selected: Int, column: Int)?
-  @ObservationIgnored private var cache = ShelfBooks()
+  @ObservationIgnored private(set) var cache = ShelfBooks()
   @ObservationIgnored private var spines = ShelfSpines()
 
   init(_ context: ScreenContext) {
@@ -88,7 +89,7 @@ import TextScreen
     return query
   }
 
-  private func update() { cache.update(library, order: order, filter: filter) }
+  func update() { cache.update(library, order: order, filter: filter) }
 
   var showsTrash: Bool { filter.wantsDeleted }
 
@@ -123,29 +124,15 @@ import TextScreen
 
   // MARK: Marks
 
-  var markCount: Int { marked.count }
-
-  func isMarked(_ id: String) -> Bool { marked.contains(id) }
-
-  func isMarked(row: Int) -> Bool { markCount > 0 && id(inRow: row).map(marked.contains) == true }
-
-  /// The marked books in the order of the shelf, and then those it does not show.
-  var markedInOrder: [String] {
-    let placed = marked.ids.map { (id: $0, row: row(of: $0) ?? .max) }
-    return placed.sorted { ($0.row, $0.id) < ($1.row, $1.id) }.map(\.id)
+  /// What is marked where the books shown are: those of the shelf wait there while the trash is shown.
+  var marked: Selection<String> {
+    get { showsTrash ? markedInTrash : markedOnShelf }
+    set { if showsTrash { markedInTrash = newValue } else { markedOnShelf = newValue } }
   }
 
-  func toggleMark() {
-    if let id = selectedCard?.id { marked.toggle(id) }
+  func unmark(_ ids: Set<String>, inTrash: Bool) {
+    if inTrash { markedInTrash.remove(ids) } else { markedOnShelf.remove(ids) }
   }
-
-  /// Marks all books shown, or unmarks them where every one is marked.
-  func toggleAllMarks() {
-    update()
-    marked.toggle(all: cache.ids)
-  }
-
-  func unmarkAll() { marked.clear() }
 
   // MARK: Books side by side
 

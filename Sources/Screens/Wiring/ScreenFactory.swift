@@ -63,6 +63,9 @@ package final class ScreenFactory {
     case .fetch(let book): fetch(book)
     case .cover(let subject): router.push(CoverScreen(context, of: subject))
     case .exportBook(let book): exports.begin(book)
+    case .exportBooks(let ids): exports.begin(ids)
+    case .sharedFields(let ids, let hidden, let inOrder):
+      router.push(SharedFieldsScreen(SharedFieldsModel(context, ids, hidden: hidden), inOrder: inOrder))
     case .importBooks: imports.begin()
     case .notes(let bookID): router.push(notesScreen(NotesModel(context, bookID: bookID)))
     case .note(let id, let bookID):

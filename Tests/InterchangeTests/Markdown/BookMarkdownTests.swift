@@ -10,6 +10,7 @@ extension ExportWords {
     reads: "Reads",
     memo: "Memo",
     notes: "Notes",
+    books: "Books",
     page: { "p. \($0)" },
     from: { "from \($0)" },
     unfinished: "not finished",

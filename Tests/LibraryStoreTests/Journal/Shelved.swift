@@ -51,7 +51,8 @@ struct Shelved {
 
 /// A change of a library, one of each kind.
 enum Change: CaseIterable {
-  case edit, remove, removeAgain, restore, add, addMany, changeMany, firstShelf, renameShelf
+  case edit, remove, removeAgain, restore, add, addMany, changeMany, removeMany, restoreMany, firstShelf,
+    renameShelf
 
   /// Makes the change in a library that was prepared for it.
   func run(_ files: LibraryFiles) throws {
@@ -59,6 +60,8 @@ enum Change: CaseIterable {
     case .edit: try files.edit("1b") { $0.title += "!" }
     case .remove, .removeAgain: try files.remove("2b")
     case .restore: try files.restore("9b")
+    case .removeMany: _ = try files.remove(together: ["2b", "1b"])
+    case .restoreMany: _ = try files.restore(together: ["9b", "8b"])
     case .add: try files.add([Book(id: "5b", title: "new", added: "2026")])
     case .addMany: try files.add(["5b", "6b"].map { Book(id: $0, title: "new", added: "2026") })
     case .firstShelf:
@@ -81,7 +84,7 @@ enum Change: CaseIterable {
   /// A library in which the change finds what it needs, and one earlier change that can be undone.
   func prepared() throws -> Shelved {
     let shelved = try Shelved()
-    if self == .removeAgain {
+    if self == .removeAgain || self == .removeMany {
       try shelved.place.write(
         shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
         to: "trash/2b.json"
@@ -92,6 +95,12 @@ enum Change: CaseIterable {
         shelved.place.json(of: Book(id: "9b", title: "gone", added: "2020")),
         to: "trash/9b.json"
       )
+    }
+    if self == .restoreMany {
+      for id in ["8b", "9b"] {
+        let book = Book(id: id, title: "gone", added: "2020")
+        try shelved.place.write(shelved.place.json(of: book), to: "trash/\(id).json")
+      }
     }
     if self == .renameShelf {
       let shelves =

@@ -54,7 +54,9 @@ import Testing
 
   /// The same while a step is taken back, and while it is taken again.
   @Test(
-    arguments: [Change.edit, .removeAgain, .addMany, .changeMany, .firstShelf, .renameShelf],
+    arguments: [
+      Change.edit, .removeAgain, .addMany, .changeMany, .removeMany, .restoreMany, .firstShelf, .renameShelf,
+    ],
     [true, false]
   )
   func whereverATurnIsCutOffTheOthersGoOn(change: Change, isRedo: Bool) throws {

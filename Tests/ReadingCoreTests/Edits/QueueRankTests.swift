@@ -23,8 +23,24 @@ import Testing
     #expect(isBetween(key, lower, upper), "\(key)")
   }
 
+  @Test(
+    arguments: [(nil, nil), ("i", nil), (nil, "i"), (nil, "1"), (nil, "01"), ("a", "a1"), ("az", "b")]
+      as [(String?, String?)],
+    [0, 1, 2, 35, 36, 1225, 1226]
+  )
+  func manyKeysStandInTheirOrderAndStayShort(bounds: (String?, String?), count: Int) throws {
+    let keys = try #require(QueueRank.keys(count, after: bounds.0, before: bounds.1))
+    #expect(keys.count == count && zip(keys, keys.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(keys.allSatisfy { isBetween($0, bounds.0, bounds.1) })
+    #expect(keys.allSatisfy { $0.utf8.count <= 7 })
+    // Behind the last there is room again.
+    #expect(QueueRank.between(keys.last ?? bounds.0, bounds.1) != nil)
+  }
+
   @Test(arguments: [("a", "a"), ("b", "a"), ("a", "a0"), ("", "0")])
-  func saysWhereNoneIs(lower: String, upper: String) { #expect(QueueRank.between(lower, upper) == nil) }
+  func saysWhereNoneIs(lower: String, upper: String) {
+    #expect(QueueRank.between(lower, upper) == nil && QueueRank.keys(2, after: lower, before: upper) == nil)
+  }
 
   @Test func theLastKeyIsThatOfABookInTheQueue() {
     let ranks: [(Status, String?)] = [(.next, "b"), (.next, "c"), (.want, "z"), (.next, nil)]

@@ -33,6 +33,7 @@ import TextScreen
       end: [.control("u")]
     ),
     Way(file: "tags", tab: .notes, keys: [.character("#")], typed: ", draft"),
+    Way(file: "shared-fields", tab: .shelf, keys: [.character("*"), .character("e")], typed: "토지 -Emma"),
     Way(file: "tags", tab: .notes, keys: [.character("*"), .character("#")], typed: "물, -눈"),
   ]
 

@@ -7,6 +7,8 @@ public struct GroupOutcome: Sendable {
     case step(ReadingStep.ReadingStepProblem)
     /// It is of a later format.
     case otherFormat
+    /// Its file is a link to one elsewhere, which moves by itself alone.
+    case link
     /// It is not on the shelf any more, or cannot be read.
     case gone
   }
@@ -15,6 +17,10 @@ public struct GroupOutcome: Sendable {
   public fileprivate(set) var changed = 0
   /// The others that were meant, as they are; nil for one that is gone.
   public fileprivate(set) var refused: [(book: Book?, reason: GroupRefusal)] = []
+
+  mutating func refuse(_ book: Book?, _ reason: GroupRefusal) { refused.append((book, reason)) }
+
+  mutating func countChange() { changed += 1 }
 }
 
 extension LoadedLibrary {
@@ -27,11 +33,11 @@ extension LoadedLibrary {
     var changed: [Book] = []
     for id in ids {
       guard let book = books.book(id) else {
-        outcome.refused.append((nil, .gone))
+        outcome.refuse(nil, .gone)
         continue
       }
       guard book.isOfKnownFormat else {
-        outcome.refused.append((book, .otherFormat))
+        outcome.refuse(book, .otherFormat)
         continue
       }
       var edited = book
@@ -39,7 +45,7 @@ extension LoadedLibrary {
         try edit(&edited)
         if edited != book { changed.append(edited) }
       } catch {
-        outcome.refused.append((book, .step(error)))
+        outcome.refuse(book, .step(error))
       }
     }
     outcome.changed = changed.count
