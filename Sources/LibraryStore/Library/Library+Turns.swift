@@ -132,7 +132,7 @@ extension Library {
     _ place: LibraryFiles.BookFolder,
     _ work: @Sendable ([Book]) -> Value
   ) async -> Value {
-    work(ids.compactMap { files.readable($0, in: place) })
+    work(ids.mappedTogether { files.readable($0, in: place) }.compactMap(\.self))
   }
 
   @concurrent nonisolated static func offMain<Value: Sendable>(
