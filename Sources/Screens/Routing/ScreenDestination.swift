@@ -11,6 +11,10 @@ enum ScreenDestination {
   /// The file to write a book and its notes to.
   case exportBook(Book)
   case importBooks
+  /// The volumes of a series, the marker on one of its books.
+  case series(String, at: String?)
+  /// The search for some words.
+  case search(String)
 
   case notes(of: String)
   /// One of them, to be read.
