@@ -122,6 +122,15 @@ import TextScreen
     #expect(!stage.driver.said.contains("waits in the queue"), "\(stage.screen)")
   }
 
+  @Test func waitsForALibraryThatIsStillRead() async throws {
+    let stage = try Stage(Earthsea.books, isRead: false)
+    stage.context.router.open(.series("어스시", at: Earthsea.tombs.id))
+    stage.driver.runtime.renderIfDue()
+    #expect(!stage.screen.contains("on the shelf"), "\(stage.screen)")
+    await stage.read()
+    #expect(stage.marked.contains("아투안의 무덤") && stage.screen.contains("4 of 9"), "\(stage.screen)")
+  }
+
   @Test func aSeriesWithoutBooksSaysSo() async throws {
     let stage = try page([Earthsea.tombs])
     await stage.type("dd")
