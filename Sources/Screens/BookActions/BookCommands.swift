@@ -52,6 +52,11 @@ final class BookCommands: HasContext {
     return CommandAction { [router] in router.open(.series(name, at: book.id)) }
   }
 
+  /// Edits a book, beginning with its place in a series.
+  func editingSeries(of book: BookCard?) -> CommandAction {
+    changing(book) { [router] in router.open(.editBook($0, in: .series)) }
+  }
+
   /// Puts a book at the end of the queue.
   func queueing(_ book: BookCard) -> CommandAction {
     changing(book) { [questions] in questions.put($0, to: .next) }

@@ -3,7 +3,8 @@ import ReadingCore
 /// A screen that others lead to, by what it is about.
 enum ScreenDestination {
   case book(String)
-  case editBook(Book)
+  /// The form of a book, in one of its fields.
+  case editBook(Book, in: BookField = .title)
   /// The form for a new book, with a title to begin with.
   case addBook(titled: String)
   case fetch(Book)

@@ -32,6 +32,7 @@ final class SeriesContent: ListContent, HasContext {
       case .seriesNext: next
       case .bookSeries: other(than: row?.book)
       case .seriesFind: find(row)
+      case .bookEdit: actions.editingSeries(of: row?.book).labelled(words("series.edit"))
       case .bookOpen: row?.book == nil ? nil : actions.action(for: command, book: row?.book)
       default: actions.action(for: command, book: row?.book)
       }

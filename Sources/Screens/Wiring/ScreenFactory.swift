@@ -59,7 +59,7 @@ package final class ScreenFactory {
     let router = context.router
     switch destination {
     case .book(let id): router.push(bookScreen(id))
-    case .editBook(let book): editBook(book)
+    case .editBook(let book, let field): editBook(book, in: field)
     case .addBook(let title): addBook(titled: title)
     case .fetch(let book): fetch(book)
     case .cover(let subject): router.push(CoverScreen(context, of: subject))

@@ -131,6 +131,16 @@ import TextScreen
     #expect(stage.marked.contains("아투안의 무덤") && stage.screen.contains("4 of 9"), "\(stage.screen)")
   }
 
+  @Test func theNumberOfAVolumeIsChangedInItsForm() async throws {
+    let stage = try page()
+    await stage.type("e")
+    #expect(stage.marked.contains("Series") && stage.marked.contains("어스시 #2"), "\(stage.screen)")
+    await stage.press(.backspace)
+    await stage.type("3")
+    await stage.press(.control("s"))
+    #expect(stage.marked.contains("아투안의 무덤") && stage.marked.contains("#3"), "\(stage.screen)")
+  }
+
   @Test func aSeriesWithoutBooksSaysSo() async throws {
     let stage = try page([Earthsea.tombs])
     await stage.type("dd")
