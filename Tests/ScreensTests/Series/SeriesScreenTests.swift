@@ -200,7 +200,7 @@ import TextScreen
     #expect((stage.lines.last ?? "").contains("= series"), "\(stage.screen)")
     await stage.type("=")
     #expect(stage.screen.contains("어스시  어슐러"), "\(stage.screen)")
-    await stage.type("q:series of")
+    await stage.type("q:book series")
     await stage.press(.enter)
     #expect(stage.screen.contains("어스시  어슐러"), "\(stage.screen)")
   }
