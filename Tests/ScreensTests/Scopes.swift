@@ -72,6 +72,10 @@ enum Scopes {
       Place(start: .asking, keys: [.character("3"), .character("x"), .enter]),
       Place(start: .manyRead, keys: [.character("3"), .escape, .character("m")]),
       Place(start: .emptyShelf, keys: []),
+      Place(start: .series, keys: [.character("g")]),
+      Place(start: .series, keys: [.character("g"), .character("d")]),
+      Place(start: .series, keys: [.character("g"), .character("=")]),
+      Place(start: .series, keys: [.character("g"), .character("="), .character("j")]),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
@@ -100,6 +104,8 @@ enum Scopes {
       case shelf, emptyShelf
       /// As many books being read as have a digit.
       case manyRead
+      /// A series with a volume finished, the next waiting and one missing.
+      case series
       /// Several notes.
       case notes
       /// A note with links.
@@ -141,6 +147,8 @@ enum Scopes {
         switch start {
         case .emptyShelf: []
         case .manyRead: Shelf.reading + Shelf.moreReading
+        case .series:
+          Earthsea.begun + [Earthsea.volume("1e0000000009", "Tehanu", "4", .want, in: "Earthsea")]
         case .notes: Kept.books
         case .links: Kept.linked
         default: Shelf.reading + Shelf.queue + [Shelf.withNotes]
@@ -171,6 +179,7 @@ enum Scopes {
         )
       )
       try writeExport(on: stage)
+      if start == .series { await stage.driver.settled() }
       if start == .draft || start == .lostDraft {
         let draft = Draft(
           id: "1d0000000001",

@@ -86,8 +86,22 @@ package struct BookWords {
   /// "Earthsea #1"; a place in a series that is no number stands as it is.
   package func name(of series: SeriesPlace) -> String {
     guard let position = series.position else { return series.name }
-    let mark = position.first?.isNumber == true ? "#" : ""
-    return "\(series.name) \(mark)\(position)"
+    return "\(series.name) \(name(ofPosition: position))"
+  }
+
+  /// The place alone: "#1".
+  package func name(ofPosition position: String) -> String {
+    position.first?.isNumber == true ? "#\(position)" : position
+  }
+
+  /// Numbers of which none is on the shelf: "#3", "#5, #6", "#5 to #9".
+  package func name(ofMissing numbers: ClosedRange<Int>) -> String {
+    let (first, last) = ("#\(numbers.lowerBound)", "#\(numbers.upperBound)")
+    switch numbers.count {
+    case 1: return first
+    case 2: return "\(first), \(last)"
+    default: return words("series.numbers", ["first": first, "last": last])
+    }
   }
 
   /// A day or a month of publication in the reader's language; a year alone, and what is no date, as it stands.

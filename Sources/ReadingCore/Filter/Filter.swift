@@ -43,6 +43,13 @@ public struct Filter: Sendable, Hashable {
     }
   }
 
+  /// The folded words it asks the name of a series for; negated ones are left out.
+  public var seriesNeedles: [String] {
+    rule.terms.compactMap { term in
+      if case .text(.series, let needle, _) = term.test, !term.isNegated { needle.text } else { nil }
+    }
+  }
+
   /// Whether it leaves out all that another does, so that only what that let through need be asked again.
   public func narrows(_ other: Filter) -> Bool {
     wantsDeleted == other.wantsDeleted && rule.implies(other.rule)

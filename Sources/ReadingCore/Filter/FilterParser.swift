@@ -29,6 +29,12 @@ extension Filter {
     let needle = FilterNeedle(FieldText.trimmed(title), isWhole: true)
     self.init(FilterTerm(isNegated: false, test: .text(.title, needle, whole: true)))
   }
+
+  /// The books of the series of just this name, whatever its case and accents.
+  public init(ofSeries name: String) {
+    let needle = FilterNeedle(name, isWhole: true)
+    self.init(FilterTerm(isNegated: false, test: .text(.series, needle, whole: true)))
+  }
 }
 
 /// Puts the terms of a filter together: what stands side by side binds closer than `or`, and brackets closest.

@@ -181,7 +181,7 @@ package final class Runtime: Router {
     invalidate()
   }
 
-  func select(_ tab: Tab) { restack { stack.select(tab) } }
+  package func select(_ tab: Tab) { restack { stack.select(tab) } }
 
   /// Goes as many tabs on, around the end.
   func selectTab(after steps: Int) {

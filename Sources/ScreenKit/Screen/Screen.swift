@@ -70,6 +70,8 @@ package protocol Router: AnyObject {
   /// Closes a screen wherever it is, and what was opened above it; nothing happens where it is not open, or
   /// is of the first level.
   func close(_ screen: any Screen)
+  /// Goes to the screens of a tab.
+  func select(_ tab: Tab)
   /// Hands a text to the system's clipboard; false where the terminal cannot.
   func copy(_ text: String) -> Bool
   /// Shows a sentence in the footer's place until the next key, 4 seconds at most.

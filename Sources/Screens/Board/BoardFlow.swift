@@ -9,9 +9,13 @@ nonisolated struct BoardFlow: RandomAccessCollection {
     fileprivate let rows: Int
     /// Blank rows between two books.
     fileprivate let gap: Int
+    /// What stands below the books.
+    private let foot: [BoardLayout.BoardLine]
     private let line: (_ book: BookCard, _ place: Int, _ row: Int) -> BoardLayout.BoardLine
 
-    init(_ lines: [BoardLayout.BoardLine]) { self.init(lines, []) { _, _, _ in .blank } }
+    init(_ lines: [BoardLayout.BoardLine], foot: [BoardLayout.BoardLine] = []) {
+      self.init(lines, [], foot: foot) { _, _, _ in .blank }
+    }
 
     /// The rows of each book by the book, its place and the number of the row, both counted from 0.
     init(
@@ -19,23 +23,29 @@ nonisolated struct BoardFlow: RandomAccessCollection {
       _ books: [BookCard],
       rows: Int = 1,
       gap: Int = 0,
+      foot: [BoardLayout.BoardLine] = [],
       line: @escaping (_ book: BookCard, _ place: Int, _ row: Int) -> BoardLayout.BoardLine
     ) {
-      (self.head, self.books, self.rows, self.gap) = (head, books, rows, gap)
+      (self.head, self.books, self.rows, self.gap, self.foot) = (head, books, rows, gap, foot)
       self.line = line
     }
 
-    var count: Int { head.count + Swift.max(0, books.count * (rows + gap) - gap) }
+    /// The line behind those of the books.
+    private var booksEnd: Int { head.count + Swift.max(0, books.count * (rows + gap) - gap) }
+
+    var count: Int { booksEnd + foot.count }
     var isEmpty: Bool { count == 0 }
 
     fileprivate func line(at number: Int) -> BoardLayout.BoardLine {
       guard number >= head.count else { return head[number] }
+      guard number < booksEnd else { return foot[number - booksEnd] }
       let (place, row) = (number - head.count).quotientAndRemainder(dividingBy: rows + gap)
       return row < rows ? line(books[place], place, row) : .blank
     }
 
     fileprivate func lastLine(of id: String) -> Int? {
       books.firstIndex { $0.id == id }.map { head.count + $0 * (rows + gap) + rows - 1 }
+        ?? foot.firstIndex { $0.stopID == id }.map { booksEnd + $0 }
     }
   }
 
@@ -60,7 +70,7 @@ nonisolated struct BoardFlow: RandomAccessCollection {
 
   mutating func append(_ lines: [BoardLayout.BoardLine]) { append(BoardSection(lines)) }
 
-  /// The last line of a book; nil where it is not among them.
+  /// The last line of what the marker can stand on; nil where it is not among them.
   func lastLine(of id: String) -> Int? {
     for (start, section) in sections {
       if let line = section.lastLine(of: id) { return start + line }

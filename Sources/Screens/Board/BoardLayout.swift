@@ -19,6 +19,8 @@ struct BoardLayout {
     case readingThread(BookCard)
     case readingPace(BookCard)
     case queued(BookCard, number: Int)
+    /// What may be read next in a series.
+    case proposal(SeriesProposal)
     case finished(BookCard)
     case paused(BookCard)
 
@@ -36,10 +38,12 @@ struct BoardLayout {
       }
     }
 
-    var book: BookCard? {
+    /// What the marker stands on there; nil for a line it passes over.
+    var stopID: String? {
       switch self {
-      case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book
-      case .queued(let book, _), .finished(let book), .paused(let book): book
+      case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book.id
+      case .queued(let book, _), .finished(let book), .paused(let book): book.id
+      case .proposal(let proposal): BoardStop.proposal(proposal).id
       case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread: nil
       }
     }
@@ -67,7 +71,14 @@ struct BoardLayout {
     -> BoardFlow.BoardSection
   {
     let books = model.books(in: part)
-    guard !books.isEmpty else { return BoardFlow.BoardSection(emptyLines(of: part, columns: columns)) }
+    let foot = part == .next ? model.proposal.map { [BoardLine.proposal($0)] } ?? [] : []
+    guard !books.isEmpty else {
+      if isLow, part == openPart, !foot.isEmpty {
+        return BoardFlow.BoardSection([.heading(part)], foot: foot)
+      }
+      let lines = emptyLines(of: part, columns: columns)
+      return BoardFlow.BoardSection(lines, foot: isLow ? [] : foot)
+    }
     if isLow, part != .reading, part != openPart { return BoardFlow.BoardSection([.summary(part, books)]) }
     let heading: [BoardLine] = isLow && part == .reading ? [] : [.heading(part)]
     switch part {
@@ -77,7 +88,9 @@ struct BoardLayout {
         [.readingTitle(book), .readingThread(book), .readingPace(book)][row]
       }
     case .next:
-      return BoardFlow.BoardSection(heading, books) { book, place, _ in .queued(book, number: place + 1) }
+      return BoardFlow.BoardSection(heading, books, foot: foot) { book, place, _ in
+        .queued(book, number: place + 1)
+      }
     case .finished: return BoardFlow.BoardSection(heading, books) { book, _, _ in .finished(book) }
     case .paused: return BoardFlow.BoardSection(heading, books) { book, _, _ in .paused(book) }
     }

@@ -19,6 +19,8 @@ struct BoardLines {
   private static let hintGap = 2
   private static let leastThread = 8
   private static let longestTitle = 28
+  /// The light thread in the place of a title that nobody knows.
+  private static let missingThread = 16
 
   private let model: BoardModel
   private let bookWords: BookWords
@@ -53,6 +55,9 @@ struct BoardLines {
         widths.done = max(widths.done, TextWidth.columns(of: done))
       case .queued(let book, _), .finished(let book), .paused(let book):
         widths.title = max(widths.title, TextWidth.columns(of: bookWords.title(book)))
+      case .proposal(let proposal):
+        let title = proposal.book.map { TextWidth.columns(of: bookWords.title($0)) }
+        widths.title = max(widths.title, title ?? BoardLines.missingThread)
       default: break
       }
     }
@@ -100,6 +105,9 @@ struct BoardLines {
       if !isSelected, number < 100 { frame.write(String(number), endingAt: start - 1, row: row, .quiet) }
       mark(isSelected, row: row, into: &frame)
       drawEntry(book, role, detail: seriesNote(book), widths, row: row, into: &frame)
+    case .proposal(let proposal):
+      mark(isSelected, row: row, into: &frame)
+      drawProposal(proposal, isSelected, widths, row: row, into: &frame)
     case .finished(let book):
       mark(isSelected, row: row, into: &frame)
       drawFinished(book, role, widths, row: row, into: &frame)
@@ -202,6 +210,31 @@ struct BoardLines {
     frame.write(detail, endingAt: columns.upperBound, row: row, .quiet)
     let room = columns.upperBound - author - (right > 0 ? right + 2 : 0)
     if room >= 4 { frame.write(bookWords.authors(book), at: author, row: row, limit: room, .quiet) }
+  }
+
+  /// As a row of the queue, but quiet and without a number.
+  private func drawProposal(
+    _ proposal: SeriesProposal,
+    _ isSelected: Bool,
+    _ widths: Widths,
+    row: Int,
+    into frame: inout Frame
+  ) {
+    let start = columns.lowerBound
+    let width = min(widths.title, columns.count)
+    var phrase = words("board.proposal", ["series": proposal.series])
+    switch proposal.step {
+    case .volume(let book):
+      let role: Role = isSelected ? .selected : .quiet
+      frame.write(bookWords.title(book), at: start, row: row, limit: width, role)
+    case .missing(let number):
+      frame.thread(at: start, row: row, width: min(width, BoardLines.missingThread))
+      let place = SeriesPlace(name: proposal.series, position: String(number))
+      phrase = words("board.proposal.missing", ["volume": bookWords.name(of: place)])
+    }
+    let detail = start + widths.title + BoardLines.gap
+    let room = columns.upperBound - detail
+    if room >= 4 { frame.write(phrase, at: detail, row: row, limit: room, .quiet) }
   }
 
   private func drawFinished(

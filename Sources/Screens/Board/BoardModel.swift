@@ -11,12 +11,17 @@ import SeogaResources
   }
 
   let context: ScreenContext
+  let nextInSeries: NextInSeries
   private var selectedID: String?
   private var selectedPlace = 0
 
   init(_ context: ScreenContext) {
     self.context = context
+    nextInSeries = NextInSeries(context)
   }
+
+  /// What stands below the queue and is not in it; nil for nothing.
+  var proposal: SeriesProposal? { nextInSeries.proposal }
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
@@ -35,8 +40,9 @@ import SeogaResources
 
   func heading(of part: BoardPart) -> String { words("board.\(part.rawValue)") }
 
-  func part(of book: BookCard?) -> BoardPart {
-    switch book?.status {
+  func part(of stop: BoardStop?) -> BoardPart {
+    if stop?.proposal != nil { return .next }
+    return switch stop?.book?.status {
     case .next: .next
     case .finished: .finished
     case .paused: .paused
@@ -59,8 +65,8 @@ import SeogaResources
     }
   }
 
-  /// The book the marker is on: the one chosen, else the first there is.
-  func selected(among shown: BoardBooks) -> BookCard? {
+  /// What the marker is on: what was chosen, else the first there is.
+  func selected(among shown: BoardStops) -> BoardStop? {
     // Mostly where it was: a queue may be as long as a library, and this is asked several times for each key.
     if shown.indices.contains(selectedPlace), shown[selectedPlace].id == selectedID {
       return shown[selectedPlace]
@@ -70,9 +76,9 @@ import SeogaResources
     return shown.isEmpty ? nil : shown[min(selectedPlace, shown.count - 1)]
   }
 
-  /// Keeps the marker on the book it is on where the reader chose none yet.
-  func pin(among shown: BoardBooks) {
-    if selectedID == nil, let book = selected(among: shown) { select(book, at: selectedPlace) }
+  /// Keeps the marker on what it is on where the reader chose nothing yet.
+  func pin(among shown: BoardStops) {
+    if selectedID == nil, let stop = selected(among: shown) { select(stop.id, at: selectedPlace) }
   }
 
   /// Puts the marker on a book that is new here, where the board shows it.
@@ -80,31 +86,9 @@ import SeogaResources
     if BoardPart.allCases.contains(where: { books(in: $0).contains { $0.id == id } }) { selectedID = id }
   }
 
-  /// Puts the marker on a book, which stands in that place among all that are shown.
-  func select(_ book: BookCard, at place: Int) {
-    selectedID = book.id
+  /// Puts the marker on something, which stands in that place among all that are shown.
+  func select(_ id: String, at place: Int) {
+    selectedID = id
     selectedPlace = place
-  }
-}
-
-/// The books the marker walks over: those of the parts, one part after the other.
-nonisolated struct BoardBooks: RandomAccessCollection {
-  private let parts: [[BookCard]]
-
-  let startIndex = 0
-  let endIndex: Int
-
-  init(_ parts: [[BookCard]]) {
-    self.parts = parts
-    endIndex = parts.reduce(0) { $0 + $1.count }
-  }
-
-  subscript(place: Int) -> BookCard {
-    var (number, place) = (0, place)
-    while place >= parts[number].count {
-      place -= parts[number].count
-      number += 1
-    }
-    return parts[number][place]
   }
 }

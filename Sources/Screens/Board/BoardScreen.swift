@@ -14,6 +14,7 @@ final class BoardScreen: Screen {
     let columns: Range<Int>
     let size: Size
     let openPart: BoardModel.BoardPart?
+    let proposal: SeriesProposal?
   }
 
   private let model: BoardModel
@@ -31,9 +32,16 @@ final class BoardScreen: Screen {
     router = context.router
     self.putClassics = putClassics
     welcome = Welcome(words: context.words)
+    // Nobody asked for it, so the marker stays on what it is on.
+    model.nextInSeries.willChange = { [weak self] in self?.pin() }
   }
 
-  var scope: CommandScope { model.isLibraryEmpty ? .emptyBoard : .board }
+  var scope: CommandScope {
+    if model.isLibraryEmpty { return .emptyBoard }
+    return selected?.proposal == nil ? .board : .boardProposal
+  }
+
+  func drawn() { model.nextInSeries.look() }
 
   func pin() { model.pin(among: shown) }
 
@@ -48,22 +56,24 @@ final class BoardScreen: Screen {
     case .boardLater: inQueue(.later)
     case .boardToHead: inQueue(.toHead)
     case .boardToFoot: inQueue(.toFoot)
+    case .boardQueue, .boardDismiss, .boardRecall, .seriesFind: proposalAction(for: command)
     default: movement(command) ?? bookAction(for: command)
     }
   }
 
   private func bookAction(for command: CommandSpec) -> CommandAction? {
-    let book = selected
+    let book = selected?.book
+    // Enter looks up what is not on the shelf.
+    if book == nil, selected?.proposal != nil, command == .bookOpen { return nil }
     let action = actions.action(for: command, book: book)
     // Before there is a book, the keys that lead to one come first.
-    guard let book else { return action?.behindOthers() }
+    guard let book else { return selected == nil ? action?.behindOthers() : action }
     // The marker stays on the book wherever that then moves.
-    return action?.preceded { [self] in select(book) }
+    return action?.preceded { [self] in select(book.id) }
   }
 
   private func inQueue(_ step: BookCommands.QueueStep) -> CommandAction {
-    let book = selected
-    guard let book, book.status == .next else {
+    guard let book = selected?.book, book.status == .next else {
       return CommandAction(unless: model.words("board.notInQueue")) {}
     }
     return actions.whereWritable(CommandAction { [self] in move(book, step) }, book)
@@ -74,24 +84,42 @@ final class BoardScreen: Screen {
     let obstacle = selected == nil ? model.words("book.noneSelected") : nil
     return ListCommands.action(for: command, pageLength: 5) { [self] step in
       let books = shown
-      guard let book = selected, let index = books.firstIndex(where: { $0.id == book.id }) else { return }
-      select(books[step.index(from: index, count: books.count)])
+      guard let stop = selected, let index = books.firstIndex(where: { $0.id == stop.id }) else { return }
+      select(books[step.index(from: index, count: books.count)].id)
     }?.unless(obstacle)
   }
 
   private func move(_ book: BookCard, _ step: BookCommands.QueueStep) {
-    select(book)
+    select(book.id)
     actions.moveInQueue(book.id, step)
   }
 
-  /// The books the marker walks over, in the order they are drawn.
-  private var shown: BoardBooks { BoardBooks(BoardLayout.order.map { model.books(in: $0) }) }
-
-  private func select(_ book: BookCard) {
-    model.select(book, at: shown.firstIndex { $0.id == book.id } ?? 0)
+  /// What can be done with a proposal, and with the last one that was sent away.
+  private func proposalAction(for command: CommandSpec) -> CommandAction? {
+    let next = model.nextInSeries
+    if command == .boardRecall { return next.recalling }
+    guard let proposal = selected?.proposal else { return nil }
+    switch (command, proposal.step) {
+    case (.boardDismiss, _): return CommandAction { next.dismiss(proposal) }
+    case (.boardQueue, .volume(let book)):
+      return actions.queueing(book).preceded { [self] in select(book.id) }
+    case (.boardQueue, .missing): return CommandAction(unless: model.words("board.proposal.find")) {}
+    case (.seriesFind, .missing(let number)):
+      return CommandAction { [router] in router.open(.search("\(proposal.series) \(number)")) }
+    default: return nil
+    }
   }
 
-  private var selected: BookCard? { model.selected(among: shown) }
+  /// What the marker walks over, in the order it is drawn.
+  private var shown: BoardStops {
+    let order = BoardLayout.order
+    let queueEnd = order.firstIndex(of: .next).map { $0 + 1 } ?? 0
+    return BoardStops(order.map { model.books(in: $0) }, proposal: model.proposal, behind: queueEnd)
+  }
+
+  private func select(_ id: String) { model.select(id, at: shown.firstIndex { $0.id == id } ?? 0) }
+
+  private var selected: BoardStop? { model.selected(among: shown) }
 
   // MARK: Drawing
 
@@ -135,7 +163,8 @@ final class BoardScreen: Screen {
       today: model.today,
       columns: columns,
       size: grid.size,
-      openPart: grid.isLow ? model.part(of: selected) : nil
+      openPart: grid.isLow ? model.part(of: selected) : nil,
+      proposal: model.proposal
     )
     if let known = measured.first(where: { $0.basis == basis }) { return known.widths }
     let widths = view.measure(lines.samples)
@@ -149,13 +178,13 @@ final class BoardScreen: Screen {
     let skipped = max(0, min(lastWanted + 1, lines.count) - frame.rows.count)
     var shown = lines[skipped..<min(skipped + frame.rows.count, lines.count)]
     // A heading with nothing below it says nothing; the rest row names what is below.
-    while let last = shown.last, shown.endIndex < lines.endIndex, last.book == nil, !last.isOneRow {
+    while let last = shown.last, shown.endIndex < lines.endIndex, last.stopID == nil, !last.isOneRow {
       shown.removeLast()
     }
     let view = BoardLines(model: model, columns: columns, grid: frame.grid)
     let widths = widths(of: lines, view, columns, frame.grid)
     for (row, line) in zip(frame.rows, shown) {
-      let isSelected = line.book != nil && line.book?.id == chosen
+      let isSelected = line.stopID != nil && line.stopID == chosen
       view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
     }
     let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }

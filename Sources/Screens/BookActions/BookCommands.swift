@@ -38,8 +38,28 @@ final class BookCommands: HasContext {
     case .bookEdit: changing(book) { [router] in router.open(.editBook($0)) }
     case .bookDelete: changing(book) { [self] in askDelete($0, deleted) }
     case .bookExport: reading(book) { [router] in router.open(.exportBook($0)) }
+    case .bookSeries: series(of: book)
     default: nil
     }
+  }
+
+  /// Opens a series of a book: where one is asked for the first that has such words in its name, folded.
+  func series(of book: (any BookSummary)?, asked: [String] = []) -> CommandAction {
+    guard let book else { return CommandAction(unless: words("book.noneSelected")) {} }
+    let names = book.series.map(\.name).filter { !$0.isEmpty }
+    let meant = names.first { name in asked.contains { TextFold.contains(TextFold.fold(name), $0) } }
+    guard let name = meant ?? names.first else { return CommandAction(unless: words("series.none")) {} }
+    return CommandAction { [router] in router.open(.series(name, at: book.id)) }
+  }
+
+  /// Edits a book, beginning with its place in a series.
+  func editingSeries(of book: BookCard?) -> CommandAction {
+    changing(book) { [router] in router.open(.editBook($0, in: .series)) }
+  }
+
+  /// Puts a book at the end of the queue.
+  func queueing(_ book: BookCard) -> CommandAction {
+    changing(book) { [questions] in questions.put($0, to: .next) }
   }
 
   func note(_ kind: Note.NoteKind, on book: (any BookSummary)?) -> CommandAction {

@@ -106,7 +106,7 @@ extension BookQuestions {
   }
 
   /// Moves a book to a status that is no part of reading.
-  private func put(_ book: Book, to status: Status) {
+  func put(_ book: Book, to status: Status) {
     let readID = identifiers.make()
     edits.change(
       book.id,

@@ -80,7 +80,7 @@ struct BookLayout {
       let notesScroll = BookScroll(flow: beside, height: grid.content.count, titleRows: 2)
       notes = BookColumn(scroll: notesScroll, columns: columns, top: notesScroll.top(at: basis.notesAnchor))
       // The notes come after the memo wherever they stand.
-      stops.insert(contentsOf: beside.stops, at: min(1, stops.count))
+      stops.insert(contentsOf: beside.stops, at: stops.firstIndex(of: .memo).map { $0 + 1 } ?? 0)
     } else {
       notes = nil
     }

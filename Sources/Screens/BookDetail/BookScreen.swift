@@ -87,6 +87,7 @@ final class BookScreen: Screen, HasContext {
       }
       model.editMemo(notes.leftMemo)
     case .note(let id): router.open(.note(id, of: book.id))
+    case .series(let name): router.open(.series(name, at: book.id))
     case .otherNotes:
       let shown = layout?.stops ?? []
       model.toggle(.otherNotes)

@@ -20,6 +20,7 @@ extension BookPageBuilder {
     let facts = factRows()
     if !facts.isEmpty { flow.lines.append(BookLine(.head, [])) }
     flow.lines += facts
+    if hasMarker { flow.stops += seriesParts }
   }
 
   /// Title and author in one row, facts in another.
@@ -91,8 +92,12 @@ extension BookPageBuilder {
   }
 
   private func factRows() -> [BookLine] {
-    let groups = content.found == nil ? [editionFacts(), ownFacts()] : foundFacts()
-    return groups.flatMap { facts in
+    guard content.found == nil else { return rows(of: foundFacts()) }
+    return rows(of: [editionFacts()]) + (hasMarker ? seriesRows() : []) + rows(of: [ownFacts()])
+  }
+
+  private func rows(of groups: [[HeadFact]]) -> [BookLine] {
+    groups.flatMap { facts in
       var rows: [[BookLine.BookLineRun]] = []
       var column = 0
       for fact in facts {
@@ -130,7 +135,9 @@ extension BookPageBuilder {
     let language = book.language.map { words.words.known("book.language.\($0)") ?? $0 } ?? ""
     let form = [length, language].filter { !$0.isEmpty }.joined(separator: ", ")
     let numbers = book.isbn.prefix(2).joined(separator: ", ")
-    let groups = [[place, form, dimensions, numbers], [series, book.genres.joined(separator: ", ")]]
+    let groups = [
+      [place, form, dimensions, numbers], [series(of: book.series), book.genres.joined(separator: ", ")],
+    ]
     return groups.map { $0.filter { !$0.isEmpty }.map { HeadFact(text: $0) } }
   }
 
@@ -144,7 +151,9 @@ extension BookPageBuilder {
   private var dimensions: String { words.size(book.dimensions) }
 
   /// "Sea #2".
-  private var series: String { book.series.map { words.name(of: $0) }.joined(separator: ", ") }
+  private func series(of places: [SeriesPlace]) -> String {
+    places.map { words.name(of: $0) }.joined(separator: ", ")
+  }
 
   /// "332 pages", "10:32:00, audiobook".
   private var length: String {
@@ -161,6 +170,9 @@ extension BookPageBuilder {
   }
 
   private func ownFacts() -> [HeadFact] {
+    // What opens has a row of its own.
+    let opens = hasMarker && measure.form != .low
+    let series = series(of: book.series.filter { !opens || $0.name.isEmpty })
     var facts = [series, book.genres.joined(separator: ", ")]
       .filter { !$0.isEmpty }.map { HeadFact(text: $0) }
     for (index, tag) in book.tags.enumerated() {

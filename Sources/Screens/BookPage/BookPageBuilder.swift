@@ -11,6 +11,7 @@ struct BookPageBuilder {
   struct BookPageContent {
     let book: Book
     var unfolded: Set<BookPart> = []
+    /// The part under the marker; nil where there is none, and so nothing that opens.
     var selected: BookPart?
     var memo: LineEditor?
     var memoRows = LineEditor.mostRows
@@ -55,6 +56,7 @@ struct BookPageBuilder {
     builder.addText(.synopsis, book.synopsis)
     builder.addText(.aboutAuthors, book.aboutAuthors)
     builder.addReads()
+    builder.addLowSeries()
     builder.addShelves()
     builder.addRecord()
     builder.addOddities()

@@ -2,6 +2,8 @@
 enum BookPart: Hashable {
   case head
   case progress
+  /// A series it stands in, by its name.
+  case series(String)
   case memo
   /// The heading of the notes, where it has a row of its own.
   case noteCount
@@ -19,6 +21,7 @@ enum BookPart: Hashable {
     switch self {
     case .head, .memo, .standing: nil
     case .progress: "book.below.progress"
+    case .series: "book.below.series"
     case .noteCount, .note, .otherNotes: "book.below.notes"
     case .synopsis: "book.below.synopsis"
     case .aboutAuthors: "book.below.aboutAuthors"

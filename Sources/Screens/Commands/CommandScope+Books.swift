@@ -18,6 +18,8 @@ extension CommandSpec {
   static let bookAllNotes = CommandSpec("book.allNotes", .character("n"), isOffered: false)
   static let bookCover = CommandSpec("book.cover", .character("c"), isOffered: false)
   static let bookFetch = CommandSpec("book.fetch", .character("w"), isOffered: false)
+  /// The series of the book, with all its volumes.
+  static let bookSeries = CommandSpec("book.series", .character("="))
   static let partOpen = CommandSpec("part.open", .enter, .character("l"), .right)
 
   static let boardEarlier = CommandSpec("board.earlier", .character("<"), .character("K"), isOffered: false)
@@ -74,6 +76,7 @@ extension CommandScope {
     [.bookProgress, .bookOpen],
     .bookChanges,
     [.bookAdd, .boardEarlier, .boardLater, .boardToHead, .boardToFoot, .libraryImport.inHelpOnly],
+    [.bookSeries.inHelpOnly, .boardRecall.inHelpOnly],
     .listMovements
   )
   static let emptyBoard = CommandScope(
@@ -123,8 +126,8 @@ extension CommandScope {
       restore,
       hasMarks ? marked : [],
       [
-        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, .shelfView, FilterCommands.shelf.begin,
-        .shelfOrder,
+        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, .bookSeries, .shelfView,
+        FilterCommands.shelf.begin, .shelfOrder,
       ],
       leaving,
       [.shelfShelves, .shelfKeep],
@@ -165,7 +168,7 @@ extension CommandScope {
     [.partOpen, .bookProgress],
     .bookChanges,
     [.noteEdit, .bookAllNotes, .noteRemove.bound(to: .character("x")), .noteRestore],
-    [.bookCover, .bookFetch],
+    [.bookCover, .bookFetch, .bookSeries.inHelpOnly],
     .listMovements
   )
   static let memo = CommandScope("help.memo", takesText: true, [.memoSave, .memoLeave])

@@ -11,7 +11,8 @@ extension CommandTable {
   )
 
   private static let books: [CommandScope] =
-    [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelfStates
+    [.board, .boardProposal, .emptyBoard, .bookPage, .series, .memo, .cover, .fetched, .candidates]
+    + CommandScope.shelfStates
     + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter]
 
   private static let search =

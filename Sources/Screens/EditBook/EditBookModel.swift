@@ -9,7 +9,7 @@ import TextScreen
   let bookID: String
   let context: ScreenContext
   private(set) var draft: EditBookDraft { didSet { changed() } }
-  private(set) var focus = FieldPath.book(.title)
+  private(set) var focus: FieldPath
   @ObservationIgnored var changed: () -> Void = {}
   /// Whether it opened with what was typed the last time, and that is not gone yet.
   private(set) var wasKept: Bool
@@ -24,10 +24,16 @@ import TextScreen
     let book: Book
   }
 
-  init(_ context: ScreenContext, book: Book, draft: EditBookDraft) {
+  init(
+    _ context: ScreenContext,
+    book: Book,
+    draft: EditBookDraft,
+    focus: FieldPath = .book(.title)
+  ) {
     bookID = book.id
     lastBook = book
     self.draft = draft
+    self.focus = focus
     self.context = context
     wasKept = !draft.isUntouched
   }

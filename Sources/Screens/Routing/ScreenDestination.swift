@@ -3,7 +3,8 @@ import ReadingCore
 /// A screen that others lead to, by what it is about.
 enum ScreenDestination {
   case book(String)
-  case editBook(Book)
+  /// The form of a book, in one of its fields.
+  case editBook(Book, in: BookField = .title)
   /// The form for a new book, with a title to begin with.
   case addBook(titled: String)
   case fetch(Book)
@@ -15,6 +16,10 @@ enum ScreenDestination {
   /// The fields that some books share, so many of which are not shown; `inOrder` gives them as they are.
   case sharedFields(of: Set<String>, hidden: Int, inOrder: () -> [String])
   case importBooks
+  /// The volumes of a series, the marker on one of its books.
+  case series(String, at: String?)
+  /// The search for some words.
+  case search(String)
 
   case notes(of: String)
   /// One of them, to be read.

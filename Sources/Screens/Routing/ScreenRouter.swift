@@ -19,6 +19,8 @@ final class ScreenRouter: Router {
 
   func close(_ screen: any Screen) { stack?.close(screen) }
 
+  func select(_ tab: Tab) { stack?.select(tab) }
+
   func copy(_ text: String) -> Bool { stack?.copy(text) ?? false }
 
   func show(_ message: Message) { stack?.show(message) }

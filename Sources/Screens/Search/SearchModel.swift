@@ -87,11 +87,14 @@ import TextScreen
     asking.ask(field.text, again: true)
   }
 
-  func ask(_ question: KeptAnswers.KeptQuestion) {
-    field = LineEditor(question.words)
+  func ask(_ question: KeptAnswers.KeptQuestion) { ask(words: question.words) }
+
+  /// Puts words into the field and asks them at once.
+  func ask(words: String) {
+    field = LineEditor(words)
     keeper.keep([field.text])
-    (selectedID, window, isInField) = (nil, ListMovement(), true)
-    asking.ask(question.words)
+    (selectedID, awaited, window, isInField) = (nil, nil, ListMovement(), true)
+    asking.ask(field.text)
   }
 
   func enterField() { isInField = true }

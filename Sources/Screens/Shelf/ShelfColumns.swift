@@ -4,8 +4,6 @@
 /// status. Title and status stay.
 struct ShelfColumns: Equatable {
   static let leastTitle = 12
-  /// Percentage of a book being read, at the end of its thread.
-  static let percent = 4
   private static let gap = 2
   /// One blank, the heart, two blanks.
   private static let love = 4
@@ -37,7 +35,7 @@ struct ShelfColumns: Equatable {
     isTerse = free - longStatus < ShelfColumns.enoughForLongStatus
     let statusWidth =
       isTerse
-      ? max(ShelfColumns.percent, min(ShelfColumns.shortStatus, free - ShelfColumns.leastTitle)) : longStatus
+      ? max(StatusCell.percent, min(ShelfColumns.shortStatus, free - ShelfColumns.leastTitle)) : longStatus
     free -= statusWidth
     let rated = ShelfColumns.rating + ShelfColumns.gap
     let hasRating = free - rated >= ShelfColumns.enoughForRating

@@ -90,12 +90,20 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     case .shelfDraw:
       CommandAction(unless: model.canDraw ? nil : words("shelf.draw.none")) { [self] in draw() }
     case .shelfRestore: restore(model.showsTrash ? card : nil)
+    case .bookSeries: series(of: card)
     case .bookAdd: actions.whereWritable(CommandAction { [router] in router.open(.addBook(titled: "")) })
     case .libraryImport: actions.whereWritable(CommandAction { [router] in router.open(.importBooks) })
     default:
       actions.action(for: command, book: card)?
         .unless(model.showsTrash && card != nil ? words("shelf.inTrash") : nil)
     }
+  }
+
+  /// Offered where the filter asks for a series.
+  private func series(of book: BookCard?) -> CommandAction {
+    let asked = model.filter.seriesNeedles
+    return actions.series(of: book, asked: asked).offered(!asked.isEmpty)
+      .unless(model.showsTrash && book != nil ? words("shelf.inTrash") : nil)
   }
 
   private func restore(_ book: BookCard?) -> CommandAction {

@@ -17,13 +17,7 @@ struct ShelfRows: ListRows {
     self.model = model
     width = columns
     bookWords = BookWords(words: model.words, today: model.today)
-    self.columns = ShelfColumns(columns, longStatus: ShelfRows.longStatus(bookWords))
-  }
-
-  /// Columns of the longest status there is: finished in a month of another year.
-  private static func longStatus(_ bookWords: BookWords) -> Int {
-    let day = bookWords.days.short(ReadingDay(year: bookWords.days.today.year - 1, month: 12))
-    return TextWidth.columns(of: bookWords.words("shelf.status.finishedOn", ["day": day]))
+    self.columns = ShelfColumns(columns, longStatus: StatusCell.longest(bookWords))
   }
 
   // MARK: Headings
@@ -79,7 +73,13 @@ struct ShelfRows: ListRows {
     if let author = columns.author {
       frame.write(bookWords.authors(book), at: author.lowerBound, row: row, limit: author.count, .quiet)
     }
-    drawStatus(book, queuePlace: model.queuePlace(of: book), row: row, into: &frame)
+    let status = StatusCell(
+      bookWords: bookWords,
+      columns: columns.status,
+      isTerse: columns.isTerse,
+      thread: columns.thread
+    )
+    status.draw(book, queuePlace: model.queuePlace(of: book), row: row, into: &frame)
     if let rating = columns.rating {
       frame.write(
         bookWords.rating(book),
@@ -91,46 +91,6 @@ struct ShelfRows: ListRows {
     }
     if let pages = columns.pages, let count = book.pages {
       frame.write(String(count), endingAt: pages.upperBound, row: row, limit: pages.count + 1, .quiet)
-    }
-  }
-
-  private func drawStatus(_ book: some BookSummary, queuePlace: Int?, row: Int, into frame: inout Frame) {
-    let status = columns.status
-    guard book.status == .reading, let percent = percent(of: book) else {
-      let text = columns.isTerse ? terseStatus(book) : longStatus(book, queuePlace: queuePlace)
-      frame.write(text, at: status.lowerBound, row: row, limit: status.count, .quiet)
-      return
-    }
-    frame.progress(book.progress?.fraction ?? 0, at: status.lowerBound, row: row, width: columns.thread)
-    // The percent ends where a thread, a blank and "100%" end, so that numbers stand below each other.
-    let end = columns.thread > 0 ? columns.thread + 1 + ShelfColumns.percent : ShelfColumns.percent
-    frame.write(percent, endingAt: min(status.lowerBound + end, status.upperBound), row: row)
-  }
-
-  /// "36%"; nil where no length is known to which the place could be a share.
-  private func percent(of book: some BookSummary) -> String? {
-    book.progress == nil ? "0%" : book.progress?.percent.map { "\($0)%" }
-  }
-
-  private func longStatus(_ book: some BookSummary, queuePlace: Int?) -> String {
-    guard book.status == .reading, book.place != nil else {
-      return bookWords.status(book, queuePlace: queuePlace)
-    }
-    return bookWords.place(book)
-  }
-
-  /// Where a book stands, in as few words as can be: "next", "paused 22%", "8 Nov".
-  private func terseStatus(_ book: some BookSummary) -> String {
-    let percent = book.progress?.percent.map { "\($0)%" }
-    switch book.status {
-    case .finished:
-      return book.lastFinished.map(bookWords.days.short) ?? words("shelf.terse.finished")
-    case .paused:
-      return percent.map { words("shelf.terse.pausedAt", ["percent": $0]) } ?? words("shelf.terse.paused")
-    case .reading:
-      return book.place == nil ? words("shelf.terse.reading") : bookWords.place(book)
-    case .want, .next, .abandoned: return words("shelf.terse.\(book.status.rawValue)")
-    case .other(let word): return word
     }
   }
 }

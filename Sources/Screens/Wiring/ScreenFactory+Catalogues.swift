@@ -14,9 +14,16 @@ extension ScreenFactory {
     )
     found.openFound = { [context] in context.router.push(FoundBookScreen($0, books: books)) }
     let model = SearchModel(context, shelf: shelf)
+    search = model
     details.learned = { [weak model] in model?.learn($0, of: $1) }
     let panes = SearchContent.Panes(own: summary, found: FoundBookPane(books: books))
     return SplitListScreen(SearchContent(context, model: model, found: found, panes: panes))
+  }
+
+  /// Goes to the search and asks some words there.
+  func searchFor(_ words: String) {
+    context.router.select(.search)
+    search?.ask(words: words)
   }
 
   func fetch(_ book: Book) {

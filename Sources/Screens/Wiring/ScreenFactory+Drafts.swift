@@ -17,14 +17,14 @@ extension ScreenFactory {
     )
   }
 
-  func editBook(_ book: Book) {
+  func editBook(_ book: Book, in field: BookField) {
     let opening: EditBookDrafts.EditBookOpening
     do throws(EditBookDrafts.NotOpened) {
       opening = try forms.open(book.id)
     } catch {
       return context.router.show(Message(error.reason))
     }
-    let model = EditBookModel(context, book: book, draft: opening.draft)
+    let model = EditBookModel(context, book: book, draft: opening.draft, focus: .book(field))
     let keeper = EditBookKeeper(model: model, file: opening.file)
     context.router.push(EditBookScreen(model: model, keeper: keeper))
     if let remark = opening.remark { context.router.show(Message(remark)) }

@@ -14,6 +14,8 @@ package final class ScreenFactory {
   let details: FoundDetails
   let late: LateDetails
   let summary: BookPane
+  /// The search of the first level, once it was made.
+  weak var search: SearchModel?
   private let cardCovers: CardCovers
   private let imports: Imports
   private let exports: Exports
@@ -58,7 +60,7 @@ package final class ScreenFactory {
     let router = context.router
     switch destination {
     case .book(let id): router.push(bookScreen(id))
-    case .editBook(let book): editBook(book)
+    case .editBook(let book, let field): editBook(book, in: field)
     case .addBook(let title): addBook(titled: title)
     case .fetch(let book): fetch(book)
     case .cover(let subject): router.push(CoverScreen(context, of: subject))
@@ -67,6 +69,8 @@ package final class ScreenFactory {
     case .sharedFields(let ids, let hidden, let inOrder):
       router.push(SharedFieldsScreen(SharedFieldsModel(context, ids, hidden: hidden), inOrder: inOrder))
     case .importBooks: imports.begin()
+    case .series(let name, let bookID): router.push(seriesScreen(name, at: bookID))
+    case .search(let words): searchFor(words)
     case .notes(let bookID): router.push(notesScreen(NotesModel(context, bookID: bookID)))
     case .note(let id, let bookID):
       router.push(notesScreen(NotesModel(context, bookID: bookID, noteID: id)))
@@ -74,6 +78,11 @@ package final class ScreenFactory {
     case .newNote(let kind, let bookID): notes.newNote(kind, on: bookID)
     case .quickNote(let kind, let book): quickNote.begin(kind, at: book)
     }
+  }
+
+  private func seriesScreen(_ name: String, at bookID: String?) -> any Screen {
+    let model = SeriesModel(context, series: name, at: bookID)
+    return SplitListScreen(SeriesContent(context, model: model, pane: summary))
   }
 
   private func notesScreen(_ model: NotesModel) -> any Screen {

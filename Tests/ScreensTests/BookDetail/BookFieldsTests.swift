@@ -86,7 +86,7 @@ import TextScreen
   @Test func anAbandonedReadSaysWhereAndWhy() throws {
     let stage = try BookStage(Volume.abandoned)
     #expect(stage.page.contains("Moby-Dick  ❦"))
-    #expect(stage.page.contains("Sea #2    3.25 of 5"))
+    #expect(stage.page.contains("Sea #2\n   ▐                 3.25 of 5"))
     #expect(stage.page.contains("15%  p. 98 of 635\n   ▐                 abandoned, 537 left"))
     #expect(stage.page.contains("Jan 2024 to 2 Mar 2024"))
     #expect(stage.page.contains("abandoned at p. 98"))

@@ -51,6 +51,6 @@ import Testing
   @Test func threadGoesBeforeThePercentage() {
     let columns = ShelfColumns(0..<24, longStatus: 17)
     #expect(columns.thread == 0)
-    #expect(columns.status.count >= ShelfColumns.percent)
+    #expect(columns.status.count >= StatusCell.percent)
   }
 }
