@@ -39,7 +39,7 @@ public struct ShelfIndex: Sendable {
   }
 
   private static func keys(_ title: TitleMatchKey, _ authors: [Author]) -> [String] {
-    BookLikeness.names(authors).map { title.main + "\0" + $0 }
+    WriterNames.keys(of: authors).map { title.main + "\0" + $0 }
   }
 }
 

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 10
+  static let version: UInt64 = 11
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
@@ -158,6 +158,11 @@ struct IndexView {
   }
 
   func card(_ number: Int) -> BookCard? { BookCard(cardBytes(number)) }
+
+  /// Whether other records became one with the book of a row.
+  func hasAbsorbed(_ number: Int) -> Bool {
+    bytes[start(number) + IndexRow.flagsStart] & IndexRow.hasAbsorbed != 0
+  }
 
   func id(_ number: Int) -> UnsafeRawBufferPointer {
     var source = ByteSource(cardBytes(number))

@@ -71,7 +71,7 @@ struct SeriesOrder: Comparable {
   }
 
   /// The first number of a text in thousandths; nil where it has none.
-  private static func number(in text: String) -> Int? {
+  static func number(in text: String) -> Int? {
     let parts = text.utf8.drop { !isDigit($0) }.split(maxSplits: 1) { $0 == UInt8(ascii: ".") }
     guard let first = parts.first, let whole = Digits.value(of: first.prefix(while: isDigit).prefix(9)) else {
       return nil
