@@ -197,7 +197,7 @@ let package = Package(
       exclude: [
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
-        "Palette/Screens", "Search/Screens",
+        "Palette/Screens", "Search/Screens", "TwoRecords/Screens",
       ],
       swiftSettings: onMainActor
     ),

@@ -52,7 +52,7 @@ import Testing
       }
     }
     let sum = Checksum.of(sink.bytes)
-    #expect(IndexSegment.version == 10)
+    #expect(IndexSegment.version == 11)
     #expect(sum == 4_066_444_514_686_011_889)
   }
 

@@ -22,6 +22,7 @@ enum Scopes {
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
     [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
+    [.character("2"), .character(" "), .character(" "), .character("=")],
     [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("2"), .character("'")], [.character("2"), .character("'"), .character("/")],
     [.character("2"), .character("/"), .character("s"), .control("s")], savedShelf, savedShelf + [.tab],

@@ -14,7 +14,8 @@ public struct ShelfIndex: Sendable {
   /// An index of cards; of two that are alike the first is found.
   public init(cards: some Sequence<BookCard>) {
     for card in cards {
-      let edition = EditionMatchKey(isbn: card.isbn, language: card.language)
+      let known = card.isbn + card.absorbed.flatMap(\.isbn)
+      let edition = EditionMatchKey(isbn: known, language: card.language)
       for isbn in edition.isbn where byISBN[isbn] == nil { byISBN[isbn] = card.id }
       let title = TitleMatchKey(card.title, subtitle: nil)
       for key in Self.keys(title, card.authors) {

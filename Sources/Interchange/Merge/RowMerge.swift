@@ -32,12 +32,15 @@ struct RowMerge {
     remember(row, isKnown: row.sourceID == earlier?.sourceID)
   }
 
-  /// The cells the book remembers of the row it came from, nil where it came from none.
-  var remembered: JSONObject? { source.remembered(by: book) }
+  /// The cells the book remembers of a row, nil where it came from none.
+  func remembered(of row: ImportedBook) -> JSONObject? { source.memory(of: row, in: book).cells }
 
   private mutating func remember(_ row: ImportedBook, isKnown: Bool) {
-    let cells = remembered ?? JSONObject()
-    let canRemember = remembered != nil || book.origin?[source.name] == nil && book.unread.lacks("origin")
+    let memory = source.memory(of: row, in: book)
+    let cells = memory.cells ?? JSONObject()
+    let canRemember =
+      memory.cells != nil || memory.place != nil
+      || book.origin?[source.name] == nil && book.unread.lacks("origin")
     var isDetail = canRemember && row.origin.keepsMore(than: cells)
     if let id = row.sourceID, !isKnown, book.sources[source.name] == nil, book.oddSource(source.name) == nil {
       book.sources[source.name] = id
@@ -45,9 +48,10 @@ struct RowMerge {
     }
     if isDetail, facts.last != .details { facts.append(.details) }
     guard !facts.isEmpty, canRemember else { return }
-    var origin = book.origin ?? JSONObject()
-    origin[source.name] = .object(row.origin.united(with: cells))
-    book.origin = origin
+    let origin = memory.place.map { book.absorbed[$0].origin } ?? book.origin
+    var rows = origin ?? JSONObject()
+    rows[source.name] = .object(row.origin.united(with: cells))
+    if let place = memory.place { book.absorbed[place].origin = rows } else { book.origin = rows }
   }
 }
 

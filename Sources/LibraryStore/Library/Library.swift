@@ -241,7 +241,7 @@ public import ReadingCore
 
   // MARK: Memory
 
-  private func put(_ book: Book, in place: LibraryFiles.BookFolder = .shelf, isMoved: Bool = false) {
+  func put(_ book: Book, in place: LibraryFiles.BookFolder = .shelf, isMoved: Bool = false) {
     recent.forget()
     if place == .shelf { recent.keep(book) }
     revision += 1

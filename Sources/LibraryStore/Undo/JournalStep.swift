@@ -39,13 +39,16 @@ extension JournalStep {
     let isCompared = files.count <= Self.mostCompared
     let merged = isCompared ? files.compactMap(\.mergedInto) : []
     let changes = files.map { (file: $0, book: BookChange($0, isCompared: isCompared)) }
+    let absorbing = Absorbing(isCompared ? files : [])
     self.init(
       id: record.head.id,
       at: record.head.at,
       isUndone: isUndone,
       isImport: record.head.isImport,
-      books: JournalStep.ordered(changes).map { book in
-        merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
+      books: JournalStep.ordered(changes).compactMap { book in
+        if let united = absorbing.change(book) { return united }
+        if absorbing.isRecord(book.id) { return nil }
+        return merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
       shelves: isCompared ? files.flatMap(ShelfChange.all) : [],
       files: changes.filter { $0.book == nil }.map(\.file.path),
@@ -60,6 +63,37 @@ extension JournalStep {
       { $0.destination != nil },
     ]
     return ranks.flatMap { isOfRank in changes.filter { isOfRank($0.file) }.compactMap(\.book) }
+  }
+}
+
+/// The records that left the shelf in a step since another book absorbed them: they are told of with that.
+private struct Absorbing {
+  /// By the books that absorbed them; whether they had before the step.
+  private var books: [String: Bool] = [:]
+  private var records: Set<String> = []
+
+  init(_ files: [JournalFile]) {
+    let gone = Set(
+      files.filter { $0.destination == nil && $0.new == .absent && Path.parent(of: $0.path) == "books" }
+        .compactMap { LibraryFolder.identifier(ofFile: Path.name(of: $0.path)) }
+    )
+    guard !gone.isEmpty else { return }
+    for file in files {
+      let (after, before) = file.absorbed
+      let left = gone.intersection(after)
+      guard !left.isEmpty, let id = LibraryFolder.identifier(ofFile: Path.name(of: file.path)) else {
+        continue
+      }
+      records.formUnion(left)
+      books[id] = left.isSubset(of: before)
+    }
+  }
+
+  func isRecord(_ id: String) -> Bool { records.contains(id) }
+
+  /// The change of a book that absorbed one; nil for any other.
+  func change(_ book: BookChange) -> BookChange? {
+    books[book.id].map { $0 ? book.merging() : book.uniting() }
   }
 }
 

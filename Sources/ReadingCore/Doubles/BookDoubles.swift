@@ -79,6 +79,6 @@ private struct DoubleMark {
 
   /// Folded, with one space where several stand.
   private static func squeezed(_ text: String) -> String {
-    TextFold.fold(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    TextFold.fold(text).split(separator: " ").joined(separator: " ")
   }
 }

@@ -31,6 +31,7 @@ extension CommandSpec {
   static let shelfMarkAll = CommandSpec("shelf.markAll", .character("*"), .control("a"), isOffered: false)
   static let shelfUnmark = CommandSpec("shelf.unmark", .escape)
   static let bookTags = CommandSpec("book.tags", .character("#"))
+  static let shelfMerge = CommandSpec("shelf.merge", .character("="), isOffered: false)
   static let shelfView = CommandSpec("shelf.view", .character("v"))
   static let shelfList = CommandSpec("shelf.list", isOffered: false)
   static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
@@ -58,6 +59,14 @@ extension CommandSpec {
   static let fetchChooseAgain = CommandSpec("fetch.chooseAgain", .escape, .character("q"))
   static let fetchMark = CommandSpec("fetch.mark", .character(" "))
   static let fetchApply = CommandSpec("fetch.apply", .enter, .control("s"))
+}
+
+extension CommandSpec {
+  static let recordsApply = CommandSpec("records.apply", .enter, .control("s"))
+  static let recordsLeft = CommandSpec("records.left", .character("h"), .left)
+  static let recordsRight = CommandSpec("records.right", .character("l"), .right)
+  static let recordsBoth = CommandSpec("records.both", .character(" "))
+  static let recordsLeave = CommandSpec("records.leave", .escape, .character("q"))
 }
 
 extension [CommandSpec] {
@@ -130,7 +139,7 @@ extension CommandScope {
       hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
       [.bookEdit, .bookDelete, .bookExport],
       hasMarks || shown == .trash ? [] : [.shelfMark],
-      shown == .trash ? [] : [.shelfMarkAll],
+      shown == .trash ? [] : [.shelfMarkAll, .shelfMerge],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
       [.shelfDraw, .shelfList, .shelfGrid, .shelfSpines],
       [.libraryImport.inHelpOnly],
@@ -164,6 +173,12 @@ extension CommandScope {
   )
   static let memo = CommandScope("help.memo", takesText: true, [.memoSave, .memoLeave])
   static let cover = CommandScope("help.onCover", [.coverLeave])
+  static let twoRecords = CommandScope(
+    "help.twoRecords",
+    kind: .sheet,
+    [.recordsApply, .recordsLeft, .recordsRight, .recordsBoth, .recordsLeave],
+    .listMovements
+  )
   static let candidates = CommandScope("help.onCandidates", [.fetchChoose], .listMovements)
   static let fetched = CommandScope(
     "help.onFetched",

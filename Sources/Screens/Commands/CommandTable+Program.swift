@@ -12,7 +12,7 @@ extension CommandTable {
 
   private static let books: [CommandScope] =
     [.board, .emptyBoard, .bookPage, .memo, .cover, .fetched, .candidates] + CommandScope.shelfStates
-    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter]
+    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter, .twoRecords]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]

@@ -135,6 +135,9 @@ import TextScreen
     return placed.sorted { ($0.row, $0.id) < ($1.row, $1.id) }.map(\.id)
   }
 
+  /// The marked books as their files are, in that order.
+  var markedBooks: [Book] { markedInOrder.compactMap { library.book($0) } }
+
   func toggleMark() {
     if let id = selectedCard?.id { marked.toggle(id) }
   }
@@ -165,8 +168,16 @@ import TextScreen
   /// The place of a row among all of them, in words, with how many books are marked.
   func place(of row: Int) -> String {
     let place = words("shelf.place", ["number": String(row + 1), "count": String(count)])
+    if showsTrash, let destination = destination(inRow: row) {
+      return words("shelf.place.absorbed", ["place": place, "title": destination])
+    }
     guard markCount > 0 else { return place }
     return words("shelf.place.marked", ["place": place, "count": String(markCount)])
+  }
+
+  /// The title of the book that one of the trash became one with.
+  private func destination(inRow row: Int) -> String? {
+    card(inRow: row)?.absorbedBy.flatMap { library.index.shelf.card(of: $0) }.map(bookWords.title)
   }
 
   func caption(inRow row: Int) -> SpineCaption? {

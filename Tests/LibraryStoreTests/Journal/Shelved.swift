@@ -51,7 +51,8 @@ struct Shelved {
 
 /// A change of a library, one of each kind.
 enum Change: CaseIterable {
-  case edit, remove, removeAgain, restore, add, addMany, changeMany, firstShelf, renameShelf
+  case edit, remove, removeAgain, restore, add, addMany, changeMany, firstShelf, renameShelf, unite,
+    uniteAgain
 
   /// Makes the change in a library that was prepared for it.
   func run(_ files: LibraryFiles) throws {
@@ -59,6 +60,8 @@ enum Change: CaseIterable {
     case .edit: try files.edit("1b") { $0.title += "!" }
     case .remove, .removeAgain: try files.remove("2b")
     case .restore: try files.restore("9b")
+    case .unite, .uniteAgain:
+      try files.unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     case .add: try files.add([Book(id: "5b", title: "new", added: "2026")])
     case .addMany: try files.add(["5b", "6b"].map { Book(id: $0, title: "new", added: "2026") })
     case .firstShelf:
@@ -81,7 +84,7 @@ enum Change: CaseIterable {
   /// A library in which the change finds what it needs, and one earlier change that can be undone.
   func prepared() throws -> Shelved {
     let shelved = try Shelved()
-    if self == .removeAgain {
+    if self == .removeAgain || self == .uniteAgain {
       try shelved.place.write(
         shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
         to: "trash/2b.json"

@@ -54,7 +54,9 @@ import Testing
 
   /// The same while a step is taken back, and while it is taken again.
   @Test(
-    arguments: [Change.edit, .removeAgain, .addMany, .changeMany, .firstShelf, .renameShelf],
+    arguments: [
+      Change.edit, .removeAgain, .addMany, .changeMany, .firstShelf, .renameShelf, .unite, .uniteAgain,
+    ],
     [true, false]
   )
   func whereverATurnIsCutOffTheOthersGoOn(change: Change, isRedo: Bool) throws {
@@ -82,7 +84,7 @@ import Testing
   }
 
   /// Every call in turn, refused once: the change is made, or refused with nothing done.
-  @Test(arguments: [Change.edit, .remove, .changeMany, .firstShelf, .renameShelf], Call.allCases)
+  @Test(arguments: [Change.edit, .remove, .changeMany, .firstShelf, .renameShelf, .unite], Call.allCases)
   func anyRefusedCallLeavesOneOfTwoStates(change: Change, call: Call) throws {
     var number = 0
     while true {
