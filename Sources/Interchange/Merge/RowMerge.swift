@@ -67,7 +67,7 @@ extension RowMerge {
     let isRemembered = earlier != nil
     let hadEnded = book.reads.contains { !$0.surelyGoesOn }
     var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
-    if isRemembered, !isRepeated { keepCounted(&fresh, of: row) }
+    if let earlier, !isRepeated { keepCounted(&fresh, of: row, since: earlier) }
     var status = news.status.flatMap { target in
       isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
         ? target : nil
@@ -127,9 +127,16 @@ extension RowMerge {
   }
 
   /// Leaves out reads beyond those a row counts: another day alone is a day set right, or one known here already.
-  private mutating func keepCounted(_ fresh: inout [ImportedRead], of row: ImportedBook) {
+  private mutating func keepCounted(
+    _ fresh: inout [ImportedRead],
+    of row: ImportedBook,
+    since earlier: ImportedBook
+  ) {
     let ended = book.reads.filter { !$0.surelyGoesOn }.map { $0.outcome ?? .finished }
-    let counted = ReadMatching.counted(fresh, in: row.reads, beside: ended + removedReads.map(\.outcome))
+    // Of a book that absorbed another record a row counts only its own record's.
+    let known =
+      book.absorbed.isEmpty ? ended + removedReads.map(\.outcome) : earlier.reads.map(\.outcome)
+    let counted = ReadMatching.counted(fresh, in: row.reads, beside: known)
     let days = Set(fresh.compactMap(\.finished)).subtracting(counted.compactMap(\.finished))
     doubts += days.sorted().map { .otherDay($0) }
     fresh = counted

@@ -121,6 +121,47 @@ extension LibraryFiles {
   }
 }
 
+extension LibraryFiles {
+  /// Brings a record back from the trash that became one with a book, which then does not stand for it any more.
+  ///
+  /// The record keeps saying where it went: where it arrives before the change of that book it is taken for no late
+  /// edit.
+  ///
+  /// - Returns: false, with nothing changed, where no book stands for it, or a file is not what it was any more.
+  func separate(_ record: Book, _ made: [String], _ identity: LibraryIdentity) throws(StoreError) -> Bool {
+    guard let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
+      let kept = try? writableBook(keptID, at: folder.book(keptID)),
+      let place = kept.book.absorbed.firstIndex(where: { $0.id.isIdentical(to: record.id) }),
+      let entry = try disk.status(folder.trashed(record.id), followsLinks: false), entry.kind == .file
+    else { return false }
+    let (bytes, status) = try disk.contents(folder.trashed(record.id))
+    guard status == entry else { return false }
+    var book = kept.book
+    book.absorbed.remove(at: place)
+    book.modified = clock.now().stamp
+    let new = RecordFile.bytes(book)
+    let (path, target) = (folder.book(keptID), folder.book(record.id))
+    let files = [
+      ManyFiles.FileReplacement(path: target, title: record.title, old: nil) { bytes },
+      ManyFiles.FileReplacement(path: path, old: kept.status) { new },
+    ]
+    let removal = ManyFiles.FileRemoval(path: folder.trashed(record.id), old: entry)
+    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    var line: Int?
+    let isDone = try many.replace(files, removing: [removal]) { (_) throws(StoreError) in
+      line = note(identity, made: made) { (line) throws(StoreError) in
+        let mark = JournalFile.JournalContent.mark(ContentMark(of: bytes))
+        try line.add(JournalFile(path: folder.name(of: target), title: record.title, new: mark))
+        try line.add(JournalFile(path: folder.name(of: path), old: .text(kept.bytes), new: .text(new)))
+        try line.add(JournalFile(path: folder.name(of: folder.trashed(record.id)), old: .text(bytes)))
+      }
+      return true
+    }
+    if !isDone, let line { journal(identity.id)?.forget(from: line) }
+    return isDone
+  }
+}
+
 extension Book {
   /// Keeps the sum of what lies in the trash of a record it absorbed.
   mutating func noteSum(of trashed: [UInt8], as id: String) {

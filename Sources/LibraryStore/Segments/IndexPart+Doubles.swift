@@ -45,7 +45,7 @@ final class LikeRows: Sendable {
     /// In the order of their keys, of each key each row once.
     var all: [LikeRow] = []
     /// Where those stand that share a key.
-    var shared: [Range<Int>] = []
+    var groups: [Range<Int>] = []
 
     func rows(of key: UInt64) -> ArraySlice<LikeRow> {
       let start = all[...].partition { $0.key >= key }
@@ -129,7 +129,7 @@ extension IndexPart {
       let alive = rows.map { Int($0.row) }.filter(isAlive).map(BookRef.init(row:))
       if alive.count + changes.count > 1 { like.formUnion(alive + changes) }
     }
-    for range in standing.shared { add(standing.all[range], []) }
+    for range in standing.groups { add(standing.all[range], []) }
     for (key, changes) in changes { add(standing.rows(of: key), changes) }
     return like.sorted { $0.number < $1.number }
   }
@@ -154,12 +154,12 @@ extension IndexPart {
     unique.reserveCapacity(found.all.count)
     for each in found.all where unique.last.map({ $0.key != each.key || $0.row != each.row }) ?? true {
       if let last = unique.last, last.key != each.key {
-        if unique.count - start > 1 { found.shared.append(start..<unique.count) }
+        if unique.count - start > 1 { found.groups.append(start..<unique.count) }
         start = unique.count
       }
       unique.append(each)
     }
-    if unique.count - start > 1 { found.shared.append(start..<unique.count) }
+    if unique.count - start > 1 { found.groups.append(start..<unique.count) }
     found.all = unique
     return found
   }

@@ -46,8 +46,8 @@ extension JournalStep {
       isUndone: isUndone,
       isImport: record.head.isImport,
       books: JournalStep.ordered(changes).compactMap { book in
-        if let united = absorbing.change(book) { return united }
-        if absorbing.isRecord(book.id) { return nil }
+        if let change = absorbing.change(book) { return change }
+        if absorbing.isToldOf(book.id) { return nil }
         return merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
       shelves: isCompared ? files.flatMap(ShelfChange.all) : [],
@@ -66,34 +66,49 @@ extension JournalStep {
   }
 }
 
-/// The records that left the shelf in a step since another book absorbed them: they are told of with that.
+/// The records that left the shelf in a step since another book absorbed them, and those that came back from one: each
+/// is told of with the other.
 private struct Absorbing {
   /// By the books that absorbed them; whether they had before the step.
   private var books: [String: Bool] = [:]
-  private var records: Set<String> = []
+  private var told: Set<String> = []
+  private var restored: Set<String> = []
 
   init(_ files: [JournalFile]) {
-    let gone = Set(
-      files.filter { $0.destination == nil && $0.new == .absent && Path.parent(of: $0.path) == "books" }
-        .compactMap { LibraryFolder.identifier(ofFile: Path.name(of: $0.path)) }
-    )
-    guard !gone.isEmpty else { return }
+    let gone = Absorbing.gone(from: "books", files)
+    let back = Absorbing.gone(from: "trash", files)
+    guard !gone.isEmpty || !back.isEmpty else { return }
     for file in files {
       let (after, before) = file.absorbed
+      guard let id = LibraryFolder.identifier(ofFile: Path.name(of: file.path)) else { continue }
       let left = gone.intersection(after)
-      guard !left.isEmpty, let id = LibraryFolder.identifier(ofFile: Path.name(of: file.path)) else {
-        continue
+      if !left.isEmpty {
+        told.formUnion(left)
+        books[id] = left.isSubset(of: before)
       }
-      records.formUnion(left)
-      books[id] = left.isSubset(of: before)
+      let separated = back.intersection(before).subtracting(after)
+      if !separated.isEmpty {
+        restored.formUnion(separated)
+        told.insert(id)
+      }
     }
   }
 
-  func isRecord(_ id: String) -> Bool { records.contains(id) }
+  /// The books whose files a step removed from a folder.
+  private static func gone(from folder: String, _ files: [JournalFile]) -> Set<String> {
+    Set(
+      files.filter { $0.destination == nil && $0.new == .absent && Path.parent(of: $0.path) == folder }
+        .compactMap { LibraryFolder.identifier(ofFile: Path.name(of: $0.path)) }
+    )
+  }
 
-  /// The change of a book that absorbed one; nil for any other.
+  /// Whether what was done to a book is told of with another.
+  func isToldOf(_ id: String) -> Bool { told.contains(id) }
+
+  /// The change of a book that absorbed another or came back; nil for any other.
   func change(_ book: BookChange) -> BookChange? {
-    books[book.id].map { $0 ? book.merging() : book.uniting() }
+    if restored.contains(book.id) { return BookChange(id: book.id, title: book.title, what: [.restored]) }
+    return books[book.id].map { $0 ? book.merging() : book.uniting() }
   }
 }
 

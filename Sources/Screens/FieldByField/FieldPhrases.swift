@@ -21,7 +21,9 @@ struct FieldPhrases {
   func shown(_ text: String, _ path: FieldPath) -> String {
     guard !text.isEmpty else { return "-" }
     let dated = path == .book(.published) ? bookWords.published(text) : nil
-    let value = dated ?? FieldChoices(path)?.name(of: text, words: words) ?? text
+    // What ends a name that has a comma is no part of it.
+    let typed = text.hasSuffix(";") ? String(text.dropLast()) : text
+    let value = dated ?? FieldChoices(path)?.name(of: text, words: words) ?? typed
     return TextWidth.printable(String(value.prefix(Self.mostShown)), oneLine: true)
   }
 }

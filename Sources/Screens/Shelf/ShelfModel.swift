@@ -177,7 +177,10 @@ import TextScreen
 
   /// The title of the book that one of the trash became one with.
   private func destination(inRow row: Int) -> String? {
-    card(inRow: row)?.absorbedBy.flatMap { library.index.shelf.card(of: $0) }.map(bookWords.title)
+    guard let card = card(inRow: row), let id = card.absorbedBy,
+      let book = library.index.shelf.card(of: id), book.absorbed.contains(where: { $0.id == card.id })
+    else { return nil }
+    return bookWords.title(book)
   }
 
   func caption(inRow row: Int) -> SpineCaption? {

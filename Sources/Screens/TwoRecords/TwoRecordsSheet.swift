@@ -84,8 +84,9 @@ final class TwoRecordsSheet: Screen, HasContext {
     frame.canvas.cursor = Position(column: text.lowerBound, row: row)
     let agree =
       union.fields.isEmpty ? words("records.allAgree") : words.count("records.agree", union.agreeing)
-    frame.write(agree, endingAt: text.upperBound, row: row, limit: text.count / 2, .quiet)
-    frame.write(words("records.title"), at: text.lowerBound, row: row, limit: text.count / 2 - 2, .heading)
+    if !isLow { frame.write(agree, endingAt: text.upperBound, row: row, limit: text.count / 2, .quiet) }
+    let room = isLow ? text.count : text.count / 2 - 2
+    frame.write(words("records.title"), at: text.lowerBound, row: row, limit: room, .heading)
     row += 1
     if !isLow {
       write(added(union.kept), columns.kept, row, .quiet, into: &frame)

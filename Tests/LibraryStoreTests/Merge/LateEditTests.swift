@@ -123,9 +123,28 @@ import Testing
       let library = try shelved.files().load()
       #expect(library.books.map(\.id) == ["1b", "2b", "3b"] && library.merged == [])
     }
-    // And can be absorbed again.
+    #expect(try kept().absorbed == [])
+    #expect(shelved.place.text("trash/2b.json") == nil)
+    // What is written in it and thrown away is nobody else's.
+    try shelved.files().edit("2b") { $0.rating = Rating(quarters: 4) }
+    try shelved.files().remove("2b")
+    #expect(try kept().rating == nil && shelved.files().load().merged == [])
+    // And it can be absorbed again.
+    try shelved.files().restore("2b")
     try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     #expect(try kept().absorbed.map(\.id) == ["2b"] && kept().notes.map(\.text) == ["two"])
+  }
+
+  @Test func bringingItBackIsOneStepOfBoth() throws {
+    let before = shelved.contents
+    try shelved.files().restore("2b")
+    let after = shelved.contents
+    var steps: [JournalStep] = []
+    try shelved.files().history { steps.append($0) }
+    #expect(steps.first?.books == [BookChange(id: "2b", title: "Book 2b", what: [.restored])])
+    #expect(try shelved.files().undo() != nil && shelved.contents == before)
+    #expect(try shelved.files().redo() != nil && shelved.contents == after)
+    #expect(try shelved.files().load().merged == [])
   }
 
   @Test(arguments: Call.allCases) func whateverIsRefusedNothingIsLost(call: Call) throws {

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A change of one of two that are alike and have no ISBN.
-  private static let same: [(inout Book) -> Void] = [
+  private static let same: [@Sendable (inout Book) -> Void] = [
     { _ in }, { $0.isbn = [isbn] }, { $0.title = "DÜNE" }, { $0.title = " Dune" },
     { $0.authors = [Author(name: "Herbert, Frank")] }, { $0.authors[0].name = "Frank P. Herbert" },
     { $0.authors.append(Author(name: "Somebody", role: "translator")) },
@@ -26,7 +26,7 @@ import Testing
     { $0.series = [SeriesPlace(name: "Dune", position: "1")] }, { $0.pages = 688 }, { $0.status = .finished },
     { $0.isbn = ["no number"] },
   ]
-  private static let different: [(inout Book) -> Void] = [
+  private static let different: [@Sendable (inout Book) -> Void] = [
     { $0.title = "Dune Messiah" }, { $0.title = "Dune 2" }, { $0.authors = [Author(name: "Brian Herbert")] },
     { $0.authors = [] }, { $0.title = "" },
   ]

@@ -99,14 +99,15 @@ import Testing
     #expect(book.status == .reading && book.currentRead?.id == "3r")
   }
 
-  @Test func recordsOfOneIdThatDoNotAgreeAreTwo() {
+  @Test func recordsOfOneIdThatDoNotAgreeAreTwo() throws {
+    let day = try #require(ReadingDay(text: "2019"))
     let one = Self.book("1b") {
       $0.reads = [Self.read("1r", "2015-05-01")]
       $0.notes = [Self.note("1n", "one")]
     }
     let other = Self.book("2b") {
       $0.reads = [Self.read("1r", "2019-05-01")]
-      $0.reads[0].log = [LogEntry(id: "1e", day: ReadingDay(year: 2019), at: .page(3))]
+      $0.reads[0].log = [LogEntry(id: "1e", day: day, at: .page(3))]
       $0.notes = [Self.note("1n", "another")]
     }
     let book = united(one, other)
