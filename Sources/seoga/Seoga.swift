@@ -33,7 +33,8 @@ struct Seoga: AsyncParsableCommand {
     subcommands: [
       AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
       RemoveCommand.self,
-      RestoreCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self, FinishCommand.self,
+      RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
+      FinishCommand.self,
       AbandonCommand.self, NoteCommand.self, ShelfCommand.self, ImportCommand.self, ExportCommand.self,
       UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,

@@ -73,6 +73,9 @@ struct Change: Sendable, CustomStringConvertible {
       between: { old, _ in [old.moving("trash/1b.json", to: "trash/1b.2026-11-20T210405+0900.json")] }
     ),
     Change(description: "restore") { try $0.restore("4b") },
+    Change(description: "two records made one") { files in
+      try files.unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+    },
     Change(description: "change of many") { files in
       try files.changeTogether { (library) throws(StoreError) in
         let found = ["1b", "2b"].compactMap { id in library.books.first { $0.id == id } }

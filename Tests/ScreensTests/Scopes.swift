@@ -24,6 +24,7 @@ enum Scopes {
     [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
     [.character("2"), .character(" "), .character("e")],
     [.character("2"), .character(" "), .character("e"), .tab],
+    [.character("2"), .character(" "), .character(" "), .character("=")],
     [.character("2"), .character("/")], [.character("2"), .character("o")],
     [.character("2"), .character("'")], [.character("2"), .character("'"), .character("/")],
     [.character("2"), .character("/"), .character("s"), .control("s")], savedShelf, savedShelf + [.tab],

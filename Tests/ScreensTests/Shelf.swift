@@ -63,7 +63,7 @@ enum Shelf {
     book(id, title, author, .next) { $0.queueRank = rank }
   }
 
-  private static func read(_ id: String, from day: String, _ log: KeyValuePairs<String, String>) -> Read {
+  static func read(_ id: String, from day: String, _ log: KeyValuePairs<String, String>) -> Read {
     var read = Read(id: id, started: ReadingDay(text: day))
     read.log = log.enumerated().compactMap { index, entry in
       guard let day = ReadingDay(text: entry.key), let at = ReadingPlace(text: entry.value) else {

@@ -105,8 +105,8 @@ import Testing
         "added: 3/4, 어느 날인가요? 2026년 4월 3일, 2026년 3월 4일 가운데 하나로 적어요.", "BC"
       ),
       (
-        "is:read dune", "is: does not take read. It takes favourite, owned, unread, deleted.",
-        "is: 조건에 read 값은 없어요. 쓸 수 있는 값: favourite, owned, unread, deleted.", "BC"
+        "is:read dune", "is: does not take read. It takes favourite, owned, unread, deleted, double.",
+        "is: 조건에 read 값은 없어요. 쓸 수 있는 값: favourite, owned, unread, deleted, double.", "BC"
       ),
       (
         "no:wings dune",

@@ -15,33 +15,6 @@ public enum BookLikeness {
     return numbers.first { $0.count == 4 }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Names of authors without case, accents, points and the order of their parts; a middle initial does not count.
-  static func names(_ authors: [Author]) -> [String] {
-    let writers = authors.filter { $0.role == nil }
-    var names: [String] = []
-    for author in (writers.isEmpty ? authors : writers).prefix(8) {
-      let name = name(author.name)
-      if !name.isEmpty, !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
-
-  private static func name(_ text: String) -> String {
-    let folded = TextFold.fold(text)
-    let words = folded.unicodeScalars.split { !isWord($0) }.map { String(String.UnicodeScalarView($0)) }
-    // Family names come first in Korean, Chinese and Japanese, and a space in the name says nothing.
-    guard Script(of: folded).isAlphabetic else { return words.joined() }
-    let long = words.filter { $0.unicodeScalars.count > 1 }
-    return (long.count > 1 ? long : words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
-  }
-
-  /// Whether a folded character is a letter or a number.
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
-    case ..<0x80: false
-    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-    }
   }
 }
 
@@ -100,7 +73,7 @@ struct TitleMatchKey: Sendable, Hashable {
   ]
 
   private static func namesVolume(_ rest: String) -> Bool {
-    let words = rest.unicodeScalars.split { !BookLikeness.isWord($0) }
+    let words = rest.unicodeScalars.split { !TextFold.isWord($0) }
     return words.contains { word in
       word.contains { $0.properties.numericType == .decimal }
         || volumeWords.contains(String(String.UnicodeScalarView(word)))
@@ -109,44 +82,7 @@ struct TitleMatchKey: Sendable, Hashable {
 
   private static func words(_ text: some StringProtocol) -> String {
     var words = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars where BookLikeness.isWord(scalar) { words.append(scalar) }
+    for scalar in text.unicodeScalars where TextFold.isWord(scalar) { words.append(scalar) }
     return String(words)
   }
-}
-
-/// The script most letters of a text are of.
-enum Script: Int, Sendable, CaseIterable {
-  /// No letters, as in `1984`.
-  case none
-  case latin, cyrillic, greek, hangul, han, other
-
-  init(of text: String) {
-    var counts = Array(repeating: 0, count: Script.allCases.count)
-    for scalar in text.unicodeScalars.prefix(200) {
-      if let script = Script(scalar) { counts[script.rawValue] += 1 }
-    }
-    let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
-    self = counts[most] == 0 ? .none : Script(rawValue: most) ?? .none
-  }
-
-  /// A kana among the Chinese characters makes a title Japanese, which is no other script; nil for what is no letter.
-  private init?(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case ..<0x41, 0x5B...0x60, 0x7B...0xA9: return nil
-    case 0x41...0x24F, 0x1E00...0x1EFF, 0xFF21...0xFF5A: self = .latin
-    case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek
-    case 0x400...0x52F: self = .cyrillic
-    case 0x1100...0x11FF, 0x3130...0x318F, 0xAC00...0xD7A3: self = .hangul
-    case 0x3040...0x30FF, 0x3400...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: self = .han
-    default:
-      guard scalar.properties.isAlphabetic else { return nil }
-      self = .other
-    }
-  }
-
-  /// Whether names in it are written with spaces between their parts.
-  var isAlphabetic: Bool { self != .hangul && self != .han }
-
-  /// Whether titles in both can be one book's.
-  func fits(_ other: Script) -> Bool { self == other || self == .none || other == .none }
 }

@@ -17,7 +17,7 @@ struct BookMark: Sendable {
     ids = book.sources
     isbn = book.isbn.compactMap { ISBN(text: $0)?.digits }
     title = TitleMatchKey(book.title, subtitle: book.subtitle)
-    authors = BookLikeness.names(book.authors)
+    authors = WriterNames.keys(of: book.authors)
     year = BookLikeness.year(book.published)
     language = LanguageTag.primary(book.language)
     script = Script(of: book.title)

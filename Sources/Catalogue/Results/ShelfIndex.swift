@@ -14,7 +14,8 @@ public struct ShelfIndex: Sendable {
   /// An index of cards; of two that are alike the first is found.
   public init(cards: some Sequence<BookCard>) {
     for card in cards {
-      let edition = EditionMatchKey(isbn: card.isbn, language: card.language)
+      let known = card.isbn + card.absorbed.flatMap(\.isbn)
+      let edition = EditionMatchKey(isbn: known, language: card.language)
       for isbn in edition.isbn where byISBN[isbn] == nil { byISBN[isbn] = card.id }
       let title = TitleMatchKey(card.title, subtitle: nil)
       for key in Self.keys(title, card.authors) {
@@ -39,7 +40,7 @@ public struct ShelfIndex: Sendable {
   }
 
   private static func keys(_ title: TitleMatchKey, _ authors: [Author]) -> [String] {
-    BookLikeness.names(authors).map { title.main + "\0" + $0 }
+    WriterNames.keys(of: authors).map { title.main + "\0" + $0 }
   }
 }
 

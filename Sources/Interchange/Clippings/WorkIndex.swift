@@ -110,7 +110,7 @@ struct WorkIndex {
   /// Whether no number of the shop speaks against a book's being a work's.
   private func mayBe(_ work: ClippedWork, _ book: Book) -> Bool {
     guard let asin = work.asin, let other = book.sources["asin"] else { return true }
-    return asin == other
+    return asin == other || book.absorbed.contains { $0.sources["asin"] == asin }
   }
 }
 
@@ -137,14 +137,8 @@ struct WorkMarks {
   }
 
   init(_ book: Book, _ source: ClippingSource) {
-    if case .object(let cells)? = book.origin?[source.name] {
-      for cell in cells.members {
-        guard case .string(let text) = cell.value else { continue }
-        sure += text.split(separator: "\n").map { Self.mark(source, cell.key, String($0)) }
-      }
-    }
-    if let asin = book.sources["asin"] { sure.append("asin\u{0}\(asin)") }
-    sure += book.isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
+    learn(book.origin, book.sources, book.isbn, source)
+    for record in book.absorbed { learn(record.origin, record.sources, record.isbn, source) }
     let author = Self.author(book.authors)
     let bare = SeriesTail.split(book.title).title
     var titles = [book.title]
@@ -157,6 +151,22 @@ struct WorkMarks {
       like.append(Self.like("whole", title, author))
       like.append(Self.like(author.isEmpty ? "nameless" : "bare", title, ""))
     }
+  }
+
+  private mutating func learn(
+    _ origin: JSONObject?,
+    _ sources: [String: String],
+    _ isbn: [String],
+    _ source: ClippingSource
+  ) {
+    if case .object(let cells)? = origin?[source.name] {
+      for cell in cells.members {
+        guard case .string(let text) = cell.value else { continue }
+        sure += text.split(separator: "\n").map { Self.mark(source, cell.key, String($0)) }
+      }
+    }
+    if let asin = sources["asin"] { sure.append("asin\u{0}\(asin)") }
+    sure += isbn.compactMap { ISBN(text: $0)?.digits }.map { "isbn\u{0}\($0)" }
   }
 
   /// What a book that the reader chose for a work is found by, however the author's name is written.

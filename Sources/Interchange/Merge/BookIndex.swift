@@ -20,6 +20,9 @@ struct BookIndex {
   private var bySource: [String: [Int]] = [:]
   private var byISBN: [String: [Int]] = [:]
   private var byTitle: [String: [Int]] = [:]
+  /// Books by what records were known by that became one with them; books of their own go before.
+  private var byAbsorbedSource: [String: [Int]] = [:]
+  private var byAbsorbedISBN: [String: [Int]] = [:]
 
   init(_ books: [Book], source: ImportSource) {
     self.source = source
@@ -50,7 +53,7 @@ struct BookIndex {
     var places = places(of: marks, by: likeness)
     let tests: [(Int) -> Bool] = [
       { self.marks[$0].isbn.contains(where: marks.isbn.contains) },
-      { place in source.remembered(by: books[place]).map(row.origin.isRemembered) ?? false },
+      { place in source.memory(of: row, in: books[place]).cells.map(row.origin.isRemembered) ?? false },
       { books[$0].pages != nil && books[$0].pages == row.pages },
     ]
     for test in tests where places.count > 1 {
@@ -62,10 +65,11 @@ struct BookIndex {
 
   private func places(of row: BookMarks, by likeness: Likeness) -> [Int] {
     switch likeness {
-    case .source: row.source.flatMap { bySource[$0] } ?? []
+    case .source: row.source.flatMap { bySource[$0] ?? byAbsorbedSource[$0] } ?? []
     case .isbn:
       row.isbn.reduce(into: []) { all, isbn in
-        all += (byISBN[isbn] ?? []).filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
+        all += (byISBN[isbn] ?? byAbsorbedISBN[isbn] ?? [])
+          .filter { !all.contains($0) && marks[$0].mayBeSource(of: row) }
       }
     case .title: titleMates(of: row).filter { !marks[$0].isOtherEdition(of: row) }
     }
@@ -88,6 +92,8 @@ struct BookIndex {
     if let id = marks.source { Self.enter(place, in: &bySource[id, default: []]) }
     for isbn in marks.isbn { Self.enter(place, in: &byISBN[isbn, default: []]) }
     for title in marks.titles { Self.enter(place, in: &byTitle[title, default: []]) }
+    for id in marks.absorbedSources { Self.enter(place, in: &byAbsorbedSource[id, default: []]) }
+    for isbn in marks.absorbedISBN { Self.enter(place, in: &byAbsorbedISBN[isbn, default: []]) }
   }
 
   private static func enter(_ place: Int, in places: inout [Int]) {

@@ -6,12 +6,16 @@ struct BookMarks: Sendable {
   let source: String?
   /// ISBNs as 13 digits.
   let isbn: [String]
+  /// The same of the records that became one with it.
+  let absorbedSources: [String]
+  let absorbedISBN: [String]
   /// Title and first author, folded; a second one where the title still carries its series.
   let titles: [String]
 
   init(_ row: ImportedBook) {
     source = row.sourceID
     isbn = Self.digits(row.isbn)
+    (absorbedSources, absorbedISBN) = ([], [])
     titles = [Self.key(row.title, row.authors)]
   }
 
@@ -23,16 +27,21 @@ struct BookMarks: Sendable {
       self.source = book.sources[source.name] ?? source.rememberedID(of: book)
     }
     isbn = Self.digits(book.isbn)
+    absorbedSources = book.absorbed.compactMap(source.id)
+    absorbedISBN = Self.digits(book.absorbed.flatMap(\.isbn))
     let bare = SeriesTail.split(book.title).title
     titles = (bare == book.title ? [bare] : [book.title, bare]).map { Self.key($0, book.authors) }
   }
 
   /// Whether no identifier speaks against its being a row's book.
-  func mayBeSource(of row: BookMarks) -> Bool { source == nil || row.source == nil || source == row.source }
+  func mayBeSource(of row: BookMarks) -> Bool {
+    guard let source, let id = row.source else { return true }
+    return source == id || absorbedSources.contains(id)
+  }
 
   /// Whether both have ISBNs, and none in common.
   func isOtherEdition(of row: BookMarks) -> Bool {
-    !isbn.isEmpty && !row.isbn.isEmpty && !isbn.contains(where: row.isbn.contains)
+    !isbn.isEmpty && !row.isbn.isEmpty && !(isbn + absorbedISBN).contains(where: row.isbn.contains)
   }
 
   private static func digits(_ isbn: [String]) -> [String] {

@@ -162,7 +162,9 @@ struct ImportPlanner {
   ) {
     let (book, imported) = (shelf.books[place], row.book)
     var merge = RowMerge(book, source: source, identifiers: identifiers, stamp: stamp)
-    let earlier = merge.remembered.map { imported.origin.isRemembered(by: $0) ? imported : row.recall($0) }
+    let earlier = merge.remembered(of: imported).map {
+      imported.origin.isRemembered(by: $0) ? imported : row.recall($0)
+    }
     let earlierRow = rows[place]
     merge.learn(imported, earlier: earlier, isRepeated: earlierRow != nil)
     let isByHand = meeting == .byHand

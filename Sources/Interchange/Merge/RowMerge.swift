@@ -32,12 +32,15 @@ struct RowMerge {
     remember(row, isKnown: row.sourceID == earlier?.sourceID)
   }
 
-  /// The cells the book remembers of the row it came from, nil where it came from none.
-  var remembered: JSONObject? { source.remembered(by: book) }
+  /// The cells the book remembers of a row, nil where it came from none.
+  func remembered(of row: ImportedBook) -> JSONObject? { source.memory(of: row, in: book).cells }
 
   private mutating func remember(_ row: ImportedBook, isKnown: Bool) {
-    let cells = remembered ?? JSONObject()
-    let canRemember = remembered != nil || book.origin?[source.name] == nil && book.unread.lacks("origin")
+    let memory = source.memory(of: row, in: book)
+    let cells = memory.cells ?? JSONObject()
+    let canRemember =
+      memory.cells != nil || memory.place != nil
+      || book.origin?[source.name] == nil && book.unread.lacks("origin")
     var isDetail = canRemember && row.origin.keepsMore(than: cells)
     if let id = row.sourceID, !isKnown, book.sources[source.name] == nil, book.oddSource(source.name) == nil {
       book.sources[source.name] = id
@@ -45,9 +48,10 @@ struct RowMerge {
     }
     if isDetail, facts.last != .details { facts.append(.details) }
     guard !facts.isEmpty, canRemember else { return }
-    var origin = book.origin ?? JSONObject()
-    origin[source.name] = .object(row.origin.united(with: cells))
-    book.origin = origin
+    let origin = memory.place.map { book.absorbed[$0].origin } ?? book.origin
+    var rows = origin ?? JSONObject()
+    rows[source.name] = .object(row.origin.united(with: cells))
+    if let place = memory.place { book.absorbed[place].origin = rows } else { book.origin = rows }
   }
 }
 
@@ -63,7 +67,7 @@ extension RowMerge {
     let isRemembered = earlier != nil
     let hadEnded = book.reads.contains { !$0.surelyGoesOn }
     var (fresh, days) = matchReads(row.reads, news: news.reads, earlier: earlier?.reads ?? [])
-    if isRemembered, !isRepeated { keepCounted(&fresh, of: row) }
+    if let earlier, !isRepeated { keepCounted(&fresh, of: row, since: earlier) }
     var status = news.status.flatMap { target in
       isRaise(to: target, isForced: isRemembered || !hadEnded || !fresh.isEmpty, isRemembered: isRemembered)
         ? target : nil
@@ -123,9 +127,16 @@ extension RowMerge {
   }
 
   /// Leaves out reads beyond those a row counts: another day alone is a day set right, or one known here already.
-  private mutating func keepCounted(_ fresh: inout [ImportedRead], of row: ImportedBook) {
+  private mutating func keepCounted(
+    _ fresh: inout [ImportedRead],
+    of row: ImportedBook,
+    since earlier: ImportedBook
+  ) {
     let ended = book.reads.filter { !$0.surelyGoesOn }.map { $0.outcome ?? .finished }
-    let counted = ReadMatching.counted(fresh, in: row.reads, beside: ended + removedReads.map(\.outcome))
+    // Of a book that absorbed another record a row counts only its own record's.
+    let known =
+      book.absorbed.isEmpty ? ended + removedReads.map(\.outcome) : earlier.reads.map(\.outcome)
+    let counted = ReadMatching.counted(fresh, in: row.reads, beside: known)
     let days = Set(fresh.compactMap(\.finished)).subtracting(counted.compactMap(\.finished))
     doubts += days.sorted().map { .otherDay($0) }
     fresh = counted

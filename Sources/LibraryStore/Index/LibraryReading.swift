@@ -96,12 +96,28 @@ struct LibraryReading: Sendable {
   ) throws(StoreError) {
     outcome.problems = files.namingLeft(outcome.problems, outcome.id)
     let merged = files.mergeCopies(among: outcome.problems)
-    guard !merged.isEmpty else { return }
-    let originals = merged.map { files.folder.name(of: files.folder.path(of: $0.record, $0.id)) }
-    let names = Set(merged.map(\.copy) + originals)
+    if !merged.isEmpty {
+      let originals = merged.map { files.folder.name(of: files.folder.path(of: $0.record, $0.id)) }
+      try lookAgain(at: Set(merged.map(\.copy) + originals), &outcome, condition, reading)
+      outcome.merged = merged
+    }
+    // A copy whose book has become one with another is a late edit once it has the name of that.
+    let settled = files.settleLateEdits(in: outcome.index)
+    guard !settled.isEmpty else { return }
+    let ids = Set(settled.flatMap { [$0.edit.keptID, $0.edit.id] })
+    let names = Set(ids.flatMap { ["books/\($0).json", "trash/\($0).json"] })
+    try lookAgain(at: names, &outcome, condition, reading)
+    outcome.merged += settled.compactMap(\.merged)
+  }
+
+  private func lookAgain(
+    at names: Set<String>,
+    _ outcome: inout IndexReading.IndexReadingOutcome,
+    _ condition: LibraryCondition,
+    _ reading: IndexReading
+  ) throws(StoreError) {
     let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
-    let problems = files.namingLeft(again.problems, outcome.id)
-    (outcome.index, outcome.problems, outcome.merged) = (again.index, problems, merged)
+    (outcome.index, outcome.problems) = (again.index, files.namingLeft(again.problems, outcome.id))
     outcome.shelves = again.shelves
     outcome.changed?.formUnion(again.changed ?? [])
     outcome.changedOnShelf += again.changedOnShelf

@@ -6,6 +6,8 @@ public struct BookChange: Sendable, Hashable {
     case added, deleted, restored
     /// Another version of it, that a synchronising program had left, was merged into it.
     case merged
+    /// Another record of it became one with it.
+    case united
     case noteAdded(Note.NoteKind), noteChanged, noteRemoved, noteRestored
     /// It stands on another book since.
     case noteMoved
@@ -35,6 +37,7 @@ extension BookChange.What {
     case .deleted: "deleted"
     case .restored: "restored"
     case .merged: "merged"
+    case .united: "united"
     case .noteAdded: "noteAdded"
     case .noteChanged: "noteChanged"
     case .noteRemoved: "noteRemoved"
@@ -89,6 +92,9 @@ extension BookChange {
 
   /// The change as a merge, which outweighs whatever else the step did.
   func merging() -> BookChange { BookChange(id: id, title: title, what: [.merged]) }
+
+  /// The change as one that made two records one.
+  func uniting() -> BookChange { BookChange(id: id, title: title, what: [.united]) }
 
   // MARK: Comparing
 
@@ -151,6 +157,14 @@ extension JournalFile {
   fileprivate func isOfAnother(_ id: String) -> Bool {
     guard let book = Book(new) ?? Book(old) else { return false }
     return !book.id.isIdentical(to: id)
+  }
+
+  /// The records that a book had absorbed after the step, and those of them it had before.
+  var absorbed: (after: [String], before: [String]) {
+    guard case .text = old, case .text = new, Path.parent(of: path) == "books", let book = Book(new) else {
+      return ([], [])
+    }
+    return (book.absorbed.map(\.id), Book(old)?.absorbed.map(\.id) ?? [])
   }
 
   /// The book into which the step merged this file, a copy that went with it.

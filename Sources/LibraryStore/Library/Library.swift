@@ -169,11 +169,14 @@ public import ReadingCore
   /// Brings a book back from the trash and gives it.
   @discardableResult
   public func restore(_ id: String) async throws(StoreError) -> Book {
-    try await attempt(id) { (files) throws(StoreError) in
+    let book = try await attempt(id) { (files) throws(StoreError) in
       try files.restore(id)
     } publish: { book in
       self.put(book, isMoved: true)
     }
+    // The book that stood for it does so no more.
+    if let kept = book.absorbedBy { try await reload(["books/\(kept).json"]) }
+    return book
   }
 
   /// Changes the saved shelves, see `LibraryFiles.changeShelves`, and gives them as they were saved.
@@ -241,7 +244,7 @@ public import ReadingCore
 
   // MARK: Memory
 
-  private func put(_ book: Book, in place: LibraryFiles.BookFolder = .shelf, isMoved: Bool = false) {
+  func put(_ book: Book, in place: LibraryFiles.BookFolder = .shelf, isMoved: Bool = false) {
     recent.forget()
     if place == .shelf { recent.keep(book) }
     revision += 1

@@ -12,12 +12,13 @@ extension LibraryFiles {
     if hasIntents() { _ = try? whileLocked(tries: 1) {} }
     var (library, temporaries) = try read(condition)
     library.problems = namingLeft(library.problems, library.id)
-    let merged = mergeCopies(among: library.problems)
-    if !merged.isEmpty {
-      (library, temporaries) = try read(condition)
-      library.problems = namingLeft(library.problems, library.id)
-      library.merged = merged
-    }
+    var merged = mergeCopies(among: library.problems)
+    if !merged.isEmpty { (library, temporaries) = try read(condition) }
+    let settled = settleLateEdits(in: library)
+    if !settled.isEmpty { (library, temporaries) = try read(condition) }
+    merged += settled.compactMap(\.merged)
+    library.problems = namingLeft(library.problems, library.id)
+    library.merged = merged
     sweep(temporaries)
     return library
   }

@@ -136,7 +136,7 @@ extension LibraryFiles {
   /// A path in the trash for bytes that nothing else has, unless they lie there.
   ///
   /// - Parameter others: what is about to lie there, too.
-  private func keptPath(
+  func keptPath(
     _ bytes: [UInt8],
     as name: String,
     besides others: [(path: String, bytes: [UInt8])]

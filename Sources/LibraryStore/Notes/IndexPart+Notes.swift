@@ -11,7 +11,9 @@ extension IndexPart {
     }
     return matching(filter, among: refs) { filter, prepared, ref, view in
       let isHeld = { (term: FilterTerm) in known[term.affirmed]?.contains(ref) == !term.isNegated }
-      guard let row = ref.row else { return filter.matches(changed[ref.change].subject, notes: isHeld) }
+      guard let row = ref.row else {
+        return filter.matches(prepared.subject(changed[ref.change].subject, of: ref), notes: isHeld)
+      }
       return prepared.holds(row, in: view, notes: isHeld) ?? false
     }
   }

@@ -27,7 +27,7 @@ public struct NoteSearch: Sendable {
     self.shelf = shelf
     wantsDeleted = filter.wantsDeleted
     let sample = index.base.read { ByteSample($0.texts) }
-    rule = AskedRule(filter.rule) { NoteTerm($0, in: index, reach: reach, sample: sample) }
+    rule = AskedRule(filter.rule) { NoteTerm($0, in: index, shelf, reach: reach, sample: sample) }
     refsOfRecent = index.refsOfRecent(shelf)
   }
 

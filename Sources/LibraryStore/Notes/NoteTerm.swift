@@ -10,7 +10,13 @@ struct NoteTerm: Sendable {
   /// The term alone, to be asked of the book; nil where that is not asked.
   let book: (filter: Filter, prepared: IndexFilter)?
 
-  init(_ term: FilterTerm, in index: NoteIndex, reach: NoteSearch.SearchExtent, sample: ByteSample) {
+  init(
+    _ term: FilterTerm,
+    in index: NoteIndex,
+    _ shelf: IndexPart,
+    reach: NoteSearch.SearchExtent,
+    sample: ByteSample
+  ) {
     isNegated = term.isNegated
     let findsNotes = reach == .notesAndBooks
     switch term.test {
@@ -28,7 +34,7 @@ struct NoteTerm: Sendable {
     default: (needle, tags) = (nil, nil)
     }
     let alone = Filter(term)
-    book = (alone, IndexFilter(alone))
+    book = (alone, IndexFilter(alone, in: shelf))
   }
 
   private static func sought(_ text: String, _ isWhole: Bool) -> String { isWhole ? "\n\(text)\n" : text }

@@ -40,6 +40,13 @@ extension ByteSink {
     number(card.noteCount)
     number(card.removedCount)
     optional(card.openRead) { $0.read($1) }
+    optional(card.subtitle) { $0.text($1) }
+    optional(card.absorbedBy) { $0.text($1) }
+    list(card.absorbed) { sink, record in
+      sink.text(record.id)
+      sink.list(record.isbn) { $0.text($1) }
+      sink.optional(record.sum) { $0.text($1) }
+    }
   }
 
   private mutating func read(_ read: Read) {
@@ -63,6 +70,38 @@ extension ByteSource {
   fileprivate mutating func dimensions() -> Dimensions {
     let (height, width) = (optional { $0.number() }, optional { $0.number() })
     return Dimensions(heightMM: height, widthMM: width, depthMM: optional { $0.number() })
+  }
+
+  fileprivate mutating func absorbed() -> AbsorbedBook {
+    var record = AbsorbedBook(id: text())
+    record.isbn = list { $0.text() }
+    record.sum = optional { $0.text() }
+    return record
+  }
+
+  /// Hands on the ISBNs of a card as they were typed, from its beginning on.
+  mutating func eachISBN(_ use: (UnsafeRawBufferPointer) -> Void) {
+    _ = textBytes()
+    _ = number()
+    _ = textBytes()
+    _ = optional { $0.textBytes() }
+    // Authors with their roles, series with their places in them.
+    for _ in 0..<2 { pass { $0.passPair() } }
+    pass { use($0.textBytes()) }
+  }
+
+  private mutating func passPair() {
+    _ = textBytes()
+    _ = optional { $0.textBytes() }
+  }
+
+  /// Reads a list without keeping it.
+  private mutating func pass(_ read: (inout ByteSource) -> Void) {
+    var rest = number()
+    while rest > 0, !isBroken {
+      read(&self)
+      rest -= 1
+    }
   }
 
   fileprivate mutating func read() -> Read {
@@ -120,6 +159,9 @@ extension BookCard {
     book.noteCount = source.number()
     book.removedCount = source.number()
     book.openRead = source.optional { $0.read() }
+    book.subtitle = source.optional { $0.text() }
+    book.absorbedBy = source.optional { $0.text() }
+    book.absorbed = source.list { $0.absorbed() }
     guard !source.isBroken, !id.isEmpty else { return nil }
     self.init(book)
   }

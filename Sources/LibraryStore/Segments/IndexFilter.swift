@@ -35,8 +35,18 @@ struct IndexFilter: Sendable {
   }
 
   private let rule: AskedRule<IndexTerm>
+  private let doubles: DoubleBooks?
 
-  init(_ filter: Filter) { rule = AskedRule(filter.rule, cost: IndexFilter.cost, IndexTerm.init) }
+  /// - Parameter part: the books it is asked of, all of which are looked at where it asks for doubles.
+  init(_ filter: Filter, in part: IndexPart) {
+    rule = AskedRule(filter.rule, cost: IndexFilter.cost, IndexTerm.init)
+    doubles = filter.asksDoubles ? part.doubles : nil
+  }
+
+  /// A book that does not stand in the index as that was written, prepared to be asked what its row cannot.
+  func subject(_ subject: FilterSubject, of ref: BookRef) -> FilterSubject {
+    doubles.map { subject.standing(asDouble: $0.contains(ref)) } ?? subject
+  }
 
   /// Texts are looked through, and those of Hangul that may go on once more; all else stands in the row.
   private static func cost(of term: FilterTerm) -> Int {
@@ -89,6 +99,7 @@ struct IndexFilter: Sendable {
     case .unread:
       guard row.finishedCount == 0, let status = known(row.status) else { return false }
       return status == .want || status == .next
+    case .double: return doubles?.contains(BookRef(row: number)) ?? false
     case .has(let content): return has(content, row)
     }
   }

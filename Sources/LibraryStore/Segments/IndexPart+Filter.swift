@@ -12,7 +12,7 @@ extension IndexPart {
     notes: (String) -> FilterSubject? = { _ in nil }
   ) -> [BookRef] {
     matching(filter, among: refs) { filter, prepared, ref, view in
-      guard let row = ref.row else { return holds(filter, changed[ref.change], notes) }
+      guard let row = ref.row else { return holds(filter, prepared, changed: ref, notes) }
       return holds(filter, prepared, row, view, notes)
     }
   }
@@ -28,7 +28,7 @@ extension IndexPart {
   ) -> [BookRef] {
     let filter = filter.asked(ofTrash: isDeleted)
     if filter.asked(ofTrash: false).isEmpty { return refs }
-    let prepared = IndexFilter(filter)
+    let prepared = IndexFilter(filter, in: self)
     return base.read { view in
       let passing = passingRows(prepared, among: refs.count)
       return refs.filter { ref in
@@ -48,9 +48,15 @@ extension IndexPart {
     return answers.count == 1 ? answers[0] : answers.flatMap { $0 }
   }
 
-  private func holds(_ filter: Filter, _ book: IndexedBook, _ notes: (String) -> FilterSubject?) -> Bool {
-    guard filter.readsNotes, book.card.noteCount > 0 else { return filter.matches(book.subject) }
-    return filter.matches(notes(book.card.id) ?? book.subject)
+  private func holds(
+    _ filter: Filter,
+    _ prepared: IndexFilter,
+    changed ref: BookRef,
+    _ notes: (String) -> FilterSubject?
+  ) -> Bool {
+    let book = changed[ref.change]
+    let subject = filter.readsNotes && book.card.noteCount > 0 ? notes(book.card.id) : nil
+    return filter.matches(prepared.subject(subject ?? book.subject, of: ref))
   }
 
   private func holds(
@@ -69,12 +75,14 @@ extension IndexPart {
         return term.isNegated != (needle.text.isEmpty && !isWhole)
       } ?? false
     }
-    return filter.matches(subject)
+    return filter.matches(prepared.subject(subject, of: BookRef(row: row)))
   }
 
   /// Whether a filter that asks no notes, and was made ready, means a book.
   func holds(_ filter: Filter, _ prepared: IndexFilter, _ ref: BookRef) -> Bool {
-    guard let row = ref.row else { return filter.matches(changed[ref.change].subject) }
+    guard let row = ref.row else {
+      return filter.matches(prepared.subject(changed[ref.change].subject, of: ref))
+    }
     return base.read { prepared.holds(row, in: $0) ?? false }
   }
 }

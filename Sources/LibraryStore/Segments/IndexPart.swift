@@ -7,6 +7,9 @@ public struct IndexPart: Sendable {
   let isDeleted: Bool
   private let boardRows = BoardRows()
   private let orderedRows = OrderedRows()
+  let likeRows = LikeRows()
+  /// Another one with every change of the books.
+  private(set) var knownDoubles = KnownDoubles()
   /// What is not in the index as it was written, in the order of identifiers.
   private(set) var changed: [IndexedBook] = []
   /// Rows whose file has other content now, or is gone.
@@ -122,18 +125,21 @@ public struct IndexPart: Sendable {
   // MARK: Changing
 
   mutating func put(_ book: IndexedBook) {
+    knownDoubles = KnownDoubles()
     if let row = row(of: book.card.id) { dead.insert(row) }
     let place = place(of: book.card.id)
     if place.found { changed[place.index] = book } else { changed.insert(book, at: place.index) }
   }
 
   mutating func drop(_ id: String) {
+    knownDoubles = KnownDoubles()
     if let row = row(of: id) { dead.insert(row) }
     let place = place(of: id)
     if place.found { changed.remove(at: place.index) }
   }
 
   mutating func drop(_ ref: BookRef) {
+    knownDoubles = KnownDoubles()
     if let row = ref.row { dead.insert(row) } else if let card = card(ref) { drop(card.id) }
   }
 

@@ -9,6 +9,7 @@ struct IndexRow {
   static let cardStart = 44
   static let pagesStart = 80
   static let ratingStart = 97
+  static let flagsStart = 99
   static let heightStart = 112
   static let depthStart = 114
   static let lastReadStart = 120
@@ -65,6 +66,7 @@ struct IndexRow {
   static let isOfOtherFormat: UInt8 = 8
   static let hasCover: UInt8 = 16
   static let hasISBN: UInt8 = 32
+  static let hasAbsorbed: UInt8 = 64
 
   static func key<Bytes: Sequence<UInt8>>(_ id: Bytes) -> UInt64 {
     var (key, count): (UInt64, UInt64) = (0, 0)
@@ -126,6 +128,7 @@ struct IndexRow {
       | (card.noteCount > 0 ? IndexRow.hasNotes : 0)
       | (card.isOfKnownFormat ? 0 : IndexRow.isOfOtherFormat)
       | (card.hasCover ? IndexRow.hasCover : 0) | (card.isbn.isEmpty ? 0 : IndexRow.hasISBN)
+      | (card.absorbed.isEmpty ? 0 : IndexRow.hasAbsorbed)
     let measure = BookMeasure(card)
     (height, depth) = (UInt16(clamping: measure.height), UInt16(clamping: measure.depth))
     published = IndexRow.packed(card.publishedDay)

@@ -159,6 +159,11 @@ struct IndexView {
 
   func card(_ number: Int) -> BookCard? { BookCard(cardBytes(number)) }
 
+  /// Whether other records became one with the book of a row.
+  func hasAbsorbed(_ number: Int) -> Bool {
+    bytes[start(number) + IndexRow.flagsStart] & IndexRow.hasAbsorbed != 0
+  }
+
   func id(_ number: Int) -> UnsafeRawBufferPointer {
     var source = ByteSource(cardBytes(number))
     return source.textBytes()

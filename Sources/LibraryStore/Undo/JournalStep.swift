@@ -39,13 +39,16 @@ extension JournalStep {
     let isCompared = files.count <= Self.mostCompared
     let merged = isCompared ? files.compactMap(\.mergedInto) : []
     let changes = files.map { (file: $0, book: BookChange($0, isCompared: isCompared)) }
+    let absorbing = Absorbing(isCompared ? files : [])
     self.init(
       id: record.head.id,
       at: record.head.at,
       isUndone: isUndone,
       isImport: record.head.isImport,
-      books: JournalStep.ordered(changes).map { book in
-        merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
+      books: JournalStep.ordered(changes).compactMap { book in
+        if let change = absorbing.change(book) { return change }
+        if absorbing.isToldOf(book.id) { return nil }
+        return merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
       shelves: isCompared ? files.flatMap(ShelfChange.all) : [],
       files: changes.filter { $0.book == nil }.map(\.file.path),
@@ -60,6 +63,52 @@ extension JournalStep {
       { $0.destination != nil },
     ]
     return ranks.flatMap { isOfRank in changes.filter { isOfRank($0.file) }.compactMap(\.book) }
+  }
+}
+
+/// The records that left the shelf in a step since another book absorbed them, and those that came back from one: each
+/// is told of with the other.
+private struct Absorbing {
+  /// By the books that absorbed them; whether they had before the step.
+  private var books: [String: Bool] = [:]
+  private var told: Set<String> = []
+  private var restored: Set<String> = []
+
+  init(_ files: [JournalFile]) {
+    let gone = Absorbing.gone(from: "books", files)
+    let back = Absorbing.gone(from: "trash", files)
+    guard !gone.isEmpty || !back.isEmpty else { return }
+    for file in files {
+      let (after, before) = file.absorbed
+      guard let id = LibraryFolder.identifier(ofFile: Path.name(of: file.path)) else { continue }
+      let left = gone.intersection(after)
+      if !left.isEmpty {
+        told.formUnion(left)
+        books[id] = left.isSubset(of: before)
+      }
+      let separated = back.intersection(before).subtracting(after)
+      if !separated.isEmpty {
+        restored.formUnion(separated)
+        told.insert(id)
+      }
+    }
+  }
+
+  /// The books whose files a step removed from a folder.
+  private static func gone(from folder: String, _ files: [JournalFile]) -> Set<String> {
+    Set(
+      files.filter { $0.destination == nil && $0.new == .absent && Path.parent(of: $0.path) == folder }
+        .compactMap { LibraryFolder.identifier(ofFile: Path.name(of: $0.path)) }
+    )
+  }
+
+  /// Whether what was done to a book is told of with another.
+  func isToldOf(_ id: String) -> Bool { told.contains(id) }
+
+  /// The change of a book that absorbed another or came back; nil for any other.
+  func change(_ book: BookChange) -> BookChange? {
+    if restored.contains(book.id) { return BookChange(id: book.id, title: book.title, what: [.restored]) }
+    return books[book.id].map { $0 ? book.merging() : book.uniting() }
   }
 }
 

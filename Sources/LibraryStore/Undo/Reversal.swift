@@ -164,7 +164,7 @@ extension LibraryFiles {
 }
 
 extension Reversal {
-  /// Files that come back and are other versions of a file that is there.
+  /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed.
   var copies: [(file: String, bytes: [UInt8])] {
     writes.compactMap { write in
       guard write.old == nil else { return nil }
@@ -173,9 +173,18 @@ extension Reversal {
       }
       guard Path.parent(of: write.name) == "books",
         let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
-        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
+        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true || isAbsorbed(id)
       else { return nil }
       return (write.name, write.bytes)
+    }
+  }
+}
+
+extension Reversal {
+  /// Whether one of the files that are written as they were is a book that had absorbed a record by then.
+  private func isAbsorbed(_ id: String) -> Bool {
+    writes.contains { write in
+      Book(.text(write.bytes))?.absorbed.contains { $0.id.isIdentical(to: id) } ?? false
     }
   }
 }

@@ -7,6 +7,7 @@ public struct BookCard: BookSummary, Hashable {
     package let id: String
     package var format = Book.currentFormat
     package var title = ""
+    package var subtitle: String?
     package var authors: [Author] = []
     package var series: [SeriesPlace] = []
     package var isbn: [String] = []
@@ -30,6 +31,8 @@ public struct BookCard: BookSummary, Hashable {
     package var noteCount = 0
     package var removedCount = 0
     package var openRead: Read?
+    package var absorbed: [AbsorbedBook] = []
+    package var absorbedBy: String?
 
     package init(id: String) { self.id = id }
   }
@@ -53,6 +56,7 @@ public struct BookCard: BookSummary, Hashable {
     var parts = Parts(id: book.id)
     parts.format = book.format
     parts.title = book.title
+    parts.subtitle = book.subtitle
     parts.authors = book.authors.map { Author(name: $0.name, role: $0.role) }
     parts.series = book.series.map { SeriesPlace(name: $0.name, position: $0.position) }
     parts.isbn = book.isbn
@@ -75,6 +79,8 @@ public struct BookCard: BookSummary, Hashable {
     parts.lastRead = book.lastRead
     parts.noteCount = book.notes.count
     parts.removedCount = book.removed.count
+    parts.absorbed = book.absorbed.map(BookCard.marks)
+    parts.absorbedBy = book.absorbedBy
     if book.status == .reading { parts.openRead = book.currentRead.map(BookCard.open) }
     storage = Storage(parts)
   }
@@ -83,6 +89,14 @@ public struct BookCard: BookSummary, Hashable {
   private static func lengths(_ size: Dimensions) -> Dimensions? {
     let lengths = Dimensions(heightMM: size.heightMM, widthMM: size.widthMM, depthMM: size.depthMM)
     return lengths == Dimensions() ? nil : lengths
+  }
+
+  /// What another record that became one with a book is found by in lists.
+  private static func marks(_ record: AbsorbedBook) -> AbsorbedBook {
+    var marks = AbsorbedBook(id: record.id)
+    marks.isbn = record.isbn
+    marks.sum = record.sum
+    return marks
   }
 
   /// The part of a read that a pace is calculated from.
@@ -96,6 +110,7 @@ public struct BookCard: BookSummary, Hashable {
   public var id: String { storage.parts.id }
   public var format: Int { storage.parts.format }
   public var title: String { storage.parts.title }
+  public var subtitle: String? { storage.parts.subtitle }
   public var authors: [Author] { storage.parts.authors }
   public var series: [SeriesPlace] { storage.parts.series }
   public var isbn: [String] { storage.parts.isbn }
@@ -126,6 +141,10 @@ public struct BookCard: BookSummary, Hashable {
   public var openRead: Read? { storage.parts.openRead }
   /// How many notes and reads were taken out of the book and are kept in it.
   public var removedCount: Int { storage.parts.removedCount }
+  /// The other records that became one with it: their identifiers, their ISBNs and the sums of their files.
+  public var absorbed: [AbsorbedBook] { storage.parts.absorbed }
+  /// The identifier of the book that it became one with.
+  public var absorbedBy: String? { storage.parts.absorbedBy }
 }
 
 extension BookCard {

@@ -6,7 +6,7 @@ public struct OwnTitles: Sendable {
   public init(cards: some Sequence<BookCard>) {
     for card in cards {
       byTitle[TextFold.fold(card.title), default: []].append(card.id)
-      for isbn in Set(card.isbn.compactMap { ISBN(text: $0)?.digits }) {
+      for isbn in Set((card.isbn + card.absorbed.flatMap(\.isbn)).compactMap { ISBN(text: $0)?.digits }) {
         byISBN[isbn, default: []].append(card.id)
       }
     }

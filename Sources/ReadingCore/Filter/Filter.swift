@@ -29,6 +29,9 @@ public struct Filter: Sendable, Hashable {
 
   public var isEmpty: Bool { rule == .everything && !wantsDeleted }
 
+  /// Whether a term asks for other records of the same book, which takes all of them to answer.
+  package var asksDoubles: Bool { rule.terms.contains { $0.test == .double } }
+
   /// Whether a term asks for the text of notes, which is not worth folding otherwise.
   public var readsNotes: Bool { fields.contains(.note) }
 

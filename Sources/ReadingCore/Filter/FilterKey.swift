@@ -27,11 +27,12 @@ enum FilterKey: String, CaseIterable {
   static let statuses = Status.spoken
   static let media = Medium.spoken
 
-  enum FilterMark { case favourite, owned, unread, deleted }
+  enum FilterMark { case favourite, owned, unread, deleted, double }
 
   static let marks = SpokenNames<FilterMark>([
     (.favourite, ["favourite", "favorite"], ["좋아하는책", "좋아함"]), (.owned, ["owned"], ["가진책", "가짐"]),
-    (.unread, ["unread"], ["안읽은책", "안읽음"]), (.deleted, ["deleted"], ["휴지통", "지운책"]),
+    (.unread, ["unread"], ["안읽은책", "안읽음"]),
+    (.deleted, ["deleted"], ["휴지통", "지운책"]), (.double, ["double"], ["겹친책", "겹침"]),
   ])
 
   /// What a reader would look for the lack of; those in the plural are known by the name of their key, too.

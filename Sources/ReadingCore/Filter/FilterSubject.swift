@@ -23,6 +23,8 @@ public struct FilterSubject: Sendable {
   private var notes: String
   /// Whether words are looked for in the notes too.
   private var isNote = false
+  /// Whether another record of the same book stands beside it, which nobody knows who knows one of them alone.
+  package var isDouble = false
 
   /// Prepares a book; without its notes' text no `note:` finds it.
   public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true) {
@@ -42,6 +44,13 @@ public struct FilterSubject: Sendable {
     tags += FilterSubject.folded(note.tags)
     notes = FilterSubject.text(of: note)
     isNote = true
+  }
+
+  /// The same where it is known whether it has a double.
+  package func standing(asDouble isDouble: Bool) -> FilterSubject {
+    var subject = self
+    subject.isDouble = isDouble
+    return subject
   }
 
   /// What a note says, folded: its text, its quote, its chapter and its tags.
@@ -115,6 +124,7 @@ extension FilterSubject {
     case .favourite: isFavourite
     case .owned: isOwned
     case .unread: [.want, .next].contains(status) && finished.isEmpty
+    case .double: isDouble
     case .has(let content):
       content.field.map { !text(of: $0).isEmpty } ?? contents.contains(content)
     }

@@ -31,6 +31,8 @@ public struct FilterTerm: Sendable, Hashable {
     case owned
     /// Waits to be read, and was never finished on a day that is known.
     case unread
+    /// Another record of the same book stands beside it, see `BookDoubles`.
+    case double
     /// Something is known of it.
     case has(FilterContent)
   }
@@ -82,7 +84,7 @@ extension FilterTerm.Test {
     case .text(let field, _, _): [field]
     case .has(let content): content.field.map { [$0] } ?? []
     case .status, .medium, .language, .rating, .pages, .finished, .added, .published, .favourite, .owned,
-      .unread:
+      .unread, .double:
       []
     }
   }

@@ -159,6 +159,7 @@ struct FilterTermReader {
     case .favourite: return term(.favourite, word)
     case .owned: return term(.owned, word)
     case .unread: return term(.unread, word)
+    case .double: return term(.double, word)
     // The library is what is not deleted, so the negation asks for nothing new.
     case .deleted: return word.isNegated ? .nothing : .trash(word)
     case nil: return refused(value, word, FilterKey.marks.proposal(for: value, inLanguageOf: word.key ?? ""))

@@ -31,6 +31,8 @@ extension Book: StoredRecord {
     .records("reads", \.reads),
     .records("notes", \.notes),
     .list("removed", \.removed, read: Removed.init, write: \.json) { $0.problems(at: $1) },
+    .records("absorbed", \.absorbed),
+    .optional("absorbedBy", \.absorbedBy, .text),
   ])
 
   package static func bare(_ object: JSONObject) -> Book? {
@@ -59,6 +61,21 @@ extension Author: StoredRecord {
 
   package static func bare(_ object: JSONObject) -> Author? {
     object.name(at: "name").map { Author(name: $0) }
+  }
+}
+
+extension AbsorbedBook: StoredRecord {
+  package static let table = FieldTable<AbsorbedBook>([
+    .basic("id", \.id, .text),
+    .texts("isbn", \.isbn),
+    .map("sources", \.sources),
+    .optional("origin", \.origin, .object),
+    .optional("at", \.at, .text),
+    .optional("sum", \.sum, .text),
+  ])
+
+  package static func bare(_ object: JSONObject) -> AbsorbedBook? {
+    object.name(at: "id").map { AbsorbedBook(id: $0) }
   }
 }
 

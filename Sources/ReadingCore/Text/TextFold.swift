@@ -10,6 +10,15 @@ public enum TextFold {
     return ascii ?? foldScalars(of: text)
   }
 
+  /// Whether a folded character is a letter or a number.
+  package static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case ..<0x80: false
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+
   public static func contains(_ haystack: String, _ needle: String) -> Bool {
     let found = haystack.utf8.withContiguousStorageIfAvailable { hay in
       needle.utf8.withContiguousStorageIfAvailable { contains(hay, $0) }

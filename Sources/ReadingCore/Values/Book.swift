@@ -59,6 +59,10 @@ public struct Book: Sendable, Hashable, Identifiable {
   public var notes: [Note] = []
   /// Notes and reads that were removed, whole.
   public var removed: [Removed] = []
+  /// Other records that became one with this.
+  public var absorbed: [AbsorbedBook] = []
+  /// The identifier of the book that this became one with; its content went there.
+  public var absorbedBy: String?
   public var unread = Unread()
 
   /// A book with nothing but what every book has.

@@ -21,7 +21,7 @@ import TextScreen
   /// The memo's note as it was when writing began.
   private(set) var memoBase: Note?
   @ObservationIgnored private var onShelves:
-    (book: Book, saved: SavedShelves, today: ReadingDay, names: [String])?
+    (book: Book, saved: SavedShelves, today: ReadingDay, revision: Int, names: [String])?
   @ObservationIgnored var memoChanged: () -> Void = {}
 
   init(_ context: ScreenContext, bookID: String) {
@@ -37,12 +37,17 @@ import TextScreen
   /// The names of the saved shelves the book is on, worked out once and not for each frame.
   var shelves: [String] {
     guard let book else { return [] }
-    let (saved, today) = (library.shelves, today)
-    if let onShelves, onShelves.saved == saved, onShelves.today == today, onShelves.book == book {
+    // Another book may have become a double of this one.
+    let (saved, today, revision) = (library.shelves, today, library.revision)
+    if let onShelves, onShelves.saved == saved, onShelves.today == today, onShelves.book == book,
+      onShelves.revision == revision
+    {
       return onShelves.names
     }
-    let names = saved.names(with: book, today: today)
-    onShelves = (book, saved, today, names)
+    let names = saved.names(with: book, today: today) { [library, bookID] in
+      library.index.shelf.hasDouble(bookID)
+    }
+    onShelves = (book, saved, today, revision, names)
     return names
   }
 

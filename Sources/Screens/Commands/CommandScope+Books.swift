@@ -34,6 +34,7 @@ extension CommandSpec {
   static let shelfUnmark = CommandSpec("shelf.unmark", .escape)
   static let bookTags = CommandSpec("book.tags", .character("#"))
   static let bookQueue = CommandSpec("book.queue", .character("n"), isOffered: false)
+  static let shelfMerge = CommandSpec("shelf.merge", .character("="), isOffered: false)
   static let shelfView = CommandSpec("shelf.view", .character("v"))
   static let shelfList = CommandSpec("shelf.list", isOffered: false)
   static let shelfGrid = CommandSpec("shelf.grid", isOffered: false)
@@ -61,6 +62,14 @@ extension CommandSpec {
   static let fetchChooseAgain = CommandSpec("fetch.chooseAgain", .escape, .character("q"))
   static let fetchMark = CommandSpec("fetch.mark", .character(" "))
   static let fetchApply = CommandSpec("fetch.apply", .enter, .control("s"))
+}
+
+extension CommandSpec {
+  static let recordsApply = CommandSpec("records.apply", .enter, .control("s"))
+  static let recordsLeft = CommandSpec("records.left", .character("h"), .left)
+  static let recordsRight = CommandSpec("records.right", .character("l"), .right)
+  static let recordsBoth = CommandSpec("records.both", .character(" "))
+  static let recordsLeave = CommandSpec("records.leave", .escape, .character("q"))
 }
 
 extension [CommandSpec] {
@@ -108,6 +117,7 @@ extension CommandScope {
     let clear = FilterCommands.shelf.clear
     let restore: [CommandSpec] = shown == .trash ? [.shelfRestore] : []
     let areInTrash = hasMarks && shown == .trash
+    let areMarked = hasMarks && shown != .trash
     let changes: [CommandSpec] = [.bookStatus, .bookRate, .bookFavourite, .bookEdit]
     let marked: [CommandSpec] =
       areInTrash
@@ -126,7 +136,8 @@ extension CommandScope {
       restore,
       hasMarks ? marked : [],
       [
-        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, .bookSeries, .shelfView,
+        isSideways ? .bookOpen.bound(to: .enter) : .bookOpen, areMarked ? .shelfMerge : .bookSeries,
+        .shelfView,
         FilterCommands.shelf.begin, .shelfOrder,
       ],
       leaving,
@@ -137,7 +148,7 @@ extension CommandScope {
       areInTrash ? changes.map(\.inHelpOnly) : [],
       hasMarks ? [] : [.bookEdit],
       [.bookDelete, .bookExport],
-      hasMarks && !areInTrash ? [.bookQueue, .boardToHead, .boardToFoot] : [],
+      areMarked ? [.bookQueue, .boardToHead, .boardToFoot] : [],
       hasMarks ? [] : [.shelfMark],
       [.shelfMarkAll],
       restore.isEmpty ? [.shelfRestore.inHelpOnly] : [],
@@ -173,6 +184,12 @@ extension CommandScope {
   )
   static let memo = CommandScope("help.memo", takesText: true, [.memoSave, .memoLeave])
   static let cover = CommandScope("help.onCover", [.coverLeave])
+  static let twoRecords = CommandScope(
+    "help.twoRecords",
+    kind: .sheet,
+    [.recordsApply, .recordsLeft, .recordsRight, .recordsBoth, .recordsLeave],
+    .listMovements
+  )
   static let candidates = CommandScope("help.onCandidates", [.fetchChoose], .listMovements)
   static let fetched = CommandScope(
     "help.onFetched",

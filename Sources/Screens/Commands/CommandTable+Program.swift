@@ -13,7 +13,7 @@ extension CommandTable {
   private static let books: [CommandScope] =
     [.board, .boardProposal, .emptyBoard, .bookPage, .series, .memo, .cover, .fetched, .candidates]
     + CommandScope.shelfStates
-    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter]
+    + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter, .twoRecords]
 
   private static let search =
     [CommandScope.searchField] + CommandScope.searchLists + [.foundBook, .shelvedFoundBook]

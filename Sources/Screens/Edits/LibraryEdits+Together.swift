@@ -25,11 +25,34 @@ extension LibraryEdits {
     }
   }
 
+  /// Makes two records one as they were chosen to become; the message is made from the book that stays, and `failed` is
+  /// called where nothing was changed.
+  func unite(
+    _ choice: RecordUnion,
+    failed: @escaping () -> Void,
+    _ message: @escaping (Book) -> Message?
+  ) {
+    leaving.insert(choice.other.id)
+    attempt(failed: {
+      failed()
+      return []
+    }) { [self] () throws(StoreError) in
+      defer { leaving.remove(choice.other.id) }
+      let books = try await library.unite(choice.kept.id, absorbing: choice.other.id) { kept, other in
+        RecordUnion(keeping: kept, absorbing: other).choosing(as: choice)
+      }
+      return message(books.kept)
+    }
+  }
+
   /// Puts those of some books on the shelf that are not there by their identifier of a service.
   func addMissing(_ books: [Book], knownBy source: String, _ message: @escaping ([Book]) -> Message?) {
     attempt { [library] () throws(StoreError) in
       let added = try await library.changeTogether { present in
-        let known = Set(present.books.compactMap { $0.sources[source] })
+        let known = Set(
+          present.books.flatMap { [$0.sources[source]] + $0.absorbed.map { $0.sources[source] } }
+            .compactMap(\.self)
+        )
         let missing = books.filter { book in book.sources[source].map { !known.contains($0) } ?? true }
         return (missing, missing)
       }

@@ -63,7 +63,7 @@ final class FetchBookScreen: Screen, HasContext {
       { edit.apply(to: &$0) }
     ) { [self] book in
       router.close(self)
-      let left = edit.left.map(label).joined(separator: ", ")
+      let left = edit.left.map(phrases.label).joined(separator: ", ")
       let title = BookWords(words: words, today: model.today).title(book)
       let taken = count - edit.left.count
       let sentences = [
@@ -172,34 +172,30 @@ final class FetchBookScreen: Screen, HasContext {
     frame.write(field.isMarked ? "[x]" : "[ ]", at: text.lowerBound, row: row)
     let labelColumn = text.lowerBound + FetchBookScreen.checkbox
     let width = min(FetchBookScreen.label, text.count / 3)
-    frame.write(label(field.path), at: labelColumn, row: row, limit: width - 1, isHere ? .selected : .text)
+    frame.write(
+      phrases.label(field.path),
+      at: labelColumn,
+      row: row,
+      limit: width - 1,
+      isHere ? .selected : .text
+    )
     let side = labelColumn + width
     guard !frame.grid.isLow else {
-      write(shown(field.offered, field.path), side, row, .text, into: &frame)
+      write(phrases.shown(field.offered, field.path), side, row, .text, into: &frame)
       return
     }
     let value = side + FetchBookScreen.side
     frame.write(words("fetch.now"), at: side, row: row, limit: FetchBookScreen.side - 1, .quiet)
-    write(field.now.isEmpty ? "-" : shown(field.now, field.path), value, row, .quiet, into: &frame)
+    write(phrases.shown(field.now, field.path), value, row, .quiet, into: &frame)
     frame.write(words("fetch.offered"), at: side, row: row + 1, limit: FetchBookScreen.side - 1, .quiet)
-    write(shown(field.offered, field.path), value, row + 1, .text, into: &frame)
+    write(phrases.shown(field.offered, field.path), value, row + 1, .text, into: &frame)
   }
 
   private func write(_ value: String, _ column: Int, _ row: Int, _ role: Role, into frame: inout Frame) {
     frame.write(value, at: column, row: row, limit: frame.grid.text.upperBound - column, role)
   }
 
-  /// A value on one line, as much of it as any window could show.
-  private func shown(_ text: String, _ path: FieldPath) -> String {
-    let dated = path == .book(.published) ? bookWords.published(text) : nil
-    let value = dated ?? FieldChoices(path)?.name(of: text, words: words) ?? text
-    return TextWidth.printable(String(value.prefix(400)), oneLine: true)
-  }
-
-  private func label(_ path: FieldPath) -> String {
-    guard case .source(let service) = path else { return words("edit.label.\(path.wordKey)") }
-    return words.known("book.source.\(service)") ?? service
-  }
+  private var phrases: FieldPhrases { FieldPhrases(bookWords: bookWords) }
 
   /// The items in the window with the row each begins in.
   private func window(rows: Range<Int>, each: Int) -> [(index: Int, row: Int)] {

@@ -82,6 +82,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
       CommandAction(unless: model.count == 0 ? words("book.noneSelected") : nil) { [model] in
         model.toggleAllMarks()
       }
+    case .shelfMerge: merge()
     case .shelfUnmark: CommandAction { [model] in model.unmarkAll() }
     case .shelfView: CommandAction { [model] in model.show(as: model.view.next) }
     case .shelfList: CommandAction { [model] in model.show(as: .list) }
@@ -104,6 +105,24 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     let asked = model.filter.seriesNeedles
     return actions.series(of: book, asked: asked).offered(!asked.isEmpty)
       .unless(model.showsTrash && book != nil ? words("shelf.inTrash") : nil)
+  }
+
+  /// Makes one of the two books that are marked.
+  private func merge() -> CommandAction {
+    let obstacle = model.markCount == 2 ? nil : words("shelf.merge.notTwo")
+    return actions.whereWritable(CommandAction(unless: obstacle) { [self] in askMerge() })
+  }
+
+  private func askMerge() {
+    let books = model.markedBooks
+    guard books.count == 2 else { return router.show(Message(words("book.unread"))) }
+    let records = TwoRecordsModel(context, books[0], books[1])
+    router.push(
+      TwoRecordsSheet(context, model: records) { [model] kept in
+        model.unmarkAll()
+        model.state.selected = kept
+      }
+    )
   }
 
   private func restore(_ book: BookCard?) -> CommandAction {

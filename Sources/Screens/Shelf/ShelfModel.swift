@@ -130,6 +130,9 @@ import TextScreen
     set { if showsTrash { markedInTrash = newValue } else { markedOnShelf = newValue } }
   }
 
+  /// The marked books as their files are, in the order of the shelf.
+  var markedBooks: [Book] { markedInOrder.compactMap { library.book($0) } }
+
   func unmark(_ ids: Set<String>, inTrash: Bool) {
     if inTrash { markedInTrash.remove(ids) } else { markedOnShelf.remove(ids) }
   }
@@ -152,8 +155,19 @@ import TextScreen
   /// The place of a row among all of them, in words, with how many books are marked.
   func place(of row: Int) -> String {
     let place = words("shelf.place", ["number": String(row + 1), "count": String(count)])
+    if showsTrash, let destination = destination(inRow: row) {
+      return words("shelf.place.absorbed", ["place": place, "title": destination])
+    }
     guard markCount > 0 else { return place }
     return words("shelf.place.marked", ["place": place, "count": String(markCount)])
+  }
+
+  /// The title of the book that one of the trash became one with.
+  private func destination(inRow row: Int) -> String? {
+    guard let card = card(inRow: row), let id = card.absorbedBy,
+      let book = library.index.shelf.card(of: id), book.absorbed.contains(where: { $0.id == card.id })
+    else { return nil }
+    return bookWords.title(book)
   }
 
   func caption(inRow row: Int) -> SpineCaption? {

@@ -126,6 +126,6 @@ extension Desk {
 
 extension BookCard {
   fileprivate func has(oneOf isbns: Set<ISBN>) -> Bool {
-    !isbns.isDisjoint(with: isbn.compactMap(ISBN.init(text:)))
+    !isbns.isDisjoint(with: (isbn + absorbed.flatMap(\.isbn)).compactMap(ISBN.init(text:)))
   }
 }

@@ -20,7 +20,8 @@ struct BookSearch {
   /// Reads a book, where the text asks for what stands in notes.
   var book: (String) -> Book? = { _ in nil }
 
-  /// Tries the text as a whole id, an ISBN, the beginning of an id, a whole title, and a filter, in this order.
+  /// Tries the text as a whole id, an ISBN, the beginning of an id, a whole title, and a filter, in this order. Where no
+  /// book has an id or an ISBN, the one is meant that absorbed the record that had it.
   func find(_ text: String) -> BookSearchResult {
     for step in [whole, isbn, prefix, title] {
       let found = step(text)
@@ -44,13 +45,19 @@ struct BookSearch {
 
   private func whole(_ text: String) -> [BookCard] {
     guard place == .shelf || index.isDeleted(text) else { return [] }
-    return index[place].card(of: text).map { [$0] } ?? []
+    return index[place].card(of: text).map { [$0] } ?? absorbing { $0.id.isIdentical(to: text) }
+  }
+
+  /// The books that absorbed a record of some kind.
+  private func absorbing(_ isMeant: (AbsorbedBook) -> Bool) -> [BookCard] {
+    all.compactMap { index[place].card($0) }.filter { $0.absorbed.contains(where: isMeant) }
   }
 
   private func isbn(_ text: String) -> [BookCard] {
     guard let wanted = ISBN(text: text) else { return [] }
-    return all.compactMap { index[place].card($0) }
+    let found = all.compactMap { index[place].card($0) }
       .filter { $0.isbn.contains { ISBN(text: $0) == wanted } }
+    return found.isEmpty ? absorbing { $0.isbn.contains { ISBN(text: $0) == wanted } } : found
   }
 
   private func title(_ text: String) -> [BookCard] {
@@ -63,6 +70,7 @@ struct BookSearch {
 
   private func prefix(_ text: String) -> [BookCard] {
     guard text.utf8.count >= BookSearch.shortestPrefix else { return [] }
-    return all.compactMap { index[place].card($0) }.filter { $0.id.utf8.starts(with: text.utf8) }
+    let found = all.compactMap { index[place].card($0) }.filter { $0.id.utf8.starts(with: text.utf8) }
+    return found.isEmpty ? absorbing { $0.id.utf8.starts(with: text.utf8) } : found
   }
 }

@@ -46,7 +46,8 @@ struct BookPage {
       ("cli.field.isbn", list(book.isbn)), ("cli.field.dimensions", dimensions), ("field.series", series),
       ("field.genre", list(book.genres)), ("field.tags", list(book.tags)),
       ("cli.field.cover", book.coverURL ?? ""), ("cli.field.added", bookWords.added(book)),
-      ("cli.field.modified", modified),
+      ("cli.field.modified", modified), ("cli.field.absorbed", list(book.absorbed.map(\.id))),
+      ("cli.field.absorbedBy", book.absorbedBy ?? ""),
     ]
   }
 

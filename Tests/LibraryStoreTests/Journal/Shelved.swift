@@ -52,7 +52,7 @@ struct Shelved {
 /// A change of a library, one of each kind.
 enum Change: CaseIterable {
   case edit, remove, removeAgain, restore, add, addMany, changeMany, removeMany, restoreMany, firstShelf,
-    renameShelf
+    renameShelf, unite, uniteAgain
 
   /// Makes the change in a library that was prepared for it.
   func run(_ files: LibraryFiles) throws {
@@ -62,6 +62,8 @@ enum Change: CaseIterable {
     case .restore: try files.restore("9b")
     case .removeMany: _ = try files.remove(together: ["2b", "1b"])
     case .restoreMany: _ = try files.restore(together: ["9b", "8b"])
+    case .unite, .uniteAgain:
+      try files.unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     case .add: try files.add([Book(id: "5b", title: "new", added: "2026")])
     case .addMany: try files.add(["5b", "6b"].map { Book(id: $0, title: "new", added: "2026") })
     case .firstShelf:
@@ -84,7 +86,7 @@ enum Change: CaseIterable {
   /// A library in which the change finds what it needs, and one earlier change that can be undone.
   func prepared() throws -> Shelved {
     let shelved = try Shelved()
-    if self == .removeAgain || self == .removeMany {
+    if [.removeAgain, .removeMany, .uniteAgain].contains(self) {
       try shelved.place.write(
         shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
         to: "trash/2b.json"

@@ -200,7 +200,7 @@ extension Filter {
     ("상태:일는중", .word("읽는중")), ("is:favurite", .word("favourite")), ("rating:nnoe", .word("none")),
     ("status:blah", .anyOf(["want", "next", "reading", "paused", "finished", "abandoned"])),
     ("상태:아무말", .anyOf(["읽을책", "다음에읽을책", "읽는중", "멈춤", "다읽음", "그만둠"])),
-    ("is:blah", .anyOf(["favourite", "owned", "unread", "deleted"])), ("rating:abc", .rating),
+    ("is:blah", .anyOf(["favourite", "owned", "unread", "deleted", "double"])), ("rating:abc", .rating),
     ("rating:>6", .rating),
     ("pages:abc", .pages),
     ("added:blah", .day),

@@ -1,0 +1,171 @@
+public import ReadingCore
+
+// Two records of one book made one, as a step of both their files.
+extension LibraryFiles {
+  /// Makes two records of the shelf one, and gives both as they were saved: the one that stays, and the other as it lies
+  /// in the trash.
+  ///
+  /// `unite` gets both as they are under the lock, and may throw where it wants nothing done.
+  ///
+  /// - Throws: with nothing changed; `.noSuchBook` also where both identifiers are one.
+  @discardableResult
+  public func unite(
+    _ keptID: String,
+    absorbing otherID: String,
+    _ unite: (_ kept: Book, _ other: Book) throws(StoreError) -> RecordUnion
+  ) throws(StoreError) -> (kept: Book, other: Book) {
+    guard !keptID.isIdentical(to: otherID) else { throw .noSuchBook(id: otherID) }
+    return try changing(keptID) { (identity) throws(StoreError) in
+      let made = try makeFolder(folder.name(of: folder.trash))
+      return try inRounds { () throws(StoreError) in
+        let kept = try writableBook(keptID, at: folder.book(keptID))
+        let other = try writableBook(otherID, at: folder.book(otherID))
+        let stamp = clock.now().stamp
+        var (book, gone) = try unite(kept.book, other.book).books(at: stamp)
+        (book.modified, gone.modified) = (stamp, stamp)
+        let step = AbsorbingStep(
+          kept: AbsorbingStep.ReadFile(path: folder.book(keptID), bytes: kept.bytes, status: kept.status),
+          other: AbsorbingStep.ReadFile(path: folder.book(otherID), bytes: other.bytes, status: other.status)
+        )
+        let trashed = RecordFile.bytes(gone)
+        book.noteSum(of: trashed, as: otherID)
+        let isDone = try carryOut(
+          step,
+          RecordFile.bytes(book),
+          trashed,
+          [],
+          made ? [folder.trash] : [],
+          identity
+        )
+        return isDone ? (book, gone) : nil
+      }
+    }
+  }
+}
+
+/// The files of two records of which one is absorbed by the other, as they were read.
+struct AbsorbingStep {
+  struct ReadFile {
+    let path: String
+    let bytes: [UInt8]
+    let status: FileStatus
+  }
+
+  let kept: ReadFile
+  /// The file that goes.
+  let other: ReadFile
+}
+
+extension LibraryFiles {
+  /// Writes the book that stays and the other one into the trash, and removes that from the shelf: all or nothing.
+  ///
+  /// What lies in the trash under the name of the other, and is no version of it that this one came from, gets a name of
+  /// its own.
+  ///
+  /// - Parameters:
+  ///   - aside: versions that gave way, to be kept whole, by their paths.
+  ///   - made: folders that were made for it.
+  /// - Returns: false, with nothing changed, where a file is not what it was any more.
+  func carryOut(
+    _ step: AbsorbingStep,
+    _ book: [UInt8],
+    _ trashed: [UInt8],
+    _ aside: [(path: String, bytes: [UInt8])],
+    _ made: [String],
+    replacing base: [UInt8]? = nil,
+    _ identity: LibraryIdentity
+  ) throws(StoreError) -> Bool {
+    guard let entry = try disk.status(step.other.path, followsLinks: false) else { return false }
+    let id = LibraryFolder.identifier(ofFile: Path.name(of: step.other.path)) ?? ""
+    let place = folder.trashed(id)
+    let earlier = try disk.contentsIfThere(place)
+    var files: [ManyFiles.FileReplacement] = []
+    var lines: [JournalFile] = []
+    var new = aside
+    if let earlier, earlier.bytes != base, earlier.bytes != trashed {
+      new.append((try asidePath(id), earlier.bytes))
+    }
+    for (path, bytes) in new {
+      files.append(ManyFiles.FileReplacement(path: path, old: nil) { bytes })
+      lines.append(JournalFile(path: folder.name(of: path), new: .mark(ContentMark(of: bytes))))
+    }
+    if earlier?.bytes != trashed {
+      files.append(ManyFiles.FileReplacement(path: place, old: earlier?.status) { trashed })
+      lines.append(
+        JournalFile(
+          path: folder.name(of: place),
+          old: earlier.map { .text($0.bytes) } ?? .absent,
+          new: earlier == nil ? .mark(ContentMark(of: trashed)) : .text(trashed)
+        )
+      )
+    }
+    if step.kept.bytes != book {
+      files.append(ManyFiles.FileReplacement(path: step.kept.path, old: step.kept.status) { book })
+      lines.append(
+        JournalFile(path: folder.name(of: step.kept.path), old: .text(step.kept.bytes), new: .text(book))
+      )
+    }
+    lines.append(JournalFile(path: folder.name(of: step.other.path), old: .text(step.other.bytes)))
+    guard entry.kind == .link || entry == step.other.status else { return false }
+    let removal = ManyFiles.FileRemoval(path: step.other.path, old: entry)
+    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    var line: Int?
+    let isDone = try many.replace(files, removing: [removal]) { (_) throws(StoreError) in
+      line = note(identity, made: made) { (line) throws(StoreError) in
+        for file in lines { try line.add(file) }
+      }
+      return true
+    }
+    if !isDone, let line { journal(identity.id)?.forget(from: line) }
+    return isDone
+  }
+}
+
+extension LibraryFiles {
+  /// Brings a record back from the trash that became one with a book, which then does not stand for it any more.
+  ///
+  /// The record keeps saying where it went: where it arrives before the change of that book it is taken for no late
+  /// edit.
+  ///
+  /// - Returns: false, with nothing changed, where no book stands for it, or a file is not what it was any more.
+  func separate(_ record: Book, _ made: [String], _ identity: LibraryIdentity) throws(StoreError) -> Bool {
+    guard let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
+      let kept = try? writableBook(keptID, at: folder.book(keptID)),
+      let place = kept.book.absorbed.firstIndex(where: { $0.id.isIdentical(to: record.id) }),
+      let entry = try disk.status(folder.trashed(record.id), followsLinks: false), entry.kind == .file
+    else { return false }
+    let (bytes, status) = try disk.contents(folder.trashed(record.id))
+    guard status == entry else { return false }
+    var book = kept.book
+    book.absorbed.remove(at: place)
+    book.modified = clock.now().stamp
+    let new = RecordFile.bytes(book)
+    let (path, target) = (folder.book(keptID), folder.book(record.id))
+    let files = [
+      ManyFiles.FileReplacement(path: target, title: record.title, old: nil) { bytes },
+      ManyFiles.FileReplacement(path: path, old: kept.status) { new },
+    ]
+    let removal = ManyFiles.FileRemoval(path: folder.trashed(record.id), old: entry)
+    let many = ManyFiles(disk: disk, folder: folder, isCancelled: { false }, report: { _ in })
+    var line: Int?
+    let isDone = try many.replace(files, removing: [removal]) { (_) throws(StoreError) in
+      line = note(identity, made: made) { (line) throws(StoreError) in
+        let mark = JournalFile.JournalContent.mark(ContentMark(of: bytes))
+        try line.add(JournalFile(path: folder.name(of: target), title: record.title, new: mark))
+        try line.add(JournalFile(path: folder.name(of: path), old: .text(kept.bytes), new: .text(new)))
+        try line.add(JournalFile(path: folder.name(of: folder.trashed(record.id)), old: .text(bytes)))
+      }
+      return true
+    }
+    if !isDone, let line { journal(identity.id)?.forget(from: line) }
+    return isDone
+  }
+}
+
+extension Book {
+  /// Keeps the sum of what lies in the trash of a record it absorbed.
+  mutating func noteSum(of trashed: [UInt8], as id: String) {
+    guard let place = absorbed.firstIndex(where: { $0.id.isIdentical(to: id) }) else { return }
+    absorbed[place].sum = String(Checksum.of(trashed), radix: 16)
+  }
+}

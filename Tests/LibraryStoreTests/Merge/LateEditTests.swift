@@ -1,0 +1,163 @@
+import Foundation
+import ReadingCore
+import TestSupport
+import Testing
+
+@testable import LibraryStore
+
+/// A record that was absorbed and is edited where nobody knew of that.
+@Suite struct LateEditTests {
+  private static let created = "2026-11-20T22:00:00+09:00"
+  private static let late = "2026-11-20T23:00:00+09:00"
+
+  private let shelved: Shelved
+  private let record: Book
+
+  /// A library in which the second book was absorbed by the first.
+  init() throws {
+    var books = Shelved.books
+    books[0].publisher = "Ace"
+    (books[1].pages, books[1].publisher) = (688, "Gollancz")
+    books[1].notes = [Note(id: "2n", text: "two", created: "2026-11-20T11:00:00+09:00")]
+    record = books[1]
+    shelved = try Shelved(books)
+    try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+  }
+
+  private func write(_ name: String, _ change: (inout Book) -> Void) throws {
+    var book = record
+    change(&book)
+    try shelved.place.write(shelved.place.json(of: book), to: name)
+  }
+
+  private var edit: (inout Book) -> Void {
+    {
+      $0.notes.append(Note(id: "3n", text: "late", created: Self.created))
+      ($0.rating, $0.modified) = (Rating(quarters: 16), Self.late)
+    }
+  }
+
+  private func kept() throws -> Book {
+    try #require(try shelved.files().load().books.first { $0.id == "1b" })
+  }
+
+  /// By each way a library is read.
+  @Test(arguments: [true, false]) func itIsMergedIntoTheBookThatAbsorbedIt(isWhole: Bool) throws {
+    try write("books/2b.json", edit)
+    let merged =
+      isWhole
+      ? try shelved.files().load().merged : try shelved.files().cards { _ in shelved.place.outside }.merged
+    #expect(merged.map(\.copy) == ["books/2b.json"] && merged.map(\.id) == ["1b"])
+    let book = try kept()
+    #expect(book.notes.map(\.text) == ["two", "late"] && book.rating == Rating(quarters: 16))
+    // What was not changed in it stands as it was chosen.
+    #expect(book.publisher == "Ace" && book.pages == 688)
+    #expect(shelved.place.text("books/2b.json") == nil)
+    #expect(shelved.place.text("trash/2b.json")?.contains("late") == true)
+    let state = shelved.contents
+    #expect(try shelved.files().load().merged == [] && shelved.contents == state)
+  }
+
+  @Test func aFieldChangedInBothKeepsTheOlderVersionWhole() throws {
+    try shelved.files().edit("1b") { $0.rating = Rating(quarters: 4) }
+    try write("books/2b.json", edit)
+    let merged = try #require(try shelved.files().load().merged.first)
+    #expect(try kept().rating == Rating(quarters: 16))
+    #expect(merged.kept.count == 1 && shelved.place.text(merged.kept[0])?.contains("\"rating\": 1") == true)
+  }
+
+  @Test func undoneItStaysAsItIsUntilItChanges() throws {
+    try write("books/2b.json", edit)
+    let before = shelved.contents
+    _ = try shelved.files().load()
+    #expect(shelved.contents != before)
+    #expect(try shelved.files().undo() != nil)
+    #expect(shelved.contents == before)
+    for _ in 0..<2 { #expect(try shelved.files().load().merged == [] && shelved.contents == before) }
+    try write("books/2b.json") {
+      edit(&$0)
+      $0.notes[1].text = "later"
+    }
+    #expect(try shelved.files().load().merged.count == 1)
+    #expect(try kept().notes.map(\.text) == ["two", "later"])
+  }
+
+  /// As where a synchronising program brings the book that stays first, and the trash later.
+  @Test func theFileAsItWasGoesWhereItBelongsAndNothingElseChanges() throws {
+    let after = shelved.contents
+    for isInTrash in [true, false] {
+      if !isInTrash { try FileManager.default.removeItem(atPath: shelved.place.path("trash/2b.json")) }
+      try write("books/2b.json") { _ in }
+      #expect(try shelved.files().load().merged == [])
+      #expect(shelved.contents == after)
+    }
+  }
+
+  @Test func withoutTheTrashNothingOfItIsLost() throws {
+    try FileManager.default.removeItem(atPath: shelved.place.path("trash/2b.json"))
+    try write("books/2b.json", edit)
+    _ = try shelved.files().load()
+    let book = try kept()
+    #expect(book.notes.map(\.text) == ["two", "late"] && book.publisher == "Ace")
+    #expect(book.rating == Rating(quarters: 16))
+  }
+
+  @Test func aChangeOfTheFileInTheTrashArrivesToo() throws {
+    let text = try #require(shelved.place.text("trash/2b.json"))
+    try shelved.place.write(text.replacing("\"two\"", with: "\"two, and more\""), to: "trash/2b.json")
+    #expect(try shelved.files().cards { _ in shelved.place.outside }.merged.map(\.copy) == ["trash/2b.json"])
+    #expect(try Set(kept().notes.map(\.text)) == ["two", "two, and more"])
+    let state = shelved.contents
+    #expect(try shelved.files().load().merged == [] && shelved.contents == state)
+  }
+
+  @Test func aConflictCopyOfItArrivesToo() throws {
+    try write("books/2b.sync-conflict-20261120-101500-ABCDEFG.json", edit)
+    #expect(try shelved.files().load().books.map(\.id) == ["1b", "3b"])
+    #expect(try kept().notes.map(\.text) == ["two", "late"])
+  }
+
+  @Test func aRecordThatTheReaderBroughtBackStandsForItself() throws {
+    try shelved.files().restore("2b")
+    for _ in 0..<2 {
+      let library = try shelved.files().load()
+      #expect(library.books.map(\.id) == ["1b", "2b", "3b"] && library.merged == [])
+    }
+    #expect(try kept().absorbed == [])
+    #expect(shelved.place.text("trash/2b.json") == nil)
+    // What is written in it and thrown away is nobody else's.
+    try shelved.files().edit("2b") { $0.rating = Rating(quarters: 4) }
+    try shelved.files().remove("2b")
+    #expect(try kept().rating == nil && shelved.files().load().merged == [])
+    // And it can be absorbed again.
+    try shelved.files().restore("2b")
+    try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+    #expect(try kept().absorbed.map(\.id) == ["2b"] && kept().notes.map(\.text) == ["two"])
+  }
+
+  @Test func bringingItBackIsOneStepOfBoth() throws {
+    let before = shelved.contents
+    try shelved.files().restore("2b")
+    let after = shelved.contents
+    var steps: [JournalStep] = []
+    try shelved.files().history { steps.append($0) }
+    #expect(steps.first?.books == [BookChange(id: "2b", title: "Book 2b", what: [.restored])])
+    #expect(try shelved.files().undo() != nil && shelved.contents == before)
+    #expect(try shelved.files().redo() != nil && shelved.contents == after)
+    #expect(try shelved.files().load().merged == [])
+  }
+
+  @Test(arguments: Call.allCases) func whateverIsRefusedNothingIsLost(call: Call) throws {
+    var number = 0
+    while true {
+      let test = try LateEditTests()
+      try test.write("books/2b.json", test.edit)
+      let faults = Faults.refusing(call, at: number, code: EIO)
+      _ = try? test.shelved.files(faults.access).load()
+      #expect(test.shelved.contents.values.joined().contains("\"late\""), "\(call) \(number)")
+      #expect(try test.kept().notes.map(\.text) == ["two", "late"], "\(call) \(number)")
+      if faults.calls.count(where: { $0 == call }) <= number { break }
+      number += 1
+    }
+  }
+}
