@@ -14,8 +14,6 @@ public enum BookLikeness {
     let numbers = (date ?? "").utf8.split { !isDigit($0) }
     return numbers.first { $0.count == 4 }.map { String(decoding: $0, as: UTF8.self) }
   }
-
-  }
 }
 
 struct TitleMatchKey: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import LibraryStore
 import Messages
 import ReadingCore
 import ScreenKit
@@ -114,7 +115,7 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
   }
 
   private func askMerge() {
-    let books = model.markedBooks
+    let books = model.marked.ids.compactMap { library.book($0) }
     guard books.count == 2 else { return router.show(Message(words("book.unread"))) }
     let records = TwoRecordsModel(context, books[0], books[1])
     router.push(

@@ -130,9 +130,6 @@ import TextScreen
     set { if showsTrash { markedInTrash = newValue } else { markedOnShelf = newValue } }
   }
 
-  /// The marked books as their files are, in the order of the shelf.
-  var markedBooks: [Book] { markedInOrder.compactMap { library.book($0) } }
-
   func unmark(_ ids: Set<String>, inTrash: Bool) {
     if inTrash { markedInTrash.remove(ids) } else { markedOnShelf.remove(ids) }
   }
