@@ -33,7 +33,8 @@ import TextScreen
     let stage = try await readOnly(Shelf.queue, tab: tab)
     let queue: Set<String> =
       tab == .board
-      ? ["board.earlier", "board.later", "board.toHead", "board.toFoot"] : ["shelf.restore", "shelf.keep"]
+      ? ["board.earlier", "board.later", "board.toHead", "board.toFoot"]
+      : ["shelf.restore", "shelf.keep", "shelf.merge"]
     #expect(disabled(stage) == Self.changes.union(queue).union(["book.add", "library.import"]))
     let before = stage.library.books
     for key in "pm\"srfeda" {
