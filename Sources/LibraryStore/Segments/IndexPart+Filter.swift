@@ -44,7 +44,8 @@ extension IndexPart {
   /// where few of them are asked about.
   private func passingRows(_ filter: IndexFilter, among count: Int) -> [Bool?]? {
     guard count >= rows.count / 4 else { return nil }
-    let answers = rows.inParts { [base] part in base.read { view in part.map { filter.holds($0, in: view) } } }
+    let answers = rows.inParts { [base] part in base.read { view in part.map { filter.holds($0, in: view) } }
+    }
     return answers.count == 1 ? answers[0] : answers.flatMap { $0 }
   }
 

@@ -17,15 +17,15 @@ package nonisolated struct CellPicture: Sendable, Hashable {
 
   /// The colour most of it has, from 1 to 6; nil for a picture that is grey for the most part.
   var colour: UInt8? {
-    var columns = [Int](repeating: 0, count: 7)
+    var columns: [UInt8: Int] = [:]
     for piece in rows.joined() {
       // The brighter six follow eight later.
-      let colour = piece.style.colour.map { Int($0) > 8 ? Int($0) - 8 : Int($0) } ?? 0
-      columns[columns.indices.contains(colour) ? colour : 0] += piece.columns
+      let colour = piece.style.colour.map { $0 > 8 ? $0 - 8 : $0 } ?? 0
+      columns[(1...6).contains(colour) ? colour : 0, default: 0] += piece.columns
     }
-    let coloured = columns.dropFirst().reduce(0, +)
-    guard coloured > 0, coloured * 4 >= columns[0], let most = columns.dropFirst().max() else { return nil }
-    return columns.dropFirst().firstIndex(of: most).map { UInt8($0) }
+    let grey = columns.removeValue(forKey: 0) ?? 0
+    let most = columns.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return columns.values.reduce(0, +) * 4 >= grey ? most?.key : nil
   }
 
   /// Draws one of its rows, as far as some columns hold it.
