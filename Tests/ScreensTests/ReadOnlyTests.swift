@@ -34,7 +34,7 @@ import TextScreen
     let queue: Set<String> =
       tab == .board
       ? ["board.earlier", "board.later", "board.toHead", "board.toFoot"]
-      : ["shelf.restore", "shelf.keep", "shelf.merge"]
+      : ["shelf.restore", "shelf.keep"]
     #expect(disabled(stage) == Self.changes.union(queue).union(["book.add", "library.import"]))
     let before = stage.library.books
     for key in "pm\"srfeda" {

@@ -33,8 +33,10 @@ struct Bench {
     ["HOME": library.home, "SEOGA_LIBRARY": library.root]
   }
 
-  /// Opens Seoga and waits for its board.
+  /// Opens Seoga and waits for its board; its shelf is a list, however it was last looked at.
   func board(_ library: SeededLibrary, columns: Int = 80, rows: Int = 24) throws -> (Window, Duration) {
+    let forget = "rm -f \"$HOME\"/.local/state/seoga/*/looks/*"
+    try Child.run(["/bin/sh", "-c", forget], variables(library))
     let window = try Window([seoga], variables(library), columns: columns, rows: rows)
     return (window, try window.firstFrame(showing: "Reading"))
   }
