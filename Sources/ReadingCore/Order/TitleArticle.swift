@@ -25,7 +25,7 @@ struct TitleArticle: Sendable {
   private static let words: [String: String] = [
     "ca": "el la els les l' un una", "da": "den det de en et", "de": "der die das ein eine", "en": "the a an",
     "es": "el la los las lo un una", "fr": "le la les l' un une", "hu": "a az egy",
-    "it": "il lo la i gli le l' un uno una un'", "nb": "den det de en et", "nl": "de het een",
+    "it": "il lo la i gli le l' un uno una un'", "nl": "de het een",
     "no": "den det de en et", "pt": "o a os as um uma", "sv": "den det de en ett",
   ]
 

@@ -32,7 +32,7 @@ enum LanguageName {
     nl dutch 네덜란드어
     sv swedish 스웨덴어
     da danish 덴마크어
-    nb norwegian 노르웨이어
+    no norwegian 노르웨이어
     fi finnish 핀란드어
     is icelandic 아이슬란드어
     pl polish 폴란드어

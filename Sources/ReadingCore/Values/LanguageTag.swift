@@ -3,14 +3,14 @@ package enum LanguageTag {
   /// The language of a tag without its script and country, `ko` of `ko-KR` and of `kor`; nil where there is none.
   package static func primary(_ tag: String?) -> String? {
     let first = tag?.split(maxSplits: 1, whereSeparator: { $0 == "-" || $0 == "_" }).first
-    return first.map { short($0.lowercased()) }
+    return first.map { known($0.lowercased()) }
   }
 
   /// A tag in small letters as it is compared, `zh-hant` of `chi_Hant`.
   package static func compared(_ tag: String) -> String {
     let parts = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first else { return "" }
-    return ([short(String(first))] + parts.dropFirst().map(String.init)).joined(separator: "-")
+    return ([known(String(first))] + parts.dropFirst().map(String.init)).joined(separator: "-")
   }
 
   /// Whether a book's tag is that of a language, given as `compared` has it, or one that begins so.
@@ -36,6 +36,9 @@ package enum LanguageTag {
 
   /// The two letters of a language for its three, in small letters, where it has two; any other text as it is.
   package static func short(_ code: String) -> String { code.utf8.count == 3 ? short[code] ?? code : code }
+
+  /// The same for what is compared: Norwegian is `no` in some catalogues and `nb` in others.
+  private static func known(_ code: String) -> String { code == "nb" || code == "nob" ? "no" : short(code) }
 
   /// Codes of ISO 639-2 (where it has two, both) and the two letters they have in ISO 639-1.
   private static let short: [String: String] = {

@@ -49,6 +49,7 @@ import Testing
   @Test func theFirstPartOfALanguage() {
     #expect(LanguageTag.primary("ko-KR") == "ko")
     #expect(LanguageTag.primary("EN_us") == "en")
+    #expect(["nb", "no-NO", "nob", "nor"].allSatisfy { LanguageTag.primary($0) == "no" })
     #expect(LanguageTag.primary("ENG-us") == "en" && LanguageTag.primary("grc") == "grc")
     #expect(LanguageTag.primary(nil) == nil && LanguageTag.primary("") == nil)
     let packed = ["ko", "en", "grc", "k", "zz", "zzz"].map { LanguageTag.packed($0) }
