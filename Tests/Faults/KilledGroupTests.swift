@@ -1,7 +1,6 @@
 import Glibc
 import LibraryStore
 import ReadingCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -77,27 +76,7 @@ extension FaultsTests {
       let (root, journal): (String, String) = (place.root, place.journal)
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [root = root as String, journal = journal as String, number = number as Int, deed = deed as Deed] in
-        let asked = Mutex(0)
-        var access = FileAccess.unflushed
-        let die: @Sendable () -> Void = {
-          let isIt = asked.withLock { count in
-            defer { count += 1 }
-            return count == number
-          }
-          if isIt { Glibc.kill(getpid(), SIGKILL) }
-        }
-        access.rename = { from, to throws(SystemFault) in
-          die()
-          try FileAccess.live.rename(from, to)
-        }
-        access.renameNew = { from, to throws(SystemFault) in
-          die()
-          try FileAccess.live.renameNew(from, to)
-        }
-        access.remove = { path throws(SystemFault) in
-          die()
-          try FileAccess.live.remove(path)
-        }
+        let access = FileAccess.unflushed.killing(before: number)
         let state = String(journal[..<(journal.lastIndex(of: "/") ?? journal.endIndex)])
         let files = LibraryFiles(
           root: root,

@@ -1,7 +1,6 @@
 import Glibc
 import LibraryStore
 import ReadingCore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -13,27 +12,7 @@ import Testing
     let many = try ManyBooks()
     let root: String = many.place.root
     await #expect(processExitsWith: .signal(SIGKILL)) { [root = root as String, number = number as Int] in
-      let asked = Mutex(0)
-      var access = FileAccess.live
-      let die: @Sendable () -> Void = {
-        let isIt = asked.withLock { count in
-          defer { count += 1 }
-          return count == number
-        }
-        if isIt { kill(getpid(), SIGKILL) }
-      }
-      access.rename = { from, to throws(SystemFault) in
-        die()
-        try FileAccess.live.rename(from, to)
-      }
-      access.renameNew = { from, to throws(SystemFault) in
-        die()
-        try FileAccess.live.renameNew(from, to)
-      }
-      access.remove = { path throws(SystemFault) in
-        die()
-        try FileAccess.live.remove(path)
-      }
+      let access = FileAccess.live.killing(before: number)
       try ManyBooks.run(
         LibraryFiles(root: root, access: access, clock: .standing, identifiers: .counted())
       )

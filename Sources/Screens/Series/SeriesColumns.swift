@@ -1,7 +1,7 @@
 /// Which columns the list of a series has in a given width, and where they stand.
 ///
 /// The narrower the list, the more it sheds: pages, then ratings, then the long words of the status.
-struct SeriesColumns: Equatable {
+struct SeriesColumns: BookCellColumns, Equatable {
   private static let gap = 2
   /// One blank, the heart, two blanks.
   private static let love = 4
@@ -21,12 +21,11 @@ struct SeriesColumns: Equatable {
   let love: Int
   let number: Range<Int>
   let status: Range<Int>
-  /// Whether the status is said in as few words as can be.
   let isTerse: Bool
-  /// Columns of a book's thread; 0 where there is no room for one.
   let thread: Int
   let rating: Range<Int>?
   let pages: Range<Int>?
+  let pagesGap = 2
 
   /// - Parameters:
   ///   - numbers: columns of the longest number.

@@ -16,6 +16,7 @@ struct SeriesRows: ListRows {
   private let columns: SeriesColumns
 
   private var words: Words { model.words }
+  private var cells: BookCells<SeriesColumns> { BookCells(bookWords: bookWords, columns: columns) }
 
   init(_ model: SeriesModel, columns width: Range<Int>) {
     self.model = model
@@ -66,31 +67,11 @@ struct SeriesRows: ListRows {
       let number = content.number(bookWords)
       frame.write(number, at: columns.number.lowerBound, row: row, limit: columns.number.count, .quiet)
       if let book = content.book {
-        draw(book, isSelected: isSelected, row: row, into: &frame)
+        let place = model.queuePlace(of: book)
+        cells.draw(book, queuePlace: place, isSelected: isSelected, row: row, into: &frame)
       } else {
         drawGap(isSelected: isSelected, row: row, into: &frame)
       }
-    }
-  }
-
-  private func draw(_ book: BookCard, isSelected: Bool, row: Int, into frame: inout Frame) {
-    let title = columns.title
-    let role: Role = isSelected ? .selected : .text
-    frame.write(bookWords.title(book), at: title.lowerBound, row: row, limit: title.count, role)
-    if book.favourite { frame.write(frame.glyphs.love, at: columns.love, row: row, .love) }
-    let status = StatusCell(
-      bookWords: bookWords,
-      columns: columns.status,
-      isTerse: columns.isTerse,
-      thread: columns.thread
-    )
-    status.draw(book, queuePlace: model.queuePlace(of: book), row: row, into: &frame)
-    if let rating = columns.rating {
-      let role: Role = book.rating == nil ? .quiet : .text
-      frame.write(bookWords.rating(book), at: rating.lowerBound, row: row, limit: rating.count, role)
-    }
-    if let pages = columns.pages, let count = book.pages {
-      frame.write(String(count), endingAt: pages.upperBound, row: row, limit: pages.count + 2, .quiet)
     }
   }
 

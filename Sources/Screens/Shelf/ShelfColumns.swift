@@ -2,7 +2,7 @@
 ///
 /// The narrower the list, the more it sheds: pages, then ratings, then authors, then the long words of the
 /// status. Title and status stay.
-struct ShelfColumns: Equatable {
+struct ShelfColumns: BookCellColumns, Equatable {
   static let leastTitle = 12
   private static let gap = 2
   /// One blank, the heart, two blanks.
@@ -22,12 +22,11 @@ struct ShelfColumns: Equatable {
   let love: Int
   let author: Range<Int>?
   let status: Range<Int>
-  /// Whether the status is said in as few words as can be.
   let isTerse: Bool
-  /// Columns of a book's thread; 0 where there is no room for one.
   let thread: Int
   let rating: Range<Int>?
   let pages: Range<Int>?
+  let pagesGap = 1
 
   /// The columns of a list; `longStatus` is the widest status in the reader's language, in columns.
   init(_ columns: Range<Int>, longStatus: Int) {

@@ -61,36 +61,10 @@ struct ShelfRows: ListRows {
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
     guard let book = model.card(inRow: index) else { return }
-    let title = columns.title
-    frame.write(
-      bookWords.title(book),
-      at: title.lowerBound,
-      row: row,
-      limit: title.count,
-      isSelected ? .selected : .text
-    )
-    if book.favourite { frame.write(frame.glyphs.love, at: columns.love, row: row, .love) }
+    let cells = BookCells(bookWords: bookWords, columns: columns)
+    cells.draw(book, queuePlace: model.queuePlace(of: book), isSelected: isSelected, row: row, into: &frame)
     if let author = columns.author {
       frame.write(bookWords.authors(book), at: author.lowerBound, row: row, limit: author.count, .quiet)
-    }
-    let status = StatusCell(
-      bookWords: bookWords,
-      columns: columns.status,
-      isTerse: columns.isTerse,
-      thread: columns.thread
-    )
-    status.draw(book, queuePlace: model.queuePlace(of: book), row: row, into: &frame)
-    if let rating = columns.rating {
-      frame.write(
-        bookWords.rating(book),
-        at: rating.lowerBound,
-        row: row,
-        limit: rating.count,
-        book.rating == nil ? .quiet : .text
-      )
-    }
-    if let pages = columns.pages, let count = book.pages {
-      frame.write(String(count), endingAt: pages.upperBound, row: row, limit: pages.count + 1, .quiet)
     }
   }
 }
