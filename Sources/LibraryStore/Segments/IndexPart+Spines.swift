@@ -7,11 +7,11 @@ extension IndexPart {
     return base.read { $0.measure(row) }
   }
 
-  /// Hands on how large each of some books is, in their order, with its place among them.
-  public func eachMeasure(of refs: some Sequence<BookRef>, _ use: (_ place: Int, BookMeasure) -> Void) {
+  /// Hands on how large each of some books is, in their order.
+  public func eachMeasure(of refs: [BookRef], _ use: (BookMeasure) -> Void) {
     base.read { view in
-      for (place, ref) in refs.enumerated() {
-        use(place, ref.row.map(view.measure) ?? BookMeasure(changed[ref.change].card))
+      for ref in refs {
+        if let row = ref.row { use(view.measure(row)) } else { use(BookMeasure(changed[ref.change].card)) }
       }
     }
   }

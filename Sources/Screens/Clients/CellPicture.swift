@@ -12,21 +12,15 @@ package nonisolated struct CellPicture: Sendable, Hashable {
 
   /// The rows, none wider than the picture was asked for.
   let rows: [[PicturePiece]]
+  /// The colour most of it has, from 1 to 6; nil for a picture that is grey for the most part.
+  let colour: UInt8?
+
+  init(rows: [[PicturePiece]]) {
+    self.rows = rows
+    colour = Self.colour(of: rows)
+  }
 
   var width: Int { rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
-
-  /// The colour most of it has, from 1 to 6; nil for a picture that is grey for the most part.
-  var colour: UInt8? {
-    var columns: [UInt8: Int] = [:]
-    for piece in rows.joined() {
-      // The brighter six follow eight later.
-      let colour = piece.style.colour.map { $0 > 8 ? $0 - 8 : $0 } ?? 0
-      columns[(1...6).contains(colour) ? colour : 0, default: 0] += piece.columns
-    }
-    let grey = columns.removeValue(forKey: 0) ?? 0
-    let most = columns.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return columns.values.reduce(0, +) * 4 >= grey ? most?.key : nil
-  }
 
   /// Draws one of its rows, as far as some columns hold it.
   func draw(row index: Int, into canvas: inout Canvas, column: Int, row: Int, limit: Int) {
@@ -36,6 +30,18 @@ package nonisolated struct CellPicture: Sendable, Hashable {
       canvas.draw(piece.text, column: column + at, row: row, limit: limit - at, style: piece.style)
       at += piece.columns
     }
+  }
+
+  private static func colour(of rows: [[PicturePiece]]) -> UInt8? {
+    var columns: [UInt8: Int] = [:]
+    for piece in rows.joined() {
+      // The brighter six follow eight later.
+      let colour = piece.style.colour.map { $0 > 8 ? $0 - 8 : $0 } ?? 0
+      columns[(1...6).contains(colour) ? colour : 0, default: 0] += piece.columns
+    }
+    let grey = columns.removeValue(forKey: 0) ?? 0
+    let most = columns.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return columns.values.reduce(0, +) * 4 >= grey ? most?.key : nil
   }
 }
 

@@ -3,6 +3,9 @@ import ReadingCore
 
 /// The books of the shelf in order and through the filter, worked out once per change and not once per frame.
 struct ShelfBooks {
+  /// Books kept, more than any window shows.
+  private static let mostCards = 512
+
   private struct ShelfBooksBasis: Equatable {
     let revision: Int
     let areDeleted: Bool
@@ -18,8 +21,9 @@ struct ShelfBooks {
   /// The row of each book that is shown; worked out when it is asked for.
   private var rows: BookPlaces?
   private var queuePlaces: [String: Int] = [:]
-  /// The book asked for last: each command asks for that under the marker.
-  private var last: (row: Int, card: BookCard)?
+  /// The books asked for lately, by their rows: each command asks for that under the marker, and a frame of cards or
+  /// spines for all in sight.
+  private var cards: [Int: BookCard] = [:]
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
   /// Another number each time there may be other books, shown or not.
@@ -28,9 +32,10 @@ struct ShelfBooks {
   var count: Int { shown.count }
 
   mutating func card(inRow row: Int) -> BookCard? {
-    if let last, last.row == row { return last.card }
+    if let card = cards[row] { return card }
     guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
-    last = (row, card)
+    if cards.count >= Self.mostCards { cards = [:] }
+    cards[row] = card
     return card
   }
 
@@ -85,7 +90,7 @@ struct ShelfBooks {
     }
     (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
     generation += 1
-    last = nil
+    cards = [:]
     choose(library)
   }
 

@@ -33,22 +33,25 @@ struct ShelfGridView: ShelfShape {
     var layout = layout
     let place = model.place(in: &layout, height: lines)
     let (glyphs, median) = (frame.glyphs, model.medianHeight)
+    let (words, marked) = (model.bookWords, model.marked)
     covers.begin()
     for line in 0..<lines {
       let end = body.rows.lowerBound + (line + 1) * CardLayout.height - 1
       var colour: BookColour?
       for (offset, index) in layout.books(inRow: place.top + line).enumerated() {
         guard let card = model.card(inRow: index) else { continue }
-        colour = BookColour(card, cover: covers.colours[card.id]).beside(colour)
         let size = CardSize(card.dimensions, median: median)
+        // A cover that has come tells its colour first.
+        let cover = covers.picture(of: card, size: Size(columns: size.body, rows: size.rows - 2), glyphs)
+        colour = BookColour(card, cover: covers.colours[card.id]).beside(colour)
         let drawing = CardDrawing(
           book: card,
           size: size,
           role: colour?.role ?? .spine1,
-          words: model.bookWords,
+          words: words,
           isSelected: index == place.selected,
-          isMarked: model.isMarked(card.id),
-          cover: covers.picture(of: card, size: Size(columns: size.body, rows: size.rows - 2), glyphs),
+          isMarked: marked.contains(card.id),
+          cover: cover,
           author: card.writer.map { AuthorName($0.name).lastPart } ?? ""
         )
         let left = body.columns.lowerBound + offset * CardLayout.pitch

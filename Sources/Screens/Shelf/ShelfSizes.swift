@@ -29,7 +29,7 @@ struct ShelfSizes {
   /// Height of the tallest book that is shown, in millimetres; nil where none is known.
   var tallest: Int? {
     var tallest = 0
-    part?.eachMeasure(of: shown) { tallest = max(tallest, $1.height) }
+    part?.eachMeasure(of: shown) { tallest = max(tallest, $0.height) }
     return tallest > 0 ? tallest : nil
   }
 
@@ -37,7 +37,7 @@ struct ShelfSizes {
   var median: Int? {
     guard let part else { return nil }
     var (counts, known) = ([Int](repeating: 0, count: Self.mostCounted + 1), 0)
-    part.eachMeasure(of: part.all) { _, measure in
+    part.eachMeasure(of: part.all) { measure in
       guard measure.height > 0 else { return }
       counts[min(measure.height, Self.mostCounted)] += 1
       known += 1

@@ -67,15 +67,16 @@ struct ShelfSpinesView: ShelfShape {
     _ glyphs: Glyphs
   ) -> [Spine] {
     var colour: BookColour?
+    let (words, marked) = (model.bookWords, model.marked)
     return layout.places(onShelf: shelf).compactMap { place in
       guard let card = model.card(inRow: place.index) else { return nil }
       let own = BookColour(card, cover: colours[card.id]).beside(colour)
       colour = own
-      let title = model.bookWords.title(card)
+      let title = words.title(card)
       let size = layout.size(place.index)
       var spine = Spine(card, title: title, at: place, size, layout.scale, role: own.role, glyphs: glyphs)
       spine.isSelected = place.index == selected
-      spine.isMarked = model.isMarked(card.id)
+      spine.isMarked = marked.contains(card.id)
       return spine
     }
   }
