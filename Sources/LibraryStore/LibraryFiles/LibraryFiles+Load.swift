@@ -16,8 +16,8 @@ extension LibraryFiles {
     if !merged.isEmpty { (library, temporaries) = try read(condition) }
     let settled = settleLateEdits(in: library)
     if !settled.isEmpty { (library, temporaries) = try read(condition) }
+    if !merged.isEmpty || !settled.isEmpty { library.problems = namingLeft(library.problems, library.id) }
     merged += settled.compactMap(\.merged)
-    library.problems = namingLeft(library.problems, library.id)
     library.merged = merged
     sweep(temporaries)
     return library

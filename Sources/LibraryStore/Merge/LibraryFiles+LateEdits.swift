@@ -1,4 +1,5 @@
-import ReadingCore
+public import ReadingCore
+import Synchronization
 
 /// A record that was absorbed and has turned up again: what was changed of it where nobody knew of that.
 struct LateEdit: Hashable {
@@ -199,10 +200,24 @@ extension Book {
 
 extension IndexPart {
   /// The books that absorbed other records.
-  var absorbing: [BookCard] {
+  public var absorbing: [BookCard] {
     let standing = base.read { view in
-      rows.filter { view.hasAbsorbed($0) && isAlive($0) }.compactMap(view.card)
+      absorbingRows.found { rows.filter(view.hasAbsorbed) }.filter(isAlive).compactMap(view.card)
     }
     return standing + changedCards.filter { !$0.absorbed.isEmpty }
+  }
+}
+
+/// The rows of books that absorbed other records: looked for once in an index as it was written.
+final class AbsorbingRows: Sendable {
+  private let found = Mutex<[Int]?>(nil)
+
+  /// What was found, or is found now.
+  func found(_ find: () -> [Int]) -> [Int] {
+    found.withLock { known in
+      let rows = known ?? find()
+      known = rows
+      return rows
+    }
   }
 }

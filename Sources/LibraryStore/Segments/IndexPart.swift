@@ -7,6 +7,7 @@ public struct IndexPart: Sendable {
   let isDeleted: Bool
   private let boardRows = BoardRows()
   private let orderedRows = OrderedRows()
+  let absorbingRows = AbsorbingRows()
   let likeRows = LikeRows()
   /// Another one with every change of the books.
   private(set) var knownDoubles = KnownDoubles()

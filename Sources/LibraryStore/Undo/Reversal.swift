@@ -166,14 +166,16 @@ extension LibraryFiles {
 extension Reversal {
   /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed.
   var copies: [(file: String, bytes: [UInt8])] {
-    writes.compactMap { write in
+    let absorbed = absorbed
+    return writes.compactMap { write in
       guard write.old == nil else { return nil }
       if LibraryRecord.single.contains(where: { ConflictCopy(file: write.name, of: $0) != nil }) {
         return (write.name, write.bytes)
       }
       guard Path.parent(of: write.name) == "books",
         let id = LibraryFolder.identifier(ofFile: Path.name(of: write.name)),
-        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true || isAbsorbed(id)
+        Book(.text(write.bytes)).map({ !$0.id.isIdentical(to: id) }) == true
+          || absorbed.contains(Array(id.utf8))
       else { return nil }
       return (write.name, write.bytes)
     }
@@ -181,11 +183,12 @@ extension Reversal {
 }
 
 extension Reversal {
-  /// Whether one of the files that are written as they were is a book that had absorbed a record by then.
-  private func isAbsorbed(_ id: String) -> Bool {
-    writes.contains { write in
-      Book(.text(write.bytes))?.absorbed.contains { $0.id.isIdentical(to: id) } ?? false
+  /// Records that the books among the files had absorbed by then.
+  private var absorbed: Set<[UInt8]> {
+    let books = writes.lazy.filter { Path.parent(of: $0.name) == "books" }.compactMap {
+      Book(.text($0.bytes))
     }
+    return Set(books.flatMap { $0.absorbed.map { Array($0.id.utf8) } })
   }
 }
 

@@ -50,7 +50,9 @@ struct BookSearch {
 
   /// The books that absorbed a record of some kind.
   private func absorbing(_ isMeant: (AbsorbedBook) -> Bool) -> [BookCard] {
-    all.compactMap { index[place].card($0) }.filter { $0.absorbed.contains(where: isMeant) }
+    index[place].absorbing.filter { card in
+      (place == .shelf || index.isDeleted(card.id)) && card.absorbed.contains(where: isMeant)
+    }
   }
 
   private func isbn(_ text: String) -> [BookCard] {
