@@ -88,6 +88,15 @@ import Testing
     #expect(shelved.contents == trashed)
   }
 
+  /// The book that stands for it would go on standing for it.
+  @Test func aRecordThatBecameOneWithABookComesBackByItselfAlone() throws {
+    try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
+    _ = try shelved.files().remove("3b")
+    let outcome = try shelved.files().restore(together: ["2b", "3b"])
+    #expect(outcome.changed == 1 && outcome.refused.map { $0.book?.id } == ["2b"])
+    #expect(shelved.ids(in: "books") == ["1b", "3b"] && shelved.ids(in: "trash") == ["2b"])
+  }
+
   /// Another program, which asks for no lock, writes one of them between the last look and the move.
   @Test(arguments: [0, 1, 2]) func whatIsWrittenMeanwhileGoesAsItWasWritten(number: Int) throws {
     let theirs = place.json(of: Book(id: "2b", title: "theirs", added: "2026"))

@@ -174,8 +174,8 @@ public import ReadingCore
     } publish: { book in
       self.put(book, isMoved: true)
     }
-    // The book that stood for it does so no more.
-    if let kept = book.absorbedBy { try await reload(["books/\(kept).json"]) }
+    // The book that stood for it does so no more; the book is back, whether that can be read or not.
+    if let kept = book.absorbedBy { try? await reload(["books/\(kept).json"]) }
     return book
   }
 

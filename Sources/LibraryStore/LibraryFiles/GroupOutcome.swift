@@ -9,6 +9,8 @@ public struct GroupOutcome: Sendable {
     case otherFormat
     /// Its file is a link to one elsewhere, which moves by itself alone.
     case link
+    /// It became one with another book, from which it is parted by itself alone.
+    case absorbed
     /// It is not on the shelf any more, or cannot be read.
     case gone
   }

@@ -62,6 +62,11 @@ extension LibraryFiles {
         group.outcome.refuse(book, .otherFormat)
         continue
       }
+      // The book that stands for it has to let it go, which is a change of that one as well.
+      guard place == .trash || book.absorbedBy == nil else {
+        group.outcome.refuse(book, .absorbed)
+        continue
+      }
       // What a link says has to be made anew where it stands then, and that cannot be taken back by a name.
       guard status.kind == .file else {
         group.outcome.refuse(book, .link)

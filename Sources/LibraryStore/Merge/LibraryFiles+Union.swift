@@ -22,6 +22,8 @@ extension LibraryFiles {
         let other = try writableBook(otherID, at: folder.book(otherID))
         let stamp = clock.now().stamp
         var (book, gone) = try unite(kept.book, other.book).books(at: stamp)
+        // Only what the other holds all of may send that to the trash.
+        guard gone.absorbedBy != nil else { return nil }
         (book.modified, gone.modified) = (stamp, stamp)
         let step = AbsorbingStep(
           kept: AbsorbingStep.ReadFile(path: folder.book(keptID), bytes: kept.bytes, status: kept.status),
@@ -131,13 +133,15 @@ extension LibraryFiles {
   func separate(_ record: Book, _ made: [String], _ identity: LibraryIdentity) throws(StoreError) -> Bool {
     guard let keptID = record.absorbedBy, LibraryFolder.isSafe(keptID),
       let kept = try? writableBook(keptID, at: folder.book(keptID)),
-      let place = kept.book.absorbed.firstIndex(where: { $0.id.isIdentical(to: record.id) }),
+      kept.book.absorbed.contains(where: { $0.id.isIdentical(to: record.id) }),
       let entry = try disk.status(folder.trashed(record.id), followsLinks: false), entry.kind == .file
     else { return false }
     let (bytes, status) = try disk.contents(folder.trashed(record.id))
     guard status == entry else { return false }
     var book = kept.book
-    book.absorbed.remove(at: place)
+    // What it had absorbed itself goes with it.
+    let gone = [record.id] + record.absorbed.map(\.id)
+    book.absorbed.removeAll { own in gone.contains { own.id.isIdentical(to: $0) } }
     book.modified = clock.now().stamp
     let new = RecordFile.bytes(book)
     let (path, target) = (folder.book(keptID), folder.book(record.id))

@@ -100,8 +100,9 @@ public struct RecordUnion: Sendable, Hashable {
   public func books(at stamp: String) -> (kept: Book, other: Book) {
     var gone = other
     gone.absorbedBy = kept.id
-    guard var book = Book(json: united) else { return (kept, gone) }
-    book.absorbedBy = nil
+    guard var book = Book(json: united) else { return (kept, other) }
+    // A record that was brought back from another book says so, or that would take it in again.
+    if book.absorbedBy?.isIdentical(to: other.id) == true { book.absorbedBy = nil }
     let absorbed = [AbsorbedBook(other, at: stamp)] + other.absorbed
     book.absorbed = kept.absorbed.filter { own in !absorbed.contains { $0.id.isIdentical(to: own.id) } }
     book.absorbed += absorbed.filter { !$0.id.isIdentical(to: kept.id) }

@@ -45,6 +45,7 @@ struct GroupSentences {
     switch (reason, book) {
     case (.step(let problem), let book?): return StepWords(bookWords).sentence(for: problem, in: book)
     case (.otherFormat, _): return words("books.otherFormat", ["title": title])
+    case (.absorbed, _): return words("books.absorbed", ["title": title])
     case (.link, _): return words("books.link", ["title": title])
     default: return words("books.gone")
     }

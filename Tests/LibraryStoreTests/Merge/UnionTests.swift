@@ -59,6 +59,27 @@ import Testing
     #expect(try book("books/3b.json").pages == nil)
   }
 
+  /// A record that was brought back, and then takes in another itself, is not taken in again.
+  @Test func aRecordBroughtBackStaysWhateverItTakesIn() throws {
+    try unite()
+    let standing = try #require(shelved.place.text("books/1b.json"))
+    _ = try shelved.files().restore("2b")
+    try unite("2b", "3b")
+    // The change of the book that let it go has not arrived here.
+    try shelved.place.write(standing, to: "books/1b.json")
+    let library = try shelved.files().load()
+    #expect(library.merged == [] && library.books.map(\.id) == ["1b", "2b"])
+  }
+
+  @Test func whatARecordHadTakenInComesBackWithIt() throws {
+    try unite("2b", "3b")
+    try unite("1b", "2b")
+    #expect(try book("books/1b.json").absorbed.map(\.id) == ["2b", "3b"])
+    _ = try shelved.files().restore("2b")
+    #expect(try book("books/1b.json").absorbed == [])
+    #expect(try book("books/2b.json").absorbed.map(\.id) == ["3b"])
+  }
+
   @Test func whatLiesInTheTrashUnderTheNameIsKept() throws {
     try shelved.place.write(
       shelved.place.json(of: Book(id: "2b", title: "older", added: "2020")),
