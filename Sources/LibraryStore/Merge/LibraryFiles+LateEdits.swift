@@ -1,5 +1,4 @@
-public import ReadingCore
-import Synchronization
+import ReadingCore
 
 /// A record that was absorbed and has turned up again: what was changed of it where nobody knew of that.
 struct LateEdit: Hashable {
@@ -195,29 +194,5 @@ extension Book {
     known.unread = absorbed[place].unread
     absorbed[place] = known
     noteSum(of: trashed, as: record.id)
-  }
-}
-
-extension IndexPart {
-  /// The books that absorbed other records.
-  public var absorbing: [BookCard] {
-    let standing = base.read { view in
-      absorbingRows.found { rows.filter(view.hasAbsorbed) }.filter(isAlive).compactMap(view.card)
-    }
-    return standing + changedCards.filter { !$0.absorbed.isEmpty }
-  }
-}
-
-/// The rows of books that absorbed other records: looked for once in an index as it was written.
-final class AbsorbingRows: Sendable {
-  private let found = Mutex<[Int]?>(nil)
-
-  /// What was found, or is found now.
-  func found(_ find: () -> [Int]) -> [Int] {
-    found.withLock { known in
-      let rows = known ?? find()
-      known = rows
-      return rows
-    }
   }
 }
