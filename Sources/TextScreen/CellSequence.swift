@@ -32,10 +32,9 @@ struct CellSequence: Sequence, IteratorProtocol {
   /// The first cluster of the next grapheme, if it has any.
   private mutating func nextCluster() -> TextWidth.Cluster? {
     guard offset < end else { return nil }
-    if let scalar = text.simpleScalar(at: offset) {
-      let isWide = !scalar.isASCII
-      offset += isWide ? 3 : 1
-      return TextWidth.Cluster(scalars: CellScalars(scalar), columns: isWide ? 2 : 1)
+    if let simple = text.simpleScalar(at: offset) {
+      offset += simple.bytes
+      return TextWidth.Cluster(scalars: CellScalars(simple.scalar), columns: simple.columns)
     }
     let character = text[text.utf8.index(text.startIndex, offsetBy: offset)]
     offset += character.utf8.count
@@ -89,37 +88,49 @@ struct CellSequence: Sequence, IteratorProtocol {
   }
 }
 
+/// A scalar of printable ASCII, a syllable of Hangul, an ideograph or a sign lines and blocks are drawn with.
+struct SimpleScalar {
+  let scalar: Unicode.Scalar
+
+  /// In UTF-8.
+  var bytes: Int { scalar.isASCII ? 1 : 3 }
+  var columns: Int { scalar.value < 0x4E00 ? 1 : 2 }
+}
+
 extension StringProtocol {
-  /// The scalar at a UTF-8 offset if it is printable ASCII, a syllable of Hangul or an ideograph and a grapheme of its
-  /// own, which only such a scalar behind it, a control or the end makes sure.
+  /// The scalar at a UTF-8 offset if it is a simple one and a grapheme of its own, which only such a scalar behind it, a
+  /// control or the end makes sure.
   ///
   /// Told from the bytes: every text of every frame is measured so, and indices cost several times as much.
-  func simpleScalar(at offset: Int) -> Unicode.Scalar? {
+  func simpleScalar(at offset: Int) -> SimpleScalar? {
     utf8.withContiguousStorageIfAvailable { $0.simpleScalar(at: offset) } ?? nil
   }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate func simpleScalar(at offset: Int) -> Unicode.Scalar? {
+  fileprivate func simpleScalar(at offset: Int) -> SimpleScalar? {
     let byte = self[offset]
     if byte >= 0x20, byte < 0x7F {
       let after = offset + 1
-      let isAlone = after == count || self[after] < 0x80 || wideScalar(at: after) != nil
-      return isAlone ? Unicode.Scalar(byte) : nil
+      let isAlone = after == count || self[after] < 0x80 || longScalar(at: after) != nil
+      return isAlone ? SimpleScalar(scalar: Unicode.Scalar(byte)) : nil
     }
-    guard let scalar = wideScalar(at: offset) else { return nil }
+    guard let scalar = longScalar(at: offset) else { return nil }
     let after = offset + 3
-    let isAlone = after == count || (0x20..<0x7F).contains(self[after]) || wideScalar(at: after) != nil
-    return isAlone ? scalar : nil
+    let isAlone = after == count || (0x20..<0x7F).contains(self[after]) || longScalar(at: after) != nil
+    return isAlone ? SimpleScalar(scalar: scalar) : nil
   }
 
-  /// The syllable of Hangul or ideograph at an offset, of three bytes.
-  private func wideScalar(at offset: Int) -> Unicode.Scalar? {
-    guard (0xE4...0xED).contains(self[offset]), offset + 2 < count else { return nil }
+  /// The simple scalar of three bytes at an offset.
+  private func longScalar(at offset: Int) -> Unicode.Scalar? {
+    guard (0xE2...0xED).contains(self[offset]), offset + 2 < count else { return nil }
     let value =
       UInt32(self[offset] & 0xF) << 12 | UInt32(self[offset + 1] & 0x3F) << 6
       | UInt32(self[offset + 2] & 0x3F)
-    let isWide = (0xAC00...0xD7A3).contains(value) || (0x4E00...0x9FFF).contains(value)
-    return isWide ? Unicode.Scalar(value) : nil
+    switch value {
+    // Of the signs behind those of lines and blocks some are emoji.
+    case 0xAC00...0xD7A3, 0x4E00...0x9FFF, 0x2500...0x259F, 0x2800...0x28FF: return Unicode.Scalar(value)
+    default: return nil
+    }
   }
 }

@@ -8,11 +8,10 @@ struct ColumnWalk: Sequence, IteratorProtocol {
     private let fixed: Int
     private let isTab: Bool
 
-    /// Of printable ASCII, a syllable of Hangul or an ideograph.
-    fileprivate init(end: Int, simple scalar: Unicode.Scalar) {
+    fileprivate init(end: Int, simple: SimpleScalar) {
       self.end = end
-      isBlank = scalar == " "
-      fixed = scalar.isASCII ? 1 : 2
+      isBlank = simple.scalar == " "
+      fixed = simple.columns
       isTab = false
     }
 
@@ -49,9 +48,9 @@ struct ColumnWalk: Sequence, IteratorProtocol {
 
   mutating func next() -> ColumnStep? {
     guard offset < end else { return nil }
-    if let scalar = text.simpleScalar(at: offset - start) {
-      offset += scalar.isASCII ? 1 : 3
-      return ColumnStep(end: offset, simple: scalar)
+    if let simple = text.simpleScalar(at: offset - start) {
+      offset += simple.bytes
+      return ColumnStep(end: offset, simple: simple)
     }
     let character = text[text.utf8.index(text.startIndex, offsetBy: offset - start)]
     offset += character.utf8.count

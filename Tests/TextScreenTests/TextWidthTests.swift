@@ -57,6 +57,9 @@ import TextScreen
     Drawn("漢\u{200D}字가\u{11A8}", ["漢", "字", "각"], 6),
     Drawn("…“é", ["…", "“", "é"], 3),
     Drawn("⋯▸╍", ["⋯", "▸", "╍"], 3),
+    Drawn("╍╌▐a⠛가\u{2500}", ["╍", "╌", "▐", "a", "⠛", "가", "\u{2500}"], 8),
+    Drawn("╍\u{301}╌\u{FE0F}▐\u{200D}", ["╍\u{301}", "╌", "▐"], 3),
+    Drawn("▪\u{FE0F}◾▟", ["▪", "◾", "▟"], 4),
   ])
   func reducesToCells(_ drawn: Drawn) {
     let cells = TextWidth.cells(of: drawn.text)

@@ -44,7 +44,7 @@ struct TextLine: Sendable, Hashable {
   /// The boundary behind the grapheme that begins at an offset.
   func next(_ offset: Int) -> Int {
     guard offset < end else { return end }
-    if let scalar = text.simpleScalar(at: offset) { return offset + (scalar.isASCII ? 1 : 3) }
+    if let simple = text.simpleScalar(at: offset) { return offset + simple.bytes }
     return self.offset(text.index(after: index(offset)))
   }
 
