@@ -80,6 +80,11 @@ package struct Frame {
     write(shown, at: end - TextWidth.columns(of: shown), row: row, role)
   }
 
+  /// Fills columns of some rows with a sign one column wide; rows outside `rows` are left alone.
+  package mutating func fill(_ columns: Range<Int>, rows: Range<Int>, with sign: String, _ role: Role) {
+    canvas.fill(columns: columns, rows: rows.clamped(to: self.rows), with: sign, style: look.theme[role])
+  }
+
   /// Draws a thread: `heavy` columns of it in a role, the rest light and quiet; nothing where it has no width.
   package mutating func thread(
     at column: Int,

@@ -22,7 +22,7 @@ struct CardDrawing {
   /// Draws the card with its lower edge above a row.
   func draw(at left: Int, above end: Int, into frame: inout Frame) {
     let top = end - size.rows
-    for row in top..<end { frame.write(frame.glyphs.edge, at: left, row: row, role) }
+    frame.fill(left..<(left + 1), rows: top..<end, with: frame.glyphs.edge, role)
     drawHead(at: left + 1, row: top, into: &frame)
     if let cover {
       for index in 0..<(size.rows - 2) where frame.rows.contains(top + 1 + index) {
@@ -49,7 +49,7 @@ struct CardDrawing {
   private func drawHead(at column: Int, row: Int, into frame: inout Frame) {
     let width = book.favourite ? size.body - 2 : size.body
     let sign = isSelected ? frame.glyphs.heavy : frame.glyphs.light
-    frame.write(String(repeating: sign, count: width), at: column, row: row, role)
+    frame.fill(column..<(column + width), rows: row..<(row + 1), with: sign, role)
     if book.favourite { frame.write(frame.glyphs.love, at: column + size.body - 1, row: row, .love) }
   }
 

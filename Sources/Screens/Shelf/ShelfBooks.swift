@@ -3,9 +3,6 @@ import ReadingCore
 
 /// The books of the shelf in order and through the filter, worked out once per change and not once per frame.
 struct ShelfBooks {
-  /// Books kept, more than any window shows.
-  private static let mostCards = 512
-
   private struct ShelfBooksBasis: Equatable {
     let revision: Int
     let areDeleted: Bool
@@ -23,7 +20,7 @@ struct ShelfBooks {
   private var queuePlaces: [String: Int] = [:]
   /// The books asked for lately, by their rows: each command asks for that under the marker, and a frame of cards or
   /// spines for all in sight.
-  private var cards: [Int: BookCard] = [:]
+  private var cards = RowCache<BookCard>()
   /// Another number each time other books may be shown, or in another order.
   private(set) var generation = 0
   /// Another number each time there may be other books, shown or not.
@@ -34,7 +31,6 @@ struct ShelfBooks {
   mutating func card(inRow row: Int) -> BookCard? {
     if let card = cards[row] { return card }
     guard shown.indices.contains(row), let card = part?.card(shown[row]) else { return nil }
-    if cards.count >= Self.mostCards { cards = [:] }
     cards[row] = card
     return card
   }
@@ -53,7 +49,10 @@ struct ShelfBooks {
   var ids: Set<String> { Set(part?.identifiers(of: shown) ?? []) }
 
   /// How large each book that is shown stands on a shelf, by its row.
-  var sizes: ShelfSizes { ShelfSizes(part: part, shown: shown) }
+  var sizes: ShelfSizes { ShelfSizes(of: shown, in: part) }
+
+  /// The middle of all heights of the books, shown or not, in millimetres; nil where none is known.
+  var medianHeight: Int? { part.flatMap(ShelfSizes.medianHeight) }
 
   /// One of the books shown that wait to be read, or of all where none does.
   ///
@@ -90,7 +89,7 @@ struct ShelfBooks {
     }
     (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
     generation += 1
-    cards = [:]
+    cards = RowCache()
     choose(library)
   }
 

@@ -137,10 +137,10 @@ import TextScreen
   // MARK: Books side by side
 
   /// Hands on the books as spines in a room of so many columns.
-  func withSpines<Value>(_ room: SpineRoom, columns: Int, _ use: (inout SpineLayout) -> Value) -> Value {
+  func withSpines<Value>(_ room: SpineRoom, columns: Int, _ use: (inout ShelfSpines) -> Value) -> Value {
     update()
     spines.update(cache, columns: columns, rows: room.rows)
-    return use(&spines.layout)
+    return use(&spines)
   }
 
   /// The middle of all heights of the library, in millimetres; nil where none is known.

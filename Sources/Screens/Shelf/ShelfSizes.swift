@@ -2,23 +2,54 @@ import LibraryStore
 import ReadingCore
 import TextScreen
 
-/// How large books of a list stand on a shelf, read from the index without a card of each.
+/// How large the books of a list stand on a shelf, read from the index without a card of each.
 struct ShelfSizes {
+  /// A measure as small as it can be kept: what a layout asks for lies scattered over the whole index.
+  private struct PackedMeasure {
+    let height: UInt16
+    let depth: UInt16
+    let pages: UInt32
+  }
+
   /// Taller books count as this tall, in millimetres, where the middle of all is sought.
   private static let mostCounted = 1_000
 
-  let part: IndexPart?
-  let shown: [BookRef]
+  private let part: IndexPart?
+  private let shown: [BookRef]
+  private let measures: [PackedMeasure]
+  /// Height of the tallest of the books, in millimetres; nil where none is known.
+  let tallest: Int?
+
+  init(of shown: [BookRef], in part: IndexPart?) {
+    var tallest: UInt16 = 0
+    var measures: [PackedMeasure] = []
+    measures.reserveCapacity(shown.count)
+    part?.eachMeasure(of: shown) { measure in
+      let height = UInt16(clamping: measure.height)
+      tallest = max(tallest, height)
+      measures.append(
+        PackedMeasure(
+          height: height,
+          depth: UInt16(clamping: measure.depth),
+          pages: UInt32(clamping: measure.pages)
+        )
+      )
+    }
+    (self.part, self.shown, self.measures) = (part, shown, measures)
+    self.tallest = ShelfSizes.known(tallest)
+  }
 
   subscript(row: Int) -> SpineSize {
-    guard let part, shown.indices.contains(row) else { return SpineSize() }
-    let measure = part.measure(of: shown[row])
+    guard measures.indices.contains(row) else { return SpineSize() }
+    let measure = measures[row]
     return SpineSize(
-      height: measure.height > 0 ? measure.height : nil,
-      thickness: measure.depth > 0 ? measure.depth : nil,
-      pages: measure.pages > 0 ? measure.pages : nil
+      height: ShelfSizes.known(measure.height),
+      thickness: ShelfSizes.known(measure.depth),
+      pages: ShelfSizes.known(measure.pages)
     )
   }
+
+  private static func known(_ number: some BinaryInteger) -> Int? { number > 0 ? Int(clamping: number) : nil }
 
   /// Columns of the widest letter of a title, 1 or 2.
   func letter(row: Int) -> Int {
@@ -26,20 +57,12 @@ struct ShelfSizes {
     return part.withTitleBytes(of: shown[row], ShelfSizes.letter)
   }
 
-  /// Height of the tallest book that is shown, in millimetres; nil where none is known.
-  var tallest: Int? {
-    var tallest = 0
-    part?.eachMeasure(of: shown) { tallest = max(tallest, $0.height) }
-    return tallest > 0 ? tallest : nil
-  }
-
-  /// The middle of all heights that are known, shown or not, in millimetres; nil where none is.
-  var median: Int? {
-    guard let part else { return nil }
-    var (counts, known) = ([Int](repeating: 0, count: Self.mostCounted + 1), 0)
+  /// The middle of all heights that are known in a part of the index, in millimetres; nil where none is.
+  static func medianHeight(in part: IndexPart) -> Int? {
+    var (counts, known) = ([Int](repeating: 0, count: mostCounted + 1), 0)
     part.eachMeasure(of: part.all) { measure in
       guard measure.height > 0 else { return }
-      counts[min(measure.height, Self.mostCounted)] += 1
+      counts[min(measure.height, mostCounted)] += 1
       known += 1
     }
     var before = 0

@@ -1,3 +1,4 @@
+import ScreenKit
 import TextScreen
 
 /// The spines of what the shelf shows, laid out once for each list and size of the window.
@@ -18,6 +19,9 @@ struct ShelfSpines {
     size: { _ in SpineSize() },
     letter: { _ in 1 }
   )
+  /// Those drawn lately: most of a frame is the same as in the one before.
+  private var drawn = RowCache<Spine>()
+  private var glyphs: Glyphs?
 
   /// Takes the list of another generation or a window of another size.
   ///
@@ -26,6 +30,7 @@ struct ShelfSpines {
     let basis = SpinesBasis(generation: books.generation, columns: columns, rows: rows)
     guard basis != self.basis else { return }
     self.basis = basis
+    drawn = RowCache()
     let sizes = books.sizes
     let scale = SpineScale(rows: rows, tallest: sizes.tallest, median: medianHeight(of: books))
     layout = SpineLayout(
@@ -37,10 +42,23 @@ struct ShelfSpines {
     )
   }
 
+  /// The spine at a place of the layout, made where it was not drawn lately.
+  mutating func spine(
+    at place: SpineLayout.SpinePlace,
+    _ glyphs: Glyphs,
+    _ make: (SpineSize, SpineScale) -> Spine
+  ) -> Spine {
+    if glyphs != self.glyphs { (self.glyphs, drawn) = (glyphs, RowCache()) }
+    if let spine = drawn[place.index] { return spine }
+    let spine = make(layout.size(place.index), layout.scale)
+    drawn[place.index] = spine
+    return spine
+  }
+
   /// The middle of all heights of the books, shown or not, in millimetres; nil where none is known.
   mutating func medianHeight(of books: ShelfBooks) -> Int? {
     if let measured, measured.stock == books.stock { return measured.median }
-    let median = books.sizes.median
+    let median = books.medianHeight
     measured = (books.stock, median)
     return median
   }

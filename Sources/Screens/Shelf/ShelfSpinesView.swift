@@ -30,24 +30,24 @@ struct ShelfSpinesView: ShelfShape {
   // MARK: Steps
 
   func move(_ step: ShelfStep) {
-    model.withSpines(room, columns: body.columns.count) { layout in
-      model.move(in: &layout, height: room.shelves) { $0.take(step, in: &$1, height: room.shelves) }
+    model.withSpines(room, columns: body.columns.count) { spines in
+      model.move(in: &spines.layout, height: room.shelves) { $0.take(step, in: &$1, height: room.shelves) }
     }
   }
 
   // MARK: Drawing
 
   func draw(into frame: inout Frame) -> String {
-    let place = model.withSpines(room, columns: body.columns.count) { layout in
-      let place = model.place(in: &layout, height: room.shelves)
+    let place = model.withSpines(room, columns: body.columns.count) { spines in
+      let place = model.place(in: &spines.layout, height: room.shelves)
       // While a filter is typed its thread stands in the free row of the first shelf.
       let first = body.rows.lowerBound + (model.state.isFiltering && !grid.isLow ? 1 : 0)
       for shelf in 0..<room.shelves {
-        let spines = spines(of: &layout, shelf: place.top + shelf, selected: place.selected, frame.glyphs)
-        guard !spines.isEmpty else { break }
+        let shown = shown(of: &spines, shelf: place.top + shelf, selected: place.selected, frame.glyphs)
+        guard !shown.isEmpty else { break }
         let top = body.rows.lowerBound + shelf * room.height
         let rect = Rect(columns: body.columns, rows: top..<(top + room.height))
-        SpineDrawing(rect: rect, first: first).draw(spines, into: &frame)
+        SpineDrawing(rect: rect, first: first).draw(shown, into: &frame)
       }
       return place
     }
@@ -60,21 +60,22 @@ struct ShelfSpinesView: ShelfShape {
     model.caption(inRow: row)?.draw(in: shelves, into: &frame)
   }
 
-  private func spines(
-    of layout: inout SpineLayout,
+  private func shown(
+    of spines: inout ShelfSpines,
     shelf: Int,
     selected: Int,
     _ glyphs: Glyphs
   ) -> [Spine] {
     var colour: BookColour?
     let (words, marked) = (model.bookWords, model.marked)
-    return layout.places(onShelf: shelf).compactMap { place in
+    return spines.layout.places(onShelf: shelf).compactMap { place in
       guard let card = model.card(inRow: place.index) else { return nil }
       let own = BookColour(card, cover: colours[card.id]).beside(colour)
       colour = own
-      let title = words.title(card)
-      let size = layout.size(place.index)
-      var spine = Spine(card, title: title, at: place, size, layout.scale, role: own.role, glyphs: glyphs)
+      var spine = spines.spine(at: place, glyphs) { size, scale in
+        Spine(card, title: words.title(card), at: place, size, scale, glyphs: glyphs)
+      }
+      spine.role = own.role
       spine.isSelected = place.index == selected
       spine.isMarked = marked.contains(card.id)
       return spine

@@ -8,7 +8,7 @@ struct Spine {
   /// Rows of the shelf it takes.
   let rows: Int
   let text: SpineText
-  let role: Role
+  var role = Role.spine1
   var status = Status.want
   /// Whether it is taller than the shelf.
   var isCut = false
@@ -28,7 +28,6 @@ extension Spine {
     at place: SpineLayout.SpinePlace,
     _ size: SpineSize,
     _ scale: SpineScale,
-    role: Role,
     glyphs: Glyphs
   ) {
     let (rows, isCut) = scale.rows(of: size)
@@ -40,7 +39,7 @@ extension Spine {
       rows: rows - 1,
       glyphs: glyphs
     )
-    self.init(place: place, rows: rows, text: text, role: role, status: book.status, isCut: isCut)
+    self.init(place: place, rows: rows, text: text, status: book.status, isCut: isCut)
     isGuess = size.isGuess
   }
 }
@@ -77,17 +76,21 @@ struct SpineDrawing {
     // The book in hand is pulled up by a row.
     let head = board - spine.rows - (spine.isSelected ? 1 : 0)
     let look = SpineLook(spine, theme: frame.look.theme, glyphs: frame.glyphs)
-    for row in head..<(head + spine.rows) where row >= first {
-      frame.canvas.draw(look.edge, column: left, row: row, style: look.edgeStyle)
-      let sign = row == head ? look.head : row == head + spine.rows - 1 ? look.foot : " "
-      frame.canvas.fill(columns: body, rows: row..<(row + 1), with: sign, style: look.bodyStyle)
+    let end = head + spine.rows
+    func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ sign: String, _ style: Style) {
+      let rows = max(first, rows.lowerBound)..<max(first, rows.upperBound)
+      frame.canvas.fill(columns: columns, rows: rows, with: sign, style: style)
     }
+    fill(left..<(left + 1), head..<end, look.edge, look.edgeStyle)
+    fill(body, head..<(head + 1), look.head, look.signStyle)
+    fill(body, (head + 1)..<end, " ", look.bodyStyle)
+    if let foot = look.foot { fill(body, (end - 1)..<end, foot, look.signStyle) }
     for letter in spine.text.letters where head + 1 + letter.row >= first {
       let column = body.lowerBound + letter.column
-      frame.canvas.draw(letter.text, column: column, row: head + 1 + letter.row, style: look.bodyStyle)
+      frame.canvas.draw(letter.text, column: column, row: head + 1 + letter.row, style: look.signStyle)
     }
     if spine.isCut, head >= first {
-      frame.canvas.draw(frame.glyphs.cut, column: middle, row: head, style: look.bodyStyle)
+      frame.canvas.draw(frame.glyphs.cut, column: middle, row: head, style: look.signStyle)
     }
     drawSigns(of: spine, above: head, column: middle, into: &frame)
   }
@@ -118,21 +121,26 @@ struct SpineDrawing {
 private struct SpineLook {
   let edge: String
   let head: String
-  let foot: String
+  /// Nil where the last row is as any other.
+  let foot: String?
   let edgeStyle: Style
   let bodyStyle: Style
+  /// Of what is written on the body.
+  let signStyle: Style
 
   init(_ spine: Spine, theme: Theme, glyphs: Glyphs) {
     edge = spine.isGuess ? glyphs.guessEdge : glyphs.edge
     let atRest = spine.isGuess ? glyphs.guessHead : glyphs.light
     head = spine.isSelected ? glyphs.heavy : atRest
-    foot = spine.isSelected && spine.text.isFree(spine.rows - 2) ? glyphs.heavy : " "
+    foot = spine.isSelected && spine.text.isFree(spine.rows - 2) ? glyphs.heavy : nil
     let colour = theme[spine.role]
     edgeStyle = colour
     var body = colour
     // A guess looks like one: it is not filled.
     if !spine.isGuess { body.attributes.insert(.reverse) }
-    if spine.isSelected { body.attributes.insert(.bold) }
     bodyStyle = body
+    // Blanks look the same either way, and are not sent anew for it.
+    if spine.isSelected { body.attributes.insert(.bold) }
+    signStyle = body
   }
 }

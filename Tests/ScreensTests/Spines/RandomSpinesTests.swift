@@ -94,7 +94,6 @@ import TextScreen
         at: place,
         size,
         scale,
-        role: .spine1,
         glyphs: .safe
       )
       spine.isSelected = place.index == selected
