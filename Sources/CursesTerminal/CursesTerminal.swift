@@ -176,9 +176,15 @@ public final class CursesTerminal: Terminal {
     guard state == .open else { return }
     term_guard_cover_thread()
     let window = nc_stdscr()
-    painter.paint(canvas, on: window)
     let cursor = canvas.cursor.flatMap { isOnScreen($0) ? $0 : nil }
-    let draw = {
+    let draw = { [self] in
+      painter.paint(canvas, on: window) {
+        // The cursor stays where it is until all is there.
+        leaveok(window, true)
+        wnoutrefresh(window)
+        doupdate()
+        leaveok(window, false)
+      }
       if let cursor {
         wmove(window, Int32(cursor.row), Int32(cursor.column))
       } else {

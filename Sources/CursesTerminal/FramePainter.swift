@@ -6,6 +6,13 @@ internal import TextScreen
 /// What needs no window is not isolated: of a closure on the main actor it is asked for every cell anew whether
 /// it runs there.
 struct FramePainter {
+  /// What of a row is painted anew.
+  private struct PaintedRange {
+    let row: Int
+    /// Of the cells of its canvas.
+    let cells: Range<Int>
+  }
+
   private let depth: ColourDepth
   private var last: Canvas?
   private var cells: [cchar_t] = []
@@ -16,20 +23,52 @@ struct FramePainter {
   mutating func forget() { last = nil }
 
   /// Paints the changed part of every changed row into a window.
-  mutating func paint(_ canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?) {
+  ///
+  /// - Parameter send: sends what was painted so far, before what stands beside it is painted.
+  mutating func paint(_ canvas: Canvas, on window: UnsafeMutablePointer<WINDOW>?, send: () -> Void) {
     defer { last = canvas }
-    guard let last, last.size == canvas.size else {
+    guard var last, last.size == canvas.size else {
       werase(window)
       for number in 0..<canvas.size.rows {
-        let row = canvas.row(number)
-        put(row, of: Self.inked(row), row: number, on: window)
+        put(canvas, PaintedRange(row: number, cells: Self.inked(canvas.row(number))), on: window)
       }
       return
     }
-    for row in 0..<canvas.size.rows {
-      let new = canvas.row(row)
-      if let changed = Self.changed(from: last.row(row), to: new) {
-        put(new, of: changed, row: row, on: window)
+    let rows = (0..<canvas.size.rows).compactMap { row in
+      Self.changed(from: last.row(row), to: canvas.row(row)).map { PaintedRange(row: row, cells: $0) }
+    }
+    if last.strips == canvas.strips, !canvas.strips.isEmpty {
+      paintStrips(of: canvas, rows, over: &last, on: window, send: send)
+      for row in rows.map(\.row) {
+        guard let changed = Self.changed(from: last.row(row), to: canvas.row(row)) else { continue }
+        put(canvas, PaintedRange(row: row, cells: changed), on: window)
+      }
+    } else {
+      for range in rows { put(canvas, range, on: window) }
+    }
+  }
+
+  /// Paints what changed in strips, one after the other: ncurses sends short unchanged parts between two changes again,
+  /// whatever changes of look they cost. What is painted stands in `last` then, too.
+  ///
+  /// - Parameter rows: all that changed.
+  private mutating func paintStrips(
+    of canvas: Canvas,
+    _ rows: [PaintedRange],
+    over last: inout Canvas,
+    on window: UnsafeMutablePointer<WINDOW>?,
+    send: () -> Void
+  ) {
+    var isOneWaiting = false
+    for strip in canvas.strips {
+      let changes = rows.compactMap { Self.changed(from: last, to: canvas, $0, within: strip) }
+      guard !changes.isEmpty else { continue }
+      if isOneWaiting { send() }
+      isOneWaiting = true
+      for change in changes {
+        put(canvas, change, on: window)
+        let column = change.cells.lowerBound - change.row * canvas.size.columns
+        last.put(Array(canvas.cells[change.cells]), column: column, row: change.row)
       }
     }
   }
@@ -43,21 +82,47 @@ struct FramePainter {
     return start..<end
   }
 
+  /// The same of some columns; nil also where a wide cluster stands across their ends, as it may in a sheet above.
+  nonisolated static func changed(
+    from old: ArraySlice<Cell>,
+    to new: ArraySlice<Cell>,
+    within columns: Range<Int>
+  ) -> Range<Int>? {
+    let own = (new.startIndex + columns.lowerBound)..<(new.startIndex + columns.upperBound)
+    let ends = [own.lowerBound, own.upperBound].filter(new.indices.contains)
+    guard ends.allSatisfy({ new[$0].width != 0 && old[$0].width != 0 }) else { return nil }
+    return changed(from: old[own], to: new[own])
+  }
+
+  /// What of a row that changed is to be painted anew within a strip.
+  private nonisolated static func changed(
+    from old: Canvas,
+    to new: Canvas,
+    _ range: PaintedRange,
+    within strip: Rect
+  ) -> PaintedRange? {
+    let start = range.row * new.size.columns
+    let own = (start + strip.columns.lowerBound)..<(start + strip.columns.upperBound)
+    guard strip.rows.contains(range.row), own.overlaps(range.cells) else { return nil }
+    return changed(from: old.row(range.row), to: new.row(range.row), within: strip.columns)
+      .map { PaintedRange(row: range.row, cells: $0) }
+  }
+
   /// The indices of a row up to the blanks at its end, which an erased window has already.
   private nonisolated static func inked(_ row: ArraySlice<Cell>) -> Range<Int> {
     row.startIndex..<(row.lastIndex { $0 != .blank } ?? row.startIndex - 1) + 1
   }
 
   private mutating func put(
-    _ row: ArraySlice<Cell>,
-    of range: Range<Int>,
-    row number: Int,
+    _ canvas: Canvas,
+    _ range: PaintedRange,
     on window: UnsafeMutablePointer<WINDOW>?
   ) {
     cells.removeAll(keepingCapacity: true)
-    for cell in row[range] where cell.width > 0 { append(cell) }
+    for cell in canvas.cells[range.cells] where cell.width > 0 { append(cell) }
+    let column = range.cells.lowerBound - range.row * canvas.size.columns
     // This call neither wraps nor scrolls at the last column, unlike those for single characters.
-    mvwadd_wchnstr(window, Int32(number), Int32(range.lowerBound - row.startIndex), cells, Int32(cells.count))
+    mvwadd_wchnstr(window, Int32(range.row), Int32(column), cells, Int32(cells.count))
   }
 
   private mutating func append(_ cell: Cell) {

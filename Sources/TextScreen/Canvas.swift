@@ -8,6 +8,9 @@ public struct Canvas: Sendable, Equatable {
   public private(set) var cells: [Cell]
   /// Where the real cursor stands, or nil to hide it.
   public var cursor: Position?
+  /// Parts that stand beside each other and change each by itself, such as spines; none overlaps another or cuts a wide
+  /// cluster. A terminal may take them one after the other, as what stands between two of them is then not sent again.
+  public private(set) var strips: [Rect] = []
 
   /// A canvas of blanks; negative sizes count as zero.
   public init(size: Size) {
@@ -48,6 +51,16 @@ public struct Canvas: Sendable, Equatable {
       at = next
     }
     return at - column
+  }
+
+  /// Tells of a part that changes by itself; only what of it lies on the canvas counts.
+  public mutating func addStrip(_ rect: Rect) {
+    strips.append(
+      Rect(
+        columns: rect.columns.clamped(to: 0..<size.columns),
+        rows: rect.rows.clamped(to: 0..<size.rows)
+      )
+    )
   }
 
   /// Puts whole clusters as they were drawn elsewhere, over cells that hold no half of a wide one; on the canvas only.

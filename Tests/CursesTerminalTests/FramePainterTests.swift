@@ -24,4 +24,18 @@ import TextScreen
   func onlyWhatChangedIsPainted(old: String, new: String, expected: Range<Int>?) {
     #expect(FramePainter.changed(from: row(old), to: row(new)) == expected)
   }
+
+  @Test(
+    arguments: [
+      ("abcdefgh", "abXdefXh", 2..<3),
+      ("abcdefgh", "Xbcdefgh", nil),
+      ("ab가efgh", "ab나efgh", 2..<4),
+      // What stands across an end is left for the whole row, whether it was there before or is there now.
+      ("a가defgh", "aXXdefgh", nil),
+      ("abXdefgh", "abXde가h", nil),
+    ] as [(String, String, Range<Int>?)]
+  )
+  func ofAStripOnlyWhatLiesWithinItIsPainted(old: String, new: String, expected: Range<Int>?) {
+    #expect(FramePainter.changed(from: row(old), to: row(new), within: 2..<6) == expected)
+  }
 }

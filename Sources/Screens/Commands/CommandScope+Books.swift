@@ -101,19 +101,30 @@ extension CommandScope {
     case all, filtered, trash
   }
 
-  /// Every scope of the shelf.
-  static let shelfStates = ShelfBooksShown.allCases.flatMap { shown in
-    [false, true].flatMap { isSideways in
-      [false, true].map { shelf(shown, isSideways: isSideways, hasMarks: $0) }
+  /// What the keys of the shelf depend on.
+  struct ShelfKeyState: Hashable {
+    let shown: ShelfBooksShown
+    /// Whether books stand side by side, so that keys lead along them, too.
+    let isSideways: Bool
+    /// Whether some are marked, so that most commands are about those.
+    let hasMarks: Bool
+
+    fileprivate static let all = ShelfBooksShown.allCases.flatMap { shown in
+      [false, true].flatMap { isSideways in
+        [false, true].map { ShelfKeyState(shown: shown, isSideways: isSideways, hasMarks: $0) }
+      }
     }
   }
 
-  /// The keys of the shelf.
-  ///
-  /// - Parameters:
-  ///   - isSideways: whether books stand side by side, so that keys lead along them, too.
-  ///   - hasMarks: whether some are marked, so that most commands are about those.
-  static func shelf(_ shown: ShelfBooksShown, isSideways: Bool, hasMarks: Bool = false) -> CommandScope {
+  /// Every scope of the shelf.
+  static let shelfStates = ShelfKeyState.all.map { shelfScope($0) }
+  private static let shelfScopes = Dictionary(uniqueKeysWithValues: zip(ShelfKeyState.all, shelfStates))
+
+  /// The keys of the shelf, which are asked for several times with each of them.
+  static func shelf(_ state: ShelfKeyState) -> CommandScope { shelfScopes[state] ?? shelfScope(state) }
+
+  private static func shelfScope(_ state: ShelfKeyState) -> CommandScope {
+    let (shown, isSideways, hasMarks) = (state.shown, state.isSideways, state.hasMarks)
     let clear = FilterCommands.shelf.clear
     let restore: [CommandSpec] = shown == .trash ? [.shelfRestore] : []
     let areInTrash = hasMarks && shown == .trash

@@ -33,7 +33,13 @@ final class ShelfContent: ListContent, FilteredList, HasContext {
     if model.state.isFiltering { return .shelfFilter }
     let shown: CommandScope.ShelfBooksShown =
       model.showsTrash ? .trash : model.state.hasFilter || model.rule != nil ? .filtered : .all
-    return .shelf(shown, isSideways: model.view != .list, hasMarks: model.markCount > 0)
+    return .shelf(
+      CommandScope.ShelfKeyState(
+        shown: shown,
+        isSideways: model.view != .list,
+        hasMarks: model.markCount > 0
+      )
+    )
   }
 
   private func mark(in window: ListWindow) -> CommandAction {

@@ -38,8 +38,9 @@ struct ShelfGridView: ShelfShape {
     for line in 0..<lines {
       let end = body.rows.lowerBound + (line + 1) * CardLayout.height - 1
       var colour: BookColour?
-      for (offset, index) in layout.books(inRow: place.top + line).enumerated() {
-        guard let card = model.card(inRow: index) else { continue }
+      let books = layout.books(inRow: place.top + line)
+      for (offset, card) in model.cards(inRows: books).enumerated() {
+        guard let card else { continue }
         let size = CardSize(card.dimensions, median: median)
         // A cover that has come tells its colour first.
         let cover = covers.picture(of: card, size: Size(columns: size.body, rows: size.rows - 2), glyphs)
@@ -49,13 +50,17 @@ struct ShelfGridView: ShelfShape {
           size: size,
           role: colour?.role ?? .spine1,
           words: words,
-          isSelected: index == place.selected,
+          isSelected: books.lowerBound + offset == place.selected,
           isMarked: marked.contains(card.id),
           cover: cover,
           author: card.writer.map { AuthorName($0.name).lastPart } ?? ""
         )
         let left = body.columns.lowerBound + offset * CardLayout.pitch
-        drawing.draw(at: left, above: min(end, body.rows.upperBound), into: &frame)
+        let below = min(end, body.rows.upperBound)
+        drawing.draw(at: left, above: below, into: &frame)
+        frame.canvas.addStrip(
+          Rect(columns: left..<(left + CardLayout.pitch), rows: (end - CardLayout.height)..<below)
+        )
       }
     }
     return model.place(of: place.selected)

@@ -64,6 +64,12 @@ import TextScreen
     return cache.card(inRow: row)
   }
 
+  /// The books of some rows; nil for one that is broken.
+  func cards(inRows rows: Range<Int>) -> [BookCard?] {
+    update()
+    return rows.map { cache.card(inRow: $0) }
+  }
+
   /// A book's place in the queue, from 1 up; nil where it does not wait in it.
   func queuePlace(of card: BookCard) -> Int? {
     update()
@@ -80,6 +86,8 @@ import TextScreen
 
   /// The filter as it is understood now: the rules of the saved shelves it asks for may be others since it was typed.
   var query: LibraryFilter {
+    // Each command asks for it several times, nearly always without a filter.
+    if state.text.isEmpty { return state.query }
     let (text, shelves) = (state.text, library.shelves)
     if let asked, asked.text == text, asked.shelves == shelves { return asked.query }
     let query =

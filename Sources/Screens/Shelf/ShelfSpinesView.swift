@@ -68,8 +68,9 @@ struct ShelfSpinesView: ShelfShape {
   ) -> [Spine] {
     var colour: BookColour?
     let (words, marked) = (model.bookWords, model.marked)
-    return spines.layout.places(onShelf: shelf).compactMap { place in
-      guard let card = model.card(inRow: place.index) else { return nil }
+    let cards = model.cards(inRows: spines.layout.books(inRow: shelf))
+    return zip(spines.layout.places(onShelf: shelf), cards).compactMap { place, card in
+      guard let card else { return nil }
       let own = BookColour(card, cover: colours[card.id]).beside(colour)
       colour = own
       var spine = spines.spine(at: place, glyphs) { size, scale in

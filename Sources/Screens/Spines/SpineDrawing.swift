@@ -60,7 +60,12 @@ struct SpineDrawing {
 
   func draw(_ spines: [Spine], into frame: inout Frame) {
     drawBoard(into: &frame)
-    for spine in spines { draw(spine, into: &frame) }
+    for spine in spines {
+      draw(spine, into: &frame)
+      let left = rect.columns.lowerBound + spine.place.columns.lowerBound
+      let columns = left..<(left + spine.place.columns.count)
+      frame.canvas.addStrip(Rect(columns: columns, rows: rect.rows))
+    }
   }
 
   private func drawBoard(into frame: inout Frame) {
