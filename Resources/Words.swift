@@ -31,7 +31,7 @@ public struct Words: Sendable {
   public static func load(
     language: Language,
     folder: ResourceFolder,
-    first: Set<String>? = nil
+    first: [String]? = nil
   ) throws(ResourceError) -> Words {
     let names = folder.tables(of: language)
     if names.isEmpty { throw .unreadable(path: "\(folder.path)/\(language.rawValue).lproj") }

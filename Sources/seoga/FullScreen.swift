@@ -12,7 +12,7 @@ import SeogaResources
 /// terminal back.
 final class FullScreen {
   /// The tables of words that a first frame needs.
-  static let firstTables: Set<String> = ["Board", "Book", "Commands", "Localizable"]
+  static let firstTables = ["Board", "Book", "Commands", "Localizable"]
 
   private let paths: Paths
   private let files: LibraryFiles

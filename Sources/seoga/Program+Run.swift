@@ -117,7 +117,7 @@ extension Program {
   }
 
   /// What a command works at; `first` names the tables of words to begin with where the others can wait.
-  private func desk(_ options: LibraryOptions?, first: Set<String>? = nil) -> Desk? {
+  private func desk(_ options: LibraryOptions?, first: [String]? = nil) -> Desk? {
     let paths = Paths(library: options?.library, environment: environment)
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {

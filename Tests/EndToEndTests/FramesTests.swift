@@ -5,7 +5,9 @@ import Testing
 extension EndToEnd {
   /// How frames reach the terminal, as the system sees it.
   @Suite struct FramesTests {
-    private static let traced = ["strace", "-f", "-qq", "-y", "-e", "trace=write,dup3", "-e", "signal=none"]
+    private static let traced = [
+      "strace", "-f", "-qq", "-y", "-e", "trace=write,dup3,openat", "-e", "signal=none",
+    ]
 
     private static var canRun: Bool {
       ChildProcess.end(
@@ -15,7 +17,7 @@ extension EndToEnd {
     }
 
     @Test(.enabled(if: canRun, "strace is missing, or may trace nothing here"))
-    func eachIsSentInOnePiece() async throws {
+    func eachIsSentInOnePieceAndTheFirstSoon() async throws {
       let home = try Home()
       let log = home.folder.appending(path: "calls")
       let line = (Self.traced + ["-o", log.path, Tmux.path(of: "seoga")]).joined(separator: " ")
@@ -30,6 +32,10 @@ extension EndToEnd {
       try window.press("C-c")
       try await window.wait(for: "it was left")
       let calls = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")
+      // A first frame waits for no words it does not show.
+      let isTable = { (call: Substring) in call.contains("openat(") && call.contains(".strings\"") }
+      let early = calls.prefix { !$0.contains("dup3(") }.filter(isTable)
+      #expect(early.count == 4 && calls.count(where: isTable) > 20, "\(early.joined(separator: "\n"))")
       let begun = calls.indices.filter { calls[$0].contains("dup3(") && calls[$0].contains("memfd") }
       let (first, last) = (try #require(begun.first), try #require(begun.last))
       let within = calls[first..<last]

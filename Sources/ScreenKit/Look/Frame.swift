@@ -44,7 +44,7 @@ package struct Frame {
   /// - Returns: the row below them.
   @discardableResult
   package mutating func write(
-    lines: some Sequence<String>,
+    lines: [String],
     at column: Int,
     row: Int,
     limit: Int = .max,

@@ -54,7 +54,8 @@ extension Frame {
     }
     let gap = grid.sizeClass == .narrow ? Frame.narrowGap : Frame.gap
     let ordered = commands.filter { !$0.isBehindOthers } + commands.filter(\.isBehindOthers)
-    let hints = ordered.filter { command in
+    // The words of those that find no room are not looked up.
+    let hints = ordered.lazy.filter { command in
       message?.offers.contains(command.id) ?? (command.inFooter && command.id != "global.help")
     }.compactMap { Frame.hint(of: $0, takesText: takesText) }
     if let message {

@@ -54,8 +54,8 @@ package final class ConfirmSheet: Screen {
     TextWidth.wrap(detail, to: grid.text.count).count <= mostRows(in: grid)
   }
 
-  private func detailRows(in grid: Grid) -> ArraySlice<String> {
-    TextWidth.wrap(detail, to: grid.text.count).prefix(ConfirmSheet.mostRows(in: grid))
+  private func detailRows(in grid: Grid) -> [String] {
+    Array(TextWidth.wrap(detail, to: grid.text.count).prefix(ConfirmSheet.mostRows(in: grid)))
   }
 
   package func sheetRows(in grid: Grid) -> Int? {

@@ -117,7 +117,7 @@ final class FetchBookScreen: Screen, HasContext {
     let text = frame.grid.text
     let lines = remarks.flatMap { TextWidth.wrap($0, to: text.count) }
       .prefix(frame.grid.isLow ? 1 : FetchBookScreen.mostRemarks)
-    let row = frame.write(lines: lines, at: text.lowerBound, row: top, limit: text.count, .quiet)
+    let row = frame.write(lines: Array(lines), at: text.lowerBound, row: top, limit: text.count, .quiet)
     return row + (lines.isEmpty || frame.grid.isLow ? 0 : 1)
   }
 

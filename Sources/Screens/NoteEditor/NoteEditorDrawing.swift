@@ -171,7 +171,13 @@ struct NoteEditorDrawing {
     var lines = [words("note.placeholder")]
     if !frame.grid.isLow { lines += TextWidth.wrap(words("editor.placeholder.more"), to: columns.count) }
     let (left, row) = (columns.lowerBound, layout.body.lowerBound)
-    frame.write(lines: lines.prefix(layout.body.count), at: left, row: row, limit: columns.count, .quiet)
+    frame.write(
+      lines: Array(lines.prefix(layout.body.count)),
+      at: left,
+      row: row,
+      limit: columns.count,
+      .quiet
+    )
   }
 
   private func place(column: Int, row: Int, in frame: inout Frame) {

@@ -8,7 +8,8 @@ package final class ScreenFactory {
   let context: ScreenContext
   let board: BoardModel
   let shelf: ShelfModel
-  let newBook: AddBookModel
+  /// Made when it is asked for: its words are read from tables no first frame needs.
+  private(set) lazy var newBook = AddBookModel(context)
   let notes: NoteEditors
   let forms: EditBookDrafts
   let details: FoundDetails
@@ -27,7 +28,6 @@ package final class ScreenFactory {
     self.context = context
     board = BoardModel(context)
     shelf = ShelfModel(context)
-    newBook = AddBookModel(context)
     notes = NoteEditors(context)
     forms = EditBookDrafts(files: FormDrafts(beside: context.drafts), words: context.words)
     details = FoundDetails(

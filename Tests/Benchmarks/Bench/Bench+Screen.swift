@@ -36,6 +36,7 @@ extension Bench {
         most: 2.2
       )
     }
+    try addFirstShelves(to: &table)
     guard libraries.count > 1, let first = samples.first else { return }
     let last = samples[libraries.count - 1]
     table.add(
@@ -45,6 +46,24 @@ extension Bench {
       beside: first,
       most: 1.3
     )
+  }
+
+  /// The shelf as the first screen that is asked for, in the view it was left in.
+  private func addFirstShelves(to table: inout Table) throws {
+    for (name, view) in [("spines", ["v", "v"]), ("grid", ["v"])] {
+      var (lists, shelves) = (Samples(), Samples())
+      for _ in 0..<10 {
+        lists.add(try shelf(largest, in: []))
+        shelves.add(try shelf(largest, in: view))
+      }
+      table.add(
+        "start to first painted \(name), beside the list",
+        at: largest.name,
+        shelves,
+        beside: lists,
+        most: 1.3
+      )
+    }
   }
 
   // MARK: Keys

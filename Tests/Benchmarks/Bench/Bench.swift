@@ -41,6 +41,19 @@ struct Bench {
     return (window, try window.firstFrame(showing: "Reading"))
   }
 
+  /// Leaves the shelf in a view and opens it anew, the key typed before anything is drawn.
+  ///
+  /// - Parameter view: keys that lead to the view from the list.
+  /// - Returns: the time until the shelf was painted.
+  func shelf(_ library: SeededLibrary, in view: [String]) throws -> Duration {
+    let (before, _) = try board(library)
+    for key in ["2"] + view { _ = try before.answer(to: key) }
+    try before.leave(with: "Q")
+    let window = try Window([seoga], variables(library))
+    try window.type("2")
+    return try window.firstFrame(showing: "1 of \(library.count)")
+  }
+
   /// Opens the bare list and waits for its first screen.
   func bareList(_ library: SeededLibrary, columns: Int = 80, rows: Int = 24) throws -> (Window, Duration) {
     let window = try Window([bareList, library.titles], columns: columns, rows: rows)

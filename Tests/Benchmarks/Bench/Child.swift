@@ -92,14 +92,19 @@ final class Window {
   /// many there were.
   func answers(to keys: String) throws -> (first: Duration, last: Duration, bytes: Int) {
     let start = probe_now()
-    guard probe_type(terminal, keys, keys.utf8.count) == 0 else { throw Silence(awaited: keys) }
+    try type(keys)
     let frame = try frame(awaiting: nil)
     return (.nanoseconds(frame.painted - start), .nanoseconds(frame.last - start), frame.bytes)
   }
 
+  /// Types something whose answer is not measured alone.
+  func type(_ keys: String) throws {
+    guard probe_type(terminal, keys, keys.utf8.count) == 0 else { throw Silence(awaited: keys) }
+  }
+
   /// Types the key that leaves it and waits until it has ended.
   func leave(with key: String) throws {
-    guard probe_type(terminal, key, key.utf8.count) == 0 else { throw Silence(awaited: key) }
+    try type(key)
     // Nothing writes this sign, so that only the end is awaited.
     _ = try? frame(awaiting: "\u{1}")
   }
