@@ -201,6 +201,16 @@ import Testing
     #expect(opened.take().filter { $0.contains("/books/") }.count == 20)
     _ = try counted.cards { _ in cache }
     #expect(opened.take().filter { $0.contains("/books/") } == [])
+    // However the folder is named, the index is of it.
+    let otherwise = LibraryFiles(
+      root: place.path("books/.."),
+      journals: nil,
+      access: opened.counting(.later),
+      clock: .standing,
+      identifiers: .counted()
+    )
+    _ = try otherwise.cards { _ in cache }
+    #expect(opened.take().filter { $0.hasSuffix(".json") && $0.contains("/1b") } == [])
     try place.write(place.json(of: random.book("1b15")), to: "books/1b15.json")
     _ = try counted.cards { _ in cache }
     #expect(opened.take().filter { $0.contains("/books/") } == [place.path("books/1b15.json")])

@@ -13,7 +13,7 @@ struct IndexCheck {
   /// - Parameter cache: the folder of the library's cache.
   init?(_ files: LibraryFiles, cache: String) {
     self.files = files
-    self.cache = IndexCache(folder: cache, root: files.folder.root, disk: files.disk)
+    self.cache = IndexCache(folder: cache, root: files.folder.wholePath, disk: files.disk)
     guard let index = self.cache.index() else { return nil }
     self.index = LibraryIndex(index)
   }

@@ -1,3 +1,4 @@
+import Glibc
 import ReadingCore
 
 /// Where a library's files lie.
@@ -6,6 +7,14 @@ public struct LibraryFolder: Sendable, Hashable {
 
   public init(root: String) {
     self.root = root.utf8.count > 1 && root.hasSuffix("/") ? String(root.dropLast()) : root
+  }
+
+  /// The same folder from the root of all files, links followed, however it was named; as it was named where it is
+  /// not there.
+  var wholePath: String {
+    let whole = realpath(root, nil)
+    defer { free(whole) }
+    return whole.map { String(cString: $0) } ?? root
   }
 
   static let identityName = "seoga.json"

@@ -64,7 +64,7 @@ struct IndexReading {
     try lookAtAll(trash, &outcome)
     if outcome.index.changes > max(Self.leastWorthWriting, outcome.index.shelf.count / Self.shareWorthWriting)
     {
-      outcome.index = outcome.index.folded(root: folder.root)
+      outcome.index = outcome.index.folded(root: folder.wholePath)
       outcome.isNew = true
     }
     return sorted(outcome)
@@ -124,8 +124,8 @@ struct IndexReading {
       }
     }
     outcome.changed = nil
-    if keepsAllNotes { outcome.notes = notes.segment(root: folder.root) }
-    if let index = builder.segment(root: folder.root) {
+    if keepsAllNotes { outcome.notes = notes.segment(root: folder.wholePath) }
+    if let index = builder.segment(root: folder.wholePath) {
       outcome.index = LibraryIndex(index)
       outcome.isNew = true
     }

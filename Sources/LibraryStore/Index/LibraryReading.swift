@@ -58,7 +58,7 @@ struct LibraryReading: Sendable {
     }
     notes.change(put: books, drop: [])
     if notes.isWorthWriting {
-      notes = notes.folded(root: files.folder.root, index.shelf)
+      notes = notes.folded(root: files.folder.wholePath, index.shelf)
       cache?.save(notes.base)
     }
     return notes
@@ -152,7 +152,7 @@ extension LibraryFiles {
   public func cards(cache: (_ libraryID: String) -> String? = { _ in nil }) throws(StoreError) -> LibraryCards
   {
     let id = try look().id
-    let kept = id.flatMap(cache).map { IndexCache(folder: $0, root: folder.root, disk: disk) }
+    let kept = id.flatMap(cache).map { IndexCache(folder: $0, root: folder.wholePath, disk: disk) }
     let outcome = try LibraryReading(files: self, cache: kept).all(nil) { _, _ in }
     return LibraryCards(
       access: outcome.access,
@@ -171,7 +171,7 @@ extension LibraryFiles {
     of index: LibraryIndex,
     cache: (_ libraryID: String) -> String? = { _ in nil }
   ) throws(StoreError) -> NoteIndex {
-    let kept = try look().id.flatMap(cache).map { IndexCache(folder: $0, root: folder.root, disk: disk) }
+    let kept = try look().id.flatMap(cache).map { IndexCache(folder: $0, root: folder.wholePath, disk: disk) }
     return try LibraryReading(files: self, cache: kept).notes(of: index) { _, _ in }
   }
 }

@@ -19,10 +19,7 @@ public struct JournalPlace: Sendable {
   static func copiesFile(ofLibraryAt root: String) -> String { "copies-\(mark(ofLibraryAt: root)).json" }
 
   private static func mark(ofLibraryAt root: String) -> String {
-    let whole = realpath(root, nil)
-    defer { free(whole) }
-    let path = whole.map { String(cString: $0) } ?? root
-    return ContentMark(of: Array(path.utf8)).hash
+    ContentMark(of: Array(LibraryFolder(root: root).wholePath.utf8)).hash
   }
 
   public init(mostBytes: Int = usualBytes, folder: @escaping @Sendable (_ libraryID: String) -> String) {

@@ -66,7 +66,7 @@ public import ReadingCore
     access = condition.access
     self.id = id
     self.files.opened = OpenedLibrary(id: id)
-    self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.root, disk: files.disk) }
+    self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.wholePath, disk: files.disk) }
     if let board = self.cache?.board(most: rows) { self.board = board }
   }
 
@@ -281,7 +281,7 @@ public import ReadingCore
     guard let notes, notes.isWorthWriting else { return }
     let (shelf, cache) = (index.shelf, cache)
     let folded = await Self.offMain(files) { (files) throws(StoreError) in
-      let folded = notes.folded(root: files.folder.root, shelf)
+      let folded = notes.folded(root: files.folder.wholePath, shelf)
       cache?.save(folded.base)
       return folded
     }
