@@ -48,6 +48,9 @@ public struct Words: Sendable {
   /// - Throws: `ResourceError` where a table is missing or is no table; its texts are shown as their keys.
   public func readRest() throws(ResourceError) { try content.rest.read() }
 
+  /// Why texts of the tables that were left for later are shown as their keys; nil where none was asked for in vain.
+  public var restProblem: ResourceError? { content.rest.problem }
+
   /// The same words for a reader with other keys, named by the ids of their commands.
   public func showing(keys: [String: String]) -> Words {
     var words = self

@@ -7,7 +7,7 @@ struct HelpCommand: Subcommand {
     abstract: "Print a page of the manual, or how a subcommand is used.",
     // The argument parser shows a help of its own under this name, in the list of subcommands and to the shells.
     shouldDisplay: false
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

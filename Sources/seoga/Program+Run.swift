@@ -4,6 +4,9 @@ import Messages
 import SeogaResources
 
 extension Program {
+  /// The tables most commands take all their words from; those that need more read all.
+  private static let firstTables = ["Book", "CommandLine", "Localizable"]
+
   /// Runs a command line of C strings, the program's name first, and gives the exit code.
   func run(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) async -> Int32 {
     var texts: [String] = []
@@ -31,7 +34,7 @@ extension Program {
     }
     switch command {
     case let command as any Subcommand:
-      guard let desk = desk(command.options) else { return end(1) }
+      guard let desk = desk(command.options, first: Program.firstTables) else { return end(1) }
       desk.paths.narrow()
       return end(await attempt(command, at: desk), desk)
     case let command as Seoga: return await open(command.options)
@@ -65,6 +68,7 @@ extension Program {
       if let fault = desk.files.consumeJournalFault() {
         desk.output.message(desk.sentences.text(ofUnkept: fault))
       }
+      if let problem = desk.words.restProblem { output.message(problem.description) }
     }
     do throws(CommandRefusal) {
       try await command.run(at: desk)
@@ -116,8 +120,8 @@ extension Program {
     return code.rawValue
   }
 
-  /// What a command works at; `first` names the tables of words to begin with where the others can wait.
-  private func desk(_ options: LibraryOptions?, first: [String]? = nil) -> Desk? {
+  /// What a command works at; `first` names the tables of words to begin with.
+  private func desk(_ options: LibraryOptions?, first: [String]) -> Desk? {
     let paths = Paths(library: options?.library, environment: environment)
     let (settings, problem) = SettingsFile.load(paths.settings)
     do throws(ResourceError) {

@@ -98,7 +98,8 @@ import Testing
     try prefix.write(#""a" = "b";"#, to: "share/seoga/en.lproj/Localizable.strings")
     try prefix.write(#""c""#, to: "share/seoga/en.lproj/Other.strings")
     let words = try Words.load(language: .english, folder: folder, first: ["Localizable"])
-    #expect(words("a") == "b" && words("c") == "c")
+    #expect(words("a") == "b" && words.restProblem == nil)
+    #expect(words("c") == "c" && words.restProblem == .malformed(path: table, line: 1))
     #expect(throws: ResourceError.malformed(path: table, line: 1)) { try words.readRest() }
   }
 

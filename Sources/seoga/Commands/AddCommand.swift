@@ -13,7 +13,7 @@ struct AddCommand: Subcommand {
       rest; what is given here goes before it; an ISBN that is on the shelf is refused. With a title no catalogue is \
       asked.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

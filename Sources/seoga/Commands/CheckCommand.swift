@@ -16,7 +16,7 @@ struct CheckCommand: Subcommand {
 
       Exit codes: 0 nothing found, or all of it repaired; 1 something found, or left by --repair.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -27,7 +27,7 @@ struct EditCommand: Subcommand {
       A read, an entry or a note with an empty value is taken out: reads.2=. What was taken out last comes back \
       with removed.last=restore; only an entry of a log does not.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
@@ -109,7 +109,10 @@ struct EditCommand: Subcommand {
   }
 
   private static func names<Field: CaseIterable & RawRepresentable<String>>(_ fields: Field.Type) -> String {
-    fields.allCases.map(\.rawValue).joined(separator: " ")
+    // It is put together for each command line, and general functions would take longer.
+    var names = ""
+    for field in fields.allCases { names += names.isEmpty ? field.rawValue : " \(field.rawValue)" }
+    return names
   }
 }
 

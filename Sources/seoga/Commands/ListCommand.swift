@@ -9,7 +9,7 @@ struct ListCommand: Subcommand {
     abstract: "List books: id, title, author, where it stands, rating.",
     discussion:
       "What is being read comes first, then the queue. A filter that begins with a hyphen goes after --."
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -13,7 +13,7 @@ struct MergeCommand: Subcommand {
       differ its own words stand, and = on the shelf lets you choose. The other goes to the trash; imports, and \
       whoever asks for its id or ISBN, find the one that stays. seoga list is:double names such records.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -12,7 +12,7 @@ struct PathsCommand: Subcommand {
       library holds what you wrote, config your settings and keys, state drafts and the log, cache what may be deleted. \
       state and cache are one library's own once it has its first book.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

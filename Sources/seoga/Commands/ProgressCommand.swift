@@ -12,7 +12,7 @@ struct ProgressCommand: Subcommand {
       A book that is not being read is being read from then on, and a finished one is read again. A step counts \
       from the place the log has for its day.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -7,7 +7,7 @@ struct RemoveCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "Move a book to the trash; restore brings it back."
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
@@ -26,7 +26,7 @@ struct RestoreCommand: Subcommand {
     commandName: "restore",
     abstract: "Bring a book back from the trash.",
     discussion: "seoga list is:deleted lists what is there."
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

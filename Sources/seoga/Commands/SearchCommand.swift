@@ -14,7 +14,7 @@ struct SearchCommand: Subcommand {
       shelf and classics are the names --source takes. A source that does not answer is named on standard error; \
       where no catalogue answered the exit code is 1.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -5,7 +5,7 @@ struct ShowCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show everything about a book."
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

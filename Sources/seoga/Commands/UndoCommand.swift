@@ -14,7 +14,7 @@ struct UndoCommand: Subcommand {
       same thing, nothing is undone and a sentence says so: --pass-over goes on with the change before it. redo makes \
       the change again, history lists them.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
@@ -36,7 +36,7 @@ struct RedoCommand: Subcommand {
     commandName: "redo",
     abstract: "Make the change again that undo took back last.",
     discussion: "Another change since leaves nothing to do again."
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
@@ -61,7 +61,7 @@ struct HistoryCommand: Subcommand {
       undo takes back the first line that is not undone. undoMegabytes in settings.json says how much is kept, \
       64 where it says nothing; the oldest changes go first.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

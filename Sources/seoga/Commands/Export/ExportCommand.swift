@@ -31,7 +31,7 @@ struct ExportCommand: Subcommand {
       The filter chooses books; note:whale keeps of each book the notes that have the word, but for json, where \
       books stay whole. A filter that begins with a hyphen goes after --.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

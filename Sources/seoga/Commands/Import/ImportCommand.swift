@@ -27,7 +27,7 @@ struct ImportCommand: Subcommand {
 
       Several files are one import: all of it is done, or none.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

@@ -9,5 +9,5 @@ struct NoteCommand: ParsableCommand {
       NoteAddCommand.self, NoteScanCommand.self, NoteListCommand.self, NoteShowCommand.self,
       NoteEditCommand.self, NoteRemoveCommand.self, NoteRestoreCommand.self,
     ]
-  )
+  ).ofSeoga
 }

@@ -11,7 +11,7 @@ struct ShelfCommand: ParsableCommand {
     abstract: "Keep filters as shelves of a name.",
     discussion: "shelf:NAME in a filter asks for the books of a saved shelf: seoga list shelf:tonight.",
     subcommands: [ShelfListCommand.self, ShelfSaveCommand.self, ShelfRemoveCommand.self]
-  )
+  ).ofSeoga
 }
 
 struct ShelfListCommand: Subcommand {

@@ -8,7 +8,7 @@ struct AbandonCommand: Subcommand {
     discussion: """
       The place is kept, and so is the reason.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

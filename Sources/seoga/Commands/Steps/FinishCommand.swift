@@ -9,7 +9,7 @@ struct FinishCommand: Subcommand {
     discussion: """
       A book that is not being read gets a read of which only the end is known.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

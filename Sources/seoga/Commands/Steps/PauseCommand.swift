@@ -8,7 +8,7 @@ struct PauseCommand: Subcommand {
     discussion: """
       The place is kept; seoga start goes on from it.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 

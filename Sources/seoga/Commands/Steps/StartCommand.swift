@@ -9,7 +9,7 @@ struct StartCommand: Subcommand {
     discussion: """
       A finished book is read again, and so is an abandoned one where a day is given; the reads before are kept.
       """
-  )
+  ).ofSeoga
 
   @OptionGroup var options: LibraryOptions
 
