@@ -66,7 +66,9 @@ public import ReadingCore
     access = condition.access
     self.id = id
     self.files.opened = OpenedLibrary(id: id)
-    self.cache = id.flatMap(cache).map { IndexCache(folder: $0, root: files.folder.wholePath, disk: files.disk) }
+    self.cache = id.flatMap(cache).map {
+      IndexCache(folder: $0, root: files.folder.wholePath, disk: files.disk)
+    }
     if let board = self.cache?.board(most: rows) { self.board = board }
   }
 
