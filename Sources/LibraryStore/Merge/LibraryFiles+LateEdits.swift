@@ -54,14 +54,27 @@ extension LibraryFiles {
 
   private func settle(_ late: [LateEdit]) -> [SettledEdit] {
     guard !late.isEmpty, case .established(let identity)? = try? condition() else { return [] }
+    // Each change of any file comes here: where nothing is to be done, others need not wait for the lock.
+    let open = late.filter { !isLeft($0, identity) }
+    guard !open.isEmpty else { return [] }
     let settled = try? whileLocked(tries: 1) { () throws(StoreError) in
-      late.compactMap { (edit) -> SettledEdit? in try? settle(edit, identity) }
+      open.compactMap { (edit) -> SettledEdit? in try? settle(edit, identity) }
     }
     return settled ?? []
   }
 
+  /// Whether the reader took back that it was merged. A record on the shelf is then theirs to go on with, whatever
+  /// becomes of it; one in the trash is left as long as it holds what it held.
+  private func isLeft(_ edit: LateEdit, _ identity: LibraryIdentity) -> Bool {
+    guard let left = leftCopies(identity.id) else { return false }
+    if left.has(folder.name(of: folder.book(edit.id))) { return true }
+    let path = folder.trashed(edit.id)
+    return (try? disk.contents(path).bytes).map { left.has(folder.name(of: path), $0) } ?? false
+  }
+
   /// Merges one as a step, under the lock; nil where there is nothing to do, or a file changed meanwhile.
   private func settle(_ edit: LateEdit, _ identity: LibraryIdentity) throws(StoreError) -> SettledEdit? {
+    guard !isLeft(edit, identity) else { return nil }
     let kept = try writableBook(edit.keptID, at: folder.book(edit.keptID))
     guard let record = kept.book.absorbed.first(where: { $0.id.isIdentical(to: edit.id) }) else { return nil }
     guard try disk.status(folder.book(edit.id), followsLinks: false) != nil else {
@@ -69,9 +82,7 @@ extension LibraryFiles {
     }
     let late = try writableBook(edit.id, at: folder.book(edit.id))
     let path = folder.name(of: folder.book(edit.id))
-    guard late.book.absorbedBy == nil, leftCopies(identity.id)?.has(path, late.bytes) != true else {
-      return nil
-    }
+    guard late.book.absorbedBy == nil else { return nil }
     let trashed = try disk.contentsIfThere(folder.trashed(edit.id))?.bytes
     let base = trashed.flatMap { record.isOf($0) ? $0 : nil }
     var gone = late.book
@@ -168,13 +179,6 @@ private struct LateNews {
     let merge = BookMerge(base: base.json, one: kept.json, other: late.json)
     book = Book(json: merge.merged) ?? kept
     losesKept = merge.losesOne
-  }
-}
-
-extension AbsorbedBook {
-  /// Whether bytes are those its file went to the trash with.
-  fileprivate func isOf(_ bytes: [UInt8]) -> Bool {
-    sum.map { UInt64($0, radix: 16) == Checksum.of(bytes) } ?? false
   }
 }
 

@@ -119,6 +119,8 @@ extension LibraryFiles {
       return true
     }
     if !isDone, let line { journal(identity.id)?.forget(from: line) }
+    let name = folder.name(of: step.other.path)
+    if isDone { try? leftCopies(identity.id)?.change(adding: [], removing: [name]) }
     return isDone
   }
 }
@@ -163,6 +165,13 @@ extension LibraryFiles {
     }
     if !isDone, let line { journal(identity.id)?.forget(from: line) }
     return isDone
+  }
+}
+
+extension AbsorbedBook {
+  /// Whether bytes are those its file went to the trash with.
+  func isOf(_ bytes: [UInt8]) -> Bool {
+    sum.map { UInt64($0, radix: 16) == Checksum.of(bytes) } ?? false
   }
 }
 

@@ -1,7 +1,7 @@
 import ReadingCore
 
-/// Conflict copies that an undo brought back: whoever reads the library merges no such copy again by itself, as
-/// long as it holds what it held.
+/// Conflict copies that an undo brought back, and records whose merge into the book that absorbed them it took back:
+/// whoever reads the library does not merge them again by itself.
 ///
 /// It lies beside the undo journal; without it, as with damage, every copy is as any other.
 struct LeftCopies: Sendable {
@@ -18,10 +18,13 @@ struct LeftCopies: Sendable {
 
   private var path: String { "\(folder)/\(JournalPlace.copiesFile(ofLibraryAt: root))" }
 
-  /// Whether a file, named from the library's folder on, is one of them.
+  /// Whether a file, named from the library's folder on, is one of them and holds what it held.
   func has(_ file: String, _ bytes: [UInt8]) -> Bool {
     copies().contains(LeftCopy(file: file, mark: ContentMark(of: bytes)))
   }
+
+  /// Whether it is one of them, whatever it holds now.
+  func has(_ file: String) -> Bool { copies().contains { $0.file.isIdentical(to: file) } }
 
   /// Adds some files, and lets others go.
   func change(adding new: [(file: String, bytes: [UInt8])], removing old: [String] = []) throws(StoreError) {

@@ -101,7 +101,8 @@ extension LibraryFiles {
         return .done(step(record, turn, wasElsewhere: true))
       }
       // First: a copy that came back and is not known to be left would be merged again by the next reading.
-      try copies?.change(adding: reversal.copies, removing: reversal.removals.map(\.name))
+      let left = reversal.copies + trashedEdits(of: reversal.absorbed)
+      try copies?.change(adding: left, removing: reversal.removals.map(\.name))
       let line = Identifiers.random.make()
       guard try carryOut(reversal, of: record, at: start, turn, line, journal) else {
         return .changedMeanwhile
@@ -111,6 +112,17 @@ extension LibraryFiles {
       return .done(step)
     }
     return .nothing
+  }
+
+  /// Records in the trash that were changed since a book absorbed them: it would take those changes again.
+  private func trashedEdits(of absorbed: [AbsorbedBook]) -> [(file: String, bytes: [UInt8])] {
+    absorbed.compactMap { record in
+      let path = folder.trashed(record.id)
+      guard record.sum != nil, let bytes = try? disk.contents(path).bytes, !record.isOf(bytes) else {
+        return nil
+      }
+      return (folder.name(of: path), bytes)
+    }
   }
 
   private func step(_ record: JournalRecord, _ turn: Turn, wasElsewhere: Bool = false) -> JournalStep {

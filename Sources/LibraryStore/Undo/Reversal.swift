@@ -166,7 +166,7 @@ extension LibraryFiles {
 extension Reversal {
   /// Files that come back and are other versions of a file that is there, or of a record a book there absorbed.
   var copies: [(file: String, bytes: [UInt8])] {
-    let absorbed = absorbed
+    let absorbed = Set(absorbed.map { Array($0.id.utf8) })
     return writes.compactMap { write in
       guard write.old == nil else { return nil }
       if LibraryRecord.single.contains(where: { ConflictCopy(file: write.name, of: $0) != nil }) {
@@ -184,11 +184,8 @@ extension Reversal {
 
 extension Reversal {
   /// Records that the books among the files had absorbed by then.
-  private var absorbed: Set<[UInt8]> {
-    let books = writes.lazy.filter { Path.parent(of: $0.name) == "books" }.compactMap {
-      Book(.text($0.bytes))
-    }
-    return Set(books.flatMap { $0.absorbed.map { Array($0.id.utf8) } })
+  var absorbed: [AbsorbedBook] {
+    writes.filter { Path.parent(of: $0.name) == "books" }.flatMap { Book(.text($0.bytes))?.absorbed ?? [] }
   }
 }
 

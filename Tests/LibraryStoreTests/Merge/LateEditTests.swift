@@ -66,7 +66,7 @@ import Testing
     #expect(merged.kept.count == 1 && shelved.place.text(merged.kept[0])?.contains("\"rating\": 1") == true)
   }
 
-  @Test func undoneItStaysAsItIsUntilItChanges() throws {
+  @Test func undoneItStaysAndTheReaderGoesOnWithIt() throws {
     try write("books/2b.json", edit)
     let before = shelved.contents
     _ = try shelved.files().load()
@@ -74,11 +74,14 @@ import Testing
     #expect(try shelved.files().undo() != nil)
     #expect(shelved.contents == before)
     for _ in 0..<2 { #expect(try shelved.files().load().merged == [] && shelved.contents == before) }
-    try write("books/2b.json") {
-      edit(&$0)
-      $0.notes[1].text = "later"
+    try shelved.files().edit("2b") { $0.notes[1].text = "later" }
+    for _ in 0..<2 {
+      let library = try shelved.files().load()
+      #expect(library.merged == [] && library.books.book("2b")?.notes.map(\.text) == ["two", "later"])
     }
-    #expect(try shelved.files().load().merged.count == 1)
+    #expect(try kept().notes.map(\.text) == ["two"])
+    // Made one again by hand it is as any other.
+    try shelved.files().unite("1b", absorbing: "2b") { RecordUnion(keeping: $0, absorbing: $1) }
     #expect(try kept().notes.map(\.text) == ["two", "later"])
   }
 
@@ -109,6 +112,27 @@ import Testing
     #expect(try Set(kept().notes.map(\.text)) == ["two", "two, and more"])
     let state = shelved.contents
     #expect(try shelved.files().load().merged == [] && shelved.contents == state)
+  }
+
+  @Test func undoneAChangeInTheTrashStaysThereUntilItChanges() throws {
+    let text = try #require(shelved.place.text("trash/2b.json"))
+    try shelved.place.write(text.replacing("\"two\"", with: "\"two, and more\""), to: "trash/2b.json")
+    let before = shelved.contents
+    #expect(try shelved.files().load().merged.count == 1 && shelved.files().undo() != nil)
+    for _ in 0..<2 { #expect(try shelved.files().load().merged == [] && shelved.contents == before) }
+    try shelved.place.write(text.replacing("\"two\"", with: "\"three\""), to: "trash/2b.json")
+    #expect(try shelved.files().load().merged.count == 1)
+    #expect(try Set(kept().notes.map(\.text)) == ["two", "three"])
+  }
+
+  /// The lock is another program's while it writes, and a library is read again with each of its files.
+  @Test func whatWasLeftOnceTakesNoLock() throws {
+    try write("books/2b.json", edit)
+    _ = try shelved.files().load()
+    _ = try shelved.files().undo()
+    let faults = Faults { _, _ in nil }
+    _ = try shelved.files(faults.access).load()
+    #expect(!faults.calls.contains(.tryLock))
   }
 
   @Test func aConflictCopyOfItArrivesToo() throws {
