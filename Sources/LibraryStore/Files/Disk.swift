@@ -92,14 +92,18 @@ struct Disk: Sendable {
     return bytes
   }
 
-  /// Has the memory for a large file there before it is read: in few large pages, since 4 KiB at a time take as long as
-  /// the reading; and by touching it, since a page that the system misses while it reads keeps other threads from memory.
+  /// Has the memory for a large file there before it is read: in few large pages and in one call, since 4 KiB at a time
+  /// take as long as the reading; and by touching it where the system has no such call, since a page that it misses
+  /// while it reads keeps other threads from memory.
   private static func prepare(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    let (large, small) = (1 << 21, 1 << 12)
-    guard buffer.count >= 4 * large else { return }
-    let start = UnsafeMutableRawPointer(buffer.baseAddress)?.alignedUp(toMultipleOf: large)
-    _ = madvise(start, buffer.count - 2 * large, MADV_HUGEPAGE)
-    for offset in stride(from: 0, to: buffer.count, by: small) { buffer[offset] = 0 }
+    let page = 1 << 12
+    let bytes = UnsafeMutableRawBufferPointer(buffer)
+    guard bytes.count >= 1 << 20, let start = bytes.baseAddress?.alignedUp(toMultipleOf: page),
+      let end = bytes.baseAddress?.advanced(by: bytes.count).alignedDown(toMultipleOf: page)
+    else { return }
+    _ = madvise(start, end - start, MADV_HUGEPAGE)
+    guard madvise(start, end - start, MADV_POPULATE_WRITE) != 0 else { return }
+    for offset in stride(from: 0, to: bytes.count, by: page) { bytes[offset] = 0 }
   }
 
   /// Bytes of an open file from a place on, as many as asked for, or fewer where the file ends before.

@@ -35,11 +35,10 @@ extension Moment {
     let day = CalendarRules.floorDivide(local, 86_400)
     let date = CalendarRules.date(ofDayNumber: day)
     let time = local - day * 86_400
-    let dateParts = [Digits.padded(date.year, to: 4), two(date.month), two(date.day)]
-    let timeParts = [two(time / 3600), two(time / 60 % 60), two(time % 60)]
     let distance = abs(minutesEast)
     let zone = (minutesEast < 0 ? "-" : "+") + two(distance / 60) + ":" + two(distance % 60)
-    return dateParts.joined(separator: "-") + "T" + timeParts.joined(separator: ":") + zone
+    return "\(Digits.padded(date.year, to: 4))-\(two(date.month))-\(two(date.day))"
+      + "T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))\(zone)"
   }
 
   /// The reader's day: before the given hour (0 to 23) it is still the day before.

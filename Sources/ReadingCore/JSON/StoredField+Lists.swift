@@ -1,4 +1,4 @@
-extension StoredField {
+extension StoredField where Record: StoredRecord {
   /// A list of texts, left out where it is empty.
   package static func texts(_ name: String, _ place: any FieldKeyPath<Record, [String]>) -> StoredField {
     list(name, place, read: { if case .string(let text) = $0 { text } else { nil } }, write: JSONValue.string)

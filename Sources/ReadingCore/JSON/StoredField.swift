@@ -1,5 +1,5 @@
 /// One field of a kind of record: how it is read from a file, and written back.
-package struct StoredField<Record: StoredRecord>: Sendable {
+package struct StoredField<Record>: Sendable {
   let name: String
   /// Reads the field's value into the record; what is not taken, or would be written in another way, goes
   /// to `unread`.
@@ -14,7 +14,7 @@ package struct StoredField<Record: StoredRecord>: Sendable {
 /// A place in a record that a field reads and writes.
 package typealias FieldKeyPath<Record, Value> = WritableKeyPath<Record, Value> & Sendable
 
-extension StoredField {
+extension StoredField where Record: StoredRecord {
   /// A field the record began with, see `StoredRecord.bare`.
   package static func basic<Value>(
     _ name: String,

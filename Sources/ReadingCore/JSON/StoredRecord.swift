@@ -11,9 +11,14 @@ package protocol StoredRecord: Sendable, Hashable {
 }
 
 /// The fields of one kind of record in the order of their names' bytes.
-package struct FieldTable<Record: StoredRecord>: Sendable {
+///
+/// Of any record, as `StoredField` is: a type that is bound to `StoredRecord` is made known at run time by a search for
+/// it among all conformances, which takes longer than reading a book.
+package struct FieldTable<Record>: Sendable {
   let fields: [StoredField<Record>]
+}
 
+extension FieldTable where Record: StoredRecord {
   package init(_ fields: [StoredField<Record>]) {
     self.fields = fields.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
