@@ -45,7 +45,7 @@ nonisolated struct BoardFlow: RandomAccessCollection {
 
     fileprivate func lastLine(of id: String) -> Int? {
       books.firstIndex { $0.id == id }.map { head.count + $0 * (rows + gap) + rows - 1 }
-        ?? foot.firstIndex { $0.stopID == id }.map { booksEnd + $0 }
+        ?? foot.lastIndex { $0.stopID == id }.map { booksEnd + $0 }
     }
   }
 

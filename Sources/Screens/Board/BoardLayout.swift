@@ -21,6 +21,8 @@ struct BoardLayout {
     case queued(BookCard, number: Int)
     /// What may be read next in a series.
     case proposal(SeriesProposal)
+    /// A row of the sentence about a volume that is on no shelf, where columns are few.
+    case missingVolume(SeriesProposal, String, isFirst: Bool)
     case finished(BookCard)
     case paused(BookCard)
 
@@ -43,7 +45,7 @@ struct BoardLayout {
       switch self {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book.id
       case .queued(let book, _), .finished(let book), .paused(let book): book.id
-      case .proposal(let proposal): BoardStop.proposal(proposal).id
+      case .proposal(let proposal), .missingVolume(let proposal, _, _): BoardStop.proposal(proposal).id
       case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread: nil
       }
     }
@@ -71,7 +73,7 @@ struct BoardLayout {
     -> BoardFlow.BoardSection
   {
     let books = model.books(in: part)
-    let foot = part == .next ? model.proposal.map { [BoardLine.proposal($0)] } ?? [] : []
+    let foot = part == .next ? proposal(columns: columns) : []
     guard !books.isEmpty else {
       if isLow, part == openPart, !foot.isEmpty {
         return BoardFlow.BoardSection([.heading(part)], foot: foot)
@@ -94,6 +96,16 @@ struct BoardLayout {
     case .finished: return BoardFlow.BoardSection(heading, books) { book, _, _ in .finished(book) }
     case .paused: return BoardFlow.BoardSection(heading, books) { book, _, _ in .paused(book) }
     }
+  }
+
+  /// A volume that is missing has no title, so that where there is no room beside one the sentence stands alone.
+  private func proposal(columns: Int) -> [BoardLine] {
+    guard let proposal = model.proposal else { return [] }
+    guard case .missing(let number) = proposal.step, BoardLines.isNarrow(columns) else {
+      return [.proposal(proposal)]
+    }
+    let rows = TextWidth.wrap(model.missingSentence(number, of: proposal.series), to: columns)
+    return rows.indices.map { .missingVolume(proposal, rows[$0], isFirst: $0 == rows.startIndex) }
   }
 
   private func emptyLines(of part: BoardModel.BoardPart, columns: Int) -> [BoardLine] {

@@ -37,9 +37,12 @@ struct BoardLines {
     today = model.today
     bookWords = BookWords(words: model.words, today: model.today)
     self.columns = columns
-    isNarrow = columns.count < 48
+    isNarrow = Self.isNarrow(columns.count)
     hasPaceRow = grid.sizeClass == .regular
   }
+
+  /// Whether so few columns hold one thing a row, and no second one beside it.
+  static func isNarrow(_ columns: Int) -> Bool { columns < 48 }
 
   /// Widths over lines that are drawn or not, so that scrolling moves nothing sideways.
   func measure(_ lines: [BoardLayout.BoardLine]) -> Widths {
@@ -108,6 +111,9 @@ struct BoardLines {
     case .proposal(let proposal):
       mark(isSelected, row: row, into: &frame)
       drawProposal(proposal, isSelected, widths, row: row, into: &frame)
+    case .missingVolume(_, let sentence, let isFirst):
+      if isFirst { mark(isSelected, row: row, into: &frame) }
+      frame.write(sentence, at: start, row: row, limit: columns.count, isSelected ? .selected : .quiet)
     case .finished(let book):
       mark(isSelected, row: row, into: &frame)
       drawFinished(book, role, widths, row: row, into: &frame)
@@ -229,8 +235,7 @@ struct BoardLines {
       frame.write(bookWords.title(book), at: start, row: row, limit: width, role)
     case .missing(let number):
       frame.thread(at: start, row: row, width: min(width, BoardLines.missingThread))
-      let place = SeriesPlace(name: proposal.series, position: String(number))
-      phrase = words("board.proposal.missing", ["volume": bookWords.name(of: place)])
+      phrase = model.missingSentence(number, of: proposal.series)
     }
     let detail = start + widths.title + BoardLines.gap
     let room = columns.upperBound - detail

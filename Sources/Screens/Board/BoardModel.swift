@@ -1,4 +1,5 @@
 import LibraryStore
+import Messages
 import Observation
 import ReadingCore
 import SeogaResources
@@ -22,6 +23,12 @@ import SeogaResources
 
   /// What stands below the queue and is not in it; nil for nothing.
   var proposal: SeriesProposal? { nextInSeries.proposal }
+
+  /// That a volume comes next and is on no shelf.
+  func missingSentence(_ number: Int, of series: String) -> String {
+    let volume = SeriesPlace(name: series, position: String(number))
+    return words("board.proposal.missing", ["volume": bookWords.name(of: volume)])
+  }
 
   var isLibraryEmpty: Bool { library.isEmpty }
 
