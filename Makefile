@@ -37,7 +37,7 @@ NET = $(RELEASE) $(SMALL) $(if $(shell grep -ls GLIBC_ABI_DT_RELR /lib*/ld-linux
 SERIAL = --disable-xctest --no-parallel
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
-# What `make test` printed: what failed is said once more at its end, where ten thousand lines do not hide it.
+# What `make test` printed.
 TESTED = .build/test.log
 # The table that `make faults` writes and prints.
 FAULTS = $(CURDIR)/.build/faults.txt
@@ -80,7 +80,8 @@ run: build ## open Seoga; arguments go into ARGS
 
 test: deps-test ## every test: rules, screens, and the built program in tmux
 	@mkdir -p .build
-	swift test $(SERIAL) 2>&1 | tee $(TESTED) || { grep -A 3 '✘' $(TESTED) | tail -n 60; exit 1; }
+	swift build --build-tests
+	bash Tests/Tools/test.sh $(TESTED)
 
 e2e: deps-test ## only the built program in tmux
 	swift test $(SERIAL) --filter EndToEndTests

@@ -26,13 +26,15 @@ extension EndToEnd {
         let id = try home.add("Held \(number)")
         try home.seoga("edit", id, "--set", "coverURL=\(server.url)/cover?n=\(number)")
       }
+      // The board has something to point at, or the cursor is hidden before anybody has looked for it.
+      try home.seoga("add", "Read next", "--status", "next")
       let visit = try await Visit("seoga", in: home)
       let terminal = visit.terminal
       try await terminal.wait(for: "online")
       try terminal.press("2", "v", "g")
-      try await terminal.wait(for: "1 of 40")
-      for _ in 0..<39 { try terminal.press("l") }
-      try await terminal.wait(for: "40 of 40")
+      try await terminal.wait(for: "1 of 41")
+      for _ in 0..<40 { try terminal.press("l") }
+      try await terminal.wait(for: "41 of 41")
       try terminal.record(to: "bytes")
       // A cover stands in the place of the title.
       try await terminal.wait("the last row of covers") { try !terminal.screen().contains("Held") }

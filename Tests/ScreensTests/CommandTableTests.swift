@@ -47,9 +47,9 @@ import TextScreen
       await stage.press(.function(1))
       let keys = Dictionary(grouping: reached.all.flatMap(\.keys)) { $0 }
       #expect(keys.allSatisfy { $0.value.count == 1 && !(takesText && $0.key.isPrintable) }, "\(scope.name)")
+      let lines = stage.screen.split(separator: "\n")
       for row in reached.all {
         let name = row.keys.first.map(KeyName.text) ?? ""
-        let lines = stage.screen.split(separator: "\n")
         #expect(lines.contains { $0.contains(row.help) && $0.contains(name) }, "\(scope.name): \(row.id)")
       }
     }

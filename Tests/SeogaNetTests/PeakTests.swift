@@ -31,9 +31,8 @@ import Testing
   ]
 
   private static func bytes(_ parts: [String]) -> [UInt8] {
-    let (begin, unit, end) = (Array(parts[0].utf8), Array(parts[1].utf8), Array(parts[2].utf8))
-    let count = (mostBytes - begin.count - end.count) / unit.count
-    return begin + Array(repeatElement(unit, count: count).joined()) + end
+    let count = (mostBytes - parts[0].utf8.count - parts[2].utf8.count) / parts[1].utf8.count
+    return Array((parts[0] + String(repeating: parts[1], count: count) + parts[2]).utf8)
   }
 
   /// What a search comes to, and by how much the program grew over what it was before.
@@ -83,9 +82,8 @@ import Testing
     let run = try await NetRun()
     let search = #"<link rel="search" type="application/atom+xml" href="/long?q={searchTerms}"/>"#
     run.bench.server.answer("/feed", with: .text("\(Self.feed)\(search)</feed>"))
-    for path in ["/long", "/feed/search.json"] {
-      run.bench.server.answer(path, with: .bytes(Self.bytes(answer.parts)))
-    }
+    let bytes = Self.bytes(answer.parts)
+    for path in ["/long", "/feed/search.json"] { run.bench.server.answer(path, with: .bytes(bytes)) }
     let (state, growth) = try await Self.growth(run) { await run.search("/feed", kind: answer.kind) }
     #expect([.fine, .nothingFound, .failed(.unreadable)].contains(state))
     #expect(growth <= Self.mostGrowth)

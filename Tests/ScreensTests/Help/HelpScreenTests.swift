@@ -46,7 +46,7 @@ import TextScreen
     try expectScreen(try await stage("책", .korean).screen, is: "help-korean-80x24")
   }
 
-  @Test(arguments: [(80, 24), (40, 10), (40, 24)], [Language.english, .korean])
+  @Test(arguments: [(80, 24), (40, 10)], [Language.english, .korean])
   func noSentenceIsCut(size: (columns: Int, rows: Int), language: Language) async throws {
     // The longest are those of notes and of the editor.
     for keys in ["?", "4?", "m\u{7}"] {
