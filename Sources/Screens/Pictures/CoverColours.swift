@@ -10,7 +10,8 @@ import ScreenKit
   @ObservationIgnored private let file: CoverColourFile
   @ObservationIgnored private let tracker: WorkTracker
   @ObservationIgnored private var colours: [String: UInt8] = [:]
-  @ObservationIgnored private var isRead = false
+  /// The reading of those of earlier days, once it was begun.
+  @ObservationIgnored private var reading: Task<Void, Never>?
   @ObservationIgnored private var isNew = false
   /// Changes when those of earlier days are there.
   private var revision = 0
@@ -23,9 +24,9 @@ import ScreenKit
   /// The colour of a book's cover, from 1 to 6; nil where that is not known, or not yet.
   subscript(id: String) -> UInt8? {
     _ = revision
-    if !isRead {
-      isRead = true
-      tracker.run { [self] in await read() }
+    if reading == nil {
+      let task = read()
+      tracker.run { await task.value }
     }
     return colours[id]
   }
@@ -41,16 +42,21 @@ import ScreenKit
   func keep() async {
     guard isNew else { return }
     isNew = false
-    if !isRead { await read() }
+    // Those of earlier days stay: they are written with the new ones.
+    await read().value
     await Self.keep(colours, in: file)
   }
 
-  private func read() async {
-    isRead = true
-    let earlier = await Self.colours(in: file)
-    guard !earlier.isEmpty else { return }
-    colours.merge(earlier) { new, _ in new }
-    revision += 1
+  private func read() -> Task<Void, Never> {
+    if let reading { return reading }
+    let task = Task { [self] in
+      let earlier = await Self.colours(in: file)
+      guard !earlier.isEmpty else { return }
+      colours.merge(earlier) { new, _ in new }
+      revision += 1
+    }
+    reading = task
+    return task
   }
 
   @concurrent private nonisolated static func colours(in file: CoverColourFile) async -> [String: UInt8] {
