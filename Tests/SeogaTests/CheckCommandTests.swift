@@ -32,6 +32,14 @@ import Testing
     #expect(run.folder.text("books/2mansfield00.json") == broken)
   }
 
+  @Test func theSettingsAreNamedOnce() async throws {
+    let run = try CommandLineRun(Shelf.all)
+    try run.writeSettings(#"{"sources": 3"#)
+    let outcome = await run("check")
+    #expect(outcome.code == 1 && outcome.lines.count == 1)
+    #expect(outcome.data.hasPrefix("/") && outcome.data.ranges(of: "settings.json").count == 1)
+  }
+
   @Test func aRepairSaysWhatItDid() async throws {
     let run = try CommandLineRun(Shelf.all)
     try run.folder.write(broken, to: "books/2mansfield00.json")

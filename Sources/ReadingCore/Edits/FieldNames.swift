@@ -34,6 +34,7 @@ public struct FieldNames {
     case .source(let service): return set(.source(service), value)
     case .read(let which, let field?): return set(.read(try read(which), field), value)
     case .read(let which, nil):
+      if which == .new, !FieldText.trimmed(value).isEmpty { throw .recordValue }
       let id = try pick(which, from: book.reads.map(\.id))
       return try record(.removeRead(id), value)
     case .entry(let read, let which, let field?):

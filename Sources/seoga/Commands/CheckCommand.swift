@@ -76,7 +76,11 @@ private final class CheckPage {
 
   private func add(_ path: String, _ problem: String, _ remedy: String, _ outcome: String? = nil) {
     found += 1
-    guard isJSON else { return desk.output.line("\(path): \(problem) \(outcome ?? remedy)") }
+    guard isJSON else {
+      // What is said of the settings begins with their file.
+      let named = problem.hasPrefix(path) ? problem : "\(path): \(problem)"
+      return desk.output.line("\(named) \(outcome ?? remedy)")
+    }
     var object = JSONObject()
     object["path"] = .string(path)
     object["problem"] = .string(problem)

@@ -97,6 +97,8 @@ import Testing
   @Test func aRecordTakesNoValue() throws {
     var names = FieldNames(in: .full, makeID: { "5new00000001" })
     #expect(throws: FieldNames.FieldStepProblem.recordValue) { try names.add(.read(.number(1), nil), "x") }
+    #expect(throws: FieldNames.FieldStepProblem.recordValue) { try names.add(.read(.new, nil), "x") }
+    #expect(throws: FieldNames.FieldStepProblem.noRecord) { try names.add(.read(.new, nil), "") }
     #expect(throws: FieldNames.FieldStepProblem.noRecord) { try names.add(.removed(.last), "restore") }
   }
 
