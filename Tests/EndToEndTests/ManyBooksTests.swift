@@ -38,7 +38,7 @@ extension EndToEnd {
     }
 
     private func visit() async throws -> Visit {
-      let visit = try await Visit("seoga", "--offline", in: home)
+      let visit = try await Visit("seoga", "--offline", in: home, atMost: Self.long)
       try visit.terminal.press("2")
       try await visit.terminal.wait(for: " 1 of \(Self.count)", atMost: Self.long)
       return visit

@@ -13,7 +13,8 @@ struct Visit {
     _ program: String,
     _ arguments: String...,
     in home: Home? = nil,
-    variables: [String: String] = [:]
+    variables: [String: String] = [:],
+    atMost limit: Duration = .seconds(30)
   ) async throws {
     let words =
       variables.map { "\($0.key)=\($0.value)" } + [Tmux.path(of: program)] + arguments
@@ -26,7 +27,9 @@ struct Visit {
       exec cat -v
       """
     terminal = try Tmux("sh -c '\(script.replacing("'", with: "'\\''"))'", in: home)
-    try await terminal.wait("the screen to be taken") { try terminal.isAlternate && terminal.isCursorVisible }
+    try await terminal.wait("the screen to be taken", atMost: limit) {
+      try terminal.isAlternate && terminal.isCursorVisible
+    }
   }
 
   var process: pid_t {
