@@ -20,7 +20,7 @@ public import ReadingCore
   /// How far the reading of files is that takes long; nil else.
   public internal(set) var reading: ChangeProgress?
   /// The notes of all books; nil until they were asked for.
-  public private(set) var notes: NoteIndex?
+  public internal(set) var notes: NoteIndex?
   /// The saved shelves, as far as their file could be read.
   public private(set) var shelves = SavedShelves()
   public private(set) var problems: [FileProblem] = []
@@ -209,19 +209,6 @@ public import ReadingCore
     return library
   }
 
-  /// Has `notes` read, and kept up to date from then on.
-  public func readNotes() async throws(StoreError) {
-    try await inTurn { () -> Result<Void, StoreError> in
-      guard self.notes == nil else { return .success(()) }
-      if !self.isRead, case .failure(let error) = await self.refresh() { return .failure(error) }
-      let (index, reading) = (self.index, LibraryReading(files: self.files, cache: self.cache))
-      let result = await self.longReading { (_, report) throws(StoreError) in
-        try reading.notes(of: index, report)
-      }
-      return result.map { self.notes = $0 }
-    }.get()
-  }
-
   /// Says of an identifier whether a book of it is on the shelf, by the files themselves.
   public var isOnShelf: @Sendable (_ id: String) -> Bool {
     { [files] id in files.readable(id, in: .shelf) != nil }
@@ -276,26 +263,5 @@ public import ReadingCore
     guard outcome.changed?.isEmpty != true || !isRead else { return }
     revision += 1
     board = index.board
-  }
-
-  /// Writes the notes anew where so many changed that every change would take longer for them; within a turn.
-  func foldNotes() async {
-    guard let notes, notes.isWorthWriting else { return }
-    let (shelf, cache) = (index.shelf, cache)
-    let folded = await Self.offMain(files) { (files) throws(StoreError) in
-      let folded = notes.folded(root: files.folder.wholePath, shelf)
-      cache?.save(folded.base)
-      return folded
-    }
-    if case .success(let folded) = folded { self.notes = folded }
-  }
-
-  private func keepNotes(_ outcome: IndexReading.IndexReadingOutcome) {
-    guard notes != nil else { return }
-    if let all = outcome.notes { notes = NoteIndex(all) }
-    // Where all was written anew, the rows are others, also of books that hold what they did.
-    if outcome.isNew { _ = notes?.join(index.shelf) }
-    guard !outcome.noted.isEmpty || !outcome.changedOnShelf.isEmpty else { return }
-    notes?.change(put: outcome.noted, drop: outcome.changedOnShelf)
   }
 }
