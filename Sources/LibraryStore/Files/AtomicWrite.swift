@@ -48,10 +48,11 @@ struct AtomicWrite: Sendable {
 
   /// Replaces a file, or makes it; it is on the disk when this returns.
   ///
-  func replace(_ path: String, with bytes: [UInt8]) throws(StoreError) {
-    let prepared = try prepare(path, bytes)
+  /// - Parameter isFlushed: false for what can be made anew, of which a power cut may leave nothing, or a part.
+  func replace(_ path: String, with bytes: [UInt8], isFlushed: Bool = true) throws(StoreError) {
+    let prepared = try prepare(path, bytes, isFlushed: isFlushed)
     try commit(prepared)
-    try disk.syncFolder(Path.parent(of: prepared.target))
+    if isFlushed { try disk.syncFolder(Path.parent(of: prepared.target)) }
   }
 
   /// Replaces a file that is as it was read; others, who ask for no lock, may write it at any time.

@@ -100,7 +100,6 @@ struct IndexCache: Sendable {
   }
 
   private func save(_ bytes: [UInt8], _ path: String) {
-    let write = AtomicWrite(disk: disk)
     do throws(StoreError) {
       try disk.makeFolders(folder)
       // What a save that was cut off left; another's that goes on now fails, and is made by the next start.
@@ -109,8 +108,8 @@ struct IndexCache: Sendable {
       }
       // Nobody's file elsewhere is to become an index.
       if try disk.status(path, followsLinks: false)?.kind == .link { try disk.removeIfThere(path) }
-      // Not flushed: what a power cut leaves of it is known by its sum, and made anew.
-      try write.commit(try write.prepare(path, bytes, isFlushed: false))
+      // What a power cut leaves of it is known by its sum, and made anew.
+      try AtomicWrite(disk: disk).replace(path, with: bytes, isFlushed: false)
     } catch {
       // Whoever starts next reads the books.
     }

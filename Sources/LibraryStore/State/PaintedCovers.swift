@@ -26,11 +26,8 @@ public struct PaintedCovers: Sendable {
     if let names = try? disk.names(in: folder), names.count >= Self.most {
       for name in names { try? disk.removeIfThere("\(folder)/\(name)") }
     }
-    // Not flushed: what a power cut leaves of it is no drawing, and made anew.
-    let write = AtomicWrite(disk: disk)
-    if let prepared = try? write.prepare(path, Array(drawing.utf8), isFlushed: false) {
-      try? write.commit(prepared)
-    }
+    // What a power cut leaves of it is no drawing, and made anew.
+    try? AtomicWrite(disk: disk).replace(path, with: Array(drawing.utf8), isFlushed: false)
   }
 
   /// Where a drawing is kept; nil for a file that is not there, or is none of a cache of covers.
