@@ -34,20 +34,18 @@ public struct FieldNames {
     case .source(let service): return set(.source(service), value)
     case .read(let which, let field?): return set(.read(try read(which), field), value)
     case .read(let which, nil):
-      if which == .new, !FieldText.trimmed(value).isEmpty { throw .recordValue }
-      let id = try pick(which, from: book.reads.map(\.id))
-      return try record(.removeRead(id), value)
+      return try removal(of: which, from: book.reads.map(\.id), value) { .removeRead($0) }
     case .entry(let read, let which, let field?):
       let read = try self.read(read)
       return set(.entry(read: read, try entry(which, ofRead: read), field), value)
     case .entry(let read, let which, nil):
       let read = try self.read(read)
-      let id = try pick(which, from: book.read(read)?.log.map(\.id) ?? [])
-      return try record(.removeEntry(read: read, id), value)
-    case .note(let which, let field):
-      let id = try pick(which, from: book.notes.map(\.id))
-      if let field { return set(.note(id, field), value) }
-      return try record(.removeNote(id), value)
+      let ids = book.read(read)?.log.map(\.id) ?? []
+      return try removal(of: which, from: ids, value) { .removeEntry(read: read, $0) }
+    case .note(let which, let field?):
+      return set(.note(try pick(which, from: book.notes.map(\.id)), field), value)
+    case .note(let which, nil):
+      return try removal(of: which, from: book.notes.map(\.id), value) { .removeNote($0) }
     case .removed(let which):
       let id = try pick(which, from: book.removed.filter { !$0.isElsewhere }.map(\.record.id))
       guard TextFold.fold(FieldText.trimmed(value)) == FieldNames.restoring else { throw .restoreValue }
@@ -61,11 +59,15 @@ public struct FieldNames {
     return path
   }
 
-  private mutating func record(_ step: BookEdit.RecordStep, _ value: String) throws(FieldStepProblem)
-    -> FieldPath?
-  {
+  /// A record without a field takes no value, be it there or new; an empty one takes it out.
+  private mutating func removal(
+    of which: FieldName.Selector,
+    from ids: [String],
+    _ value: String,
+    _ step: (_ id: String) -> BookEdit.RecordStep
+  ) throws(FieldStepProblem) -> FieldPath? {
     guard FieldText.trimmed(value).isEmpty else { throw .recordValue }
-    steps.append(.record(step))
+    steps.append(.record(step(try pick(which, from: ids))))
     return nil
   }
 
