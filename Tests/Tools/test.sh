@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Runs the built tests in three parts at once: the screens, the program in tmux, which waits for the most part, and all
-# else. Each goes through its tests one at a time: some hold a thread of the pool to stand for a slow disk, and two
-# cores have two.
+# else. Each goes through its tests one at a time, for the reason that stands in the Makefile.
 #
 # What failed is said once more at the end, where ten thousand lines do not hide it.
 set -uo pipefail
