@@ -21,7 +21,7 @@ struct BoardLayout {
     case queued(BookCard, number: Int)
     /// What may be read next in a series.
     case proposal(SeriesProposal)
-    /// A row of the sentence about a volume that is on no shelf, where columns are few.
+    /// A row of the sentence about a volume that is on no shelf, where it does not fit beside a title.
     case missingVolume(SeriesProposal, String, isFirst: Bool)
     case finished(BookCard)
     case paused(BookCard)
@@ -101,10 +101,10 @@ struct BoardLayout {
   /// A volume that is missing has no title, so that where there is no room beside one the sentence stands alone.
   private func proposal(columns: Int) -> [BoardLine] {
     guard let proposal = model.proposal else { return [] }
-    guard case .missing(let number) = proposal.step, BoardLines.isNarrow(columns) else {
-      return [.proposal(proposal)]
-    }
-    let rows = TextWidth.wrap(model.missingSentence(number, of: proposal.series), to: columns)
+    guard case .missing(let number) = proposal.step else { return [.proposal(proposal)] }
+    let sentence = model.missingSentence(number, of: proposal.series)
+    if TextWidth.columns(of: sentence) <= BoardLines.besideMissing(columns) { return [.proposal(proposal)] }
+    let rows = TextWidth.wrap(sentence, to: columns)
     return rows.indices.map { .missingVolume(proposal, rows[$0], isFirst: $0 == rows.startIndex) }
   }
 

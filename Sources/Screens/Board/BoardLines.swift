@@ -37,12 +37,12 @@ struct BoardLines {
     today = model.today
     bookWords = BookWords(words: model.words, today: model.today)
     self.columns = columns
-    isNarrow = Self.isNarrow(columns.count)
+    isNarrow = columns.count < 48
     hasPaceRow = grid.sizeClass == .regular
   }
 
-  /// Whether so few columns hold one thing a row, and no second one beside it.
-  static func isNarrow(_ columns: Int) -> Bool { columns < 48 }
+  /// How many of some columns are left beside the thread of a title that nobody knows.
+  static func besideMissing(_ columns: Int) -> Int { columns - missingThread - gap }
 
   /// Widths over lines that are drawn or not, so that scrolling moves nothing sideways.
   func measure(_ lines: [BoardLayout.BoardLine]) -> Widths {
@@ -237,7 +237,9 @@ struct BoardLines {
       frame.thread(at: start, row: row, width: min(width, BoardLines.missingThread))
       phrase = model.missingSentence(number, of: proposal.series)
     }
-    let detail = start + widths.title + BoardLines.gap
+    var detail = start + widths.title + BoardLines.gap
+    // A sentence is not cut for a title of another row that is long.
+    if proposal.book == nil { detail = min(detail, columns.upperBound - TextWidth.columns(of: phrase)) }
     let room = columns.upperBound - detail
     if room >= 4 { frame.write(phrase, at: detail, row: row, limit: room, .quiet) }
   }

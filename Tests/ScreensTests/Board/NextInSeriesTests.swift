@@ -45,6 +45,24 @@ import TextScreen
     }
   }
 
+  /// Whatever titles stand in the queue, and however the series is called.
+  @Test(arguments: [(80, 24), (40, 10), (120, 36)], ["Earthsea", "바다가 들리는 아주 긴 이름의 시리즈"])
+  func theSentenceOfAMissingVolumeIsNeverCut(size: (columns: Int, rows: Int), series: String) async throws {
+    let long = String(repeating: "바다가 들리는 ", count: 8)
+    let books = [
+      Earthsea.volume("1e0000000001", "First", "1", .finished, in: series) {
+        $0.reads = Earthsea.begun[0].reads
+      },
+      Earthsea.volume("1e0000000003", "Third", "3", .want, in: series),
+      Earthsea.volume("1e0000000007", long, "1", .next, in: "Another"),
+    ]
+    let stage = try await board(books, columns: size.columns, rows: size.rows)
+    await stage.type("gj")
+    let rows = stage.lines.filter { $0.contains("comes") || $0.contains("not on the") }
+    #expect(!rows.isEmpty && !rows.contains { $0.contains("⋯") }, "\(stage.screen)")
+    #expect(stage.driver.said.contains("#2") && stage.driver.said.contains("shelf"), "\(stage.screen)")
+  }
+
   /// What is in the cache is shown before anything is looked up.
   @Test func comesBehindTheFirstFrame() async throws {
     let stage = try Stage(Earthsea.begun, isRead: false)
