@@ -36,7 +36,7 @@ struct IndexBuilder {
     // A row that cannot be read is left out: its file is then read anew.
     guard let card = view.card(number) else { return }
     let row = view.row(number)
-    add(row, view.cardBytes(number), view.texts(row), isDeleted)
+    add(row, view.cardBytes(number), view.texts(number, IndexRow.allTexts), isDeleted)
     if !isDeleted { keys.append(SortKey(card)) }
   }
 

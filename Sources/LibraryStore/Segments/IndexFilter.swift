@@ -10,9 +10,12 @@ struct IndexFilter: Sendable {
     let term: FilterTerm
     let isNegated: Bool
     let isOfNotes: Bool
+    /// The fields whose texts are looked through; nil where the row itself answers.
+    let fields: Range<Int>?
     /// The bytes that are looked for.
     let needle: [UInt8]
     let pattern: HangulPattern?
+    let hasLineEnd: Bool
     /// The tags that are looked for, with their first parts packed.
     let languages: [(first: UInt16, tag: String)]
 
@@ -21,11 +24,17 @@ struct IndexFilter: Sendable {
       isNegated = term.isNegated
       if case .text(.note, _, _) = term.test { isOfNotes = true } else { isOfNotes = false }
       switch term.test {
-      case .word(let word): (needle, pattern) = (Array(word.text.utf8), word.pattern)
+      case .word: fields = 0..<4
+      case .text(let field, _, _): fields = IndexFilter.place(of: field).map { $0..<($0 + 1) }
+      default: fields = nil
+      }
+      switch term.test {
+      case .word(let word): (needle, pattern) = (Array(word.text.utf8), word.pattern?.copied)
       case .text(_, let text, whole: true): (needle, pattern) = (Array("\n\(text.text)\n".utf8), nil)
-      case .text(_, let text, whole: false): (needle, pattern) = (Array(text.text.utf8), text.pattern)
+      case .text(_, let text, whole: false): (needle, pattern) = (Array(text.text.utf8), text.pattern?.copied)
       default: (needle, pattern) = ([], nil)
       }
+      hasLineEnd = needle.contains(UInt8(ascii: "\n"))
       if case .language(let tags) = term.test {
         languages = tags.map { (LanguageTag.packed($0), $0) }
       } else {
@@ -39,8 +48,13 @@ struct IndexFilter: Sendable {
 
   /// - Parameter part: the books it is asked of, all of which are looked at where it asks for doubles.
   init(_ filter: Filter, in part: IndexPart) {
+    self.init(filter, doubles: filter.asksDoubles ? part.doubles : nil)
+  }
+
+  /// - Parameter doubles: those among all the books; nil where the filter does not ask for them.
+  init(_ filter: Filter, doubles: DoubleBooks?) {
     rule = AskedRule(filter.rule, cost: IndexFilter.cost, IndexTerm.init)
-    doubles = filter.asksDoubles ? part.doubles : nil
+    self.doubles = doubles
   }
 
   /// A book that does not stand in the index as that was written, prepared to be asked what its row cannot.
@@ -64,18 +78,18 @@ struct IndexFilter: Sendable {
   /// - Parameter notes: whether a term that asks the text of notes holds, as it stands in the filter; nil where
   ///   nobody knows.
   func holds(_ number: Int, in view: IndexView, notes: (FilterTerm) -> Bool?) -> Bool? {
-    let row = view.row(number)
-    return rule.holds { term in
-      term.isOfNotes ? notes(term.term) : passes(term, row, number, view) != term.isNegated
+    rule.holds { term in
+      if term.isOfNotes { return notes(term.term) }
+      let passes =
+        term.fields.map { contains(term, $0, number, view) } ?? passes(term, view.row(number), number, view)
+      return passes != term.isNegated
     }
   }
 
   private func passes(_ term: IndexTerm, _ row: IndexRow, _ number: Int, _ view: IndexView) -> Bool {
     switch term.term.test {
-    case .word: return contains(term, view.texts(row), 0..<4, row)
-    case .text(let field, _, _):
-      guard let place = IndexFilter.place(of: field) else { return false }
-      return contains(term, view.texts(row), place..<(place + 1), row)
+    // They are looked for in the texts.
+    case .word, .text: return false
     case .status(let statuses):
       let own = row.status == IndexRow.otherStatus ? view.card(number)?.status : known(row.status)
       return own.map { own in statuses.contains { $0.rawValue == own.rawValue } } ?? false
@@ -168,21 +182,13 @@ struct IndexFilter: Sendable {
     [.title, .author, .series, .tag, .genre, .publisher].firstIndex(of: field)
   }
 
-  /// Whether some fields have what is looked for in one of them.
-  private func contains(
-    _ term: IndexTerm,
-    _ texts: UnsafeRawBufferPointer,
-    _ fields: Range<Int>,
-    _ row: IndexRow
-  ) -> Bool {
+  /// Whether some fields of a row have what is looked for in one of them.
+  private func contains(_ term: IndexTerm, _ fields: Range<Int>, _ number: Int, _ view: IndexView) -> Bool {
     // A field begins and ends with a line's end, so what has none cannot stand across two of them.
-    if fields.count > 1, term.needle.contains(UInt8(ascii: "\n")) {
-      return fields.contains { contains(term, texts, $0..<($0 + 1), row) }
+    if term.hasLineEnd, fields.count > 1 {
+      return fields.contains { contains(term, $0..<($0 + 1), number, view) }
     }
-    let start = row.textStart(fields.lowerBound)
-    let end = row.textStart(fields.upperBound)
-    guard end <= texts.count else { return false }
-    let text = UnsafeRawBufferPointer(rebasing: texts[start..<end])
+    let text = view.texts(number, fields)
     return TextSearch.contains(text, term.needle) || term.pattern.map { $0.isFound(in: text) } ?? false
   }
 }

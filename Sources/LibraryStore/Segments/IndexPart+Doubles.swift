@@ -142,7 +142,7 @@ extension IndexPart {
         let add = { (key: UInt64?) in
           if let key { found.all.append(LikeRows.LikeRow(key: key, row: Int32(number))) }
         }
-        add(LikenessKey.title(view.texts(row).prefix(row.textStart(1))))
+        add(LikenessKey.title(view.texts(number, 0..<1)[...]))
         guard row.flags & IndexRow.hasISBN != 0 else { continue }
         var card = ByteSource(view.cardBytes(number))
         card.eachISBN { add(LikenessKey.number($0)) }

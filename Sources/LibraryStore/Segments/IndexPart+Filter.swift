@@ -30,7 +30,7 @@ extension IndexPart {
     if filter.asked(ofTrash: false).isEmpty { return refs }
     let prepared = IndexFilter(filter, in: self)
     return base.read { view in
-      let passing = passingRows(prepared, among: refs.count)
+      let passing = passingRows(filter, among: refs.count)
       return refs.filter { ref in
         let isMeant = ref.row.flatMap { row in
           passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
@@ -42,9 +42,14 @@ extension IndexPart {
 
   /// Asks all rows as they lie, since that is quicker than by the order of a list, in parts on several threads; nil
   /// where few of them are asked about.
-  private func passingRows(_ filter: IndexFilter, among count: Int) -> [Bool?]? {
+  ///
+  /// Each part has a filter of its own: to count the references to one that threads share takes longer than to ask it.
+  private func passingRows(_ filter: Filter, among count: Int) -> [Bool?]? {
     guard count >= rows.count / 4 else { return nil }
-    let answers = rows.inParts { [base] part in base.read { view in part.map { filter.holds($0, in: view) } }
+    let doubles = filter.asksDoubles ? self.doubles : nil
+    let answers = rows.inParts { [base] part in
+      let filter = IndexFilter(filter, doubles: doubles)
+      return base.read { view in part.map { filter.holds($0, in: view) } }
     }
     return answers.count == 1 ? answers[0] : answers.flatMap { $0 }
   }

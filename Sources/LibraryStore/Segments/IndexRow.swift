@@ -7,6 +7,9 @@ struct IndexRow {
   // Where some of the fields begin that are read alone, in bytes.
   static let sumStart = 8
   static let cardStart = 44
+  static let textsStart = 52
+  /// The places of all folded texts.
+  static let allTexts = 0..<6
   static let pagesStart = 80
   static let ratingStart = 97
   static let flagsStart = 99
@@ -75,18 +78,6 @@ struct IndexRow {
       count += 1
     }
     return count == 0 ? 0 : key << (8 * (8 - count))
-  }
-
-  /// Where a field's text begins among the row's own, in bytes; of the field after the last one where they end.
-  func textStart(_ field: Int) -> Int {
-    var start = 0
-    if field > 0 { start += Int(lengths.0) }
-    if field > 1 { start += Int(lengths.1) }
-    if field > 2 { start += Int(lengths.2) }
-    if field > 3 { start += Int(lengths.3) }
-    if field > 4 { start += Int(lengths.4) }
-    if field > 5 { start += Int(lengths.5) }
-    return start
   }
 
   /// The file's status when it was read; nil where the file has to be read again.

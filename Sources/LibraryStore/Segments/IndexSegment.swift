@@ -186,9 +186,17 @@ struct IndexView {
     return source.isBroken ? nil : source.optional { $0.text() }
   }
 
-  /// All folded texts of a row, one field after the other.
-  func texts(_ row: IndexRow) -> UnsafeRawBufferPointer {
-    slice(head.textsStart, head.texts, Int(row.texts), row.textStart(6))
+  /// The folded texts of some fields of a row, one after the other: title, authors, series, tags, genres, publisher.
+  func texts(_ number: Int, _ fields: Range<Int>) -> UnsafeRawBufferPointer {
+    let start = start(number) + IndexRow.textsStart
+    func word(_ place: Int) -> Int {
+      Int(bytes.loadUnaligned(fromByteOffset: start + 4 * place, as: UInt32.self))
+    }
+    var offset = word(0)
+    for field in 0..<fields.lowerBound { offset += word(1 + field) }
+    var length = 0
+    for field in fields { length += word(1 + field) }
+    return slice(head.textsStart, head.texts, offset, length)
   }
 
   private func slice(_ start: Int, _ count: Int, _ offset: Int, _ length: Int) -> UnsafeRawBufferPointer {

@@ -34,6 +34,11 @@ package struct HangulPattern: Sendable, Hashable {
     self.elements = elements
   }
 
+  private init(elements: [Element]) { self.elements = elements }
+
+  /// The same in memory of its own, for another thread.
+  package var copied: HangulPattern { HangulPattern(elements: elements.map { $0 }) }
+
   /// UTF-8 of jamo and syllables begins with this byte or a greater one.
   private static let firstLead: UInt8 = 0xE1
 
@@ -96,6 +101,12 @@ package struct HangulPattern: Sendable, Hashable {
 
   /// Whether some folded UTF-8 has it.
   package func isFound(in text: UnsafeRawBufferPointer) -> Bool {
+    elements.withUnsafeBufferPointer { HangulPattern.isFound($0, in: text) }
+  }
+
+  private static func isFound(_ elements: UnsafeBufferPointer<Element>, in text: UnsafeRawBufferPointer)
+    -> Bool
+  {
     guard let first = elements.first else { return true }
     let skipsASCII = first.scalars.lowerBound >= 0x80
     var place = 0
@@ -105,13 +116,17 @@ package struct HangulPattern: Sendable, Hashable {
         continue
       }
       let (scalar, length) = HangulPattern.scalar(text, at: place)
-      if first.stands(for: scalar), restIsFound(in: text, from: place + length) { return true }
+      if first.stands(for: scalar), restIsFound(elements, in: text, from: place + length) { return true }
       place += length
     }
     return false
   }
 
-  private func restIsFound(in text: UnsafeRawBufferPointer, from start: Int) -> Bool {
+  private static func restIsFound(
+    _ elements: UnsafeBufferPointer<Element>,
+    in text: UnsafeRawBufferPointer,
+    from start: Int
+  ) -> Bool {
     var place = start
     for element in elements.dropFirst() {
       if element.isInitial, place < text.count, text[place] == UInt8(ascii: " ") { place += 1 }
@@ -136,6 +151,7 @@ package struct HangulPattern: Sendable, Hashable {
   }
 
   /// The scalar whose first byte stands at a place; for what is none the byte itself.
+  @inline(__always)
   private static func scalar(_ text: UnsafeRawBufferPointer, at place: Int) -> (value: UInt32, length: Int) {
     let lead = text[place]
     func rest(_ offset: Int) -> UInt32 { UInt32(text[place + offset] & 0x3F) }
