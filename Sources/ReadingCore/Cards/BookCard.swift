@@ -30,11 +30,27 @@ public struct BookCard: BookSummary, Hashable {
     package var lastRead: ReadingDay?
     package var noteCount = 0
     package var removedCount = 0
-    package var openRead: Read?
+    /// Few books have one, and the place for it would be the largest of all.
+    private var boxedRead: OpenRead?
     package var absorbed: [AbsorbedBook] = []
     package var absorbedBy: String?
 
     package init(id: String) { self.id = id }
+
+    package var openRead: Read? {
+      get { boxedRead?.read }
+      set { boxedRead = newValue.map(OpenRead.init) }
+    }
+  }
+
+  private final class OpenRead: Sendable, Hashable {
+    let read: Read
+
+    init(_ read: Read) { self.read = read }
+
+    static func == (left: OpenRead, right: OpenRead) -> Bool { left.read == right.read }
+
+    func hash(into hasher: inout Hasher) { read.hash(into: &hasher) }
   }
 
   /// Cards are handed about many times for each key, and a class is copied by counting it once.
