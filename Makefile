@@ -16,19 +16,25 @@ FORMATTED = Sources Tests Resources Package.swift
 # The C++ library below Swift's runtime goes into the program too: looking its symbols up costs every start some
 # tenths of a millisecond. Where there is no archive of it, the shared one is linked.
 RUNTIME = .build/runtime
+NOUNWIND = $(RUNTIME)/no-unwinding.ld
 # No libraries lie beside the programs: looking for each there first takes twenty calls at every start.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
 # Without what nobody calls and without symbols; whatever is exported counts as called. That goes for what targets
 # offer one another as well, unless the compiler hears that nobody else comes for it; then each function can go alone.
-# Whether a closure runs on its actor is asked in the tests, not for every cell of a frame.
+# Whether a closure runs on its actor is asked in the tests, not for every cell of a frame. A generic type is asked for
+# by its parts: by its name, each would be looked for among all conformances when the program starts.
 SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s \
   -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation
+  -Xswiftc -Xfrontend -Xswiftc -disable-dynamic-actor-isolation \
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # At a fixed address 53,000 pointers need not be set at every start, which is a fifth of it. Not for seoga-net: what
 # strangers send is read there, and it starts once.
-# The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway.
+# The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway. The
+# tables it would unwind by are an eighth of the program and read by nobody, as a crash is told by the frames' own
+# pointers; only GNU's linker leaves them out.
 FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
-  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+  -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -use-ld=bfd \
+  -Xlinker -T -Xlinker $(CURDIR)/$(NOUNWIND) -Xlinker --no-eh-frame-hdr
 # Instead its pointers are packed, where the system can unpack them (glibc from 2.36 on), by the linker that comes with
 # Swift.
 PACKED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
@@ -109,6 +115,7 @@ acceptance: deps-acceptance ## Seoga beside large programs, such as calibre; wha
 
 runtime:
 	@mkdir -p $(RUNTIME)
+	@echo 'SECTIONS { /DISCARD/ : { *(.eh_frame .eh_frame.*) } } INSERT AFTER .text;' > $(NOUNWIND)
 	@archive=$$(clang -print-file-name=libstdc++.a); [ ! -f "$$archive" ] || ln -sf "$$archive" $(RUNTIME)/
 
 bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="1000 10000"
