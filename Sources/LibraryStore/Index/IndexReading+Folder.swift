@@ -67,7 +67,7 @@ extension IndexReading {
           !isListed.load(ordering: .acquiring)
         {
           let some = folder.next..<min(folder.next + Self.leastStep, part.rows.upperBound)
-          folder.glances += some.compactMap { Self.glance(atRow: $0, part) { try? statusIn(open, $0) } }
+          folder.glances += Self.glances(atRows: some, part) { try? statusIn(open, $0) }
           folder.next = some.upperBound
         }
         return (index, folder)
@@ -119,9 +119,7 @@ extension IndexReading {
       try report(listed.next - rows.lowerBound, rows.count)
       let some = listed.next..<min(listed.next + step, rows.upperBound)
       let began = ContinuousClock.now
-      listed.glances += some.inParts { rows in
-        rows.compactMap { Self.glance(atRow: $0, part) { try? statusIn(open, $0) } }
-      }.joined()
+      listed.glances += some.inParts { Self.glances(atRows: $0, part) { try? statusIn(open, $0) } }.joined()
       listed.next = some.upperBound
       // At the end of each step the threads wait for one another: as few as leave a report every few hundredths of a
       // second.
@@ -147,17 +145,29 @@ extension IndexReading {
     return names.count { LibraryFolder.identifier(ofFile: $0).map { !isSetAside($0, in: place) } ?? false }
   }
 
-  /// Looks at the file of a row: nil where it is as known, `none` where it is missing, or where the row does not stand in
-  /// its order.
-  private static func glance(
-    atRow row: Int,
+  /// Looks at the files of some rows; nothing comes of one that is as known, `none` where it is missing, or where the row
+  /// does not stand in its order.
+  ///
+  /// The rows are read together: several threads that took hold of the index for each would wait for one another.
+  private static func glances(
+    atRows some: Range<Int>,
     _ part: IndexPart,
     _ status: (UnsafePointer<CChar>) -> FileStatus?
-  ) -> Glance? {
-    guard let status = part.withFileName(ofRow: row, status) ?? nil else { return Glance.none }
-    let (ref, known) = (BookRef(row: row), part.file(BookRef(row: row)))
-    guard known.status == status else { return .changed(part.identifier(row: row), ref) }
-    return known.isOfOtherFormat ? .knownOfOtherFormat(part.identifier(row: row), ref) : nil
+  ) -> [Glance] {
+    let first = part.rows.lowerBound
+    return part.base.read { view in
+      some.compactMap { row in
+        let id = view.id(row)
+        guard row == first || view.id(row - 1).lexicographicallyPrecedes(id),
+          let status = view.withFileName(row, status) ?? nil
+        else { return Glance.none }
+        if view.file(row) != status {
+          return .changed(String(decoding: id, as: UTF8.self), BookRef(row: row))
+        }
+        guard view.isOfOtherFormat(row) else { return nil }
+        return .knownOfOtherFormat(String(decoding: id, as: UTF8.self), BookRef(row: row))
+      }
+    }
   }
 
   /// Looks at every name in the folder, and drops the books of which there is none.

@@ -51,10 +51,7 @@ public struct IndexPart: Sendable {
       let book = changed[ref.change]
       return (book.file, book.sum, !book.card.isOfKnownFormat)
     }
-    return base.read { view in
-      let row = view.row(row)
-      return (row.file, row.sum, row.flags & IndexRow.isOfOtherFormat != 0)
-    }
+    return base.read { ($0.file(row), $0.sum(row), $0.isOfOtherFormat(row)) }
   }
 
   /// The identifiers of some books, without a card of each.
@@ -62,24 +59,6 @@ public struct IndexPart: Sendable {
     base.read { view in
       refs.map { ref in
         ref.row.map { String(decoding: view.id($0), as: UTF8.self) } ?? changed[ref.change].card.id
-      }
-    }
-  }
-
-  func identifier(row: Int) -> String { base.read { String(decoding: $0.id(row), as: UTF8.self) } }
-
-  /// Hands on the name of a row's file, ended by a zero; nil where its identifier does not stand behind that of the row
-  /// before. No string is made of it: all rows are asked at every start.
-  func withFileName<Value>(ofRow row: Int, _ use: (UnsafePointer<CChar>) -> Value) -> Value? {
-    base.read { view in
-      let id = view.id(row)
-      guard row == rows.lowerBound || view.id(row - 1).lexicographicallyPrecedes(id) else { return nil }
-      let length = id.count + LibraryFolder.ending.count + 1
-      return withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { name -> Value? in
-        name.copyBytes(from: id)
-        UnsafeMutableRawBufferPointer(rebasing: name[id.count...]).copyBytes(from: LibraryFolder.ending)
-        name[length - 1] = 0
-        return name.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { use($0) } }
       }
     }
   }

@@ -6,6 +6,10 @@ struct IndexRow {
 
   // Where some of the fields begin that are read alone, in bytes.
   static let sumStart = 8
+  static let inodeStart = 16
+  static let changedStart = 24
+  static let sizeStart = 36
+  static let modeStart = 40
   static let cardStart = 44
   static let textsStart = 52
   /// The places of all folded texts.
@@ -13,6 +17,7 @@ struct IndexRow {
   static let pagesStart = 80
   static let ratingStart = 97
   static let flagsStart = 99
+  static let touchedStart = 100
   static let heightStart = 112
   static let depthStart = 114
   static let lastReadStart = 120
@@ -78,19 +83,6 @@ struct IndexRow {
       count += 1
     }
     return count == 0 ? 0 : key << (8 * (8 - count))
-  }
-
-  /// The file's status when it was read; nil where the file has to be read again.
-  var file: FileStatus? {
-    guard size != IndexRow.none else { return nil }
-    return FileStatus(
-      kind: .file,
-      mode: mode,
-      size: Int(size),
-      inode: inode,
-      changed: FileStatus.Seconds(whole: Int(seconds), nanoseconds: Int(nanoseconds)),
-      touched: FileStatus.Seconds(whole: Int(touched.seconds), nanoseconds: Int(touched.nanoseconds))
-    )
   }
 
   mutating func pack(_ file: FileStatus?) {

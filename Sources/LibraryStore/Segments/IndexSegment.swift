@@ -149,6 +149,44 @@ struct IndexView {
     bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.sumStart, as: UInt64.self)
   }
 
+  /// The file's status when it was read; nil where the file has to be read again.
+  func file(_ number: Int) -> FileStatus? {
+    let start = start(number)
+    func next<Number: FixedWidthInteger>(_ offset: Int) -> Number {
+      bytes.loadUnaligned(fromByteOffset: start + offset, as: Number.self)
+    }
+    let size: UInt32 = next(IndexRow.sizeStart)
+    guard size != IndexRow.none else { return nil }
+    let (seconds, nanoseconds): (Int64, UInt32) = (
+      next(IndexRow.changedStart), next(IndexRow.changedStart + 8)
+    )
+    let (touched, part): (Int64, UInt32) = (next(IndexRow.touchedStart), next(IndexRow.touchedStart + 8))
+    return FileStatus(
+      kind: .file,
+      mode: next(IndexRow.modeStart),
+      size: Int(size),
+      inode: next(IndexRow.inodeStart),
+      changed: FileStatus.Seconds(whole: Int(seconds), nanoseconds: Int(nanoseconds)),
+      touched: FileStatus.Seconds(whole: Int(touched), nanoseconds: Int(part))
+    )
+  }
+
+  func isOfOtherFormat(_ number: Int) -> Bool {
+    bytes[start(number) + IndexRow.flagsStart] & IndexRow.isOfOtherFormat != 0
+  }
+
+  /// Hands on the name of a row's file, ended by a zero. No string is made of it: all rows are asked at every start.
+  func withFileName<Value>(_ number: Int, _ use: (UnsafePointer<CChar>) -> Value) -> Value? {
+    let id = id(number)
+    let length = id.count + LibraryFolder.ending.count + 1
+    return withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { name -> Value? in
+      name.copyBytes(from: id)
+      UnsafeMutableRawBufferPointer(rebasing: name[id.count...]).copyBytes(from: LibraryFolder.ending)
+      name[length - 1] = 0
+      return name.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { use($0) } }
+    }
+  }
+
   /// The bytes of a row's card; none where they would lie elsewhere.
   func cardBytes(_ number: Int) -> UnsafeRawBufferPointer {
     let start = start(number) + IndexRow.cardStart
