@@ -76,10 +76,11 @@ struct Disk: Sendable {
   private func some(_ descriptor: Int32, _ path: String, atMost most: Int) throws(StoreError) -> [UInt8] {
     var fault: StoreError?
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, filled in
-      Self.prepare(buffer)
       do throws(StoreError) {
         while filled < most {
-          let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[filled...]))
+          let next = buffer[filled..<min(filled + Self.piece, most)]
+          let free = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: next))
+          Self.prepare(free)
           let count = try attempt(.read, path) { () throws(SystemFault) in try access.read(descriptor, free) }
           if count == 0 { break }
           filled += count
@@ -92,18 +93,19 @@ struct Disk: Sendable {
     return bytes
   }
 
-  /// Has the memory for a large file there before it is read: in few large pages and in one call, since 4 KiB at a time
-  /// take as long as the reading; and by touching it where the system has no such call, since a page that it misses
-  /// while it reads keeps other threads from memory.
-  private static func prepare(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    let page = 1 << 12
-    let bytes = UnsafeMutableRawBufferPointer(buffer)
-    guard bytes.count >= 1 << 20, let start = bytes.baseAddress?.alignedUp(toMultipleOf: page),
-      let end = bytes.baseAddress?.advanced(by: bytes.count).alignedDown(toMultipleOf: page)
-    else { return }
-    _ = madvise(start, end - start, MADV_HUGEPAGE)
-    guard madvise(start, end - start, MADV_POPULATE_WRITE) != 0 else { return }
-    for offset in stride(from: 0, to: bytes.count, by: page) { bytes[offset] = 0 }
+  /// Bytes that are read at once: as many as a processor keeps at hand from when their memory is made until they are read.
+  private static let piece = 1 << 20
+  private static let page = 1 << 12
+
+  /// Has the memory for a piece of a large file there before it is read, in one call: a page that is missed while it is
+  /// read keeps other threads from memory, and so does a call for all of them.
+  ///
+  /// Not in large pages: a machine within a machine gives its free ones back to the other, and to ask for them again
+  /// takes ten times as long as to read the file.
+  private static func prepare(_ bytes: UnsafeMutableRawBufferPointer) {
+    guard bytes.count == piece, let start = bytes.baseAddress?.alignedDown(toMultipleOf: page) else { return }
+    let end = (start + piece).alignedDown(toMultipleOf: page)
+    _ = madvise(UnsafeMutableRawPointer(mutating: start), end - start, MADV_POPULATE_WRITE)
   }
 
   /// Bytes of an open file from a place on, as many as asked for, or fewer where the file ends before.

@@ -146,7 +146,7 @@ public struct IndexPart: Sendable {
   public func sorted(_ order: SortOrder) -> [BookRef] {
     let standing = sortedRows(order)
     guard !changed.isEmpty else { return standing }
-    let keys = changed.map { SortKey($0.card) }
+    let keys = changed.map { SortKey($0.card, for: order) }
     let new = changed.indices.sorted { order.precedes(keys[$0], keys[$1]) }
     return base.read { view in
       var (refs, place): ([BookRef], Int) = ([], 0)
@@ -154,7 +154,7 @@ public struct IndexPart: Sendable {
       for index in new {
         let end = standing[place...].partition { ref in
           guard let row = ref.row, let card = view.card(row) else { return false }
-          return order.precedes(keys[index], SortKey(card))
+          return order.precedes(keys[index], SortKey(card, for: order))
         }
         refs += standing[place..<end]
         refs.append(BookRef(change: index))
@@ -166,7 +166,8 @@ public struct IndexPart: Sendable {
 
   private func sortedRows(_ order: SortOrder) -> [BookRef] {
     guard !isDeleted else {
-      let keyed = alive.compactMap { row in base.read { $0.card(row) }.map { (row, SortKey($0)) } }
+      let keyed = alive.compactMap { row in base.read { $0.card(row) }.map { (row, SortKey($0, for: order)) }
+      }
       return keyed.sorted { order.precedes($0.1, $1.1) }.map { BookRef(row: $0.0) }
     }
     guard let number = SortOrder.ranked.firstIndex(of: order) else {

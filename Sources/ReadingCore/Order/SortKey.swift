@@ -17,12 +17,16 @@ public final class SortKey: Sendable {
   let lastRead: ReadingDay?
   let rank: ByteOrder?
 
-  public init(_ book: some BookSummary) {
+  public convenience init(_ book: some BookSummary) { self.init(book, for: nil) }
+
+  /// - Parameter order: the only one it is for, where it is for one: then what takes long and does not count is nil.
+  public init(_ book: some BookSummary, for order: SortOrder?) {
+    let counts = { (field: SortOrder.SortField) in order.map { $0.field == field } ?? true }
     id = book.id
     title = TextOrder(title: book.title, language: book.language)
     let author = book.authors.first { $0.role == nil } ?? book.authors.first
-    self.author = author.map { TextOrder(AuthorName($0.name).sortText) }
-    series = book.series.first.map(SeriesOrder.init)
+    self.author = counts(.author) ? author.map { TextOrder(AuthorName($0.name).sortText) } : nil
+    series = counts(.series) ? book.series.first.map(SeriesOrder.init) : nil
     status = book.status
     rating = book.rating
     pages = book.pages
