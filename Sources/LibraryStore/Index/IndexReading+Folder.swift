@@ -123,7 +123,8 @@ extension IndexReading {
       listed.next = some.upperBound
       // At the end of each step the threads wait for one another: as few as leave a report every few hundredths of a
       // second.
-      if began.duration(to: .now) < .milliseconds(20) { step *= 2 } else { step = max(Self.leastStep, step / 2) }
+      let isQuick = began.duration(to: .now) < .milliseconds(20)
+      step = isQuick ? step * 2 : max(Self.leastStep, step / 2)
     }
     if listed.isMissingOne { return nil }
     let path = path(of: listed.place)
