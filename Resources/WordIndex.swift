@@ -56,10 +56,13 @@ struct WordIndex: Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var index = 0
     while index < bytes.count {
-      let word =
-        index + 8 <= bytes.count
-        ? bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-        : bytes[index...].reduce(0) { $0 << 8 | UInt64($1) }
+      var word: UInt64 = 0
+      if bytes.count >= 8 {
+        // The last eight overlap those before.
+        word = bytes.loadUnaligned(fromByteOffset: min(index, bytes.count - 8), as: UInt64.self)
+      } else {
+        for byte in bytes { word = word << 8 | UInt64(byte) }
+      }
       hash = (hash ^ word) &* 0x100_0000_01B3
       // The lowest bits, which choose the slot, would follow from the lowest bits of the words alone.
       hash ^= hash >> 32

@@ -19,8 +19,12 @@ public final class ReachabilityPoller {
   private static let pauseWhileDown = Duration.seconds(5)
   private static let pauseUnwatched = Duration.seconds(60)
 
-  /// What is known of each enabled source, by its name.
-  public private(set) var reach: [String: Reachability]
+  /// A type without parameters: what it takes to observe one with them is looked up before the first frame.
+  private struct KnownReach {
+    var bySource: [String: Reachability]
+  }
+
+  private var known: KnownReach
   /// Looks that were finished; another number says that what is known is known anew, even if it is the same.
   public private(set) var looks = 0
   /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
@@ -44,7 +48,7 @@ public final class ReachabilityPoller {
   ///
   /// - Parameter sources: those that are enabled.
   public init(sources: [CatalogueSource], clock: any Clock<Duration>, probe: @escaping Probe) {
-    reach = Self.all(sources, .unknown)
+    known = KnownReach(bySource: Self.all(sources, .unknown))
     self.sources = sources
     self.clock = clock
     self.probe = probe
@@ -53,12 +57,15 @@ public final class ReachabilityPoller {
 
   /// A poller that never asks: every source stays as given, `down` for a program that was told to be offline.
   public init(sources: [CatalogueSource], standing reach: Reachability) {
-    self.reach = Self.all(sources, reach)
+    known = KnownReach(bySource: Self.all(sources, reach))
     self.sources = []
     clock = ContinuousClock()
     probe = { _ in false }
     elapsed = { .zero }
   }
+
+  /// What is known of each enabled source, by its name.
+  public var reach: [String: Reachability] { known.bySource }
 
   /// `up` where any source is, `down` where all are, or there is none.
   public var overall: Reachability {
@@ -111,7 +118,7 @@ public final class ReachabilityPoller {
 
   private func record(_ new: Reachability, of source: String) {
     // Setting what stands there already would draw a frame for nothing.
-    if reach[source] != new { reach[source] = new }
+    if reach[source] != new { known.bySource[source] = new }
   }
 
   private func rest() {

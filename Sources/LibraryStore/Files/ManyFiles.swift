@@ -145,7 +145,7 @@ struct ManyFiles {
     guard zip(contents, prepared).allSatisfy({ $0.old == $1.old }) else { return false }
     for part in prepared.parts(of: StepPreparation.together) {
       try check()
-      let answers = part.mappedTogether { [disk] file in
+      let answers = part.mappedTogether(ofAtLeast: StepPreparation.share) { [disk] file in
         Result { () throws(StoreError) in try disk.status(file.target, followsLinks: false) == file.old }
       }
       for isAsRead in answers { guard try isAsRead.get() else { return false } }

@@ -5,6 +5,8 @@ struct StepPreparation {
   /// How many files are written or looked at between two questions whether to go on, by several threads where so
   /// many are left.
   static let together = 256
+  /// How many of those are worth a thread's while.
+  static let share = 16
 
   let disk: Disk
   let folder: LibraryFolder
@@ -66,7 +68,8 @@ struct StepPreparation {
     _ marks: inout ManyFiles.ContentMarks
   ) throws(StoreError) {
     typealias Written = (file: AtomicWrite.Prepared, mark: ContentMark?)
-    let written = contents.mappedTogether { [write] content -> Result<Written, StoreError> in
+    let written = contents.mappedTogether(ofAtLeast: Self.share) {
+      [write] content -> Result<Written, StoreError> in
       do throws(StoreError) {
         let (bytes, mark) = content.made()
         return .success((try write.prepare(content.path, bytes, isFlushed: false), mark))

@@ -132,7 +132,11 @@ extension Library {
     _ place: LibraryFiles.BookFolder,
     _ work: @Sendable ([Book]) -> Value
   ) async -> Value {
-    work(ids.mappedTogether { files.readable($0, in: place) }.compactMap(\.self))
+    work(
+      ids.mappedTogether(ofAtLeast: StepPreparation.share) { files.readable($0, in: place) }.compactMap(
+        \.self
+      )
+    )
   }
 
   @concurrent nonisolated static func offMain<Value: Sendable>(

@@ -75,7 +75,7 @@ extension LibraryFiles {
       changed.append(book)
     }
     // A file that stands there unread is another's, and is not replaced.
-    let standing = new.mappedTogether { [disk, folder] book in
+    let standing = new.mappedTogether(ofAtLeast: StepPreparation.share) { [disk, folder] book in
       Result { () throws(StoreError) in try disk.status(folder.book(book.id), followsLinks: false) }
     }
     for (book, status) in zip(new, standing) {

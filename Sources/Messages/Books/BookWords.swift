@@ -19,7 +19,9 @@ package struct BookWords {
   /// Names of those who wrote it; where nobody wrote it, of those who made it.
   package func authors(_ book: some BookSummary) -> String {
     let writers = book.authors.filter { $0.role == nil }
-    return (writers.isEmpty ? book.authors : writers).map(\.name).joined(separator: ", ")
+    let names = (writers.isEmpty ? book.authors : writers).map(\.name)
+    // Joined by the library, they would be looked up among all conformances before the first frame.
+    return names.dropFirst().reduce(names.first ?? "") { $0 + ", " + $1 }
   }
 
   /// "4.75", or a dash where there is none.

@@ -19,10 +19,15 @@ private let threads: Int = {
 
 extension Range<Int> {
   /// The parts of the range mapped in their order, on several threads where it is long; a short one is a single part.
-  package func inParts<Made: Sendable>(_ make: @escaping @Sendable (Range<Int>) -> Made) -> [Made] {
+  ///
+  /// - Parameter least: how many of it are worth a thread's while; few where each asks the disk.
+  package func inParts<Made: Sendable>(
+    ofAtLeast least: Int = 256,
+    _ make: @escaping @Sendable (Range<Int>) -> Made
+  ) -> [Made] {
     guard count >= 256, threads > 1 else { return [make(self)] }
     // More parts than threads: who is done with one takes the next, so that none waits long for the last.
-    let length = Swift.max(256, (count + 8 * threads - 1) / (8 * threads))
+    let length = Swift.max(least, (count + 8 * threads - 1) / (8 * threads))
     let parts = stride(from: lowerBound, to: upperBound, by: length).map {
       $0..<Swift.min($0 + length, upperBound)
     }
@@ -37,8 +42,13 @@ extension Range<Int> {
 
 extension RandomAccessCollection where Index == Int, Self: Sendable, SubSequence: Sendable {
   /// The elements mapped in their order, on several threads where there are many.
-  package func mappedTogether<Made: Sendable>(_ make: @escaping @Sendable (Element) -> Made) -> [Made] {
-    (startIndex..<endIndex).inParts { self[$0].map(make) }.flatMap { $0 }
+  ///
+  /// - Parameter least: how many of them are worth a thread's while; few where each asks the disk.
+  package func mappedTogether<Made: Sendable>(
+    ofAtLeast least: Int = 256,
+    _ make: @escaping @Sendable (Element) -> Made
+  ) -> [Made] {
+    (startIndex..<endIndex).inParts(ofAtLeast: least) { self[$0].map(make) }.flatMap { $0 }
   }
 }
 
