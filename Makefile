@@ -16,6 +16,7 @@ FORMATTED = Sources Tests Resources Package.swift
 # The C++ library below Swift's runtime goes into the program too, and so does ncurses: to look their symbols up costs
 # every start a millisecond and more. Where there are no archives of them, the shared ones are linked.
 RUNTIME = .build/runtime
+CURSES = $(RUNTIME)/curses
 NOUNWIND = $(RUNTIME)/no-unwinding.ld
 # No libraries lie beside the programs: looking for each there first takes twenty calls at every start.
 RELEASE = -c release --static-swift-stdlib --disable-local-rpath
@@ -32,10 +33,10 @@ SMALL = -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -s \
 # The library that unwinds the stack goes in as well; those that seoga-net stands on bring the shared one anyway. The
 # tables it would unwind by are an eighth of the program and read by nobody, as a crash is told by the frames' own
 # pointers; only GNU's linker leaves them out.
-FIXED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
+LINKED = $(RELEASE) $(SMALL) -Xlinker -L$(CURDIR)/$(RUNTIME) -Xlinker -no-pie \
   -Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -use-ld=bfd \
-  -Xlinker -T -Xlinker $(CURDIR)/$(NOUNWIND) -Xlinker --no-eh-frame-hdr \
-  -Xlinker -lncursesw -Xlinker -ltinfo
+  -Xlinker -T -Xlinker $(CURDIR)/$(NOUNWIND) -Xlinker --no-eh-frame-hdr
+FIXED = $(LINKED) -Xlinker -L$(CURDIR)/$(CURSES) -Xlinker -lncursesw -Xlinker -ltinfo
 # Instead its pointers are packed, where the system can unpack them (glibc from 2.36 on), by the linker that comes with
 # Swift.
 PACKED = -Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs
@@ -115,20 +116,17 @@ acceptance: deps-acceptance ## Seoga beside large programs, such as calibre; wha
 	SEOGA_ACCEPTANCE=1 swift test $(SERIAL) --filter AcceptanceTests
 
 runtime:
-	@mkdir -p $(RUNTIME)
+	@mkdir -p $(CURSES)
 	@echo 'SECTIONS { /DISCARD/ : { *(.eh_frame .eh_frame.*) } } INSERT AFTER .text;' > $(NOUNWIND)
-	@for library in stdc++ ncursesw tinfo; do \
-	  archive=$$(clang -print-file-name=lib$$library.a); \
-	  [ ! -f "$$archive" ] || ln -sf "$$archive" $(RUNTIME)/; \
-	done
+	@link() { ! [ -f "$$1" ] || ln -sf "$$1" $$2/; }; \
+	link "$$(clang -print-file-name=libstdc++.a)" $(RUNTIME); \
+	for library in ncursesw tinfo; do link "$$(clang -print-file-name=lib$$library.a)" $(CURSES); done
 
 bench: deps runtime ## measure everything beside its limit; fewer books: SIZES="1000 10000"
 	@bash Tests/Tools/install-missing.sh ripgrep
-	for product in seoga seoga-bench bench-empty; do \
-	  swift build $(FIXED) --product $$product; \
-	done
-	@# As anybody links a program in C: it is the limit, and is to stay where it was.
-	swift build $(RELEASE) --product bench-bare-list
+	for product in seoga seoga-bench; do swift build $(FIXED) --product $$product; done
+	@# Both are limits, and stay where they were: with the ncurses that is shared.
+	for product in bench-bare-list bench-empty; do swift build $(LINKED) --product $$product; done
 	.build/release/seoga-bench .build/release .build/bench $(SIZES)
 
 install: deps runtime ## build for everyday use and install under PREFIX, with man pages and completions
