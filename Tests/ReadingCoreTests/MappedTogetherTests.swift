@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ReadingCore
@@ -9,6 +10,14 @@ import Testing
     let numbers = Array(7..<(7 + count))
     #expect(numbers.mappedTogether { -$0 } == numbers.map { -$0 })
     #expect(numbers.dropFirst().mappedTogether { -$0 } == numbers.dropFirst().map { -$0 })
+  }
+
+  /// An import writes its files by portions of 256: each was one part, and so one thread's alone.
+  @Test func aPortionOfWhatAsksTheDiskIsShared() {
+    let portion = 0..<256
+    let parts = portion.inParts(ofAtLeast: 16) { $0 }
+    #expect(parts.flatMap { Array($0) } == Array(portion))
+    #expect(parts.count > 1 || sysconf(Int32(_SC_NPROCESSORS_ONLN)) == 1)
   }
 
   @Test func bothOfTwoAreDone() {

@@ -15,6 +15,10 @@ import Testing
     (#""a" = "say \"b\" = \\ \n;";"#, [("a", "say \"b\" = \\ \n;")]),
     ("\"a\"\r\n=\t\"b\"\r\n;\r\n", [("a", "b")]),
     (#""a" = "1"; "a" = "2";"#, [("a", "1"), ("a", "2")]),
+    (
+      "\"a\" = \"b\";\n\"c\" = \"d \\\" e\";\n\"f\" = \"\";\n",
+      [("a", "b"), ("c", "d \" e"), ("f", "")]
+    ),
   ])
   func reads(file: String, entries: [(String, String)]) throws {
     let table = try StringsTable(parsing: Array(file.utf8))
@@ -28,6 +32,8 @@ import Testing
     ("\n\n\"a", 3),
     ("\n\"a\" = \"b\\", 2),
     (#""a" = "\q";"#, 1),
+    ("\"a\" = \"b\";\n\"c\\\" = \"d\";\n", 2),
+    ("\"a\" = \"b\"c\";\n", 1),
     ("\n/* open\n\n", 2),
     ("\"a\" = \"b\";\n/", 2),
   ])

@@ -44,7 +44,8 @@ struct IndexFilter: Sendable {
   }
 
   private let rule: AskedRule<IndexTerm>
-  private let doubles: DoubleBooks?
+  /// The doubles among all the books; nil where nobody asks for them.
+  let doubles: DoubleBooks?
 
   /// - Parameter part: the books it is asked of, all of which are looked at where it asks for doubles.
   init(_ filter: Filter, in part: IndexPart) {

@@ -30,7 +30,7 @@ extension IndexPart {
     if filter.asked(ofTrash: false).isEmpty { return refs }
     let prepared = IndexFilter(filter, in: self)
     return base.read { view in
-      let passing = passingRows(filter, among: refs.count)
+      let passing = passingRows(filter, prepared.doubles, among: refs.count)
       return refs.filter { ref in
         let isMeant = ref.row.flatMap { row in
           passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
@@ -44,9 +44,8 @@ extension IndexPart {
   /// where few of them are asked about.
   ///
   /// Each part has a filter of its own: to count the references to one that threads share takes longer than to ask it.
-  private func passingRows(_ filter: Filter, among count: Int) -> [Bool?]? {
+  private func passingRows(_ filter: Filter, _ doubles: DoubleBooks?, among count: Int) -> [Bool?]? {
     guard count >= rows.count / 4 else { return nil }
-    let doubles = filter.asksDoubles ? self.doubles : nil
     let answers = rows.inParts { [base] part in
       let filter = IndexFilter(filter, doubles: doubles)
       return base.read { view in part.map { filter.holds($0, in: view) } }
