@@ -108,7 +108,7 @@ extension FaultsTests {
       let draft = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appending(path: name)))
       guard let draft = draft as? [String: Any] else { return "" }
       let fields = (draft["texts"] ?? draft["fields"]) as? [[String: Any]]
-      let own = fields?.first { field.text == nil || $0["name"] as? String == field.text }
+      let own = fields?.first { field.text == nil || $0["field"] as? String == field.text }
       return (draft["text"] ?? own?["text"]) as? String ?? ""
     }
   }
