@@ -6,7 +6,9 @@ public enum SourceServices {
     switch source.kind {
     case .openLibrary: OpenLibrary(source)
     case .opds: OPDS(source)
-    case .googleBooks, .aladin, .other: nil
+    case .googleBooks: GoogleBooks(source)
+    case .aladin: Aladin(source)
+    case .other: nil
     }
   }
 

@@ -42,6 +42,7 @@ actor Engine {
       transfers: Transfers(limits: limits, time: setup.time),
       cache: AnswerCache(folder: CacheFolder(path: "\(places.cache)/answers", mostBytes: limits.answerBytes)),
       secrets: secrets,
+      calls: places.calls.map(CallsFile.init),
       limits: limits,
       time: setup.time,
       clock: setup.clock,
@@ -89,7 +90,9 @@ actor Engine {
     var answer = answer
     let hidden = fetcher.secrets.entry(of: source.name).hidden
     keyed.clean(&answer, of: source.name, by: KeylessAddress(hiding: hidden, home: source.url))
-    return answer
+    // What is asked with a key in its address may tell it again in any text, be it a reason for not answering.
+    guard source.kind.needsKey, let hidden else { return answer }
+    return answer.without([hidden, SourceRequest.written(key: hidden)])
   }
 
   private func lane(_ name: String) -> Lane {
@@ -116,12 +119,15 @@ actor Engine {
     var left = limits.requests
     var oldest: (for: SourceState, since: Int)?
     var asked: [[SourceRequest]] = []
+    var answered: [SourceRequest] = []
     while true {
       switch step {
       case .done(var answer):
         // Whoever asks again wants more than what was of no use, be it one page or the way to it.
         if Self.isOfNoUse(answer.state) { fetcher.forget(asked.flatMap(\.self), of: asker) }
         if answer.state == .nothingFound { fetcher.forget(asked.last ?? [], of: asker) }
+        // A service that wants a key says with an answer that it will not answer.
+        if source.kind.needsKey, !answer.state.isAnswer { fetcher.forget(answered, of: asker) }
         guard let oldest else { return answer }
         // The books are there and the source is not: both are told.
         answer.kept = Moment(seconds: oldest.since, offset: clock.now().offset).stamp
@@ -133,10 +139,12 @@ actor Engine {
         asked.append(requests)
         let share = RoomShare(of: room, most: limits.mostBytes)
         var outcomes: [SourceOutcome] = []
+        answered = []
         for request in requests {
           if Task.isCancelled { return CatalogueAnswer(state: .failed(.stopped)) }
           let fetched = await fetcher.fetch(request, for: asker, in: share)
           outcomes.append(fetched.outcome)
+          if case .answer = fetched.outcome { answered.append(request) }
           if let stands = fetched.standsIn, stands.since < oldest?.since ?? .max { oldest = stands }
         }
         step = await readInTurn(outcomes, in: share, then)

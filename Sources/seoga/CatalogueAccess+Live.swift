@@ -6,13 +6,17 @@ extension CatalogueAccess {
   ///
   /// - Parameters:
   ///   - cache: the folder of a library's answers and covers.
+  ///   - calls: the file that counts a day's questions.
   ///   - contact: where the reader lets the catalogues turn to; nil for nowhere.
-  static func live(paths: Paths, cache: String, contact: String?, isOffline: Bool) -> CatalogueAccess {
+  static func live(paths: Paths, cache: String, calls: String, contact: String?, isOffline: Bool)
+    -> CatalogueAccess
+  {
     let program = NetProgram(
       NetProgram.NetSetup(
         program: "\(folder)/seoga-net",
         secrets: paths.secrets,
         cache: cache,
+        calls: calls,
         version: Seoga.version,
         contact: contact,
         isOffline: isOffline

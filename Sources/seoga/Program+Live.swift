@@ -23,6 +23,7 @@ extension Program {
         CatalogueAccess.live(
           paths: desk.paths,
           cache: desk.cache(libraryID: libraryID),
+          calls: desk.calls(libraryID: libraryID),
           contact: desk.settings.contact,
           isOffline: desk.isOffline
         )

@@ -2,6 +2,7 @@ import Catalogue
 import CatalogueAsking
 import LibraryStore
 import Messages
+import ReadingCore
 import Screens
 
 /// The catalogues of the full screen: the way to them, whether they can be reached, what was asked lately.
@@ -36,6 +37,10 @@ final class ScreenCatalogues {
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
       memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
       debts: .files(in: "\(desk.paths.state(libraryID: libraryID ?? "unnamed"))/owed"),
+      calls: { [calls = CallsFile(path: desk.calls(libraryID: libraryID)), clock = desk.program.clock] in
+        calls.calls(of: $0, at: clock.now())
+      },
+      lacksKey: { [secrets = SecretsFile(path: desk.paths.secrets)] in secrets.lacksKey($0) },
       isForbidden: desk.isOffline,
       obstacle: desk.catalogueObstacle
     )

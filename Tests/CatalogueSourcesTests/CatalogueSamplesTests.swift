@@ -8,7 +8,7 @@ import Testing
 /// Answers of real services, which lie beside the project's folder where they are at all; one line for each book is
 /// printed: `swift test --filter CatalogueSamplesTests`.
 @Suite(.serialized) struct CatalogueSamplesTests {
-  private static let services = ["openlibrary", "opds-calibre", "opds-calibre-web"]
+  private static let services = ["openlibrary", "googlebooks", "aladin", "opds-calibre", "opds-calibre-web"]
   private static let samples = folder ?? URL(filePath: "/")
   private static let areThere = folder != nil
 
@@ -72,6 +72,13 @@ import Testing
     #expect(
       dune?.title == "Dune" && dune?.isbn.isEmpty == true && dune?.pages == nil && dune?.published == "1965"
     )
+    let strobel = try books("googlebooks/search_total2572_10items.json").first?.book
+    #expect(strobel?.isbn == ["9780310565703"] && strobel?.pages == 304 && strobel?.genres == ["Religion"])
+    let great = try books("aladin/constructed_ItemLookUp_packing_authors.json").first?.book
+    #expect(great?.dimensions == Dimensions(heightMM: 210, widthMM: 140, depthMM: 16) && great?.pages == 304)
+    #expect(great?.subtitle == "아름다움, 선함, 진리에 대한 메타 내러티브")
+    let venice = try books("aladin/ItemSearch_venice_1of135.json").first?.book
+    #expect(venice?.series == [SeriesPlace(name: "민음사 세계문학전집", position: "262")])
     let gatsby = try books("openlibrary/edition_OL23109860M.json").first?.book
     #expect(gatsby?.isbn == ["9780743273565"] && gatsby?.pages == 180 && gatsby?.language == "en")
   }
@@ -87,8 +94,37 @@ import Testing
     if name.hasSuffix(".txt") { return .state(try state(name, bytes)) }
     if name.hasSuffix(".csv") { return .other("a list of the reader's own, for the imports") }
     if name.hasSuffix(".xml") { return try feed(bytes) }
-    let value = try JSONReader.value(of: bytes)
-    return service == "openlibrary" ? try record(value) : calibre(value)
+    switch service {
+    case "openlibrary": return try record(JSONReader.value(of: bytes))
+    case "googlebooks": return try volumes(bytes)
+    case "aladin": return try items(bytes)
+    default: return calibre(try JSONReader.value(of: bytes))
+    }
+  }
+
+  /// What a service makes of an answer to whatever is asked first.
+  private func content(_ bytes: [UInt8], of service: some SourceService) throws -> Content? {
+    let query = try #require(CatalogueQuery("9788936434120"))
+    guard case .fetch(let requests, let then) = service.search(query, page: nil) else { return nil }
+    let answer = SourceAnswer(status: 200, url: requests[0].url, body: bytes)
+    guard case .done(let found) = then([.answer(answer)]) else { return nil }
+    #expect(found.dropped == 0)
+    return found.books.isEmpty ? .state(found.state) : .books(found.books)
+  }
+
+  private func volumes(_ bytes: [UInt8]) throws -> Content? {
+    try content(bytes, of: #require(GoogleBooks(CatalogueSource(kind: .googleBooks))))
+  }
+
+  /// A list as a list has it, all of its items; a look-up gives the first.
+  private func items(_ bytes: [UInt8]) throws -> Content? {
+    guard case .page(let page) = AladinAnswer.read(.answer(SourceAnswer(status: 200, url: "", body: bytes)))
+    else {
+      return try content(bytes, of: #require(Aladin(CatalogueSource(kind: .aladin))))
+    }
+    let books = page.items.compactMap { $0.object.flatMap(AladinItem.init)?.record(of: "aladin") }
+    #expect(books.count == page.items.count)
+    return books.isEmpty ? .state(.nothingFound) : .books(books)
   }
 
   /// An answer without a document: the state it leads to, as the status says that its name holds.

@@ -1,4 +1,5 @@
 import Catalogue
+import CatalogueSources
 import Foundation
 import ReadingCore
 import Synchronization
@@ -28,6 +29,18 @@ final class Bench: Sendable {
   var secrets: String { folder.appending(path: "secrets.json").path }
   var cache: String { folder.appending(path: "cache").path }
 
+  var calls: String { folder.appending(path: "calls.json").path }
+
+  var now: Moment { Moment(seconds: seconds.withLock { $0 }, offset: 32_400) }
+
+  /// The services as the program has them.
+  let services: Engine.Services = { (source) throws(SourceProblem) in
+    guard let service = SourceServices.service(for: source) else {
+      throw SourceProblem(state: .failed(.noAddress))
+    }
+    return service
+  }
+
   /// Moves the day on.
   func pass(seconds: Int) { self.seconds.withLock { $0 += seconds } }
 
@@ -48,18 +61,33 @@ final class Bench: Sendable {
     service: @escaping @Sendable (CatalogueSource) -> PlainService = { PlainService(url: $0.url ?? "") },
     limits: Limits = Limits()
   ) -> Engine {
+    engine(
+      of: { (source) throws(SourceProblem) in service(source) },
+      isOffline: isOffline,
+      contact: contact,
+      limits: limits
+    )
+  }
+
+  func engine(
+    of services: @escaping Engine.Services,
+    isOffline: Bool = false,
+    contact: String? = nil,
+    limits: Limits = Limits()
+  ) -> Engine {
     let places = NetPlaces(
       secrets: secrets,
       cache: cache,
+      calls: calls,
       version: "9.9",
       contact: contact,
       isOffline: isOffline
     )
-    var setup = Engine.EngineSetup(places: places) { (source) throws(SourceProblem) in service(source) }
+    var setup = Engine.EngineSetup(places: places, services: services)
     setup.limits = limits
     setup.limits.coverSpacing = .zero
     setup.time = Time(clock)
-    setup.clock = WallClock { Moment(seconds: self.seconds.withLock { $0 }, offset: 32_400) }
+    setup.clock = WallClock { self.now }
     return Engine(setup)
   }
 

@@ -136,10 +136,10 @@ import Testing
     ),
     Cause(
       name: "a kind nobody knows",
-      kind: .googleBooks,
-      state: .failed(.unknownKind("googlebooks")),
-      english: "Home is of the kind googlebooks, which this Seoga does not know.",
-      korean: "Home에서 쓰는 googlebooks 종류를 이 서가는 몰라요."
+      kind: .other("zotero"),
+      state: .failed(.unknownKind("zotero")),
+      english: "Home is of the kind zotero, which this Seoga does not know.",
+      korean: "Home에서 쓰는 zotero 종류를 이 서가는 몰라요."
     ),
   ]
 

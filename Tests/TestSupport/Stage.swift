@@ -3,6 +3,7 @@ package import ReadingCore
 package import ScreenKit
 package import Screens
 package import SeogaResources
+package import Testing
 package import TextScreen
 
 /// A library with books and the program's screens over it, driven by keys.
@@ -162,6 +163,16 @@ package final class Stage {
   package func end() async -> String? { await factory.end() }
 
   package var screen: String { driver.screen }
+
+  /// Waits, with the frames that are due, until something is so.
+  package func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
+    let isSo = await becomesSo {
+      driver.runtime.invalidate()
+      driver.runtime.renderIfDue()
+      return condition()
+    }
+    if !isSo { Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location) }
+  }
 
   /// Presses keys and waits until what they began is done.
   package func press(_ keys: Key...) async {

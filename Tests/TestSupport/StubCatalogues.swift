@@ -29,6 +29,8 @@ package final class StubCatalogues: Sendable {
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
     var owed: [String: OwedBook] = [:]
+    var calls: [String: Int] = [:]
+    var keyless: Set<String> = []
     var number = 0
     var readers: [CheckedContinuation<Void, Never>]?
   }
@@ -95,6 +97,12 @@ package final class StubCatalogues: Sendable {
   /// Questions nobody has answered yet.
   package var open: [Request] { state.withLock { state in state.waiting.values.map(\.request) } }
 
+  /// Says how many questions a source was asked today.
+  package func count(_ calls: Int, of source: String) { state.withLock { $0.calls[source] = calls } }
+
+  /// Leaves some sources without a key.
+  package func takeKeys(of sources: String...) { state.withLock { $0.keyless = Set(sources) } }
+
   /// Gives other answers from now on; who waits gets theirs.
   package func answer(_ answer: @escaping @Sendable (Request) -> CatalogueAnswer?) {
     let ready = state.withLock { state in
@@ -132,6 +140,8 @@ package final class StubCatalogues: Sendable {
         keep: { [self] book in owe(book) },
         settle: { [self] id in state.withLock { $0.owed[id] = nil } }
       ),
+      calls: { [self] source in state.withLock { $0.calls[source] ?? 0 } },
+      lacksKey: { [self] source in state.withLock { $0.keyless.contains(source.name) } },
       isForbidden: isForbidden
     )
   }

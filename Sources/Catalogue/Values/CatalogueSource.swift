@@ -47,14 +47,17 @@ extension CatalogueSource.ServiceKind {
 
   /// Whether this version can ask such a service; where it cannot, it does not look for its machine either.
   public var isKnown: Bool {
-    switch self {
-    case .openLibrary, .opds: true
-    case .googleBooks, .aladin, .other: false
-    }
+    if case .other = self { false } else { true }
   }
 
   /// Whether it has anything to do with keys and passwords.
   public var takesKey: Bool { self != .openLibrary }
+
+  /// Whether it answers nobody without a key.
+  public var needsKey: Bool { self == .googleBooks || self == .aladin }
+
+  /// Questions it takes of one key in a day of Korea; nil where nobody says.
+  public var callsPerDay: Int? { self == .aladin ? 5_000 : nil }
 
   public init(word: String) { self = Self.known.first { $0.word == word }?.kind ?? .other(word) }
 }

@@ -15,6 +15,8 @@ public enum SourceState: Sendable, Hashable {
     case newerOPDS
     /// The service answered with an HTTP status that says it failed.
     case status(Int)
+    /// The service says in words of its own why it does not answer; one line.
+    case said(String)
     /// It sent the program from one address to the next without end.
     case tooManyRedirects
     /// It sent the program to what is no address of the web.

@@ -50,3 +50,44 @@ extension CatalogueRecord {
     )
   }
 }
+
+extension CatalogueAnswer {
+  /// The same with some texts, such as a key, taken out of all that the source wrote.
+  package func without(_ hidden: [String]) -> CatalogueAnswer {
+    let hidden = hidden.filter { !$0.isEmpty }
+    guard !hidden.isEmpty else { return self }
+    var answer = self
+    if case .failed(.said(let text)) = state { answer.state = .failed(.said(text.replacing(hidden))) }
+    for index in answer.books.indices {
+      let record = answer.books[index]
+      answer.books[index].book = Book(unshelved: record.book.json.replacing(hidden))
+      answer.books[index].more = record.more.flatMap { $0.replacing(hidden) == $0 ? $0 : nil }
+    }
+    return answer
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ hidden: [String]) -> String {
+    hidden.reduce(self) { $0.contains($1) ? $0.replacing($1, with: "…") : $0 }
+  }
+}
+
+extension JSONObject {
+  fileprivate func replacing(_ hidden: [String]) -> JSONObject {
+    var object = self
+    for member in members { object[member.key] = member.value.replacing(hidden) }
+    return object
+  }
+}
+
+extension JSONValue {
+  fileprivate func replacing(_ hidden: [String]) -> JSONValue {
+    switch self {
+    case .string(let text): .string(text.replacing(hidden))
+    case .array(let values): .array(values.map { $0.replacing(hidden) })
+    case .object(let object): .object(object.replacing(hidden))
+    case .bool, .null, .number: self
+    }
+  }
+}

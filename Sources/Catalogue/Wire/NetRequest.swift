@@ -5,6 +5,8 @@ package struct NetPlaces: Sendable, Hashable {
   /// Path of the reader's file of keys.
   package var secrets: String
   package var cache: String
+  /// Path of the file that counts a day's questions; nil where nobody counts.
+  package var calls: String?
   /// The program's version, for the catalogues.
   package var version: String
   /// Where the reader lets the catalogues turn to; nil for nowhere.
@@ -12,8 +14,15 @@ package struct NetPlaces: Sendable, Hashable {
   /// Whether no socket may be opened.
   package var isOffline: Bool
 
-  package init(secrets: String, cache: String, version: String, contact: String? = nil, isOffline: Bool) {
-    (self.secrets, self.cache, self.isOffline) = (secrets, cache, isOffline)
+  package init(
+    secrets: String,
+    cache: String,
+    calls: String? = nil,
+    version: String,
+    contact: String? = nil,
+    isOffline: Bool
+  ) {
+    (self.secrets, self.cache, self.calls, self.isOffline) = (secrets, cache, calls, isOffline)
     (self.version, self.contact) = (version, contact)
   }
 }
@@ -38,7 +47,7 @@ extension NetRequest {
     case .hello(let places):
       JSONObject([
         "ask": .string("hello"), "secrets": .string(places.secrets), "cache": .string(places.cache),
-        "version": .string(places.version), "contact": .text(places.contact),
+        "calls": .text(places.calls), "version": .string(places.version), "contact": .text(places.contact),
         "offline": .bool(places.isOffline),
       ])
     case .search(let id, let query, let page, let source):
@@ -71,6 +80,7 @@ extension NetRequest {
         NetPlaces(
           secrets: secrets,
           cache: cache,
+          calls: json.text("calls"),
           version: version,
           contact: json.text("contact"),
           isOffline: json.flag("offline")

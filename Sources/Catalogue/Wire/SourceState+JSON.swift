@@ -53,6 +53,7 @@ extension SourceState.SourceFailure {
     case .slow(let seconds): SourceState.object("slow", seconds)
     case .tooLarge(let megabytes): SourceState.object("tooLarge", megabytes)
     case .status(let status): SourceState.object("status", status)
+    case .said(let text): JSONObject(["word": .string("said"), "text": .string(text)])
     case .unknownKind(let kind):
       JSONObject(["word": .string("unknownKind"), "kind": .string(kind)])
     default: SourceState.object(Self.plain.first { $0.failure == self }?.word ?? "unreadable")
@@ -66,6 +67,7 @@ extension SourceState.SourceFailure {
     case "slow": self = .slow(seconds: number ?? 0)
     case "tooLarge": self = .tooLarge(megabytes: number ?? 0)
     case "status": self = .status(number ?? 0)
+    case "said": self = .said(json.text("text") ?? "")
     case "unknownKind": self = .unknownKind(json.text("kind") ?? "")
     default:
       guard let failure = Self.plain.first(where: { $0.word == word })?.failure else { return nil }

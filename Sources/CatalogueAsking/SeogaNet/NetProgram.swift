@@ -11,6 +11,8 @@ public actor NetProgram {
     /// Path of the reader's file of keys.
     public var secrets: String
     public var cache: String
+    /// Path of the file that counts a day's questions; nil where nobody counts.
+    public var calls: String?
     /// The version, for the catalogues.
     public var version: String
     /// Where the reader lets the catalogues turn to; nil for nowhere.
@@ -22,11 +24,12 @@ public actor NetProgram {
       program: String,
       secrets: String,
       cache: String,
+      calls: String? = nil,
       version: String,
       contact: String? = nil,
       isOffline: Bool = false
     ) {
-      (self.program, self.secrets, self.cache) = (program, secrets, cache)
+      (self.program, self.secrets, self.cache, self.calls) = (program, secrets, cache, calls)
       (self.version, self.contact, self.isOffline) = (version, contact, isOffline)
     }
   }

@@ -20,7 +20,7 @@ enum LanguageCode {
   }
 
   /// Several, none, unknown, not coded.
-  private static let empty: Set<String> = ["mul", "und", "zxx", "mis", "unk"]
+  private static let empty: Set<String> = ["mul", "und", "zxx", "mis", "unk", "un"]
 }
 
 extension Substring {

@@ -48,6 +48,12 @@ struct WebAddress: Sendable, Hashable {
     return WebAddress(scheme: scheme, authority: authority, local: (folder + local)[...])
   }
 
+  /// This address where it ends with a path already, else that path below it: a mirror may be named either way.
+  func orBelow(_ local: String) -> WebAddress {
+    let own = path.hasSuffix("/") ? path.dropLast() : path[...]
+    return own.hasSuffix(local) ? self : below(local)
+  }
+
   /// The address of the web a reference stands for that was found here; nil where it leads elsewhere.
   func resolving(_ reference: String) -> WebAddress? {
     guard reference.utf8.count <= WebAddress.mostBytes else { return nil }

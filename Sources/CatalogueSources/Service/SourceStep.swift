@@ -13,15 +13,28 @@ public struct SourceRequest: Sendable, Hashable {
   public var url: String
   /// Media types that are understood.
   public var accept: String
+  /// The member of the query that takes the reader's key, which is not in `url`; nil where none is wanted.
+  public var keyMember: String?
 
-  public init(url: String, accept: String) {
+  public init(url: String, accept: String, keyMember: String? = nil) {
     self.url = url
     self.accept = accept
+    self.keyMember = keyMember
   }
+
+  /// Where to ask with the reader's key.
+  public func url(key: String) -> String {
+    guard let keyMember else { return url }
+    return url + (url.contains("?") ? "&" : "?") + "\(keyMember)=\(Self.written(key: key))"
+  }
+
+  /// A key as it stands in an address.
+  public static func written(key: String) -> String { WebAddress.escaped(key) }
 }
 
 public enum SourceOutcome: Sendable, Hashable {
-  /// A whole answer, also where its status is 400, 404, 410 or 422, which services use to say that there is nothing.
+  /// A whole answer, also where its status is 400, 404, 410 or 422, which services use to say that there is nothing,
+  /// and 403 of one that takes a key, which it says the reason with.
   case answer(SourceAnswer)
   /// There is none: unreachable, refused, broken off and what else can happen.
   case failed(SourceState)

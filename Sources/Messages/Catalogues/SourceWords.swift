@@ -113,6 +113,7 @@ package struct SourceWords {
     case .tooLarge(let megabytes): SourceStateWords(key: "tooLarge", value: String(megabytes))
     case .unreadable: SourceStateWords(key: "unreadable")
     case .status(let status): SourceStateWords(key: "status", value: String(status))
+    case .said(let text): SourceStateWords(key: "said", value: text)
     case .tooManyRedirects: SourceStateWords(key: "tooManyRedirects")
     case .insecure: SourceStateWords(key: "insecure")
     case .untrusted: SourceStateWords(key: "untrusted")

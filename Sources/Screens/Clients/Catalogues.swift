@@ -43,6 +43,10 @@ package struct Catalogues {
   package let poller: ReachabilityPoller
   package let memory: Memory
   package let debts: Debts
+  /// How many questions a source was asked today, by its name.
+  package let calls: @Sendable (_ source: String) async -> Int
+  /// Whether a source cannot be asked, as the reader has no key for it.
+  package let lacksKey: @Sendable (_ source: CatalogueSource) async -> Bool
   /// Whether the network is not to be used, so that waiting for it is of no use.
   package let isForbidden: Bool
   /// Why there are none although nobody turned them off; nil where there is no reason.
@@ -56,6 +60,8 @@ package struct Catalogues {
     poller: ReachabilityPoller,
     memory: Memory,
     debts: Debts,
+    calls: @escaping @Sendable (_ source: String) async -> Int = { _ in 0 },
+    lacksKey: @escaping @Sendable (_ source: CatalogueSource) async -> Bool = { _ in false },
     isForbidden: Bool = false,
     obstacle: String? = nil
   ) {
@@ -64,6 +70,8 @@ package struct Catalogues {
     self.poller = poller
     self.memory = memory
     self.debts = debts
+    self.calls = calls
+    self.lacksKey = lacksKey
     self.isForbidden = isForbidden
     self.obstacle = obstacle
   }

@@ -14,6 +14,10 @@ import ScreenKit
   /// What is asked as soon as the network is back; nil for nothing.
   private(set) var waiting: CatalogueQuery?
   private(set) var kept = KeptAnswers()
+  /// How many questions are left today of those sources that count them, by their names.
+  private(set) var callsLeft: [String: Int] = [:]
+  /// Names of the sources that have no key and need one.
+  private(set) var keyless: Set<String> = []
   /// Hears that words are about to be asked, and of each answer.
   @ObservationIgnored var begun: () -> Void = {}
   @ObservationIgnored var answered: () -> Void = {}
@@ -61,7 +65,15 @@ import ScreenKit
   func shown() {
     isShown = true
     tracker.run { [self] in await recall() }
+    countCalls()
+    tracker.run { [self] in await lookForKeys() }
     update()
+  }
+
+  private func lookForKeys() async {
+    var keyless: Set<String> = []
+    for source in search.sources where await catalogues.lacksKey(source) { keyless.insert(source.name) }
+    if self.keyless != keyless { self.keyless = keyless }
   }
 
   /// Takes what was kept up to now, also by other programs, beside what was kept here.
@@ -70,6 +82,16 @@ import ScreenKit
     var joined = kept
     joined.join(earlier)
     if joined != kept { kept = joined }
+  }
+
+  private func countCalls() {
+    for source in search.sources {
+      guard let most = source.kind.callsPerDay else { continue }
+      tracker.run { [self] in
+        let left = max(0, most - (await catalogues.calls(source.name)))
+        if callsLeft[source.name] != left { callsLeft[source.name] = left }
+      }
+    }
   }
 
   /// The search goes out of sight; what is under way goes on.
@@ -170,6 +192,7 @@ import ScreenKit
       }
     case .fine, .nothingFound, .noKey, .noPassword, .quota, .refused: break
     }
+    countCalls()
     update()
     keep()
     answered()

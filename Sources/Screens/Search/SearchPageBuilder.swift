@@ -86,17 +86,29 @@ struct SearchPageBuilder {
 
   private func standing(of source: CatalogueSource) -> (text: String, isOff: Bool) {
     switch search.tally(of: source)?.state {
-    case nil, .fine, .nothingFound, .offline: break
+    case nil, .fine, .nothingFound, .offline, .noKey: break
     case let state?: return (sourceWords.short(state), true)
     }
     guard source.kind.isKnown else {
       return (sourceWords.short(.failed(.unknownKind(source.kind.word))), true)
     }
+    if model.asking.keyless.contains(source.name) || search.tally(of: source)?.state == .noKey {
+      return (words("search.where.noKey"), true)
+    }
     return switch model.asking.reach(of: source) {
-    case .up: (sourceWords.short(.fine), false)
+    case .up: (ready(source), false)
     case .unknown: (words("search.where.unknown"), false)
     case .down: (sourceWords.short(.offline), true)
     }
+  }
+
+  /// That a source is ready, with what is left of its questions of the day.
+  private func ready(_ source: CatalogueSource) -> String {
+    let ready = sourceWords.short(.fine)
+    guard let most = source.kind.callsPerDay, let left = model.asking.callsLeft[source.name] else {
+      return ready
+    }
+    return words("search.where.left", ["standing": ready, "left": String(left), "most": String(most)])
   }
 
   // MARK: Found

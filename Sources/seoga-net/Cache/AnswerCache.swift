@@ -50,8 +50,12 @@ struct AnswerCache: Sendable {
   func keep(_ kept: KeptAnswer, to request: SourceRequest, account: String, hiding hidden: String?) {
     let answer = kept.answer
     if let hidden, !hidden.isEmpty {
-      let needle = Array(hidden.utf8)
-      guard !answer.url.contains(hidden), !answer.body.contains(needle) else { return }
+      let texts = [answer.url, kept.tag ?? "", kept.changed ?? ""]
+      for form in Set([hidden, SourceRequest.written(key: hidden)]) {
+        guard !texts.contains(where: { $0.contains(form) }), !answer.body.contains(Array(form.utf8)) else {
+          return
+        }
+      }
     }
     let head = JSONObject([
       "status": .whole(answer.status), "stored": .whole(kept.stored),

@@ -17,6 +17,8 @@ struct Asker: Sendable {
   let lane: Lane
   /// Whether the source itself is to be asked, however lately it answered.
   let isAnew: Bool
+  /// Whether the service takes so many questions a day, of which each is counted.
+  let countsCalls: Bool
 
   init(_ source: CatalogueSource?, spacing: Duration, lane: Lane, isAnew: Bool = false) {
     name = source?.name
@@ -27,6 +29,7 @@ struct Asker: Sendable {
     self.spacing = spacing
     self.lane = lane
     self.isAnew = isAnew
+    countsCalls = source?.kind.callsPerDay != nil
   }
 
   /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.

@@ -14,6 +14,7 @@ struct Fetcher: Sendable {
   let transfers: Transfers
   let cache: AnswerCache
   let secrets: Secrets
+  let calls: CallsFile?
   let limits: Limits
   let time: Time
   let clock: WallClock
@@ -22,7 +23,9 @@ struct Fetcher: Sendable {
 
   /// Carries out a request; what comes of it takes its part of a share.
   func fetch(_ request: SourceRequest, for asker: Asker, in share: RoomShare) async -> Fetched {
-    guard let address = HTTPAddress(request.url) else { return Fetched(.failed(.noAddress)) }
+    let url: String
+    do throws(SourceProblem) { url = try keyed(request, for: asker) } catch { return Fetched(error.state) }
+    guard let address = HTTPAddress(url) else { return Fetched(.failed(.noAddress)) }
     guard asker.mayAsk(address) else { return Fetched(.failed(.insecure)) }
     let account = secrets.account(of: asker.name)
     let known: [String: String]
@@ -34,7 +37,19 @@ struct Fetcher: Sendable {
     if isOffline { return without(.offline, asked) }
     switch await ask(address, accept: request.accept, validators: known, for: asker, in: share) {
     case .failed(let state): return without(state, asked)
-    case .answer(let answer): return receive(answer, asked, of: asker)
+    case .answer(let answer):
+      if asker.countsCalls, let name = asker.name { calls?.add(name, at: clock.now()) }
+      return receive(answer, asked, of: asker)
+    }
+  }
+
+  /// Where to ask, with the reader's key where the service takes one in its address.
+  private func keyed(_ request: SourceRequest, for asker: Asker) throws(SourceProblem) -> String {
+    guard request.keyMember != nil else { return request.url }
+    switch asker.name.map(secrets.entry) {
+    case .key(let key): return request.url(key: key)
+    case .failed(let failure): throw SourceProblem(state: .failed(failure))
+    case .login, .none?, nil: throw SourceProblem(state: .noKey)
     }
   }
 
@@ -168,14 +183,16 @@ struct Fetcher: Sendable {
       kept.stored = stored
       keep(kept)
       return Fetched(kept.answer)
-    case 200...299, 400, 404, 410, 422:
-      let whole = SourceAnswer(status: answer.status, url: answer.address.text, body: answer.body)
+    case 403 where asked.request.keyMember == nil: return Fetched(.refused(status: 403))
+    case 200...299, 400, 403, 404, 410, 422:
+      // The address that answered has the key in it.
+      let url = asked.request.keyMember == nil ? answer.address.text : asked.request.url
+      let whole = SourceAnswer(status: answer.status, url: url, body: answer.body)
       if [200, 404].contains(answer.status) {
         let tag = answer.headers["etag"]
         keep(KeptAnswer(answer: whole, stored: stored, tag: tag, changed: answer.headers["last-modified"]))
       }
       return Fetched(whole)
-    case 403: return Fetched(.refused(status: 403))
     default: return Fetched(.failed(.status(answer.status)))
     }
   }

@@ -20,6 +20,9 @@ extension Desk {
   /// The folder of a library's answers and covers, also of one that has no identifier yet.
   func cache(libraryID: String?) -> String { paths.cache(libraryID: libraryID ?? "unnamed") }
 
+  /// The file that counts what sources were asked in a day.
+  func calls(libraryID: String?) -> String { "\(paths.state(libraryID: libraryID ?? "unnamed"))/calls.json" }
+
   /// What was asked lately of a library, on the screen as well as on the command line.
   func asked(libraryID: String?) -> KeptAnswersFile {
     KeptAnswersFile(path: "\(cache(libraryID: libraryID))/asked.json")

@@ -123,9 +123,30 @@ import TextScreen
     #expect(stub.requests.dropFirst(7).map(\.source).sorted() == ["B", "C"])
   }
 
+  @Test func aServiceSaysWhatIsLeftOfItsDayAndThatItHasNoKey() async throws {
+    let stub = StubCatalogues(sources: [
+      CatalogueSource(kind: .aladin), CatalogueSource(kind: .googleBooks),
+      CatalogueSource(kind: .openLibrary),
+    ])
+    stub.count(188, of: "aladin")
+    stub.takeKeys(of: "googlebooks")
+    let stage = try await SearchStage([], stub: stub)
+    #expect(
+      stage.stage.lines.contains { $0.contains("Aladin ") && $0.contains("4812 of 5000 questions left") }
+    )
+    #expect(
+      stage.stage.lines.contains { $0.contains("Google Books ") && $0.contains("∘ needs a key of yours") }
+    )
+    // An answer counts at once; nobody is below nothing.
+    stub.count(5_003, of: "aladin")
+    await stage.ask("book")
+    await stage.press(.control("u"))
+    #expect(stage.stage.lines.contains { $0.contains("Aladin ") && $0.contains("0 of 5000 questions left") })
+  }
+
   @Test func aKindNobodyKnowsIsNamedBeforeItIsAsked() async throws {
     let stub = StubCatalogues(sources: [
-      CatalogueSource(kind: .googleBooks), CatalogueSource(kind: .openLibrary),
+      CatalogueSource(kind: .other("zotero")), CatalogueSource(kind: .openLibrary),
     ])
     let stage = try await SearchStage([], stub: stub)
     #expect(stage.screen.contains("∘ unknown kind"), "\(stage.screen)")

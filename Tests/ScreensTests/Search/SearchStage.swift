@@ -57,11 +57,6 @@ struct SearchStage {
 
   /// Gives way until something is so, and records it where it never is.
   func until(_ condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) async {
-    let isSo = await becomesSo {
-      driver.runtime.invalidate()
-      driver.runtime.renderIfDue()
-      return condition()
-    }
-    if !isSo { Issue.record("what was waited for never came:\n\(screen)", sourceLocation: location) }
+    await stage.until(condition, location)
   }
 }

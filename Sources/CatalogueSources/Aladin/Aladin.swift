@@ -1,0 +1,111 @@
+public import Catalogue
+import ReadingCore
+
+/// Aladin (Open API, version 20131101), or a mirror of it: a Korean bookshop, with the reader's key.
+///
+/// Source: <https://blog.aladin.co.kr/openapi/6695306>.
+public struct Aladin: SourceService {
+  private static let pageSize = 50
+  /// It gives no more of one search than this many.
+  private static let mostResults = 200
+  private static let publicAddress = "https://www.aladin.co.kr"
+  private static let path = "/ttb/api"
+
+  public let spacing = Duration.milliseconds(300)
+
+  private let source: String
+  private let base: WebAddress
+
+  /// The service at a source's address, the public one where none is named; nil where that is no address.
+  public init?(_ source: CatalogueSource) {
+    guard let base = WebAddress(source.url ?? Self.publicAddress) else { return nil }
+    self.source = source.name
+    self.base = base.orBelow(Self.path)
+  }
+
+  /// Asks for books: those of Korea, and for words without Hangul those from abroad as well, which it keeps apart.
+  public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let isbn = query.isbn { return lookUp("ISBN13", isbn.digits) { .found($0.map { [$0] } ?? []) } }
+    guard let page = page.map({ NumberBounds(2...Self.mostResults / Self.pageSize).number($0) }) ?? 1 else {
+      return .done(CatalogueAnswer(state: .failed(.unreadable)))
+    }
+    let isKorean = Script(of: query.words) == .hangul
+    let requests = (isKorean ? ["Book"] : ["Book", "Foreign"]).map { target in
+      request(
+        "/ItemSearch.aspx",
+        [
+          "Query=" + WebAddress.escaped(query.words), "QueryType=Keyword", "SearchTarget=" + target,
+          "Start=\(page)", "MaxResults=\(Self.pageSize)", "Cover=Big",
+        ]
+      )
+    }
+    return .fetch(requests) { .done(answer(of: $0, page)) }
+  }
+
+  /// Asks for the one item, which alone tells its pages and its size.
+  public func details(of book: CatalogueRecord) -> SourceStep {
+    guard let id = book.more else { return .done(.found([book])) }
+    return lookUp("ItemId", id) { .found($0.map { [book.completed(by: $0)] } ?? []) }
+  }
+
+  private func lookUp(
+    _ kind: String,
+    _ number: String,
+    _ answer: @escaping @Sendable (CatalogueRecord?) -> CatalogueAnswer
+  ) -> SourceStep {
+    let members = [
+      "ItemId=" + WebAddress.escaped(number), "ItemIdType=" + kind, "Cover=Big", "OptResult=packing,authors",
+    ]
+    return .fetch([request("/ItemLookUp.aspx", members)]) { outcomes in
+      switch AladinAnswer.read(outcomes.first) {
+      case .stopped(let state): return .done(CatalogueAnswer(state: state))
+      case .page(let page):
+        guard let item = page.items.first else { return .done(CatalogueAnswer(state: .nothingFound)) }
+        guard var found = item.object.flatMap(AladinItem.init)?.record(of: source) else {
+          return .done(.found([], dropped: 1))
+        }
+        found.more = nil
+        return .done(answer(found))
+      }
+    }
+  }
+
+  private func request(_ path: String, _ members: [String]) -> SourceRequest {
+    let query = members + ["output=js", "Version=20131101"]
+    return SourceRequest(
+      url: base.below(path + "?" + query.joined(separator: "&")).text,
+      accept: "application/json, text/javascript;q=0.9, */*;q=0.1",
+      keyMember: "ttbkey"
+    )
+  }
+
+  private func answer(of outcomes: [SourceOutcome], _ page: Int) -> CatalogueAnswer {
+    var pages: [AladinAnswer.AladinPage] = []
+    var failure: SourceState?
+    for outcome in outcomes {
+      switch AladinAnswer.read(outcome) {
+      case .page(let page): pages.append(page)
+      case .stopped(let state): failure = failure ?? state
+      }
+    }
+    guard !pages.isEmpty else { return CatalogueAnswer(state: failure ?? .failed(.unreadable)) }
+    let found = AnswerBooks(of: pages.lazy.flatMap(\.items)) { item in
+      item.object.flatMap(AladinItem.init)?.record(of: source)
+    }
+    let goesOn = pages.contains { $0.goesOn(after: page, of: Self.pageSize, most: Self.mostResults) }
+    var answer = CatalogueAnswer.found(
+      found.books,
+      next: goesOn ? String(page + 1) : nil,
+      total: pages.count == outcomes.count ? total(of: pages) : nil,
+      dropped: found.dropped
+    )
+    if answer.state == .nothingFound, let failure { answer.state = failure }
+    return answer
+  }
+
+  /// What can be reached of what is said to be there.
+  private func total(of pages: [AladinAnswer.AladinPage]) -> Int? {
+    let totals = pages.compactMap { $0.total.map { min($0, Self.mostResults) } }
+    return totals.count == pages.count ? totals.reduce(0, +) : nil
+  }
+}
