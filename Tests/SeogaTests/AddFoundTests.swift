@@ -75,22 +75,29 @@ import Testing
     #expect(run.folder.names(in: "books").count == 1)
   }
 
-  @Test func theFirstThatKnowsItIsEnough() async throws {
+  @Test func theFirstOfTheSettingsFillsAndLaterOnesAdd() async throws {
     let settings = #"""
       {"sources":[{"kind":"opds","name":"aladin","url":"https://a.test"},{"kind":"openlibrary"},
       {"kind":"opds","name":"googlebooks","url":"https://g.test"}]}
       """#
+    var late = StubClient.book("Too late", isbn: Self.isbn)
+    late.book.dimensions = Dimensions(heightMM: 210, widthMM: 140, depthMM: 16)
+    late.book.publisher = "Late House"
+    late.source = "googlebooks"
     let stub = StubClient([
       "aladin": CatalogueAnswer(state: .noKey),
       "openlibrary": .found([StubClient.book("Another", isbn: "9780306406157"), Self.dune]),
-      "googlebooks": .found([StubClient.book("Too late", isbn: Self.isbn)]),
+      "googlebooks": .found([late]),
     ])
     let run = try run(stub, settings: settings)
     let outcome = await run("add", "--isbn", Self.isbn)
     #expect(outcome.code == 0)
-    #expect(try run.book(try #require(outcome.lines.first)).title == "Dune")
-    #expect(!stub.asked.contains { $0.hasPrefix("googlebooks") })
+    let book = try run.book(try #require(outcome.lines.first))
+    #expect(book.title == "Dune" && book.dimensions == Dimensions(heightMM: 210, widthMM: 140, depthMM: 16))
+    #expect(book.publisher == "Late House")
     #expect(outcome.messages.hasPrefix("Aladin has no key."))
+    #expect(outcome.messages.contains("Open Library knows it as Dune"))
+    #expect(outcome.messages.contains("Google Books adds: Publisher, Size, mm."), "\(outcome.messages)")
     #expect(await run("remove", outcome.lines[0]).code == 0)
     let named = await run("add", "--isbn", Self.isbn, "--source", "googlebooks")
     #expect(try run.book(try #require(named.lines.first)).title == "Too late")

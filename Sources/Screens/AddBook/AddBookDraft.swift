@@ -43,6 +43,9 @@ struct AddBookDraft: Equatable {
     if !text.isEmpty { texts[field] = LineEditor(text) }
   }
 
+  /// The fields that an edition fills, with their fields of a book.
+  static let filled: [(BookField, AddBookField)] = [(.title, .title), (.authors, .author), (.pages, .pages)]
+
   /// Fills a field where nothing was typed.
   mutating func fill(_ text: String, in field: AddBookField) {
     if line(field).isEmpty, !text.isEmpty { texts[field] = LineEditor(offering: text) }

@@ -37,6 +37,11 @@ struct AddBookLayout {
   private static func aside(_ field: AddBookDraft.AddBookField, _ model: AddBookModel) -> String {
     let draft = model.draft
     if field == .isbn { return model.lookup.remark(of: draft.isbn) }
+    if let filled = AddBookDraft.filled.first(where: { $0.1 == field })?.0,
+      model.lookup.text(of: filled, isbn: draft.isbn) == draft.text(of: field).text
+    {
+      return model.lookup.remark(of: filled, isbn: draft.isbn)
+    }
     guard field == .status, !draft.text(of: .status).text.isEmpty, let typed = try? draft.statusPhrase
     else { return "" }
     let name = model.words("status.\(typed.status.rawValue)")

@@ -59,11 +59,12 @@ import TextScreen
   /// Asks the catalogues for the edition of the ISBN typed, which fills the fields that are empty.
   func lookUp() {
     guard let isbn = draft.isbn else { return }
-    lookup.ask(isbn) { [self] book in
+    lookup.ask(isbn) { [self] book, new in
       guard draft.isbn == isbn else { return }
-      draft.fill(book.title, in: .title)
-      draft.fill(FieldText.text(of: book.authors.map(\.typed)), in: .author)
-      draft.fill(book.pages.map { String($0) } ?? "", in: .pages)
+      // What the reader emptied meanwhile stays empty.
+      for (field, typed) in AddBookDraft.filled where new.contains(field) {
+        draft.fill(FieldPath.book(field).text(in: book) ?? "", in: typed)
+      }
     }
   }
 

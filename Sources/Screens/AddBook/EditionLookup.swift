@@ -6,11 +6,11 @@ import ReadingCore
 import ScreenKit
 import SeogaResources
 
-/// The edition of an ISBN, asked of the catalogues one after the other until one knows it.
+/// The edition of an ISBN, asked of all catalogues at once: the first that knows it fills, later ones add.
 @Observable final class EditionLookup: HasContext {
   enum LookupState {
     case asking
-    case found(CatalogueRecord)
+    case found(FoundEdition)
     /// None knows it, or none answers: in a sentence.
     case ended(String)
   }
@@ -29,21 +29,43 @@ import SeogaResources
     guard let isbn, isbn == asked else { return "" }
     return switch state {
     case .asking: words("addBook.isbn.asking")
-    case .found(let found):
-      words("addBook.isbn.filled", ["source": SourceWords(words).name(found.source)])
+    case .found(let edition): remark(of: edition)
     case .ended(let sentence): sentence
     case nil: ""
     }
   }
 
-  /// What a catalogue says of an ISBN; nil where none was asked, or none knows it.
+  /// Whom a field is from that the form was filled with, where that is still to be told of its ISBN.
+  func remark(of field: BookField, isbn: ISBN?) -> String {
+    guard let isbn, isbn == asked, case .found(let edition) = state, edition.parts.count > 1,
+      let source = edition.source(of: field)
+    else { return "" }
+    return words("addBook.isbn.from", ["source": name(source)])
+  }
+
+  /// What is filled in of a field; nil where nobody knows it.
+  func text(of field: BookField, isbn: ISBN?) -> String? {
+    book(of: isbn).flatMap { FieldPath.book(field).text(in: $0) }
+  }
+
+  private func remark(of edition: FoundEdition) -> String {
+    let count = edition.parts.count
+    if count > 1 { return words.count("addBook.isbn.filledByMany", count) }
+    return words("addBook.isbn.filled", ["source": name(edition.record.source)])
+  }
+
+  private func name(_ source: String) -> String { SourceWords(words).name(source) }
+
+  /// What the catalogues say of an ISBN; nil where none was asked, or none knows it.
   func book(of isbn: ISBN?) -> Book? {
-    guard let isbn, isbn == asked, case .found(let found) = state else { return nil }
-    return found.book
+    guard let isbn, isbn == asked, case .found(let edition) = state else { return nil }
+    return edition.record.book
   }
 
   /// Asks once for an ISBN; where the last answer was of the network, again.
-  func ask(_ isbn: ISBN, found: @escaping (Book) -> Void) {
+  ///
+  /// `found` hears of each answer that tells something new: the book as far as it is known, and the new fields.
+  func ask(_ isbn: ISBN, found: @escaping (Book, [BookField]) -> Void) {
     if asked == isbn, case .found = state { return }
     if asked == isbn, case .asking = state { return }
     let sources = catalogues.sources.filter(\.isEnabled)
@@ -54,19 +76,26 @@ import SeogaResources
     state = .asking
     let task = Task { [self] in
       var isAnswered = false
-      for source in sources {
-        guard let query = CatalogueQuery(isbn.digits) else { break }
-        let answer = await catalogues.client.search(query, nil, source)
+      for await answer in catalogues.client.editions(isbn, of: sources) {
         guard !Task.isCancelled, asked == isbn else { return }
-        isAnswered = isAnswered || [.fine, .nothingFound].contains(answer.state)
-        let record = answer.books.first { $0.book.isbn.contains { ISBN(text: $0) == isbn } }
-        guard let record else { continue }
-        state = .found(record)
-        return found(record.book)
+        isAnswered = isAnswered || answer.answer.state.isAnswer
+        if let record = answer.found { add(record, found) }
       }
+      guard !Task.isCancelled, asked == isbn, case .asking = state else { return }
       state = .ended(words(isAnswered ? "addBook.isbn.unknown" : "addBook.isbn.noAnswer"))
     }
     work = task
     tracker.run { await task.value }
+  }
+
+  private func add(_ record: CatalogueRecord, _ found: (Book, [BookField]) -> Void) {
+    guard case .found(var edition) = state else {
+      let edition = FoundEdition(record)
+      state = .found(edition)
+      return found(record.book, edition.parts[0].fields)
+    }
+    let added = edition.add(record)
+    state = .found(edition)
+    if !added.isEmpty { found(edition.record.book, added) }
   }
 }

@@ -6,26 +6,29 @@ import SeogaResources
 
 // A book whose title the reader leaves to the catalogues.
 extension AddCommand {
-  /// The edition of an ISBN as the first catalogue describes it that knows it, with an id of the library's own.
+  /// The edition of an ISBN as the first catalogue of the settings describes it that knows it, with what later ones
+  /// add and an id of the library's own.
   @MainActor func edition(_ isbn: ISBN, at desk: Desk) async throws(CommandRefusal) -> Book {
     let sources = try desk.chosen(sources).catalogues
-    guard let query = CatalogueQuery(isbn.digits), !sources.isEmpty else {
+    guard !sources.isEmpty else {
       throw CommandRefusal(desk.words("cli.add.noCatalogue", ["isbn": isbn.digits]))
     }
     let access = desk.access()
+    var answers: [String: CatalogueClient.EditionAnswer] = [:]
+    for await answer in access.client.editions(isbn, of: sources) { answers[answer.source.name] = answer }
+    await access.end()
     var failed: [String] = []
-    var found: CatalogueRecord?
-    for source in sources where found == nil {
-      let answer = await access.client.search(query, nil, source)
-      if let book = answer.books.first(where: { $0.isEdition(isbn) }) {
-        found = await Self.all(of: book, source, access.client)
-      }
-      if answer.state != .fine, answer.state != .nothingFound {
-        failed.append(try desk.sentence(of: answer.state, kept: answer.kept, source: source.name))
+    var edition: FoundEdition?
+    for answer in sources.compactMap({ answers[$0.name] }) {
+      if let found = answer.found, edition?.add(found) == nil { edition = FoundEdition(found) }
+      let (state, kept) = (answer.answer.state, answer.answer.kept)
+      if !state.isAnswer {
+        failed.append(try desk.sentence(of: state, kept: kept, source: answer.source.name))
       }
     }
-    await access.end()
-    guard let found, let book = found.shelved(id: desk.identifier(), added: desk.stamp, isbn: isbn) else {
+    guard let edition,
+      let book = edition.record.shelved(id: desk.identifier(), added: desk.stamp, isbn: isbn)
+    else {
       let isAnswered = failed.count < sources.count
       let sentence = desk.words(
         isAnswered ? "cli.add.unknownISBN" : "cli.add.noAnswer",
@@ -37,29 +40,31 @@ extension AddCommand {
     desk.output.message(
       desk.words(
         "cli.add.found",
-        ["source": desk.sourceWords.name(found.source), "book": FoundRows(desk: desk).phrase(book)]
+        [
+          "source": desk.sourceWords.name(edition.record.source), "book": FoundRows(desk: desk).phrase(book),
+        ]
       )
     )
+    for part in edition.parts.dropFirst() { desk.output.message(sentence(of: part, at: desk)) }
     return book
   }
 
-  /// A source may tell more of one book than of many; where it does not, what is known will do.
-  @MainActor private static func all(
-    of found: CatalogueRecord,
-    _ source: CatalogueSource,
-    _ client: CatalogueClient
-  ) async -> CatalogueRecord {
-    guard found.more != nil else { return found }
-    return await client.details(found, source).books.first ?? found
+  /// What a later catalogue added: "Aladin adds: Publisher, Pages."
+  @MainActor private func sentence(of part: FoundEdition.EditionPart, at desk: Desk) -> String {
+    var names: [String] = []
+    for field in part.fields {
+      let isSize = [.heightMM, .widthMM, .depthMM].contains(field)
+      let name = desk.words("edit.label.\(isSize ? "dimensions" : field.rawValue)")
+      if !names.contains(name) { names.append(name) }
+    }
+    return desk.words(
+      "cli.add.part",
+      ["source": desk.sourceWords.name(part.source), "fields": names.joined(separator: ", ")]
+    )
   }
 }
 
 nonisolated extension CatalogueRecord {
-  /// Whether it is the edition of an ISBN; a source that looks for words may well find others by it.
-  fileprivate func isEdition(_ isbn: ISBN) -> Bool {
-    book.isbn.contains { ISBN(text: $0) == isbn }
-  }
-
   /// The book as one on the shelf; nil where there is nothing to shelve it by.
   fileprivate func shelved(id: String, added: String, isbn: ISBN) -> Book? {
     var object = book.json

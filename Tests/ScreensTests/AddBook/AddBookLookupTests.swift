@@ -98,6 +98,51 @@ import TextScreen
     #expect(book.authors.map(\.role) == [nil, "translator"] && book.status == .want)
   }
 
+  /// Three that know the ISBN; each tells something the others do not.
+  private static let three = ["aladin", "openlibrary", "Home"]
+
+  nonisolated private static func edition(_ source: String) -> CatalogueAnswer {
+    var found = CatalogueRecord.blank(title: "Title of \(source)")
+    found.isbn = ["9780553448184"]
+    switch source {
+    case "aladin": found.pages = 218
+    case "openlibrary": found.authors = [Author(name: "Han Kang")]
+    default: found.publisher = "Hogarth"
+    }
+    return .found([CatalogueRecord(book: found, source: source)])
+  }
+
+  @Test func everySourceIsAskedAtOnceAndLaterOnesAddWhatIsMissing() async throws {
+    let sources = Self.three.map { CatalogueSource(kind: .opds, name: $0) }
+    let stub = StubCatalogues(sources: sources) { _ in nil }
+    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: stub.catalogues())
+    await stage.type("a")
+    await stage.press(.backTab)
+    await stage.type("9780553448184")
+    stage.driver.press(.tab)
+    await stage.until { stub.open.count == 3 }
+    stub.answer { $0.source == "openlibrary" ? Self.edition("openlibrary") : nil }
+    await stage.until { stage.screen.contains("filled in") }
+    #expect(
+      stage.screen.contains("Title of openlibrary") && stage.screen.contains("filled in from Open Library")
+    )
+    #expect(!stage.screen.contains("218"))
+    // What the reader empties stays so, whoever knows it.
+    stage.driver.press(.control("u"))
+    stub.answer { $0.source == "Home" ? nil : Self.edition($0.source) }
+    await stage.until { stage.screen.contains("218") }
+    stub.answer { Self.edition($0.source) }
+    await stage.driver.settled()
+    #expect(!stage.screen.contains("Title of") && stage.screen.contains("218"), "\(stage.screen)")
+    #expect(stage.screen.contains("filled in from 3 catalogues"))
+    #expect(stage.lines.contains { $0.contains("Author") && $0.contains("from Open Library") })
+    #expect(stage.lines.contains { $0.contains("Pages") && $0.contains("from Aladin") })
+    await stage.type("Mine")
+    await stage.press(.control("s"))
+    let book = try #require(stage.library.books.first { $0.title == "Mine" })
+    #expect(book.publisher == "Hogarth" && book.pages == 218 && book.authors == [Author(name: "Han Kang")])
+  }
+
   @Test func anISBNOfAnotherBookLaterTakesNothingAlong() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf, catalogues: catalogue().catalogues())
     await stage.type("aMine")
