@@ -182,11 +182,6 @@ actor Engine {
   }
 }
 
-/// Why a source has no service.
-struct SourceProblem: Error {
-  let state: SourceState
-}
-
 /// How this program names itself to the catalogues.
 enum Agent {
   /// Characters of a contact at most.
