@@ -153,7 +153,7 @@ actor Engine {
   }
 
   private static func isOfNoUse(_ state: SourceState) -> Bool {
-    [.failed(.unreadable), .failed(.webPage), .failed(.newerOPDS)].contains(state)
+    [.failed(.unreadable), .failed(.webPage), .failed(.noSearch)].contains(state)
   }
 
   private func readInTurn(

@@ -8,7 +8,9 @@ import Testing
 /// Answers of real services, which lie beside the project's folder where they are at all; one line for each book is
 /// printed: `swift test --filter CatalogueSamplesTests`.
 @Suite(.serialized) struct CatalogueSamplesTests {
-  private static let services = ["openlibrary", "googlebooks", "aladin", "opds-calibre", "opds-calibre-web"]
+  private static let services = [
+    "openlibrary", "googlebooks", "aladin", "opds2", "opds-calibre", "opds-calibre-web",
+  ]
   private static let samples = folder ?? URL(filePath: "/")
   private static let areThere = folder != nil
 
@@ -98,6 +100,7 @@ import Testing
     case "openlibrary": return try record(JSONReader.value(of: bytes))
     case "googlebooks": return try volumes(bytes)
     case "aladin": return try items(bytes)
+    case "opds2": return try publications(bytes)
     default: return calibre(try JSONReader.value(of: bytes))
     }
   }
@@ -110,6 +113,14 @@ import Testing
     guard case .done(let found) = then([.answer(answer)]) else { return nil }
     #expect(found.dropped == 0)
     return found.books.isEmpty ? .state(found.state) : .books(found.books)
+  }
+
+  private func publications(_ bytes: [UInt8]) throws -> Content? {
+    let address = try #require(WebAddress("http://books.lan/opds"))
+    guard let feed = PublicationFeed(bytes, at: address) else { return nil }
+    let books = OPDSFeed.publications(feed).books(of: CatalogueSource(kind: .opds), service: "opds:books.lan")
+    #expect(books.dropped == 0 && !books.books.isEmpty)
+    return .books(books.books)
   }
 
   private func volumes(_ bytes: [UInt8]) throws -> Content? {

@@ -37,13 +37,15 @@ import Testing
     let run = server.run(try service(address).search(query, page: nil))
     #expect(run.asked == [base, base + "opds", found + "x?library_id=Lib"])
     #expect(run.answer.state == .nothingFound)
-    server.answer(base + "opds", status: 404)
-    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .failed(.webPage))
     server[base + "opds"] = .failed(.noKey)
     #expect(server.run(try service(address).search(query, page: nil)).answer.state == .noKey)
     server.answer(base + "opds", status: 200, page)
     let last = server.run(try service(address).search(query, page: nil))
-    #expect(last.asked.count == 2 && last.answer.state == .failed(.webPage))
+    #expect(last.asked.dropFirst(2) == [base + "opds/v2/catalog"] && last.answer.state == .offline)
+    for path in ["opds/v2/catalog", "opds/v1.2/catalog"] { server.answer(base + path, status: 404) }
+    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .failed(.webPage))
+    server.answer(base + "opds/v1.2/catalog", status: 200, Feeds.calibreRoot)
+    #expect(server.run(try service(address).search(query, page: nil)).answer.state == .nothingFound)
   }
 
   @Test func calibresBookIsReadWhole() throws {
@@ -132,7 +134,7 @@ import Testing
   @Test(arguments: [
     (
       200, "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>No search</title></feed>",
-      SourceState.failed(.unreadable)
+      SourceState.failed(.noSearch)
     ),
     (200, "<html><body>Log in</body></html>", .failed(.webPage)), (200, "", .failed(.unreadable)),
     (404, "", .failed(.status(404))), (400, "", .failed(.status(400))),
@@ -140,7 +142,9 @@ import Testing
   func aRootThatIsNoCatalogueSaysSo(_ status: Int, _ body: String, _ state: SourceState) throws {
     var server = Scripted()
     server.answer(root, status: status, body)
-    server.answer(root + "/opds", status: 404)
+    for path in ["/opds", "/opds/v2/catalog", "/opds/v1.2/catalog"] {
+      server.answer(root + path, status: 404)
+    }
     #expect(try run("x", on: server).answer == CatalogueAnswer(state: state))
   }
 

@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [
     SourceState.fine, .nothingFound, .noKey, .noPassword, .failed(.slow(seconds: 30)), .failed(.notHTTP),
-    .failed(.webPage), .failed(.newerOPDS), .failed(.badRedirect), .failed(.unencrypted),
+    .failed(.webPage), .failed(.noSearch), .failed(.badRedirect), .failed(.unencrypted),
     .quota(seconds: nil), .quota(seconds: 30), .refused(status: 403),
     .refused(status: 401, takesKey: false),
     .offline, .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),

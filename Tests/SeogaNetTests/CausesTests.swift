@@ -67,19 +67,19 @@ import Testing
       korean: "Home에서 보낸 답을 알아볼 수 없어요. settings.json의 종류와 주소를 확인해 보세요."
     ),
     Cause(
-      name: "OPDS 2.0",
+      name: "OPDS 2.0 without a search",
       replies: [
         "/feed": .text(
           #"{"metadata": {"title": "Books"}, "links": [], "navigation": []}"#,
           type: "application/opds+json"
         )
       ],
-      state: .failed(.newerOPDS),
+      state: .failed(.noSearch),
       english: """
-        Home answers in OPDS 2.0, which this Seoga does not read. Most such servers have OPDS 1.2 at another address.
+        Home names no way to search it. Check its address in settings.json: it has to be that of a whole catalogue.
         """,
       korean: """
-        Home에서 보낸 답이 OPDS 2.0이라 이 서가는 읽지 못해요. 그런 서버는 대개 다른 주소에 OPDS 1.2도 있어요.
+        Home에서 검색하는 길을 찾지 못했어요. settings.json의 주소가 목록 전체의 주소인지 확인해 보세요.
         """
     ),
     Cause(

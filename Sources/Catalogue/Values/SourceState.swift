@@ -11,8 +11,8 @@ public enum SourceState: Sendable, Hashable {
     case unreadable
     case notHTTP
     case webPage
-    /// The answer is of OPDS 2.0, which this version does not read.
-    case newerOPDS
+    /// It is a catalogue that names no way to search it.
+    case noSearch
     /// The service answered with an HTTP status that says it failed.
     case status(Int)
     /// The service says in words of its own why it does not answer; one line.

@@ -43,7 +43,7 @@ extension SourceState.SourceFailure {
     ("brokeOff", .brokeOff), ("unreadable", .unreadable), ("tooManyRedirects", .tooManyRedirects),
     ("insecure", .insecure), ("untrusted", .untrusted), ("noAddress", .noAddress),
     ("openSecrets", .openSecrets), ("unreadableSecrets", .unreadableSecrets), ("stopped", .stopped),
-    ("missing", .missing), ("notHTTP", .notHTTP), ("webPage", .webPage), ("newerOPDS", .newerOPDS),
+    ("missing", .missing), ("notHTTP", .notHTTP), ("webPage", .webPage), ("noSearch", .noSearch),
     ("badRedirect", .badRedirect), ("unencrypted", .unencrypted),
   ]
 

@@ -32,7 +32,7 @@ struct AtomEntry {
     book.publisher = any("publisher").lazy.compactMap { $0.elements("name").first?.line ?? $0.line }.first
     book.published = published(server)
     book.language = any("language").lazy.compactMap { $0.line.flatMap(LanguageCode.tag) }.first
-    let numbers = (any("identifier") + element.elements("id")).compactMap(\.line).map(Self.bareNumber)
+    let numbers = (any("identifier") + element.elements("id")).compactMap(\.line).map(BookNumbers.bare)
     book.isbn = BookNumbers.isbn(among: numbers)
     book.genres = genres
     book.coverURL = cover
@@ -108,13 +108,5 @@ struct AtomEntry {
     let lines = CalibreLines(content)
     lines.add(to: &book)
     book.synopsis = lines.comments ?? summary
-  }
-
-  private static func bareNumber(_ identifier: String) -> String {
-    let lower = identifier.lowercased()
-    for prefix in ["urn:isbn:", "isbn:"] where lower.hasPrefix(prefix) {
-      return String(identifier.dropFirst(prefix.count))
-    }
-    return identifier
   }
 }

@@ -1,12 +1,16 @@
 public import Catalogue
 import ReadingCore
 
-/// A catalogue of OPDS 1.2 at any address: calibre-server, Calibre-Web and others.
+/// A catalogue of OPDS at any address, of version 1.2 or 2.0 as its feeds show: calibre-server, Calibre-Web, Komga and
+/// others.
 public struct OPDS: SourceService {
-  private static let feedTypes = "application/atom+xml, application/xml;q=0.9, */*;q=0.1"
+  private static let feedTypes =
+    "application/atom+xml, application/opds+json;q=0.9, application/xml;q=0.8, */*;q=0.1"
   private static let descriptionTypes =
     "application/opensearchdescription+xml, application/xml;q=0.9, */*;q=0.1"
-  private static let jsonTypes = "application/json"
+  /// Where calibre, Calibre-Web and Komga have their catalogues.
+  private static let catalogues = ["/opds", "/opds/v2/catalog", "/opds/v1.2/catalog"]
+  private static let jsonTypes = "application/opds-publication+json, application/json"
 
   /// Such servers stand at home or are small: no more than two requests a second.
   public let spacing = Duration.milliseconds(500)
@@ -31,12 +35,13 @@ public struct OPDS: SourceService {
       switch feed(outcome) {
       case .failure(let stop): .done(stop.answer)
       case .success(let feed):
-        withTemplate(of: feed) { [server = feed.server] in ask(query, by: $0, of: server) }
+        withTemplate(of: feed) { [isCalibre = feed.isCalibre] in ask(query, by: $0, isCalibre: isCalibre) }
       }
     }
   }
 
-  /// Asks calibre for all it knows of a book; other servers told all of it already.
+  /// Asks for all that is known of a book where a server tells it apart: calibre, and those of OPDS 2.0 that name an
+  /// address of the publication.
   public func details(of book: CatalogueRecord) -> SourceStep {
     guard let address = book.more else { return .done(.found([book])) }
     return .fetch([SourceRequest(url: address, accept: Self.jsonTypes)]) { outcomes in
@@ -47,14 +52,25 @@ public struct OPDS: SourceService {
       guard answer.status == 200 else {
         return .done(CatalogueAnswer(state: .failed(.status(answer.status))))
       }
-      guard let told = JSONReader.value(ofAnswer: answer.body).flatMap(CalibreBook.init) else {
+      guard let whole = whole(book, told: answer, at: WebAddress(answer.url) ?? root) else {
         return .done(CatalogueAnswer(state: .failed(answer.failure)))
       }
-      var whole = book
-      whole.more = nil
-      told.add(to: &whole.book)
       return .done(.found([whole]))
     }
+  }
+
+  private func whole(_ book: CatalogueRecord, told answer: SourceAnswer, at address: WebAddress)
+    -> CatalogueRecord?
+  {
+    guard let value = JSONReader.value(ofAnswer: answer.body) else { return nil }
+    if let told = value.object.flatMap({ Publication($0, in: address) }) {
+      return told.record(of: source.name, service: service).map(book.completed)
+    }
+    guard let told = CalibreBook(value) else { return nil }
+    var whole = book
+    whole.more = nil
+    told.add(to: &whole.book)
+    return whole
   }
 
   private struct SearchStop: Error {
@@ -69,15 +85,25 @@ public struct OPDS: SourceService {
     .fetch([SourceRequest(url: address.text, accept: Self.feedTypes)]) { then($0.first) }
   }
 
-  /// What stands at the source's address; where that is a page for readers, what calibre and Calibre-Web have below
-  /// it, if it is any better.
+  /// What stands at the source's address; where that is a page for readers, the first catalogue that is found below it
+  /// at the addresses servers have theirs at.
   private func fetchRoot(then: @escaping @Sendable (SourceOutcome?) -> SourceStep) -> SourceStep {
     fetch(root) { outcome in
-      guard Self.isPage(outcome) else { return then(outcome) }
-      return fetch(root.below("/opds")) { below in
-        if case .answer(let answer)? = below, answer.status != 200 { return then(outcome) }
-        return then(below)
+      Self.isPage(outcome) ? fetchBelow(Self.catalogues[...], orElse: outcome, then: then) : then(outcome)
+    }
+  }
+
+  private func fetchBelow(
+    _ paths: ArraySlice<String>,
+    orElse page: SourceOutcome?,
+    then: @escaping @Sendable (SourceOutcome?) -> SourceStep
+  ) -> SourceStep {
+    guard let path = paths.first else { return then(page) }
+    return fetch(root.below(path)) { outcome in
+      if case .answer(let answer)? = outcome, answer.status != 200 || answer.isWebPage {
+        return fetchBelow(paths.dropFirst(), orElse: page, then: then)
       }
+      return then(outcome)
     }
   }
 
@@ -86,11 +112,11 @@ public struct OPDS: SourceService {
     return answer.isWebPage
   }
 
-  private func feed(_ outcome: SourceOutcome?) -> Result<AtomFeed, SearchStop> {
+  private func feed(_ outcome: SourceOutcome?) -> Result<OPDSFeed, SearchStop> {
     guard case .answer(let answer)? = outcome else { return .failure(SearchStop(Self.state(of: outcome))) }
     guard answer.status == 200 else { return .failure(SearchStop(.failed(.status(answer.status)))) }
-    return AtomFeed(answer.body, at: WebAddress(answer.url) ?? root).map(Result.success)
-      ?? .failure(SearchStop(.failed(answer.isNewerOPDS ? .newerOPDS : answer.failure)))
+    return OPDSFeed(answer, at: WebAddress(answer.url) ?? root).map(Result.success)
+      ?? .failure(SearchStop(.failed(answer.failure)))
   }
 
   private static func state(of outcome: SourceOutcome?) -> SourceState {
@@ -98,9 +124,8 @@ public struct OPDS: SourceService {
     return state
   }
 
-  /// A catalogue that names no search cannot be asked: that is none of the services this one knows.
   private func withTemplate(
-    of feed: AtomFeed,
+    of feed: OPDSFeed,
     then: @escaping @Sendable (SearchTemplate) -> SourceStep
   ) -> SourceStep {
     switch feed.search {
@@ -116,19 +141,17 @@ public struct OPDS: SourceService {
         let template = SearchTemplate.read(answer.body, at: WebAddress(answer.url) ?? address)
         return template.map(then) ?? .done(CatalogueAnswer(state: .failed(answer.failure)))
       }
-    case nil: .done(CatalogueAnswer(state: .failed(.unreadable)))
+    case nil: .done(CatalogueAnswer(state: .failed(.noSearch)))
     }
   }
 
-  private func ask(_ query: CatalogueQuery, by template: SearchTemplate, of server: AtomFeed.Server)
-    -> SourceStep
-  {
+  private func ask(_ query: CatalogueQuery, by template: SearchTemplate, isCalibre: Bool) -> SourceStep {
     guard let isbn = query.isbn else {
       return ask(query.words, by: template) {
         results(of: $0, on: $1, again: CalibreWords.plain(query.words), template)
       }
     }
-    guard server == .calibre else { return ask(isbn.digits, by: template) { results(of: $0, on: $1) } }
+    guard isCalibre else { return ask(isbn.digits, by: template) { results(of: $0, on: $1) } }
     return ask(CalibreWords.search(isbn), by: template) { withNumbers(answer(of: $0, on: $1), isbn) }
   }
 
@@ -168,9 +191,7 @@ public struct OPDS: SourceService {
     switch feed(outcome) {
     case .failure(let stop): return stop.answer
     case .success(let feed):
-      let found = AnswerBooks(of: feed.entries.lazy.filter(\.isBook)) {
-        $0.book(server: feed.server, source: source, service: service)
-      }
+      let found = feed.books(of: source, service: service)
       let next = feed.next.flatMap { page.next($0) }
       var answer = CatalogueAnswer.found(
         found.books,

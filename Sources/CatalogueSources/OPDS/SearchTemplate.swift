@@ -1,7 +1,9 @@
-/// An address with places for the words, as OpenSearch writes them: `/search/{searchTerms}?page={startPage?}`.
+/// An address with places for the words, as OpenSearch writes them: `/search/{searchTerms}?page={startPage?}`, or as
+/// `URITemplate` fills them.
 struct SearchTemplate: Sendable, Hashable {
   private let text: String
   private let base: WebAddress
+  private let isURI: Bool
 
   /// Books asked for where the template lets the program say how many.
   private static let count = "30"
@@ -9,7 +11,11 @@ struct SearchTemplate: Sendable, Hashable {
   init(_ text: String, in base: WebAddress) {
     self.text = SearchTemplate.braced(text)
     self.base = base
+    isURI = false
   }
+
+  /// The template of a link that says how a catalogue of OPDS 2.0 is searched.
+  init(_ link: PublicationLink) { (text, base, isURI) = (link.href, link.base, true) }
 
   /// Whether a reference has a place for the words.
   static func isOne(_ text: String) -> Bool { braced(text).contains("{searchTerms") }
@@ -28,6 +34,7 @@ struct SearchTemplate: Sendable, Hashable {
 
   /// The address that asks for some words; nil where the template leads to none.
   func address(of words: String) -> WebAddress? {
+    if isURI { return base.resolving(URITemplate.filled(text, with: words)) }
     var filled = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {

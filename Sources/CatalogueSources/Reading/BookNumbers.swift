@@ -13,6 +13,15 @@ enum BookNumbers {
     return isbn
   }
 
+  /// An identifier without what says that it is an ISBN: `urn:isbn:9780141439518`.
+  static func bare(_ identifier: String) -> String {
+    let lower = identifier.lowercased()
+    for prefix in ["urn:isbn:", "isbn:"] where lower.hasPrefix(prefix) {
+      return String(identifier.dropFirst(prefix.count))
+    }
+    return identifier
+  }
+
   /// The 10 digits an ISBN had before there were 13; nil for one that never had them.
   static func isbn10(of isbn: ISBN) -> String? {
     guard isbn.digits.hasPrefix("978") else { return nil }

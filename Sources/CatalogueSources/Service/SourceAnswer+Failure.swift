@@ -1,5 +1,4 @@
 import Catalogue
-import ReadingCore
 
 extension SourceAnswer {
   /// Whether it is a page for people, such as a login of the network that stands before every address.
@@ -10,11 +9,4 @@ extension SourceAnswer {
 
   /// What it is where it is no answer of the service that was asked.
   var failure: SourceState.SourceFailure { isWebPage ? .webPage : .unreadable }
-
-  var isNewerOPDS: Bool {
-    guard let object = JSONReader.value(ofAnswer: body)?.object, object["metadata"]?.object != nil else {
-      return false
-    }
-    return ["links", "navigation", "publications", "groups", "facets"].contains { object[$0] != nil }
-  }
 }

@@ -107,7 +107,7 @@ package struct SourceWords {
     case .brokeOff: SourceStateWords(key: "brokeOff")
     case .notHTTP: SourceStateWords(key: "notHTTP")
     case .webPage: SourceStateWords(key: "webPage")
-    case .newerOPDS: SourceStateWords(key: "newerOPDS")
+    case .noSearch: SourceStateWords(key: "noSearch")
     case .badRedirect: SourceStateWords(key: "badRedirect")
     case .unencrypted: SourceStateWords(key: "unencrypted")
     case .tooLarge(let megabytes): SourceStateWords(key: "tooLarge", value: String(megabytes))

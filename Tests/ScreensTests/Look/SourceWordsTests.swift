@@ -11,7 +11,7 @@ import TextScreen
     .silent(seconds: 1), .silent(seconds: 10), .brokeOff, .tooLarge(megabytes: 8), .unreadable, .status(500),
     .tooManyRedirects, .insecure, .untrusted, .noAddress, .unknownKind("zine"), .openSecrets,
     .unreadableSecrets, .stopped, .missing, .slow(seconds: 1), .slow(seconds: 30), .notHTTP, .webPage,
-    .newerOPDS,
+    .noSearch,
     .badRedirect, .unencrypted,
   ]
 

@@ -1,0 +1,65 @@
+import Catalogue
+import ReadingCore
+
+/// A feed of a catalogue, in whichever version of OPDS it is written.
+enum OPDSFeed {
+  case atom(AtomFeed)
+  case publications(PublicationFeed)
+
+  /// The feed an answer holds; nil where it holds none.
+  init?(_ answer: SourceAnswer, at address: WebAddress) {
+    if let feed = PublicationFeed(answer.body, at: address) {
+      self = .publications(feed)
+    } else if let feed = AtomFeed(answer.body, at: address) {
+      self = .atom(feed)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether calibre made it, which says more beside its feeds.
+  var isCalibre: Bool {
+    if case .atom(let feed) = self { feed.server == .calibre } else { false }
+  }
+
+  var search: SearchLink? {
+    switch self {
+    case .atom(let feed): feed.search
+    case .publications(let feed): feed.search.map { .template(SearchTemplate($0)) }
+    }
+  }
+
+  var next: WebAddress? {
+    switch self {
+    case .atom(let feed): feed.next
+    case .publications(let feed): feed.next
+    }
+  }
+
+  /// Books on all pages; nil where it does not say.
+  var total: Int? {
+    switch self {
+    case .atom(let feed): feed.total
+    case .publications(let feed): feed.total
+    }
+  }
+
+  /// Whether it is longer than any catalogue's, and was not read to its end.
+  var isCut: Bool {
+    if case .atom(let feed) = self { feed.isCut } else { false }
+  }
+
+  /// Its books; `service` is whose identifiers the entries' are.
+  func books(of source: CatalogueSource, service: String) -> AnswerBooks {
+    switch self {
+    case .atom(let feed):
+      AnswerBooks(of: feed.entries.lazy.filter(\.isBook)) {
+        $0.book(server: feed.server, source: source, service: service)
+      }
+    case .publications(let feed):
+      AnswerBooks(of: feed.publications) {
+        Publication($0, in: feed.base)?.record(of: source.name, service: service)
+      }
+    }
+  }
+}

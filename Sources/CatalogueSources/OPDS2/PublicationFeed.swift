@@ -1,0 +1,67 @@
+import ReadingCore
+
+/// A feed of OPDS 2.0, or one publication alone.
+///
+/// Source: <https://specs.opds.io/opds-2.0>.
+struct PublicationFeed {
+  private static let lists = ["navigation", "publications", "groups", "facets"]
+
+  let links: [PublicationLink]
+  /// Its own publications and those of its groups, each still to be read.
+  let publications: [JSONObject]
+  /// Publications on all pages; nil where it does not say, or where groups show only some of theirs.
+  let total: Int?
+  let base: WebAddress
+
+  /// The feed some bytes hold that came from an address; nil where they hold none.
+  init?(_ bytes: [UInt8], at address: WebAddress) {
+    guard let object = JSONReader.value(ofAnswer: bytes)?.object else { return nil }
+    let isFeed = Self.lists.contains { object[$0]?.list != nil }
+    guard isFeed || (object["metadata"]?.object?["title"] != nil && object["links"]?.list != nil) else {
+      return nil
+    }
+    base = address
+    links = PublicationLink.links(object["links"], in: address)
+    let groups = object.objects("groups")
+    publications =
+      isFeed ? object.objects("publications") + groups.flatMap { $0.objects("publications") } : [object]
+    total = groups.isEmpty && isFeed ? object["metadata"]?.object?["numberOfItems"]?.count : nil
+  }
+
+  var next: WebAddress? { links.lazy.filter { $0.rels.contains("next") }.compactMap(\.address).first }
+
+  /// How it is searched: a link whose address has places for words.
+  var search: PublicationLink? { links.first { $0.rels.contains("search") && URITemplate.isOne($0.href) } }
+}
+
+struct PublicationLink {
+  let href: String
+  /// Media type in small letters, with its parameters.
+  let type: String
+  let rels: [String]
+  /// Pixels; nil where it does not say.
+  let width: Int?
+  let base: WebAddress
+
+  /// The links a list holds, or the one link that stands in its place.
+  static func links(_ value: JSONValue?, in base: WebAddress) -> [PublicationLink] {
+    let objects = value?.list?.compactMap(\.object) ?? value?.object.map { [$0] } ?? []
+    return objects.compactMap { link in
+      guard case .string(let href)? = link["href"] else { return nil }
+      return PublicationLink(
+        href: href,
+        type: (link["type"]?.line ?? "").lowercased().filter { !$0.isWhitespace },
+        rels: link.lines("rel"),
+        width: link["width"]?.count,
+        base: base
+      )
+    }
+  }
+
+  /// Where it leads; nil for what is no address of the web.
+  var address: WebAddress? { href.isEmpty ? nil : base.resolving(href) }
+
+  var isAcquisition: Bool { rels.contains { $0.hasPrefix("http://opds-spec.org/acquisition") } }
+
+  var isSample: Bool { rels.contains { $0.hasSuffix("/sample") || $0 == "preview" } }
+}
