@@ -118,13 +118,15 @@ package final class StubCatalogues: Sendable {
     }
   }
 
-  /// The catalogues as the screens get them; `poller` stands in for one that is always the same.
+  /// The catalogues as the screens get them; `poller` stands in for one that is always the same, and `other` for
+  /// the answers.
   @MainActor package func catalogues(
     poller: ReachabilityPoller? = nil,
-    isForbidden: Bool = false
+    isForbidden: Bool = false,
+    asking other: CatalogueClient? = nil
   ) -> Catalogues {
     Catalogues(
-      client: client,
+      client: other ?? client,
       sources: sources,
       poller: poller ?? ReachabilityPoller(sources: sources.filter(\.isEnabled), standing: reach),
       memory: Catalogues.Memory(
