@@ -88,10 +88,11 @@ extension FaultsTests {
       try terminal.read("the book") { terminal.shows("Snow") }
       _ = try terminal.type(Array("m".utf8))
       try terminal.read("the editor") { terminal.shows("What do you want to keep?") }
+      // Who watches the folder may tell before the key asks, and what is on the screen is not sent again.
+      terminal.forget()
       try scene.take()
       _ = try terminal.type(Array(text.utf8))
       try terminal.read("the words") { terminal.shows(String(text.suffix(1))) }
-      terminal.forget()
       _ = try terminal.type([0x13])
       try terminal.read("that it is gone") { terminal.shows("The library is not in") }
       let founded = try FileManager.default.contentsOfDirectory(atPath: scene.library.path)
