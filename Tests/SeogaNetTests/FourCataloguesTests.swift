@@ -222,7 +222,9 @@ import TextScreen
       for source in dialects.sources {
         group.addTask { (source.name, await client.search(query, nil, source)) }
       }
-      return await group.reduce(into: [String: CatalogueAnswer]()) { $0[$1.0] = $1.1 }
+      var answers: [String: CatalogueAnswer] = [:]
+      for await (name, answer) in group { answers[name] = answer }
+      return answers
     }
     for (name, answer) in answers {
       let count = name == failing ? 0 : Self.table.count { $0.source == name }
