@@ -35,7 +35,7 @@ struct Seoga: AsyncParsableCommand {
       RemoveCommand.self,
       RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
       FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, ShelfCommand.self, ImportCommand.self, ExportCommand.self,
+      AbandonCommand.self, NoteCommand.self, ShelfCommand.self, CollectionCommand.self, ImportCommand.self, ExportCommand.self,
       UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
     ],

@@ -30,6 +30,9 @@ nonisolated struct Paths {
   /// The keys of catalogues, for nobody but the reader.
   var secrets: String { "\(config)/secrets.json" }
 
+  /// The reader's own collections, which only the reader writes.
+  var collections: String { "\(config)/collections" }
+
   var settings: String { "\(config)/settings.json" }
 
   /// Drafts, log and what else belongs to one library on this machine; the folder of all libraries' where the

@@ -1,0 +1,49 @@
+package import Interchange
+import ReadingCore
+package import SeogaResources
+
+/// What is said of collections, the same on the screens and on the command line.
+package struct CollectionWords {
+  private let words: Words
+
+  package init(_ words: Words) { self.words = words }
+
+  /// How much it holds: "13 exhibits".
+  package func count(_ collection: BookCollection) -> String {
+    words.count(
+      collection.isExhibition ? "collection.exhibits" : "collection.books",
+      collection.entries.count
+    )
+  }
+
+  /// Where it comes from; `file` is the reader's own, nil for one that came with the program.
+  package func origin(file: String?) -> String {
+    file.map { words("collection.own", ["file": $0]) } ?? words("collection.bundled")
+  }
+
+  /// What of a file could not be understood: "nobel.json, line 3, column 12, [3].pages: this has to be …".
+  package func sentence(_ problem: CollectionProblem) -> String {
+    let (line, column) = (String(problem.position.line), String(problem.position.column))
+    let fault = text(of: problem.fault)
+    guard !problem.path.isEmpty else {
+      return words("collection.at", ["file": problem.file, "line": line, "column": column, "fault": fault])
+    }
+    return words(
+      "collection.at.path",
+      ["file": problem.file, "line": line, "column": column, "path": problem.path, "fault": fault]
+    )
+  }
+
+  private func text(of fault: CollectionProblem.CollectionFault) -> String {
+    switch fault {
+    case .expected(let expectation): words("collection.expected.\(expectation.rawValue)")
+    case .json(.notUTF8): words("collection.fault.notUTF8")
+    case .json(.endsEarly): words("collection.fault.endsEarly")
+    case .json(.goesOn): words("collection.fault.goesOn")
+    case .json(.repeatedKey(let key)): words("collection.fault.repeatedKey", ["key": key])
+    case .json(.unexpected(let byte)) where (0x21..<0x7F).contains(byte):
+      words("collection.fault.unexpected", ["sign": String(Unicode.Scalar(byte))])
+    case .json: words("collection.fault.notJSON")
+    }
+  }
+}

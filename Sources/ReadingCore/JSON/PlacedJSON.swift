@@ -1,0 +1,100 @@
+/// A value of a file that people write by hand, with where each part of it stands.
+public struct PlacedJSON: Sendable, Hashable {
+  public indirect enum PlacedValue: Sendable, Hashable {
+    /// A text, a number, a flag or null.
+    case scalar(JSONValue)
+    case list([PlacedJSON])
+    /// Members in the order of the file, a repeated key each time it stands there.
+    case object([PlacedPair])
+  }
+
+  public struct PlacedPair: Sendable, Hashable {
+    public let key: String
+    public let value: PlacedJSON
+  }
+
+  public let value: PlacedValue
+  /// Bytes before it, from 0.
+  public let offset: Int
+
+  /// The value at a key of an object, the last of several; nil where there is none.
+  public subscript(key: String) -> PlacedJSON? {
+    guard case .object(let pairs) = value else { return nil }
+    return pairs.last { $0.key == key }?.value
+  }
+
+  /// The value without places; of a repeated key the last.
+  public var json: JSONValue {
+    switch value {
+    case .scalar(let scalar): return scalar
+    case .list(let list): return .array(list.map(\.json))
+    case .object(let pairs):
+      var object = JSONObject()
+      for pair in pairs { object[pair.key] = pair.value.json }
+      return .object(object)
+    }
+  }
+}
+
+/// A place in a file as editors name it.
+public struct FilePosition: Sendable, Hashable {
+  /// From 1.
+  public let line: Int
+  /// Characters from 1.
+  public let column: Int
+
+  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
+  /// The place of a byte; one beyond the end counts as the end.
+  public init(ofByte offset: Int, in bytes: [UInt8]) {
+    let before = bytes.prefix(max(0, offset))
+    let start = before.lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    line = before.count { $0 == .newline } + 1
+    column = String(decoding: before[start...], as: UTF8.self).count + 1
+  }
+}
+
+extension JSONReader {
+  /// The value some bytes hold with its places; where they hold none, what stands before the problem: elements of a
+  /// list that are whole, members of an object with what is there of the last.
+  public static func placed(of bytes: [UInt8]) -> (value: PlacedJSON?, problem: JSONProblem?) {
+    var value: PlacedJSON?
+    let span = bytes.span
+    do throws(JSONProblem) {
+      try whole(span) { (reader) throws(Fault) in try reader.placed(span, depth: 0, into: &value) }
+      return (value, nil)
+    } catch {
+      return (value, error)
+    }
+  }
+
+  private mutating func placed(
+    _ bytes: Span<UInt8>,
+    depth: Int,
+    into value: inout PlacedJSON?
+  ) throws(Fault) {
+    let first = try next(bytes)
+    let offset = place
+    guard depth <= Self.depthLimit else { throw .tooDeep }
+    switch first {
+    case .openBracket:
+      var list: [PlacedJSON] = []
+      defer { value = PlacedJSON(value: .list(list), offset: offset) }
+      try eachElement(bytes) { (reader) throws(Fault) in
+        var element: PlacedJSON?
+        try reader.placed(bytes, depth: depth + 1, into: &element)
+        if let element { list.append(element) }
+      }
+    case .openBrace:
+      var pairs: [PlacedJSON.PlacedPair] = []
+      defer { value = PlacedJSON(value: .object(pairs), offset: offset) }
+      try eachMember(bytes) { (reader, key, _) throws(Fault) in
+        try reader.pass(.colon, bytes)
+        var member: PlacedJSON?
+        defer { if let member { pairs.append(PlacedJSON.PlacedPair(key: key, value: member)) } }
+        try reader.placed(bytes, depth: depth + 1, into: &member)
+      }
+    default: value = PlacedJSON(value: .scalar(try self.value(bytes, depth: depth)), offset: offset)
+    }
+  }
+}
