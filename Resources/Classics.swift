@@ -5,6 +5,9 @@ public enum Classics {
   /// The key in `Book.sources` under which each of them has its own name, so that none is added twice.
   public static let source = "classics"
 
+  /// How many there are, for who says so before they are read.
+  public static let count = 60
+
   /// What is told of a book, and its genres, stand there once in each language.
   private static let told = ["aboutAuthors", "genres", "synopsis"]
 

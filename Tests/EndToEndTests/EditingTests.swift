@@ -26,7 +26,7 @@ extension EndToEnd {
     func whatIsTypedIsWhatAModelForetells() async throws {
       let visit = try await Visit("seoga")
       let terminal = visit.terminal
-      try await terminal.wait(for: "24 classics")
+      try await terminal.wait(for: "60 classics")
       try terminal.press("c", "2")
       try await terminal.wait(for: "1 of 24")
       try terminal.press("m")

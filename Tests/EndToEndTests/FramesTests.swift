@@ -22,7 +22,7 @@ extension EndToEnd {
       let log = home.folder.appending(path: "calls")
       let line = (Self.traced + ["-o", log.path, Tmux.path(of: "seoga")]).joined(separator: " ")
       let window = try Tmux("sh -c '\(line); echo it was left; read line'", in: home, columns: 120, rows: 40)
-      try await window.wait(for: "24 classics")
+      try await window.wait(for: "60 classics")
       try window.press("c", "2")
       for number in 1...9 {
         try await window.wait(for: "\(number) of 24")

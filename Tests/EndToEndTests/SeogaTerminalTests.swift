@@ -7,7 +7,7 @@ extension EndToEnd {
   @Suite struct SeogaTerminalTests {
     private func visit(variables: [String: String] = [:]) async throws -> Visit {
       let visit = try await Visit("seoga", variables: variables)
-      try await visit.terminal.wait(for: "24 classics")
+      try await visit.terminal.wait(for: "60 classics")
       return visit
     }
 

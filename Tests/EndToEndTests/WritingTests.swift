@@ -19,7 +19,7 @@ extension EndToEnd {
     @Test func aNoteIsFoundAsItWasWritten() async throws {
       let visit = try await Visit("seoga")
       let terminal = visit.terminal
-      try await terminal.wait(for: "24 classics")
+      try await terminal.wait(for: "60 classics")
       try terminal.press("c", "2")
       try await terminal.wait(for: "1 of 24")
       try terminal.press("/")
@@ -65,9 +65,9 @@ extension EndToEnd {
 
     @Test func keysWorkWhileHangulIsOn() async throws {
       let terminal = try await Visit("seoga").terminal
-      try await terminal.wait(for: "24 classics")
+      try await terminal.wait(for: "60 classics")
       try terminal.type("ㅊ")
-      try await terminal.wait(for: "24 classics are on the shelf")
+      try await terminal.wait(for: "60 classics are on the shelf")
       try terminal.press("2")
       try await terminal.wait(for: "1 of 24")
       try terminal.type("ㅓㅓㅓ")

@@ -42,7 +42,7 @@ import Testing
       asking: StubClient(["openlibrary": .found([StubClient.book(title, by: "한강")])])
     )
     run.columns = 60
-    let lines = await run("search", "x").lines
+    let lines = await run("search", "qzx").lines
     #expect(lines.count == 1)
     #expect(lines[0].contains("한강"))
   }
@@ -180,7 +180,7 @@ import Testing
     #expect(kept.books.map(\.source) == ["openlibrary", "openlibrary", "aladin"])
     run.client = StubClient([:] as [String: CatalogueAnswer]).client
     for options in [["--offline"], ["--offline", "--source", "openlibrary"], []] {
-      let outcome = await run.run(["search", "frank"] + options)
+      let outcome = await run.run(["search", "herbert"] + options)
       #expect(outcome.code == 0 && outcome.lines.map { $0.prefix(19) } == ["9780441172719  Dune"])
       #expect(
         outcome.messages.hasPrefix(

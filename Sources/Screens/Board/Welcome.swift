@@ -39,7 +39,10 @@ struct Welcome {
       let column = left + (hasPicture ? Welcome.keyColumns : 4)
       let key = frame.grid.sizeClass == .narrow ? "welcome.step.\(step).short" : "welcome.step.\(step)"
       row = frame.write(
-        lines: TextWidth.wrap(words(key), to: text.upperBound - column),
+        lines: TextWidth.wrap(
+          words(key, ["count": String(Classics.count)]),
+          to: text.upperBound - column
+        ),
         at: column,
         row: row
       )

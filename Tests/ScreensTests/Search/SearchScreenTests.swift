@@ -171,7 +171,7 @@ import TextScreen
     ]
     let stub = StubCatalogues { _ in .found(titles.map { Searched.book($0, $0, $0) }) }
     let stage = try await stage(.english, size, stub)
-    await stage.ask("x")
+    await stage.ask("qzx")
     await stage.press(.down)
     for _ in titles {
       let canvas = stage.driver.terminal.canvas
