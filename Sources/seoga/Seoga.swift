@@ -31,7 +31,8 @@ struct Seoga: AsyncParsableCommand {
       """,
     version: version,
     subcommands: [
-      AddCommand.self, ListCommand.self, SearchCommand.self, ShowCommand.self, EditCommand.self,
+      AddCommand.self, ListCommand.self, SearchCommand.self, DiscoverCommand.self, ShowCommand.self,
+      EditCommand.self,
       RemoveCommand.self,
       RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
       FinishCommand.self,

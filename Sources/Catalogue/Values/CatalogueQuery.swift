@@ -8,12 +8,21 @@ public struct CatalogueQuery: Sendable, Hashable {
   public let words: String
   /// Whether the source itself is to be asked, however lately it answered the same words.
   public private(set) var isAnew = false
+  /// The list that is asked for in place of words; `words` is its name then.
+  public let list: CatalogueList?
 
   /// A query of what was typed; nil where that is only blanks, or longer than any title.
   public init?(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !words.isEmpty, words.count <= CatalogueQuery.mostCharacters else { return nil }
     self.words = words
+    list = nil
+  }
+
+  /// A query for a list that services keep.
+  public init(_ list: CatalogueList) {
+    words = list.name
+    self.list = list
   }
 
   /// The same question, put to the source itself.
@@ -24,5 +33,5 @@ public struct CatalogueQuery: Sendable, Hashable {
   }
 
   /// The number of the one edition that is asked for; nil where the words are no ISBN.
-  public var isbn: ISBN? { ISBN(text: words) }
+  public var isbn: ISBN? { list == nil ? ISBN(text: words) : nil }
 }

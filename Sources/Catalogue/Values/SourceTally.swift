@@ -36,6 +36,9 @@ public struct SourceTally: Sendable, Equatable {
     hasAnswered = hasAnswered || answer.state.isAnswer || (answer.kept != nil && !answer.books.isEmpty)
   }
 
+  /// Whether the source answered, and nothing of its answer is left out.
+  public var isWhole: Bool { dropped == 0 && !isCut && state.isAnswer }
+
   /// How many books are still to come with later pages, as far as the source says.
   public var missing: Int { next == nil ? 0 : max(0, (total ?? 0) - count) }
 }

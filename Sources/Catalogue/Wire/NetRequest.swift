@@ -53,7 +53,8 @@ extension NetRequest {
     case .search(let id, let query, let page, let source):
       JSONObject([
         "ask": .string("search"), "id": .whole(id), "words": .string(query.words), "page": .text(page),
-        "anew": query.isAnew ? .bool(true) : nil, "source": .object(source.json),
+        "anew": query.isAnew ? .bool(true) : nil, "list": query.list == nil ? nil : .bool(true),
+        "source": .object(source.json),
       ])
     case .details(let id, let book, let source):
       JSONObject([
@@ -97,7 +98,10 @@ extension NetRequest {
       guard let url = json.text("url") else { return nil }
       self = .cover(id: id, url: url, source: source)
     case ("search", let source?):
-      guard let query = json.text("words").flatMap(CatalogueQuery.init) else { return nil }
+      let words = json.text("words") ?? ""
+      let listed =
+        json.flag("list") ? CatalogueList(name: words).map { CatalogueQuery($0) } : CatalogueQuery(words)
+      guard let query = listed else { return nil }
       let asked = json.flag("anew") ? query.anew : query
       self = .search(id: id, query: asked, page: json.text("page"), source: source)
     case ("details", let source?):

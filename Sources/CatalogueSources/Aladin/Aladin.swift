@@ -25,10 +25,9 @@ public struct Aladin: SourceService {
 
   /// Asks for books: those of Korea, and for words without Hangul those from abroad as well, which it keeps apart.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let list = query.list { return self.list(list, page: page) }
     if let isbn = query.isbn { return lookUp("ISBN13", isbn.digits) { .found($0.map { [$0] } ?? []) } }
-    guard let page = page.map({ NumberBounds(2...Self.mostResults / Self.pageSize).number($0) }) ?? 1 else {
-      return .done(CatalogueAnswer(state: .failed(.unreadable)))
-    }
+    guard let page = Self.number(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
     let isKorean = Script(of: query.words) == .hangul
     let requests = (isKorean ? ["Book"] : ["Book", "Foreign"]).map { target in
       request(
@@ -40,6 +39,43 @@ public struct Aladin: SourceService {
       )
     }
     return .fetch(requests) { .done(answer(of: $0, page)) }
+  }
+
+  private func list(_ list: CatalogueList, page: String?) -> SourceStep {
+    guard let page = Self.number(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
+    let members =
+      switch list {
+      case .bestsellers: ["QueryType=Bestseller", "CategoryId=0"]
+      case .newBooks: ["QueryType=ItemNewSpecial", "CategoryId=0"]
+      case .genre(let genre): ["QueryType=Bestseller", "CategoryId=\(Self.category(genre))"]
+      }
+    let request = request(
+      "/ItemList.aspx",
+      members + ["SearchTarget=Book", "Start=\(page)", "MaxResults=\(Self.pageSize)", "Cover=Big"]
+    )
+    return .fetch([request]) { .done(answer(of: $0, page)) }
+  }
+
+  private static func number(_ page: String?) -> Int? {
+    page.map { NumberBounds(2...mostResults / pageSize).number($0) } ?? 1
+  }
+
+  /// The number of a genre in the shop's table of categories.
+  private static func category(_ genre: CatalogueGenre) -> Int {
+    switch genre {
+    case .fiction: 1
+    case .poetry: 50_940
+    case .essay: 55_889
+    case .sf: 50_930
+    case .crime: 50_926
+    case .history: 74
+    case .science: 987
+    case .philosophy: 656
+    case .art: 517
+    case .travel: 1_196
+    case .comics: 2_551
+    case .children: 1_108
+    }
   }
 
   /// Asks for the one item, which alone tells its pages and its size.

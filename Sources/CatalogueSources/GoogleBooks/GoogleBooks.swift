@@ -25,6 +25,7 @@ public struct GoogleBooks: SourceService {
 
   /// Asks for books; words that find nothing anywhere are looked for in titles.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let list = query.list { return self.list(list, page: page) }
     if let isbn = query.isbn { return ask(GoogleQuery("isbn:" + isbn.digits, from: 0)) }
     guard let page else {
       return ask(GoogleQuery(query.words, from: 0), orElse: GoogleQuery("intitle:" + query.words, from: 0))
@@ -35,6 +36,27 @@ public struct GoogleBooks: SourceService {
       return .done(CatalogueAnswer(state: .failed(.unreadable)))
     }
     return ask(GoogleQuery((isTitle ? "intitle:" : "") + query.words, from: start))
+  }
+
+  /// Genres are subjects here; other lists it has none.
+  private func list(_ list: CatalogueList, page: String?) -> SourceStep {
+    guard case .genre(let genre) = list else { return .done(CatalogueAnswer(state: .nothingFound)) }
+    guard let start = page.map({ NumberBounds(1...Self.farthest - 1).number($0) }) ?? 0 else {
+      return .done(CatalogueAnswer(state: .failed(.unreadable)))
+    }
+    return ask(GoogleQuery("subject:\"\(Self.subject(genre))\"", from: start))
+  }
+
+  private static func subject(_ genre: CatalogueGenre) -> String {
+    switch genre {
+    case .essay: "Literary Collections"
+    case .sf: "Science Fiction"
+    case .crime: "Mystery & Detective"
+    case .comics: "Comics & Graphic Novels"
+    case .children: "Juvenile Fiction"
+    case .fiction, .poetry, .history, .science, .philosophy, .art, .travel:
+      genre.rawValue.prefix(1).uppercased() + genre.rawValue.dropFirst()
+    }
   }
 
   /// Asks for the one volume, which alone tells its size and all its pictures.

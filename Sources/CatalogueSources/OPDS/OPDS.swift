@@ -27,6 +27,7 @@ public struct OPDS: SourceService {
 
   /// Asks the catalogue how it is searched, and then for the words; calibre is asked for an ISBN as such.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if query.list != nil { return .done(CatalogueAnswer(state: .nothingFound)) }
     if let page {
       guard let page = OPDSPage(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
       return fetch(page.address) { results(of: $0, on: page) }

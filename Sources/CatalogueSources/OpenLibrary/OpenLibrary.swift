@@ -5,7 +5,7 @@ import ReadingCore
 public struct OpenLibrary: SourceService {
   static let pageSize = 20
   /// Where a search ends: nobody reads on so far, and the service grows slow.
-  private static let farthest = 10_000
+  static let farthest = 10_000
   private static let publicAddress = "https://openlibrary.org"
 
   /// Three requests a second, as the service asks of programs that say who they are.
@@ -13,7 +13,7 @@ public struct OpenLibrary: SourceService {
 
   let source: String
   let records: OpenLibraryRecords
-  private let base: WebAddress
+  let base: WebAddress
 
   /// The service at a source's address, the public one where none is named; nil where that is no address.
   public init?(_ source: CatalogueSource) {
@@ -25,6 +25,7 @@ public struct OpenLibrary: SourceService {
 
   /// Asks for books; an ISBN goes straight to its edition.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
+    if let list = query.list { return self.list(list, page: page) }
     if let isbn = query.isbn { return edition(isbn) { withWork(of: $0, isbn) } }
     guard let offset = Self.offset(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
     let words = query.words
@@ -67,7 +68,7 @@ public struct OpenLibrary: SourceService {
   /// Short words, and `the`, are not taken as a query, but as a title or an author they are.
   static func isRefused(_ words: String) -> Bool { words.count < 3 || words.lowercased() == "the" }
 
-  private static func offset(_ page: String?) -> Int? {
+  static func offset(_ page: String?) -> Int? {
     guard let page else { return 0 }
     return NumberBounds(0...farthest - 1).number(page)
   }

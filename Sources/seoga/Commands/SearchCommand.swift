@@ -85,10 +85,8 @@ struct SearchCommand: Subcommand {
 
   /// Names the sources that did not answer, or of whose answer something is left out.
   @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
-    for standing in search.standings {
-      let tally = standing.tally
-      let isWhole = tally.dropped == 0 && !tally.isCut && tally.state.isAnswer
-      if !isWhole { desk.output.message(try desk.sentence(of: standing)) }
+    for standing in search.standings where !standing.tally.isWhole {
+      desk.output.message(try desk.sentence(of: standing))
     }
   }
 

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Catalogue
+import CatalogueAsking
+import Messages
+import ReadingCore
+import SeogaResources
+
+struct DiscoverCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "discover",
+    abstract: "List what the catalogues recommend: bestsellers, new books, or a genre.",
+    discussion: """
+      LIST is bestsellers or new; bestsellers where none is named. Open Library lists what is read most this week and \
+      genres, without a key; Aladin bestsellers, new books and genres, and Google Books genres, each with yours. Where \
+      a catalogue cannot be reached, its last answer stands in, and its day is named on standard error. \
+      Genres: \(CatalogueGenre.allCases.map(\.rawValue).joined(separator: ", ")).
+      """
+  ).ofSeoga
+
+  @OptionGroup var options: LibraryOptions
+
+  @Argument(help: ArgumentHelp("bestsellers or new.", valueName: "list"))
+  var list: String?
+
+  @Option(help: ArgumentHelp("The books of this genre.", valueName: "genre"))
+  var genre: String?
+
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp("Ask this source and no other; can be given several times.", valueName: "name"),
+    completion: .sources
+  )
+  var sources: [String] = []
+
+  @Option(help: ArgumentHelp("So many books at most; further pages are asked for as needed.", valueName: "n"))
+  var limit: Int?
+
+  @Flag(help: "Print one JSON object: sources with name, state and message, and results.")
+  var json = false
+
+  func validate() throws {
+    if let limit, !(1...1_000).contains(limit) { throw ValidationError("--limit takes 1 to 1000.") }
+    if list != nil, genre != nil { throw ValidationError("Give a list or --genre, not both.") }
+    if let list, ![CatalogueList.bestsellers, .newBooks].map(\.name).contains(list) {
+      throw ValidationError("LIST is bestsellers or new; a genre goes after --genre.")
+    }
+  }
+
+  func run(at desk: Desk) async throws(CommandRefusal) {
+    let wanted = try wanted(at: desk)
+    let chosen = try desk.chosen(sources).catalogues
+    let asked = chosen.filter { $0.kind.has(wanted) }
+    guard !asked.isEmpty else {
+      let names = chosen.map { desk.sourceWords.name($0.name) }.joined(separator: ", ")
+      throw CommandRefusal(
+        names.isEmpty
+          ? desk.words("cli.discover.noSource") : desk.words("cli.discover.noList", ["names": names])
+      )
+    }
+    var search = SourceSearch(CatalogueQuery(wanted), limit: limit)
+    let access = desk.access()
+    await search.ask(asked, access.client)
+    await access.end()
+    if json {
+      desk.output.json(try FoundJSON(desk: desk).value(of: search))
+    } else {
+      let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
+      for line in table.lines(columns: desk.columns) { desk.output.line(line) }
+    }
+    try tell(search, at: desk)
+    if search.books.isEmpty { throw CommandRefusal([]) }
+  }
+
+  private func wanted(at desk: Desk) throws(CommandRefusal) -> CatalogueList {
+    guard let genre else { return list.flatMap { CatalogueList(name: $0) } ?? .bestsellers }
+    let folded = TextFold.fold(genre)
+    let found = CatalogueGenre.allCases.first { known in
+      [known.rawValue, desk.words("genre.\(known.rawValue)")].contains { TextFold.fold($0) == folded }
+    }
+    guard let found else {
+      let names = CatalogueGenre.allCases.map { desk.words("genre.\($0.rawValue)") }.joined(separator: ", ")
+      throw CommandRefusal(desk.words("cli.discover.noGenre", ["genre": genre, "names": names]))
+    }
+    return .genre(found)
+  }
+
+  /// Names the sources that did not answer, or of whose answer something is left out.
+  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
+    for standing in search.standings where !standing.tally.isWhole {
+      desk.output.message(try desk.sentence(of: standing))
+    }
+  }
+}
