@@ -92,7 +92,13 @@ actor Engine {
     keyed.clean(&answer, of: source.name, by: KeylessAddress(hiding: hidden, home: source.url))
     // What is asked with a key in its address may tell it again in any text, be it a reason for not answering.
     guard source.kind.needsKey, let hidden else { return answer }
-    return answer.without([hidden, SourceRequest.written(key: hidden)])
+    let written = SourceRequest.written(key: hidden)
+    return answer.without([hidden, written, Self.withSmallDigits(written)])
+  }
+
+  /// An encoded text with the digits of its codes in small letters, `%2b` of `%2B`.
+  private static func withSmallDigits(_ text: String) -> String {
+    text.replacing(/%[0-9A-F]{2}/) { $0.output.lowercased() }
   }
 
   private func lane(_ name: String) -> Lane {
@@ -114,7 +120,8 @@ actor Engine {
       return CatalogueAnswer(state: error.state)
     }
     let lane = lane("source \(source.name)")
-    let asker = Asker(source, spacing: service.spacing, lane: lane, isAnew: isAnew)
+    let countsCalls = source.kind.callsPerDay != nil
+    let asker = Asker(source, spacing: service.spacing, lane: lane, isAnew: isAnew, countsCalls: countsCalls)
     var step = begin(service)
     var left = limits.requests
     var oldest: (for: SourceState, since: Int)?
@@ -122,17 +129,9 @@ actor Engine {
     var answered: [SourceRequest] = []
     while true {
       switch step {
-      case .done(var answer):
-        // Whoever asks again wants more than what was of no use, be it one page or the way to it.
-        if Self.isOfNoUse(answer.state) { fetcher.forget(asked.flatMap(\.self), of: asker) }
-        if answer.state == .nothingFound { fetcher.forget(asked.last ?? [], of: asker) }
-        // A service that wants a key says with an answer that it will not answer.
-        if source.kind.needsKey, !answer.state.isAnswer { fetcher.forget(answered, of: asker) }
-        guard let oldest else { return answer }
-        // The books are there and the source is not: both are told.
-        answer.kept = Moment(seconds: oldest.since, offset: clock.now().offset).stamp
-        if answer.state == .fine { answer.state = oldest.for }
-        return answer
+      case .done(let answer):
+        forgetUseless(answer.state, asked, answered: source.kind.needsKey ? answered : [], of: asker)
+        return oldest.map { standing(in: answer, for: $0.for, since: $0.since) } ?? answer
       case .fetch(let requests, let then):
         left -= requests.count
         guard left >= 0 else { return CatalogueAnswer(state: .failed(.unreadable)) }
@@ -150,6 +149,28 @@ actor Engine {
         step = await readInTurn(outcomes, in: share, then)
       }
     }
+  }
+
+  /// Whoever asks again wants more than what was of no use, be it one page or the way to it.
+  ///
+  /// - Parameter answered: requests whose answer says itself that the service will not answer, where one does so.
+  private func forgetUseless(
+    _ state: SourceState,
+    _ asked: [[SourceRequest]],
+    answered: [SourceRequest],
+    of asker: Asker
+  ) {
+    if Self.isOfNoUse(state) { fetcher.forget(asked.flatMap(\.self), of: asker) }
+    if state == .nothingFound { fetcher.forget(asked.last ?? [], of: asker) }
+    if !state.isAnswer { fetcher.forget(answered, of: asker) }
+  }
+
+  /// An answer of an earlier day: the books are there and the source is not, both are told.
+  private func standing(in answer: CatalogueAnswer, for state: SourceState, since: Int) -> CatalogueAnswer {
+    var answer = answer
+    answer.kept = Moment(seconds: since, offset: clock.now().offset).stamp
+    if answer.state == .fine { answer.state = state }
+    return answer
   }
 
   private static func isOfNoUse(_ state: SourceState) -> Bool {

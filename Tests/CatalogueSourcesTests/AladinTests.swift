@@ -96,7 +96,8 @@ import Testing
     var server = Scripted()
     server.answer(Self.url("dune"), status: 200, Self.page(2, total: 2))
     let answer = try run(server, "dune").answer
-    #expect(answer.state == .fine && answer.books.count == 2 && answer.total == nil)
+    // What was found is there, and that one of two failed is told.
+    #expect(answer.state == .offline && answer.books.count == 2 && answer.total == nil)
     server.answer(Self.url("dune"), status: 200, Self.page(0, total: 0))
     // Nobody knows whether there is nothing.
     #expect(try run(server, "dune").answer.state == .offline)
@@ -143,6 +144,28 @@ import Testing
     let whole = try #require(server.run(try service().details(of: listed)).books.first)
     #expect(whole.book.title == "책 1" && whole.book.pages == 304 && whole.more == nil)
     #expect(whole.book.dimensions?.depthMM == 16)
+  }
+
+  @Test func aLookUpPassesOverUsedCopiesOfTheBook() throws {
+    let used = #"{"title": "중고", "mallType": "USED"}"#
+    var server = Scripted()
+    let url = Self.lookUp("9791191851069", "ISBN13")
+    server.answer(url, status: 200, #"{"item": [\#(used), \#(Self.item)]}"#)
+    #expect(try run(server, "9791191851069").books.map(\.book.title) == ["위대한 이야기"])
+    server.answer(url, status: 200, #"{"item": [\#(used)]}"#)
+    #expect(try run(server, "9791191851069").answer.state == .nothingFound)
+  }
+
+  @Test func aLookUpKnowsBetterWhereATitleEnds() throws {
+    let listed = #"{"itemId": 1, "title": "가 - 나 - 다", "mallType": "BOOK"}"#
+    let told = #"{"itemId": 1, "title": "가 - 나 - 다", "mallType": "BOOK", "subInfo": {"subTitle": "다"}}"#
+    var server = Scripted()
+    server.answer(Self.url(Self.hangang), status: 200, #"{"totalResults": 1, "item": [\#(listed)]}"#)
+    server.answer(Self.lookUp("1", "ItemId"), status: 200, #"{"item": [\#(told)]}"#)
+    let found = try #require(try run(server, "한강").books.first)
+    #expect(found.book.title == "가" && found.book.subtitle == "나 - 다")
+    let whole = try #require(server.run(try service().details(of: found)).books.first)
+    #expect(whole.book.title == "가 - 나" && whole.book.subtitle == "다")
   }
 
   @Test(arguments: ["MUSIC", "DVD", "USED", "GIFT"])

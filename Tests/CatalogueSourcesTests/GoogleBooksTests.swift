@@ -62,6 +62,19 @@ import Testing
     #expect(second.asked == [Self.url("intitle%3Adune", from: 20)])
   }
 
+  @Test func aPrefixOfTheReadersOwnIsKeptOnLaterPages() throws {
+    var server = Scripted()
+    server.answer(Self.url("intitle%3Adune"), status: 200, Self.page(20))
+    #expect(try run(server, "intitle:dune").answer.next == "20")
+    #expect(try run(server, "intitle:dune", page: "20").asked == [Self.url("intitle%3Adune", from: 20)])
+  }
+
+  @Test func anEditionHasNoSecondPage() throws {
+    var server = Scripted()
+    server.answer(Self.url("isbn%3A9788936434120"), status: 200, Self.page(20))
+    #expect(try run(server, "9788936434120").answer.next == nil)
+  }
+
   @Test func aShortPageIsTheLastWhateverTheTotalSays() throws {
     var server = Scripted()
     server.answer(Self.url("dune"), status: 200, Self.page(20))
@@ -182,7 +195,8 @@ import Testing
     (400, #"{"error": {}}"#, .failed(.status(400))),
     (500, "<html><body>Error</body></html>", .failed(.status(500))),
     (200, "<html>Sign in", .failed(.webPage)),
-    (200, "{", .failed(.unreadable)), (403, "{}", .failed(.status(403))), (200, "[]", .failed(.unreadable)),
+    (200, "{", .failed(.unreadable)), (403, "{}", .refused(status: 403, takesKey: false)),
+    (403, "<html>", .refused(status: 403, takesKey: false)), (200, "[]", .failed(.unreadable)),
     (200, "{}", .nothingFound), (200, #"{"items": null}"#, .nothingFound),
     (200, #"{"items": [1, null, {}]}"#, .failed(.unreadable)),
   ])

@@ -77,6 +77,22 @@ import Testing
     #expect(answer.books.map(\.book.title) == ["A", "B"] && answer.total == nil)
   }
 
+  @Test func aFeedWithNoneOfItsListsHasNoBook() throws {
+    let none = #"""
+      {"metadata": {"title": "Search results"}, "links": [{"rel": "self", "href": "s", "type": "application/opds+json"}]}
+      """#
+    let server = Scripted([Self.root: Self.catalogue("search{?query}"), Self.found + "x": none])
+    #expect(try run("x", on: server).answer == CatalogueAnswer(state: .nothingFound))
+  }
+
+  @Test func theAddressOfThePublicationIsTheOneOfItsType() throws {
+    let links =
+      #"[{"rel": "self", "href": "/p", "type": "text/html"},"#
+      + #" {"rel": "self", "href": "/j", "type": "application/opds-publication+json"}]"#
+    let found = try book(#"{"metadata": {"title": "t"}, "links": \#(links)}"#)
+    #expect(found?.more == "http://books.lan:25600/j")
+  }
+
   @Test func aCatalogueWithoutASearchSaysSo() throws {
     let server = Scripted([Self.root: #"{"metadata": {"title": "Books"}, "links": [], "publications": []}"#])
     #expect(try run("x", on: server).answer.state == .failed(.noSearch))

@@ -222,7 +222,7 @@ import Testing
   func aWayOnwardIsNoBook(_ one: String, _ two: String, _ isBook: Bool) throws {
     let entry = #"<entry><title>T</title><link \#(one) href="/a"/><link \#(two) href="/b"/></entry>"#
     let server = Scripted([root: Feeds.calibreRoot, found + "x?library_id=Lib": Feeds.calibre(entry)])
-    #expect(try run("x", on: server).answer.state == (isBook ? .fine : .nothingFound))
+    #expect(try run("x", on: server).answer.state == (isBook ? .fine : .offline))
   }
 
   @Test func onlySourcesWithAnAddressAreServices() {

@@ -150,6 +150,15 @@ import Testing
     ),
     Damage("[\"a\\q\"]", 1, 4, "", .json(.badEscape), []),
     Damage("[01]", 1, 2, "", .json(.badNumber), []),
+    Damage(
+      "[{\"title\": \"a\"}, {\"title\": \"b\", \"title\": \"c\"}]",
+      1,
+      33,
+      "",
+      .json(.repeatedKey("title")),
+      ["a"]
+    ),
+    Damage("[{\"title\": \"a\", \"sources\": 3}]", 1, 28, "[0].sources", .expected(.sources), []),
     Damage("nonsense", 1, 2, "", .json(.unexpected(0x6F)), nil),
     // Of another kind.
     Damage("3", 1, 1, "", .expected(.collection), nil),
@@ -213,6 +222,18 @@ import Testing
     let (collection, problems) = read(#"{"title": 1, "place": 2, "entries": [3, {"name": 4}, "a"]}"#)
     #expect(problems.map(\.path) == ["title", "place", "entries[0]", "entries[1].name"])
     #expect(collection?.entries.map(Self.name) == ["a"] && collection?.title == "mine")
+  }
+
+  @Test func aWallOfSlipsIsNotNamed() {
+    let list = Array(repeating: "3", count: 10_000) + ["\"a\""]
+    let (collection, problems) = read("[\(list.joined(separator: ","))]")
+    #expect(problems.count == 50 && collection?.entries.map(Self.name) == ["a"])
+  }
+
+  @Test func nothingWhereAnotherSpellingHasTheText() {
+    let (collection, problems) = read(#"[{"name": "갓", "summary": null, "short_desc": "s"}]"#)
+    #expect(problems.isEmpty)
+    #expect(collection?.entries == [.exhibit(BookCollection.Exhibit(name: "갓", summary: "s"))])
   }
 
   @Test func whatIsNoUTF8IsNamed() {

@@ -50,8 +50,7 @@ import Testing
     )
     #expect(
       outcome.messages == """
-        worse.json, line 1, column 2: o cannot stand here; a comma or a quotation mark may be missing before it. What \
-        stands before is shown.
+        worse.json, line 1, column 2: o cannot stand here; a comma or a quotation mark may be missing before it.
         bad.json, line 2, column 2, [1]: this has to be a title or an ISBN in quotes, a book with a "title" or an \
         "isbn", or a thing with a "name".
 
@@ -64,6 +63,27 @@ import Testing
     }
     #expect(last["name"] == .string("good") && last["entries"] == .number("2"))
     #expect(last["file"] == .string("good.json"))
+  }
+
+  @Test func whatIsShownInSpiteOfASlipIsSaid() async throws {
+    try write("mine.json", "[\"a\", {\"title\": \"b\", \"pages\": 0}, \"c\"")
+    let outcome = await shell("collection", "show", "mine")
+    #expect(outcome.lines == ["mine", "", "a", "c"])
+    #expect(
+      outcome.messages.contains(
+        "[1].pages: this has to be a whole number from 1 up, without quotes. The entry is left out."
+      )
+    )
+    #expect(
+      outcome.messages.contains(
+        "before a bracket or a quotation mark is closed. What stands before is shown."
+      )
+    )
+  }
+
+  @Test func theReadersOwnComesBeforeTheBundledOfItsName() async throws {
+    try write("classics.json", #"{"title": "My classics", "entries": ["Emma"]}"#)
+    #expect(await shell("collection", "show", "classics").lines.first == "My classics")
   }
 
   @Test func oneIsShownByNameOrTitleInEitherLanguage() async throws {

@@ -54,7 +54,13 @@ import Testing
   @Test func aListNobodyHasIsSaid() async throws {
     let stub = StubClient([:] as [String: CatalogueAnswer])
     let outcome = await (try run(stub, settings: nil)).run(["discover", "new"])
-    #expect(outcome.code == 1 && outcome.messages.hasPrefix("Open Library: none of them has this list."))
+    #expect(outcome.code == 1 && outcome.messages.hasPrefix("No catalogue that is turned on has this list."))
+    #expect(outcome.messages.contains("It can be asked of Aladin;"))
+    let shelf = await (try run(stub, settings: nil)).run(["discover", "--source", "shelf"])
+    #expect(shelf.code == 1 && shelf.messages.contains("It can be asked of Open Library, Aladin;"))
+    let empty = StubClient(["openlibrary": CatalogueAnswer.found([])])
+    let nothing = await (try run(empty, settings: nil)).run(["discover"])
+    #expect(nothing.code == 0 && nothing.messages == "The list is empty.\n")
     #expect(stub.asked.isEmpty)
   }
 

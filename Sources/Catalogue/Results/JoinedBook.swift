@@ -39,6 +39,11 @@ extension Book {
   /// the work.
   public mutating func fill(from other: Book) {
     let isEdition = isEdition(of: other)
+    fillWork(from: other)
+    if isEdition { fillEdition(from: other) }
+  }
+
+  private mutating func fillWork(from other: Book) {
     subtitle = subtitle ?? other.subtitle
     if authors.isEmpty { authors = other.authors }
     language = language ?? other.language
@@ -47,7 +52,15 @@ extension Book {
     coverURL = coverURL ?? other.coverURL
     if genres.isEmpty { genres = other.genres }
     if series.isEmpty { series = other.series }
-    guard isEdition else { return }
+  }
+
+  /// Fills what is missing from another description of the very same edition.
+  package mutating func fill(fromSameEdition other: Book) {
+    fillWork(from: other)
+    fillEdition(from: other)
+  }
+
+  private mutating func fillEdition(from other: Book) {
     if isbn.isEmpty { isbn = other.isbn }
     publisher = publisher ?? other.publisher
     published = published ?? other.published

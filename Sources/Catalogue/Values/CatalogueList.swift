@@ -35,7 +35,8 @@ extension CatalogueSource.ServiceKind {
   /// Whether such a service keeps a list.
   public func has(_ list: CatalogueList) -> Bool {
     switch (self, list) {
-    case (.aladin, _): true
+    // The shop has philosophy among the humanities alone.
+    case (.aladin, let list): list != .genre(.philosophy)
     case (.openLibrary, .bestsellers), (.openLibrary, .genre), (.googleBooks, .genre): true
     case (.openLibrary, _), (.googleBooks, _), (.opds, _), (.other, _): false
     }

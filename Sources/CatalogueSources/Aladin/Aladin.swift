@@ -60,7 +60,7 @@ public struct Aladin: SourceService {
     page.map { NumberBounds(2...mostResults / pageSize).number($0) } ?? 1
   }
 
-  /// The number of a genre in the shop's table of categories.
+  /// The number of a genre in the shop's table of categories, some of which hold more; see `ServiceKind.has`.
   private static func category(_ genre: CatalogueGenre) -> Int {
     switch genre {
     case .fiction: 1
@@ -96,9 +96,10 @@ public struct Aladin: SourceService {
       switch AladinAnswer.read(outcomes.first) {
       case .stopped(let state): return .done(CatalogueAnswer(state: state))
       case .page(let page):
-        guard let item = page.items.first else { return .done(CatalogueAnswer(state: .nothingFound)) }
-        guard var found = item.object.flatMap(AladinItem.init)?.record(of: source) else {
-          return .done(.found([], dropped: 1))
+        let items = page.items.lazy.compactMap { $0.object.flatMap(AladinItem.init) }
+        // Used copies and other goods have the number of the book, too.
+        guard var found = items.compactMap({ $0.record(of: source) }).first else {
+          return .done(CatalogueAnswer(state: .nothingFound))
         }
         found.more = nil
         return .done(answer(found))
@@ -135,7 +136,8 @@ public struct Aladin: SourceService {
       total: pages.count == outcomes.count ? total(of: pages) : nil,
       dropped: found.dropped
     )
-    if answer.state == .nothingFound, let failure { answer.state = failure }
+    // What one of two questions found is there, and that the other failed is told.
+    if let failure { answer.state = failure }
     return answer
   }
 

@@ -30,10 +30,10 @@ enum AladinAnswer {
 
   private static func read(_ answer: SourceAnswer) -> AladinAnswer {
     guard let object = ScriptJSON.value(of: answer.body)?.object else {
-      return .stopped(.failed(answer.status == 200 ? answer.failure : .status(answer.status)))
+      return .stopped(answer.refusal)
     }
     if let code = object["errorCode"] { return .stopped(state(code, object["errorMessage"]?.line)) }
-    guard answer.status == 200 else { return .stopped(.failed(.status(answer.status))) }
+    guard answer.status == 200 else { return .stopped(answer.refusal) }
     guard let items = object["item"]?.list ?? object["item"]?.object.map({ [.object($0)] }) else {
       return .stopped(object["totalResults"] == .number("0") ? .nothingFound : .failed(.unreadable))
     }

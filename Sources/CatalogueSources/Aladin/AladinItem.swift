@@ -32,9 +32,9 @@ struct AladinItem {
     book.dimensions = dimensions
     book.genres = genres
     book.series = series
-    book.synopsis = (item["fullDescription"] ?? item["description"])?.wrappedText.flatMap(
-      PlainText.paragraphs(html:)
-    )
+    book.synopsis =
+      ["fullDescription", "description"].lazy
+      .compactMap { item[$0]?.wrappedText.flatMap(PlainText.paragraphs(html:)) }.first
     book.coverURL = cover
     // What is sold as a book of Korea and has a title in Hangul is in Korean; of others nothing is said.
     if kind != "FOREIGN", Script(of: title) == .hangul { book.language = "ko" }

@@ -33,11 +33,10 @@ enum GoogleAnswer {
 
   private static func read(_ answer: SourceAnswer) -> GoogleAnswer {
     guard let object = JSONReader.value(ofAnswer: answer.body)?.object else {
-      let failure = answer.status == 200 ? answer.failure : .status(answer.status)
-      return .reply(.stopped(.failed(failure)))
+      return .reply(.stopped(answer.refusal))
     }
     if let error = object["error"] { return read(error, answer.status) }
-    guard answer.status == 200 else { return .reply(.stopped(.failed(.status(answer.status)))) }
+    guard answer.status == 200 else { return .reply(.stopped(answer.refusal)) }
     return .reply(.object(object))
   }
 

@@ -26,16 +26,18 @@ public struct GoogleBooks: SourceService {
   /// Asks for books; words that find nothing anywhere are looked for in titles.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
     if let list = query.list { return self.list(list, page: page) }
-    if let isbn = query.isbn { return ask(GoogleQuery("isbn:" + isbn.digits, from: 0)) }
+    if let isbn = query.isbn { return ask(GoogleQuery("isbn:" + isbn.digits, from: 0, hasPages: false)) }
     guard let page else {
-      return ask(GoogleQuery(query.words, from: 0), orElse: GoogleQuery("intitle:" + query.words, from: 0))
+      return ask(GoogleQuery(query.words, from: 0), orElse: GoogleQuery(titled: query.words, from: 0))
     }
     let isTitle = page.hasPrefix(GoogleQuery.titleMark)
     let place = isTitle ? page.dropFirst(GoogleQuery.titleMark.count) : page[...]
     guard let start = NumberBounds(0...Self.farthest - 1).number(place) else {
       return .done(CatalogueAnswer(state: .failed(.unreadable)))
     }
-    return ask(GoogleQuery((isTitle ? "intitle:" : "") + query.words, from: start))
+    return ask(
+      isTitle ? GoogleQuery(titled: query.words, from: start) : GoogleQuery(query.words, from: start)
+    )
   }
 
   /// Genres are subjects here; other lists it has none.
@@ -82,11 +84,23 @@ public struct GoogleBooks: SourceService {
 
     let words: String
     let start: Int
+    private let mark: String
+    /// Whether there may be more than one page: an edition is one.
+    private let hasPages: Bool
 
-    init(_ words: String, from start: Int) { (self.words, self.start) = (words, start) }
+    init(_ words: String, from start: Int, hasPages: Bool = true) {
+      (self.words, self.start, self.hasPages, mark) = (words, start, hasPages, "")
+    }
 
-    var next: String {
-      (words.hasPrefix("intitle:") ? Self.titleMark : "") + String(start + GoogleBooks.pageSize)
+    /// Asks for words in titles.
+    init(titled words: String, from start: Int) {
+      (self.words, self.start, hasPages, mark) = ("intitle:" + words, start, true, Self.titleMark)
+    }
+
+    /// The page after this one, which was full; nil at the end.
+    var next: String? {
+      let following = start + GoogleBooks.pageSize
+      return hasPages && following < GoogleBooks.farthest ? mark + String(following) : nil
     }
   }
 
@@ -113,9 +127,9 @@ public struct GoogleBooks: SourceService {
     let found = AnswerBooks(of: items) { item in
       item.object.flatMap(GoogleVolume.init)?.record(of: source, at: base)
     }
-    let goesOn = items.count >= Self.pageSize && query.start + Self.pageSize < Self.farthest
-    let total = goesOn || query.start > 0 ? nil : found.books.count
-    return .found(found.books, next: goesOn ? query.next : nil, total: total, dropped: found.dropped)
+    let next = items.count >= Self.pageSize ? query.next : nil
+    let total = next != nil || query.start > 0 ? nil : found.books.count
+    return .found(found.books, next: next, total: total, dropped: found.dropped)
   }
 
   /// Asks; whom the service cannot place on the map is asked for again as somebody in the country it is from.

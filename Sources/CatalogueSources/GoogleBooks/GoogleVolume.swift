@@ -41,7 +41,8 @@ struct GoogleVolume {
   /// The volume alone tells its text in HTML, a list in plain text or a line of a page.
   private var synopsis: String? {
     let snippet = volume["searchInfo"]?.object?["textSnippet"]
-    return (info["description"]?.wrappedText ?? snippet?.wrappedText).flatMap(PlainText.paragraphs(html:))
+    return [info["description"], snippet].lazy
+      .compactMap { $0?.wrappedText.flatMap(PlainText.paragraphs(html:)) }.first
   }
 
   private var dimensions: Dimensions? {

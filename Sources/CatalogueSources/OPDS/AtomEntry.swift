@@ -24,6 +24,13 @@ struct AtomEntry {
       || (links.contains { $0.isCover || $0.isThumbnail } && onward.allSatisfy { $0.rel.isEmpty })
   }
 
+  /// Where it leads and what that is called; nil for a book, and for what leads to no other feed.
+  var way: OPDSWay? {
+    guard !isBook, let title = own("title").flatMap(Self.title) else { return nil }
+    let link = links.first { $0.isAtom && !["alternate", "self", "related", "search"].contains($0.rel) }
+    return link?.address.map { OPDSWay(title: title, address: $0) }
+  }
+
   /// The book; nil where it has no title.
   func book(server: AtomFeed.Server, source: CatalogueSource, service: String) -> CatalogueRecord? {
     guard let title = own("title").flatMap(Self.title) else { return nil }

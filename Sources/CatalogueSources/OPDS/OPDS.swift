@@ -4,7 +4,7 @@ import ReadingCore
 /// A catalogue of OPDS at any address, of version 1.2 or 2.0 as its feeds show: calibre-server, Calibre-Web, Komga and
 /// others.
 public struct OPDS: SourceService {
-  private static let feedTypes =
+  static let feedTypes =
     "application/atom+xml, application/opds+json;q=0.9, application/xml;q=0.8, */*;q=0.1"
   private static let descriptionTypes =
     "application/opensearchdescription+xml, application/xml;q=0.9, */*;q=0.1"
@@ -15,7 +15,7 @@ public struct OPDS: SourceService {
   /// Such servers stand at home or are small: no more than two requests a second.
   public let spacing = Duration.milliseconds(500)
 
-  private let source: CatalogueSource
+  let source: CatalogueSource
   private let root: WebAddress
 
   /// The catalogue at a source's address; nil where it names none, or one that is none.
@@ -29,8 +29,11 @@ public struct OPDS: SourceService {
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
     if query.list != nil { return .done(CatalogueAnswer(state: .nothingFound)) }
     if let page {
-      guard let page = OPDSPage(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
-      return fetch(page.address) { results(of: $0, on: page) }
+      let place = SeriesPage(page)
+      guard let page = OPDSPage(place.page) else {
+        return .done(CatalogueAnswer(state: .failed(.unreadable)))
+      }
+      return fetch(page.address) { results(of: $0, on: page, series: place.first) }
     }
     return fetchRoot { outcome in
       switch feed(outcome) {
@@ -74,7 +77,7 @@ public struct OPDS: SourceService {
     return whole
   }
 
-  private struct SearchStop: Error {
+  struct SearchStop: Error {
     let answer: CatalogueAnswer
 
     init(_ state: SourceState) { answer = CatalogueAnswer(state: state) }
@@ -113,7 +116,7 @@ public struct OPDS: SourceService {
     return answer.isWebPage
   }
 
-  private func feed(_ outcome: SourceOutcome?) -> Result<OPDSFeed, SearchStop> {
+  func feed(_ outcome: SourceOutcome?) -> Result<OPDSFeed, SearchStop> {
     guard case .answer(let answer)? = outcome else { return .failure(SearchStop(Self.state(of: outcome))) }
     guard answer.status == 200 else { return .failure(SearchStop(.failed(.status(answer.status)))) }
     return OPDSFeed(answer, at: WebAddress(answer.url) ?? root).map(Result.success)
@@ -173,7 +176,8 @@ public struct OPDS: SourceService {
     of outcome: SourceOutcome?,
     on page: OPDSPage,
     again words: String? = nil,
-    _ template: SearchTemplate? = nil
+    _ template: SearchTemplate? = nil,
+    series first: Int = 0
   ) -> SourceStep {
     if let template, case .answer(let answer)? = outcome, answer.status == 404,
       String(decoding: answer.body.suffix(40), as: UTF8.self).contains("not understood")
@@ -181,7 +185,11 @@ public struct OPDS: SourceService {
       guard let words else { return .done(CatalogueAnswer(state: .nothingFound)) }
       return ask(words, by: template) { results(of: $0, on: $1) }
     }
-    return .done(answer(of: outcome, on: page))
+    let answer = answer(of: outcome, on: page)
+    if answer.state == .nothingFound, case .success(let feed) = feed(outcome), !feed.ways.isEmpty {
+      return books(of: feed.ways, from: first, answer, on: page)
+    }
+    return .done(answer)
   }
 
   /// calibre says with 404 that it found nothing.
@@ -206,7 +214,7 @@ public struct OPDS: SourceService {
   }
 
   /// The service whose identifiers the entries' are.
-  private var service: String { "opds:" + root.host }
+  var service: String { "opds:" + root.host }
 
   /// calibre names ISBNs beside its feeds only: all the books found are asked for at once.
   private func withNumbers(_ answer: CatalogueAnswer, _ isbn: ISBN) -> SourceStep {

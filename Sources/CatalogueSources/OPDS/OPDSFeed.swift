@@ -49,6 +49,18 @@ enum OPDSFeed {
     if case .atom(let feed) = self { feed.isCut } else { false }
   }
 
+  /// Where it leads onward, as the series that some servers answer a search with.
+  var ways: [OPDSWay] {
+    switch self {
+    case .atom(let feed): feed.entries.compactMap(\.way)
+    case .publications(let feed):
+      feed.navigation.compactMap { link in
+        guard let title = link.title, let address = link.address else { return nil }
+        return OPDSWay(title: title, address: address)
+      }
+    }
+  }
+
   /// Its books; `service` is whose identifiers the entries' are.
   func books(of source: CatalogueSource, service: String) -> AnswerBooks {
     switch self {
@@ -62,4 +74,10 @@ enum OPDSFeed {
       }
     }
   }
+}
+
+/// A way to another feed.
+struct OPDSWay: Sendable {
+  let title: String
+  let address: WebAddress
 }

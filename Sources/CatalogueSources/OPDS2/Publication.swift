@@ -43,8 +43,8 @@ struct Publication {
     book.medium = medium
     let own = links.lazy.filter { $0.rels.contains("self") }.compactMap(\.address).first
     if let id = metadata["identifier"]?.line ?? own?.text { book.sources[service] = id }
-    let isTold = links.contains { $0.rels.contains("self") && $0.type.hasPrefix(OPDS2.publicationType) }
-    return CatalogueRecord(book: book, source: source, more: isTold ? own?.text : nil)
+    let more = links.lazy.filter(\.isOfPublication).compactMap(\.address).first
+    return CatalogueRecord(book: book, source: source, more: more?.text)
   }
 
   private var authors: [Author] {
@@ -131,8 +131,4 @@ struct Publication {
     default: return nil
     }
   }
-}
-
-enum OPDS2 {
-  static let publicationType = "application/opds-publication+json"
 }

@@ -9,6 +9,8 @@ struct PublicationFeed {
   let links: [PublicationLink]
   /// Its own publications and those of its groups, each still to be read.
   let publications: [JSONObject]
+  /// Its own ways onward and those of its groups.
+  let navigation: [PublicationLink]
   /// Publications on all pages; nil where it does not say, or where groups show only some of theirs.
   let total: Int?
   let base: WebAddress
@@ -16,15 +18,18 @@ struct PublicationFeed {
   /// The feed some bytes hold that came from an address; nil where they hold none.
   init?(_ bytes: [UInt8], at address: WebAddress) {
     guard let object = JSONReader.value(ofAnswer: bytes)?.object else { return nil }
-    let isFeed = Self.lists.contains { object[$0]?.list != nil }
-    guard isFeed || (object["metadata"]?.object?["title"] != nil && object["links"]?.list != nil) else {
+    let hasLists = Self.lists.contains { object[$0]?.list != nil }
+    guard hasLists || (object["metadata"]?.object?["title"] != nil && object["links"]?.list != nil) else {
       return nil
     }
     base = address
     links = PublicationLink.links(object["links"], in: address)
+    // A feed without any of its lists, as one that found nothing, is no publication.
+    let isFeed = hasLists || !links.contains { $0.isOfPublication || $0.isAcquisition }
     let groups = object.objects("groups")
     publications =
       isFeed ? object.objects("publications") + groups.flatMap { $0.objects("publications") } : [object]
+    navigation = ([object] + groups).flatMap { PublicationLink.links($0["navigation"], in: address) }
     total = groups.isEmpty && isFeed ? object["metadata"]?.object?["numberOfItems"]?.count : nil
   }
 
@@ -36,6 +41,7 @@ struct PublicationFeed {
 
 struct PublicationLink {
   let href: String
+  let title: String?
   /// Media type in small letters, with its parameters.
   let type: String
   let rels: [String]
@@ -50,6 +56,7 @@ struct PublicationLink {
       guard case .string(let href)? = link["href"] else { return nil }
       return PublicationLink(
         href: href,
+        title: link["title"]?.line,
         type: (link["type"]?.line ?? "").lowercased().filter { !$0.isWhitespace },
         rels: link.lines("rel"),
         width: link["width"]?.count,
@@ -60,6 +67,9 @@ struct PublicationLink {
 
   /// Where it leads; nil for what is no address of the web.
   var address: WebAddress? { href.isEmpty ? nil : base.resolving(href) }
+
+  /// Whether it is a publication's own address.
+  var isOfPublication: Bool { rels.contains("self") && type.hasPrefix("application/opds-publication+json") }
 
   var isAcquisition: Bool { rels.contains { $0.hasPrefix("http://opds-spec.org/acquisition") } }
 

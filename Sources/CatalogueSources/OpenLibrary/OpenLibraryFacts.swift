@@ -11,12 +11,7 @@ enum OpenLibraryFacts {
     guard let unit = text.lowercased().firstMatch(of: /(inch|in\b|"|”|cm|centim|mm|millim)/) else {
       return nil
     }
-    let millimetres =
-      switch unit.output.1.prefix(2) {
-      case "cm", "ce": 10.0
-      case "mm", "mi": 1.0
-      default: 25.4
-      }
+    guard let millimetres = Length.millimetres(inUnit: String(unit.output.1)) else { return nil }
     let numbers = text.matches(of: /\d{1,4}([.,]\d{1,4})?/).compactMap { number in
       Double(number.output.0.replacing(",", with: "."))
     }

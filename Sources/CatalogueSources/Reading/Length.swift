@@ -14,8 +14,8 @@ enum Length {
   /// Millimetres in a unit by its name; nil for one that is none.
   static func millimetres(inUnit name: String) -> Double? {
     switch name.lowercased() {
-    case "mm", "millimeter", "millimeters", "millimetre", "millimetres": 1
-    case "cm", "centimeter", "centimeters", "centimetre", "centimetres": 10
+    case "mm", "millim", "millimeter", "millimeters", "millimetre", "millimetres": 1
+    case "cm", "centim", "centimeter", "centimeters", "centimetre", "centimetres": 10
     case "in", "inch", "inches", "\"", "”": 25.4
     default: nil
     }

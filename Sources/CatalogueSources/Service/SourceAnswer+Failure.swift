@@ -7,6 +7,15 @@ extension SourceAnswer {
     return start.contains("<html") || start.contains("<!doctype html")
   }
 
+  /// How the source stands by an answer that says nothing in the service's own words.
+  var refusal: SourceState {
+    switch status {
+    case 200: .failed(failure)
+    case 403: .refused(status: 403, takesKey: false)
+    default: .failed(.status(status))
+    }
+  }
+
   /// What it is where it is no answer of the service that was asked.
   var failure: SourceState.SourceFailure { isWebPage ? .webPage : .unreadable }
 }

@@ -50,7 +50,7 @@ public struct CollectionProblem: Sendable, Hashable {
 
   /// What a part of a collection may be.
   public enum Expectation: String, Sendable, CaseIterable {
-    case text, count, pages, isbn, texts, authors, entries, entry, collection
+    case text, count, pages, isbn, texts, authors, entries, entry, collection, sources
   }
 
   /// Name of the file, with that of its folder where it is in one.

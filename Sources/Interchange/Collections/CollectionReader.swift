@@ -5,12 +5,14 @@ import ReadingCore
 ///
 /// What cannot be understood is named with its place and left out; the rest stands.
 public struct CollectionReader {
-  private static let most = 5_000
+  /// Slips of one file that are named: more are of one kind, and all of them would be a wall.
+  private static let mostProblems = 50
   private let file: String
   private let bytes: [UInt8]
   /// The language of what is told in several.
   private let language: String
   public private(set) var problems: [CollectionProblem] = []
+  private var slips = 0
 
   /// Reads what a file holds; `file` is its name, as problems name it, `language` a tag such as `ko`.
   public init(file: String, bytes: [UInt8], language: String) {
@@ -69,14 +71,14 @@ public struct CollectionReader {
 
   private mutating func entries(_ list: [PlacedJSON], path: String) -> [BookCollection.CollectionEntry] {
     var entries: [BookCollection.CollectionEntry] = []
-    for (number, value) in list.prefix(Self.most).enumerated() {
+    for (number, value) in list.enumerated() {
       if let entry = entry(value, path: "\(path)[\(number)]") { entries.append(entry) }
     }
     return entries
   }
 
   private mutating func entry(_ value: PlacedJSON, path: String) -> BookCollection.CollectionEntry? {
-    let before = problems.count
+    let before = slips
     let entry: BookCollection.CollectionEntry?
     switch value.value {
     case .scalar(.string(let text)): entry = plain(text).map { .book($0) }
@@ -85,9 +87,9 @@ public struct CollectionReader {
       entry = book(value, path).map { .book($0) }
     default: entry = nil
     }
-    if entry == nil, problems.count == before { note(.expected(.entry), at: value.offset, path) }
+    if entry == nil, slips == before { note(.expected(.entry), at: value.offset, path) }
     // An entry of which a part is wrong is not shown as if it were whole.
-    return problems.count == before ? entry : nil
+    return slips == before ? entry : nil
   }
 
   /// A line of a plain list: an ISBN, else a title.
@@ -130,12 +132,25 @@ public struct CollectionReader {
       book.pages = number(pages, .pages)
       if book.pages == nil { note(.expected(.pages), at: pages.offset, path + ".pages") }
     }
-    if case .object(let pairs)? = value["sources"]?.value {
-      for pair in pairs {
-        if case .scalar(.string(let id)) = pair.value.value { book.sources[pair.key] = id }
+    book.sources = sources(value, path)
+    return book
+  }
+
+  private mutating func sources(_ value: PlacedJSON, _ path: String) -> [String: String] {
+    guard let member = value["sources"], !isNull(member) else { return [:] }
+    var sources: [String: String] = [:]
+    guard case .object(let pairs) = member.value else {
+      note(.expected(.sources), at: member.offset, path + ".sources")
+      return [:]
+    }
+    for pair in pairs {
+      if case .scalar(.string(let id)) = pair.value.value {
+        sources[pair.key] = id
+      } else {
+        note(.expected(.sources), at: pair.value.offset, "\(path).sources.\(pair.key)")
       }
     }
-    return book
+    return sources
   }
 
   /// One ISBN or a list of them.
@@ -172,9 +187,8 @@ public struct CollectionReader {
 
   /// The text at the first of some keys that is there: a text, or one for each language.
   private mutating func text(_ value: PlacedJSON, _ keys: [String], _ path: String = "") -> String? {
-    guard let key = keys.first(where: { value[$0] != nil }), let member = value[key], !isNull(member) else {
-      return nil
-    }
+    guard let key = keys.first(where: { value[$0].map { !isNull($0) } ?? false }), let member = value[key]
+    else { return nil }
     let told = member[language] ?? member["en"] ?? member
     guard case .scalar(.string(let text)) = told.value else {
       note(.expected(.text), at: member.offset, path.isEmpty ? key : path + "." + key)
@@ -206,6 +220,8 @@ public struct CollectionReader {
   private func isNull(_ value: PlacedJSON) -> Bool { value.value == .scalar(.null) }
 
   private mutating func note(_ fault: CollectionProblem.CollectionFault, at offset: Int, _ path: String) {
+    slips += 1
+    guard problems.count < Self.mostProblems else { return }
     problems.append(
       CollectionProblem(
         file: file,

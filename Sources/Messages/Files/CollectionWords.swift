@@ -22,16 +22,28 @@ package struct CollectionWords {
   }
 
   /// What of a file could not be understood: "nobel.json, line 3, column 12, [3].pages: this has to be …".
-  package func sentence(_ problem: CollectionProblem) -> String {
+  ///
+  /// - Parameter collection: what is shown of the file all the same; nil for nothing.
+  package func sentence(_ problem: CollectionProblem, of collection: BookCollection?) -> String {
     let (line, column) = (String(problem.position.line), String(problem.position.column))
-    let fault = text(of: problem.fault)
+    let fault = [text(of: problem.fault), consequence(problem, collection)].filter { !$0.isEmpty }
+    let text = fault.joined(separator: " ")
     guard !problem.path.isEmpty else {
-      return words("collection.at", ["file": problem.file, "line": line, "column": column, "fault": fault])
+      return words("collection.at", ["file": problem.file, "line": line, "column": column, "fault": text])
     }
     return words(
       "collection.at.path",
-      ["file": problem.file, "line": line, "column": column, "path": problem.path, "fault": fault]
+      ["file": problem.file, "line": line, "column": column, "path": problem.path, "fault": text]
     )
+  }
+
+  /// What is shown in spite of a fault, or is not.
+  private func consequence(_ problem: CollectionProblem, _ collection: BookCollection?) -> String {
+    switch problem.fault {
+    case .json: collection?.entries.isEmpty == false ? words("collection.before") : ""
+    case .expected(.entry): ""
+    case .expected: problem.path.contains("[") ? words("collection.leftOut") : ""
+    }
   }
 
   private func text(of fault: CollectionProblem.CollectionFault) -> String {

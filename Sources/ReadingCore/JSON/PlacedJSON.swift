@@ -4,7 +4,7 @@ public struct PlacedJSON: Sendable, Hashable {
     /// A text, a number, a flag or null.
     case scalar(JSONValue)
     case list([PlacedJSON])
-    /// Members in the order of the file, a repeated key each time it stands there.
+    /// Members in the order of the file.
     case object([PlacedPair])
   }
 
@@ -17,22 +17,10 @@ public struct PlacedJSON: Sendable, Hashable {
   /// Bytes before it, from 0.
   public let offset: Int
 
-  /// The value at a key of an object, the last of several; nil where there is none.
+  /// The value at a key of an object; nil where there is none.
   public subscript(key: String) -> PlacedJSON? {
     guard case .object(let pairs) = value else { return nil }
-    return pairs.last { $0.key == key }?.value
-  }
-
-  /// The value without places; of a repeated key the last.
-  public var json: JSONValue {
-    switch value {
-    case .scalar(let scalar): return scalar
-    case .list(let list): return .array(list.map(\.json))
-    case .object(let pairs):
-      var object = JSONObject()
-      for pair in pairs { object[pair.key] = pair.value.json }
-      return .object(object)
-    }
+    return pairs.first { $0.key == key }?.value
   }
 }
 
@@ -87,8 +75,13 @@ extension JSONReader {
       }
     case .openBrace:
       var pairs: [PlacedJSON.PlacedPair] = []
+      var keys: Set<String> = []
       defer { value = PlacedJSON(value: .object(pairs), offset: offset) }
-      try eachMember(bytes) { (reader, key, _) throws(Fault) in
+      try eachMember(bytes) { (reader, key, start) throws(Fault) in
+        guard keys.insert(key).inserted else {
+          reader.place = start
+          throw .repeatedKey(key)
+        }
         try reader.pass(.colon, bytes)
         var member: PlacedJSON?
         defer { if let member { pairs.append(PlacedJSON.PlacedPair(key: key, value: member)) } }

@@ -51,10 +51,14 @@ struct AnswerCache: Sendable {
     let answer = kept.answer
     if let hidden, !hidden.isEmpty {
       let texts = [answer.url, kept.tag ?? "", kept.changed ?? ""]
-      for form in Set([hidden, SourceRequest.written(key: hidden)]) {
-        guard !texts.contains(where: { $0.contains(form) }), !answer.body.contains(Array(form.utf8)) else {
-          return
-        }
+      let written = SourceRequest.written(key: hidden)
+      // JSON may put a backslash before a sign that needs none.
+      let bare = answer.body.filter { $0 != UInt8(ascii: "\\") }
+      for form in Set([hidden, written, written.lowercased()]) {
+        let needle = Array(form.utf8)
+        let isTold =
+          texts.contains { $0.contains(form) } || answer.body.contains(needle) || bare.contains(needle)
+        guard !isTold else { return }
       }
     }
     let head = JSONObject([

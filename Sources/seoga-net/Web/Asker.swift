@@ -20,7 +20,13 @@ struct Asker: Sendable {
   /// Whether the service takes so many questions a day, of which each is counted.
   let countsCalls: Bool
 
-  init(_ source: CatalogueSource?, spacing: Duration, lane: Lane, isAnew: Bool = false) {
+  init(
+    _ source: CatalogueSource?,
+    spacing: Duration,
+    lane: Lane,
+    isAnew: Bool = false,
+    countsCalls: Bool = false
+  ) {
     name = source?.name
     home = source?.url.flatMap { HTTPAddress($0) }
     allowsHTTP = source?.allowsHTTP ?? false
@@ -29,7 +35,7 @@ struct Asker: Sendable {
     self.spacing = spacing
     self.lane = lane
     self.isAnew = isAnew
-    countsCalls = source?.kind.callsPerDay != nil
+    self.countsCalls = countsCalls
   }
 
   /// Whether an address may be asked, encrypted or not; this machine only on behalf of a source that is on it.

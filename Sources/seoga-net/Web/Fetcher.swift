@@ -38,7 +38,6 @@ struct Fetcher: Sendable {
     switch await ask(address, accept: request.accept, validators: known, for: asker, in: share) {
     case .failed(let state): return without(state, asked)
     case .answer(let answer):
-      if asker.countsCalls, let name = asker.name { calls?.add(name, at: clock.now()) }
       return receive(answer, asked, of: asker)
     }
   }
@@ -156,6 +155,7 @@ struct Fetcher: Sendable {
       ),
       in: share
     )
+    if asker.countsCalls, let name = asker.name { calls?.add(name, at: clock.now()) }
     guard case .answer(let answer) = outcome else { return outcome }
     await asker.lane.took(answer.requests, asker.spacing)
     return answer.status == 401 ? .failed(secrets.refusal(of: asker)) : outcome

@@ -48,14 +48,11 @@ struct DiscoverCommand: Subcommand {
 
   func run(at desk: Desk) async throws(CommandRefusal) {
     let wanted = try wanted(at: desk)
-    let chosen = try desk.chosen(sources).catalogues
-    let asked = chosen.filter { $0.kind.has(wanted) }
+    let asked = try desk.chosen(sources).catalogues.filter { $0.kind.has(wanted) }
     guard !asked.isEmpty else {
-      let names = chosen.map { desk.sourceWords.name($0.name) }.joined(separator: ", ")
-      throw CommandRefusal(
-        names.isEmpty
-          ? desk.words("cli.discover.noSource") : desk.words("cli.discover.noList", ["names": names])
-      )
+      let kinds: [CatalogueSource.ServiceKind] = [.openLibrary, .aladin, .googleBooks]
+      let names = kinds.filter { $0.has(wanted) }.map { desk.sourceWords.name($0.word) }
+      throw CommandRefusal(desk.words("cli.discover.noSource", ["names": names.joined(separator: ", ")]))
     }
     var search = SourceSearch(CatalogueQuery(wanted), limit: limit)
     let access = desk.access()
@@ -67,8 +64,11 @@ struct DiscoverCommand: Subcommand {
       let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
       for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     }
-    try tell(search, at: desk)
-    if search.books.isEmpty { throw CommandRefusal([]) }
+    try desk.tell(search)
+    guard search.books.isEmpty else { return }
+    let isAnswered = search.asked.contains(where: \.tally.hasAnswered)
+    guard isAnswered else { throw CommandRefusal([]) }
+    desk.output.message(desk.words("cli.discover.nothing"))
   }
 
   private func wanted(at desk: Desk) throws(CommandRefusal) -> CatalogueList {
@@ -82,12 +82,5 @@ struct DiscoverCommand: Subcommand {
       throw CommandRefusal(desk.words("cli.discover.noGenre", ["genre": genre, "names": names]))
     }
     return .genre(found)
-  }
-
-  /// Names the sources that did not answer, or of whose answer something is left out.
-  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
-    for standing in search.standings where !standing.tally.isWhole {
-      desk.output.message(try desk.sentence(of: standing))
-    }
   }
 }

@@ -54,7 +54,7 @@ struct SearchCommand: Subcommand {
       try show(search, at: desk)
     }
     if isFailed(search, at: desk) {
-      if json { try tell(search, at: desk) }
+      if json { try desk.tell(search) }
       throw CommandRefusal(desk.isOffline ? [desk.words("cli.search.offline")] : [])
     }
   }
@@ -76,17 +76,10 @@ struct SearchCommand: Subcommand {
   @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
     let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
     for line in table.lines(columns: desk.columns) { desk.output.line(line) }
-    try tell(search, at: desk)
+    try desk.tell(search)
     // What nobody looked for may well be there.
     if search.books.isEmpty, !isFailed(search, at: desk) {
       desk.output.message(desk.words("cli.search.nothing"))
-    }
-  }
-
-  /// Names the sources that did not answer, or of whose answer something is left out.
-  @MainActor private func tell(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
-    for standing in search.standings where !standing.tally.isWhole {
-      desk.output.message(try desk.sentence(of: standing))
     }
   }
 

@@ -74,7 +74,7 @@ extension Desk {
       }
     }
     let (collection, problems) = BookCollection.read(group.name, files, language: words.language.rawValue)
-    sentences += problems.map(collectionWords.sentence)
+    sentences += problems.map { collectionWords.sentence($0, of: collection) }
     if collection?.entries.isEmpty != false, sentences.isEmpty {
       sentences.append(words("collection.empty", ["file": group.files.first?.name ?? group.name]))
     }

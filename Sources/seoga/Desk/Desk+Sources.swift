@@ -99,6 +99,13 @@ extension Desk {
     return sentences.joined(separator: " ")
   }
 
+  /// Names the sources of a search that did not answer, or of whose answer something is left out.
+  func tell(_ search: SourceSearch) throws(CommandRefusal) {
+    for standing in search.standings where !standing.tally.isWhole {
+      output.message(try sentence(of: standing))
+    }
+  }
+
   /// The books of the shelf that some words find, as answers give books.
   func shelf(with query: CatalogueQuery) throws(CommandRefusal) -> [CatalogueRecord] {
     let index = try cards()

@@ -70,9 +70,13 @@ struct CollectionShowCommand: Subcommand {
   func run(at desk: Desk) throws(CommandRefusal) {
     let all = try desk.collections()
     let folded = TextFold.fold(name)
+    // The reader's own come before those of the same name that came with the program.
+    let ownFirst = all.filter { $0.file != nil } + all.filter { $0.file == nil }
     guard
-      let shown = all.first(where: { $0.collection.id == name })
-        ?? all.first(where: { [$0.collection.id, $0.collection.title].map(TextFold.fold).contains(folded) })
+      let shown = ownFirst.first(where: { [$0.file, $0.collection.id].contains(name) })
+        ?? ownFirst.first(where: {
+          [$0.collection.id, $0.collection.title].map(TextFold.fold).contains(folded)
+        })
     else {
       let names = all.map(\.collection.id).joined(separator: ", ")
       throw CommandRefusal(desk.words("collection.none", ["name": name, "names": names]))
