@@ -88,7 +88,7 @@ import Testing
       state: .failed(.status(500)),
       english:
         "Home failed (HTTP 500). Check its address in settings.json; if that is right, whoever runs it has to fix it.",
-      korean: "Home에서 답하지 못했어요 (HTTP 500). 그곳을 운영하는 사람이 고칠 일이에요."
+      korean: "Home에서 답하지 못했어요 (HTTP 500). settings.json의 주소를 확인해 보세요. 맞다면 그곳을 운영하는 사람이 고칠 일이에요."
     ),
     Cause(
       name: "HTTP 403",

@@ -183,6 +183,9 @@ import TextScreen
       Self.table.contains { line.contains(Self.shown($0)) }
     }
     #expect(rows.count == 30, "\(screen)")
+    // The program beside counts what it asked.
+    let bench = dialects.run.bench
+    #expect(CallsFile(path: bench.calls).calls(of: "aladin", at: WallClock.system.now()) == 1)
     await dialects.run.end()
   }
 

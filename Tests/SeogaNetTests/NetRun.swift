@@ -14,6 +14,7 @@ final class NetRun: Sendable {
       program: Tmux.path(of: "seoga-net"),
       secrets: bench.secrets,
       cache: bench.cache,
+      calls: bench.calls,
       version: "9.9",
       isOffline: isOffline
     )

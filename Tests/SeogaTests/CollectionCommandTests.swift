@@ -82,8 +82,11 @@ import Testing
   }
 
   @Test func theReadersOwnComesBeforeTheBundledOfItsName() async throws {
+    try write("bad.json", "nonsense")
     try write("classics.json", #"{"title": "My classics", "entries": ["Emma"]}"#)
     #expect(await shell("collection", "show", "classics").lines.first == "My classics")
+    // What is wrong elsewhere is no matter of the one that is shown.
+    #expect(await shell("collection", "show", "classics").messages == "")
   }
 
   @Test func oneIsShownByNameOrTitleInEitherLanguage() async throws {

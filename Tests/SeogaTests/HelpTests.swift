@@ -88,6 +88,6 @@ import TextScreen
     }
     let sources = try #require(examples.compactMap { $0["sources"] }.first)
     let (list, problems) = CatalogueSource.list(from: sources)
-    #expect(list.count == 2 && problems == [])
+    #expect(list.count == 4 && problems == [])
   }
 }

@@ -39,6 +39,9 @@ public struct ShelfIndex: Sendable {
     return nil
   }
 
+  /// The identifier of the card that has an ISBN; nil where none has.
+  public func id(isbn: ISBN) -> String? { byISBN[isbn.digits] }
+
   private static func keys(_ title: TitleMatchKey, _ authors: [Author]) -> [String] {
     WriterNames.keys(of: authors).map { title.main + "\0" + $0 }
   }

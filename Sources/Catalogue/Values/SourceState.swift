@@ -50,6 +50,22 @@ public enum SourceState: Sendable, Hashable {
   case offline
   case failed(SourceFailure)
 
+  /// Whether it stays as it is until the reader changes a setting or a key.
+  public var needsReader: Bool {
+    switch self {
+    case .noKey, .noPassword, .refused: true
+    case .failed(let failure):
+      switch failure {
+      case .openSecrets, .unreadableSecrets, .noAddress, .unknownKind, .insecure, .unencrypted, .noSearch:
+        true
+      case .silent, .slow, .brokeOff, .tooLarge, .unreadable, .notHTTP, .webPage, .status, .said,
+        .tooManyRedirects, .badRedirect, .untrusted, .stopped, .missing:
+        false
+      }
+    case .fine, .nothingFound, .quota, .offline: false
+    }
+  }
+
   /// Whether it says what the source has, be it nothing.
   public var isAnswer: Bool { self == .fine || self == .nothingFound }
 }

@@ -174,6 +174,7 @@ public actor NetProgram {
     let places = NetPlaces(
       secrets: setup.secrets,
       cache: setup.cache,
+      calls: setup.calls,
       version: setup.version,
       contact: setup.contact,
       isOffline: setup.isOffline

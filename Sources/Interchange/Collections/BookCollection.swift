@@ -29,10 +29,8 @@ public struct BookCollection: Sendable, Hashable, Identifiable {
   public var description: String?
   public var entries: [CollectionEntry]
 
-  /// Whether it holds things; their number is said in another word than that of books.
-  public var isExhibition: Bool {
-    entries.contains { if case .exhibit = $0 { true } else { false } }
-  }
+  /// How many of its entries are things.
+  public var exhibits: Int { entries.count { if case .exhibit = $0 { true } else { false } } }
 
   public init(id: String, title: String, entries: [CollectionEntry] = []) {
     (self.id, self.title, self.entries) = (id, title, entries)

@@ -81,7 +81,7 @@ public struct CollectionReader {
     let before = slips
     let entry: BookCollection.CollectionEntry?
     switch value.value {
-    case .scalar(.string(let text)): entry = plain(text).map { .book($0) }
+    case .scalar(.string(let text)): entry = plain(text, at: value.offset, path).map { .book($0) }
     case .object where value["name"] != nil: entry = exhibit(value, path).map { .exhibit($0) }
     case .object where value["title"] != nil || value["isbn"] != nil:
       entry = book(value, path).map { .book($0) }
@@ -93,9 +93,15 @@ public struct CollectionReader {
   }
 
   /// A line of a plain list: an ISBN, else a title.
-  private func plain(_ text: String) -> Book? {
+  private mutating func plain(_ text: String, at offset: Int, _ path: String) -> Book? {
     let line = FieldText.trimmed(text)
     guard !line.isEmpty else { return nil }
+    // Thirteen digits are no title.
+    let digits = line.filter { $0 != "-" && $0 != " " }
+    if digits.utf8.count == 13, digits.allSatisfy({ $0.isASCII && $0.isNumber }), ISBN(text: line) == nil {
+      note(.expected(.isbn), at: offset, path)
+      return nil
+    }
     return book(titled: line, isbn: ISBN(text: line).map { [$0.digits] } ?? [])
   }
 

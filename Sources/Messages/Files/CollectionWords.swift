@@ -8,12 +8,15 @@ package struct CollectionWords {
 
   package init(_ words: Words) { self.words = words }
 
-  /// How much it holds: "13 exhibits".
+  /// How much it holds: "13 exhibits", "4 books, 1 exhibit".
   package func count(_ collection: BookCollection) -> String {
-    words.count(
-      collection.isExhibition ? "collection.exhibits" : "collection.books",
-      collection.entries.count
-    )
+    let exhibits = collection.exhibits
+    let books = collection.entries.count - exhibits
+    let parts = [
+      books > 0 || exhibits == 0 ? words.count("collection.books", books) : "",
+      exhibits > 0 ? words.count("collection.exhibits", exhibits) : "",
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Where it comes from; `file` is the reader's own, nil for one that came with the program.

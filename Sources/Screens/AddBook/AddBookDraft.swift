@@ -47,8 +47,17 @@ struct AddBookDraft: Equatable {
   static let filled: [(BookField, AddBookField)] = [(.title, .title), (.authors, .author), (.pages, .pages)]
 
   /// Fills a field where nothing was typed.
-  mutating func fill(_ text: String, in field: AddBookField) {
-    if line(field).isEmpty, !text.isEmpty { texts[field] = LineEditor(offering: text) }
+  ///
+  /// - Returns: whether it did.
+  mutating func fill(_ text: String, in field: AddBookField) -> Bool {
+    guard line(field).isEmpty, !text.isEmpty else { return false }
+    texts[field] = LineEditor(offering: text)
+    return true
+  }
+
+  /// Empties a field that has still the text it was filled with.
+  mutating func withdraw(_ text: String, from field: AddBookField) {
+    if self.text(of: field).text.isIdentical(to: text) { texts[field] = nil }
   }
 
   mutating func choose(_ status: Status) {

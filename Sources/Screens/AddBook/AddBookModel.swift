@@ -41,6 +41,8 @@ import TextScreen
     set { here = newValue }
   }
   private var here: Int?
+  /// What the edition asked for last filled in.
+  @ObservationIgnored private var filled: [AddBookDraft.AddBookField: String] = [:]
 
   /// Goes to the next field, or the one before; between the title and the next lie the books that are here.
   func move(by steps: Int, throughBooks: Bool = false) {
@@ -59,13 +61,21 @@ import TextScreen
   /// Asks the catalogues for the edition of the ISBN typed, which fills the fields that are empty.
   func lookUp() {
     guard let isbn = draft.isbn else { return }
+    if lookup.asked != isbn { withdrawFilled() }
     lookup.ask(isbn) { [self] book, new in
       guard draft.isbn == isbn else { return }
       // What the reader emptied meanwhile stays empty.
       for (field, typed) in AddBookDraft.filled where new.contains(field) {
-        draft.fill(FieldPath.book(field).text(in: book) ?? "", in: typed)
+        let text = FieldPath.book(field).text(in: book) ?? ""
+        if draft.fill(text, in: typed) { filled[typed] = text }
       }
     }
+  }
+
+  /// Takes back what another edition filled in and nobody changed.
+  private func withdrawFilled() {
+    for (field, text) in filled { draft.withdraw(text, from: field) }
+    filled = [:]
   }
 
   /// Begins with what was typed the last time, or else with a title.
@@ -98,6 +108,7 @@ import TextScreen
     let id = form?.bookID ?? identifiers.make()
     let title = typed.book(id: id, added: "").title
     draft = keeper.blank()
+    filled = [:]
     edits.add(
       { [self] rank in newBook(typed, found, id, rank) },
       failed: { [self] in
@@ -111,8 +122,10 @@ import TextScreen
         if draft.isUntouched { draft = typed }
         return failed()
       },
-      { [words, keeper] in
+      { [words, keeper, lookup] in
         keeper.wasAdded(form)
+        // The same ISBN in a form of its own is another question.
+        lookup.forget(typed.isbn)
         added(id)
         return Message(words("message.added", ["title": title]), about: title)
       }

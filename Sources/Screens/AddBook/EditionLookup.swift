@@ -62,6 +62,13 @@ import SeogaResources
     return edition.record.book
   }
 
+  /// Forgets what was asked, unless that is another ISBN by now.
+  func forget(_ isbn: ISBN?) {
+    guard isbn == asked else { return }
+    work?.cancel()
+    (asked, state) = (nil, nil)
+  }
+
   /// Asks once for an ISBN; where the last answer was of the network, again.
   ///
   /// `found` hears of each answer that tells something new: the book as far as it is known, and the new fields.
@@ -75,14 +82,15 @@ import SeogaResources
     guard !sources.isEmpty else { return state = .ended(words("addBook.isbn.noCatalogue")) }
     state = .asking
     let task = Task { [self] in
-      var isAnswered = false
+      var (isAnswered, failed) = (false, [String]())
       for await answer in catalogues.client.editions(isbn, of: sources) {
         guard !Task.isCancelled, asked == isbn else { return }
-        isAnswered = isAnswered || answer.answer.state.isAnswer
+        if answer.answer.state.isAnswer { isAnswered = true } else { failed.append(name(answer.source.name)) }
         if let record = answer.found { add(record, found) }
       }
       guard !Task.isCancelled, asked == isbn, case .asking = state else { return }
-      state = .ended(words(isAnswered ? "addBook.isbn.unknown" : "addBook.isbn.noAnswer"))
+      let sentence = !isAnswered ? "noAnswer" : failed.isEmpty ? "unknown" : "unknownToSome"
+      state = .ended(words("addBook.isbn.\(sentence)", ["names": failed.joined(separator: ", ")]))
     }
     work = task
     tracker.run { await task.value }

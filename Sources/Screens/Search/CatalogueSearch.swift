@@ -127,12 +127,14 @@ import ScreenKit
     tasks = [:]
   }
 
-  /// Forgets the question and what came of it, but for who takes no more questions for now.
+  /// Forgets the question and what came of it, but for who takes no more questions for now, or none before the
+  /// reader did something about it.
   func clear() {
     stop()
     query = nil
     books = JoinedBooks()
-    tallies = usedUp.mapValues { SourceTally(CatalogueAnswer(state: $0)) }
+    let standing = tallies.mapValues(\.state).filter { $0.value.needsReader }
+    tallies = usedUp.merging(standing) { $1 }.mapValues { SourceTally(CatalogueAnswer(state: $0)) }
   }
 
   /// Remembers beyond the question that a source takes no more of them; without a word of how long, until the next.

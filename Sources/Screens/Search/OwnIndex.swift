@@ -24,6 +24,9 @@ import ScreenKit
   /// The identifier of the own copy; nil where there is none, or it is not known yet.
   func id(of book: JoinedBook) -> String? { index?.id(of: book) }
 
+  /// The identifier of the own copy of an edition; nil where there is none, or it is not known yet.
+  func id(isbn: ISBN) -> String? { index?.id(isbn: isbn) }
+
   /// Begins to work out what differs from the shelf as it is now.
   func refresh() {
     guard indexed != library.revision else { return }

@@ -164,7 +164,8 @@ import TextScreen
   // MARK: What is found
 
   private var ownBooks: OwnBooks {
-    own.update(library, words: isTooLong ? "" : field.text)
+    let edition = CatalogueQuery(field.text)?.isbn.flatMap(shelf.index.id(isbn:))
+    own.update(library, words: isTooLong ? "" : field.text, edition: edition)
     return own
   }
 

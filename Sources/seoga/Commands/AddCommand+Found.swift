@@ -29,11 +29,8 @@ extension AddCommand {
     guard let edition,
       let book = edition.record.shelved(id: desk.identifier(), added: desk.stamp, isbn: isbn)
     else {
-      let isAnswered = failed.count < sources.count
-      let sentence = desk.words(
-        isAnswered ? "cli.add.unknownISBN" : "cli.add.noAnswer",
-        ["isbn": isbn.digits]
-      )
+      let key = failed.isEmpty ? "unknownISBN" : failed.count < sources.count ? "unknownToSome" : "noAnswer"
+      let sentence = desk.words("cli.add.\(key)", ["isbn": isbn.digits])
       throw CommandRefusal(failed + [sentence])
     }
     for sentence in failed { desk.output.message(sentence) }

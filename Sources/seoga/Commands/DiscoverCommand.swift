@@ -25,21 +25,12 @@ struct DiscoverCommand: Subcommand {
   @Option(help: ArgumentHelp("The books of this genre.", valueName: "genre"))
   var genre: String?
 
-  @Option(
-    name: .customLong("source"),
-    help: ArgumentHelp("Ask this source and no other; can be given several times.", valueName: "name"),
-    completion: .sources
-  )
-  var sources: [String] = []
-
-  @Option(help: ArgumentHelp("So many books at most; further pages are asked for as needed.", valueName: "n"))
-  var limit: Int?
+  @OptionGroup var asked: SourceOptions
 
   @Flag(help: "Print one JSON object: sources with name, state and message, and results.")
   var json = false
 
   func validate() throws {
-    if let limit, !(1...1_000).contains(limit) { throw ValidationError("--limit takes 1 to 1000.") }
     if list != nil, genre != nil { throw ValidationError("Give a list or --genre, not both.") }
     if let list, ![CatalogueList.bestsellers, .newBooks].map(\.name).contains(list) {
       throw ValidationError("LIST is bestsellers or new; a genre goes after --genre.")
@@ -48,15 +39,15 @@ struct DiscoverCommand: Subcommand {
 
   func run(at desk: Desk) async throws(CommandRefusal) {
     let wanted = try wanted(at: desk)
-    let asked = try desk.chosen(sources).catalogues.filter { $0.kind.has(wanted) }
-    guard !asked.isEmpty else {
+    let sources = try desk.chosen(asked.names).catalogues.filter { $0.kind.has(wanted) }
+    guard !sources.isEmpty else {
       let kinds: [CatalogueSource.ServiceKind] = [.openLibrary, .aladin, .googleBooks]
       let names = kinds.filter { $0.has(wanted) }.map { desk.sourceWords.name($0.word) }
       throw CommandRefusal(desk.words("cli.discover.noSource", ["names": names.joined(separator: ", ")]))
     }
-    var search = SourceSearch(CatalogueQuery(wanted), limit: limit)
+    var search = SourceSearch(CatalogueQuery(wanted), limit: asked.limit)
     let access = desk.access()
-    await search.ask(asked, access.client)
+    await search.ask(sources, access.client)
     await access.end()
     if json {
       desk.output.json(try FoundJSON(desk: desk).value(of: search))

@@ -21,30 +21,18 @@ struct SearchCommand: Subcommand {
   @Argument(help: "Words of the title or the author, or an ISBN.")
   var words: [String]
 
-  @Option(
-    name: .customLong("source"),
-    help: ArgumentHelp("Ask this source and no other; can be given several times.", valueName: "name"),
-    completion: .sources
-  )
-  var sources: [String] = []
-
-  @Option(help: ArgumentHelp("So many books at most; further pages are asked for as needed.", valueName: "n"))
-  var limit: Int?
+  @OptionGroup var asked: SourceOptions
 
   @Flag(help: "Print one JSON object: sources with name, state and message, and results.")
   var json = false
-
-  func validate() throws {
-    if let limit, !(1...1_000).contains(limit) { throw ValidationError("--limit takes 1 to 1000.") }
-  }
 
   func run(at desk: Desk) async throws(CommandRefusal) {
     guard let query = CatalogueQuery(words.joined(separator: " ")) else {
       let isBlank = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
       throw CommandRefusal(desk.words(isBlank ? "cli.search.blank" : "cli.search.long"))
     }
-    let chosen = try desk.chosen(sources)
-    var search = SourceSearch(query, limit: limit)
+    let chosen = try desk.chosen(asked.names)
+    var search = SourceSearch(query, limit: asked.limit)
     if chosen.hasShelf { search.add(try desk.shelf(with: query), from: CatalogueSource.shelf) }
     if chosen.hasClassics { search.add(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty { await ask(chosen.catalogues, &search, at: desk) }
@@ -85,7 +73,7 @@ struct SearchCommand: Subcommand {
 
   /// Being offline is what was asked for with `--offline`, unless nothing was found: nobody looked for it then.
   @MainActor private func isFailed(_ search: SourceSearch, at desk: Desk) -> Bool {
-    if search.asked.isEmpty, desk.settingsProblem != nil, sources.isEmpty { return true }
+    if search.asked.isEmpty, desk.settingsProblem != nil, asked.names.isEmpty { return true }
     if search.asked.isEmpty { return false }
     return desk.isOffline ? search.books.isEmpty : !search.asked.contains(where: \.tally.hasAnswered)
   }

@@ -17,19 +17,21 @@ extension Desk {
 
   var collectionWords: CollectionWords { CollectionWords(words) }
 
-  /// All collections, those that came with the program first; says which of the reader's files are none.
-  func collections() throws(CommandRefusal) -> [ShownCollection] {
+  /// All collections, those that came with the program first, and what is to be said of the reader's files that are
+  /// none.
+  func collections() throws(CommandRefusal) -> (shown: [ShownCollection], failed: [String]) {
     var shown = try bundledCollections().map { ShownCollection(collection: $0, file: nil) }
+    var failed: [String] = []
     for group in CollectionFiles(path: paths.collections).load() {
       let (collection, sentences) = own(group)
       let file = group.files.count == 1 ? group.files[0].name : group.name
       if let collection {
         shown.append(ShownCollection(collection: collection, problems: sentences, file: file))
       } else {
-        for sentence in sentences { output.message(sentence) }
+        failed += sentences
       }
     }
-    return shown
+    return (shown, failed)
   }
 
   private func bundledCollections() throws(CommandRefusal) -> [BookCollection] {

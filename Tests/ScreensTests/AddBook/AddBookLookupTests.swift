@@ -143,6 +143,66 @@ import TextScreen
     #expect(book.publisher == "Hogarth" && book.pages == 218 && book.authors == [Author(name: "Han Kang")])
   }
 
+  /// Two editions, told by their ISBNs.
+  private func twoEditions(_ last: SourceState = .fine) -> StubCatalogues {
+    StubCatalogues(sources: [CatalogueSource(kind: .openLibrary), CatalogueSource(kind: .opds, name: "Home")])
+    {
+      if $0.source == "Home" { return CatalogueAnswer(state: last == .fine ? .nothingFound : last) }
+      guard ["9780553448184", "9780441172719"].contains($0.words) else { return .found([]) }
+      let isFirst = $0.words == "9780553448184"
+      var found = CatalogueRecord.blank(title: isFirst ? "Human Acts" : "Dune")
+      (found.isbn, found.pages, found.publisher) = (
+        [$0.words], isFirst ? 218 : 604, isFirst ? "Hogarth" : "Ace"
+      )
+      found.authors = [Author(name: isFirst ? "Han Kang" : "Frank Herbert")]
+      return .found([CatalogueRecord(book: found, source: "openlibrary")])
+    }
+  }
+
+  private func type(_ isbn: String, in stage: Stage) async {
+    await stage.press(.backTab, .control("u"))
+    await stage.type(isbn)
+    await stage.press(.tab)
+    await stage.driver.settled()
+  }
+
+  @Test func aCorrectedISBNTakesBackWhatTheFirstFilledIn() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: twoEditions().catalogues())
+    await stage.type("a")
+    await type("9780553448184", in: stage)
+    #expect(stage.screen.contains("Human Acts") && stage.screen.contains("218"))
+    await type("9780441172719", in: stage)
+    #expect(
+      stage.screen.contains("Dune") && stage.screen.contains("604") && !stage.screen.contains("Human Acts")
+    )
+    // One that nobody knows leaves nothing of another, but what the reader typed.
+    await stage.press(.tab)
+    await stage.type(", Kim")
+    await stage.press(.backTab)
+    await type("9780306406157", in: stage)
+    #expect(!stage.screen.contains("Dune") && !stage.screen.contains("604"))
+    #expect(stage.screen.contains("Kim") && stage.screen.contains("no catalogue knows it"), "\(stage.screen)")
+  }
+
+  @Test func theSameISBNFillsAFormOfItsOwn() async throws {
+    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: twoEditions().catalogues())
+    for _ in 0..<2 {
+      await stage.type("a")
+      await type("9780441172719", in: stage)
+      #expect(stage.screen.contains("604"), "\(stage.screen)")
+      await stage.press(.control("s"))
+    }
+    #expect(stage.library.books.count { $0.title == "Dune" } == 2)
+  }
+
+  @Test func whoDidNotAnswerIsNamedWhereTheOthersDoNotKnowIt() async throws {
+    let stub = twoEditions(.refused(status: 401))
+    let stage = try Stage(Shelved.books, tab: .shelf, catalogues: stub.catalogues())
+    await stage.type("a")
+    await type("9780306406157", in: stage)
+    #expect(stage.screen.contains("not found; no answer from Home"), "\(stage.screen)")
+  }
+
   @Test func anISBNOfAnotherBookLaterTakesNothingAlong() async throws {
     let stage = try Stage(Shelved.books, tab: .shelf, catalogues: catalogue().catalogues())
     await stage.type("aMine")

@@ -144,6 +144,32 @@ import TextScreen
     #expect(stage.stage.lines.contains { $0.contains("Aladin ") && $0.contains("0 of 5000 questions left") })
   }
 
+  @Test func whoRefusedTheKeyIsNotCalledReady() async throws {
+    let stub = StubCatalogues(sources: [CatalogueSource(kind: .aladin), CatalogueSource(kind: .openLibrary)])
+    {
+      $0.source == "aladin"
+        ? CatalogueAnswer(state: .refused(status: 401)) : CatalogueAnswer(state: .failed(.status(500)))
+    }
+    let stage = try await SearchStage([], stub: stub)
+    await stage.ask("book")
+    await stage.press(.control("u"))
+    #expect(
+      stage.stage.lines.contains { $0.contains("Aladin ") && $0.contains("∘ refused") },
+      "\(stage.screen)"
+    )
+    // What may be over by now is not held against anybody.
+    #expect(stage.stage.lines.contains { $0.contains("Open Library ") && $0.contains("ready") })
+  }
+
+  @Test func anISBNOfTheShelfIsFoundThere() async throws {
+    var book = Shelf.book("1b0000000021", "Dune", "Frank Herbert", .want)
+    book.isbn = ["0-441-17271-7"]
+    let stage = try await SearchStage([book], stub: StubCatalogues())
+    await stage.ask("9780441172719")
+    #expect(stage.screen.contains("Shelf 1") && stage.screen.contains("On your shelf"), "\(stage.screen)")
+    #expect(stage.stage.lines.contains { $0.contains("✓Dune") })
+  }
+
   @Test func aKindNobodyKnowsIsNamedBeforeItIsAsked() async throws {
     let stub = StubCatalogues(sources: [
       CatalogueSource(kind: .other("zotero")), CatalogueSource(kind: .openLibrary),

@@ -29,8 +29,8 @@ struct CollectionListCommand: Subcommand {
   var json = false
 
   func run(at desk: Desk) throws(CommandRefusal) {
-    let collections = try desk.collections()
-    for problem in collections.flatMap(\.problems) { desk.output.message(problem) }
+    let (collections, failed) = try desk.collections()
+    for problem in failed + collections.flatMap(\.problems) { desk.output.message(problem) }
     if json {
       return desk.output.json(.array(collections.map { .object(CollectionListCommand.object($0)) }))
     }
@@ -68,7 +68,7 @@ struct CollectionShowCommand: Subcommand {
   var json = false
 
   func run(at desk: Desk) throws(CommandRefusal) {
-    let all = try desk.collections()
+    let (all, failed) = try desk.collections()
     let folded = TextFold.fold(name)
     // The reader's own come before those of the same name that came with the program.
     let ownFirst = all.filter { $0.file != nil } + all.filter { $0.file == nil }
@@ -79,7 +79,7 @@ struct CollectionShowCommand: Subcommand {
         })
     else {
       let names = all.map(\.collection.id).joined(separator: ", ")
-      throw CommandRefusal(desk.words("collection.none", ["name": name, "names": names]))
+      throw CommandRefusal(failed + [desk.words("collection.none", ["name": name, "names": names])])
     }
     for problem in shown.problems { desk.output.message(problem) }
     let collection = shown.collection
@@ -100,7 +100,10 @@ struct CollectionShowCommand: Subcommand {
   @MainActor private func cells(_ entry: BookCollection.CollectionEntry, at desk: Desk) -> [String] {
     switch entry {
     case .book(let book):
-      [desk.title(book), book.authors.map(\.name).joined(separator: ", "), book.isbn.first ?? ""]
+      [
+        desk.title(book), book.authors.map(\.name).joined(separator: ", "),
+        book.isbn.first.flatMap { $0 == ISBN(text: book.title)?.digits ? nil : $0 } ?? "",
+      ]
     case .exhibit(let exhibit): [exhibit.name, exhibit.summary ?? "", ""]
     }
   }
