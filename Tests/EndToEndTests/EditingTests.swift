@@ -28,7 +28,7 @@ extension EndToEnd {
       let terminal = visit.terminal
       try await terminal.wait(for: "60 classics")
       try terminal.press("c", "2")
-      try await terminal.wait(for: "1 of 24")
+      try await terminal.wait(for: "1 of 60")
       try terminal.press("m")
       try await terminal.wait(for: "What do you want to keep?")
       var (dice, expected, typed) = (Dice(state: 7), NaiveText(), 0)

@@ -25,10 +25,10 @@ extension EndToEnd {
       try await window.wait(for: "60 classics")
       try window.press("c", "2")
       for number in 1...9 {
-        try await window.wait(for: "\(number) of 24")
+        try await window.wait(for: "\(number) of 60")
         try window.press("j")
       }
-      try await window.wait(for: "10 of 24")
+      try await window.wait(for: "10 of 60")
       try window.press("C-c")
       try await window.wait(for: "it was left")
       let calls = try String(contentsOf: log, encoding: .utf8).split(separator: "\n")

@@ -23,7 +23,7 @@ extension EndToEnd {
     @Test func resizesKeepTheSelection() async throws {
       let terminal = try await visit().terminal
       try terminal.press("c", "2")
-      try await terminal.wait(for: "1 of 24")
+      try await terminal.wait(for: "1 of 60")
       let keys = ["j", "k", "g", "G", "C-d"]
       var random = Sequence(seed: 7)
       try terminal.resize(columns: 200, rows: 60)
@@ -34,7 +34,7 @@ extension EndToEnd {
       // Somewhere in the middle, where both ends of the list are out of sight.
       try terminal.press("g", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
       try terminal.resize(columns: 80, rows: 24)
-      try await terminal.wait(for: "12 of 24")
+      try await terminal.wait(for: "12 of 60")
       let row = try terminal.markedRow()
       #expect(row != nil)
 
@@ -45,7 +45,7 @@ extension EndToEnd {
       }
       try terminal.resize(columns: 80, rows: 24)
       try await terminal.wait("the same selection") {
-        try terminal.markedRow() == row && terminal.screen().contains("12 of 24")
+        try terminal.markedRow() == row && terminal.screen().contains("12 of 60")
       }
     }
 

@@ -21,7 +21,7 @@ extension EndToEnd {
       let terminal = visit.terminal
       try await terminal.wait(for: "60 classics")
       try terminal.press("c", "2")
-      try await terminal.wait(for: "1 of 24")
+      try await terminal.wait(for: "1 of 60")
       try terminal.press("/")
       try terminal.type("메밀꽃")
       try await terminal.wait(for: "1 of 1")
@@ -69,11 +69,11 @@ extension EndToEnd {
       try terminal.type("ㅊ")
       try await terminal.wait(for: "60 classics are on the shelf")
       try terminal.press("2")
-      try await terminal.wait(for: "1 of 24")
+      try await terminal.wait(for: "1 of 60")
       try terminal.type("ㅓㅓㅓ")
-      try await terminal.wait(for: "4 of 24")
+      try await terminal.wait(for: "4 of 60")
       try terminal.type("ㅏ")
-      try await terminal.wait(for: "3 of 24")
+      try await terminal.wait(for: "3 of 60")
 
       // s opens the sheet on the present status, and j goes to the one below it.
       try terminal.type("너")
