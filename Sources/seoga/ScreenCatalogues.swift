@@ -25,6 +25,7 @@ final class ScreenCatalogues {
     let enabled = sources.filter { $0.isEnabled && $0.kind.isKnown }
     let probe = SocketProbe(environment: desk.program.environment)
     let asked = desk.asked(libraryID: libraryID)
+    let clock = desk.program.clock
     isOffline = desk.isOffline
     access = desk.program.catalogues(desk, libraryID)
     sentences = problems.map(desk.sourceWords.sentence)
@@ -37,10 +38,13 @@ final class ScreenCatalogues {
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
       memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
       debts: .files(in: "\(desk.paths.state(libraryID: libraryID ?? "unnamed"))/owed"),
-      calls: { [calls = CallsFile(path: desk.calls(libraryID: libraryID)), clock = desk.program.clock] in
-        calls.calls(of: $0, at: clock.now())
+      // Off the main actor, as a disk may be slow.
+      calls: { @concurrent [calls = CallsFile(path: desk.calls(libraryID: libraryID)), clock] source in
+        calls.calls(of: source, at: clock.now())
       },
-      lacksKey: { [secrets = SecretsFile(path: desk.paths.secrets)] in secrets.lacksKey($0) },
+      lacksKey: { @concurrent [secrets = SecretsFile(path: desk.paths.secrets)] source in
+        secrets.lacksKey(source)
+      },
       isForbidden: desk.isOffline,
       obstacle: desk.catalogueObstacle
     )

@@ -8,11 +8,6 @@ public struct FoundEdition: Sendable, Hashable {
     public let fields: [BookField]
   }
 
-  private static let fields: [BookField] = [
-    .title, .subtitle, .authors, .series, .publisher, .published, .language, .pages, .medium, .duration,
-    .isbn, .heightMM, .widthMM, .depthMM, .genres, .synopsis, .aboutAuthors, .coverURL,
-  ]
-
   /// The book as far as it is known.
   public private(set) var record: CatalogueRecord
   /// Who said what; never empty, and none without a field.
@@ -39,6 +34,6 @@ public struct FoundEdition: Sendable, Hashable {
   public func source(of field: BookField) -> String? { parts.first { $0.fields.contains(field) }?.source }
 
   private static func fields(of book: Book) -> [BookField] {
-    fields.filter { FieldPath.book($0).text(in: book)?.isEmpty == false }
+    BookField.described.filter { FieldPath.book($0).text(in: book)?.isEmpty == false }
   }
 }

@@ -156,7 +156,12 @@ public struct OPDS: SourceService {
       }
     }
     guard isCalibre else { return ask(isbn.digits, by: template) { results(of: $0, on: $1) } }
-    return ask(CalibreWords.search(isbn), by: template) { withNumbers(answer(of: $0, on: $1), isbn) }
+    return ask(CalibreWords.search(isbn), by: template) { outcome, page in
+      switch found(outcome) {
+      case .failure(let stop): .done(stop.answer)
+      case .success(let feed): withNumbers(answer(of: feed, on: page), isbn)
+      }
+    }
   }
 
   private func ask(
@@ -185,32 +190,34 @@ public struct OPDS: SourceService {
       guard let words else { return .done(CatalogueAnswer(state: .nothingFound)) }
       return ask(words, by: template) { results(of: $0, on: $1) }
     }
-    let answer = answer(of: outcome, on: page)
-    if answer.state == .nothingFound, case .success(let feed) = feed(outcome), !feed.ways.isEmpty {
+    switch found(outcome) {
+    case .failure(let stop): return .done(stop.answer)
+    case .success(let feed):
+      let answer = answer(of: feed, on: page)
+      guard answer.state == .nothingFound, !feed.ways.isEmpty else { return .done(answer) }
       return books(of: feed.ways, from: first, answer, on: page)
     }
-    return .done(answer)
   }
 
-  /// calibre says with 404 that it found nothing.
-  private func answer(of outcome: SourceOutcome?, on page: OPDSPage) -> CatalogueAnswer {
+  /// A page of results; calibre says with 404 that it found nothing.
+  private func found(_ outcome: SourceOutcome?) -> Result<OPDSFeed, SearchStop> {
     if case .answer(let answer)? = outcome, answer.status == 404 || answer.status == 410 {
-      return CatalogueAnswer(state: .nothingFound)
+      return .failure(SearchStop(.nothingFound))
     }
-    switch feed(outcome) {
-    case .failure(let stop): return stop.answer
-    case .success(let feed):
-      let found = feed.books(of: source, service: service)
-      let next = feed.next.flatMap { page.next($0) }
-      var answer = CatalogueAnswer.found(
-        found.books,
-        next: next?.text,
-        total: feed.total,
-        dropped: found.dropped
-      )
-      answer.isCut = answer.isCut || feed.isCut
-      return answer
-    }
+    return feed(outcome)
+  }
+
+  private func answer(of feed: OPDSFeed, on page: OPDSPage) -> CatalogueAnswer {
+    let found = feed.books(of: source, service: service)
+    let next = feed.next.flatMap { page.next($0) }
+    var answer = CatalogueAnswer.found(
+      found.books,
+      next: next?.text,
+      total: feed.total,
+      dropped: found.dropped
+    )
+    answer.isCut = answer.isCut || feed.isCut
+    return answer
   }
 
   /// The service whose identifiers the entries' are.

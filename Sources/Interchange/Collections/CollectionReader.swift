@@ -162,9 +162,7 @@ public struct CollectionReader {
   /// One ISBN or a list of them.
   private mutating func isbn(_ value: PlacedJSON, _ path: String) -> [String] {
     guard let member = value["isbn"], !isNull(member) else { return [] }
-    let values: [PlacedJSON]
-    if case .list(let list) = member.value { values = list } else { values = [member] }
-    return values.compactMap { value in
+    return elements(of: member).compactMap { value in
       if case .scalar(.string(let text)) = value.value, let isbn = ISBN(text: text) { return isbn.digits }
       if case .scalar(.number(let text)) = value.value, let isbn = ISBN(text: text) { return isbn.digits }
       note(.expected(.isbn), at: value.offset, path + ".isbn")
@@ -176,9 +174,7 @@ public struct CollectionReader {
   private mutating func authors(_ value: PlacedJSON, _ path: String) -> [Author] {
     let key = value["authors"] == nil ? "author" : "authors"
     guard let member = value[key], !isNull(member) else { return [] }
-    let list: [PlacedJSON]
-    if case .list(let elements) = member.value { list = elements } else { list = [member] }
-    return list.compactMap { element in
+    return elements(of: member).compactMap { element in
       if case .scalar(.string(let text)) = element.value, let author = Author(typed: text) { return author }
       if case .scalar(.string(let name))? = element["name"]?.value, !name.isEmpty {
         guard case .scalar(.string(let role))? = element["role"]?.value else { return Author(name: name) }
@@ -216,6 +212,11 @@ public struct CollectionReader {
       note(.expected(.texts), at: element.offset, path + "." + key)
       return nil
     }
+  }
+
+  /// The elements of a list, or the one value that stands in its place.
+  private func elements(of value: PlacedJSON) -> [PlacedJSON] {
+    if case .list(let list) = value.value { list } else { [value] }
   }
 
   private func number(_ value: PlacedJSON, _ bounds: NumberBounds) -> Int? {

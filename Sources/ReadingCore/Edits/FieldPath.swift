@@ -3,6 +3,12 @@ public enum BookField: String, Sendable, Hashable, CaseIterable {
   case title, subtitle, authors, series, publisher, published, language, pages, medium, duration, isbn
   case heightMM, widthMM, depthMM, genres, tags, synopsis, aboutAuthors, coverURL, sources
   case favourite, owned, status, queueRank, rating, added
+
+  /// Those that describe the book, and that others than the reader tell of, in the order of a form.
+  public static let described: [BookField] = [
+    .title, .subtitle, .authors, .series, .publisher, .published, .language, .pages, .medium, .duration,
+    .isbn, .heightMM, .widthMM, .depthMM, .genres, .synopsis, .aboutAuthors, .coverURL,
+  ]
 }
 
 /// A field of a read that a reader can write; the raw value is its name in the file.

@@ -59,9 +59,7 @@ private struct KeyFileReading {
   }
 
   mutating func report(_ problem: JSONProblem, in bytes: [UInt8]) {
-    let before = bytes[..<min(problem.offset, bytes.count)]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[($0 + 1)...] } ?? before
-    let column = String(decoding: line, as: UTF8.self).count + 1
+    let column = FilePosition(ofByte: problem.offset, in: bytes).column
     refuse(problem.line, .notJSON(problem.reason, column: column))
   }
 

@@ -15,12 +15,6 @@ struct FetchedFields: Equatable {
     var isMarked: Bool
   }
 
-  private static let compared: [BookField] = [
-    .title, .subtitle, .authors, .series, .publisher, .published, .language, .pages, .medium, .duration,
-    .isbn,
-    .heightMM, .widthMM, .depthMM, .genres, .synopsis, .aboutAuthors, .coverURL,
-  ]
-
   private(set) var fields: [FetchedField]
 
   /// The differences; what is empty is marked, what the reader has is not.
@@ -29,7 +23,7 @@ struct FetchedFields: Equatable {
   init(of book: Book, and found: Book, typing: Typing) {
     let odd = Set(book.fieldProblems.map { $0.path.prefix { !".[".contains($0) } })
     let services = found.sources.keys.sorted().map { FieldPath.source($0) }
-    fields = (FetchedFields.compared.map { .book($0) } + services).compactMap { path in
+    fields = (BookField.described.map { .book($0) } + services).compactMap { path in
       guard let now = path.text(in: book), let offered = path.text(in: found) else { return nil }
       guard !FieldText.trimmed(offered).isEmpty, !offered.isIdentical(to: now) else { return nil }
       guard !odd.contains(path.memberName), (try? FieldEdit(path, offered, in: book, typing: typing)) != nil

@@ -164,7 +164,7 @@ import TextScreen
   // MARK: What is found
 
   private var ownBooks: OwnBooks {
-    let edition = CatalogueQuery(field.text)?.isbn.flatMap(shelf.index.id(isbn:))
+    let edition = ISBN(text: field.text).flatMap(shelf.index.id(isbn:))
     own.update(library, words: isTooLong ? "" : field.text, edition: edition)
     return own
   }
