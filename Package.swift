@@ -195,7 +195,8 @@ let package = Package(
         "LibraryStore", "ReadingCore", "SeogaResources", "TestSupport",
       ],
       exclude: [
-        "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "EditBook/Screens",
+        "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "Discover/Screens",
+        "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
         "TwoRecords/Screens",

@@ -77,6 +77,16 @@ public struct Words: Sendable {
     }
   }
 
+  /// A number with a comma between every three of its digits, as each of the languages writes it.
+  public func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    let groups = digits.indices.reduce(into: number < 0 ? "-" : "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digits[index])
+    }
+    return groups
+  }
+
   private func value(_ name: Substring, of values: KeyValuePairs<String, String>) -> String? {
     values.first { $0.key == name }?.value
   }

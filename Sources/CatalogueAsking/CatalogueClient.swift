@@ -13,6 +13,8 @@ public struct CatalogueClient: Sendable {
   ///
   /// `source` is the one that named the address; nil for a book that is on the shelf.
   public var cover: @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
+  /// Fetches a page of a preview, a picture into the cache.
+  public var preview: @Sendable (_ page: PreviewPage, _ source: CatalogueSource) async -> PreviewOutcome
 
   public init(
     search:
@@ -20,10 +22,13 @@ public struct CatalogueClient: Sendable {
       CatalogueAnswer,
     details:
       @escaping @Sendable (_ book: CatalogueRecord, _ source: CatalogueSource) async -> CatalogueAnswer,
-    cover: @escaping @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?
+    cover: @escaping @Sendable (_ url: String, _ source: CatalogueSource?) async -> String?,
+    preview:
+      @escaping @Sendable (_ page: PreviewPage, _ source: CatalogueSource) async -> PreviewOutcome
   ) {
     self.search = search
     self.details = details
     self.cover = cover
+    self.preview = preview
   }
 }

@@ -26,6 +26,7 @@ actor Engine {
   private let fetcher: Fetcher
   private nonisolated let watch: ReadingWatch
   private let covers: CoverCache
+  private let previews: PreviewCache
   private let room: Room
   /// Answers are read one after the other, as each may take a good part of the memory.
   private let reader: Lane
@@ -50,6 +51,9 @@ actor Engine {
       isOffline: places.isOffline
     )
     covers = CoverCache(folder: CacheFolder(path: "\(places.cache)/covers", mostBytes: limits.coverBytes))
+    previews = PreviewCache(
+      folder: CacheFolder(path: "\(places.cache)/previews", mostBytes: limits.previewBytes)
+    )
   }
 
   /// Whether an answer is being read for so long that it will never be.
@@ -83,6 +87,27 @@ actor Engine {
       answer.status == 200
     else { return nil }
     return covers.keep(answer.body, of: key, from: named.host, account: account)
+  }
+
+  /// Fetches a page of a preview, a picture or a text.
+  func preview(_ page: PreviewPage, _ source: CatalogueSource) async -> PreviewOutcome {
+    guard page.kind != .web, let named = HTTPAddress(page.address),
+      let whole = HTTPAddress(keyed.address(of: page.address, for: source.name))
+    else { return .failed(.failed(.noAddress)) }
+    let lane = lane("preview of \(named.host)")
+    let asker = Asker(source, spacing: limits.coverSpacing, lane: lane)
+    let address = asker.mayAsk(whole) ? whole : whole.encrypted
+    let account = fetcher.secrets.account(of: source.name)
+    if let outcome = previews.outcome(of: page, account: account) { return outcome }
+    if fetcher.isOffline { return .failed(.offline) }
+    let share = RoomShare(of: room, most: limits.mostBytes)
+    let accept = page.kind == .picture ? "image/*" : "text/html, text/plain;q=0.9, */*;q=0.1"
+    switch await fetcher.ask(address, accept: accept, for: asker, in: share) {
+    case .failed(let state): return .failed(state)
+    case .answer(let answer) where answer.status == 200:
+      return previews.keep(answer.body, of: page, account: account)
+    case .answer(let answer): return .failed(.failed(.status(answer.status)))
+    }
   }
 
   /// The answer without what lets somebody into the source: the library is the reader's to give away.

@@ -43,6 +43,8 @@ final class Session: Sendable {
       begin(id) { .answer(id: id, await $0.details(book, source)) }
     case .cover(let id, let url, let source):
       begin(id) { .cover(id: id, path: await $0.cover(url, source)) }
+    case .preview(let id, let page, let source):
+      begin(id) { .preview(id: id, await $0.preview(page, source)) }
     }
   }
 

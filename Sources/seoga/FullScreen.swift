@@ -251,6 +251,9 @@ final class FullScreen {
           )
         },
         catalogues: catalogues,
+        collections: .files(
+          CollectionLoader(words: words, resources: resources, folder: paths.collections)
+        ),
         painter: .chafa,
         handover: .live(.own(), folder: "\(state)/editor", session: session),
         pictures: .tesseract(isApart: true),

@@ -38,6 +38,7 @@ final class ScreenCatalogues {
         : ReachabilityPoller(sources: enabled, clock: ContinuousClock(), probe: { await probe($0) }),
       memory: Catalogues.Memory(load: { await asked.load() }, keep: { await asked.keep($0) }),
       debts: .files(in: "\(desk.paths.state(libraryID: libraryID ?? "unnamed"))/owed"),
+      lists: .files(KeptListFiles(folder: "\(desk.cache(libraryID: libraryID))/lists")),
       // Off the main actor, as a disk may be slow.
       calls: { @concurrent [calls = CallsFile(path: desk.calls(libraryID: libraryID)), clock] source in
         calls.calls(of: source, at: clock.now())

@@ -59,6 +59,7 @@ import TextScreen
     let board = ["earlier", "later", "toHead", "toFoot", "classics"].map { "board.\($0)" }
     let book = [
       "add", "open", "progress", "note", "quote", "status", "rate", "favourite", "edit", "delete", "export",
+      "preview",
     ]
     .map { "book.\($0)" }
     #expect(disabled(stage) == Set(movements + board + book + ["library.import"]))

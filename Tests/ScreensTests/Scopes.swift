@@ -51,8 +51,18 @@ enum Scopes {
     [.character("i")], [.character("i"), .enter], [.character("i"), .enter, .character("/")],
     [.character("i"), .enter, .character("/"), .character("e"), .enter],
     [.character("i"), .enter, .character("l")], [.character("i"), .enter, .enter],
+    [.character("P")],
+    [.character("5")], [.character("5"), .character("a")], genres, genres + [.enter],
+    genres + [.enter, .character("/")], genres + [.enter, .character("/"), .character("e"), .enter],
     [.character("?")], [.character(":")],
   ]
+
+  /// To the genres of Discover.
+  private static let genres: [Key] = [.character("5"), .character("j")]
+  /// To the rows below them.
+  private static let discoverRows: [Key] = genres + [.end, .character("j")]
+  /// To a server's tree.
+  private static let server = discoverRows + [.end, .enter]
 
   /// Opens each scope in a program of its own and hands its rows and the driver on.
   @MainActor static func visit(
@@ -73,6 +83,15 @@ enum Scopes {
       Place(start: .asking, keys: [.character("3"), .character("x"), .enter]),
       Place(start: .manyRead, keys: [.character("3"), .escape, .character("m")]),
       Place(start: .emptyShelf, keys: []),
+      Place(start: .discover, keys: discoverRows), Place(start: .discover, keys: discoverRows + [.enter]),
+      Place(start: .discover, keys: discoverRows + [.enter, .enter]),
+      Place(start: .discover, keys: discoverRows + [.enter, .character("/")]),
+      Place(start: .discover, keys: discoverRows + [.enter, .character("/"), .character("a"), .enter]),
+      Place(start: .discover, keys: discoverRows + [.enter, .end]),
+      Place(start: .discover, keys: discoverRows + [.enter, .end, .character("a")]),
+      Place(start: .discover, keys: server), Place(start: .discover, keys: server + [.end]),
+      Place(start: .discover, keys: server + [.end, .character("a")]),
+      Place(start: .discover, keys: server + [.character("/")]),
       Place(start: .series, keys: [.character("g")]),
       Place(start: .series, keys: [.character("g"), .character("d")]),
       Place(start: .series, keys: [.character("g"), .character("=")]),
@@ -131,6 +150,8 @@ enum Scopes {
       case clippings
       /// An export of Seoga to import.
       case whole
+      /// A collection and a server.
+      case discover
     }
 
     fileprivate let start: Start
@@ -158,7 +179,10 @@ enum Scopes {
       let silent = StubCatalogues { _ in nil }
       let asked = AskedCatalogue.catalogues(
         client,
-        memory: Catalogues.Memory(load: { KeptAnswers() }, keep: { _ in })
+        sources: start == .discover
+          ? [CatalogueSource(kind: .opds, name: "Home", url: "http://127.0.0.1/")] : CatalogueSource.usual,
+        memory: Catalogues.Memory(load: { KeptAnswers() }, keep: { _ in }),
+        lists: Catalogues.Lists(load: { _ in nil }, keep: { _ in }, names: { [] })
       )
       let stage = try Stage(
         books,
@@ -169,6 +193,7 @@ enum Scopes {
         isJournalled: start == .stuck,
         keys: bindings,
         catalogues: start == .asking ? silent.catalogues() : asked,
+        collections: Collections(load: { [Exhibited.shown] }, watch: { _ in }),
         programs: NotePrograms(
           handover: TextHandover(
             isThere: { true },
@@ -241,9 +266,18 @@ enum Scopes {
     private var client: CatalogueClient {
       let count = start == .candidates ? 2 : 1
       return CatalogueClient(
-        search: { _, _, _ in .found(Array(repeating: Found.vegetarian(more: nil), count: count)) },
+        search: { query, _, _ in
+          var book = Found.vegetarian(more: nil)
+          book.previews = [
+            PreviewPage(.text, "https://example.org/1"), PreviewPage(.text, "https://example.org/2"),
+          ]
+          var answer = CatalogueAnswer.found(Array(repeating: book, count: count))
+          if query.feed != nil { answer.branches = [CatalogueBranch(title: "New books", address: "/new")] }
+          return answer
+        },
         details: { _, _ in .found([]) },
-        cover: { _, _ in nil }
+        cover: { _, _ in nil },
+        preview: { _, _ in .text("Call me Ishmael.") }
       )
     }
 

@@ -43,7 +43,8 @@ nonisolated final class StubClient: Sendable {
         log.withLock { $0.append("\(source.name) more: \(book.more ?? "")") }
         return details ?? CatalogueAnswer(state: .offline)
       },
-      cover: { _, _ in nil }
+      cover: { _, _ in nil },
+      preview: { _, _ in .failed(.nothingFound) }
     )
   }
 

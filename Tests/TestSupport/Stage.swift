@@ -39,6 +39,7 @@ package final class Stage {
     keys: KeyBindings = KeyBindings(),
     isRead: Bool = true,
     catalogues: Catalogues? = nil,
+    collections: Collections = .none,
     painter: CoverPainter = .unimplemented,
     programs: NotePrograms = NotePrograms(),
     look: Look = Look(),
@@ -86,6 +87,7 @@ package final class Stage {
             )
           },
           catalogues: catalogues,
+          collections: collections,
           painter: painter,
           handover: programs.handover,
           pictures: programs.pictures,

@@ -9,11 +9,22 @@ package final class StubCatalogues: Sendable {
   /// One question to one source.
   package struct Request: Sendable, Hashable {
     package let words: String
+    package let list: CatalogueList?
+    /// The address of a feed; nil where none is asked for.
+    package let feed: String?
     package var page: String?
     package let source: String
 
-    package init(_ words: String, page: String? = nil, source: String = "openlibrary") {
+    package init(
+      _ words: String,
+      list: CatalogueList? = nil,
+      feed: String? = nil,
+      page: String? = nil,
+      source: String = "openlibrary"
+    ) {
       self.words = words
+      self.list = list
+      self.feed = feed
       self.page = page
       self.source = source
     }
@@ -29,6 +40,8 @@ package final class StubCatalogues: Sendable {
     var cancelled: Set<Int> = []
     var kept: KeptAnswers
     var owed: [String: OwedBook] = [:]
+    var preview: @Sendable (PreviewPage) -> PreviewOutcome = { _ in .failed(.nothingFound) }
+    var lists: [CatalogueList: KeptList] = [:]
     var calls: [String: Int] = [:]
     var keyless: Set<String> = []
     var number = 0
@@ -71,6 +84,17 @@ package final class StubCatalogues: Sendable {
 
   /// Keeps a question as another program may.
   package func keep(_ question: KeptAnswers.KeptQuestion) { state.withLock { $0.kept.keep(question) } }
+
+  /// Says what comes of fetching the pages of previews.
+  package func show(_ preview: @escaping @Sendable (PreviewPage) -> PreviewOutcome) {
+    state.withLock { $0.preview = preview }
+  }
+
+  /// The lists that are kept.
+  package var lists: [CatalogueList: KeptList] { state.withLock { $0.lists } }
+
+  /// Keeps a list as an earlier run of the program does.
+  package func keep(_ list: KeptList) { state.withLock { $0.lists[list.list] = list } }
 
   /// Holds back what is kept until `releaseMemory`.
   package func holdMemory() { state.withLock { $0.readers = [] } }
@@ -142,6 +166,11 @@ package final class StubCatalogues: Sendable {
         keep: { [self] book in owe(book) },
         settle: { [self] id in state.withLock { $0.owed[id] = nil } }
       ),
+      lists: Catalogues.Lists(
+        load: { [self] list in state.withLock { $0.lists[list] } },
+        keep: { [self] list in keep(list) },
+        names: { [self] in Set(state.withLock { $0.lists.keys }) }
+      ),
       calls: { [self] source in state.withLock { $0.calls[source] ?? 0 } },
       lacksKey: { [self] source in state.withLock { $0.keyless.contains(source.name) } },
       isForbidden: isForbidden
@@ -152,13 +181,16 @@ package final class StubCatalogues: Sendable {
     CatalogueClient(
       search: { [self] query, page, source in
         if query.isAnew { state.withLock { $0.anew.append(source.name) } }
-        return await ask(Request(query.words, page: page, source: source.name))
+        return await ask(
+          Request(query.words, list: query.list, feed: query.feed, page: page, source: source.name)
+        )
       },
       details: { [self] book, source in
         state.withLock { $0.details.append(book) }
         return await ask(Request("details", page: book.more, source: source.name))
       },
-      cover: { _, _ in nil }
+      cover: { _, _ in nil },
+      preview: { [self] page, _ in state.withLock { $0.preview(page) } }
     )
   }
 

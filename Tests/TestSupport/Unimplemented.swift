@@ -52,7 +52,8 @@ extension CatalogueClient {
     details: { _, _ in
       TestSupport.unimplemented("CatalogueClient.details", CatalogueAnswer(state: .offline))
     },
-    cover: { _, _ in TestSupport.unimplemented("CatalogueClient.cover", nil) }
+    cover: { _, _ in TestSupport.unimplemented("CatalogueClient.cover", nil) },
+    preview: { _, _ in TestSupport.unimplemented("CatalogueClient.preview", .failed(.nothingFound)) }
   )
 }
 
@@ -71,6 +72,20 @@ extension CatalogueClient {
     keep: { _ in TestSupport.unimplemented("Catalogues.Debts.keep", ()) },
     settle: { _ in TestSupport.unimplemented("Catalogues.Debts.settle", ()) }
   )
+}
+
+@MainActor extension Catalogues.Lists {
+  /// None is kept, and none may be.
+  package static let unimplemented = Catalogues.Lists(
+    load: { _ in nil },
+    keep: { _ in TestSupport.unimplemented("Catalogues.Lists.keep", ()) },
+    names: { [] }
+  )
+}
+
+@MainActor extension Collections {
+  /// There are none.
+  package static let none = Collections(load: { [] }, watch: { _ in })
 }
 
 /// Programs beside Seoga that a test gives.

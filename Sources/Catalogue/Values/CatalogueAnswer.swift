@@ -7,6 +7,8 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var state: SourceState
   /// What it found, in its order.
   public var books: [CatalogueRecord]
+  /// The ways onward, where a feed was asked for.
+  public var branches: [CatalogueBranch] = []
   /// What to ask with for the next page, in a form of the service's own; nil where there is none.
   public var next: String?
   /// How many books there are on all pages; nil where the service does not say, or says what nobody can add up.

@@ -8,8 +8,10 @@ public struct CatalogueQuery: Sendable, Hashable {
   public let words: String
   /// Whether the source itself is to be asked, however lately it answered the same words.
   public private(set) var isAnew = false
-  /// The list that is asked for in place of words; `words` is its name then.
+  /// The list whose books are asked for; those with the words where there are any.
   public let list: CatalogueList?
+  /// The address of the feed that is asked for in place of books; empty for the first of a catalogue.
+  public private(set) var feed: String?
 
   /// A query of what was typed; nil where that is only blanks, or longer than any title.
   public init?(_ text: String) {
@@ -21,8 +23,21 @@ public struct CatalogueQuery: Sendable, Hashable {
 
   /// A query for a list that services keep.
   public init(_ list: CatalogueList) {
-    words = list.name
+    words = ""
     self.list = list
+  }
+
+  /// A query for a feed of a catalogue, the first one where no address is given.
+  public init(feed address: String?) {
+    (words, list) = ("", nil)
+    feed = address ?? ""
+  }
+
+  /// A query for the books of a genre with some words in title or author; nil where the words are none, or too many.
+  public init?(_ genre: CatalogueGenre, with text: String) {
+    guard let query = CatalogueQuery(text) else { return nil }
+    words = query.words
+    list = .genre(genre)
   }
 
   /// The same question, put to the source itself.
@@ -33,5 +48,5 @@ public struct CatalogueQuery: Sendable, Hashable {
   }
 
   /// The number of the one edition that is asked for; nil where the words are no ISBN.
-  public var isbn: ISBN? { list == nil ? ISBN(text: words) : nil }
+  public var isbn: ISBN? { list == nil && feed == nil ? ISBN(text: words) : nil }
 }

@@ -7,6 +7,7 @@ extension CatalogueRecord {
     bounded.book = book.bounded
     // What was cut would be another address, so what is too long is none.
     bounded.more = more?.ifShort
+    bounded.previews = previews.prefix(PreviewPage.most).filter { $0.address.ifShort != nil }
     return bounded
   }
 }

@@ -10,6 +10,8 @@ public struct CatalogueRecord: Sendable, Hashable {
   public var more: String?
   /// How many editions the service knows, from 1 up.
   public var editions: Int?
+  /// What the source shows of it, page after page.
+  public var previews: [PreviewPage] = []
 
   public init(book: Book, source: String, more: String? = nil, editions: Int? = nil) {
     self.book = book

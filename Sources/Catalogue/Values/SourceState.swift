@@ -9,6 +9,10 @@ public enum SourceState: Sendable, Hashable {
     /// The answer is larger than is taken.
     case tooLarge(megabytes: Int)
     case unreadable
+    /// What came is no picture of a kind that is shown.
+    case noPicture
+    /// The picture has more points than can be painted.
+    case largePicture
     case notHTTP
     case webPage
     /// It is a catalogue that names no way to search it.
@@ -58,7 +62,8 @@ public enum SourceState: Sendable, Hashable {
       switch failure {
       case .openSecrets, .unreadableSecrets, .noAddress, .unknownKind, .insecure, .unencrypted, .noSearch:
         true
-      case .silent, .slow, .brokeOff, .tooLarge, .unreadable, .notHTTP, .webPage, .status, .said,
+      case .silent, .slow, .brokeOff, .tooLarge, .unreadable, .noPicture, .largePicture, .notHTTP, .webPage,
+        .status, .said,
         .tooManyRedirects, .badRedirect, .untrusted, .stopped, .missing:
         false
       }

@@ -15,7 +15,11 @@ public struct WordMatch: Sendable {
   /// Whether all the words stand in a book, or they are its ISBN, however that is written.
   public func matches(_ book: Book) -> Bool {
     if let isbn, book.isbn.contains(where: { ISBN(text: $0) == isbn }) { return true }
-    let texts = [book.title, book.subtitle ?? ""] + book.authors.map(\.name) + book.isbn
+    return matches(ofTexts: [book.title, book.subtitle ?? ""] + book.authors.map(\.name) + book.isbn)
+  }
+
+  /// Whether all the words stand in some texts.
+  public func matches(ofTexts texts: [String]) -> Bool {
     let folded = TextFold.fold(texts.joined(separator: "\n"))
     return needles.allSatisfy { TextFold.contains(folded, $0) }
   }

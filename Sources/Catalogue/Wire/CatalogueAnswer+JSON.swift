@@ -6,6 +6,7 @@ extension CatalogueAnswer {
       "state": .object(state.json), "books": .array(books.map { .object($0.json) }), "next": .text(next),
       "total": .whole(total), "dropped": .whole(dropped), "kept": .text(kept),
       "cut": isCut ? .bool(true) : nil,
+      "branches": branches.isEmpty ? nil : .array(branches.map { .object($0.json) }),
     ])
   }
 
@@ -27,6 +28,7 @@ extension CatalogueAnswer {
       kept: json.text("kept")
     )
     isCut = json.flag("cut") || taken.count < list.count
+    branches = CatalogueBranch.list(json["branches"])
   }
 }
 
@@ -36,6 +38,7 @@ extension CatalogueRecord {
     JSONObject([
       "book": .object(book.json), "source": .string(source), "more": .text(more),
       "editions": .whole(editions),
+      "previews": previews.isEmpty ? nil : .array(previews.map { .object($0.json) }),
     ])
   }
 
@@ -48,6 +51,9 @@ extension CatalogueRecord {
       more: json.text("more"),
       editions: json.whole("editions")
     )
+    if case .array(let pages)? = json["previews"] {
+      previews = pages.compactMap { if case .object(let page) = $0 { PreviewPage(json: page) } else { nil } }
+    }
   }
 }
 
@@ -62,6 +68,7 @@ extension CatalogueAnswer {
       let record = answer.books[index]
       answer.books[index].book = Book(unshelved: record.book.json.replacing(hidden))
       answer.books[index].more = record.more.flatMap { $0.replacing(hidden) == $0 ? $0 : nil }
+      answer.books[index].previews.removeAll { $0.address.replacing(hidden) != $0.address }
     }
     return answer
   }

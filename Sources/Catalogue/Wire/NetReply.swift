@@ -7,6 +7,7 @@ package enum NetReply: Sendable, Hashable {
   case answer(id: Int, CatalogueAnswer)
   /// Path of a cover's file; nil where it cannot be had.
   case cover(id: Int, path: String?)
+  case preview(id: Int, PreviewOutcome)
 }
 
 extension NetReply {
@@ -18,6 +19,8 @@ extension NetReply {
     case .pong(let id): JSONObject(["reply": .string("pong"), "id": .whole(id)])
     case .answer(let id, let answer):
       JSONObject(["reply": .string("answer"), "id": .whole(id), "answer": .object(answer.json)])
+    case .preview(let id, let outcome):
+      JSONObject(["reply": .string("preview"), "id": .whole(id), "outcome": .object(outcome.json)])
     case .cover(let id, let path):
       JSONObject(["reply": .string("cover"), "id": .whole(id), "path": .text(path)])
     }
@@ -29,6 +32,9 @@ extension NetReply {
     case "begun": self = .begun(id: id)
     case "pong": self = .pong(id: id)
     case "cover": self = .cover(id: id, path: json.text("path"))
+    case "preview":
+      guard let outcome = json.object("outcome").flatMap(PreviewOutcome.init) else { return nil }
+      self = .preview(id: id, outcome)
     case "answer":
       guard let answer = json.object("answer").flatMap(CatalogueAnswer.init) else { return nil }
       self = .answer(id: id, answer)

@@ -33,6 +33,7 @@ package enum NetRequest: Sendable, Hashable {
   case search(id: Int, query: CatalogueQuery, page: String?, source: CatalogueSource)
   case details(id: Int, book: CatalogueRecord, source: CatalogueSource)
   case cover(id: Int, url: String, source: CatalogueSource?)
+  case preview(id: Int, page: PreviewPage, source: CatalogueSource)
   /// Nobody waits for an answer any more.
   case cancel(id: Int)
   /// Wants to be answered at once.
@@ -53,7 +54,7 @@ extension NetRequest {
     case .search(let id, let query, let page, let source):
       JSONObject([
         "ask": .string("search"), "id": .whole(id), "words": .string(query.words), "page": .text(page),
-        "anew": query.isAnew ? .bool(true) : nil, "list": query.list == nil ? nil : .bool(true),
+        "anew": query.isAnew ? .bool(true) : nil, "list": .text(query.list?.name), "feed": .text(query.feed),
         "source": .object(source.json),
       ])
     case .details(let id, let book, let source):
@@ -65,6 +66,11 @@ extension NetRequest {
       JSONObject([
         "ask": .string("cover"), "id": .whole(id), "url": .string(url),
         "source": source.map { .object($0.json) },
+      ])
+    case .preview(let id, let page, let source):
+      JSONObject([
+        "ask": .string("preview"), "id": .whole(id), "page": .object(page.json),
+        "source": .object(source.json),
       ])
     case .cancel(let id): JSONObject(["ask": .string("cancel"), "id": .whole(id)])
     case .ping(let id): JSONObject(["ask": .string("ping"), "id": .whole(id)])
@@ -97,17 +103,36 @@ extension NetRequest {
     case ("cover", _):
       guard let url = json.text("url") else { return nil }
       self = .cover(id: id, url: url, source: source)
+    case ("preview", let source?):
+      guard let page = json.object("page").flatMap(PreviewPage.init) else { return nil }
+      self = .preview(id: id, page: page, source: source)
     case ("search", let source?):
-      let words = json.text("words") ?? ""
-      let listed =
-        json.flag("list") ? CatalogueList(name: words).map { CatalogueQuery($0) } : CatalogueQuery(words)
-      guard let query = listed else { return nil }
+      let told =
+        json.text("feed").map { CatalogueQuery(feed: $0) }
+        ?? CatalogueQuery(words: json.text("words") ?? "", list: json.text("list"))
+      guard let query = told else { return nil }
       let asked = json.flag("anew") ? query.anew : query
       self = .search(id: id, query: asked, page: json.text("page"), source: source)
     case ("details", let source?):
       guard let book = json.object("book").flatMap(CatalogueRecord.init) else { return nil }
       self = .details(id: id, book: book, source: source)
     default: return nil
+    }
+  }
+}
+
+extension CatalogueQuery {
+  /// The query for some words, a list of a name, or both; nil where there is none such.
+  fileprivate init?(words: String, list name: String?) {
+    guard let name else {
+      self.init(words)
+      return
+    }
+    guard let list = CatalogueList(name: name) else { return nil }
+    if case .genre(let genre) = list, !words.isEmpty {
+      self.init(genre, with: words)
+    } else {
+      self.init(list)
     }
   }
 }

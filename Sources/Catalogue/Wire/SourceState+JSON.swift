@@ -44,7 +44,8 @@ extension SourceState.SourceFailure {
     ("insecure", .insecure), ("untrusted", .untrusted), ("noAddress", .noAddress),
     ("openSecrets", .openSecrets), ("unreadableSecrets", .unreadableSecrets), ("stopped", .stopped),
     ("missing", .missing), ("notHTTP", .notHTTP), ("webPage", .webPage), ("noSearch", .noSearch),
-    ("badRedirect", .badRedirect), ("unencrypted", .unencrypted),
+    ("badRedirect", .badRedirect), ("unencrypted", .unencrypted), ("noPicture", .noPicture),
+    ("largePicture", .largePicture),
   ]
 
   fileprivate var json: JSONObject {

@@ -27,10 +27,13 @@ public final class ReachabilityPoller {
   private var known: KnownReach
   /// Looks that were finished; another number says that what is known is known anew, even if it is the same.
   public private(set) var looks = 0
-  /// Whether somebody looks at the answers: Search is shown, or a query waits for the network.
-  public var isWatched = false {
-    didSet { if isWatched != oldValue { resume() } }
+  /// Who looks at the answers: a screen is shown that asks the catalogues, or something waits for the network.
+  public enum NetworkWatcher: Sendable {
+    case search, discover
   }
+
+  @ObservationIgnored private var watchers: Set<NetworkWatcher> = []
+  public var isWatched: Bool { !watchers.isEmpty }
 
   @ObservationIgnored private let sources: [CatalogueSource]
   @ObservationIgnored private let clock: any Clock<Duration>
@@ -71,6 +74,14 @@ public final class ReachabilityPoller {
   public var overall: Reachability {
     if reach.values.contains(.up) { return .up }
     return reach.values.contains(.unknown) ? .unknown : .down
+  }
+
+  /// Notes that somebody looks at the answers, or does no more.
+  public func watch(_ isWatching: Bool, for watcher: NetworkWatcher) {
+    guard watchers.contains(watcher) != isWatching else { return }
+    let before = isWatched
+    if isWatching { watchers.insert(watcher) } else { watchers.remove(watcher) }
+    if isWatched != before { resume() }
   }
 
   /// Begins to look, at once and then by itself.

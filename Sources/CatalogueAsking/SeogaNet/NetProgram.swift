@@ -94,6 +94,13 @@ public actor NetProgram {
           case .replied(.cover(_, let path)) = await self.ask({ .cover(id: $0, url: url, source: source) })
         else { return nil }
         return path
+      },
+      preview: { page, source in
+        switch await self.ask({ .preview(id: $0, page: page, source: source) }) {
+        case .replied(.preview(_, let outcome)): outcome
+        case .replied: .failed(.failed(.stopped))
+        case .failed(let failure): .failed(.failed(failure))
+        }
       }
     )
   }
@@ -209,7 +216,7 @@ public actor NetProgram {
     switch reply {
     case .begun(let id): asks[id]?.hasBegun = true
     case .pong(let id): lastPong = max(lastPong, id)
-    case .answer(let id, _), .cover(let id, _): finish(id, .replied(reply))
+    case .answer(let id, _), .cover(let id, _), .preview(let id, _): finish(id, .replied(reply))
     }
     return true
   }

@@ -23,21 +23,21 @@ public struct Aladin: SourceService {
     self.base = base.orBelow(Self.path)
   }
 
-  /// Asks for books: those of Korea, and for words without Hangul those from abroad as well, which it keeps apart.
+  /// Asks for books: those of Korea, and for words without Hangul those from abroad as well, which it keeps apart, but
+  /// in a genre.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
-    if let list = query.list { return self.list(list, page: page) }
+    if let list = query.list, query.words.isEmpty { return self.list(list, page: page) }
     if let isbn = query.isbn { return lookUp("ISBN13", isbn.digits) { .found($0.map { [$0] } ?? []) } }
     guard let page = Self.number(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
-    let isKorean = Script(of: query.words) == .hangul
-    let requests = (isKorean ? ["Book"] : ["Book", "Foreign"]).map { target in
-      request(
-        "/ItemSearch.aspx",
-        [
-          "Query=" + WebAddress.escaped(query.words), "QueryType=Keyword", "SearchTarget=" + target,
-          "Start=\(page)", "MaxResults=\(Self.pageSize)", "Cover=Big",
-        ]
-      )
+    var targets = Script(of: query.words) == .hangul ? ["Book"] : ["Book", "Foreign"]
+    var members = ["Start=\(page)", "MaxResults=\(Self.pageSize)", "Cover=Big"]
+    if case .genre(let genre)? = query.list {
+      // Its categories are those of Korean books.
+      targets = ["Book"]
+      members.append("CategoryId=\(Self.category(genre))")
     }
+    let words = ["Query=" + WebAddress.escaped(query.words), "QueryType=Keyword"]
+    let requests = targets.map { request("/ItemSearch.aspx", words + ["SearchTarget=" + $0] + members) }
     return .fetch(requests) { .done(answer(of: $0, page)) }
   }
 

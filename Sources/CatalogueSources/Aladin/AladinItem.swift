@@ -40,7 +40,11 @@ struct AladinItem {
     if kind != "FOREIGN", Script(of: title) == .hangul { book.language = "ko" }
     let id = item["itemId"]?.count.map(String.init)
     book.sources["aladin"] = id
-    return CatalogueRecord(book: book, source: source, more: id)
+    var record = CatalogueRecord(book: book, source: source, more: id)
+    record.previews = more.lines("previewImgList").compactMap { address in
+      WebAddress(address).map { PreviewPage(.picture, $0.text) }
+    }
+    return record
   }
 
   private func text(_ key: String) -> String? { (item[key]?.line).flatMap(PlainText.line(html:)) }

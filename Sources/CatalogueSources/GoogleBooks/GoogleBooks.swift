@@ -25,7 +25,7 @@ public struct GoogleBooks: SourceService {
 
   /// Asks for books; words that find nothing anywhere are looked for in titles.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
-    if let list = query.list { return self.list(list, page: page) }
+    if let list = query.list { return self.list(list, with: query.words, page: page) }
     if let isbn = query.isbn { return ask(GoogleQuery("isbn:" + isbn.digits, from: 0, hasPages: false)) }
     guard let page else {
       return ask(GoogleQuery(query.words, from: 0), orElse: GoogleQuery(titled: query.words, from: 0))
@@ -41,12 +41,13 @@ public struct GoogleBooks: SourceService {
   }
 
   /// Genres are subjects here; other lists it has none.
-  private func list(_ list: CatalogueList, page: String?) -> SourceStep {
+  private func list(_ list: CatalogueList, with words: String, page: String?) -> SourceStep {
     guard case .genre(let genre) = list else { return .done(CatalogueAnswer(state: .nothingFound)) }
     guard let start = page.map({ NumberBounds(1...Self.farthest - 1).number($0) }) ?? 0 else {
       return .done(CatalogueAnswer(state: .failed(.unreadable)))
     }
-    return ask(GoogleQuery("subject:\"\(Self.subject(genre))\"", from: start))
+    let subject = "subject:\"\(Self.subject(genre))\""
+    return ask(GoogleQuery(words.isEmpty ? subject : "\(words) \(subject)", from: start))
   }
 
   private static func subject(_ genre: CatalogueGenre) -> String {

@@ -35,7 +35,18 @@ struct GoogleVolume {
     book.coverURL = cover(at: base)
     let id = volume["id"]?.line
     book.sources["google"] = id
-    return CatalogueRecord(book: book, source: source, more: id)
+    var record = CatalogueRecord(book: book, source: source, more: id)
+    record.previews = previews
+    return record
+  }
+
+  /// Its pages are shown in browsers alone, and of some volumes none is.
+  private var previews: [PreviewPage] {
+    let view = volume["accessInfo"]?.object?["viewability"]?.line
+    guard view != "NO_PAGES", let link = info["previewLink"]?.line, let address = WebAddress(link) else {
+      return []
+    }
+    return [PreviewPage(.web, address.encrypted.text)]
   }
 
   /// The volume alone tells its text in HTML, a list in plain text or a line of a page.

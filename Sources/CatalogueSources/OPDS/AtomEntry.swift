@@ -5,6 +5,8 @@ import ReadingCore
 struct AtomEntry {
   /// Names, genres and numbers of a book at most.
   private static let most = 20
+  /// Pages of a stream that are shown: the first of a book and no more.
+  private static let mostStreamed = 20
 
   private let element: Markup
   let links: [AtomLink]
@@ -27,8 +29,33 @@ struct AtomEntry {
   /// Where it leads and what that is called; nil for a book, and for what leads to no other feed.
   var way: OPDSWay? {
     guard !isBook, let title = own("title").flatMap(Self.title) else { return nil }
-    let link = links.first { $0.isAtom && !["alternate", "self", "related", "search"].contains($0.rel) }
-    return link?.address.map { OPDSWay(title: title, address: $0) }
+    return onward?.address.map { OPDSWay(title: title, address: $0) }
+  }
+
+  private var onward: AtomLink? {
+    links.first { $0.isAtom && !["alternate", "self", "related", "search"].contains($0.rel) }
+  }
+
+  /// The same as a branch of the catalogue, with how much is there.
+  var branch: CatalogueBranch? {
+    way.map { CatalogueBranch(title: $0.title, address: $0.address.text, count: onward?.count) }
+  }
+
+  /// The pages that are shown of it: samples that are pictures or text, else those of a stream of pictures.
+  private var previews: [PreviewPage] {
+    let samples = links.lazy.filter(\.isSample).compactMap { link in
+      link.address.flatMap { PreviewPage(type: link.type, $0.text) }
+    }
+    if let first = samples.first { return [first] + samples.dropFirst() }
+    guard let stream = links.first(where: { $0.isStream && $0.type.hasPrefix("image/") }),
+      let count = stream.count
+    else { return [] }
+    return (0..<min(count, Self.mostStreamed)).compactMap { page in
+      let place = stream.href.replacing("{pageNumber}", with: String(page))
+      // What the server would make as wide as a window is wide enough for signs.
+      let address = stream.base.resolving(place.replacing("{maxWidth}", with: "1200"))
+      return address.map { PreviewPage(.picture, $0.text) }
+    }
   }
 
   /// The book; nil where it has no title.
@@ -47,7 +74,9 @@ struct AtomEntry {
     addTexts(to: &book, server)
     if let id = own("id")?.line { book.sources[service] = id }
     let more = server == .calibre ? links.lazy.compactMap(CalibreBook.CalibreID.init).first?.address : nil
-    return CatalogueRecord(book: book, source: source.name, more: more)
+    var record = CatalogueRecord(book: book, source: source.name, more: more)
+    record.previews = previews
+    return record
   }
 
   private func own(_ name: String) -> Markup? {

@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 
 /// A feed of OPDS 1.2: a way onward, or books.
@@ -27,6 +28,20 @@ struct AtomFeed {
   }
 
   var next: WebAddress? { links.lazy.filter { $0.rel == "next" }.compactMap(\.address).first }
+
+  /// The ways its entries lead, and those that narrow it.
+  var branches: [CatalogueBranch] {
+    let facets = links.filter { $0.isFacet }
+    let groups = facets.reduce(into: [String?]()) {
+      if !$0.contains($1.facetGroup) { $0.append($1.facetGroup) }
+    }
+    let narrowing = groups.flatMap { group -> [CatalogueBranch] in
+      let own = facets.filter { $0.facetGroup == group }.compactMap(\.branch)
+      guard let group, !own.isEmpty else { return own }
+      return [CatalogueBranch(title: group, address: nil, isFacet: true, branches: own)]
+    }
+    return narrowing + entries.lazy.compactMap(\.branch).prefix(CatalogueBranch.most)
+  }
 
   var search: SearchLink? {
     let searches = links.filter { $0.rel == "search" }
@@ -70,6 +85,11 @@ struct AtomLink {
   /// Media type in small letters, with its parameters.
   let type: String
   let href: String
+  let title: String?
+  /// The group of facets it belongs to; nil for other links.
+  let facetGroup: String?
+  /// How many there are behind it, or how many pages a stream of pictures has; nil where it does not say.
+  let count: Int?
   let base: WebAddress
 
   static func links(of element: Markup, in base: WebAddress) -> [AtomLink] {
@@ -79,6 +99,9 @@ struct AtomLink {
           ?? "",
         type: (link.attributes["type"] ?? "").lowercased().filter { !$0.isWhitespace },
         href: link.attributes["href"] ?? "",
+        title: link.attributes["title"].flatMap { PlainText.line($0) },
+        facetGroup: link.attribute("facetGroup").flatMap { PlainText.line($0) },
+        count: link.attribute("count").flatMap { NumberBounds.counted.number($0) },
         base: link.base(in: base)
       )
     }
@@ -86,6 +109,19 @@ struct AtomLink {
 
   /// Where it leads; nil for what is no address of the web.
   var address: WebAddress? { href.isEmpty ? nil : base.resolving(href) }
+
+  var isFacet: Bool { rel == "http://opds-spec.org/facet" }
+
+  var isSample: Bool { isAcquisition && (rel.hasSuffix("/sample") || rel.hasSuffix("/preview")) }
+
+  /// Whether it leads to the pages of a book one by one; see <https://github.com/anansi-project/opds-pse>.
+  var isStream: Bool { rel == "http://vaemendis.net/opds-pse/stream" }
+
+  /// The way it leads; nil where it has no title, or leads nowhere.
+  fileprivate var branch: CatalogueBranch? {
+    guard let title, let address else { return nil }
+    return CatalogueBranch(title: title, address: address.text, count: count)
+  }
 
   var isAtom: Bool { type.hasPrefix("application/atom+xml") }
 
@@ -105,6 +141,11 @@ struct AtomLink {
 }
 
 extension Markup {
+  /// An attribute of any vocabulary; prefixes are a writer's own.
+  fileprivate func attribute(_ name: String) -> String? {
+    attributes[name] ?? attributes.first { $0.key.hasSuffix(":" + name) }?.value
+  }
+
   func base(in address: WebAddress) -> WebAddress {
     attributes["xml:base"].flatMap(address.resolving) ?? address
   }

@@ -28,6 +28,7 @@ public struct OPDS: SourceService {
   /// Asks the catalogue how it is searched, and then for the words; calibre is asked for an ISBN as such.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
     if query.list != nil { return .done(CatalogueAnswer(state: .nothingFound)) }
+    if let address = query.feed { return self.feed(at: address, page: page) }
     if let page {
       let place = SeriesPage(page)
       guard let page = OPDSPage(place.page) else {
@@ -83,7 +84,7 @@ public struct OPDS: SourceService {
     init(_ state: SourceState) { answer = CatalogueAnswer(state: state) }
   }
 
-  private func fetch(_ address: WebAddress, then: @escaping @Sendable (SourceOutcome?) -> SourceStep)
+  func fetch(_ address: WebAddress, then: @escaping @Sendable (SourceOutcome?) -> SourceStep)
     -> SourceStep
   {
     .fetch([SourceRequest(url: address.text, accept: Self.feedTypes)]) { then($0.first) }
@@ -91,7 +92,7 @@ public struct OPDS: SourceService {
 
   /// What stands at the source's address; where that is a page for readers, the first catalogue that is found below it
   /// at the addresses servers have theirs at.
-  private func fetchRoot(then: @escaping @Sendable (SourceOutcome?) -> SourceStep) -> SourceStep {
+  func fetchRoot(then: @escaping @Sendable (SourceOutcome?) -> SourceStep) -> SourceStep {
     fetch(root) { outcome in
       Self.isPage(outcome) ? fetchBelow(Self.catalogues[...], orElse: outcome, then: then) : then(outcome)
     }
@@ -207,9 +208,9 @@ public struct OPDS: SourceService {
     return feed(outcome)
   }
 
-  private func answer(of feed: OPDSFeed, on page: OPDSPage) -> CatalogueAnswer {
+  func answer(of feed: OPDSFeed, on page: OPDSPage?) -> CatalogueAnswer {
     let found = feed.books(of: source, service: service)
-    let next = feed.next.flatMap { page.next($0) }
+    let next = feed.next.flatMap { page?.next($0) }
     var answer = CatalogueAnswer.found(
       found.books,
       next: next?.text,

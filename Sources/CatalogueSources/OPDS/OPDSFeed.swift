@@ -49,6 +49,14 @@ enum OPDSFeed {
     if case .atom(let feed) = self { feed.isCut } else { false }
   }
 
+  /// Where it leads onward as a tree.
+  var branches: [CatalogueBranch] {
+    switch self {
+    case .atom(let feed): feed.branches
+    case .publications(let feed): feed.branches
+    }
+  }
+
   /// Where it leads onward, as the series that some servers answer a search with.
   var ways: [OPDSWay] {
     switch self {

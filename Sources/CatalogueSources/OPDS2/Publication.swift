@@ -44,7 +44,9 @@ struct Publication {
     let own = links.lazy.filter { $0.rels.contains("self") }.compactMap(\.address).first
     if let id = metadata["identifier"]?.line ?? own?.text { book.sources[service] = id }
     let more = links.lazy.filter(\.isOfPublication).compactMap(\.address).first
-    return CatalogueRecord(book: book, source: source, more: more?.text)
+    var record = CatalogueRecord(book: book, source: source, more: more?.text)
+    record.previews = previews
+    return record
   }
 
   private var authors: [Author] {
@@ -93,6 +95,13 @@ struct Publication {
     let widest = pictures.max { ($0.width ?? 0) < ($1.width ?? 0) }
     let picked = widest?.width == nil ? pictures.first : widest
     return (picked?.address).map { base.isEncrypted ? $0.encrypted.text : $0.text }
+  }
+
+  /// The pages that are shown of it: samples that are pictures or text.
+  private var previews: [PreviewPage] {
+    links.filter(\.isSample).compactMap { link in
+      link.address.flatMap { PreviewPage(type: link.type, $0.text) }
+    }
   }
 
   /// What can be had is an electronic book or a spoken one; a sample is neither.

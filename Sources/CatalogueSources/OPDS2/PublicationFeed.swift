@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 
 /// A feed of OPDS 2.0, or one publication alone.
@@ -11,6 +12,8 @@ struct PublicationFeed {
   let publications: [JSONObject]
   /// Its own ways onward and those of its groups.
   let navigation: [PublicationLink]
+  /// The feed itself: its ways onward without those of groups that have a feed of their own.
+  private let object: JSONObject
   /// Publications on all pages; nil where it does not say, or where groups show only some of theirs.
   let total: Int?
   let base: WebAddress
@@ -23,6 +26,7 @@ struct PublicationFeed {
       return nil
     }
     base = address
+    self.object = object
     links = PublicationLink.links(object["links"], in: address)
     // A feed without any of its lists, as one that found nothing, is no publication.
     let isFeed = hasLists || !links.contains { $0.isOfPublication || $0.isAcquisition }
@@ -35,6 +39,37 @@ struct PublicationFeed {
 
   var next: WebAddress? { links.lazy.filter { $0.rels.contains("next") }.compactMap(\.address).first }
 
+  /// Its ways onward: facets, groups, and the rest of its navigation.
+  var branches: [CatalogueBranch] {
+    let facets = object.objects("facets").compactMap { group -> CatalogueBranch? in
+      let own = Self.branches(of: group["links"], in: base)
+      let title = group["metadata"]?.object?["title"]?.line
+      return own.isEmpty
+        ? nil : CatalogueBranch(title: title ?? "", address: nil, isFacet: true, branches: own)
+    }
+    let groups = object.objects("groups").flatMap { group -> [CatalogueBranch] in
+      let metadata = group["metadata"]?.object
+      let links = PublicationLink.links(group["links"], in: base)
+      let own = links.first { $0.rels.contains("self") || $0.rels.contains("subsection") }?.address
+      guard let title = metadata?["title"]?.line ?? links.lazy.compactMap(\.title).first else { return [] }
+      let inside = Self.branches(of: group["navigation"], in: base)
+      if let own, inside.isEmpty {
+        return [CatalogueBranch(title: title, address: own.text, count: metadata?["numberOfItems"]?.count)]
+      }
+      return inside.isEmpty ? [] : [CatalogueBranch(title: title, address: nil, branches: inside)]
+    }
+    return Array(
+      (facets + Self.branches(of: object["navigation"], in: base) + groups).prefix(CatalogueBranch.most)
+    )
+  }
+
+  private static func branches(of value: JSONValue?, in base: WebAddress) -> [CatalogueBranch] {
+    PublicationLink.links(value, in: base).compactMap { link in
+      guard let title = link.title, let address = link.address else { return nil }
+      return CatalogueBranch(title: title, address: address.text, count: link.count)
+    }
+  }
+
   /// How it is searched: a link whose address has places for words.
   var search: PublicationLink? { links.first { $0.rels.contains("search") && URITemplate.isOne($0.href) } }
 }
@@ -45,6 +80,8 @@ struct PublicationLink {
   /// Media type in small letters, with its parameters.
   let type: String
   let rels: [String]
+  /// How many there are behind it; nil where it does not say.
+  let count: Int?
   /// Pixels; nil where it does not say.
   let width: Int?
   let base: WebAddress
@@ -59,6 +96,7 @@ struct PublicationLink {
         title: link["title"]?.line,
         type: (link["type"]?.line ?? "").lowercased().filter { !$0.isWhitespace },
         rels: link.lines("rel"),
+        count: link["properties"]?.object?["numberOfItems"]?.count,
         width: link["width"]?.count,
         base: base
       )

@@ -2,14 +2,20 @@ import Catalogue
 import ReadingCore
 
 extension OpenLibrary {
-  /// What is read most this week, or the works of a subject; it has no list of new books.
-  func list(_ list: CatalogueList, page: String?) -> SourceStep {
+  /// What is read most this week, or the works of a subject, those with some words where there are any; it has no list
+  /// of new books.
+  func list(_ list: CatalogueList, with words: String, page: String?) -> SourceStep {
     guard let offset = Self.offset(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
     let path: String
     switch list {
     case .newBooks: return .done(CatalogueAnswer(state: .nothingFound))
     case .bestsellers:
       path = "/trending/weekly.json?limit=\(Self.pageSize)&page=\(offset / Self.pageSize + 1)"
+    case .genre(let genre) where !words.isEmpty:
+      let subject = Self.subject(genre).replacing("_", with: " ")
+      return .fetch([request("q", "\(words) subject:\"\(subject)\"", from: offset)]) {
+        .done(answer(of: $0, from: offset))
+      }
     case .genre(let genre):
       path = "/subjects/\(Self.subject(genre)).json?limit=\(Self.pageSize)&offset=\(offset)"
     }

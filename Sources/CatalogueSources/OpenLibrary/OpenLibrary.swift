@@ -25,7 +25,7 @@ public struct OpenLibrary: SourceService {
 
   /// Asks for books; an ISBN goes straight to its edition.
   public func search(_ query: CatalogueQuery, page: String?) -> SourceStep {
-    if let list = query.list { return self.list(list, page: page) }
+    if let list = query.list { return self.list(list, with: query.words, page: page) }
     if let isbn = query.isbn { return edition(isbn) { withWork(of: $0, isbn) } }
     guard let offset = Self.offset(page) else { return .done(CatalogueAnswer(state: .failed(.unreadable))) }
     let words = query.words
@@ -81,7 +81,7 @@ public struct OpenLibrary: SourceService {
     }
   }
 
-  private func request(_ field: String, _ words: String, from offset: Int) -> SourceRequest {
+  func request(_ field: String, _ words: String, from offset: Int) -> SourceRequest {
     let query = [
       field + "=" + WebAddress.escaped(words), "fields=" + OpenLibraryDoc.fields.joined(separator: ","),
       "limit=\(Self.pageSize)", "offset=\(offset)",
@@ -90,7 +90,7 @@ public struct OpenLibrary: SourceService {
     return SourceRequest(url: url, accept: OpenLibraryRecords.mediaType)
   }
 
-  private func answer(of outcomes: [SourceOutcome], from offset: Int) -> CatalogueAnswer {
+  func answer(of outcomes: [SourceOutcome], from offset: Int) -> CatalogueAnswer {
     var pages: [OpenLibraryPage] = []
     var failure: SourceState?
     for outcome in outcomes {

@@ -9,6 +9,7 @@ extension CatalogueRecord {
     var completed = whole
     completed.more = nil
     completed.editions = whole.editions ?? editions
+    if whole.previews.isEmpty { completed.previews = previews }
     completed.book.fill(fromSameEdition: book)
     if !book.title.isEmpty, book.titleInOne != whole.book.titleInOne {
       completed.book.title = book.title

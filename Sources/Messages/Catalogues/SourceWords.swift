@@ -112,6 +112,8 @@ package struct SourceWords {
     case .unencrypted: SourceStateWords(key: "unencrypted")
     case .tooLarge(let megabytes): SourceStateWords(key: "tooLarge", value: String(megabytes))
     case .unreadable: SourceStateWords(key: "unreadable")
+    case .noPicture: SourceStateWords(key: "noPicture")
+    case .largePicture: SourceStateWords(key: "largePicture")
     case .status(let status): SourceStateWords(key: "status", value: String(status))
     case .said(let text): SourceStateWords(key: "said", value: text)
     case .tooManyRedirects: SourceStateWords(key: "tooManyRedirects")

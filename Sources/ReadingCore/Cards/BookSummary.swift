@@ -70,3 +70,8 @@ extension Book: BookSummary {
     return (logged + finishedDays).max()
   }
 }
+
+extension BookSummary {
+  /// Who wrote it, or else who made it.
+  public var writer: Author? { authors.first { $0.role == nil } ?? authors.first }
+}

@@ -19,6 +19,9 @@ package protocol ListModel: AnyObject {
   func beginFilter()
   /// Takes a change of the typed filter; what it shows, it shows at once.
   func editFilter(_ change: (inout LineEditor) -> Void)
+  func keepFilter()
+  func leaveFilter()
+  func clearFilter()
 }
 
 extension ListModel {

@@ -28,6 +28,9 @@ package struct Glyphs: Sendable, Equatable {
   package let cutDown: String
   package let up: String
   package let down: String
+  /// There is more to the left and to the right.
+  package let left: String
+  package let right: String
   /// One after the other while something is asked.
   package let spinner: [String]
 
@@ -52,6 +55,8 @@ package struct Glyphs: Sendable, Equatable {
     cutDown: "⋮",
     up: "▴",
     down: "▾",
+    left: "‹",
+    right: "›",
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
   )
 
@@ -76,6 +81,8 @@ package struct Glyphs: Sendable, Equatable {
     cutDown: ":",
     up: "^",
     down: "v",
+    left: "<",
+    right: ">",
     spinner: ["|", "/", "-", "\\"]
   )
 }

@@ -38,6 +38,7 @@ final class BookCommands: HasContext {
     case .bookEdit: changing(book) { [router] in router.open(.editBook($0)) }
     case .bookDelete: changing(book) { [self] in askDelete($0, deleted) }
     case .bookExport: reading(book) { [router] in router.open(.exportBook($0)) }
+    case .bookPreview: reading(book) { [router] in router.open(.preview(.own($0.id))) }
     case .bookSeries: series(of: book)
     default: nil
     }

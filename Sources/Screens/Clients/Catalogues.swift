@@ -37,12 +37,29 @@ package struct Catalogues {
     }
   }
 
+  /// Where the lists of the catalogues are kept from one start to the next.
+  package struct Lists: Sendable {
+    package var load: @Sendable (CatalogueList) async -> KeptList?
+    package var keep: @Sendable (KeptList) async -> Void
+    /// Those that are kept.
+    package var names: @Sendable () async -> Set<CatalogueList>
+
+    package init(
+      load: @escaping @Sendable (CatalogueList) async -> KeptList?,
+      keep: @escaping @Sendable (KeptList) async -> Void,
+      names: @escaping @Sendable () async -> Set<CatalogueList>
+    ) {
+      (self.load, self.keep, self.names) = (load, keep, names)
+    }
+  }
+
   package let client: CatalogueClient
   /// Those the reader's settings name, in their order, whether they are asked or not.
   package let sources: [CatalogueSource]
   package let poller: ReachabilityPoller
   package let memory: Memory
   package let debts: Debts
+  package let lists: Lists
   /// How many questions a source was asked today, by its name.
   package let calls: @Sendable (_ source: String) async -> Int
   /// Whether a source cannot be asked, as the reader has no key for it.
@@ -60,6 +77,7 @@ package struct Catalogues {
     poller: ReachabilityPoller,
     memory: Memory,
     debts: Debts,
+    lists: Lists,
     calls: @escaping @Sendable (_ source: String) async -> Int = { _ in 0 },
     lacksKey: @escaping @Sendable (_ source: CatalogueSource) async -> Bool = { _ in false },
     isForbidden: Bool = false,
@@ -70,6 +88,7 @@ package struct Catalogues {
     self.poller = poller
     self.memory = memory
     self.debts = debts
+    self.lists = lists
     self.calls = calls
     self.lacksKey = lacksKey
     self.isForbidden = isForbidden

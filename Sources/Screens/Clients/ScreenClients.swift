@@ -5,6 +5,7 @@ package struct ScreenClients {
   /// Makes the bundled classics; nil where they cannot be read.
   package var classics: () -> [Book]?
   package var catalogues: Catalogues
+  package var collections: Collections
   package var painter: CoverPainter
   package var handover: TextHandover
   package var pictures: PictureText
@@ -14,6 +15,7 @@ package struct ScreenClients {
     files: ReaderFiles,
     classics: @escaping () -> [Book]?,
     catalogues: Catalogues,
+    collections: Collections,
     painter: CoverPainter,
     handover: TextHandover,
     pictures: PictureText,
@@ -22,6 +24,7 @@ package struct ScreenClients {
     self.files = files
     self.classics = classics
     self.catalogues = catalogues
+    self.collections = collections
     self.painter = painter
     self.handover = handover
     self.pictures = pictures

@@ -76,6 +76,7 @@ extension [CommandSpec] {
   /// What changes a book, in the order of most footers.
   static let bookChanges: [CommandSpec] = [
     .bookNote, .bookQuote, .bookStatus, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport,
+    .bookPreview,
   ]
 }
 
@@ -158,7 +159,7 @@ extension CommandScope {
       hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
       areInTrash ? changes.map(\.inHelpOnly) : [],
       hasMarks ? [] : [.bookEdit],
-      [.bookDelete, .bookExport],
+      [.bookDelete, .bookExport, .bookPreview],
       areMarked ? [.bookQueue, .boardToHead, .boardToFoot] : [],
       hasMarks ? [] : [.shelfMark],
       [.shelfMarkAll],

@@ -63,7 +63,8 @@ extension CommandScope {
     let middle: [CommandSpec] = [.searchWords] + (first.isEmpty ? [.searchAgain] : [])
     let rest: [CommandSpec] =
       subject.isBook
-      ? [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport] : []
+      ? [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport, .bookPreview]
+      : []
     return CommandScope(
       "help.onSearch",
       first,
@@ -83,7 +84,7 @@ extension CommandScope {
   static let foundBook = CommandScope(
     "help.inFoundBook",
     [.partOpen, .searchAdd, .searchAddAs, .searchAddFavourite],
-    [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport],
+    [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport, .bookPreview],
     [.bookCover, .foundAgain],
     .listMovements
   )

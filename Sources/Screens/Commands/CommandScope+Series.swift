@@ -20,7 +20,7 @@ extension CommandScope {
     "help.inSeries",
     [.bookOpen, .seriesFind, .seriesNext, .bookStatus, .bookNote, .bookEdit, .seriesLeave],
     [.bookProgress.inHelpOnly, .bookQuote, .bookRate.inHelpOnly, .bookFavourite.inHelpOnly],
-    [.bookSeries.inHelpOnly, .bookDelete, .bookExport],
+    [.bookSeries.inHelpOnly, .bookDelete, .bookExport, .bookPreview],
     .listMovements
   )
 
@@ -29,7 +29,10 @@ extension CommandScope {
     "help.onBoard",
     [.boardQueue, .boardDismiss, .bookOpen, .seriesFind, .bookNote, .bookQuote, .bookStatus],
     [.bookProgress.inHelpOnly, .bookRate.inHelpOnly, .bookFavourite.inHelpOnly, .bookEdit.inHelpOnly],
-    [.bookExport, .bookAdd, .libraryImport.inHelpOnly, .bookSeries.inHelpOnly, .boardRecall.inHelpOnly],
+    [
+      .bookExport, .bookPreview, .bookAdd, .libraryImport.inHelpOnly, .bookSeries.inHelpOnly,
+      .boardRecall.inHelpOnly,
+    ],
     .listMovements
   )
 }

@@ -14,6 +14,18 @@ extension FilterCommands {
     leave: CommandSpec("notes.leaveFilter", .escape),
     clear: CommandSpec("notes.clearFilter", .escape, .character("q"))
   )
+  static let listed = FilterCommands(
+    begin: CommandSpec("listed.filter", .character("/")),
+    keep: CommandSpec("listed.keepFilter", .enter),
+    leave: CommandSpec("listed.leaveFilter", .escape),
+    clear: CommandSpec("listed.clearFilter", .escape, .character("q"))
+  )
+  static let collection = FilterCommands(
+    begin: CommandSpec("collection.filter", .character("/")),
+    keep: CommandSpec("collection.keepFilter", .enter),
+    leave: CommandSpec("collection.leaveFilter", .escape),
+    clear: CommandSpec("collection.clearFilter", .escape, .character("q"))
+  )
   static let importing = FilterCommands(
     begin: CommandSpec("import.filter", .character("/")),
     keep: CommandSpec("import.keepFilter", .enter),

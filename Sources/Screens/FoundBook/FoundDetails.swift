@@ -25,6 +25,8 @@ import ScreenKit
   let sources: [CatalogueSource]
   private let tracker: WorkTracker
   private var states: [CatalogueRecord: FoundDetailsState] = [:]
+  /// What the sources show of books, as far as they told it only when they were asked for more.
+  private var previews: [CatalogueRecord: [PreviewPage]] = [:]
   /// Hears of the ISBNs a source names of a book only now.
   @ObservationIgnored var learned: (_ isbn: [String], _ found: CatalogueRecord) -> Void = { _, _ in }
   @ObservationIgnored private var order: [CatalogueRecord] = []
@@ -67,10 +69,17 @@ import ScreenKit
       states[found] =
         answer.books.first.map { .told($0.book, answer.state, kept: answer.kept) } ?? .silent(answer.state)
       tasks[found] = nil
+      if let pages = answer.books.first?.previews, !pages.isEmpty { previews[found] = pages }
       if let isbn = answer.books.first?.book.isbn, !isbn.isEmpty { learned(isbn, found) }
     }
     tasks[found] = task
     tracker.run { await task.value }
+  }
+
+  /// What a source shows of a book, which is asked for where that is not known yet.
+  func previews(of found: CatalogueRecord) async -> [PreviewPage] {
+    if found.previews.isEmpty { _ = await answer(of: found, again: false) }
+    return previews[found] ?? found.previews
   }
 
   /// Whether a source told all it has of a book, or has no more.
@@ -83,7 +92,10 @@ import ScreenKit
   private func begin(_ found: CatalogueRecord, _ earlier: Book?) {
     if states[found] == nil { order.append(found) }
     states[found] = .asking(earlier)
-    while order.count > FoundDetails.most { states[order.removeFirst()] = nil }
+    while order.count > FoundDetails.most {
+      let oldest = order.removeFirst()
+      (states[oldest], previews[oldest]) = (nil, nil)
+    }
   }
 
   /// The book with all that was told so far: what its first source said stays, and what is missing is filled in.

@@ -115,10 +115,10 @@ final class LinkTargets: HasContext {
   /// Goes where a link leads; an address is opened only once the whole of it is on the screen, as `isShown` says.
   func follow(_ target: LinkTarget, isShown: Bool, in grid: Grid) {
     switch target {
-    case .web(let address) where isShown: open(address)
+    case .web(let address) where isShown: openAddress(address)
     case .web(let address) where ConfirmSheet.holds(address, in: grid): ask(address)
-    case .web(let address): copy(address, "noteLink.tooLong")
-    case .address(let address): copy(address, "noteLink.copied")
+    case .web(let address): copyAddress(address, saying: "noteLink.tooLong")
+    case .address(let address): copyAddress(address, saying: "noteLink.copied")
     case .books(let ids, let title):
       if ids.count == 1 { return router.open(.book(ids[0])) }
       BookChoice(context)
@@ -138,23 +138,9 @@ final class LinkTargets: HasContext {
         .openAddress,
         question: words("openAddress.question"),
         detail: address,
-        confirm: { [self] in open(address) },
+        confirm: { [self] in openAddress(address) },
         close: { [router] in router.pop() }
       )
     )
-  }
-
-  private func open(_ address: String) {
-    let opener = context.clients.opener
-    guard opener.isThere() else { return copy(address, "noteLink.noOpener") }
-    router.show(Message(words("noteLink.handed", ["address": address]), about: address))
-    tracker.run { [self] in
-      if await !opener.open(address) { copy(address, "noteLink.refused") }
-    }
-  }
-
-  private func copy(_ address: String, _ sentence: String) {
-    guard router.copy(address) else { return router.show(Message(words("note.copy.refused"))) }
-    router.show(Message(words(sentence, ["address": address]), about: address))
   }
 }

@@ -1,3 +1,4 @@
+import Catalogue
 import ReadingCore
 
 /// A screen that others lead to, by what it is about.
@@ -9,6 +10,8 @@ enum ScreenDestination {
   case addBook(titled: String)
   case fetch(Book)
   case cover(CoverSubject)
+  /// The pages that sources show of a book.
+  case preview(PreviewSubject)
   /// The file to write a book and its notes to.
   case exportBook(Book)
   /// The file to write some books and their notes to, in their order.
@@ -20,6 +23,12 @@ enum ScreenDestination {
   case series(String, at: String?)
   /// The search for some words.
   case search(String)
+  /// The books of a list of the catalogues.
+  case list(CatalogueList)
+  /// A collection, by its name.
+  case collection(String)
+  /// The feeds of a server of the reader's.
+  case server(CatalogueSource)
 
   case notes(of: String)
   /// One of them, to be read.

@@ -44,7 +44,7 @@ import ScreenKit
       delay: context.delay,
       tracker: context.tracker
     )
-    search.answered = { [unowned self] in receive($0) }
+    search.answered = { [unowned self] in receive($1.state) }
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
@@ -104,8 +104,7 @@ import ScreenKit
   private func update() {
     spinner.isTurning = isShown && search.isAsking
     // Whoever searched a moment ago comes back to it: a lost network is to be known by then.
-    let isWatched = isShown || waiting != nil || search.query != nil
-    if catalogues.poller.isWatched != isWatched { catalogues.poller.isWatched = isWatched }
+    catalogues.poller.watch(isShown || waiting != nil || search.query != nil, for: .search)
   }
 
   // MARK: Asking

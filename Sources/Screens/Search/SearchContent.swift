@@ -7,24 +7,17 @@ import TextScreen
 /// The search: the words, who was asked, and what was found; beside it, where there is room, the book under
 /// the marker.
 final class SearchContent: ListContent {
-  struct Panes {
-    let own: BookPane
-    let found: FoundBookPane
-  }
-
   let model: SearchModel
   let books: BookCommands
   let found: FoundCommands
   let router: ScreenRouter
-  private let panes: Panes
-  /// The lines of the last frame, the row under the marker and the found book beside them: all that drawing leaves
-  /// behind.
+  private let panes: FoundPanes
+  /// The lines of the last frame and the row under the marker: all that drawing leaves behind.
   private var page = SearchPage()
   private var builder: SearchPageBuilder?
   private var marked: SearchRow?
-  private var beside: JoinedBook?
 
-  init(_ context: ScreenContext, model: SearchModel, found: FoundCommands, panes: Panes) {
+  init(_ context: ScreenContext, model: SearchModel, found: FoundCommands, panes: FoundPanes) {
     self.model = model
     self.found = found
     self.panes = panes
@@ -40,15 +33,11 @@ final class SearchContent: ListContent {
   }
 
   func hidden() {
-    panes.found.rest(on: nil)
-    panes.own.drawn()
+    panes.hidden()
     model.asking.hidden()
   }
 
-  func drawn() {
-    panes.found.rest(on: beside)
-    panes.own.drawn()
-  }
+  func drawn() { panes.drawn() }
 
   func pin() { model.pin() }
 
@@ -83,7 +72,7 @@ final class SearchContent: ListContent {
   }
 
   func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
-    beside = nil
+    panes.begin()
     builder = SearchPageBuilder(model, width: columns.count, isLow: frame.grid.isLow)
     return SearchLines(columns: columns, rows: SearchRows(model, columns: columns)) { [self] in page.lines[$0]
     }
@@ -105,11 +94,11 @@ final class SearchContent: ListContent {
 
   func drawPane(in rect: Rect, into frame: inout Frame) {
     guard let marked else { return }
-    if let card = model.card(of: marked) {
-      if let book = model.book(card) { panes.own.draw(book, today: model.today, in: rect, into: &frame) }
-    } else if let joined = marked.joined {
-      beside = joined
-      panes.found.draw(joined, in: rect, into: &frame)
+    let card = model.card(of: marked)
+    if let joined = marked.joined {
+      panes.draw(joined, card: card, in: rect, into: &frame)
+    } else if let card {
+      panes.draw(card, in: rect, into: &frame)
     }
   }
 }

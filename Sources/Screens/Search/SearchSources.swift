@@ -41,7 +41,7 @@ struct SearchSources {
           isAsked ? Self.state(search.tally(of: source), model, turn: turn, glyphs: glyphs) : ("", "")
         return SearchSourcePart(
           name: name,
-          shortName: Self.short(name, letters: 3),
+          shortName: FoundRow.short(name, letters: 3),
           state: state,
           shortState: short
         )
@@ -77,14 +77,6 @@ struct SearchSources {
     let dropped = tally.dropped > 0 ? model.words.count("search.dropped", tally.dropped) : nil
     let cut = tally.isCut ? model.words("search.cut") : nil
     return [cut, kept, dropped].compactMap(\.self)
-  }
-
-  /// A name of several words, cut after some letters of those behind the first: "Open Lib."
-  static func short(_ name: String, letters: Int) -> String {
-    let parts = name.split(separator: " ")
-    guard parts.count > 1 else { return name }
-    return parts[0]
-      + parts.dropFirst().map { " " + ($0.count > letters + 1 ? "\($0.prefix(letters))." : $0) }.joined()
   }
 
   /// Draws as much as there is room for: gaps narrow first, then names shorten, then reasons go.

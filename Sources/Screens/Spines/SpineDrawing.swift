@@ -44,11 +44,6 @@ extension Spine {
   }
 }
 
-extension BookCard {
-  /// Who wrote it, or else who made it.
-  var writer: Author? { authors.first { $0.role == nil } ?? authors.first }
-}
-
 /// Draws a shelf of spines: a free row, the rows of the books, the board they stand on.
 struct SpineDrawing {
   /// Columns of the shelf; its first row is the free one, its last one the board.

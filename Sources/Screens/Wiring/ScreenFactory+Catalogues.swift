@@ -5,19 +5,54 @@ import ScreenKit
 /// The screens of what the catalogues have: the search, found books, and what they say of a book anew.
 extension ScreenFactory {
   func searchScreen() -> any Screen {
-    let shelf = FoundShelf(context, details: details, late: late)
-    let found = FoundCommands(context, shelf: shelf)
-    let books = FoundBooks(
-      context,
-      details: details,
-      shelf: FoundBooks.OwnShelf(copy: { shelf.card(of: $0) }, actions: { found.actions(on: $0) })
-    )
-    found.openFound = { [context] in context.router.push(FoundBookScreen($0, books: books)) }
-    let model = SearchModel(context, shelf: shelf)
+    let model = SearchModel(context, shelf: found.shelf)
     search = model
-    details.learned = { [weak model] in model?.learn($0, of: $1) }
-    let panes = SearchContent.Panes(own: summary, found: FoundBookPane(books: books))
-    return SplitListScreen(SearchContent(context, model: model, found: found, panes: panes))
+    return SplitListScreen(
+      SearchContent(context, model: model, found: found.commands, panes: found.panes(own: summary))
+    )
+  }
+
+  func discoverScreen() -> any Screen {
+    DiscoverScreen(context, model: discover, found: found.commands)
+  }
+
+  /// A list of the catalogues; one that was opened before is as it was left.
+  func listScreen(_ list: CatalogueList) -> any Screen {
+    let model = listed[list] ?? ListedBooksModel(context, list, shelf: found.shelf)
+    listed[list] = model
+    return SplitListScreen(
+      ListedBooksContent(context, model: model, found: found.commands, panes: found.panes(own: summary))
+    )
+  }
+
+  func collectionScreen(_ id: String) -> any Screen {
+    let model = CollectionModel(context, id: id, shelf: found.shelf) { [discover] in
+      (discover.collection(id), discover.collectionsRevision)
+    }
+    return SplitListScreen(
+      CollectionContent(context, model: model, found: found.commands, panes: found.panes(own: summary))
+    )
+  }
+
+  /// The tree of a server; one that was opened before is as it was left.
+  func serverScreen(_ source: CatalogueSource) -> any Screen {
+    let model = servers[source.name] ?? ServerTreeModel(context, source: source, shelf: found.shelf)
+    servers[source.name] = model
+    return SplitListScreen(
+      ServerTreeContent(context, model: model, found: found.commands, panes: found.panes(own: summary))
+    )
+  }
+
+  func previewScreen(_ subject: PreviewSubject) -> any Screen {
+    let model = PreviewModel(context, of: subject, details: details)
+    preview = model
+    return PreviewScreen(context, model: model)
+  }
+
+  /// Takes ISBNs a source named only now wherever its book is shown.
+  func learn(_ isbn: [String], of found: CatalogueRecord) {
+    search?.learn(isbn, of: found)
+    for model in listed.values { model.listing.learn(isbn, of: found) }
   }
 
   /// Goes to the search and asks some words there.

@@ -1,3 +1,4 @@
+import Catalogue
 import LibraryStore
 import ReadingCore
 package import ScreenKit
@@ -17,6 +18,15 @@ package final class ScreenFactory {
   let summary: BookPane
   /// The search of the first level, once it was made.
   weak var search: SearchModel?
+  /// Made when the first screen is opened that needs it.
+  private(set) lazy var found = FoundParts(context, details: details, late: late)
+  private(set) lazy var discover = DiscoverModel(context, shelf: found.shelf)
+  /// Lists of the catalogues that were opened.
+  var listed: [CatalogueList: ListedBooksModel] = [:]
+  /// The preview that is looked at.
+  weak var preview: PreviewModel?
+  /// Servers that were opened, by their names.
+  var servers: [String: ServerTreeModel] = [:]
   private let cardCovers: CardCovers
   private let imports: Imports
   private let exports: Exports
@@ -45,6 +55,7 @@ package final class ScreenFactory {
     exports = Exports(context)
     quickNote = QuickNote(context)
     context.router.opens = { [weak self] in self?.open($0) }
+    details.learned = { [weak self] in self?.learn($0, of: $1) }
   }
 
   package func root(of tab: Tab) -> any Screen {
@@ -52,6 +63,7 @@ package final class ScreenFactory {
     case .shelf: SplitListScreen(ShelfContent(context, model: shelf, pane: summary, covers: cardCovers))
     case .search: searchScreen()
     case .notes: notesScreen(NotesModel(context))
+    case .discover: discoverScreen()
     default: BoardScreen(context, model: board) { [self] in putClassics() }
     }
   }
@@ -63,6 +75,7 @@ package final class ScreenFactory {
     case .editBook(let book, let field): editBook(book, in: field)
     case .addBook(let title): addBook(titled: title)
     case .fetch(let book): fetch(book)
+    case .preview(let subject): router.push(previewScreen(subject))
     case .cover(let subject): router.push(CoverScreen(context, of: subject))
     case .exportBook(let book): exports.begin(book)
     case .exportBooks(let ids): exports.begin(ids)
@@ -71,6 +84,9 @@ package final class ScreenFactory {
     case .importBooks: imports.begin()
     case .series(let name, let bookID): router.push(seriesScreen(name, at: bookID))
     case .search(let words): searchFor(words)
+    case .list(let list): router.push(listScreen(list))
+    case .collection(let id): router.push(collectionScreen(id))
+    case .server(let source): router.push(serverScreen(source))
     case .notes(let bookID): router.push(notesScreen(NotesModel(context, bookID: bookID)))
     case .note(let id, let bookID):
       router.push(notesScreen(NotesModel(context, bookID: bookID, noteID: id)))
@@ -121,6 +137,7 @@ package final class ScreenFactory {
   package func end() async -> String? {
     let outcome = await imports.end()
     await context.edits.end()
+    await preview?.end()
     context.fields.keepNow()
     _ = newBook.preserve()
     await cardCovers.colours.keep()

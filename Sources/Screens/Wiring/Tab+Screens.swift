@@ -5,7 +5,8 @@ extension Tab {
   package static let shelf = Tab(number: 2, name: "shelf")
   package static let search = Tab(number: 3, name: "search", needsNetwork: true)
   package static let notes = Tab(number: 4, name: "notes")
+  package static let discover = Tab(number: 5, name: "discover")
 
   /// The screens of the first level, in their order.
-  package static let all = [board, shelf, search, notes]
+  package static let all = [board, shelf, search, notes, discover]
 }

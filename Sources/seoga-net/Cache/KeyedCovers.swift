@@ -1,7 +1,7 @@
 import Catalogue
 import ReadingCore
 
-/// The addresses of covers that are got with a key, by those without it, which alone the books tell.
+/// The addresses of covers and previews that are got with a key, by those without it, which alone the books tell.
 struct KeyedCovers: Sendable {
   private static let most = 5_000
 
@@ -14,6 +14,11 @@ struct KeyedCovers: Sendable {
         let clean = keyless.address(url)
         answer.books[index].book.coverURL = clean
         if let clean, clean != url { remember(url, for: clean, of: source) }
+      }
+      answer.books[index].previews = answer.books[index].previews.compactMap { page in
+        guard let clean = keyless.address(page.address) else { return nil }
+        if clean != page.address { remember(page.address, for: clean, of: source) }
+        return PreviewPage(page.kind, clean)
       }
       // The entries of some servers are named by their addresses.
       answer.books[index].book.sources = answer.books[index].book.sources.compactMapValues(keyless.address)

@@ -24,6 +24,7 @@ struct Limits: Sendable {
   var requests = 40
   var answerBytes = 50 << 20
   var coverBytes = 200 << 20
+  var previewBytes = 50 << 20
   /// Between the beginnings of two requests for covers at one place.
   var coverSpacing = Duration.milliseconds(150)
 }

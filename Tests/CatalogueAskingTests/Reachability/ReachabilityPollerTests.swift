@@ -45,7 +45,7 @@ import Testing
   func looksAgainInItsRhythm(isWatched: Bool, isUp: Bool, seconds: Int) async {
     network.up = isUp ? ["openlibrary"] : []
     let poller = poller(Self.library)
-    poller.isWatched = isWatched
+    poller.watch(isWatched, for: .search)
     poller.start()
     for round in 1...3 {
       await rest()
@@ -61,7 +61,7 @@ import Testing
 
   @Test func aNetworkThatComesBackIsNoticed() async {
     let poller = poller(Self.library)
-    poller.isWatched = true
+    poller.watch(true, for: .search)
     poller.start()
     await rest()
     #expect(poller.overall == .down)
@@ -111,17 +111,17 @@ import Testing
     poller.start()
     await rest()
     clock.advance(by: .seconds(14))
-    poller.isWatched = true
+    poller.watch(true, for: .search)
     await rest()
     #expect(network.asked.count == 1, "the last look is not old yet")
     clock.advance(by: .seconds(1))
     await asked(2)
     await rest()
-    poller.isWatched = false
+    poller.watch(false, for: .search)
     await rest()
     clock.advance(by: .seconds(59))
     #expect(clock.sleeperCount == 1)
-    poller.isWatched = true
+    poller.watch(true, for: .search)
     await asked(3)
     poller.stop()
   }
@@ -158,7 +158,7 @@ import Testing
     network.release()
     while network.answered < 1 { await Task.yield() }
     poller.look()
-    poller.isWatched = true
+    poller.watch(true, for: .search)
     for _ in 0..<20 { await Task.yield() }
     #expect(poller.reach == ["openlibrary": .unknown])
     #expect(network.asked.count == 1)
@@ -181,7 +181,7 @@ import Testing
     let poller = ReachabilityPoller(sources: [Self.library, Self.home], standing: reach)
     poller.start()
     poller.look()
-    poller.isWatched = true
+    poller.watch(true, for: .search)
     #expect(poller.reach == ["openlibrary": reach, "Home": reach])
     #expect(poller.overall == reach)
   }

@@ -57,7 +57,8 @@ final class AskedCatalogue: Sendable {
       details: { [self] book, source in
         await answer(.details(book.book.title, source: source.name), details(book))
       },
-      cover: { [self] url, source in await answer(.cover(url, source: source?.name), cover(url)) }
+      cover: { [self] url, source in await answer(.cover(url, source: source?.name), cover(url)) },
+      preview: { _, _ in .failed(.nothingFound) }
     )
   }
 
@@ -65,7 +66,8 @@ final class AskedCatalogue: Sendable {
   @MainActor static func catalogues(
     _ client: CatalogueClient,
     sources: [CatalogueSource] = CatalogueSource.usual,
-    memory: Catalogues.Memory = .unimplemented
+    memory: Catalogues.Memory = .unimplemented,
+    lists: Catalogues.Lists = .unimplemented
   ) -> Catalogues {
     let poller = ReachabilityPoller(sources: sources.filter(\.isEnabled), standing: .up)
     return Catalogues(
@@ -73,7 +75,8 @@ final class AskedCatalogue: Sendable {
       sources: sources,
       poller: poller,
       memory: memory,
-      debts: .unimplemented
+      debts: .unimplemented,
+      lists: lists
     )
   }
 }

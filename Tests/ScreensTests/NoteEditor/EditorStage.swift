@@ -168,6 +168,7 @@ final class EditorStage {
           files: ReaderFiles(home: folder.outside),
           classics: { nil },
           catalogues: StubCatalogues().catalogues(),
+          collections: .none,
           painter: .unimplemented,
           handover: programs.handover,
           pictures: programs.pictures,

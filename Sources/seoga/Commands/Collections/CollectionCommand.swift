@@ -2,6 +2,7 @@ import ArgumentParser
 import Interchange
 import Messages
 import ReadingCore
+import Screens
 import SeogaResources
 
 /// The group of commands about collections; alone it explains itself.
@@ -30,25 +31,27 @@ struct CollectionListCommand: Subcommand {
 
   func run(at desk: Desk) throws(CommandRefusal) {
     let (collections, failed) = try desk.collections()
-    for problem in failed + collections.flatMap(\.problems) { desk.output.message(problem) }
+    for problem in failed + collections.flatMap(\.from.problems) { desk.output.message(problem) }
     if json {
-      return desk.output.json(.array(collections.map { .object(CollectionListCommand.object($0)) }))
+      return desk.output.json(
+        .array(collections.map { .object(CollectionListCommand.object($0.collection, file: $0.from.file)) })
+      )
     }
     let words = desk.collectionWords
     let cells = collections.map {
-      [$0.collection.id, $0.collection.title, words.count($0.collection), words.origin(file: $0.file)]
+      [$0.collection.id, $0.collection.title, words.count($0.collection), words.origin(file: $0.from.file)]
     }
     for line in TextTable(rows: cells, flexible: [1, 3]).lines(columns: desk.columns) {
       desk.output.line(line)
     }
   }
 
-  private static func object(_ shown: Desk.ShownCollection) -> JSONObject {
+  private static func object(_ collection: BookCollection, file: String?) -> JSONObject {
     var object = JSONObject()
-    object["name"] = .string(shown.collection.id)
-    object["title"] = .string(shown.collection.title)
-    object["entries"] = .number(String(shown.collection.entries.count))
-    object["file"] = shown.file.map(JSONValue.string) ?? .null
+    object["name"] = .string(collection.id)
+    object["title"] = .string(collection.title)
+    object["entries"] = .number(String(collection.entries.count))
+    object["file"] = file.map(JSONValue.string) ?? .null
     return object
   }
 }
@@ -71,9 +74,9 @@ struct CollectionShowCommand: Subcommand {
     let (all, failed) = try desk.collections()
     let folded = TextFold.fold(name)
     // The reader's own come before those of the same name that came with the program.
-    let ownFirst = all.filter { $0.file != nil } + all.filter { $0.file == nil }
+    let ownFirst = all.filter { $0.from.file != nil } + all.filter { $0.from.file == nil }
     guard
-      let shown = ownFirst.first(where: { [$0.file, $0.collection.id].contains(name) })
+      let shown = ownFirst.first(where: { [$0.from.file, $0.collection.id].contains(name) })
         ?? ownFirst.first(where: {
           [$0.collection.id, $0.collection.title].map(TextFold.fold).contains(folded)
         })
@@ -81,7 +84,7 @@ struct CollectionShowCommand: Subcommand {
       let names = all.map(\.collection.id).joined(separator: ", ")
       throw CommandRefusal(failed + [desk.words("collection.none", ["name": name, "names": names])])
     }
-    for problem in shown.problems { desk.output.message(problem) }
+    for problem in shown.from.problems { desk.output.message(problem) }
     let collection = shown.collection
     if json { return desk.output.json(.object(CollectionJSON.object(collection))) }
     desk.output.line(collection.title)

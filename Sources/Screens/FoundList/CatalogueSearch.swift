@@ -38,7 +38,7 @@ import ScreenKit
   /// Is waited for before an answer is taken.
   @ObservationIgnored var beforeAnswer: () async -> Void = {}
   /// Hears of each answer once it is taken.
-  @ObservationIgnored var answered: (SourceState) -> Void = { _ in }
+  @ObservationIgnored var answered: (CatalogueSource, CatalogueAnswer) -> Void = { _, _ in }
 
   init(
     sources: [CatalogueSource],
@@ -96,6 +96,13 @@ import ScreenKit
     for wait in waits { wait.cancel() }
     (usedUp, waits) = ([:], [])
     for source in sources { begin(source, page: nil) }
+  }
+
+  /// Takes answers to a question that were given on an earlier day, and goes on from there.
+  func recall(_ query: CatalogueQuery, _ answers: [(CatalogueSource, CatalogueAnswer)]) {
+    stop()
+    self.query = query
+    for (source, answer) in answers { take(answer, of: source) }
   }
 
   /// Asks those once more that could not answer; what the others found stays.
@@ -166,13 +173,17 @@ import ScreenKit
   private func receive(_ answer: CatalogueAnswer, of source: CatalogueSource, _ asked: Int) {
     guard asked == generation else { return }
     tasks[source.name] = nil
+    take(answer, of: source)
+    noteUsedUp(source.name, answer.state)
+    answered(source, answer)
+  }
+
+  private func take(_ answer: CatalogueAnswer, of source: CatalogueSource) {
     if tallies[source.name] == nil {
       tallies[source.name] = SourceTally(answer)
     } else {
       tallies[source.name]?.add(answer)
     }
     books.add(answer.books)
-    noteUsedUp(source.name, answer.state)
-    answered(answer.state)
   }
 }

@@ -38,6 +38,8 @@ final class FoundShelf {
     return (index.id(of: joined) ?? newest(shelf).id(of: joined)).flatMap(shelf.card(of:))
   }
 
+  func queuePlace(of card: BookCard) -> Int? { context.library.board.queuePlace(of: card) }
+
   /// The books that were added, before the index of the whole shelf knows them.
   private func newest(_ shelf: IndexPart) -> ShelfIndex {
     let revision = context.library.revision

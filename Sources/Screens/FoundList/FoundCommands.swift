@@ -30,6 +30,7 @@ final class FoundCommands: HasContext {
     case .searchOpen:
       // The reader's own copy where there is one.
       return CommandAction { [self] in own.map { router.open(.book($0.id)) } ?? openFound(joined) }
+    case .bookPreview: return CommandAction { [router] in router.open(.preview(.found(joined))) }
     case .searchAdd: return add(joined, own)
     case .searchAddAs: return actions.whereWritable(CommandAction { [self] in askStatus(joined) })
     case .searchAddFavourite:

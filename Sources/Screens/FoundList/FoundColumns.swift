@@ -1,7 +1,7 @@
 /// Where the columns of a list of books found stand in a given width.
 ///
 /// The narrower the list, the more it sheds: long names of sources, then authors.
-struct SearchColumns: Equatable {
+struct FoundColumns: Equatable {
   private static let gap = 2
   private static let year = 4
   /// One blank, the heart, two blanks.
@@ -22,23 +22,23 @@ struct SearchColumns: Equatable {
   let last: Range<Int>
 
   init(_ columns: Range<Int>) {
-    let free = columns.count - SearchColumns.love - SearchColumns.year - 2 * SearchColumns.gap
-    let hasAuthor = free >= SearchColumns.enoughForAuthor
+    let free = columns.count - FoundColumns.love - FoundColumns.year - 2 * FoundColumns.gap
+    let hasAuthor = free >= FoundColumns.enoughForAuthor
     let side = max(
-      SearchColumns.narrowestLast,
-      min(SearchColumns.widestLast, (free - SearchColumns.enoughForTitle) / 2)
+      FoundColumns.narrowestLast,
+      min(FoundColumns.widestLast, (free - FoundColumns.enoughForTitle) / 2)
     )
-    let lastWidth = hasAuthor ? side : SearchColumns.shortLast
+    let lastWidth = hasAuthor ? side : FoundColumns.shortLast
     last = (columns.upperBound - lastWidth)..<columns.upperBound
-    let yearEnd = last.lowerBound - SearchColumns.gap
-    year = (yearEnd - SearchColumns.year)..<yearEnd
+    let yearEnd = last.lowerBound - FoundColumns.gap
+    year = (yearEnd - FoundColumns.year)..<yearEnd
     if hasAuthor {
-      let end = year.lowerBound - SearchColumns.gap
+      let end = year.lowerBound - FoundColumns.gap
       author = (end - side)..<end
-      title = columns.lowerBound..<(end - side - SearchColumns.love)
+      title = columns.lowerBound..<(end - side - FoundColumns.love)
     } else {
       author = nil
-      title = columns.lowerBound..<(year.lowerBound - SearchColumns.shortLove)
+      title = columns.lowerBound..<(year.lowerBound - FoundColumns.shortLove)
     }
     love = title.upperBound + 1
   }

@@ -1,0 +1,281 @@
+import Catalogue
+import CatalogueAsking
+import Messages
+import Observation
+import ReadingCore
+import ScreenKit
+import SeogaResources
+
+/// One list of the catalogues: at once what was kept of it, then what they say now, page after page.
+///
+/// What is there stays until all of the new is there, and without a network as long as there is none.
+@Observable final class CatalogueListing: HasContext {
+  /// Seconds for which a list is as good as new.
+  private static let freshFor = 20 * 3_600
+
+  /// What is asked of some sources, and what they answered.
+  private final class ListAsking {
+    let search: CatalogueSearch
+    /// Those to ask where these have nothing.
+    let rest: ArraySlice<CatalogueSource>
+    /// Whether the reader wished for it.
+    let isWished: Bool
+    var pages: [KeptList.SourcePage] = []
+
+    init(_ search: CatalogueSearch, rest: ArraySlice<CatalogueSource>, isWished: Bool) {
+      (self.search, self.rest, self.isWished) = (search, rest, isWished)
+    }
+  }
+
+  let context: ScreenContext
+  let list: CatalogueList
+  /// Whether one source is asked, and the next only where that has nothing, so that the order is a source's own.
+  private let isRanked: Bool
+  let spinner: Spinner
+  /// Those that have the list and can be asked, in the order they are; nil until that is known.
+  private(set) var sources: [CatalogueSource]?
+  private var current: ListAsking
+  /// What is to take the place of the current.
+  private var newer: ListAsking?
+  /// When what is shown was asked for, RFC 3339; nil where nothing is.
+  private(set) var asked: String?
+  /// What became of those that were asked before another.
+  private var passed: [(source: CatalogueSource, state: SourceState)] = []
+  @ObservationIgnored private var isOpened = false
+  @ObservationIgnored private var isObserving = false
+  @ObservationIgnored private var wasDown = false
+  /// Hears that the list was kept.
+  @ObservationIgnored var kept: () -> Void = {}
+  /// Hears of each answer.
+  @ObservationIgnored var answered: () -> Void = {}
+
+  init(_ context: ScreenContext, _ list: CatalogueList, isRanked: Bool = false) {
+    self.context = context
+    self.list = list
+    self.isRanked = isRanked
+    spinner = Spinner(context.delay)
+    current = ListAsking(Self.search(context, []), rest: [], isWished: false)
+  }
+
+  private static func search(_ context: ScreenContext, _ sources: [CatalogueSource]) -> CatalogueSearch {
+    CatalogueSearch(
+      sources: sources,
+      client: context.clients.catalogues.client,
+      delay: context.delay,
+      tracker: context.tracker
+    )
+  }
+
+  private var catalogues: Catalogues { context.clients.catalogues }
+  private var search: CatalogueSearch { current.search }
+
+  // MARK: What is there
+
+  var books: [JoinedBook] { search.books.books }
+
+  /// How many books there are on all pages, as far as the sources say.
+  var total: Int { books.count + search.missing }
+
+  var hasMore: Bool { search.hasMore }
+
+  var isOffline: Bool { catalogues.network == .down }
+
+  var isAsking: Bool { search.isAsking || newer?.search.isAsking == true }
+
+  /// Names of the sources whose books are shown.
+  var names: [String] { search.sources.filter { (search.tally(of: $0)?.count ?? 0) > 0 }.map(\.name) }
+
+  /// Those that could not answer.
+  var silent: [(source: CatalogueSource, state: SourceState)] {
+    passed
+      + search.sources.filter(search.owesAnswer).compactMap { source in
+        search.tally(of: source).map { (source, $0.state) }
+      }
+  }
+
+  /// Takes ISBNs that a source named later of a book it had found.
+  func learn(_ isbn: [String], of found: CatalogueRecord) { _ = search.learn(isbn, of: found) }
+
+  // MARK: In sight
+
+  /// The list comes into sight, or goes out of it; what is under way goes on.
+  var isShown = false {
+    didSet {
+      if isShown, !isOpened { open() }
+      if isShown, isOpened, sources != nil { refreshWhereDue() }
+      update()
+    }
+  }
+
+  private func update() { spinner.isTurning = isShown && isAsking }
+
+  private func open() {
+    isOpened = true
+    tracker.run { [self] in
+      let able = await able()
+      if let kept = await catalogues.lists.load(list) { recall(kept, able) }
+      sources = able
+      refreshWhereDue()
+    }
+  }
+
+  /// The sources that have the list and can be asked; where one is enough first those the reader has a key for.
+  private func able() async -> [CatalogueSource] {
+    var able: [CatalogueSource] = []
+    for source in catalogues.sources where source.isEnabled && source.kind.has(list) {
+      if await !catalogues.lacksKey(source) { able.append(source) }
+    }
+    return isRanked ? able.filter(\.kind.needsKey) + able.filter { !$0.kind.needsKey } : able
+  }
+
+  private func recall(_ kept: KeptList, _ able: [CatalogueSource]) {
+    let pages = kept.pages.compactMap { page in
+      able.first { $0.name == page.source }.map { ($0, page.answer) }
+    }
+    guard pages.contains(where: { !$0.1.books.isEmpty }) else { return }
+    let asking = ListAsking(
+      Self.search(context, able.filter { source in pages.contains { $0.0 == source } }),
+      rest: [],
+      isWished: false
+    )
+    asking.search.recall(CatalogueQuery(list), pages)
+    asking.pages = kept.pages
+    listen(to: asking)
+    (current, asked) = (asking, kept.asked)
+  }
+
+  // MARK: Asking
+
+  /// Asks the sources anew, as the reader wishes.
+  func refresh() {
+    guard sources != nil else { return }
+    if isOffline { catalogues.poller.look() } else { begin(isWished: true) }
+  }
+
+  private func refreshWhereDue() {
+    if let asked, let age = Moment(stamp: asked).map({ clock.now().seconds - $0.seconds }),
+      age < Self.freshFor
+    {
+      return
+    }
+    if isOffline { waitForNetwork() } else if !isAsking { begin(isWished: false) }
+  }
+
+  private func begin(isWished: Bool) {
+    guard newer == nil, let sources, !sources.isEmpty else { return }
+    passed = []
+    let first = isRanked ? 1 : sources.count
+    start(sources.prefix(first), rest: sources.dropFirst(first), isWished: isWished)
+  }
+
+  private func start(
+    _ sources: ArraySlice<CatalogueSource>,
+    rest: ArraySlice<CatalogueSource>,
+    isWished: Bool
+  ) {
+    let asking = ListAsking(Self.search(context, Array(sources)), rest: rest, isWished: isWished)
+    listen(to: asking)
+    if books.isEmpty {
+      search.stop()
+      current = asking
+    } else {
+      newer = asking
+    }
+    asking.search.ask(CatalogueQuery(list), anew: isWished)
+    update()
+  }
+
+  private func listen(to asking: ListAsking) {
+    asking.search.answered = { [weak self, weak asking] source, answer in
+      guard let self, let asking else { return }
+      asking.pages.append(KeptList.SourcePage(source: source.name, answer: answer))
+      if answer.state == .offline { catalogues.poller.look() }
+      if !asking.search.isAsking { ended(asking) }
+      update()
+      answered()
+    }
+  }
+
+  /// All that were asked have answered.
+  private func ended(_ asking: ListAsking) {
+    let isNewer = asking === newer
+    guard isNewer || asking === current else { return }
+    if isNewer { newer = nil }
+    let hasBooks = asking.search.outcome == .found
+    // What stands in for an answer of now is no newer than what is there.
+    let isOld = asking.pages.allSatisfy { $0.answer.kept != nil || !$0.answer.state.isAnswer }
+    if hasBooks, !isNewer || !isOld {
+      if isNewer || asked == nil { asked = asking.pages.lazy.compactMap(\.answer.kept).first ?? now }
+      if isNewer {
+        search.stop()
+        current = asking
+      }
+      return keep()
+    }
+    if let next = asking.rest.first, !hasBooks {
+      pass(asking.search)
+      return start([next], rest: asking.rest.dropFirst(), isWished: asking.isWished)
+    }
+    if isNewer {
+      pass(asking.search)
+      if asking.isWished { tell() }
+      passed = []
+    }
+    if isOffline || asking.pages.contains(where: { $0.answer.state == .offline }) { waitForNetwork() }
+  }
+
+  /// Remembers why sources have nothing in what is shown.
+  private func pass(_ search: CatalogueSearch) {
+    passed += search.sources.filter(search.owesAnswer).compactMap { source in
+      search.tally(of: source).map { (source, $0.state) }
+    }
+  }
+
+  private var now: String { clock.now().stamp }
+
+  /// Says why what is there stays.
+  private func tell() {
+    let sentences = passed.map { SourceWords(words).sentence($0.state, of: $0.source.name) }
+    router.show(Message((sentences + [words("listed.stays")]).joined(separator: " ")))
+  }
+
+  /// Asks for the next page of those that have one.
+  func askMore() {
+    guard hasMore, !isOffline else { return }
+    search.askMore()
+    update()
+  }
+
+  private func keep() {
+    let pages = current.pages.filter { $0.answer.state.isAnswer && $0.answer.kept == nil }
+    guard let asked, pages.contains(where: { !$0.answer.books.isEmpty }) else { return }
+    let list = KeptList(list, asked: asked, pages: pages)
+    tracker.run { [self] in
+      await catalogues.lists.keep(list)
+      kept()
+    }
+  }
+
+  // MARK: Waiting for the network
+
+  /// Asks once there is a network again, but not before there was none: a source alone may be what is down.
+  private func waitForNetwork() {
+    wasDown = wasDown || isOffline
+    guard !isObserving, !catalogues.isForbidden else { return }
+    isObserving = true
+    withObservationTracking {
+      _ = (catalogues.network, catalogues.poller.looks)
+    } onChange: {
+      // What changes is told of before it has changed.
+      MainActor.assumeIsolated { [weak self] in
+        self?.tracker.run { [weak self] in
+          guard let self else { return }
+          isObserving = false
+          guard catalogues.network == .up, wasDown else { return waitForNetwork() }
+          wasDown = false
+          refreshWhereDue()
+        }
+      }
+    }
+  }
+}

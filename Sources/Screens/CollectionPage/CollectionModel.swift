@@ -1,0 +1,145 @@
+import Catalogue
+import Interchange
+import Observation
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// A row of a collection: its introduction, where that is too long to stand above, or one of its entries.
+enum CollectionRow: Hashable {
+  case introduction
+  case entry(Int)
+}
+
+/// A collection as it is now: which of its entries are shown, which is under the marker, and how far that is read.
+@Observable final class CollectionModel: ListModel, HasContext {
+  let context: ScreenContext
+  let id: String
+  /// The collection, and a number that is another once it changed.
+  private let source: () -> (shown: ShownCollection?, revision: Int)
+  private let shelf: FoundShelf
+  var state: ListState<CollectionRow, String>
+  private(set) var isReading = false
+  /// Lines of what is read above the window.
+  private var scrolled = 0
+  /// Whether rows are so few that the introduction has a page of its own; the last frame says it.
+  @ObservationIgnored var isLow = false
+  @ObservationIgnored private var cache: ShownRows?
+
+  private struct ShownRows {
+    let revision: Int
+    let text: String
+    let isLow: Bool
+    let rows: [CollectionRow]
+  }
+
+  init(
+    _ context: ScreenContext,
+    id: String,
+    shelf: FoundShelf,
+    source: @escaping () -> (shown: ShownCollection?, revision: Int)
+  ) {
+    self.context = context
+    self.id = id
+    self.shelf = shelf
+    self.source = source
+    state = ListState { $0 }
+  }
+
+  var today: ReadingDay { clock.today }
+  var shown: ShownCollection? { source().shown }
+  private var collection: BookCollection? { shown?.collection }
+  private var entries: [BookCollection.CollectionEntry] { collection?.entries ?? [] }
+
+  // MARK: Rows
+
+  var rows: [CollectionRow] {
+    let (shown, revision) = source()
+    if let cache, cache.revision == revision, cache.text == state.text, cache.isLow == isLow {
+      return cache.rows
+    }
+    let entries = shown?.collection?.entries ?? []
+    let match = WordMatch(state.text)
+    var rows = entries.indices.filter { match.map(entries[$0].matches) ?? true }.map(CollectionRow.entry)
+    let hasIntroduction = shown?.collection?.description?.isEmpty == false
+    if match == nil, hasIntroduction, isLow || !entries.isEmpty && shown?.collection?.isLong == true {
+      rows.insert(.introduction, at: 0)
+    }
+    cache = ShownRows(revision: revision, text: state.text, isLow: isLow, rows: rows)
+    return rows
+  }
+
+  var count: Int { rows.count }
+
+  func id(inRow row: Int) -> CollectionRow? {
+    let rows = rows
+    return rows.indices.contains(row) ? rows[row] : nil
+  }
+
+  func row(of id: CollectionRow) -> Int? { rows.firstIndex(of: id) }
+
+  /// How many entries there are, shown or not.
+  var total: Int { entries.count }
+
+  var selected: CollectionRow? { markedID }
+
+  func entry(_ row: CollectionRow?) -> BookCollection.CollectionEntry? {
+    guard case .entry(let index)? = row, entries.indices.contains(index) else { return nil }
+    return entries[index]
+  }
+
+  /// An entry that is a book, as it would be found; nil for things.
+  func joined(_ row: CollectionRow?) -> JoinedBook? {
+    guard case .entry(let index)? = row, case .book(let book)? = entry(row), let shown else { return nil }
+    let source = shown.file == nil ? shown.id : shown.title
+    return JoinedBook(id: index, CatalogueRecord(book: book, source: source))
+  }
+
+  func card(of joined: JoinedBook) -> BookCard? { shelf.card(of: joined) }
+
+  func queuePlace(of card: BookCard) -> Int? { shelf.queuePlace(of: card) }
+
+  func appeared() { shelf.index.refresh() }
+
+  func walk(height: Int, _ step: (inout ListMovement) -> Void) {
+    move(height: height, step)
+    scrolled = 0
+  }
+
+  // MARK: Reading
+
+  func read() { (isReading, scrolled) = (true, 0) }
+
+  func leaveReading() { isReading = false }
+
+  /// The first line in sight of so many, where so many have room.
+  func top(of lines: Int, height: Int) -> Int { min(scrolled, max(0, lines - height)) }
+
+  func scroll(_ step: ListStep, lines: Int, height: Int) {
+    let most = max(0, lines - height)
+    switch step {
+    case .by(let count): scrolled = min(max(0, top(of: lines, height: height) + count), most)
+    case .first: scrolled = 0
+    case .last: scrolled = most
+    }
+  }
+}
+
+extension BookCollection {
+  /// Characters of an introduction that can stand above the entries.
+  private static let mostAbove = 400
+
+  /// Whether its introduction is too long to stand above its entries.
+  var isLong: Bool { (description?.count ?? 0) > Self.mostAbove }
+}
+
+extension BookCollection.CollectionEntry {
+  fileprivate func matches(_ match: WordMatch) -> Bool {
+    switch self {
+    case .book(let book): match.matches(book)
+    case .exhibit(let thing):
+      match.matches(ofTexts: [thing.name, thing.summary, thing.description].compactMap(\.self))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Catalogue
+import Interchange
+import Messages
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The rows of a collection: a thing with its one line, a book with who wrote it and where it stands.
+struct CollectionRows: ListRows {
+  private static let gap = 3
+  private static let widestName = 24
+  private static let leastSummary = 16
+
+  private let model: CollectionModel
+  private let rows: [CollectionRow]
+  private let columns: Range<Int>
+  private let found: FoundRow
+  /// Columns of the names of things.
+  private let nameWidth: Int
+
+  init(_ model: CollectionModel, columns: Range<Int>) {
+    self.model = model
+    self.columns = columns
+    rows = model.rows
+    found = FoundRow(columns, BookWords(words: model.words, today: model.today))
+    let names = rows.lazy.compactMap { row -> Int? in
+      if case .exhibit(let thing)? = model.entry(row) { TextWidth.columns(of: thing.name) } else { nil }
+    }
+    nameWidth = min(names.max() ?? 0, Self.widestName, columns.count * 2 / 5)
+  }
+
+  func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
+    let role: Role = isSelected ? .selected : .text
+    switch (rows[index], model.entry(rows[index])) {
+    case (.introduction, _):
+      frame.write(
+        model.words("collection.introduction"),
+        at: columns.lowerBound,
+        row: row,
+        limit: columns.count,
+        role
+      )
+    case (_, .exhibit(let thing)?):
+      let summary = columns.lowerBound + nameWidth + Self.gap
+      let hasSummary = columns.upperBound - summary >= Self.leastSummary && thing.summary != nil
+      let limit = hasSummary ? nameWidth : columns.count
+      frame.write(thing.name, at: columns.lowerBound, row: row, limit: limit, role)
+      if hasSummary, let text = thing.summary {
+        frame.write(text, at: summary, row: row, limit: columns.upperBound - summary, .quiet)
+      }
+    case (_, .book(let book)?): draw(book, rows[index], isSelected, row, &frame)
+    case (_, nil): break
+    }
+  }
+
+  private func draw(
+    _ book: Book,
+    _ entry: CollectionRow,
+    _ isSelected: Bool,
+    _ row: Int,
+    _ frame: inout Frame
+  ) {
+    guard let joined = model.joined(entry) else { return }
+    let card = model.card(of: joined)
+    if let card { found.mark(card, row: row, into: &frame) }
+    var shown = book
+    // What is named by its number alone has the title of the reader's own, where there is one.
+    if let card, ISBN(text: book.title) != nil { (shown.title, shown.authors) = (card.title, card.authors) }
+    let last = card.map { found.status($0, queuePlace: model.queuePlace(of: $0)) } ?? ""
+    found.draw(shown, shown.published, last, isSelected, row, &frame)
+  }
+}

@@ -1,0 +1,223 @@
+import Catalogue
+import CatalogueAsking
+import LibraryStore
+import Messages
+import Observation
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The pages that sources show of a book: which there are, which is looked at, and what came of fetching them.
+///
+/// The page after the one that is looked at is fetched meanwhile; whoever leaves takes all of it back.
+@Observable final class PreviewModel: HasContext {
+  struct ShownPage: Equatable {
+    let page: PreviewPage
+    let source: CatalogueSource
+  }
+
+  private struct Painting: Hashable {
+    let page: Int
+    let size: Size
+    let signs: PictureSigns
+  }
+
+  let context: ScreenContext
+  let subject: PreviewSubject
+  private let details: FoundDetails
+  /// The pages; nil while the sources are asked for them.
+  private(set) var pages: [ShownPage]?
+  private(set) var place = 0
+  /// Whether a picture has the whole window.
+  private(set) var isLarge = false
+  /// Lines of a text above the window.
+  private var scrolled = 0
+  private var outcomes: [Int: PreviewOutcome] = [:]
+  private var pictures: [Painting: CellPicture?] = [:]
+  /// Why sources could not say which pages they show.
+  private(set) var remarks: [String] = []
+  @ObservationIgnored private var fetching: [Int: Task<Void, Never>] = [:]
+  @ObservationIgnored private var looking: Task<Void, Never>?
+  @ObservationIgnored private var painting: (Painting, Task<Void, Never>)?
+
+  init(_ context: ScreenContext, of subject: PreviewSubject, details: FoundDetails) {
+    self.context = context
+    self.subject = subject
+    self.details = details
+  }
+
+  private var catalogues: Catalogues { context.clients.catalogues }
+
+  /// The book; nil once one of the shelf was deleted.
+  var book: Book? {
+    switch subject {
+    case .own(let id): library.book(id)
+    case .found(let joined): details.book(joined)
+    }
+  }
+
+  var canPaint: Bool { context.clients.painter.isThere() }
+
+  // MARK: Which pages there are
+
+  func begin() {
+    guard looking == nil, pages == nil else { return }
+    let task = Task { [weak self] in
+      let found = await self?.find() ?? []
+      guard let self, !Task.isCancelled else { return }
+      pages = found
+      fetch()
+    }
+    looking = task
+    tracker.run { await task.value }
+  }
+
+  /// The pages of the source that has the most that can be shown here.
+  private func find() async -> [ShownPage] {
+    var all: [[ShownPage]] = []
+    switch subject {
+    case .found(let joined):
+      for found in joined.found {
+        guard let source = details.source(named: found.source), source.isEnabled else { continue }
+        all.append(await details.previews(of: found).map { ShownPage(page: $0, source: source) })
+      }
+    case .own(let id):
+      guard let book = library.book(id) else { return [] }
+      for source in catalogues.sources where source.isEnabled && source.kind.isKnown {
+        all.append(
+          await records(of: book, source).flatMap(\.previews).map { ShownPage(page: $0, source: source) }
+        )
+        if Task.isCancelled { return [] }
+      }
+    }
+    let shown = all.max { Self.worth($0) < Self.worth($1) } ?? []
+    return Array(shown.prefix(PreviewPage.most))
+  }
+
+  private static func worth(_ pages: [ShownPage]) -> Int {
+    pages.reduce(0) { $0 + ($1.page.kind == .web ? 1 : 100) }
+  }
+
+  /// What a source says of a book of the shelf, by its own identifier, else by its ISBN.
+  private func records(of book: Book, _ source: CatalogueSource) async -> [CatalogueRecord] {
+    if let reference = source.reference(to: book) {
+      let answer = await catalogues.client.details(reference, source)
+      note(answer.state, of: source)
+      return answer.books
+    }
+    guard let isbn = book.isbn.lazy.compactMap({ ISBN(text: $0) }).first else { return [] }
+    for await edition in catalogues.client.editions(isbn, of: [source]) {
+      note(edition.answer.state, of: source)
+      return edition.found.map { [$0] } ?? []
+    }
+    return []
+  }
+
+  private func note(_ state: SourceState, of source: CatalogueSource) {
+    if !state.isAnswer, state != .noKey {
+      remarks.append(SourceWords(words).sentence(state, of: source.name))
+    }
+  }
+
+  // MARK: The page
+
+  var page: ShownPage? { pages.flatMap { $0.indices.contains(place) ? $0[place] : nil } }
+
+  var outcome: PreviewOutcome? { outcomes[place] }
+
+  /// Whether the page after this one is there.
+  var isNextReady: Bool {
+    if case .failed? = outcomes[place + 1] { false } else { outcomes[place + 1] != nil }
+  }
+
+  func turn(by steps: Int) {
+    guard let pages else { return }
+    turn(to: min(max(0, place + steps), max(0, pages.count - 1)))
+  }
+
+  func turn(to place: Int) {
+    (self.place, scrolled) = (place, 0)
+    fetch()
+  }
+
+  func again() {
+    if case .failed? = outcome { outcomes[place] = nil }
+    fetch()
+  }
+
+  func toggleLarge() { isLarge.toggle() }
+
+  /// Fetches the page that is looked at, and then the next; others that are on their way are taken back.
+  private func fetch() {
+    let wanted = [place, place + 1]
+    for (number, task) in fetching where !wanted.contains(number) {
+      task.cancel()
+      fetching[number] = nil
+    }
+    for number in wanted { fetch(number) }
+  }
+
+  private func fetch(_ number: Int) {
+    guard let pages, pages.indices.contains(number), outcomes[number] == nil, fetching[number] == nil,
+      pages[number].page.kind != .web
+    else { return }
+    let page = pages[number]
+    let task = Task { [weak self, client = catalogues.client] in
+      let outcome = await client.preview(page.page, page.source)
+      guard let self, !Task.isCancelled else { return }
+      fetching[number] = nil
+      outcomes[number] = outcome
+      if case .failed(.offline) = outcome { catalogues.poller.look() }
+    }
+    fetching[number] = task
+    tracker.run { await task.value }
+  }
+
+  // MARK: Pictures
+
+  /// The picture of the page in a size; nil where it is not there, and then it is on its way.
+  func picture(_ size: Size, _ signs: PictureSigns) -> (picture: CellPicture?, isKnown: Bool) {
+    guard case .picture(let path)? = outcome, size.columns > 0, size.rows > 0, canPaint else {
+      return (nil, true)
+    }
+    let wanted = Painting(page: place, size: size, signs: signs)
+    if let known = pictures[wanted] { return (known, true) }
+    if painting?.0 != wanted {
+      painting?.1.cancel()
+      paint(wanted, path)
+    }
+    return (nil, false)
+  }
+
+  private func paint(_ wanted: Painting, _ path: String) {
+    let task = Task { [weak self, painter = context.clients.painter] in
+      let picture = await painter.paint(path, wanted.size, wanted.signs)
+      guard let self, !Task.isCancelled else { return }
+      painting = nil
+      pictures[wanted] = .some(picture)
+    }
+    painting = (wanted, task)
+    tracker.run { await task.value }
+  }
+
+  // MARK: Text
+
+  func top(of lines: Int, height: Int) -> Int { min(scrolled, max(0, lines - height)) }
+
+  func scroll(by count: Int, lines: Int, height: Int) {
+    scrolled = min(max(0, top(of: lines, height: height) + count), max(0, lines - height))
+  }
+
+  // MARK: Leaving
+
+  /// Takes back all that is on its way, and waits until whoever draws a picture is gone.
+  func end() async {
+    looking?.cancel()
+    for task in fetching.values { task.cancel() }
+    fetching = [:]
+    guard let painting else { return }
+    painting.1.cancel()
+    await painting.1.value
+  }
+}

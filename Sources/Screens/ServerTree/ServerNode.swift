@@ -1,0 +1,81 @@
+import Catalogue
+
+/// A branch of a server's tree, and what is known of it.
+final class ServerNode {
+  enum ServerNodeState {
+    case unasked, asking, asked
+    case failed(SourceState)
+  }
+
+  /// Rows of a branch that are shown at first, and how many more come each time.
+  static let step = 10
+
+  let id: Int
+  let branch: CatalogueBranch
+  /// Words that are looked for on the server; nil for its own branches.
+  let query: CatalogueQuery?
+  private(set) weak var parent: ServerNode?
+  let depth: Int
+  var state = ServerNodeState.unasked
+  var isOpen = false
+  var branches: [ServerNode] = []
+  var books: [JoinedBook] = []
+  /// What the next page of its feed is asked with; nil where there is none.
+  var next: String?
+  /// How many books its feed has, as far as it says.
+  var total: Int?
+  /// Rows that are shown of it.
+  var shown = step
+  /// When an answer of an earlier day was kept that stands in for one of now, RFC 3339.
+  var kept: String?
+
+  init(id: Int, _ branch: CatalogueBranch, query: CatalogueQuery? = nil, in parent: ServerNode?) {
+    (self.id, self.branch, self.query, self.parent) = (id, branch, query, parent)
+    depth = parent.map { $0.depth + 1 } ?? -1
+  }
+
+  /// Rows it has, shown or not, as far as they are there.
+  var count: Int { branches.count + books.count }
+
+  /// How many rows there are beyond those that are shown; nil where nobody says and there are more.
+  var hidden: (count: Int?, isAny: Bool) {
+    let there = max(0, count - shown)
+    guard next != nil else { return (there, there > 0) }
+    return (total.map { max(0, $0 + branches.count - min(shown, count)) }, true)
+  }
+
+  /// The way to it from the top.
+  var path: [ServerNode] { (parent?.path ?? []) + (depth < 0 ? [] : [self]) }
+}
+
+/// A row of a server's tree as it is shown.
+enum ServerRow {
+  case branch(ServerNode)
+  case book(JoinedBook, in: ServerNode)
+  /// Stands for the rows of a branch that are not shown.
+  case more(ServerNode)
+
+  enum ID: Hashable {
+    case branch(Int)
+    case book(Int, in: Int)
+    case more(Int)
+  }
+
+  var id: ID {
+    switch self {
+    case .branch(let node): .branch(node.id)
+    case .book(let joined, let node): .book(joined.id, in: node.id)
+    case .more(let node): .more(node.id)
+    }
+  }
+
+  /// The branch it stands in.
+  var home: ServerNode? {
+    switch self {
+    case .branch(let node): node.parent
+    case .book(_, let node), .more(let node): node
+    }
+  }
+
+  var joined: JoinedBook? { if case .book(let joined, _) = self { joined } else { nil } }
+}

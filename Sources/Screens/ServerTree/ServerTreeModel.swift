@@ -1,0 +1,298 @@
+import Catalogue
+import CatalogueAsking
+import Messages
+import Observation
+import ReadingCore
+import ScreenKit
+import SeogaResources
+import TextScreen
+
+/// The feeds of a server as a tree that is asked for branch by branch; a branch keeps what it answered.
+@Observable final class ServerTreeModel: HasContext {
+  let context: ScreenContext
+  let source: CatalogueSource
+  let spinner: Spinner
+  private let shelf: FoundShelf
+  /// Holds the branches of the first feed; has no row itself.
+  @ObservationIgnored let root: ServerNode
+  /// Another number each time a branch changed.
+  private(set) var revision = 0
+  private var selectedID: ServerRow.ID?
+  private var window = ListMovement()
+  /// The words to look for on the server while they are typed; nil else.
+  private(set) var field: LineEditor?
+  /// Whether only the branch the marker is in is shown; the last frame says it.
+  @ObservationIgnored var isNarrow = false
+  @ObservationIgnored private var lastID = 0
+  @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
+  @ObservationIgnored private var isShown = false
+  @ObservationIgnored private var cache: (revision: Int, home: Int?, rows: [ServerRow])?
+
+  init(_ context: ScreenContext, source: CatalogueSource, shelf: FoundShelf) {
+    self.context = context
+    self.source = source
+    self.shelf = shelf
+    spinner = Spinner(context.delay)
+    root = ServerNode(id: 0, CatalogueBranch(title: source.name, address: ""), in: nil)
+    root.isOpen = true
+    root.shown = .max
+  }
+
+  var today: ReadingDay { clock.today }
+  var isOffline: Bool { context.clients.catalogues.network == .down }
+
+  // MARK: In sight
+
+  func appeared() {
+    isShown = true
+    shelf.index.refresh()
+    context.clients.catalogues.poller.watch(true, for: .discover)
+    if case .unasked = root.state { ask(root) }
+    update()
+  }
+
+  func disappeared() {
+    isShown = false
+    context.clients.catalogues.poller.watch(false, for: .discover)
+    update()
+  }
+
+  private func update() { spinner.isTurning = isShown && !tasks.isEmpty }
+
+  // MARK: Rows
+
+  /// The rows there are; in a narrow window those of one branch alone.
+  var rows: [ServerRow] {
+    let home = isNarrow ? homeOfMarker : nil
+    if let cache, cache.revision == revision, cache.home == home?.id { return cache.rows }
+    var rows: [ServerRow] = []
+    add(home ?? root, to: &rows, isDeep: home == nil)
+    cache = (revision, home?.id, rows)
+    return rows
+  }
+
+  private func add(_ node: ServerNode, to rows: inout [ServerRow], isDeep: Bool) {
+    let branches = node.branches.prefix(node.shown)
+    for branch in branches {
+      rows.append(.branch(branch))
+      if isDeep, branch.isOpen { add(branch, to: &rows, isDeep: true) }
+    }
+    for joined in node.books.prefix(max(0, node.shown - branches.count)) {
+      rows.append(.book(joined, in: node))
+    }
+    if node.hidden.isAny { rows.append(.more(node)) }
+  }
+
+  /// The branch the marker is in.
+  private var homeOfMarker: ServerNode? {
+    guard let selectedID else { return root }
+    let id: Int
+    switch selectedID {
+    case .branch(let branch): return node(branch)?.parent ?? root
+    case .book(_, let home), .more(let home): id = home
+    }
+    return node(id) ?? root
+  }
+
+  private func node(_ id: Int, in node: ServerNode? = nil) -> ServerNode? {
+    let node = node ?? root
+    if node.id == id { return node }
+    return node.branches.lazy.compactMap { self.node(id, in: $0) }.first
+  }
+
+  var selected: ServerRow? {
+    let rows = rows
+    return rows.first { $0.id == selectedID } ?? rows.dropFirst(window.selected).first ?? rows.last
+  }
+
+  func list(height: Int) -> ListMovement {
+    let rows = rows
+    var list = window
+    list.resize(height: height)
+    list.update(count: rows.count)
+    if let index = rows.firstIndex(where: { $0.id == selectedID }) { list.select(index) }
+    return list
+  }
+
+  func move(height: Int, _ step: (inout ListMovement) -> Void) {
+    var list = list(height: height)
+    step(&list)
+    window = list
+    let rows = rows
+    if rows.indices.contains(list.selected) { selectedID = rows[list.selected].id }
+  }
+
+  func pin() { selectedID = selected?.id ?? selectedID }
+
+  private func mark(_ id: ServerRow.ID?) { selectedID = id ?? selectedID }
+
+  func card(of joined: JoinedBook) -> BookCard? { shelf.card(of: joined) }
+
+  // MARK: Walking
+
+  /// Opens a branch in its place, or shows more of one; a branch that is open leads to its first row.
+  func enter(_ row: ServerRow) {
+    switch row {
+    case .book: break
+    case .more(let node): showMore(node)
+    case .branch(let node):
+      if node.isOpen, node.count > 0 {
+        mark(firstRow(of: node))
+        changed()
+      } else {
+        open(node)
+      }
+    }
+  }
+
+  private func open(_ node: ServerNode) {
+    node.isOpen = true
+    switch node.state {
+    case .unasked, .failed: ask(node)
+    case .asking, .asked: if isNarrow { mark(firstRow(of: node)) }
+    }
+    changed()
+  }
+
+  private func firstRow(of node: ServerNode) -> ServerRow.ID? {
+    if let branch = node.branches.first { return .branch(branch.id) }
+    return node.books.first.map { .book($0.id, in: node.id) }
+  }
+
+  /// Closes a branch, or goes from a row to the branch it stands in.
+  ///
+  /// - Returns: false at the top.
+  func leave(_ row: ServerRow?) -> Bool {
+    if case .branch(let node)? = row, node.isOpen, !isNarrow, node.count > 0 {
+      node.isOpen = false
+      mark(.branch(node.id))
+    } else if let home = row?.home, home !== root {
+      if isNarrow { home.isOpen = false }
+      mark(.branch(home.id))
+    } else {
+      return false
+    }
+    changed()
+    return true
+  }
+
+  private func showMore(_ node: ServerNode) {
+    let first = node.shown
+    node.shown += ServerNode.step
+    if node.count < node.shown, node.next != nil { ask(node, page: node.next) }
+    // The marker goes to the first of the new rows, as soon as it is there.
+    if first < node.count {
+      let place = first - node.branches.count
+      mark(place >= 0 ? .book(node.books[place].id, in: node.id) : .branch(node.branches[first].id))
+    }
+    changed()
+  }
+
+  private func changed() { revision += 1 }
+
+  // MARK: Asking
+
+  /// Asks the branch the marker is on, or in, once more.
+  func refresh() {
+    var node = root
+    switch selected {
+    case .branch(let branch)? where branch.isOpen || branch.parent === nil: node = branch
+    case let row?: node = row.home ?? root
+    case nil: break
+    }
+    // What a facet or a group holds its feed told.
+    while node.branch.address == nil, node.query == nil, let parent = node.parent { node = parent }
+    ask(node, anew: true)
+  }
+
+  private func ask(_ node: ServerNode, page: String? = nil, anew: Bool = false) {
+    guard tasks[node.id] == nil else { return }
+    guard let address = node.branch.address else { return take(node.branch.branches, for: node) }
+    if page == nil, node.count == 0 { node.state = .asking }
+    let asked = node.query ?? CatalogueQuery(feed: address)
+    let query = anew ? asked.anew : asked
+    let client = context.clients.catalogues.client
+    let task = Task { [weak self, source] in
+      let answer = await client.search(query, page, source)
+      guard let self else { return }
+      tasks[node.id] = nil
+      await shelf.index.settle()
+      receive(answer, for: node, isFirst: page == nil)
+    }
+    tasks[node.id] = task
+    tracker.run { await task.value }
+    update()
+    changed()
+  }
+
+  private func take(_ branches: [CatalogueBranch], for node: ServerNode) {
+    node.branches = branches.map { make($0, in: node) }
+    node.state = .asked
+    if isNarrow { mark(firstRow(of: node)) }
+  }
+
+  private func make(_ branch: CatalogueBranch, query: CatalogueQuery? = nil, in node: ServerNode)
+    -> ServerNode
+  {
+    lastID += 1
+    return ServerNode(id: lastID, branch, query: query, in: node)
+  }
+
+  private func receive(_ answer: CatalogueAnswer, for node: ServerNode, isFirst: Bool) {
+    defer {
+      update()
+      changed()
+    }
+    let hasAnything = !answer.books.isEmpty || !answer.branches.isEmpty
+    guard answer.state.isAnswer || hasAnything else {
+      if answer.state == .offline { context.clients.catalogues.poller.look() }
+      // What it answered before stays.
+      if node.count == 0 || !isFirst { node.state = .failed(answer.state) } else { tell(answer.state) }
+      return
+    }
+    let isMarked = homeOfMarker === node
+    if isFirst {
+      let searches = node === root ? node.branches.filter { $0.query != nil } : []
+      node.branches = searches + answer.branches.map { make($0, in: node) }
+      (node.books, node.total, node.kept) = ([], answer.total, answer.kept)
+    }
+    var joined = JoinedBooks()
+    for book in node.books { joined.add(book.found) }
+    joined.add(answer.books)
+    node.books = joined.books
+    node.next = answer.next
+    node.state = .asked
+    if isNarrow, node.isOpen, node !== root, isFirst, selectedID == .branch(node.id) || isMarked {
+      mark(firstRow(of: node))
+    }
+  }
+
+  private func tell(_ state: SourceState) {
+    router.show(Message(SourceWords(words).sentence(state, of: source.name)))
+  }
+
+  // MARK: Words
+
+  func beginSearch() { field = LineEditor() }
+
+  func editField(_ change: (inout LineEditor) -> Void) {
+    guard var editor = field else { return }
+    change(&editor)
+    field = editor
+  }
+
+  func leaveSearch() { field = nil }
+
+  /// Has the server look for the words; what it finds is a branch at the top.
+  func search() {
+    guard let query = field.flatMap({ CatalogueQuery($0.text) }) else { return }
+    field = nil
+    root.branches.removeAll { $0.query == query }
+    let title = words("server.searched", ["words": query.words])
+    let node = make(CatalogueBranch(title: title, address: ""), query: query, in: root)
+    node.isOpen = true
+    root.branches.insert(node, at: 0)
+    mark(.branch(node.id))
+    ask(node)
+  }
+}
