@@ -7,7 +7,7 @@ public struct CatalogueAnswer: Sendable, Hashable {
   public var state: SourceState
   /// What it found, in its order.
   public var books: [CatalogueRecord]
-  /// The ways onward, where a feed was asked for.
+  /// The ways onward where a feed was asked for, or the series that were found in place of books.
   public var branches: [CatalogueBranch] = []
   /// What to ask with for the next page, in a form of the service's own; nil where there is none.
   public var next: String?

@@ -28,7 +28,8 @@ extension OPDS {
     static func text(_ page: OPDSPage, from first: Int) -> String { "+\(first) \(page.text)" }
   }
 
-  /// The books of some series of a page, in their order; `answer` is the page's own, which has no book.
+  /// The books of some series of a page, in their order, and the series themselves; `answer` is the page's own, which
+  /// has no book.
   func books(
     of ways: [OPDSWay],
     from first: Int,
@@ -59,7 +60,10 @@ extension OPDS {
       if books.isEmpty, following < ways.count, passed < Self.mostEmpty {
         return self.books(of: ways, from: following, passed: passed + series.count, answer, on: page)
       }
-      return .done(.found(books, next: next, dropped: dropped))
+      var found = CatalogueAnswer.found(books, next: next, dropped: dropped)
+      // Series without a book are no find.
+      if !books.isEmpty { found.branches = answer.branches }
+      return .done(found)
     }
   }
 }

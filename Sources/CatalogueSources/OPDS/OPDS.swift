@@ -196,7 +196,9 @@ public struct OPDS: SourceService {
     case .success(let feed):
       let answer = answer(of: feed, on: page)
       guard answer.state == .nothingFound, !feed.ways.isEmpty else { return .done(answer) }
-      return books(of: feed.ways, from: first, answer, on: page)
+      var series = answer
+      series.branches = first == 0 ? feed.branches : []
+      return books(of: feed.ways, from: first, series, on: page)
     }
   }
 

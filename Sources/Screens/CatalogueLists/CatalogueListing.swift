@@ -153,6 +153,8 @@ import SeogaResources
   }
 
   private func refreshWhereDue() {
+    // That there is nothing was the answer; a wish alone asks for it again.
+    guard search.outcome != .nothingFound else { return }
     if let asked, let age = Moment(stamp: asked).map({ clock.now().seconds - $0.seconds }),
       age < Self.freshFor
     {

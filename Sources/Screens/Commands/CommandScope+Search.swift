@@ -25,6 +25,8 @@ enum SearchSubject: Int, CaseIterable {
   /// A book that was found, and one of those that is on the shelf.
   case found, shelved
   case byHand, question
+  /// A series of a server.
+  case series
 
   fileprivate var commands: [CommandSpec] {
     switch self {
@@ -33,6 +35,7 @@ enum SearchSubject: Int, CaseIterable {
     case .shelved: [.searchOpen, .searchAdd, .bookFavourite, .bookStatus]
     case .byHand: [.searchOpen, .searchByHand]
     case .question: [.searchAsk, .searchByHand]
+    case .series: [.searchOpen, .searchByHand]
     }
   }
 

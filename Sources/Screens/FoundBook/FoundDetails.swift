@@ -47,6 +47,25 @@ import ScreenKit
     for found in joined.found { ask(for: found) }
   }
 
+  /// Asks the servers of some books for what their feeds leave out, as calibre's do the ISBN, one after the other.
+  ///
+  /// - Returns: what is asked, to be cancelled once nobody looks at the books any more.
+  func askForNumbers(of books: [JoinedBook]) -> Task<Void, Never>? {
+    let open = books.flatMap(\.found).filter { found in
+      found.more != nil && found.book.isbn.isEmpty && states[found] == nil
+        && source(named: found.source)?.kind == .opds
+    }
+    guard !open.isEmpty else { return nil }
+    let task = Task {
+      for found in open {
+        if Task.isCancelled { return }
+        _ = await answer(of: found, again: false)
+      }
+    }
+    tracker.run { await task.value }
+    return task
+  }
+
   /// Waits for what a source has more of a book, which is asked for where that is not under way.
   ///
   /// - Parameter again: whether it is to be asked anew where it was asked and did not tell all.

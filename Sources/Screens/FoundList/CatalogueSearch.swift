@@ -3,6 +3,12 @@ import CatalogueAsking
 import Observation
 import ScreenKit
 
+/// A series that a server found, whose books are a branch of its tree.
+struct FoundSeries: Hashable {
+  let source: CatalogueSource
+  let branch: CatalogueBranch
+}
+
 /// One question to every catalogue that is turned on, and what came of it so far.
 ///
 /// Each is asked in a task of its own, so that none waits for another; what comes of an older question is
@@ -27,6 +33,8 @@ import ScreenKit
   @ObservationIgnored private var isAnew = false
   /// What was found, each book once, in the order it came.
   private(set) var books = JoinedBooks()
+  /// The series that servers found, in the order they came.
+  private(set) var series: [FoundSeries] = []
   private var tallies: [String: SourceTally] = [:]
   /// Those that await the answers of sources, by the sources' names.
   private var tasks: [String: Task<Void, Never>] = [:]
@@ -74,7 +82,7 @@ import ScreenKit
 
   var outcome: CatalogueSearchOutcome {
     if query == nil { return .notAsked }
-    if !books.books.isEmpty { return .found }
+    if !books.books.isEmpty || !series.isEmpty { return .found }
     if isAsking { return .asking }
     if tallies.values.contains(where: \.state.isAnswer) { return .nothingFound }
     return tallies.isEmpty && !sources.isEmpty ? .stopped : .failed
@@ -91,7 +99,7 @@ import ScreenKit
   func ask(_ new: CatalogueQuery, anew: Bool = false) {
     stop()
     (query, isAnew) = (new, anew)
-    books = JoinedBooks()
+    (books, series) = (JoinedBooks(), [])
     tallies = [:]
     for wait in waits { wait.cancel() }
     (usedUp, waits) = ([:], [])
@@ -139,7 +147,7 @@ import ScreenKit
   func clear() {
     stop()
     query = nil
-    books = JoinedBooks()
+    (books, series) = (JoinedBooks(), [])
     let standing = tallies.mapValues(\.state).filter { $0.value.needsReader }
     tallies = usedUp.merging(standing) { $1 }.mapValues { SourceTally(CatalogueAnswer(state: $0)) }
   }
@@ -185,5 +193,9 @@ import ScreenKit
       tallies[source.name]?.add(answer)
     }
     books.add(answer.books)
+    for branch in answer.branches {
+      let found = FoundSeries(source: source, branch: branch)
+      if !series.contains(found) { series.append(found) }
+    }
   }
 }

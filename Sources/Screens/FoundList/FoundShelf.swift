@@ -38,6 +38,9 @@ final class FoundShelf {
     return (index.id(of: joined) ?? newest(shelf).id(of: joined)).flatMap(shelf.card(of:))
   }
 
+  /// Asks for the ISBNs that feeds leave out of some books.
+  func askForNumbers(of books: [JoinedBook]) -> Task<Void, Never>? { details.askForNumbers(of: books) }
+
   func queuePlace(of card: BookCard) -> Int? { context.library.board.queuePlace(of: card) }
 
   /// The books that were added, before the index of the whole shelf knows them.

@@ -132,9 +132,9 @@ import TextScreen
     update()
   }
 
-  /// Goes on where what came shows nothing new below the marker.
+  /// Goes on where what came shows nothing new below the marker; what failed is asked again by the reader alone.
   private func askMoreAgain() {
-    if emptyPages < Self.mostEmptyPages { askMore() }
+    if emptyPages < Self.mostEmptyPages, silent.isEmpty { askMore() }
   }
 
   private var isNearEnd: Bool {

@@ -27,8 +27,8 @@ enum ScreenDestination {
   case list(CatalogueList)
   /// A collection, by its name.
   case collection(String)
-  /// The feeds of a server of the reader's.
-  case server(CatalogueSource)
+  /// The feeds of a server of the reader's, one of them opened.
+  case server(CatalogueSource, at: CatalogueBranch? = nil)
 
   case notes(of: String)
   /// One of them, to be read.

@@ -13,6 +13,7 @@ extension SearchContent {
     return switch model.selected {
     case .byHand: .byHand
     case .question: .question
+    case .series: .series
     default: .own
     }
   }
@@ -62,6 +63,9 @@ extension SearchContent {
     switch row {
     case nil: books.action(for: command, book: nil)
     case .own(let card): books.action(for: command, book: card)
+    case .series(let series, _)?:
+      command == .searchOpen
+        ? CommandAction { [router] in router.open(.server(series.source, at: series.branch)) } : nil
     default: command == .searchOpen ? byHand : nil
     }
   }

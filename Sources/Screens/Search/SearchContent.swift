@@ -16,12 +16,16 @@ final class SearchContent: ListContent {
   private var page = SearchPage()
   private var builder: SearchPageBuilder?
   private var marked: SearchRow?
+  /// Books in sight of which a source has more to tell than it did, the ISBN among that.
+  private var inSight: [JoinedBook] = []
+  private let numbers: ShownNumbers
 
   init(_ context: ScreenContext, model: SearchModel, found: FoundCommands, panes: FoundPanes) {
     self.model = model
     self.found = found
     self.panes = panes
     books = BookCommands(context)
+    numbers = ShownNumbers(context.delay)
     router = context.router
   }
 
@@ -34,10 +38,14 @@ final class SearchContent: ListContent {
 
   func hidden() {
     panes.hidden()
+    numbers.rest(on: []) { _ in nil }
     model.asking.hidden()
   }
 
-  func drawn() { panes.drawn() }
+  func drawn() {
+    panes.drawn()
+    numbers.rest(on: inSight) { [model] in model.askForNumbers(of: $0) }
+  }
 
   func pin() { model.pin() }
 
@@ -81,7 +89,11 @@ final class SearchContent: ListContent {
   func list(height: Int) -> ListMovement {
     if let builder { page = builder.build(height: height) }
     marked = model.selected
-    return page.window(from: model.window, showing: marked?.id)
+    let window = page.window(from: model.window, showing: marked?.id)
+    inSight = page.found(in: window.visible).filter { joined in
+      joined.found.contains { $0.more != nil && $0.book.isbn.isEmpty }
+    }
+    return window
   }
 
   var hasMarker: Bool { page.line(of: marked?.id) != nil }

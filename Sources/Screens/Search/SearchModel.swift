@@ -152,6 +152,11 @@ import TextScreen
     selectedID = .found(joined.id)
   }
 
+  /// Asks for the ISBNs that feeds leave out of some books.
+  func askForNumbers(of books: [JoinedBook]) -> Task<Void, Never>? {
+    asking.isOffline ? nil : shelf.askForNumbers(of: books)
+  }
+
   private func findClose() {
     guard let query = search.query else { return }
     let part = library.index.shelf
@@ -198,6 +203,8 @@ import TextScreen
     }
     sections.append(SearchSection(.classics, rows(classicRows, besides: shown)))
     sections.append(SearchSection(.catalogues, found.map(SearchRow.found)))
+    let series = search.series.enumerated().map { SearchRow.series($0.element, $0.offset) }
+    sections.append(SearchSection(.series, series))
     if search.outcome == .nothingFound {
       let close = close.filter { !shown.contains($0) }.compactMap(library.index.shelf.card(of:))
       sections.append(SearchSection(.close, close.map(SearchRow.own)))

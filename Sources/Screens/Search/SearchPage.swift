@@ -1,3 +1,4 @@
+import Catalogue
 import ScreenKit
 import SeogaResources
 import TextScreen
@@ -22,6 +23,13 @@ struct SearchPage {
 
   func line(of id: SearchRow.ID?) -> Int? {
     lineOfRow.first { if case .row(let row) = lines[$0] { row.id == id } else { false } }
+  }
+
+  /// The books of catalogues that stand in some lines.
+  func found(in visible: Range<Int>) -> [JoinedBook] {
+    lines[visible.clamped(to: lines.indices)].compactMap { line in
+      if case .row(.found(let joined)) = line { joined } else { nil }
+    }
   }
 
   /// The window as it is now: it keeps its first line as far as the marker and the height allow.

@@ -11,6 +11,8 @@ enum SearchRow: Identifiable {
   case earlier(KeptAnswers.Earlier, Int)
   /// A book that came with the program, and its place among those.
   case classic(Book, Int)
+  /// A series of a server, and its place among those.
+  case series(FoundSeries, Int)
   case byHand(String)
 
   enum ID: Hashable {
@@ -19,6 +21,7 @@ enum SearchRow: Identifiable {
     case found(Int)
     case earlier(Int)
     case classic(Int)
+    case series(Int)
     case byHand
   }
 
@@ -29,6 +32,7 @@ enum SearchRow: Identifiable {
     case .found(let joined): .found(joined.id)
     case .earlier(_, let place): .earlier(place)
     case .classic(_, let place): .classic(place)
+    case .series(_, let place): .series(place)
     case .byHand: .byHand
     }
   }
@@ -40,7 +44,7 @@ enum SearchRow: Identifiable {
     case .earlier(let earlier, let place): JoinedBook(id: place, earlier.book)
     case .classic(let book, let place):
       JoinedBook(id: place, CatalogueRecord(book: book, source: SearchRow.classics))
-    case .question, .own, .byHand: nil
+    case .question, .own, .series, .byHand: nil
     }
   }
 
@@ -48,7 +52,7 @@ enum SearchRow: Identifiable {
   var isBook: Bool {
     switch self {
     case .own, .found, .earlier, .classic: true
-    case .question, .byHand: false
+    case .question, .series, .byHand: false
     }
   }
 
@@ -58,7 +62,7 @@ enum SearchRow: Identifiable {
 
 struct SearchSection {
   enum SearchSectionKind: String {
-    case lately, own, earlier, classics, catalogues, close, byHand
+    case lately, own, earlier, classics, catalogues, series, close, byHand
 
     /// Whether the words found its rows; the others are what is left to do.
     var isFound: Bool { self != .close && self != .byHand }

@@ -28,6 +28,7 @@ struct SearchRows {
     if case .found = searchRow {} else if let card { found.mark(card, row: row, into: &frame) }
     switch searchRow {
     case .question(let question): draw(question, isSelected, row: row, into: &frame)
+    case .series(let series, _): draw(series, isSelected, row: row, into: &frame)
     case .byHand(let title):
       found.write(words("search.addCalled", ["title": title]), isSelected, range, row, &frame)
     case .own(let card): found.draw(card, model.book(card)?.published, last ?? "", isSelected, row, &frame)
@@ -40,6 +41,15 @@ struct SearchRows {
       let source = SourceWords(words).name(SearchRow.classics)
       found.draw(book, book.published, last ?? source, isSelected, row, &frame)
     }
+  }
+
+  private func draw(_ series: FoundSeries, _ isSelected: Bool, row: Int, into frame: inout Frame) {
+    let (last, branch) = (found.columns.last, series.branch)
+    let title = range.lowerBound..<(last.lowerBound - Self.gap)
+    found.write(branch.title, isSelected, title, row, &frame)
+    let count = branch.count.map { words.count("collection.books", $0) }
+    let text = count ?? SourceWords(words).name(series.source.name)
+    frame.write(text, at: last.lowerBound, row: row, limit: last.count, .quiet)
   }
 
   private func draw(

@@ -14,6 +14,8 @@ final class ServerNode {
   let branch: CatalogueBranch
   /// Words that are looked for on the server; nil for its own branches.
   let query: CatalogueQuery?
+  /// Whether the reader brought it here, so that it is no part of what the server answers.
+  let isAdded: Bool
   private(set) weak var parent: ServerNode?
   let depth: Int
   var state = ServerNodeState.unasked
@@ -29,8 +31,14 @@ final class ServerNode {
   /// When an answer of an earlier day was kept that stands in for one of now, RFC 3339.
   var kept: String?
 
-  init(id: Int, _ branch: CatalogueBranch, query: CatalogueQuery? = nil, in parent: ServerNode?) {
-    (self.id, self.branch, self.query, self.parent) = (id, branch, query, parent)
+  init(
+    id: Int,
+    _ branch: CatalogueBranch,
+    query: CatalogueQuery? = nil,
+    isAdded: Bool = false,
+    in parent: ServerNode?
+  ) {
+    (self.id, self.branch, self.query, self.isAdded, self.parent) = (id, branch, query, isAdded, parent)
     depth = parent.map { $0.depth + 1 } ?? -1
   }
 

@@ -130,6 +130,15 @@ import TextScreen
 
   // MARK: Walking
 
+  /// Opens a branch that was found elsewhere; it stands at the top.
+  func open(_ branch: CatalogueBranch) {
+    let known = root.branches.first { $0.isAdded && $0.branch.address == branch.address }
+    let node = known ?? make(branch, isAdded: true, in: root)
+    if known == nil { root.branches.insert(node, at: 0) }
+    mark(.branch(node.id))
+    open(node)
+  }
+
   /// Opens a branch in its place, or shows more of one; a branch that is open leads to its first row.
   func enter(_ row: ServerRow) {
     switch row {
@@ -231,11 +240,14 @@ import TextScreen
     if isNarrow { mark(firstRow(of: node)) }
   }
 
-  private func make(_ branch: CatalogueBranch, query: CatalogueQuery? = nil, in node: ServerNode)
-    -> ServerNode
-  {
+  private func make(
+    _ branch: CatalogueBranch,
+    query: CatalogueQuery? = nil,
+    isAdded: Bool = false,
+    in node: ServerNode
+  ) -> ServerNode {
     lastID += 1
-    return ServerNode(id: lastID, branch, query: query, in: node)
+    return ServerNode(id: lastID, branch, query: query, isAdded: isAdded, in: node)
   }
 
   private func receive(_ answer: CatalogueAnswer, for node: ServerNode, isFirst: Bool) {
@@ -252,8 +264,7 @@ import TextScreen
     }
     let isMarked = homeOfMarker === node
     if isFirst {
-      let searches = node === root ? node.branches.filter { $0.query != nil } : []
-      node.branches = searches + answer.branches.map { make($0, in: node) }
+      node.branches = node.branches.filter(\.isAdded) + answer.branches.map { make($0, in: node) }
       (node.books, node.total, node.kept) = ([], answer.total, answer.kept)
     }
     var joined = JoinedBooks()
@@ -289,7 +300,7 @@ import TextScreen
     field = nil
     root.branches.removeAll { $0.query == query }
     let title = words("server.searched", ["words": query.words])
-    let node = make(CatalogueBranch(title: title, address: ""), query: query, in: root)
+    let node = make(CatalogueBranch(title: title, address: ""), query: query, isAdded: true, in: root)
     node.isOpen = true
     root.branches.insert(node, at: 0)
     mark(.branch(node.id))

@@ -35,9 +35,10 @@ extension ScreenFactory {
   }
 
   /// The tree of a server; one that was opened before is as it was left.
-  func serverScreen(_ source: CatalogueSource) -> any Screen {
+  func serverScreen(_ source: CatalogueSource, at branch: CatalogueBranch?) -> any Screen {
     let model = servers[source.name] ?? ServerTreeModel(context, source: source, shelf: found.shelf)
     servers[source.name] = model
+    if let branch { model.open(branch) }
     return SplitListScreen(
       ServerTreeContent(context, model: model, found: found.commands, panes: found.panes(own: summary))
     )

@@ -86,7 +86,7 @@ package final class ScreenFactory {
     case .search(let words): searchFor(words)
     case .list(let list): router.push(listScreen(list))
     case .collection(let id): router.push(collectionScreen(id))
-    case .server(let source): router.push(serverScreen(source))
+    case .server(let source, let branch): router.push(serverScreen(source, at: branch))
     case .notes(let bookID): router.push(notesScreen(NotesModel(context, bookID: bookID)))
     case .note(let id, let bookID):
       router.push(notesScreen(NotesModel(context, bookID: bookID, noteID: id)))

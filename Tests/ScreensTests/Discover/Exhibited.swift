@@ -1,6 +1,7 @@
 import Interchange
 import ReadingCore
 import Screens
+import SeogaResources
 
 /// Collections of these tests.
 nonisolated enum Exhibited {
@@ -22,4 +23,13 @@ nonisolated enum Exhibited {
     )
     return ShownCollection(collection, problems: problems.map { "\($0)" }, file: "music.json", folder: nil)
   }()
+
+  /// The exposition that comes with the program, in English or Korean.
+  static let bundled = exposition(.english)
+
+  static func exposition(_ language: Language) -> ShownCollection {
+    let bytes = (try? BundledCollections.file("paris-1900", in: .locate())) ?? []
+    let read = BookCollection.read("paris-1900", [("paris-1900.json", bytes)], language: language.rawValue)
+    return ShownCollection(read.collection)
+  }
 }
