@@ -1,6 +1,7 @@
 /// A way onward in a catalogue that is walked as a tree: to another feed, or to what a feed already told of.
 public struct CatalogueBranch: Sendable, Hashable {
-  public static let most = 500
+  /// Branches that are taken of one feed; one for each author of a large library is less.
+  public static let most = 5_000
 
   public let title: String
   /// Address of its feed; nil where all of it is in `branches`.

@@ -11,6 +11,8 @@ public enum SourceState: Sendable, Hashable {
     case unreadable
     /// What came is no picture of a kind that is shown.
     case noPicture
+    /// What came cannot be written into the cache.
+    case unkept
     /// The picture has more points than can be painted.
     case largePicture
     case notHTTP
@@ -62,7 +64,8 @@ public enum SourceState: Sendable, Hashable {
       switch failure {
       case .openSecrets, .unreadableSecrets, .noAddress, .unknownKind, .insecure, .unencrypted, .noSearch:
         true
-      case .silent, .slow, .brokeOff, .tooLarge, .unreadable, .noPicture, .largePicture, .notHTTP, .webPage,
+      case .silent, .slow, .brokeOff, .tooLarge, .unreadable, .noPicture, .unkept, .largePicture, .notHTTP,
+        .webPage,
         .status, .said,
         .tooManyRedirects, .badRedirect, .untrusted, .stopped, .missing:
         false

@@ -45,7 +45,7 @@ extension SourceState.SourceFailure {
     ("openSecrets", .openSecrets), ("unreadableSecrets", .unreadableSecrets), ("stopped", .stopped),
     ("missing", .missing), ("notHTTP", .notHTTP), ("webPage", .webPage), ("noSearch", .noSearch),
     ("badRedirect", .badRedirect), ("unencrypted", .unencrypted), ("noPicture", .noPicture),
-    ("largePicture", .largePicture),
+    ("largePicture", .largePicture), ("unkept", .unkept),
   ]
 
   fileprivate var json: JSONObject {

@@ -53,7 +53,8 @@ struct PublicationFeed {
       let own = links.first { $0.rels.contains("self") || $0.rels.contains("subsection") }?.address
       guard let title = metadata?["title"]?.line ?? links.lazy.compactMap(\.title).first else { return [] }
       let inside = Self.branches(of: group["navigation"], in: base)
-      if let own, inside.isEmpty {
+      // Of a group with a feed of its own only some stand here.
+      if let own {
         return [CatalogueBranch(title: title, address: own.text, count: metadata?["numberOfItems"]?.count)]
       }
       return inside.isEmpty ? [] : [CatalogueBranch(title: title, address: nil, branches: inside)]

@@ -30,8 +30,6 @@
   }
 
   private func changed(_ report: @escaping @MainActor () async -> Void) {
-    // What was made since is watched as well.
-    watchAll()
     arrivals += 1
     guard telling == nil else { return }
     telling = Task { [weak self, clock] in
@@ -40,6 +38,8 @@
         guard (try? await clock.sleep(for: Self.debounce)) != nil else { return }
         guard self?.arrivals == arrivals else { continue }
         told = arrivals
+        // What was made since is watched as well.
+        self?.watchAll()
         await report()
       }
       self?.telling = nil

@@ -114,6 +114,7 @@ package struct SourceWords {
     case .unreadable: SourceStateWords(key: "unreadable")
     case .noPicture: SourceStateWords(key: "noPicture")
     case .largePicture: SourceStateWords(key: "largePicture")
+    case .unkept: SourceStateWords(key: "unkept")
     case .status(let status): SourceStateWords(key: "status", value: String(status))
     case .said(let text): SourceStateWords(key: "said", value: text)
     case .tooManyRedirects: SourceStateWords(key: "tooManyRedirects")

@@ -48,6 +48,12 @@ import SeogaResources
   @ObservationIgnored var kept: () -> Void = {}
   /// Hears of each answer.
   @ObservationIgnored var answered: () -> Void = {}
+  /// How many rows of the new have to be there before it takes the place of what is shown: as far as the reader is.
+  @ObservationIgnored var covered: () -> Int = { 0 }
+  /// Another number each time that the books are others.
+  private(set) var revision = 0
+  /// What was kept last, and the writing of it.
+  @ObservationIgnored private var written: (list: KeptList, task: Task<Void, Never>)?
 
   init(_ context: ScreenContext, _ list: CatalogueList, isRanked: Bool = false) {
     self.context = context
@@ -86,15 +92,18 @@ import SeogaResources
   var names: [String] { search.sources.filter { (search.tally(of: $0)?.count ?? 0) > 0 }.map(\.name) }
 
   /// Those that could not answer.
-  var silent: [(source: CatalogueSource, state: SourceState)] {
-    passed
-      + search.sources.filter(search.owesAnswer).compactMap { source in
-        search.tally(of: source).map { (source, $0.state) }
-      }
+  var silent: [(source: CatalogueSource, state: SourceState)] { passed + Self.silent(in: search) }
+
+  private static func silent(in search: CatalogueSearch) -> [(source: CatalogueSource, state: SourceState)] {
+    search.sources.filter(search.owesAnswer).compactMap { source in
+      search.tally(of: source).map { (source, $0.state) }
+    }
   }
 
   /// Takes ISBNs that a source named later of a book it had found.
-  func learn(_ isbn: [String], of found: CatalogueRecord) { _ = search.learn(isbn, of: found) }
+  func learn(_ isbn: [String], of found: CatalogueRecord) {
+    if search.learn(isbn, of: found) { revision += 1 }
+  }
 
   // MARK: In sight
 
@@ -146,10 +155,15 @@ import SeogaResources
 
   // MARK: Asking
 
-  /// Asks the sources anew, as the reader wishes.
+  /// Asks the sources anew, as the reader wishes; where a later page did not come, first for that.
   func refresh() {
-    guard sources != nil else { return }
-    if isOffline { catalogues.poller.look() } else { begin(isWished: true) }
+    guard sources != nil, !isAsking else { return }
+    if isOffline { return catalogues.poller.look() }
+    let isPageOwed = search.sources.contains {
+      search.owesAnswer($0) && (search.tally(of: $0)?.count ?? 0) > 0
+    }
+    if isPageOwed { search.askFailed() } else { begin(isWished: true) }
+    update()
   }
 
   private func refreshWhereDue() {
@@ -193,6 +207,7 @@ import SeogaResources
       asking.pages.append(KeptList.SourcePage(source: source.name, answer: answer))
       if answer.state == .offline { catalogues.poller.look() }
       if !asking.search.isAsking { ended(asking) }
+      revision += 1
       update()
       answered()
     }
@@ -200,62 +215,81 @@ import SeogaResources
 
   /// All that were asked have answered.
   private func ended(_ asking: ListAsking) {
-    let isNewer = asking === newer
-    guard isNewer || asking === current else { return }
-    if isNewer { newer = nil }
-    let hasBooks = asking.search.outcome == .found
-    // What stands in for an answer of now is no newer than what is there.
-    let isOld = asking.pages.allSatisfy { $0.answer.kept != nil || !$0.answer.state.isAnswer }
-    if hasBooks, !isNewer || !isOld {
-      if isNewer || asked == nil { asked = asking.pages.lazy.compactMap(\.answer.kept).first ?? now }
-      if isNewer {
-        search.stop()
-        current = asking
+    if asking === newer {
+      endedNewer(asking)
+    } else if asking === current {
+      let hasBooks = asking.search.outcome == .found
+      if let next = asking.rest.first, !hasBooks {
+        passed += Self.silent(in: asking.search)
+        return start([next], rest: asking.rest.dropFirst(), isWished: asking.isWished)
       }
-      return keep()
-    }
-    if let next = asking.rest.first, !hasBooks {
-      pass(asking.search)
-      return start([next], rest: asking.rest.dropFirst(), isWished: asking.isWished)
-    }
-    if isNewer {
-      pass(asking.search)
-      if asking.isWished { tell() }
-      passed = []
+      if hasBooks {
+        asked = asked ?? asking.pages.lazy.compactMap(\.answer.kept).first ?? now
+        keep()
+      }
     }
     if isOffline || asking.pages.contains(where: { $0.answer.state == .offline }) { waitForNetwork() }
   }
 
-  /// Remembers why sources have nothing in what is shown.
-  private func pass(_ search: CatalogueSearch) {
-    passed += search.sources.filter(search.owesAnswer).compactMap { source in
-      search.tally(of: source).map { (source, $0.state) }
+  /// The new takes the place of what is shown once it goes as far as the reader is.
+  private func endedNewer(_ asking: ListAsking) {
+    let silent = Self.silent(in: asking.search)
+    // What stands in for an answer of now is no newer than what is there.
+    let isNew = asking.pages.contains { page in
+      page.answer.state.isAnswer && page.answer.kept == nil && !page.answer.books.isEmpty
     }
+    guard isNew else {
+      newer = nil
+      if asking.isWished { tell(silent) }
+      return
+    }
+    if asking.search.books.books.count < covered(), asking.search.askMoreOfAnswering() { return }
+    newer = nil
+    // Who did not answer keeps what it had.
+    let names = silent.map(\.source.name)
+    let carried = current.pages.filter { names.contains($0.source) && $0.answer.state.isAnswer }
+    asking.pages += carried
+    asking.search.recall(
+      CatalogueQuery(list),
+      carried.compactMap { page in
+        silent.first { $0.source.name == page.source }.map { ($0.source, page.answer) }
+      }
+    )
+    if silent.isEmpty { asked = now } else if asking.isWished { tell(silent) }
+    search.stop()
+    current = asking
+    keep()
   }
 
   private var now: String { clock.now().stamp }
 
   /// Says why what is there stays.
-  private func tell() {
-    let sentences = passed.map { SourceWords(words).sentence($0.state, of: $0.source.name) }
+  private func tell(_ silent: [(source: CatalogueSource, state: SourceState)]) {
+    let sentences = silent.map { SourceWords(words).sentence($0.state, of: $0.source.name) }
     router.show(Message((sentences + [words("listed.stays")]).joined(separator: " ")))
   }
 
-  /// Asks for the next page of those that have one.
+  /// Asks those for their next page that have one; whose last did not come is asked again as the reader wishes.
   func askMore() {
-    guard hasMore, !isOffline else { return }
-    search.askMore()
+    guard !isOffline else { return }
+    search.askMoreOfAnswering()
     update()
   }
 
+  /// Keeps what is shown where that is more or other than was kept last, one writing after the other.
   private func keep() {
     let pages = current.pages.filter { $0.answer.state.isAnswer && $0.answer.kept == nil }
     guard let asked, pages.contains(where: { !$0.answer.books.isEmpty }) else { return }
     let list = KeptList(list, asked: asked, pages: pages)
-    tracker.run { [self] in
+    guard list != written?.list else { return }
+    let before = written?.task
+    let task = Task { [catalogues] in
+      await before?.value
       await catalogues.lists.keep(list)
       kept()
     }
+    written = (list, task)
+    tracker.run { await task.value }
   }
 
   // MARK: Waiting for the network
@@ -275,7 +309,8 @@ import SeogaResources
           isObserving = false
           guard catalogues.network == .up, wasDown else { return waitForNetwork() }
           wasDown = false
-          refreshWhereDue()
+          // A list out of sight is asked for when it comes back to sight.
+          if isShown { refreshWhereDue() }
         }
       }
     }

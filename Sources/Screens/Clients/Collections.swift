@@ -23,7 +23,8 @@ package nonisolated struct ShownCollection: Sendable, Hashable, Identifiable {
     self.folder = folder
   }
 
-  package var id: String { file ?? collection?.id ?? "" }
+  /// An own file may have the name of a collection that came with the program.
+  package var id: String { file.map { "own/\($0)" } ?? "bundled/\(collection?.id ?? "")" }
   package var title: String { collection?.title ?? file ?? "" }
 }
 

@@ -112,7 +112,7 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
   /// Goes to the next thing, past books.
   private func turn(by steps: Int) -> CommandAction {
     let rows = model.rows
-    let here = model.selected.flatMap(model.row) ?? 0
+    let here = model.selectedIndex
     var next = here + steps
     while rows.indices.contains(next), model.joined(rows[next]) != nil { next += steps }
     let obstacle = rows.indices.contains(next) ? nil : words("collection.noOther")

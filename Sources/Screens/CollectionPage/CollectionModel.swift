@@ -10,6 +10,12 @@ import TextScreen
 enum CollectionRow: Hashable {
   case introduction
   case entry(Int)
+
+  /// What a row is known by however the file changes: its entry, and the how-manieth of the same it is.
+  enum ID: Hashable {
+    case introduction
+    case entry(BookCollection.CollectionEntry, number: Int)
+  }
 }
 
 /// A collection as it is now: which of its entries are shown, which is under the marker, and how far that is read.
@@ -19,7 +25,7 @@ enum CollectionRow: Hashable {
   /// The collection, and a number that is another once it changed.
   private let source: () -> (shown: ShownCollection?, revision: Int)
   private let shelf: FoundShelf
-  var state: ListState<CollectionRow, String>
+  var state: ListState<CollectionRow.ID, String>
   private(set) var isReading = false
   /// Lines of what is read above the window.
   private var scrolled = 0
@@ -32,6 +38,9 @@ enum CollectionRow: Hashable {
     let text: String
     let isLow: Bool
     let rows: [CollectionRow]
+    let ids: [CollectionRow.ID]
+    /// Columns of the longest name of a thing.
+    let nameWidth: Int
   }
 
   init(
@@ -54,35 +63,62 @@ enum CollectionRow: Hashable {
 
   // MARK: Rows
 
-  var rows: [CollectionRow] {
+  var rows: [CollectionRow] { shownRows.rows }
+
+  /// Columns of the longest name of a thing.
+  var nameWidth: Int { shownRows.nameWidth }
+
+  private var shownRows: ShownRows {
     let (shown, revision) = source()
-    if let cache, cache.revision == revision, cache.text == state.text, cache.isLow == isLow {
-      return cache.rows
-    }
+    if let cache, cache.revision == revision, cache.text == state.text, cache.isLow == isLow { return cache }
     let entries = shown?.collection?.entries ?? []
     let match = WordMatch(state.text)
-    var rows = entries.indices.filter { match.map(entries[$0].matches) ?? true }.map(CollectionRow.entry)
+    var rows: [CollectionRow] = []
+    var ids: [CollectionRow.ID] = []
+    var counts: [BookCollection.CollectionEntry: Int] = [:]
+    var nameWidth = 0
     let hasIntroduction = shown?.collection?.description?.isEmpty == false
     if match == nil, hasIntroduction, isLow || !entries.isEmpty && shown?.collection?.isLong == true {
-      rows.insert(.introduction, at: 0)
+      (rows, ids) = ([.introduction], [.introduction])
     }
-    cache = ShownRows(revision: revision, text: state.text, isLow: isLow, rows: rows)
-    return rows
+    for (index, entry) in entries.enumerated() {
+      counts[entry, default: 0] += 1
+      guard match.map(entry.matches) ?? true else { continue }
+      rows.append(.entry(index))
+      ids.append(.entry(entry, number: counts[entry] ?? 1))
+      if case .exhibit(let thing) = entry { nameWidth = max(nameWidth, TextWidth.columns(of: thing.name)) }
+    }
+    let made = ShownRows(
+      revision: revision,
+      text: state.text,
+      isLow: isLow,
+      rows: rows,
+      ids: ids,
+      nameWidth: nameWidth
+    )
+    cache = made
+    return made
   }
 
   var count: Int { rows.count }
 
-  func id(inRow row: Int) -> CollectionRow? {
-    let rows = rows
-    return rows.indices.contains(row) ? rows[row] : nil
+  func id(inRow row: Int) -> CollectionRow.ID? {
+    let ids = shownRows.ids
+    return ids.indices.contains(row) ? ids[row] : nil
   }
 
-  func row(of id: CollectionRow) -> Int? { rows.firstIndex(of: id) }
+  func row(of id: CollectionRow.ID) -> Int? { shownRows.ids.firstIndex(of: id) }
 
   /// How many entries there are, shown or not.
   var total: Int { entries.count }
 
-  var selected: CollectionRow? { markedID }
+  /// Where the marker is.
+  var selectedIndex: Int { list(height: state.height).selected }
+
+  var selected: CollectionRow? {
+    let rows = rows
+    return rows.indices.contains(selectedIndex) ? rows[selectedIndex] : nil
+  }
 
   func entry(_ row: CollectionRow?) -> BookCollection.CollectionEntry? {
     guard case .entry(let index)? = row, entries.indices.contains(index) else { return nil }
@@ -92,7 +128,7 @@ enum CollectionRow: Hashable {
   /// An entry that is a book, as it would be found; nil for things.
   func joined(_ row: CollectionRow?) -> JoinedBook? {
     guard case .entry(let index)? = row, case .book(let book)? = entry(row), let shown else { return nil }
-    let source = shown.file == nil ? shown.id : shown.title
+    let source = shown.file == nil ? collection?.id ?? "" : shown.title
     return JoinedBook(id: index, CatalogueRecord(book: book, source: source))
   }
 

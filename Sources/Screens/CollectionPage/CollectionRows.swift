@@ -24,10 +24,7 @@ struct CollectionRows: ListRows {
     self.columns = columns
     rows = model.rows
     found = FoundRow(columns, BookWords(words: model.words, today: model.today))
-    let names = rows.lazy.compactMap { row -> Int? in
-      if case .exhibit(let thing)? = model.entry(row) { TextWidth.columns(of: thing.name) } else { nil }
-    }
-    nameWidth = min(names.max() ?? 0, Self.widestName, columns.count * 2 / 5)
+    nameWidth = min(model.nameWidth, Self.widestName, columns.count * 2 / 5)
   }
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {

@@ -27,7 +27,8 @@ import TextScreen
   private(set) var kept: Set<CatalogueList> = []
 
   private var wantedPart = DiscoverPart.strip
-  /// The book of the strip under the marker, the first in sight, and how many are shown.
+  /// The book of the strip under the marker and where it was, the first in sight, and how many are shown.
+  private var book: CatalogueRecord?
   private var place = 0
   private var first = 0
   private var shown = stripStep
@@ -35,13 +36,16 @@ import TextScreen
   private var row: DiscoverRow.ID?
   @ObservationIgnored private var rowPlace = 0
   @ObservationIgnored private var isWatching = false
+  /// Whether the collections are being loaded, and changed since.
+  @ObservationIgnored private var loading: (isUnderWay: Bool, isStale: Bool) = (false, false)
 
   init(_ context: ScreenContext, shelf: FoundShelf) {
     self.context = context
     self.shelf = shelf
     bestsellers = CatalogueListing(context, .bestsellers, isRanked: true)
     newBooks = CatalogueListing(context, .newBooks, isRanked: true)
-    bestsellers.answered = { [unowned self] in self.shelf.index.refresh() }
+    bestsellers.answered = { [unowned self] in answered() }
+    bestsellers.covered = { [unowned self] in place + 1 }
     for listing in [bestsellers, newBooks] { listing.kept = { [unowned self] in kept.insert(listing.list) } }
   }
 
@@ -72,13 +76,27 @@ import TextScreen
     for listing in [bestsellers, newBooks] { listing.isShown = false }
   }
 
+  /// Loads the collections, once more where they change meanwhile.
   private func loadCollections() {
+    loading.isStale = true
+    guard !loading.isUnderWay else { return }
+    loading.isUnderWay = true
     tracker.run { [self] in
-      let loaded = await context.clients.collections.load()
-      guard loaded != collections else { return }
-      collections = loaded
-      collectionsRevision += 1
+      while loading.isStale {
+        loading.isStale = false
+        let loaded = await context.clients.collections.load()
+        guard loaded != collections else { continue }
+        collections = loaded
+        collectionsRevision += 1
+      }
+      loading.isUnderWay = false
     }
+  }
+
+  private func answered() {
+    shelf.index.refresh()
+    // Whoever waits at the end sees what came.
+    if place + 1 >= shown, bestsellers.books.count > shown { shown += Self.stripStep }
   }
 
   func refresh() {
@@ -120,7 +138,10 @@ import TextScreen
     return part == .strip && !books.isEmpty ? books[stripPlace] : nil
   }
 
-  var stripPlace: Int { min(place, max(0, books.count - 1)) }
+  var stripPlace: Int {
+    let books = books
+    return books.firstIndex { $0.found.first == book } ?? min(place, max(0, books.count - 1))
+  }
 
   var selectedGenre: CatalogueGenre? { part == .genres ? Self.genres[genre] : nil }
 
@@ -139,15 +160,23 @@ import TextScreen
   func moveBook(_ step: ListStep, room: Int) {
     first = firstBook(of: room)
     place = step.index(from: stripPlace, count: books.count)
+    book = books.indices.contains(place) ? books[place].found[0] : nil
+    stay()
     first = firstBook(of: room)
     guard place + 1 >= books.count, books.count < CatalogueAnswer.mostBooks else { return }
     if bestsellers.books.count > shown { shown += Self.stripStep } else { bestsellers.askMore() }
   }
 
   /// Goes to another genre in the row.
-  func moveGenre(by steps: Int) { genre = min(max(0, genre + steps), Self.genres.count - 1) }
+  func moveGenre(by steps: Int) { moveGenre(.by(steps)) }
 
-  func moveGenre(_ step: ListStep) { genre = step.index(from: genre, count: Self.genres.count) }
+  func moveGenre(_ step: ListStep) {
+    stay()
+    genre = step.index(from: genre, count: Self.genres.count)
+  }
+
+  /// From now on the marker stays in its part, whatever comes to the others.
+  func stay() { wantedPart = part }
 
   /// Goes down or up: from row to row, and from part to part.
   ///
@@ -157,6 +186,7 @@ import TextScreen
   }
 
   private func moveDown(perRow: Int) {
+    stay()
     switch part {
     case .strip: wantedPart = .genres
     case .genres:
@@ -171,6 +201,7 @@ import TextScreen
   }
 
   private func moveUp(perRow: Int) {
+    stay()
     switch part {
     case .strip: break
     case .genres where genre >= perRow: genre -= perRow

@@ -60,7 +60,10 @@ final class DiscoverScreen: Screen, HasContext {
   private var opening: CommandAction? {
     if let genre = model.selectedGenre {
       let obstacle = model.canOpen(genre) ? nil : words("discover.notKept")
-      return CommandAction(unless: obstacle) { [router] in router.open(.list(.genre(genre))) }
+      return CommandAction(unless: obstacle) { [model, router] in
+        model.stay()
+        router.open(.list(.genre(genre)))
+      }
     }
     switch model.selectedRow {
     case nil: return nil

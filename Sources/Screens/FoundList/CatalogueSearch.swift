@@ -106,9 +106,8 @@ struct FoundSeries: Hashable {
     for source in sources { begin(source, page: nil) }
   }
 
-  /// Takes answers to a question that were given on an earlier day, and goes on from there.
+  /// Takes answers to a question that were given earlier, and goes on from there.
   func recall(_ query: CatalogueQuery, _ answers: [(CatalogueSource, CatalogueAnswer)]) {
-    stop()
     self.query = query
     for (source, answer) in answers { take(answer, of: source) }
   }
@@ -133,6 +132,17 @@ struct FoundSeries: Hashable {
     for source in sources {
       if let next = nextPage(of: source) { begin(source, page: next) }
     }
+  }
+
+  /// Asks those for their next page that have one and answered last time.
+  ///
+  /// - Returns: whether there is any.
+  @discardableResult
+  func askMoreOfAnswering() -> Bool {
+    for source in sources where tally(of: source)?.state.isAnswer == true {
+      if let next = nextPage(of: source) { begin(source, page: next) }
+    }
+    return isAsking
   }
 
   /// Awaits nothing any more; what came stays.

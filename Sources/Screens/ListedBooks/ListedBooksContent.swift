@@ -49,7 +49,9 @@ final class ListedBooksContent: ListContent, FilteredList, HasContext {
   }
 
   private var again: CommandAction {
-    let obstacle = model.listing.sources?.isEmpty == true ? words("list.noSource") : nil
+    let obstacle =
+      model.listing.sources?.isEmpty == true
+      ? words("list.noSource") : model.listing.isOffline ? words("discover.offline") : nil
     return CommandAction(unless: obstacle) { [model] in model.refresh() }
   }
 

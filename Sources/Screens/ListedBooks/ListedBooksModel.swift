@@ -25,6 +25,10 @@ import TextScreen
   var state: ListState<CatalogueRecord, String>
   /// What those who have the genre found with the words.
   private var within: CatalogueSearch?
+  /// What is to take its place, asked anew.
+  private var newerWithin: CatalogueSearch?
+  /// Another number with each of their answers.
+  @ObservationIgnored private var withinRevision = 0
   @ObservationIgnored private var debounce: Task<Void, Never>?
   @ObservationIgnored private var filtered: FilteredBooks?
   @ObservationIgnored private var emptyPages = 0
@@ -33,7 +37,7 @@ import TextScreen
   /// The books with some words, worked out once for each change of what is there.
   private struct FilteredBooks {
     let text: String
-    let counts: [Int]
+    let revisions: [Int]
     let books: [JoinedBook]
   }
 
@@ -43,6 +47,7 @@ import TextScreen
     listing = CatalogueListing(context, list)
     state = ListState { $0 }
     listing.answered = { [unowned self] in answered() }
+    listing.covered = { [unowned self] in isSearching ? 0 : place + height }
   }
 
   var today: ReadingDay { clock.today }
@@ -52,29 +57,35 @@ import TextScreen
 
   // MARK: Rows
 
+  /// Whether words narrow the list.
+  private var isSearching: Bool { !state.text.allSatisfy(\.isWhitespace) }
+
+  private var place: Int { list(height: state.height).selected }
+  private var height: Int { state.height }
+
   /// The books that are shown.
   var books: [JoinedBook] {
     let text = state.text
     guard let match = WordMatch(text) else { return listing.books }
     let found = within?.books.books ?? []
-    let counts = [listing.books.count, found.count]
-    if let filtered, filtered.text == text, filtered.counts == counts { return filtered.books }
+    let revisions = [listing.revision, withinRevision]
+    if let filtered, filtered.text == text, filtered.revisions == revisions { return filtered.books }
     var joined = JoinedBooks()
     for book in listing.books where match.matches(book.book) { joined.add(book.found) }
     for book in found { joined.add(book.found) }
-    filtered = FilteredBooks(text: text, counts: counts, books: joined.books)
+    filtered = FilteredBooks(text: text, revisions: revisions, books: joined.books)
     return joined.books
   }
 
   /// Whether the books with the words are asked for, or others of the list.
-  var isAsking: Bool { state.text.isEmpty ? listing.isAsking : within?.isAsking == true }
+  var isAsking: Bool { isSearching ? isAskingWithin : listing.isAsking }
 
-  var hasMore: Bool { state.text.isEmpty ? listing.hasMore : within?.hasMore == true }
+  private var isAskingWithin: Bool { within?.isAsking == true || newerWithin?.isAsking == true }
+
+  var hasMore: Bool { isSearching ? within?.hasMore == true : listing.hasMore }
 
   /// How many there are, as far as the sources say.
-  var total: Int {
-    state.text.isEmpty ? listing.total : max(books.count, books.count + (within?.missing ?? 0))
-  }
+  var total: Int { isSearching ? books.count + (within?.missing ?? 0) : listing.total }
 
   var count: Int { books.count }
 
@@ -83,7 +94,11 @@ import TextScreen
     return books.indices.contains(row) ? books[row].found[0] : nil
   }
 
-  func row(of id: CatalogueRecord) -> Int? { books.firstIndex { $0.found[0] == id } }
+  /// A row that joined another is found by what it was as well.
+  func row(of id: CatalogueRecord) -> Int? {
+    let books = books
+    return books.firstIndex { $0.found[0] == id } ?? books.firstIndex { $0.found.contains(id) }
+  }
 
   /// The book under the marker; nil where there is none.
   var selected: JoinedBook? {
@@ -106,21 +121,27 @@ import TextScreen
 
   func shown() {
     shelf.index.refresh()
+    context.clients.catalogues.poller.watch(true, for: .discover)
     listing.isShown = true
     update()
   }
 
   func hidden() {
+    context.clients.catalogues.poller.watch(false, for: .discover)
     listing.isShown = false
     update()
   }
 
   func refresh() {
-    if state.text.isEmpty { listing.refresh() } else { ask(anew: true) }
+    if !isSearching {
+      listing.refresh()
+    } else if !isAskingWithin {
+      ask(anew: true)
+    }
   }
 
   private func update() {
-    listing.spinner.isTurning = listing.isShown && (listing.isAsking || within?.isAsking == true)
+    listing.spinner.isTurning = listing.isShown && (listing.isAsking || isAskingWithin)
   }
 
   private func answered() {
@@ -132,22 +153,22 @@ import TextScreen
     update()
   }
 
-  /// Goes on where what came shows nothing new below the marker; what failed is asked again by the reader alone.
+  /// Goes on where what came shows nothing new below the marker.
   private func askMoreAgain() {
-    if emptyPages < Self.mostEmptyPages, silent.isEmpty { askMore() }
+    if emptyPages < Self.mostEmptyPages { askMore() }
   }
 
   private var isNearEnd: Bool {
-    list(height: state.height).selected + Self.nearEnd >= count && state.selected != nil
+    place + Self.nearEnd >= count && state.selected != nil
   }
 
   private func askMoreNearEnd() { if isNearEnd { askMore() } }
 
   private func askMore() {
-    if state.text.isEmpty {
+    if !isSearching {
       listing.askMore()
-    } else if within?.hasMore == true, !listing.isOffline {
-      within?.askMore()
+    } else if !listing.isOffline {
+      within?.askMoreOfAnswering()
       update()
     }
   }
@@ -161,8 +182,9 @@ import TextScreen
   }
 
   func leaveFilter() {
+    let before = state.text
     state.leaveFilter()
-    typed()
+    if state.text != before { typed() }
   }
 
   func clearFilter() {
@@ -173,9 +195,11 @@ import TextScreen
   private func typed() {
     debounce?.cancel()
     within?.stop()
-    (within, filtered, lastCount, emptyPages) = (nil, nil, 0, 0)
+    newerWithin?.stop()
+    (within, newerWithin, lastCount, emptyPages) = (nil, nil, 0, 0)
+    withinRevision += 1
     update()
-    guard !state.text.allSatisfy(\.isWhitespace), !listing.isOffline else { return }
+    guard isSearching, !listing.isOffline else { return }
     debounce = delay.after(Self.debounceInterval) { [weak self] in self?.ask() }
   }
 
@@ -190,15 +214,26 @@ import TextScreen
       delay: delay,
       tracker: tracker
     )
-    search.answered = { [weak self] _, _ in self?.answered() }
-    within = search
+    search.answered = { [weak self, weak search] _, _ in
+      guard let self, let search else { return }
+      withinRevision += 1
+      if search === newerWithin, !search.isAsking { takeNewer(search) }
+      answered()
+    }
+    if within == nil { within = search } else { newerWithin = search }
     search.ask(query, anew: anew)
     update()
   }
 
+  /// What was found before stays where the new found nothing.
+  private func takeNewer(_ search: CatalogueSearch) {
+    newerWithin = nil
+    if search.outcome == .found { within = search }
+  }
+
   /// Those that could not answer.
   var silent: [(source: CatalogueSource, state: SourceState)] {
-    guard !state.text.isEmpty, let within else { return listing.silent }
+    guard isSearching, let within else { return listing.silent }
     return within.sources.filter(within.owesAnswer).compactMap { source in
       within.tally(of: source).map { (source, $0.state) }
     }

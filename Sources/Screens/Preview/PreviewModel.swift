@@ -39,6 +39,7 @@ import TextScreen
   private(set) var remarks: [String] = []
   @ObservationIgnored private var fetching: [Int: Task<Void, Never>] = [:]
   @ObservationIgnored private var looking: Task<Void, Never>?
+  @ObservationIgnored private var wrapped: (place: Int, width: Int, lines: [String])?
   @ObservationIgnored private var painting: (Painting, Task<Void, Never>)?
 
   init(_ context: ScreenContext, of subject: PreviewSubject, details: FoundDetails) {
@@ -62,10 +63,12 @@ import TextScreen
   // MARK: Which pages there are
 
   func begin() {
-    guard looking == nil, pages == nil else { return }
+    guard looking == nil, pages?.isEmpty ?? true else { return }
+    (pages, remarks) = (nil, [])
     let task = Task { [weak self] in
       let found = await self?.find() ?? []
       guard let self, !Task.isCancelled else { return }
+      looking = nil
       pages = found
       fetch()
     }
@@ -75,22 +78,8 @@ import TextScreen
 
   /// The pages of the source that has the most that can be shown here.
   private func find() async -> [ShownPage] {
-    var all: [[ShownPage]] = []
-    switch subject {
-    case .found(let joined):
-      for found in joined.found {
-        guard let source = details.source(named: found.source), source.isEnabled else { continue }
-        all.append(await details.previews(of: found).map { ShownPage(page: $0, source: source) })
-      }
-    case .own(let id):
-      guard let book = library.book(id) else { return [] }
-      for source in catalogues.sources where source.isEnabled && source.kind.isKnown {
-        all.append(
-          await records(of: book, source).flatMap(\.previews).map { ShownPage(page: $0, source: source) }
-        )
-        if Task.isCancelled { return [] }
-      }
-    }
+    var all = await told()
+    if all.allSatisfy(\.isEmpty), let book { all += await asked(for: book) }
     let shown = all.max { Self.worth($0) < Self.worth($1) } ?? []
     return Array(shown.prefix(PreviewPage.most))
   }
@@ -99,19 +88,49 @@ import TextScreen
     pages.reduce(0) { $0 + ($1.page.kind == .web ? 1 : 100) }
   }
 
-  /// What a source says of a book of the shelf, by its own identifier, else by its ISBN.
-  private func records(of book: Book, _ source: CatalogueSource) async -> [CatalogueRecord] {
-    if let reference = source.reference(to: book) {
-      let answer = await catalogues.client.details(reference, source)
-      note(answer.state, of: source)
-      return answer.books
+  /// What those tell that found the book.
+  private func told() async -> [[ShownPage]] {
+    guard case .found(let joined) = subject else { return [] }
+    var all: [[ShownPage]] = []
+    for found in joined.found {
+      guard !Task.isCancelled, let source = details.source(named: found.source), source.isEnabled else {
+        continue
+      }
+      all.append(await details.previews(of: found).map { ShownPage(page: $0, source: source) })
+      if case .silent(let state)? = details.state(of: found) { note(state, of: source) }
     }
-    guard let isbn = book.isbn.lazy.compactMap({ ISBN(text: $0) }).first else { return [] }
-    for await edition in catalogues.client.editions(isbn, of: [source]) {
-      note(edition.answer.state, of: source)
-      return edition.found.map { [$0] } ?? []
+    return all
+  }
+
+  /// What all sources tell at once of a book by their own identifiers, else by its ISBN.
+  private func asked(for book: Book) async -> [[ShownPage]] {
+    let found: [String] = if case .found(let joined) = subject { joined.sources } else { [] }
+    let sources = catalogues.sources.filter { $0.isEnabled && $0.kind.isKnown && !found.contains($0.name) }
+    return await withTaskGroup(of: (CatalogueSource, CatalogueAnswer).self) {
+      [client = catalogues.client] group in
+      for source in sources { group.addTask { (source, await Self.answer(of: source, for: book, client)) } }
+      var all: [[ShownPage]] = []
+      for await (source, answer) in group {
+        note(answer.state, of: source)
+        all.append(answer.books.flatMap(\.previews).map { ShownPage(page: $0, source: source) })
+      }
+      return all
     }
-    return []
+  }
+
+  private static func answer(
+    of source: CatalogueSource,
+    for book: Book,
+    _ client: CatalogueClient
+  ) async -> CatalogueAnswer {
+    if let reference = source.reference(to: book) { return await client.details(reference, source) }
+    guard let isbn = book.isbn.lazy.compactMap({ ISBN(text: $0) }).first else {
+      return CatalogueAnswer(state: .nothingFound)
+    }
+    for await edition in client.editions(isbn, of: [source]) {
+      return CatalogueAnswer(state: edition.answer.state, books: edition.found.map { [$0] } ?? [])
+    }
+    return CatalogueAnswer(state: .nothingFound)
   }
 
   private func note(_ state: SourceState, of source: CatalogueSource) {
@@ -141,8 +160,12 @@ import TextScreen
     fetch()
   }
 
+  /// Asks again for what did not come, be it the page or which pages there are.
   func again() {
+    if pages?.isEmpty == true { return begin() }
     if case .failed? = outcome { outcomes[place] = nil }
+    if pictures.contains(where: { $0.key.page == place && $0.value == nil }) { outcomes[place] = nil }
+    pictures = pictures.filter { $0.key.page != place || $0.value != nil }
     fetch()
   }
 
@@ -195,6 +218,8 @@ import TextScreen
       let picture = await painter.paint(path, wanted.size, wanted.signs)
       guard let self, !Task.isCancelled else { return }
       painting = nil
+      // Those of other sizes, and of pages the reader is past, are painted again.
+      pictures = pictures.filter { $0.key.size == wanted.size && abs($0.key.page - wanted.page) <= 1 }
       pictures[wanted] = .some(picture)
     }
     painting = (wanted, task)
@@ -202,6 +227,14 @@ import TextScreen
   }
 
   // MARK: Text
+
+  /// The lines of a text, which is wrapped once for a width.
+  func lines(of text: String, width: Int) -> [String] {
+    if let wrapped, wrapped.place == place, wrapped.width == width { return wrapped.lines }
+    let lines = TextWidth.wrap(text, to: width)
+    wrapped = (place, width, lines)
+    return lines
+  }
 
   func top(of lines: Int, height: Int) -> Int { min(scrolled, max(0, lines - height)) }
 

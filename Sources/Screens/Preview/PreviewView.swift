@@ -60,7 +60,7 @@ struct PreviewView {
     let rows = area.rows.count
     let width = min((rows * 4 + 2) / 3, area.columns.count - Self.gap - Self.leastWords)
     let left = area.columns.lowerBound
-    drawPicture(of: page, in: Rect(columns: left..<(left + width), rows: area.rows), into: &frame)
+    let isUnpaintable = drawPicture(in: Rect(columns: left..<(left + width), rows: area.rows), into: &frame)
     let columns = (left + width + Self.gap)..<area.columns.upperBound
     var row = area.rows.lowerBound
     func put(_ text: String, _ role: Role = .text) {
@@ -85,7 +85,7 @@ struct PreviewView {
       .quiet
     )
     row += 2
-    for remark in remarks(page) {
+    for remark in remarks(page, isUnpaintable: isUnpaintable) {
       put(remark)
       row += 1
     }
@@ -98,28 +98,34 @@ struct PreviewView {
   }
 
   /// What there is to say of a page that is not drawn, or how it is drawn larger.
-  private func remarks(_ page: PreviewModel.ShownPage) -> [String] {
+  private func remarks(_ page: PreviewModel.ShownPage, isUnpaintable: Bool) -> [String] {
     switch model.outcome {
     case nil where page.page.kind == .web: [words("preview.web")]
     case nil: [words("listed.asking.long")]
     case .failed(let state)?:
       [SourceWords(words).sentence(state, of: page.source.name), words("listed.again")]
-    case .picture?: model.canPaint ? [words("preview.pictures")] : [words("preview.noPainter")]
+    case .picture? where !model.canPaint: [words("preview.noPainter")]
+    case .picture? where isUnpaintable:
+      [SourceWords(words).sentence(.failed(.noPicture), of: page.source.name), words("listed.again")]
+    case .picture?: [words("preview.pictures")]
     case .text?: []
     }
   }
 
-  private func drawPicture(of page: PreviewModel.ShownPage, in rect: Rect, into frame: inout Frame) {
+  /// - Returns: whether there is a picture that nobody can draw.
+  private func drawPicture(in rect: Rect, into frame: inout Frame) -> Bool {
     let size = Size(columns: rect.columns.count, rows: rect.rows.count)
     let (picture, isKnown) = model.picture(size, glyphs.pictureSigns)
     guard let picture else {
       if isKnown { drawCard(in: rect, into: &frame) }
-      return
+      guard case .picture? = model.outcome else { return false }
+      return isKnown && model.canPaint
     }
     let left = rect.columns.lowerBound + max(0, rect.columns.count - picture.width) / 2
     for (index, row) in zip(picture.rows.indices, rect.rows) {
       picture.draw(row: index, into: &frame.canvas, column: left, row: row, limit: rect.columns.count)
     }
+    return false
   }
 
   /// A card of the same size in the place of a picture that cannot be drawn.
@@ -145,12 +151,14 @@ struct PreviewView {
     let below = Rect(columns: area.columns, rows: (row + 1)..<area.rows.upperBound)
     var isPicture = false
     if case .picture? = model.outcome { isPicture = model.canPaint }
-    if isPicture { return drawPicture(of: page, in: below, into: &frame) }
+    let isUnpaintable = isPicture && drawPicture(in: below, into: &frame)
+    if isPicture, !isUnpaintable { return }
     let rest = Rect(
       columns: area.columns,
       rows: min(row + 2, area.rows.upperBound - 1)..<area.rows.upperBound
     )
-    EmptyList(remarks(page) + [page.page.address], hasCursor: true).draw(in: rest, into: &frame)
+    let sentences = remarks(page, isUnpaintable: isUnpaintable) + [page.page.address]
+    EmptyList(sentences, hasCursor: true).draw(in: rest, into: &frame)
   }
 
   // MARK: A text
@@ -167,7 +175,7 @@ struct PreviewView {
     frame.write(title, at: columns.lowerBound, row: row, limit: max(0, room), .heading)
     let share = Double(model.place + 1) / Double(max(1, model.pages?.count ?? 1))
     frame.progress(share, at: columns.lowerBound, row: row + 1, width: columns.count)
-    let lines = TextWidth.wrap(text, to: min(columns.count, Self.widestText))
+    let lines = model.lines(of: text, width: min(columns.count, Self.widestText))
     let top = row + (grid.isLow ? 2 : 3)
     let height = max(1, area.rows.upperBound - top)
     let first = model.top(of: lines.count, height: height)

@@ -11,7 +11,8 @@ final class ServerNode {
   static let step = 10
 
   let id: Int
-  let branch: CatalogueBranch
+  /// What the feed it stands in says of it.
+  var branch: CatalogueBranch
   /// Words that are looked for on the server; nil for its own branches.
   let query: CatalogueQuery?
   /// Whether the reader brought it here, so that it is no part of what the server answers.
@@ -19,6 +20,8 @@ final class ServerNode {
   private(set) weak var parent: ServerNode?
   let depth: Int
   var state = ServerNodeState.unasked
+  /// Why its next page did not come; what came before is there all the same.
+  var pageFailure: SourceState?
   var isOpen = false
   var branches: [ServerNode] = []
   var books: [JoinedBook] = []
@@ -45,11 +48,20 @@ final class ServerNode {
   /// Rows it has, shown or not, as far as they are there.
   var count: Int { branches.count + books.count }
 
-  /// How many rows there are beyond those that are shown; nil where nobody says and there are more.
-  var hidden: (count: Int?, isAny: Bool) {
+  /// Its branches that are no facets, which its feed counts as it counts books.
+  private var entries: Int { branches.count { !$0.branch.isFacet } + books.count }
+
+  /// How many are in it, as far as that is known.
+  var amount: Int? {
+    guard case .asked = state else { return branch.count }
+    return next == nil ? entries : total ?? branch.count
+  }
+
+  /// Whether there are rows beyond those that are shown, and how many as far as anybody says.
+  var hidden: (isAny: Bool, count: Int?) {
     let there = max(0, count - shown)
-    guard next != nil else { return (there, there > 0) }
-    return (total.map { max(0, $0 + branches.count - min(shown, count)) }, true)
+    guard next != nil else { return (there > 0, there) }
+    return (true, amount.map { max(there, $0 - entries + there) })
   }
 
   /// The way to it from the top.
@@ -65,14 +77,15 @@ enum ServerRow {
 
   enum ID: Hashable {
     case branch(Int)
-    case book(Int, in: Int)
+    /// A book is known by what its source says of it, wherever a new answer puts it.
+    case book(CatalogueRecord, in: Int)
     case more(Int)
   }
 
   var id: ID {
     switch self {
     case .branch(let node): .branch(node.id)
-    case .book(let joined, let node): .book(joined.id, in: node.id)
+    case .book(let joined, let node): .book(joined.found[0], in: node.id)
     case .more(let node): .more(node.id)
     }
   }

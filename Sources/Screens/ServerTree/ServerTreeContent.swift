@@ -153,10 +153,13 @@ struct ServerTreeHead: ListHead {
     let name = SourceWords(words).name(model.source.name)
     let path = model.isNarrow ? model.selected?.home?.path.map(\.branch.title) ?? [] : []
     title = ([name] + path).joined(separator: ", ")
+    let isOffline = model.context.clients.catalogues.network == .down
     let day = model.root.kept.map { BookWords(words: words, today: model.today).days.short(stamp: $0) }
     right =
       model.isNarrow
-      ? "" : day.map { words("list.keptForOffline", ["day": $0]) } ?? model.source.address?.host ?? ""
+      ? ""
+      : day.map { words(isOffline ? "list.keptForOffline" : "search.kept", ["day": $0]) } ?? model.source
+        .address?.host ?? ""
   }
 
   var rows: Int { 1 + (field?.rows ?? 0) + (isLow ? 0 : 1) }

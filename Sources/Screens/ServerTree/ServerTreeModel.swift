@@ -39,7 +39,6 @@ import TextScreen
   }
 
   var today: ReadingDay { clock.today }
-  var isOffline: Bool { context.clients.catalogues.network == .down }
 
   // MARK: In sight
 
@@ -97,7 +96,8 @@ import TextScreen
   private func node(_ id: Int, in node: ServerNode? = nil) -> ServerNode? {
     let node = node ?? root
     if node.id == id { return node }
-    return node.branches.lazy.compactMap { self.node(id, in: $0) }.first
+    for branch in node.branches { if let found = self.node(id, in: branch) { return found } }
+    return nil
   }
 
   var selected: ServerRow? {
@@ -141,6 +141,7 @@ import TextScreen
 
   /// Opens a branch in its place, or shows more of one; a branch that is open leads to its first row.
   func enter(_ row: ServerRow) {
+    mark(row.id)
     switch row {
     case .book: break
     case .more(let node): showMore(node)
@@ -165,7 +166,7 @@ import TextScreen
 
   private func firstRow(of node: ServerNode) -> ServerRow.ID? {
     if let branch = node.branches.first { return .branch(branch.id) }
-    return node.books.first.map { .book($0.id, in: node.id) }
+    return node.books.first.map { .book($0.found[0], in: node.id) }
   }
 
   /// Closes a branch, or goes from a row to the branch it stands in.
@@ -185,16 +186,24 @@ import TextScreen
     return true
   }
 
+  /// Shows more rows, or where there are none asks for them; the marker goes to the first of the new ones.
   private func showMore(_ node: ServerNode) {
-    let first = node.shown
-    node.shown += ServerNode.step
-    if node.count < node.shown, node.next != nil { ask(node, page: node.next) }
-    // The marker goes to the first of the new rows, as soon as it is there.
-    if first < node.count {
-      let place = first - node.branches.count
-      mark(place >= 0 ? .book(node.books[place].id, in: node.id) : .branch(node.branches[first].id))
+    if node.count > node.shown {
+      reveal(node)
+    } else if node.next != nil {
+      ask(node, page: node.next)
     }
     changed()
+  }
+
+  private func reveal(_ node: ServerNode) {
+    let (first, branches) = (node.shown, node.branches.count)
+    node.shown += ServerNode.step
+    guard first < node.count else { return }
+    mark(
+      first < branches
+        ? .branch(node.branches[first].id) : .book(node.books[first - branches].found[0], in: node.id)
+    )
   }
 
   private func changed() { revision += 1 }
@@ -205,12 +214,12 @@ import TextScreen
   func refresh() {
     var node = root
     switch selected {
-    case .branch(let branch)? where branch.isOpen || branch.parent === nil: node = branch
+    case .branch(let branch)? where branch.isOpen: node = branch
     case let row?: node = row.home ?? root
     case nil: break
     }
     // What a facet or a group holds its feed told.
-    while node.branch.address == nil, node.query == nil, let parent = node.parent { node = parent }
+    while node.branch.address == nil, let parent = node.parent { node = parent }
     ask(node, anew: true)
   }
 
@@ -224,8 +233,8 @@ import TextScreen
     let task = Task { [weak self, source] in
       let answer = await client.search(query, page, source)
       guard let self else { return }
-      tasks[node.id] = nil
       await shelf.index.settle()
+      tasks[node.id] = nil
       receive(answer, for: node, isFirst: page == nil)
     }
     tasks[node.id] = task
@@ -255,27 +264,53 @@ import TextScreen
       update()
       changed()
     }
+    if answer.state == .offline { context.clients.catalogues.poller.look() }
     let hasAnything = !answer.books.isEmpty || !answer.branches.isEmpty
     guard answer.state.isAnswer || hasAnything else {
-      if answer.state == .offline { context.clients.catalogues.poller.look() }
       // What it answered before stays.
-      if node.count == 0 || !isFirst { node.state = .failed(answer.state) } else { tell(answer.state) }
+      if !isFirst {
+        node.pageFailure = answer.state
+      } else if node.count == 0 {
+        node.state = .failed(answer.state)
+      } else {
+        tell(answer.state)
+      }
       return
     }
-    let isMarked = homeOfMarker === node
-    if isFirst {
-      node.branches = node.branches.filter(\.isAdded) + answer.branches.map { make($0, in: node) }
-      (node.books, node.total, node.kept) = ([], answer.total, answer.kept)
+    if isFirst { takeFirst(answer, for: node) } else { takeNext(answer, for: node) }
+    (node.next, node.pageFailure, node.state) = (answer.next, nil, .asked)
+    if isNarrow, node.isOpen, node !== root, isFirst, selectedID == .branch(node.id) {
+      mark(firstRow(of: node))
     }
+  }
+
+  /// Takes the answer of a whole feed; branches that were there stay as they are, with all that was opened in them.
+  private func takeFirst(_ answer: CatalogueAnswer, for node: ServerNode) {
+    let former = node.branches
+    node.branches =
+      former.filter(\.isAdded)
+      + answer.branches.map { branch in
+        let known = former.first {
+          !$0.isAdded && $0.branch.title == branch.title && $0.branch.address == branch.address
+        }
+        known?.branch = branch
+        return known ?? make(branch, in: node)
+      }
+    (node.total, node.kept) = (answer.total, answer.kept)
+    var joined = JoinedBooks()
+    joined.add(answer.books)
+    node.books = joined.books
+  }
+
+  /// Takes a later page, and shows the first of what is new there.
+  private func takeNext(_ answer: CatalogueAnswer, for node: ServerNode) {
+    let known = Set(node.branches.map(\.branch))
+    node.branches += answer.branches.filter { !$0.isFacet && !known.contains($0) }.map { make($0, in: node) }
     var joined = JoinedBooks()
     for book in node.books { joined.add(book.found) }
     joined.add(answer.books)
     node.books = joined.books
-    node.next = answer.next
-    node.state = .asked
-    if isNarrow, node.isOpen, node !== root, isFirst, selectedID == .branch(node.id) || isMarked {
-      mark(firstRow(of: node))
-    }
+    if selectedID == .more(node.id) { reveal(node) } else { node.shown += ServerNode.step }
   }
 
   private func tell(_ state: SourceState) {

@@ -41,14 +41,10 @@ struct ServerTreeRows: ListRows {
     case .more(let node):
       let start = start(node.depth + 1)
       frame.write(frame.glyphs.cutDown, at: start, row: row, .quiet)
-      let text: String
-      if case .failed(let state) = node.state {
-        text = SourceWords(words).short(state)
-      } else {
-        text =
-          node.hidden.count.map { words("server.more", ["count": words.grouped($0)]) }
-          ?? words("server.moreToCome")
+      let count = node.hidden.count.flatMap {
+        $0 > 0 ? words("server.more", ["count": words.grouped($0)]) : nil
       }
+      let text = node.pageFailure.map(SourceWords(words).short) ?? count ?? words("server.moreToCome")
       write(text, row: row, after: start + 1, into: &frame)
     }
   }
@@ -82,14 +78,19 @@ struct ServerTreeRows: ListRows {
     frame.write(right, endingAt: end, row: row, limit: max(0, end - start - Self.gap), .quiet)
   }
 
-  /// How much is in a branch, as far as that is known.
+  /// How much is in a branch, as far as that is known, and of when it is where that is not now.
   private func amount(_ node: ServerNode) -> String {
     if node.branch.isFacet { return words("server.facet") }
-    guard case .asked = node.state else { return node.branch.count.map(words.grouped) ?? "" }
-    if node.books.isEmpty { return words.grouped(node.branches.count { !$0.branch.isFacet }) }
-    guard node.next != nil else { return words.count("collection.books", node.books.count) }
-    return node.total.map { words.count("collection.books", $0) }
-      ?? words("search.soFar", ["count": words.grouped(node.books.count)])
+    let day = node.kept.map { words("search.kept", ["day": bookWords.days.short(stamp: $0)]) }
+    let count: String?
+    if case .asked = node.state, !node.books.isEmpty {
+      count =
+        node.amount.map { words.count("collection.books", $0) }
+        ?? words("search.soFar", ["count": words.grouped(node.books.count)])
+    } else {
+      count = node.amount.map(words.grouped)
+    }
+    return [day, count].compactMap(\.self).joined(separator: ", ")
   }
 
   private func draw(_ joined: JoinedBook, _ start: Int, _ role: Role, row: Int, into frame: inout Frame) {

@@ -22,7 +22,7 @@ struct PreviewCache: Sendable {
     if folder.keep(bytes, as: name) { return outcome }
     // A text is there without a file of it.
     if case .text = outcome { return outcome }
-    return .failed(.failed(.unreadable))
+    return .failed(.failed(.unkept))
   }
 
   /// What some bytes are, whatever the page is said to be: a picture that is called a text is shown as well.

@@ -1,5 +1,6 @@
 import Catalogue
 import CatalogueAsking
+import Interchange
 import LibraryStore
 import ReadingCore
 import ScreenKit
@@ -134,6 +135,37 @@ import TextScreen
     #expect(stage.marked.hasPrefix("작별하지"), "\(stage.screen)")
     await stage.press(.character("h"), .enter)
     #expect(stage.stage.driver.runtime.commandsInScope.name == "help.inFoundBook")
+  }
+
+  @Test func theMarkerStaysInTheGenresWhenTheBestsellersCome() async throws {
+    let stub = StubCatalogues(sources: Discovered.sources) { _ in nil }
+    let stage = try DiscoverStage(held: stub)
+    stage.tap(.character("l"), .character("l"))
+    #expect(stage.marked.hasPrefix("Essays"), "\(stage.screen)")
+    stub.answer(Discovered.answer)
+    await stage.stage.driver.settled()
+    #expect(stage.screen.contains("소년이") && stage.marked.hasPrefix("Essays"), "\(stage.screen)")
+  }
+
+  @Test func theMarkerStaysOnItsBookWhenTheStripIsNew() async throws {
+    let stage = try await stage()
+    for _ in 0..<3 { await stage.press(.character("l")) }
+    stage.stub.answer { .found(Discovered.books(1..<30, $0.source)) }
+    await stage.press(.character("R"))
+    #expect(stage.marked.hasPrefix("모순") && !stage.screen.contains("소년이"), "\(stage.screen)")
+  }
+
+  @Test func anOwnFolderMayHaveTheNameOfWhatCameWithTheProgram() async throws {
+    var own = BookCollection(id: "paris-1900", title: "My Paris")
+    own.entries = [.book(CatalogueRecord.blank(title: "Thérèse Raquin"))]
+    let shown = ShownCollection(own, file: "paris-1900", folder: "/collections/paris-1900")
+    let stage = try await DiscoverStage(shown: [Exhibited.bundled, shown, Discovered.poems])
+    await stage.press(.character("j"), .end, .character("j"), .character("j"), .character("j"))
+    #expect(stage.marked.hasPrefix("My Paris"), "\(stage.screen)")
+    await stage.press(.enter)
+    #expect(stage.screen.contains("Thérèse Raquin"), "\(stage.screen)")
+    await stage.press(.character("q"), .character("j"))
+    #expect(stage.marked.hasPrefix("여름에"), "\(stage.screen)")
   }
 
   // MARK: From part to part

@@ -131,6 +131,13 @@ struct DiscoverStage {
     await stage.driver.settled()
   }
 
+  /// The same while no catalogue has answered yet.
+  init(held stub: StubCatalogues) throws {
+    self.stub = stub
+    collections = HeldCollections([])
+    stage = try Stage(tab: .discover, catalogues: stub.catalogues())
+  }
+
   /// Presses keys, and waits for what comes of them.
   func press(_ keys: Key...) async { for key in keys { await stage.press(key) } }
 

@@ -147,8 +147,11 @@ import TextScreen
     #expect(stage.stage.driver.said.contains("Open Library"), "\(stage.screen)")
     let asked = stub.requests.count
     #expect(stub.requests.compactMap(\.page) == ["20"])
+    // Keys at the end ask nobody: the reader does.
+    await stage.press(.character("k"), .character("j"), .end)
+    #expect(stub.requests.count == asked)
     stub.answer { Discovered.page($0, of: 60) }
-    await stage.press(.character("j"))
+    await stage.press(.character("R"))
     #expect(stub.requests.count == asked + 1 && stage.screen.contains("40 of 60"), "\(stage.screen)")
   }
 
@@ -165,6 +168,52 @@ import TextScreen
     #expect(stage.screen == screen)
     await stage.press(.character("1"), .character("5"))
     #expect(stage.screen == screen && stub.requests.count == asked)
+  }
+
+  @Test func theNewGoesAsFarAsTheReaderIs() async throws {
+    let stub = books(200)
+    let stage = try await stage(.english, (80, 24), stub)
+    for _ in 0..<70 { await stage.press(.character("j")) }
+    let before = stage.screen
+    #expect(stage.marked.hasPrefix("Book 71"))
+    await stage.press(.character("R"))
+    #expect(stage.marked.hasPrefix("Book 71"), "\(stage.screen)")
+    #expect(stub.anew.count == 5 && stage.screen.contains("100 of 200"), "\(stub.anew)")
+    #expect(
+      before.split(separator: "\n").dropFirst(3).dropLast(2)
+        == stage.screen.split(separator: "\n").dropFirst(3).dropLast(2)
+    )
+  }
+
+  @Test func whoDoesNotAnswerKeepsWhatItHad() async throws {
+    let sources = [CatalogueSource(kind: .openLibrary), CatalogueSource(kind: .googleBooks)]
+    let stub = StubCatalogues(sources: sources) { request in
+      guard request.list != .bestsellers else { return .found([]) }
+      return .found(Discovered.books(request.source == "openlibrary" ? 0..<5 : 20..<25, request.source))
+    }
+    let stage = try await stage(.english, (80, 24), stub)
+    #expect(stage.screen.contains("Book 25") && stage.screen.contains("Piranesi") == false)
+    stub.answer { request in
+      request.source == "googlebooks"
+        ? CatalogueAnswer(state: .failed(.silent(seconds: 10)))
+        : .found(Discovered.books(5..<9, request.source))
+    }
+    await stage.press(.character("R"))
+    #expect(stage.stage.driver.said.contains("What was there stays."), "\(stage.screen)")
+    #expect(stage.screen.contains("Book 25") && stage.screen.contains("Piranesi"), "\(stage.screen)")
+    let kept = stub.lists[.genre(.sf)]?.pages.map(\.source).sorted()
+    #expect(kept == ["googlebooks", "openlibrary"])
+  }
+
+  @Test func aWishWhileOneIsUnderWayAsksNobodyTwice() async throws {
+    let stub = books(40)
+    let stage = try await stage(.english, (80, 24), stub)
+    stub.answer { _ in nil }
+    for _ in 0..<3 { stage.tap(.character("R")) }
+    await stage.stage.until { !stub.open.isEmpty }
+    #expect(stub.anew.count == 1)
+    stub.answer { Discovered.page($0, of: 40) }
+    await stage.stage.driver.settled()
   }
 
   @Test func whatIsThereStaysUntilTheNewIsWhole() async throws {
