@@ -53,7 +53,7 @@ struct ListWords {
     }
     return hasMore
       ? words("search.soFar", ["count": words.grouped(count)])
-      : words.count("collection.books", count)
+      : words("collection.books.\(count == 1 ? "one" : "other")", ["count": words.grouped(count)])
   }
 
   /// What became of sources that could not answer, a sentence each.
