@@ -36,7 +36,7 @@ nonisolated final class StubClient: Sendable {
     CatalogueClient(
       search: { [self] query, page, source in
         let name = page.map { "\(source.name) \($0)" } ?? source.name
-        log.withLock { $0.append("\(name): \(query.words)") }
+        log.withLock { $0.append("\(name): \(query.list?.name ?? query.words)") }
         return answers[Page(source: source.name, page: page)] ?? CatalogueAnswer(state: .offline)
       },
       details: { [self] book, source in

@@ -7,6 +7,9 @@ import SeogaResources
 
 /// Loads the collections that came with the program, and the reader's own.
 nonisolated struct CollectionLoader: Sendable {
+  private static let noIdentifier = "0bcdfghjkmnp"
+  private static let noStamp = "2026-01-01T00:00:00Z"
+
   let words: Words
   let resources: ResourceFolder
   /// Path of the folder of the reader's own.
@@ -29,9 +32,9 @@ nonisolated struct CollectionLoader: Sendable {
     let books = try Classics.books(
       folder: resources,
       language: words.language,
-      // As long as they are not on the shelf they have neither, and are the same each time.
-      identifiers: Identifiers { "" },
-      stamp: ""
+      // As long as they are not on the shelf these mean nothing, and each time they are the same.
+      identifiers: Identifiers { Self.noIdentifier },
+      stamp: Self.noStamp
     )
     let classics = BookCollection(
       id: Classics.source,
