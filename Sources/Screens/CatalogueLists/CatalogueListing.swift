@@ -42,8 +42,7 @@ import SeogaResources
   /// What became of those that were asked before another.
   private var passed: [(source: CatalogueSource, state: SourceState)] = []
   @ObservationIgnored private var isOpened = false
-  @ObservationIgnored private var isObserving = false
-  @ObservationIgnored private var wasDown = false
+  private let network: NetworkReturn
   /// Hears that the list was kept.
   @ObservationIgnored var kept: () -> Void = {}
   /// Hears of each answer.
@@ -60,7 +59,10 @@ import SeogaResources
     self.list = list
     self.isRanked = isRanked
     spinner = Spinner(context.delay)
+    network = NetworkReturn(context.clients.catalogues, context.tracker)
     current = ListAsking(Self.search(context, []), rest: [], isWished: false)
+    // A list out of sight is asked for when it comes back to sight.
+    network.returned = { [unowned self] in if isShown { refreshWhereDue() } }
   }
 
   private static func search(_ context: ScreenContext, _ sources: [CatalogueSource]) -> CatalogueSearch {
@@ -174,7 +176,7 @@ import SeogaResources
     {
       return
     }
-    if isOffline { waitForNetwork() } else if !isAsking { begin(isWished: false) }
+    if isOffline { network.wait() } else if !isAsking { begin(isWished: false) }
   }
 
   private func begin(isWished: Bool) {
@@ -228,7 +230,7 @@ import SeogaResources
         keep()
       }
     }
-    if isOffline || asking.pages.contains(where: { $0.answer.state == .offline }) { waitForNetwork() }
+    if isOffline || asking.pages.contains(where: { $0.answer.state == .offline }) { network.wait() }
   }
 
   /// The new takes the place of what is shown once it goes as far as the reader is.
@@ -290,29 +292,5 @@ import SeogaResources
     }
     written = (list, task)
     tracker.run { await task.value }
-  }
-
-  // MARK: Waiting for the network
-
-  /// Asks once there is a network again, but not before there was none: a source alone may be what is down.
-  private func waitForNetwork() {
-    wasDown = wasDown || isOffline
-    guard !isObserving, !catalogues.isForbidden else { return }
-    isObserving = true
-    withObservationTracking {
-      _ = (catalogues.network, catalogues.poller.looks)
-    } onChange: {
-      // What changes is told of before it has changed.
-      MainActor.assumeIsolated { [weak self] in
-        self?.tracker.run { [weak self] in
-          guard let self else { return }
-          isObserving = false
-          guard catalogues.network == .up, wasDown else { return waitForNetwork() }
-          wasDown = false
-          // A list out of sight is asked for when it comes back to sight.
-          if isShown { refreshWhereDue() }
-        }
-      }
-    }
   }
 }

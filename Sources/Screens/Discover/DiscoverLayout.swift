@@ -16,6 +16,8 @@ struct DiscoverLayout {
   private static let countWidth = 13
   private static let originWidth = 23
   private static let leastTitle = 18
+  /// In a wide window the rest stands beside the titles, and not at the other end.
+  private static let widestTitle = 48
 
   let columns: Range<Int>
   /// Cards side by side.
@@ -57,9 +59,10 @@ struct DiscoverLayout {
       let count = (end - Self.countWidth + Self.rowGap)..<end
       return (columns.lowerBound..<(count.lowerBound - Self.rowGap), count, nil)
     }
-    let origin = (end - Self.originWidth)..<end
-    let count = (origin.lowerBound - Self.countWidth)..<(origin.lowerBound - Self.rowGap)
-    return (columns.lowerBound..<(count.lowerBound - Self.rowGap), count, origin)
+    let title = min(columns.count - side, Self.widestTitle)
+    let start = columns.lowerBound + title + Self.rowGap
+    let origin = (start + Self.countWidth)..<end
+    return (columns.lowerBound..<(start - Self.rowGap), start..<(origin.lowerBound - Self.rowGap), origin)
   }
 
   /// The first line in sight: as few above it as it takes to see some lines to their end, beginning with the first.

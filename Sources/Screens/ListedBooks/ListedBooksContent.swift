@@ -79,7 +79,7 @@ final class ListedBooksContent: ListContent, FilteredList, HasContext {
   /// Why there may be more than is shown.
   var remark: String? {
     let accounts = ListWords(words: words, today: model.today).accounts(model.silent)
-    return model.isAsking || accounts.isEmpty ? nil : accounts.joined(separator: " ")
+    return model.isAsking || model.count == 0 || accounts.isEmpty ? nil : accounts.joined(separator: " ")
   }
 
   func footRows(_ grid: Grid) -> Int { grid.isLow ? 1 : 0 }

@@ -1,6 +1,5 @@
 import Catalogue
 import CatalogueAsking
-import Messages
 import Observation
 import ReadingCore
 import ScreenKit
@@ -14,7 +13,8 @@ import TextScreen
   let spinner: Spinner
   private let shelf: FoundShelf
   /// Holds the branches of the first feed; has no row itself.
-  @ObservationIgnored let root: ServerNode
+  var root: ServerNode { feeds.root }
+  private let feeds: ServerFeeds
   /// Another number each time a branch changed.
   private(set) var revision = 0
   private var selectedID: ServerRow.ID?
@@ -23,8 +23,6 @@ import TextScreen
   private(set) var field: LineEditor?
   /// Whether only the branch the marker is in is shown; the last frame says it.
   @ObservationIgnored var isNarrow = false
-  @ObservationIgnored private var lastID = 0
-  @ObservationIgnored private var tasks: [Int: Task<Void, Never>] = [:]
   @ObservationIgnored private var isShown = false
   @ObservationIgnored private var cache: (revision: Int, home: Int?, rows: [ServerRow])?
 
@@ -33,9 +31,9 @@ import TextScreen
     self.source = source
     self.shelf = shelf
     spinner = Spinner(context.delay)
-    root = ServerNode(id: 0, CatalogueBranch(title: source.name, address: ""), in: nil)
-    root.isOpen = true
-    root.shown = .max
+    feeds = ServerFeeds(context, source: source) { await shelf.index.settle() }
+    feeds.asked = { [unowned self] in changed() }
+    feeds.took = { [unowned self] in took($0, isFirst: $1) }
   }
 
   var today: ReadingDay { clock.today }
@@ -46,7 +44,7 @@ import TextScreen
     isShown = true
     shelf.index.refresh()
     context.clients.catalogues.poller.watch(true, for: .discover)
-    if case .unasked = root.state { ask(root) }
+    if case .unasked = root.state { feeds.ask(root) }
     update()
   }
 
@@ -56,7 +54,7 @@ import TextScreen
     update()
   }
 
-  private func update() { spinner.isTurning = isShown && !tasks.isEmpty }
+  private func update() { spinner.isTurning = isShown && feeds.isAsking }
 
   // MARK: Rows
 
@@ -133,7 +131,7 @@ import TextScreen
   /// Opens a branch that was found elsewhere; it stands at the top.
   func open(_ branch: CatalogueBranch) {
     let known = root.branches.first { $0.isAdded && $0.branch.address == branch.address }
-    let node = known ?? make(branch, isAdded: true, in: root)
+    let node = known ?? feeds.make(branch, isAdded: true, in: root)
     if known == nil { root.branches.insert(node, at: 0) }
     mark(.branch(node.id))
     open(node)
@@ -158,7 +156,7 @@ import TextScreen
   private func open(_ node: ServerNode) {
     node.isOpen = true
     switch node.state {
-    case .unasked, .failed: ask(node)
+    case .unasked, .failed: feeds.ask(node)
     case .asking, .asked: if isNarrow { mark(firstRow(of: node)) }
     }
     changed()
@@ -191,7 +189,7 @@ import TextScreen
     if node.count > node.shown {
       reveal(node)
     } else if node.next != nil {
-      ask(node, page: node.next)
+      feeds.ask(node, page: node.next)
     }
     changed()
   }
@@ -206,7 +204,10 @@ import TextScreen
     )
   }
 
-  private func changed() { revision += 1 }
+  private func changed() {
+    revision += 1
+    update()
+  }
 
   // MARK: Asking
 
@@ -220,101 +221,17 @@ import TextScreen
     }
     // What a facet or a group holds its feed told.
     while node.branch.address == nil, let parent = node.parent { node = parent }
-    ask(node, anew: true)
+    feeds.ask(node, anew: true)
   }
 
-  private func ask(_ node: ServerNode, page: String? = nil, anew: Bool = false) {
-    guard tasks[node.id] == nil else { return }
-    guard let address = node.branch.address else { return take(node.branch.branches, for: node) }
-    if page == nil, node.count == 0 { node.state = .asking }
-    let asked = node.query ?? CatalogueQuery(feed: address)
-    let query = anew ? asked.anew : asked
-    let client = context.clients.catalogues.client
-    let task = Task { [weak self, source] in
-      let answer = await client.search(query, page, source)
-      guard let self else { return }
-      await shelf.index.settle()
-      tasks[node.id] = nil
-      receive(answer, for: node, isFirst: page == nil)
-    }
-    tasks[node.id] = task
-    tracker.run { await task.value }
-    update()
-    changed()
-  }
-
-  private func take(_ branches: [CatalogueBranch], for node: ServerNode) {
-    node.branches = branches.map { make($0, in: node) }
-    node.state = .asked
-    if isNarrow { mark(firstRow(of: node)) }
-  }
-
-  private func make(
-    _ branch: CatalogueBranch,
-    query: CatalogueQuery? = nil,
-    isAdded: Bool = false,
-    in node: ServerNode
-  ) -> ServerNode {
-    lastID += 1
-    return ServerNode(id: lastID, branch, query: query, isAdded: isAdded, in: node)
-  }
-
-  private func receive(_ answer: CatalogueAnswer, for node: ServerNode, isFirst: Bool) {
-    defer {
-      update()
-      changed()
-    }
-    if answer.state == .offline { context.clients.catalogues.poller.look() }
-    let hasAnything = !answer.books.isEmpty || !answer.branches.isEmpty
-    guard answer.state.isAnswer || hasAnything else {
-      // What it answered before stays.
-      if !isFirst {
-        node.pageFailure = answer.state
-      } else if node.count == 0 {
-        node.state = .failed(answer.state)
-      } else {
-        tell(answer.state)
-      }
-      return
-    }
-    if isFirst { takeFirst(answer, for: node) } else { takeNext(answer, for: node) }
-    (node.next, node.pageFailure, node.state) = (answer.next, nil, .asked)
-    if isNarrow, node.isOpen, node !== root, isFirst, selectedID == .branch(node.id) {
+  /// Has the marker follow what came.
+  private func took(_ node: ServerNode, isFirst: Bool) {
+    if !isFirst {
+      if selectedID == .more(node.id) { reveal(node) } else { node.shown += ServerNode.step }
+    } else if isNarrow, node.isOpen, node !== root, selectedID == .branch(node.id) {
       mark(firstRow(of: node))
     }
-  }
-
-  /// Takes the answer of a whole feed; branches that were there stay as they are, with all that was opened in them.
-  private func takeFirst(_ answer: CatalogueAnswer, for node: ServerNode) {
-    let former = node.branches
-    node.branches =
-      former.filter(\.isAdded)
-      + answer.branches.map { branch in
-        let known = former.first {
-          !$0.isAdded && $0.branch.title == branch.title && $0.branch.address == branch.address
-        }
-        known?.branch = branch
-        return known ?? make(branch, in: node)
-      }
-    (node.total, node.kept) = (answer.total, answer.kept)
-    var joined = JoinedBooks()
-    joined.add(answer.books)
-    node.books = joined.books
-  }
-
-  /// Takes a later page, and shows the first of what is new there.
-  private func takeNext(_ answer: CatalogueAnswer, for node: ServerNode) {
-    let known = Set(node.branches.map(\.branch))
-    node.branches += answer.branches.filter { !$0.isFacet && !known.contains($0) }.map { make($0, in: node) }
-    var joined = JoinedBooks()
-    for book in node.books { joined.add(book.found) }
-    joined.add(answer.books)
-    node.books = joined.books
-    if selectedID == .more(node.id) { reveal(node) } else { node.shown += ServerNode.step }
-  }
-
-  private func tell(_ state: SourceState) {
-    router.show(Message(SourceWords(words).sentence(state, of: source.name)))
+    changed()
   }
 
   // MARK: Words
@@ -335,10 +252,10 @@ import TextScreen
     field = nil
     root.branches.removeAll { $0.query == query }
     let title = words("server.searched", ["words": query.words])
-    let node = make(CatalogueBranch(title: title, address: ""), query: query, isAdded: true, in: root)
+    let node = feeds.make(CatalogueBranch(title: title, address: ""), query: query, isAdded: true, in: root)
     node.isOpen = true
     root.branches.insert(node, at: 0)
     mark(.branch(node.id))
-    ask(node)
+    feeds.ask(node)
   }
 }
