@@ -87,7 +87,8 @@ import Testing
     .offline, .failed(.silent(seconds: 10)), .failed(.brokeOff), .failed(.tooLarge(megabytes: 8)),
     .failed(.unreadable), .failed(.status(500)), .failed(.tooManyRedirects), .failed(.insecure),
     .failed(.untrusted), .failed(.noAddress), .failed(.unknownKind("x")), .failed(.openSecrets),
-    .failed(.unreadableSecrets), .failed(.stopped), .failed(.missing),
+    .failed(.unreadableSecrets), .failed(.stopped), .failed(.missing), .failed(.noPicture),
+    .failed(.largePicture),
   ])
   func everyStateComesAsItWent(_ state: SourceState) {
     let reply = NetReply.answer(id: 1, CatalogueAnswer(state: state))
