@@ -106,6 +106,48 @@ import Testing
     }
   }
 
+  /// Whoever looks from above for a folder that is not there sees much that is nobody's change.
+  @Test(arguments: [false, true]) func whatChangesBesideItIsNotTold(_ comesLater: Bool) async throws {
+    defer { watch.end() }
+    if !comesLater { try make("texts") }
+    let above = FolderWatch(place.root, clock: SoonClock())
+    let (place, reports, aboveReports) = (place, reports, Reports())
+    defer { above.end() }
+    watch.listen {
+      reports.take(FileManager.default.fileExists(atPath: place.path("beside")) ? ["beside"] : ["texts"])
+    }
+    above.listen {
+      aboveReports.take(FileManager.default.fileExists(atPath: place.path("beside")) ? ["b"] : [])
+    }
+    try make("beside")
+    while await aboveReports.next() != ["b"] {}
+    try remove("beside")
+    while await aboveReports.next() != [] {}
+    try place.write("1", to: "texts/a")
+    #expect(await reports.next() == ["texts"])
+    // Nor is it once the folder is there.
+    try make("beside")
+    while await aboveReports.next() != ["b"] {}
+    #expect(!reports.all.contains(["beside"]))
+  }
+
+  @Test func whatWasMovedElsewhereIsNotFollowed() async throws {
+    defer { watch.end() }
+    try place.write("1", to: "texts/in/a")
+    listen()
+    #expect(rename(place.path("texts"), place.path("old")) == 0)
+    #expect(await told([]))
+    let (old, oldReports) = (FolderWatch(place.path("old"), clock: SoonClock()), Reports())
+    defer { old.end() }
+    old.listen { oldReports.take([]) }
+    let count = reports.all.count
+    try place.write("2", to: "old/in/a")
+    #expect(await oldReports.next() == [])
+    #expect(reports.all.count == count)
+    try place.write("3", to: "texts/b")
+    #expect(await told(["b=3"]))
+  }
+
   @Test func changesAreToldTogetherOnceItIsQuiet() async throws {
     let clock = ManualClock()
     let watch = FolderWatch(place.path("texts"), clock: clock)

@@ -8,6 +8,10 @@
   private let path: String
   private let clock: any Clock<Duration>
   private var events: FolderEvents?
+  /// The watches of the folder and of those in it, or of the nearest above it that is there.
+  private var watches: Set<Int32> = []
+  /// Whether the folder was there when it was last looked for.
+  private var isThere = false
   private var telling: Task<Void, Never>?
   /// How often something changed, be it told yet or not.
   private var arrivals = 0
@@ -19,14 +23,28 @@
 
   /// Tells each time that something changed, until `end`.
   public func listen(_ report: @escaping @MainActor () async -> Void) {
-    events = FolderEvents()
+    (events, watches) = (FolderEvents(), [])
     watchAll()
-    events?.listen { [weak self] _ in self?.changed(report) }
+    events?.listen { [weak self] in self?.receive($0, report) }
   }
 
   public func end() {
     telling?.cancel()
-    events = nil
+    (telling, events) = (nil, nil)
+  }
+
+  private func receive(_ happened: [FolderEvent], _ report: @escaping @MainActor () async -> Void) {
+    let wasThere = isThere
+    // Where it is not there, all that happens is beside it or beside what leads to it.
+    let isInside = happened.contains { event in
+      switch event {
+      case .inside(let watch, _), .itself(let watch): wasThere && watches.contains(watch)
+      case .lost: true
+      }
+    }
+    // What was made since is watched as well.
+    watchAll()
+    if isInside || isThere != wasThere { changed(report) }
   }
 
   private func changed(_ report: @escaping @MainActor () async -> Void) {
@@ -46,18 +64,41 @@
     }
   }
 
-  /// Watches the folder and those in it, or the nearest above it that is there.
+  /// Watches the folder and those in it, or the nearest above it that is there, and no others any more.
   private func watchAll() {
-    var folder = path
-    while case .absent? = events?.watch(folder) {
-      let parent = Path.parent(of: folder)
-      if parent == folder { return }
-      folder = parent
+    guard let events else { return }
+    var found = nearest(events)
+    while found.folder != path {
+      // What was made between a look and the watch above it was told to nobody.
+      let again = nearest(events)
+      if again == found { break }
+      if let watch = found.watch { watches.insert(watch) }
+      found = again
     }
-    guard folder == path else { return }
-    let disk = Disk(access: .live)
-    for name in (try? disk.names(in: path)) ?? [] where !name.hasPrefix(".") {
-      _ = events?.watch("\(path)/\(name)")
+    isThere = found.folder == path
+    var now = Set([found.watch].compactMap(\.self))
+    if isThere {
+      let disk = Disk(access: .live)
+      for name in (try? disk.names(in: path)) ?? [] where !name.hasPrefix(".") {
+        if case .watching(let watch) = events.watch("\(path)/\(name)") { now.insert(watch) }
+      }
+    }
+    for old in watches.subtracting(now) { events.forget(old) }
+    watches = now
+  }
+
+  /// The folder, or the nearest above it that is there, and its watch; no watch where the system has none to give.
+  private func nearest(_ events: FolderEvents) -> (folder: String, watch: Int32?) {
+    var folder = path
+    while true {
+      switch events.watch(folder) {
+      case .watching(let watch): return (folder, watch)
+      case .refused: return (folder, nil)
+      case .absent:
+        let parent = Path.parent(of: folder)
+        if parent == folder { return (folder, nil) }
+        folder = parent
+      }
     }
   }
 }
