@@ -85,6 +85,29 @@ import Testing
     #expect(gatsby?.isbn == ["9780743273565"] && gatsby?.pages == 180 && gatsby?.language == "en")
   }
 
+  @Test(
+    .enabled(if: areThere, "no ../shared/samples with the catalogues' answers beside the checkout"),
+    arguments: [
+      ("opds-calibre/root.xml", "By Newest"), ("opds-calibre-web/root.xml", "Alphabetical Books"),
+      ("opds2/pyopds2_home_groups_navigation.json", "소설"),
+    ]
+  )
+  func theFirstFeedLeadsOnward(_ path: String, _ title: String) throws {
+    let body = Array(try Data(contentsOf: Self.samples.appending(path: path)))
+    let service = try #require(OPDS(CatalogueSource(kind: .opds, url: "http://books.lan/opds")))
+    var server = Scripted()
+    server["http://books.lan/opds"] = .answer(
+      SourceAnswer(status: 200, url: "http://books.lan/opds", body: body)
+    )
+    let first = server.run(service.search(CatalogueQuery(feed: nil), page: nil)).answer
+    #expect(first.state == .fine && first.branches.first?.title == title && first.branches.count > 1)
+    for branch in first.branches {
+      let address = try #require(branch.address)
+      let run = server.run(service.search(CatalogueQuery(feed: address), page: nil))
+      #expect(run.asked == [address])
+    }
+  }
+
   private func books(_ path: String) throws -> [CatalogueRecord] {
     let parts = path.split(separator: "/").map(String.init)
     let bytes = Array(try Data(contentsOf: Self.samples.appending(path: path)))

@@ -101,4 +101,90 @@ import Testing
     #expect(CatalogueList(name: list.name) == list)
     #expect(CatalogueQuery(list).isbn == nil && CatalogueQuery(list).anew.list == list)
   }
+
+  // MARK: Words in a genre
+
+  private func run(
+    _ kind: CatalogueSource.ServiceKind,
+    _ genre: CatalogueGenre,
+    with words: String,
+    page: String? = nil,
+    on server: Scripted = Scripted()
+  ) throws -> Scripted.Run {
+    let source = CatalogueSource(kind: kind, url: Self.root)
+    let service = try #require(SourceServices.service(for: source))
+    return server.run(service.search(try #require(CatalogueQuery(genre, with: words)), page: page))
+  }
+
+  private static let google = "/books/v1/volumes?q="
+  private static let googleMembers = "&maxResults=20&printType=books"
+  private static let aladin = "/ttb/api/ItemSearch.aspx?Query="
+  private static let aladinMembers = "&output=js&Version=20131101"
+
+  @Test(arguments: [
+    (
+      CatalogueSource.ServiceKind.openLibrary, CatalogueGenre.sf, "dune", nil,
+      "/search.json?q=dune%20subject%3A%22science%20fiction%22&limit=20&offset=0"
+    ),
+    (.openLibrary, .art, "a", "20", "/search.json?q=a%20subject%3A%22art%22&limit=20&offset=20"),
+    (
+      .openLibrary, .crime, "9788936434120", nil,
+      "/search.json?q=9788936434120%20subject%3A%22mystery%20and%20detective%20stories%22&limit=20&offset=0"
+    ),
+    (
+      .googleBooks, .sf, "dune", nil,
+      google + "dune%20subject%3A%22Science%20Fiction%22&startIndex=0" + googleMembers
+    ),
+    (
+      .googleBooks, .art, "R&D", "40", google + "R%26D%20subject%3A%22Art%22&startIndex=40" + googleMembers
+    ),
+    (
+      .aladin, .sf, "dune", nil,
+      aladin + "dune&QueryType=Keyword&SearchTarget=Book&Start=1&MaxResults=50&Cover=Big&CategoryId=50930"
+        + aladinMembers
+    ),
+    (
+      .aladin, .history, "한강", "2",
+      aladin + "%ED%95%9C%EA%B0%95&QueryType=Keyword&SearchTarget=Book&Start=2&MaxResults=50&Cover=Big"
+        + "&CategoryId=74" + aladinMembers
+    ),
+  ])
+  func wordsAreLookedForInAGenre(
+    _ kind: CatalogueSource.ServiceKind,
+    _ genre: CatalogueGenre,
+    _ words: String,
+    _ page: String?,
+    _ path: String
+  ) throws {
+    let asked = try run(kind, genre, with: words, page: page).asked
+    #expect(asked.map { $0.replacing(/&fields=[^&]*/, with: "") } == [Self.root + path])
+  }
+
+  @Test(arguments: [CatalogueSource.ServiceKind.openLibrary, .googleBooks, .aladin])
+  func aPageOfAGenreThatIsNoneIsNotAskedFor(_ kind: CatalogueSource.ServiceKind) throws {
+    for page in ["-1", "x", "100000"] {
+      let run = try run(kind, .sf, with: "dune", page: page)
+      #expect(run.asked.isEmpty && run.answer.state == .failed(.unreadable))
+    }
+  }
+
+  @Test func whatAGenreHasOfSomeWordsIsThere() throws {
+    let url = try #require(try run(.openLibrary, .sf, with: "dune").asked.first)
+    let docs = (1...20).map { #"{"key": "/works/OL\#($0)W", "title": "Dune \#($0)"}"# }.joined(separator: ",")
+    let server = Scripted([url: #"{"numFound": 21, "docs": [\#(docs)]}"#])
+    let answer = try run(.openLibrary, .sf, with: "dune", on: server).answer
+    #expect(answer.books.count == 20 && answer.total == 21 && answer.next == "20" && answer.state == .fine)
+  }
+
+  /// What nothing of a genre has is not looked for in titles: those have no genre.
+  @Test func nothingInAGenreIsNothing() throws {
+    let url = try #require(try run(.googleBooks, .sf, with: "dune").asked.first)
+    let run = try run(.googleBooks, .sf, with: "dune", on: Scripted([url: #"{"totalItems": 0}"#]))
+    #expect(run.asked == [url] && run.answer.state == .nothingFound)
+  }
+
+  @Test func aCatalogueOfTheReadersOwnHasNoGenres() throws {
+    let run = try run(.opds, .sf, with: "dune")
+    #expect(run.asked.isEmpty && run.answer.state == .nothingFound)
+  }
 }

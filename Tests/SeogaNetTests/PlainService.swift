@@ -9,6 +9,8 @@ struct PlainService: SourceService {
   var requests = 1
   /// Address of every book's cover.
   var cover: String?
+  /// Pages that are shown of every book.
+  var previews: [PreviewPage] = []
   /// Done while an answer is read.
   var whileReading: @Sendable () -> Void = {}
 
@@ -33,7 +35,9 @@ struct PlainService: SourceService {
         if title == "unreadable" { return CatalogueAnswer(state: .failed(.unreadable)) }
         var book = CatalogueRecord.blank(title: title)
         book.coverURL = cover
-        books.append(CatalogueRecord(book: book, source: "plain"))
+        var record = CatalogueRecord(book: book, source: "plain")
+        record.previews = previews
+        books.append(record)
       case .answer: break
       }
     }
