@@ -160,7 +160,7 @@ import Testing
     let engine = bench.engine()
     #expect(await engine.preview(page(.text, "/b", of: bench), bench.source()) == .text("One."))
     let outcome = await engine.preview(page(.picture, "/a", of: bench), bench.source())
-    #expect(outcome == .failed(.failed(.unreadable)))
+    #expect(outcome == .failed(.failed(.unkept)))
     await bench.clean()
   }
 

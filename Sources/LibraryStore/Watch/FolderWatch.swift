@@ -56,8 +56,6 @@
         guard (try? await clock.sleep(for: Self.debounce)) != nil else { return }
         guard self?.arrivals == arrivals else { continue }
         told = arrivals
-        // What was made since is watched as well.
-        self?.watchAll()
         await report()
       }
       self?.telling = nil
