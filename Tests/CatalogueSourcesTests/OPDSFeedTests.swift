@@ -95,6 +95,19 @@ import Testing
     )
   }
 
+  @Test func aFacetOfNoGroupIsOneAllTheSame() throws {
+    let feed = Self.atom(Self.facet("English", "?l=en", #"thr:count="3""#) + Self.way("New", "/new"))
+    let english = CatalogueBranch(
+      title: "English",
+      address: "http://books.lan:8080/cal/opds?l=en",
+      count: 3,
+      isFacet: true
+    )
+    #expect(
+      try run(on: Scripted([Self.root: feed])).answer.branches == [english, Self.branch("New", "/new")]
+    )
+  }
+
   @Test func onlySoManyBranchesAreTaken() throws {
     let ways = (0..<6_000).map { Self.way("\($0)", "/\($0)") }.joined()
     let links = (0..<6_000).map { #"{"title": "\#($0)", "href": "/\#($0)"}"# }.joined(separator: ",")

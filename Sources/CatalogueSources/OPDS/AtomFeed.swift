@@ -117,10 +117,11 @@ struct AtomLink {
   /// Whether it leads to the pages of a book one by one; see <https://github.com/anansi-project/opds-pse>.
   var isStream: Bool { rel == "http://vaemendis.net/opds-pse/stream" }
 
-  /// The way it leads; nil where it has no title, or leads nowhere.
+  /// The way it leads, that of a group of facets as one of it; nil where it has no title, or leads nowhere.
   fileprivate var branch: CatalogueBranch? {
     guard let title, let address else { return nil }
-    return CatalogueBranch(title: title, address: address.text, count: count)
+    let isAlone = isFacet && facetGroup == nil
+    return CatalogueBranch(title: title, address: address.text, count: count, isFacet: isAlone)
   }
 
   var isAtom: Bool { type.hasPrefix("application/atom+xml") }
