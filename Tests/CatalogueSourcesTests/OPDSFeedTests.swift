@@ -111,10 +111,26 @@ import Testing
   @Test func onlySoManyBranchesAreTaken() throws {
     let ways = (0..<6_000).map { Self.way("\($0)", "/\($0)") }.joined()
     let links = (0..<6_000).map { #"{"title": "\#($0)", "href": "/\#($0)"}"# }.joined(separator: ",")
-    for feed in [Self.atom(ways), #"{"navigation": [\#(links)]}"#] {
+    let facets = (0..<6_000).map { Self.facet("\($0)", "/\($0)", "") }.joined()
+    for feed in [Self.atom(ways), #"{"navigation": [\#(links)]}"#, Self.atom(facets + ways)] {
       let branches = try run(on: Scripted([Self.root: feed])).answer.branches
       #expect(branches.count == CatalogueBranch.most && branches.last?.title == "4999")
     }
+  }
+
+  @Test func facetsOfGroupsWithoutEndAreReadInTime() throws {
+    let facets = (0..<40_000).map { Self.facet("\($0)", "/\($0)", #"opds:facetGroup="\#($0)""#) }.joined()
+    let branches = try run(on: Scripted([Self.root: Self.atom(facets)])).answer.branches
+    #expect(branches.count == CatalogueBranch.most)
+    #expect(
+      branches.last
+        == CatalogueBranch(
+          title: "499",
+          address: nil,
+          isFacet: true,
+          branches: [Self.branch("499", "/499")]
+        )
+    )
   }
 
   // MARK: OPDS 2.0

@@ -31,16 +31,20 @@ struct AtomFeed {
 
   /// The ways its entries lead, and those that narrow it.
   var branches: [CatalogueBranch] {
-    let facets = links.filter { $0.isFacet }
-    let groups = facets.reduce(into: [String?]()) {
-      if !$0.contains($1.facetGroup) { $0.append($1.facetGroup) }
+    var groups: [String?] = []
+    var facets: [String?: [CatalogueBranch]] = [:]
+    for link in links.lazy.filter(\.isFacet).prefix(CatalogueBranch.most) {
+      guard let branch = link.branch else { continue }
+      if facets[link.facetGroup] == nil { groups.append(link.facetGroup) }
+      facets[link.facetGroup, default: []].append(branch)
     }
     let narrowing = groups.flatMap { group -> [CatalogueBranch] in
-      let own = facets.filter { $0.facetGroup == group }.compactMap(\.branch)
-      guard let group, !own.isEmpty else { return own }
+      let own = facets[group] ?? []
+      guard let group else { return own }
       return [CatalogueBranch(title: group, address: nil, isFacet: true, branches: own)]
     }
-    return narrowing + entries.lazy.compactMap(\.branch).prefix(CatalogueBranch.most)
+    let ways = entries.lazy.compactMap(\.branch).prefix(CatalogueBranch.most - narrowing.count)
+    return narrowing + ways
   }
 
   var search: SearchLink? {
