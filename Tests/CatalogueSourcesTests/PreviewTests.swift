@@ -65,6 +65,13 @@ import Testing
     #expect(try book(links).previews == [Self.page(.text, "/1"), Self.page(.picture, "/3")])
   }
 
+  @Test(arguments: ["sample", "preview"])
+  func aSampleAloneSaysNothingOfTheMedium(_ rel: String) throws {
+    #expect(try book(Self.sample("text/html", "/1", rel: rel)).book.medium == nil)
+    let whole = #"<link rel="http://opds-spec.org/acquisition" type="audio/mpeg" href="/whole"/>"#
+    #expect(try book(Self.sample("text/html", "/1", rel: rel) + whole).book.medium == .audio)
+  }
+
   // MARK: Streams
 
   @Test(arguments: [

@@ -126,7 +126,7 @@ struct AtomEntry {
 
   /// What can be had is an electronic book or a spoken one; a sample is neither.
   private var medium: Medium? {
-    let acquisitions = links.filter { $0.isAcquisition && !$0.rel.hasSuffix("/sample") }
+    let acquisitions = links.filter { $0.isAcquisition && !$0.isSample }
     guard !acquisitions.isEmpty else { return nil }
     return acquisitions.allSatisfy { $0.type.hasPrefix("audio/") } ? .audio : .ebook
   }
