@@ -23,8 +23,8 @@ import Testing
   }
 
   private static func lookUp(_ number: String, _ kind: String) -> String {
-    "\(api)/ItemLookUp.aspx?ItemId=\(number)&ItemIdType=\(kind)&Cover=Big&OptResult=packing,authors"
-      + "&output=js&Version=20131101"
+    "\(api)/ItemLookUp.aspx?ItemId=\(number)&ItemIdType=\(kind)&Cover=Big"
+      + "&OptResult=packing,authors,previewImgList&output=js&Version=20131101"
   }
 
   private static let hangang = "%ED%95%9C%EA%B0%95"

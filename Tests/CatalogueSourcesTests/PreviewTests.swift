@@ -138,6 +138,27 @@ import Testing
     }
   }
 
+  private func aladin(_ list: String) throws -> Scripted.Run {
+    let base = "http://127.0.0.1:8080"
+    let url =
+      "\(base)/ttb/api/ItemLookUp.aspx?ItemId=1&ItemIdType=ItemId&Cover=Big"
+      + "&OptResult=packing,authors,previewImgList&output=js&Version=20131101"
+    let item = #"{"itemId": 1, "title": "책", "mallType": "BOOK", "subInfo": {"previewImgList": \#(list)}}"#
+    let service = try #require(Aladin(CatalogueSource(kind: .aladin, url: base)))
+    let book = CatalogueRecord(book: CatalogueRecord.blank(title: "책"), source: "aladin", more: "1")
+    return Scripted([url: #"{"item": [\#(item)]}"#]).run(service.details(of: book))
+  }
+
+  @Test(arguments: [
+    (#"["https://image.aladin.co.kr/1_t1.jpg", "ftp://a", 3, "http://image.aladin.co.kr/가.jpg"]"#, 2),
+    (#""https://image.aladin.co.kr/1_t1.jpg""#, 1), ("[]", 0), ("null", 0), ("{}", 0),
+  ])
+  func aladinIsAskedForItsPagesAndShowsThem(_ list: String, _ count: Int) throws {
+    let pages = ["https://image.aladin.co.kr/1_t1.jpg", "http://image.aladin.co.kr/%EA%B0%80.jpg"]
+    let book = try #require(try aladin(list).books.first)
+    #expect(book.previews == pages.prefix(count).map { PreviewPage(.picture, $0) })
+  }
+
   @Test func whatAListShowedStaysWhereTheBookAloneShowsNothing() throws {
     let link = "https://books.google.com/books?id=v"
     let base = "http://127.0.0.1:8080"

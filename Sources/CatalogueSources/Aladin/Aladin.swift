@@ -90,7 +90,8 @@ public struct Aladin: SourceService {
     _ answer: @escaping @Sendable (CatalogueRecord?) -> CatalogueAnswer
   ) -> SourceStep {
     let members = [
-      "ItemId=" + WebAddress.escaped(number), "ItemIdType=" + kind, "Cover=Big", "OptResult=packing,authors",
+      "ItemId=" + WebAddress.escaped(number), "ItemIdType=" + kind, "Cover=Big",
+      "OptResult=packing,authors,previewImgList",
     ]
     return .fetch([request("/ItemLookUp.aspx", members)]) { outcomes in
       switch AladinAnswer.read(outcomes.first) {
