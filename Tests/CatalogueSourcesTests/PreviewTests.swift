@@ -72,6 +72,25 @@ import Testing
     #expect(try book(Self.sample("text/html", "/1", rel: rel) + whole).book.medium == .audio)
   }
 
+  // MARK: Texts
+
+  @Test(arguments: [
+    ("<!DOCTYPE html>\n<p>A</p><p>B</p>", "A\n\nB"), ("<?xml version='1.0'?>\n<!doctype html><p>A</p>", "A"),
+    ("\u{FEFF}<!-- <p>x</p> --> <!DOCTYPE html PUBLIC \"x\" \"y\"><html><p>A", "A"), ("<!-- A", nil),
+    ("<p>1 &lt;!DOCTYPE&gt; 2", "1 <!DOCTYPE> 2"), ("A <!DOCTYPE> b", "A <!DOCTYPE> b"), ("<>", "<>"),
+    ("<!DOCTYPE html>", nil), ("<3", "<3"), ("", nil),
+  ])
+  func aTextIsItsParagraphs(_ page: String, _ text: String?) {
+    #expect(PreviewText.plain(Array(page.utf8)) == text)
+  }
+
+  @Test func whatNeverEndsBeforeATextIsReadOnce() {
+    for sign in ["<!", "<!--", "<?>", "<!-->"] {
+      let page = String(repeating: sign, count: 300_000)
+      #expect(PreviewText.plain(Array((page + "\n--><p>A</p>").utf8))?.hasSuffix("A") == true)
+    }
+  }
+
   // MARK: Streams
 
   @Test(arguments: [

@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: [
     ("One.\r\n\r\n\r\n Two \u{1B}[31m\n", "One.\n\nTwo [31m"), ("\u{FEFF}Only", "Only"),
-    ("<html><body><p>한 &amp; <b>강</b></p><p>Two</p></body></html>", "한 & 강\n\nTwo"), ("1 < 2", "1 < 2"),
+    ("<!DOCTYPE html><html><body><p>한 &amp; <b>강</b></p><p>Two</p></body></html>", "한 & 강\n\nTwo"),
+    ("\n <?xml version='1.0'?><html><head><title>No</title></head><p>A</p></html>", "A"), ("1 < 2", "1 < 2"),
   ])
   func aTextIsRead(_ body: String, _ text: String) async throws {
     let bench = try await Bench()
