@@ -106,6 +106,8 @@ actor Engine {
     case .failed(let state): return .failed(state)
     case .answer(let answer) where answer.status == 200:
       return previews.keep(answer.body, of: page, account: account)
+    case .answer(let answer) where [401, 403].contains(answer.status):
+      return .failed(.refused(status: answer.status, takesKey: source.kind.takesKey))
     case .answer(let answer): return .failed(.failed(.status(answer.status)))
     }
   }

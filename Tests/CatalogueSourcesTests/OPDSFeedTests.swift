@@ -125,10 +125,10 @@ import Testing
     #expect(
       branches.last
         == CatalogueBranch(
-          title: "499",
+          title: "4999",
           address: nil,
           isFacet: true,
-          branches: [Self.branch("499", "/499")]
+          branches: [Self.branch("4999", "/4999")]
         )
     )
   }

@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (404, SourceState.failed(.status(404))), (410, .failed(.status(410))), (403, .failed(.status(403))),
+    (404, SourceState.failed(.status(404))), (410, .failed(.status(410))), (403, .refused(status: 403)),
     (500, .failed(.status(500))),
   ])
   func aServerThatRefusesIsTold(_ status: Int, _ state: SourceState) async throws {

@@ -25,7 +25,9 @@ public struct KeptListFiles: Sendable {
     WholeFile.makeFolder(folder[...])
     // A name of its own: another window may be keeping the same list.
     let temporary = "\(folder)/.seoga-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    guard WholeFile.write([kept.bytes], to: temporary) else { return }
+    let bytes = kept.bytes
+    // What would not be read again is not written.
+    guard bytes.count <= Self.mostBytes, WholeFile.write([bytes], to: temporary) else { return }
     if rename(temporary, path(of: kept.list)) != 0 { unlink(temporary) }
   }
 

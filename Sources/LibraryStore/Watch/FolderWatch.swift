@@ -4,6 +4,8 @@
 @MainActor public final class FolderWatch {
   /// A change is told when nothing more has happened for so long: an editor writes a file in several steps.
   private static let debounce = Duration.milliseconds(100)
+  /// Told all the same when it goes on for so many times that long.
+  private static let mostWaits = 20
 
   private let path: String
   private let clock: any Clock<Duration>
@@ -51,11 +53,12 @@
     arrivals += 1
     guard telling == nil else { return }
     telling = Task { [weak self, clock] in
-      var told = 0
+      var (told, waits) = (0, 0)
       while let arrivals = self?.arrivals, arrivals != told {
         guard (try? await clock.sleep(for: Self.debounce)) != nil else { return }
-        guard self?.arrivals == arrivals else { continue }
-        told = arrivals
+        waits += 1
+        guard self?.arrivals == arrivals || waits >= Self.mostWaits else { continue }
+        (told, waits) = (arrivals, 0)
         await report()
       }
       self?.telling = nil
