@@ -43,6 +43,8 @@ final class ListedBooksContent: ListContent, FilteredList, HasContext {
       switch command {
       case .pageLeave: model.state.hasFilter ? nil : CommandAction { [router] in router.pop() }
       case .pageAgain: again
+      case filterCommands.begin where model.genre != nil:
+        CommandAction { [model] in model.beginFilter() }.labelled(words("listed.inGenre"))
       default: actions.flatMap { $0(command) }
       }
     }
