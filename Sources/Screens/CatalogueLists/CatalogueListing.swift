@@ -62,7 +62,7 @@ import SeogaResources
     network = NetworkReturn(context.clients.catalogues, context.tracker)
     current = ListAsking(Self.search(context, []), rest: [], isWished: false)
     // A list out of sight is asked for when it comes back to sight.
-    network.returned = { [unowned self] in if isShown { refreshWhereDue() } }
+    network.returned = { [weak self] in if self?.isShown == true { self?.refreshWhereDue() } }
   }
 
   private static func search(_ context: ScreenContext, _ sources: [CatalogueSource]) -> CatalogueSearch {

@@ -44,9 +44,11 @@ import TextScreen
     self.shelf = shelf
     bestsellers = CatalogueListing(context, .bestsellers, isRanked: true)
     newBooks = CatalogueListing(context, .newBooks, isRanked: true)
-    bestsellers.answered = { [unowned self] in answered() }
-    bestsellers.covered = { [unowned self] in place + 1 }
-    for listing in [bestsellers, newBooks] { listing.kept = { [unowned self] in kept.insert(listing.list) } }
+    bestsellers.answered = { [weak self] in self?.answered() }
+    bestsellers.covered = { [weak self] in self.map { $0.place + 1 } ?? 0 }
+    for listing in [bestsellers, newBooks] {
+      listing.kept = { [weak self] in self?.kept.insert(listing.list) }
+    }
   }
 
   var today: ReadingDay { clock.today }

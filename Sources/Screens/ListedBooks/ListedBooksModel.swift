@@ -46,8 +46,8 @@ import TextScreen
     self.shelf = shelf
     listing = CatalogueListing(context, list)
     state = ListState { $0 }
-    listing.answered = { [unowned self] in answered() }
-    listing.covered = { [unowned self] in isSearching ? 0 : place + height }
+    listing.answered = { [weak self] in self?.answered() }
+    listing.covered = { [weak self] in self.map { $0.isSearching ? 0 : $0.place + $0.height } ?? 0 }
   }
 
   var today: ReadingDay { clock.today }

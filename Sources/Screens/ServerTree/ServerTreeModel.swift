@@ -32,8 +32,8 @@ import TextScreen
     self.shelf = shelf
     spinner = Spinner(context.delay)
     feeds = ServerFeeds(context, source: source) { await shelf.index.settle() }
-    feeds.asked = { [unowned self] in changed() }
-    feeds.took = { [unowned self] in took($0, isFirst: $1) }
+    feeds.asked = { [weak self] in self?.changed() }
+    feeds.took = { [weak self] in self?.took($0, isFirst: $1) }
   }
 
   var today: ReadingDay { clock.today }

@@ -56,8 +56,23 @@ import TextScreen
 
   @Test(arguments: Language.allCases, sizes)
   func aGenre(language: Language, size: (columns: Int, rows: Int)) async throws {
-    let stub = StubCatalogues(sources: Discovered.sources, answer: Discovered.answer)
-    let stage = try await stage(language, size, stub)
+    // Whose answer comes first decides in which order the books stand.
+    let stub = StubCatalogues(sources: Discovered.sources) { request in
+      request.list == .genre(.sf) && request.source != "aladin" ? nil : Discovered.answer(request)
+    }
+    let stage = try await DiscoverStage(
+      Shelved.books,
+      language: language,
+      columns: size.columns,
+      rows: size.rows,
+      stub: stub,
+      shown: []
+    )
+    await stage.press(.character("j"), .character("l"), .character("l"), .character("l"))
+    stage.tap(.enter)
+    await stage.stage.until { stage.screen.contains("모순") && stub.open.count == 1 }
+    stub.answer(Discovered.answer)
+    await stage.stage.driver.settled()
     await stage.press(.character("j"), .character("f"), .character("j"), .character("j"))
     try expectScreen(stage.screen, is: name("books", language, size))
     await stage.press(.character("/"))
