@@ -11,6 +11,7 @@ package final class Runtime: Router {
   let words: Words
   private let terminal: any Terminal
   private let look: Look
+  private var header = DrawnHeader()
   /// What all that is to happen a little later waits for.
   package let delay: Delay
   let program: ProgramActions
@@ -255,7 +256,8 @@ package final class Runtime: Router {
       if let rows = screen.sheetRows(in: frame.grid) {
         frame.openSheet(rows: rows)
       } else {
-        frame.drawHeader(tabs: tabs, present: stack.tab, network: program.network(), words: words)
+        let network = program.network()
+        header.draw(tabs: tabs, present: stack.tab, network: network, words: words, into: &frame)
       }
       screen.draw(into: &frame)
     }

@@ -1,0 +1,26 @@
+import SeogaResources
+import TextScreen
+
+/// The header as it was drawn last: most keys leave it as it is.
+struct DrawnHeader {
+  private struct HeaderBasis: Equatable {
+    let present: Tab
+    let network: NetworkState
+    let columns: Int
+  }
+
+  private var drawn: (basis: HeaderBasis, cells: [Cell])?
+
+  mutating func draw(
+    tabs: [Tab],
+    present: Tab,
+    network: NetworkState,
+    words: Words,
+    into frame: inout Frame
+  ) {
+    let basis = HeaderBasis(present: present, network: network, columns: frame.grid.size.columns)
+    if let drawn, drawn.basis == basis { return frame.canvas.put(drawn.cells, column: 0, row: 0) }
+    frame.drawHeader(tabs: tabs, present: present, network: network, words: words)
+    drawn = (basis, Array(frame.canvas.row(0)))
+  }
+}
