@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  /// One line for each thing is printed: `swift test --filter SampleTests`.
+  @Test(.enabled(if: folder != nil, "no ../shared/samples beside the checkout"))
+  func readsARealExhibition() throws {
+    let folder = try #require(Self.folder) + "/expo1900"
+    let files = Self.files(in: folder).filter { $0.hasSuffix(".json") }.sorted()
+      .map { (name: $0, bytes: Self.bytes(of: "\(folder)/\($0)")) }
+    let (read, problems) = BookCollection.read("expo1900", files, language: "ko")
+    let collection = try #require(read)
+    #expect(problems.isEmpty && collection.exhibits == 13 && collection.visitors == 48_130_300)
+    var lines = ["expo1900: \(collection.title)"]
+    for case .exhibit(let thing) in collection.entries {
+      #expect(thing.summary != nil && thing.description != nil && thing.picture != nil, "\(thing.name)")
+      lines.append("expo1900: \(thing.name), \(thing.description?.count ?? 0) characters")
+    }
+    print(lines.joined(separator: "\n"))
+  }
+
   /// Files of one reader from different years, one after the other, make one library.
   @Test(.enabled(if: !samples.isEmpty, "no ../shared/samples/goodreads beside the checkout"))
   func joinsRealExports() throws {

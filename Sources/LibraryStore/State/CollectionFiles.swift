@@ -18,6 +18,7 @@ public struct CollectionFiles: Sendable {
   public static let mostBytes = 8 << 20
   private static let mostGroups = 1_000
   private static let ending = ".json"
+  private static let pictureEndings = [".png", ".jpg", ".jpeg", ".gif", ".webp"]
 
   /// The folder they lie in.
   public let path: String
@@ -44,6 +45,14 @@ public struct CollectionFiles: Sendable {
       }
     }
     return groups
+  }
+
+  /// Names of the pictures right in the folder.
+  public func pictures() -> [String] {
+    let names = (try? Disk(access: access).names(in: path)).map(Array.init) ?? []
+    return names.sorted().filter { name in
+      !name.hasPrefix(".") && Self.pictureEndings.contains { name.lowercased().hasSuffix($0) }
+    }
   }
 
   private static func isCollection(_ name: String) -> Bool { name.hasSuffix(ending) && !name.hasPrefix(".") }

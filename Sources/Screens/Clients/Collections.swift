@@ -8,19 +8,19 @@ package nonisolated struct ShownCollection: Sendable, Hashable, Identifiable {
   package let problems: [String]
   /// Name of the reader's own file or folder below that of collections; nil for one that came with the program.
   package let file: String?
-  /// Path of the folder its pictures lie in; nil where it can have none.
-  package let folder: String?
+  /// Paths of the pictures beside its files, by their names with their endings and without.
+  package let pictures: [String: String]
 
   package init(
     _ collection: BookCollection?,
     problems: [String] = [],
     file: String? = nil,
-    folder: String? = nil
+    pictures: [String: String] = [:]
   ) {
     self.collection = collection
     self.problems = problems
     self.file = file
-    self.folder = folder
+    self.pictures = pictures
   }
 
   /// An own file may have the name of a collection that came with the program.

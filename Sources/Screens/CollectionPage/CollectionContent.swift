@@ -26,7 +26,10 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
 
   func shown() { model.appeared() }
 
-  func hidden() { panes.hidden() }
+  func hidden() {
+    panes.hidden()
+    tracker.run { [model] in await model.left() }
+  }
 
   func drawn() { panes.drawn() }
 
@@ -173,13 +176,22 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     }
     guard let text = text(row, width: rect.columns.count) else { return }
     let height = max(1, rect.rows.count - ExhibitText.headRows)
-    if isInPane { reading = (text.lines.count, height) }
-    let top = isInPane ? model.top(of: text.lines.count, height: height) : 0
-    text.draw(from: top, in: rect, into: &frame)
-    if isInPane {
-      frame.canvas.cursor = rect.origin
-      if top + height < text.lines.count { frame.rest(words("collection.goesOn")) }
-    }
+    let picture = picture(of: row, in: rect, frame.glyphs)
+    let count = text.count(with: picture)
+    let top = isInPane ? model.top(of: count, height: height) : 0
+    text.draw(from: top, picture, in: rect, into: &frame)
+    guard isInPane else { return }
+    reading = (count, height)
+    frame.canvas.cursor = rect.origin
+    if top + height < count { frame.rest(words("collection.goesOn")) }
+  }
+
+  /// The picture of a thing in half of the room for its text.
+  private func picture(of row: CollectionRow?, in rect: Rect, _ glyphs: Glyphs) -> CellPicture? {
+    guard case .exhibit(let thing)? = model.entry(row) else { return nil }
+    let rows = (rect.rows.count - ExhibitText.headRows) / 2
+    let size = Size(columns: min(rect.columns.count, rows * 3), rows: rows)
+    return model.picture(of: thing, size: size, signs: glyphs.pictureSigns)
   }
 
   private func below(_ count: Int, _ rows: Range<Int>) -> Range<Int> {

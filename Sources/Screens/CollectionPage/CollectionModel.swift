@@ -32,6 +32,7 @@ enum CollectionRow: Hashable {
   /// Whether rows are so few that the introduction has a page of its own; the last frame says it.
   @ObservationIgnored var isLow = false
   @ObservationIgnored private var cache: ShownRows?
+  private let pictures: PaintedPictures
 
   private struct ShownRows {
     let revision: Int
@@ -54,6 +55,7 @@ enum CollectionRow: Hashable {
     self.shelf = shelf
     self.source = source
     state = ListState { $0 }
+    pictures = PaintedPictures(painter: context.clients.painter, tracker: context.tracker)
   }
 
   var today: ReadingDay { clock.today }
@@ -142,6 +144,16 @@ enum CollectionRow: Hashable {
     move(height: height, step)
     scrolled = 0
   }
+
+  // MARK: Pictures
+
+  /// The picture of a thing in a size; nil where it has none, or none that is there yet.
+  func picture(of thing: BookCollection.Exhibit, size: Size, signs: PictureSigns) -> CellPicture? {
+    guard let path = thing.picture.flatMap({ shown?.pictures[$0] }) else { return nil }
+    return pictures.picture(of: path, size: size, signs: signs).picture
+  }
+
+  func left() async { await pictures.end() }
 
   // MARK: Reading
 

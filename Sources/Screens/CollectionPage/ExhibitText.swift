@@ -38,15 +38,30 @@ struct ExhibitText {
     text.split { $0.isNewline }.map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
-  /// Draws the heading and the lines from one on.
-  func draw(from top: Int, in rect: Rect, into frame: inout Frame) {
+  /// Lines with those of a picture above them, and a blank one between.
+  func count(with picture: CellPicture?) -> Int { lines.count + (picture.map { $0.rows.count + 1 } ?? 0) }
+
+  /// Draws the heading and, from one line on, a picture and the text.
+  func draw(from top: Int, _ picture: CellPicture?, in rect: Rect, into frame: inout Frame) {
     let columns = rect.columns
     let row = rect.rows.lowerBound
     frame.write(place, endingAt: columns.upperBound, row: row, .quiet)
     let room = columns.count - TextWidth.columns(of: place) - Self.gap
     frame.write(heading, at: columns.lowerBound, row: row, limit: max(0, room), .heading)
     frame.thread(at: columns.lowerBound, row: row + 1, width: columns.count)
-    let shown = lines.dropFirst(top).prefix(max(0, rect.rows.count - Self.headRows))
-    frame.write(lines: Array(shown), at: columns.lowerBound, row: row + Self.headRows)
+    let first = count(with: picture) - lines.count
+    for (index, row) in zip(top..., (row + Self.headRows)..<max(row + Self.headRows, rect.rows.upperBound)) {
+      if index < first {
+        picture?.draw(
+          row: index,
+          into: &frame.canvas,
+          column: columns.lowerBound,
+          row: row,
+          limit: columns.count
+        )
+      } else if index - first < lines.count {
+        frame.write(lines[index - first], at: columns.lowerBound, row: row)
+      }
+    }
   }
 }

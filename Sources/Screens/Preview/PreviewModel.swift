@@ -17,12 +17,6 @@ import TextScreen
     let source: CatalogueSource
   }
 
-  private struct Painting: Hashable {
-    let page: Int
-    let size: Size
-    let signs: PictureSigns
-  }
-
   let context: ScreenContext
   let subject: PreviewSubject
   private let details: FoundDetails
@@ -34,18 +28,18 @@ import TextScreen
   /// Lines of a text above the window.
   private var scrolled = 0
   private var outcomes: [Int: PreviewOutcome] = [:]
-  private var pictures: [Painting: CellPicture?] = [:]
+  private let pictures: PaintedPictures
   /// Why sources could not say which pages they show.
   private(set) var remarks: [String] = []
   @ObservationIgnored private var fetching: [Int: Task<Void, Never>] = [:]
   @ObservationIgnored private var looking: Task<Void, Never>?
   @ObservationIgnored private var wrapped: (place: Int, width: Int, lines: [String])?
-  @ObservationIgnored private var painting: (Painting, Task<Void, Never>)?
 
   init(_ context: ScreenContext, of subject: PreviewSubject, details: FoundDetails) {
     self.context = context
     self.subject = subject
     self.details = details
+    pictures = PaintedPictures(painter: context.clients.painter, tracker: context.tracker)
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
@@ -58,7 +52,7 @@ import TextScreen
     }
   }
 
-  var canPaint: Bool { context.clients.painter.isThere() }
+  var canPaint: Bool { pictures.canPaint }
 
   // MARK: Which pages there are
 
@@ -164,8 +158,10 @@ import TextScreen
   func again() {
     if pages?.isEmpty == true { return begin() }
     if case .failed? = outcome { outcomes[place] = nil }
-    if pictures.contains(where: { $0.key.page == place && $0.value == nil }) { outcomes[place] = nil }
-    pictures = pictures.filter { $0.key.page != place || $0.value != nil }
+    if case .picture(let path)? = outcome {
+      pictures.retry(path)
+      outcomes[place] = nil
+    }
     fetch()
   }
 
@@ -201,29 +197,8 @@ import TextScreen
 
   /// The picture of the page in a size; nil where it is not there, and then it is on its way.
   func picture(_ size: Size, _ signs: PictureSigns) -> (picture: CellPicture?, isKnown: Bool) {
-    guard case .picture(let path)? = outcome, size.columns > 0, size.rows > 0, canPaint else {
-      return (nil, true)
-    }
-    let wanted = Painting(page: place, size: size, signs: signs)
-    if let known = pictures[wanted] { return (known, true) }
-    if painting?.0 != wanted {
-      painting?.1.cancel()
-      paint(wanted, path)
-    }
-    return (nil, false)
-  }
-
-  private func paint(_ wanted: Painting, _ path: String) {
-    let task = Task { [weak self, painter = context.clients.painter] in
-      let picture = await painter.paint(path, wanted.size, wanted.signs)
-      guard let self, !Task.isCancelled else { return }
-      painting = nil
-      // Those of other sizes, and of pages the reader is past, are painted again.
-      pictures = pictures.filter { $0.key.size == wanted.size && abs($0.key.page - wanted.page) <= 1 }
-      pictures[wanted] = .some(picture)
-    }
-    painting = (wanted, task)
-    tracker.run { await task.value }
+    guard case .picture(let path)? = outcome else { return (nil, true) }
+    return pictures.picture(of: path, size: size, signs: signs)
   }
 
   // MARK: Text
@@ -249,8 +224,6 @@ import TextScreen
     looking?.cancel()
     for task in fetching.values { task.cancel() }
     fetching = [:]
-    guard let painting else { return }
-    painting.1.cancel()
-    await painting.1.value
+    await pictures.end()
   }
 }

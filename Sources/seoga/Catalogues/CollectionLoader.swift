@@ -46,6 +46,16 @@ nonisolated struct CollectionLoader: Sendable {
 
   func own() -> [ShownCollection] { CollectionFiles(path: folder).load().map(own) }
 
+  /// The pictures in a folder: writers of collections name them with their endings or without.
+  private func pictures(in folder: String) -> [String: String] {
+    var pictures: [String: String] = [:]
+    for name in CollectionFiles(path: folder).pictures() {
+      pictures[name] = "\(folder)/\(name)"
+      if let dot = name.lastIndex(of: ".") { pictures[String(name[..<dot])] = "\(folder)/\(name)" }
+    }
+    return pictures
+  }
+
   /// One of the reader's own, with a sentence for each thing that is wrong with its files.
   private func own(_ group: CollectionFiles.CollectionGroup) -> ShownCollection {
     var files: [(name: String, bytes: [UInt8])] = []
@@ -73,7 +83,7 @@ nonisolated struct CollectionLoader: Sendable {
       collection,
       problems: sentences,
       file: isFolder ? group.name : group.files[0].name,
-      folder: isFolder ? "\(folder)/\(group.name)" : folder
+      pictures: isFolder ? pictures(in: "\(folder)/\(group.name)") : [:]
     )
   }
 }

@@ -4,6 +4,7 @@ import LibraryStore
 import ReadingCore
 import ScreenKit
 import SeogaResources
+import Synchronization
 import TestSupport
 import Testing
 import TextScreen
@@ -58,7 +59,7 @@ import TextScreen
       language: language.rawValue
     )
     let sentences = problems.map { "nobel.json, \($0.position.line):\($0.position.column), \($0.path): no." }
-    let shown = ShownCollection(read, problems: sentences, file: "nobel.json", folder: "/c")
+    let shown = ShownCollection(read, problems: sentences, file: "nobel.json")
     let stage = try await stage(shown, language, size)
     try expectScreen(stage.screen, is: name("damaged", language, size))
   }
@@ -90,7 +91,7 @@ import TextScreen
     var book = CatalogueRecord.blank(title: "9788936434120")
     book.isbn = ["9788936434120"]
     shown.entries = [.book(book)]
-    let stage = try await stage(ShownCollection(shown, file: "list.json", folder: "/c"))
+    let stage = try await stage(ShownCollection(shown, file: "list.json"))
     await stage.press(.character("a"))
     #expect(stage.stage.driver.said.contains("Only its ISBN is known"))
     #expect(stage.stage.library.index.shelf.count == 0)
@@ -121,16 +122,53 @@ import TextScreen
     #expect(stage.marked.hasPrefix("Gat"))
     var changed = try #require(Exhibited.shown.collection)
     changed.entries.insert(.book(CatalogueRecord.blank(title: "Dune")), at: 0)
-    await stage.save([ShownCollection(changed, file: Exhibited.shown.file, folder: nil)])
+    await stage.save([ShownCollection(changed, file: Exhibited.shown.file)])
     #expect(stage.screen.contains("Dune") && stage.marked.hasPrefix("Gat"), "\(stage.screen)")
     await stage.save([])
     #expect(stage.screen.contains("no longer there"), "\(stage.screen)")
   }
 
+  @Test(arguments: sizes)
+  func aThingShowsItsPicture(size: (columns: Int, rows: Int)) async throws {
+    var collection = try #require(Exhibited.shown.collection)
+    if case .exhibit(var thing) = collection.entries[0] {
+      thing.picture = "haegeum"
+      collection.entries[0] = .exhibit(thing)
+    }
+    let asked = Mutex<[String]>([])
+    let painter = CoverPainter(
+      isThere: { true },
+      paint: { path, size, _ in
+        asked.withLock { $0.append(path) }
+        let row = CellPicture.PicturePiece(text: "##", style: .plain, columns: 2)
+        return CellPicture(rows: Array(repeating: [row], count: size.rows))
+      }
+    )
+    let stage = try await DiscoverStage(
+      columns: size.columns,
+      rows: size.rows,
+      stub: StubCatalogues(sources: []),
+      shown: [ShownCollection(collection, file: "music", pictures: ["haegeum": "/c/music/haegeum.png"])],
+      painter: painter
+    )
+    await stage.press(.end, .character("j"), .enter)
+    if size.rows < 20 { await stage.press(.character("j")) }
+    await stage.press(.enter)
+    #expect(
+      asked.withLock { $0 } == ["/c/music/haegeum.png"] && stage.screen.contains("##"),
+      "\(stage.screen)"
+    )
+    // All of the text can be read below it.
+    await stage.press(.end)
+    #expect(stage.screen.contains("Its bow goes"), "\(stage.screen)")
+    await stage.press(.character("n"))
+    #expect(!stage.screen.contains("##") && stage.screen.contains("A hat"), "\(stage.screen)")
+  }
+
   @Test func twoOfTheSameAreTwoRows() async throws {
     var shown = BookCollection(id: "list", title: "A list")
     shown.entries = Array(repeating: .book(CatalogueRecord.blank(title: "Dune")), count: 3)
-    let stage = try await stage(ShownCollection(shown, file: "list.json", folder: "/c"))
+    let stage = try await stage(ShownCollection(shown, file: "list.json"))
     await stage.press(.character("j"), .character("j"))
     #expect(stage.screen.contains("3 of 3"), "\(stage.screen)")
   }

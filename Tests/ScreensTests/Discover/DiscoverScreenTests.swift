@@ -158,7 +158,7 @@ import TextScreen
   @Test func anOwnFolderMayHaveTheNameOfWhatCameWithTheProgram() async throws {
     var own = BookCollection(id: "paris-1900", title: "My Paris")
     own.entries = [.book(CatalogueRecord.blank(title: "Thérèse Raquin"))]
-    let shown = ShownCollection(own, file: "paris-1900", folder: "/collections/paris-1900")
+    let shown = ShownCollection(own, file: "paris-1900")
     let stage = try await DiscoverStage(shown: [Exhibited.bundled, shown, Discovered.poems])
     await stage.press(.character("j"), .end, .character("j"), .character("j"), .character("j"))
     #expect(stage.marked.hasPrefix("My Paris"), "\(stage.screen)")

@@ -61,15 +61,13 @@ nonisolated enum Discovered {
       poems.entries = ["하늘과 바람과 별과 시", "진달래꽃"].map { .book(CatalogueRecord.blank(title: $0)) }
       return poems
     }(),
-    file: "poems.json",
-    folder: "/collections"
+    file: "poems.json"
   )
 
   static let damaged = ShownCollection(
     nil,
     problems: ["nobel.json, line 3, column 12: this cannot be read."],
-    file: "nobel.json",
-    folder: "/collections"
+    file: "nobel.json"
   )
 
   static func kept(_ list: CatalogueList, _ count: Int, day: String, source: String = "aladin") -> KeptList {

@@ -21,7 +21,7 @@ nonisolated enum Exhibited {
       [("music.json", Array(file.utf8))],
       language: "en"
     )
-    return ShownCollection(collection, problems: problems.map { "\($0)" }, file: "music.json", folder: nil)
+    return ShownCollection(collection, problems: problems.map { "\($0)" }, file: "music.json")
   }()
 
   /// The exposition that comes with the program, in English or Korean.
