@@ -78,6 +78,7 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
   private func bare(_ joined: JoinedBook, _ command: CommandSpec) -> CommandAction {
     guard command == .searchOpen else { return CommandAction(unless: words("collection.onlyISBN")) {} }
     return CommandAction { [router] in router.open(.search(joined.book.isbn.first ?? "")) }
+      .labelled(words("collection.lookUp"))
   }
 
   private func copy(_ row: CollectionRow?) -> CommandAction {
@@ -174,7 +175,7 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     if let joined = model.joined(row) {
       return panes.draw(joined, card: model.card(of: joined), in: rect, into: &frame)
     }
-    guard let text = text(row, width: rect.columns.count) else { return }
+    guard let text = text(row, width: rect.columns.count, isAlone: isCovering) else { return }
     let height = max(1, rect.rows.count - ExhibitText.headRows)
     let picture = picture(of: row, in: rect, frame.glyphs)
     let count = text.count(with: picture)
@@ -198,13 +199,13 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     min(rows.lowerBound + count, rows.upperBound)..<rows.upperBound
   }
 
-  private func text(_ row: CollectionRow?, width: Int) -> ExhibitText? {
+  private func text(_ row: CollectionRow?, width: Int, isAlone: Bool) -> ExhibitText? {
     guard let shown = model.shown, let collection = shown.collection else { return nil }
     switch (row, model.entry(row)) {
     case (.introduction?, _): return ExhibitText(introductionOf: collection, width: width)
     case (.entry(let index)?, .exhibit(let thing)?):
       let keys = ["number": String(index + 1), "count": String(model.total)] as KeyValuePairs
-      return ExhibitText(thing, place: words("discover.place", keys), width: width)
+      return ExhibitText(thing, place: words("discover.place", keys), width: width, isAlone: isAlone)
     default: return nil
     }
   }

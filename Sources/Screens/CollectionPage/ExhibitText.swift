@@ -16,8 +16,11 @@ struct ExhibitText {
   /// Rows the heading takes.
   static let headRows = 3
 
-  init(_ thing: BookCollection.Exhibit, place: String, width: Int) {
-    self.init(thing.name, place, thing.description ?? thing.summary ?? "", width)
+  /// - Parameter isAlone: whether the one line stands nowhere beside it, so that it comes first.
+  init(_ thing: BookCollection.Exhibit, place: String, width: Int, isAlone: Bool) {
+    let texts =
+      isAlone || thing.description == nil ? [thing.summary, thing.description] : [thing.description]
+    self.init(thing.name, place, texts.compactMap(\.self).joined(separator: "\n"), width)
   }
 
   init(introductionOf collection: BookCollection, width: Int) {

@@ -198,7 +198,7 @@ extension CommandScope {
     "help.inPreview",
     [
       .previewNext, .previewPrevious, .previewLarger, .previewBrowser, .previewCopy, .previewClose,
-      .pageAgain.inHelpOnly,
+      .pageAgain,
     ],
     .listMovements
   )

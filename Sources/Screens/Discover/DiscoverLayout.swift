@@ -15,6 +15,9 @@ struct DiscoverLayout {
   private static let rowGap = 2
   private static let countWidth = 13
   private static let originWidth = 23
+  /// From this width on there is room for how many books and how many things.
+  private static let enoughForBoth = 96
+  private static let wideCount = 26
   private static let leastTitle = 18
   /// In a wide window the rest stands beside the titles, and not at the other end.
   private static let widestTitle = 48
@@ -54,14 +57,15 @@ struct DiscoverLayout {
   /// The columns of a row of the last part: its title, how much it holds, where there is room also whose it is.
   var rowColumns: (title: Range<Int>, count: Range<Int>, origin: Range<Int>?) {
     let end = columns.upperBound
-    let side = Self.countWidth + Self.originWidth + Self.rowGap
+    let countWidth = columns.count >= Self.enoughForBoth ? Self.wideCount : Self.countWidth
+    let side = countWidth + Self.originWidth + Self.rowGap
     guard columns.count - side >= Self.leastTitle else {
       let count = (end - Self.countWidth + Self.rowGap)..<end
       return (columns.lowerBound..<(count.lowerBound - Self.rowGap), count, nil)
     }
     let title = min(columns.count - side, Self.widestTitle)
     let start = columns.lowerBound + title + Self.rowGap
-    let origin = (start + Self.countWidth)..<end
+    let origin = (start + countWidth)..<end
     return (columns.lowerBound..<(start - Self.rowGap), start..<(origin.lowerBound - Self.rowGap), origin)
   }
 

@@ -110,7 +110,11 @@ final class DiscoverScreen: Screen, HasContext {
     let view = DiscoverView(model, frame: frame)
     layout = view.layout
     top = view.layout.top(showing: view.markedLines, height: frame.rows.count, from: top)
-    view.draw(from: top, into: &frame)
+    frame.confined(to: frame.rows) { view.draw(from: top, into: &$0) }
     frame.rest(view.place)
+    // There is more below.
+    if let row = frame.grid.restRow, top + frame.rows.count < view.layout.lines {
+      frame.write(frame.glyphs.cutDown, at: frame.grid.text.lowerBound, row: row, .quiet)
+    }
   }
 }

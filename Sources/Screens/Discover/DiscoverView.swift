@@ -1,4 +1,5 @@
 import Catalogue
+import Interchange
 import Messages
 import ReadingCore
 import ScreenKit
@@ -215,7 +216,9 @@ struct DiscoverView {
       return (list.name(.newBooks), count, origin, false)
     case .collection(let shown):
       let says = CollectionWords(words)
-      let count = shown.collection.map(says.count) ?? words("discover.unreadable")
+      let whole = shown.collection.map(says.count) ?? words("discover.unreadable")
+      let fits = TextWidth.columns(of: whole) <= layout.rowColumns.count.count
+      let count = fits ? whole : words.count("discover.entries", shown.collection?.entries.count ?? 0)
       guard shown.problems.isEmpty else {
         return (shown.title, count, words.count("discover.problems", shown.problems.count), true)
       }

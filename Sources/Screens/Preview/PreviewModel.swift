@@ -118,6 +118,12 @@ import TextScreen
     _ client: CatalogueClient
   ) async -> CatalogueAnswer {
     if let reference = source.reference(to: book) { return await client.details(reference, source) }
+    // The entries of servers are found by words alone, and known by their identifiers.
+    if source.kind == .opds, let query = CatalogueQuery(book.title) {
+      var answer = await client.search(query, nil, source)
+      answer.books.removeAll { found in !found.book.sources.contains { book.sources[$0.key] == $0.value } }
+      if !answer.books.isEmpty || !answer.state.isAnswer { return answer }
+    }
     guard let isbn = book.isbn.lazy.compactMap({ ISBN(text: $0) }).first else {
       return CatalogueAnswer(state: .nothingFound)
     }

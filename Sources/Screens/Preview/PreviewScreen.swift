@@ -32,22 +32,28 @@ final class PreviewScreen: Screen, HasContext {
     case .previewLarger: larger
     case .previewBrowser: browser
     case .previewCopy: copying { [self] in copyAddress($0, saying: "preview.copied") }
-    case .pageAgain: CommandAction { [model] in model.again() }
+    case .pageAgain: CommandAction { [model] in model.again() }.offered(hasFailed)
     case .previewClose: CommandAction { [router] in router.pop() }
     default: movement(for: command)
     }
   }
 
+  private var hasFailed: Bool {
+    if model.pages?.isEmpty == true { return true }
+    if case .failed? = model.outcome { return true }
+    return false
+  }
+
   private func turn(by steps: Int) -> CommandAction {
     let count = model.pages?.count ?? 0
     let isThere = (0..<count).contains(model.place + steps)
-    let obstacle = isThere ? nil : words(steps > 0 ? "preview.last" : "preview.first")
+    let end = count == 0 ? "preview.none" : steps > 0 ? "preview.last" : "preview.first"
+    let obstacle = isThere ? nil : words(end)
     return CommandAction(unless: obstacle) { [model] in model.turn(by: steps) }.offered(count > 1)
   }
 
   private var larger: CommandAction {
-    var isPicture = false
-    if case .picture? = model.outcome { isPicture = model.canPaint }
+    let isPicture = model.page?.page.kind == .picture && model.canPaint
     let action = CommandAction(unless: isPicture ? nil : words("preview.noPicture")) { [model] in
       model.toggleLarge()
     }

@@ -47,7 +47,8 @@ struct PreviewView {
     let row = area.rows.lowerBound
     frame.write(title, at: area.columns.lowerBound, row: row, limit: area.columns.count, .heading)
     let sentences =
-      model.pages == nil ? [words("listed.asking.long")] : [words("preview.none")] + model.remarks
+      model.pages == nil
+      ? [words("listed.asking.long")] : (model.remarks.isEmpty ? [words("preview.none")] : model.remarks)
     EmptyList(sentences, hasCursor: true).draw(
       in: Rect(columns: area.columns, rows: min(row + 2, area.rows.upperBound - 1)..<area.rows.upperBound),
       into: &frame

@@ -81,7 +81,9 @@ final class ServerFeeds: HasContext {
       node.pageFailure = state
     } else if node.count == 0 {
       node.state = .failed(state)
-    } else {
+    }
+    // The row of a branch has no room for more than a word.
+    if isFirst, node !== root || node.count > 0 {
       router.show(Message(SourceWords(words).sentence(state, of: source.name)))
     }
   }

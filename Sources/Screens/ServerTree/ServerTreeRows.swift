@@ -65,7 +65,7 @@ struct ServerTreeRows: ListRows {
     if isFailed {
       frame.write(glyphs.notNow, at: start - 1, row: row, .notNow)
     } else {
-      frame.write(node.isOpen ? glyphs.down : glyphs.right, at: end - 1, row: row, .quiet)
+      frame.write(node.isOpen && !isFlat ? glyphs.down : glyphs.right, at: end - 1, row: row, .quiet)
     }
     let used = TextWidth.columns(of: right)
     let room = end - Self.sign - used - Self.gap - start
@@ -85,7 +85,7 @@ struct ServerTreeRows: ListRows {
     let count: String?
     if case .asked = node.state, !node.books.isEmpty {
       count =
-        node.amount.map { words.count("collection.books", $0) }
+        (node.next == nil ? node.books.count : node.amount).map { words.count("collection.books", $0) }
         ?? words("search.soFar", ["count": words.grouped(node.books.count)])
     } else {
       count = node.amount.map(words.grouped)

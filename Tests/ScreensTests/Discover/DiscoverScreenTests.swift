@@ -217,6 +217,21 @@ import TextScreen
     #expect(stage.screen.contains("Musical evenings") && stage.marked == before, "\(stage.screen)")
   }
 
+  @Test func whatGoesOnBelowIsSaidAndNothingWritesOverIt() async throws {
+    let many = (1...12).map { number in
+      ShownCollection(
+        BookCollection(id: "c\(number)", title: "Collection \(number)"),
+        file: "c\(number).json"
+      )
+    }
+    let stage = try await DiscoverStage(shown: many)
+    let rows = stage.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[22].hasPrefix("   ⋮") && rows[22].hasSuffix("1 of 10"), "\(stage.screen)")
+    #expect(!rows[22].contains("Collection"))
+    await stage.press(.character("j"), .end, .character("j"), .end)
+    #expect(stage.marked.hasPrefix("Home Komga") && !stage.screen.contains("⋮"), "\(stage.screen)")
+  }
+
   @Test func oneDamagedFileHidesNoOther() async throws {
     let stage = try await stage()
     #expect(stage.screen.contains("여름에 읽은 시") && stage.screen.contains("1 thing wrong"), "\(stage.screen)")

@@ -220,11 +220,31 @@ import TextScreen
     #expect(stage.screen.contains("page 1 of 1") && stage.screen.contains("Aladin"), "\(stage.screen)")
     stub.answer { _ in CatalogueAnswer(state: .failed(.status(500))) }
     await stage.press(.character("q"), .character("P"))
-    #expect(stage.driver.said.contains("No source shows pages of this book."), "\(stage.screen)")
-    // Who failed is named, and asked again.
+    // Who failed is named, and asked again: nobody knows whether there are pages.
+    #expect(!stage.driver.said.contains("No source shows pages"), "\(stage.screen)")
     #expect(stage.driver.said.contains("Open Library failed"), "\(stage.screen)")
     let asked = stub.requests.count
     await stage.press(.character("R"))
     #expect(stub.requests.count == asked + 2)
+  }
+
+  @Test func aBookFromAServerIsFoundThereByItsIdentifier() async throws {
+    let home = CatalogueSource(kind: .opds, name: "Home", url: "https://home.example.org/opds")
+    let stub = StubCatalogues(sources: [home]) { _ in
+      let books = (1...2).map { number in
+        var book = Searched.book("Boys \(number)", "Naoki Urasawa", "Home")
+        book.source = "Home"
+        book.book.sources["opds:home.example.org"] = "\(number)"
+        book.previews = [PreviewPage(.picture, "https://home.example.org/\(number)")]
+        return book
+      }
+      return .found(books)
+    }
+    stub.show { page in .picture(path: "/kept\(page.address.suffix(2))") }
+    var book = Book(id: "1b0000000001", title: "Boys", added: "2026-11-01T00:00:00+09:00")
+    book.sources["opds:home.example.org"] = "2"
+    let stage = try Stage([book], tab: .shelf, catalogues: stub.catalogues(), painter: Self.painter)
+    await stage.press(.character("P"))
+    #expect(stage.screen.contains("/kept/2") && stub.requests.map(\.words) == ["Boys"], "\(stage.screen)")
   }
 }
