@@ -69,8 +69,7 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
 
   /// Things stay where they are exhibited.
   private func thing(_ row: CollectionRow?, _ command: CommandSpec) -> CommandAction? {
-    let ofBooks: [CommandSpec] = [.searchAdd, .searchAddFavourite, .searchAddAs, .bookNote]
-    guard ofBooks.contains(command), model.joined(row) == nil else { return nil }
+    guard CommandScope.ofBooks.contains(command), model.joined(row) == nil else { return nil }
     return CommandAction(unless: words("collection.thing")) {}.offered(false)
   }
 

@@ -47,6 +47,9 @@ enum FoundSubject: CaseIterable {
   /// A book that was found, and one of those that is on the shelf.
   case found, shelved
 
+  /// Those of a book.
+  fileprivate static let onBook: [FoundSubject] = [.found, .shelved]
+
   /// What adds the book or marks it, and what has which status stand behind it.
   fileprivate var commands: (first: [CommandSpec], last: [CommandSpec]) {
     switch self {
@@ -72,24 +75,37 @@ extension CommandScope {
     .bookExport, .bookPreview,
   ]
   /// What things are told to be no books for.
-  private static let ofBooks: [CommandSpec] = [
+  static let ofBooks: [CommandSpec] = [
     .searchAdd.inHelpOnly, .searchAddFavourite.inHelpOnly, .searchAddAs.inHelpOnly, .bookNote.inHelpOnly,
   ]
 
-  /// The strip of Discover.
-  static func discoverStrip(_ subject: FoundSubject) -> CommandScope {
-    subject == .shelved ? discoverStrips[2] : subject == .found ? discoverStrips[1] : discoverStrips[0]
-  }
-
-  static let discoverStrips = FoundSubject.allCases.map { subject in
-    let commands = subject.commands
+  /// A place with a book that was found under the marker.
+  ///
+  /// - Parameter open: the command that opens it, with the keys it has there.
+  private static func ofFound(
+    _ name: String,
+    _ subject: FoundSubject,
+    _ commands: [CommandSpec],
+    open: CommandSpec = .searchOpen
+  ) -> CommandScope {
+    let (first, last) = subject.commands
     return CommandScope(
-      "help.onDiscover",
-      commands.first.map { $0 == .searchOpen ? $0.bound(to: .enter) : $0 },
-      [.discoverBelow, .discoverNext, .pageAgain, .discoverAbove, .discoverPrevious],
-      commands.last,
+      name,
+      first.map { $0 == open ? open : $0 },
+      commands,
+      last,
       subject.rest,
       .listMovements
+    )
+  }
+
+  /// The strip of Discover.
+  static func discoverStrip(_ subject: FoundSubject) -> CommandScope {
+    ofFound(
+      "help.onDiscover",
+      subject,
+      [.discoverBelow, .discoverNext, .pageAgain, .discoverAbove, .discoverPrevious],
+      open: .searchOpen.bound(to: .enter)
     )
   }
 
@@ -106,20 +122,8 @@ extension CommandScope {
 
   /// The books of a list of the catalogues.
   static func listed(_ subject: FoundSubject) -> CommandScope {
-    subject == .shelved ? listedBooks[2] : subject == .found ? listedBooks[1] : listedBooks[0]
-  }
-
-  static let listedBooks = FoundSubject.allCases.map { subject in
-    let commands = subject.commands
     let filter = FilterCommands.listed
-    return CommandScope(
-      "help.inList",
-      commands.first,
-      [filter.begin, filter.clear, .pageLeave, .pageAgain],
-      commands.last,
-      subject.rest,
-      .listMovements
-    )
+    return ofFound("help.inList", subject, [filter.begin, filter.clear, .pageLeave, .pageAgain])
   }
 
   static let listedField = FilterCommands.listed.scope("help.inListField")
@@ -137,19 +141,11 @@ extension CommandScope {
 
   /// A collection with the marker on a book.
   static func collectionBooks(_ subject: FoundSubject) -> CommandScope {
-    subject == .shelved ? collectionBookLists[1] : collectionBookLists[0]
-  }
-
-  static let collectionBookLists = [FoundSubject.found, .shelved].map { subject in
-    let commands = subject.commands
     let filter = FilterCommands.collection
-    return CommandScope(
+    return ofFound(
       "help.inCollection",
-      commands.first,
-      [filter.begin, filter.clear, .collectionCopy, .pageLeave],
-      commands.last,
-      subject.rest,
-      .listMovements
+      subject,
+      [filter.begin, filter.clear, .collectionCopy, .pageLeave]
     )
   }
 
@@ -172,19 +168,7 @@ extension CommandScope {
 
   /// A server's tree with the marker on a book.
   static func serverBooks(_ subject: FoundSubject) -> CommandScope {
-    subject == .shelved ? serverBookLists[1] : serverBookLists[0]
-  }
-
-  static let serverBookLists = [FoundSubject.found, .shelved].map { subject in
-    let commands = subject.commands
-    return CommandScope(
-      "help.onServer",
-      commands.first,
-      [.serverOut, .serverFind, .pageAgain, .serverLeave],
-      commands.last,
-      subject.rest,
-      .listMovements
-    )
+    ofFound("help.onServer", subject, [.serverOut, .serverFind, .pageAgain, .serverLeave])
   }
 
   static let serverField = CommandScope(
@@ -204,8 +188,8 @@ extension CommandScope {
   )
 
   static let discover =
-    discoverStrips + [discoverGenres, discoverRows] + listedBooks + [listedField, collectionThings]
-    + collectionBookLists + [collectionFilter, exhibit, serverBranches] + serverBookLists + [
-      serverField, preview,
-    ]
+    FoundSubject.allCases.map { discoverStrip($0) } + [discoverGenres, discoverRows]
+    + FoundSubject.allCases.map { listed($0) } + [listedField, collectionThings]
+    + FoundSubject.onBook.map { collectionBooks($0) } + [collectionFilter, exhibit, serverBranches]
+    + FoundSubject.onBook.map { serverBooks($0) } + [serverField, preview]
 }

@@ -38,18 +38,16 @@ final class LinkTargets: HasContext {
     if let kept, kept.basis == basis { return kept.target }
     let target =
       switch link {
-      case .address(let address): LinkTargets.target(address: address)
+      case .address(let address): target(address: address)
       case .title(let title): target(title: title)
       }
     kept = (basis, target)
     return target
   }
 
-  /// The web's addresses alone are handed on: what others open is anybody's guess.
-  private static func target(address: String) -> LinkTarget {
-    let address = address.unicodeScalars.map(written).joined()
-    let isWeb = ["http://", "https://"].contains { address.lowercased().hasPrefix($0) }
-    return isWeb ? .web(address) : .address(address)
+  private func target(address: String) -> LinkTarget {
+    let address = address.unicodeScalars.map(LinkTargets.written).joined()
+    return isOfWeb(address) ? .web(address) : .address(address)
   }
 
   /// A scalar as an address has it: blanks, and what no screen shows, by their bytes, so that what is shown is what
