@@ -60,18 +60,9 @@ import SeogaResources
     self.isRanked = isRanked
     spinner = Spinner(context.delay)
     network = NetworkReturn(context.clients.catalogues, context.tracker)
-    current = ListAsking(Self.search(context, []), rest: [], isWished: false)
+    current = ListAsking(CatalogueSearch(context, []), rest: [], isWished: false)
     // A list out of sight is asked for when it comes back to sight.
     network.returned = { [weak self] in if self?.isShown == true { self?.refreshWhereDue() } }
-  }
-
-  private static func search(_ context: ScreenContext, _ sources: [CatalogueSource]) -> CatalogueSearch {
-    CatalogueSearch(
-      sources: sources,
-      client: context.clients.catalogues.client,
-      delay: context.delay,
-      tracker: context.tracker
-    )
   }
 
   private var catalogues: Catalogues { context.clients.catalogues }
@@ -94,13 +85,7 @@ import SeogaResources
   var names: [String] { search.sources.filter { (search.tally(of: $0)?.count ?? 0) > 0 }.map(\.name) }
 
   /// Those that could not answer.
-  var silent: [(source: CatalogueSource, state: SourceState)] { passed + Self.silent(in: search) }
-
-  private static func silent(in search: CatalogueSearch) -> [(source: CatalogueSource, state: SourceState)] {
-    search.sources.filter(search.owesAnswer).compactMap { source in
-      search.tally(of: source).map { (source, $0.state) }
-    }
-  }
+  var silent: [(source: CatalogueSource, state: SourceState)] { passed + search.silent }
 
   /// Takes ISBNs that a source named later of a book it had found.
   func learn(_ isbn: [String], of found: CatalogueRecord) {
@@ -145,7 +130,7 @@ import SeogaResources
     }
     guard pages.contains(where: { !$0.1.books.isEmpty }) else { return }
     let asking = ListAsking(
-      Self.search(context, able.filter { source in pages.contains { $0.0 == source } }),
+      CatalogueSearch(context, able.filter { source in pages.contains { $0.0 == source } }),
       rest: [],
       isWished: false
     )
@@ -191,7 +176,7 @@ import SeogaResources
     rest: ArraySlice<CatalogueSource>,
     isWished: Bool
   ) {
-    let asking = ListAsking(Self.search(context, Array(sources)), rest: rest, isWished: isWished)
+    let asking = ListAsking(CatalogueSearch(context, Array(sources)), rest: rest, isWished: isWished)
     listen(to: asking)
     if books.isEmpty {
       search.stop()
@@ -222,7 +207,7 @@ import SeogaResources
     } else if asking === current {
       let hasBooks = asking.search.outcome == .found
       if let next = asking.rest.first, !hasBooks {
-        passed += Self.silent(in: asking.search)
+        passed += asking.search.silent
         return start([next], rest: asking.rest.dropFirst(), isWished: asking.isWished)
       }
       if hasBooks {
@@ -235,7 +220,7 @@ import SeogaResources
 
   /// The new takes the place of what is shown once it goes as far as the reader is.
   private func endedNewer(_ asking: ListAsking) {
-    let silent = Self.silent(in: asking.search)
+    let silent = asking.search.silent
     // What stands in for an answer of now is no newer than what is there.
     let isNew = asking.pages.contains { page in
       page.answer.state.isAnswer && page.answer.kept == nil && !page.answer.books.isEmpty

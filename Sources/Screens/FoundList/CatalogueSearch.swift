@@ -48,16 +48,11 @@ struct FoundSeries: Hashable {
   /// Hears of each answer once it is taken.
   @ObservationIgnored var answered: (CatalogueSource, CatalogueAnswer) -> Void = { _, _ in }
 
-  init(
-    sources: [CatalogueSource],
-    client: CatalogueClient,
-    delay: Delay,
-    tracker: WorkTracker
-  ) {
+  init(_ context: ScreenContext, _ sources: [CatalogueSource]) {
     self.sources = sources.filter(\.isEnabled)
-    self.client = client
-    self.delay = delay
-    self.tracker = tracker
+    client = context.clients.catalogues.client
+    delay = context.delay
+    tracker = context.tracker
   }
 
   /// What came of a source so far; nil before its first answer.
@@ -69,6 +64,11 @@ struct FoundSeries: Hashable {
   func owesAnswer(_ source: CatalogueSource) -> Bool {
     guard query != nil, !isAsking(source) else { return false }
     return tally(of: source).map { $0.state != .noKey && !$0.state.isAnswer } ?? true
+  }
+
+  /// Those that answered last that they could not.
+  var silent: [(source: CatalogueSource, state: SourceState)] {
+    sources.filter(owesAnswer).compactMap { source in tally(of: source).map { (source, $0.state) } }
   }
 
   var isAsking: Bool { !tasks.isEmpty }

@@ -110,7 +110,7 @@ import TextScreen
   func walk(height: Int, _ step: (inout ListMovement) -> Void) {
     emptyPages = 0
     move(height: height, step)
-    askMoreNearEnd()
+    if isNearEnd { askMore() }
   }
 
   func card(of joined: JoinedBook) -> BookCard? { shelf.card(of: joined) }
@@ -149,20 +149,14 @@ import TextScreen
     let count = books.count
     emptyPages = count > lastCount ? 0 : emptyPages + 1
     lastCount = count
-    if count < Self.leastBooks || isNearEnd { askMoreAgain() }
+    // It goes on where what came shows nothing new below the marker.
+    if count < Self.leastBooks || isNearEnd, emptyPages < Self.mostEmptyPages { askMore() }
     update()
-  }
-
-  /// Goes on where what came shows nothing new below the marker.
-  private func askMoreAgain() {
-    if emptyPages < Self.mostEmptyPages { askMore() }
   }
 
   private var isNearEnd: Bool {
     place + Self.nearEnd >= count && state.selected != nil
   }
-
-  private func askMoreNearEnd() { if isNearEnd { askMore() } }
 
   private func askMore() {
     if !isSearching {
@@ -208,12 +202,7 @@ import TextScreen
     guard let genre, let query = CatalogueQuery(genre, with: state.text),
       let sources = listing.sources, !sources.isEmpty, !listing.isOffline
     else { return }
-    let search = CatalogueSearch(
-      sources: sources,
-      client: context.clients.catalogues.client,
-      delay: delay,
-      tracker: tracker
-    )
+    let search = CatalogueSearch(context, sources)
     search.answered = { [weak self, weak search] _, _ in
       guard let self, let search else { return }
       withinRevision += 1
@@ -233,9 +222,6 @@ import TextScreen
 
   /// Those that could not answer.
   var silent: [(source: CatalogueSource, state: SourceState)] {
-    guard isSearching, let within else { return listing.silent }
-    return within.sources.filter(within.owesAnswer).compactMap { source in
-      within.tally(of: source).map { (source, $0.state) }
-    }
+    if isSearching, let within { within.silent } else { listing.silent }
   }
 }

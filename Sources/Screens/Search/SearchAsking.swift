@@ -38,12 +38,7 @@ import ScreenKit
   init(_ context: ScreenContext) {
     self.context = context
     spinner = Spinner(context.delay)
-    search = CatalogueSearch(
-      sources: context.clients.catalogues.sources,
-      client: context.clients.catalogues.client,
-      delay: context.delay,
-      tracker: context.tracker
-    )
+    search = CatalogueSearch(context, context.clients.catalogues.sources)
     search.answered = { [unowned self] in receive($1.state) }
   }
 
