@@ -16,6 +16,7 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
   /// What was read last, and the rows it had: what drawing leaves behind.
   private var reading: (lines: Int, height: Int) = (0, 1)
   private var listTop = 0
+  private var summaryWidth = 0
 
   init(_ context: ScreenContext, model: CollectionModel, found: FoundCommands, panes: FoundPanes) {
     self.context = context
@@ -141,7 +142,9 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
   }
 
   func rows(_ columns: Range<Int>, of frame: Frame) -> any ListRows {
-    CollectionRows(model, columns: columns)
+    let rows = CollectionRows(model, columns: columns)
+    summaryWidth = rows.summaryWidth
+    return rows
   }
 
   func place(in list: ListMovement) -> String {
@@ -204,7 +207,9 @@ final class CollectionContent: ListContent, FilteredList, HasContext {
     case (.introduction?, _): return ExhibitText(introductionOf: collection, width: width)
     case (.entry(let index)?, .exhibit(let thing)?):
       let keys = ["number": String(index + 1), "count": String(model.total)] as KeyValuePairs
-      return ExhibitText(thing, place: words("discover.place", keys), width: width, isAlone: isAlone)
+      let isCut = TextWidth.columns(of: thing.summary ?? "") > summaryWidth
+      let place = words("discover.place", keys)
+      return ExhibitText(thing, place: place, width: width, isAlone: isAlone || isCut)
     default: return nil
     }
   }

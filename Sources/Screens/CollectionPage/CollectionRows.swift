@@ -18,6 +18,8 @@ struct CollectionRows: ListRows {
   private let found: FoundRow
   /// Columns of the names of things.
   private let nameWidth: Int
+  /// Columns of what is said of each thing; 0 where there are too few for it.
+  let summaryWidth: Int
 
   init(_ model: CollectionModel, columns: Range<Int>) {
     self.model = model
@@ -25,6 +27,8 @@ struct CollectionRows: ListRows {
     rows = model.rows
     found = FoundRow(columns, BookWords(words: model.words, today: model.today))
     nameWidth = min(model.nameWidth, Self.widestName, columns.count * 2 / 5)
+    let rest = columns.count - nameWidth - Self.gap
+    summaryWidth = rest >= Self.leastSummary ? rest : 0
   }
 
   func draw(_ index: Int, isSelected: Bool, row: Int, into frame: inout Frame) {
@@ -39,12 +43,12 @@ struct CollectionRows: ListRows {
         role
       )
     case (_, .exhibit(let thing)?):
-      let summary = columns.lowerBound + nameWidth + Self.gap
-      let hasSummary = columns.upperBound - summary >= Self.leastSummary && thing.summary != nil
-      let limit = hasSummary ? nameWidth : columns.count
+      let summary = summaryWidth > 0 ? thing.summary : nil
+      let limit = summary == nil ? columns.count : nameWidth
       frame.write(thing.name, at: columns.lowerBound, row: row, limit: limit, role)
-      if hasSummary, let text = thing.summary {
-        frame.write(text, at: summary, row: row, limit: columns.upperBound - summary, .quiet)
+      if let summary {
+        let column = columns.upperBound - summaryWidth
+        frame.write(summary, at: column, row: row, limit: summaryWidth, .quiet)
       }
     case (_, .book(let book)?): draw(book, rows[index], isSelected, row, &frame)
     case (_, nil): break

@@ -16,7 +16,7 @@ struct ExhibitText {
   /// Rows the heading takes.
   static let headRows = 3
 
-  /// - Parameter isAlone: whether the one line stands nowhere beside it, so that it comes first.
+  /// - Parameter isAlone: whether the one line stands nowhere whole beside it, so that it comes first.
   init(_ thing: BookCollection.Exhibit, place: String, width: Int, isAlone: Bool) {
     let texts =
       isAlone || thing.description == nil ? [thing.summary, thing.description] : [thing.description]

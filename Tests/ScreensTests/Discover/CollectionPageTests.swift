@@ -116,6 +116,23 @@ import TextScreen
     #expect(stage.stage.driver.runtime.commandsInScope.name == "help.onDiscover")
   }
 
+  /// Beside the list the one line is said again where the list had no room for all of it.
+  @Test(arguments: [
+    ("A fiddle of two strings, and a bow that goes between them for ever", true), ("A fiddle", false),
+  ])
+  func aSummaryThatIsCutIsReadBesideTheList(summary: String, isSaid: Bool) async throws {
+    var collection = try #require(Exhibited.shown.collection)
+    if case .exhibit(var thing) = collection.entries[0] {
+      thing.summary = summary
+      collection.entries[0] = .exhibit(thing)
+    }
+    let stage = try await stage(ShownCollection(collection, file: "music"), .english, (120, 36))
+    let end = try #require(summary.split(separator: " ").last)
+    let times = stage.screen.split(separator: end, omittingEmptySubsequences: false).count - 1
+    #expect(times == 1, "\(stage.screen)")
+    #expect(stage.screen.contains("⋯") == isSaid, "\(stage.screen)")
+  }
+
   @Test func theMarkerStaysOnItsEntryWhenTheFileIsChanged() async throws {
     let stage = try await stage()
     await stage.press(.character("j"))
