@@ -75,6 +75,8 @@ final class FoundBooks: HasContext {
     case .told(_, let state, let kept):
       remark = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
     case .asking: remark = words("found.asking")
+    // Whoever found the book did not find nothing.
+    case .silent(.nothingFound): remark = words("found.noMore")
     case .silent(let state): remark = sources.sentence(state, of: found.source)
     }
     return [line, FoundRemarks.SourceLine(text: remark, isQuiet: true)]

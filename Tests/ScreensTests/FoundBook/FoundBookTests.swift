@@ -69,6 +69,13 @@ import TextScreen
     #expect(stage.catalogue.questions.count == 2)
   }
 
+  @Test func whoFoundTheBookIsNotSaidToHaveFoundNothing() async throws {
+    let stage = try FoundStage(details: nil, state: .nothingFound, rows: 36)
+    await stage.open()
+    #expect(stage.page.contains("Open Library, 12 editions") && stage.page.contains("knows no more of it"))
+    #expect(!stage.page.contains("found nothing"), "\(stage.page)")
+  }
+
   @Test func comingBackToThePageAsksNothingAndAKeyDoes() async throws {
     let painter = CoverPainter(isThere: { true }) { _, _, _ in nil }
     let stage = try FoundStage(details: nil, state: .offline, painter: painter, rows: 36)
