@@ -21,7 +21,7 @@ import Testing
     let run = try CommandLineRun(Self.unranked)
     #expect(await run("edit", "1queue00000a", "--set", "queueRank=2").code == 0)
     #expect(
-      ReadingStatistics.queue(try Self.unranked.map { try run.book($0.id) }).map(\.title) == ["b", "a", "c"]
+      SortOrder.queue(try Self.unranked.map { try run.book($0.id) }).map(\.title) == ["b", "a", "c"]
     )
   }
 

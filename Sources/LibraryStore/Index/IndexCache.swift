@@ -4,7 +4,7 @@ import ReadingCore
 struct IndexCache: Sendable {
   /// More than the index of a million books has.
   private static let mostBytes = 1 << 30
-  /// More than an index of notes can say where it is.
+  /// More than an index of notes or tallies can say where it is.
   private static let mostNoteBytes = 1 << 33
   /// More than the board's part of it takes.
   private static let mostBoardBytes = 1 << 20
@@ -17,6 +17,7 @@ struct IndexCache: Sendable {
 
   private var indexPath: String { "\(folder)/index" }
   private var notesPath: String { "\(folder)/notes" }
+  private var talliesPath: String { "\(folder)/tallies" }
   private var boardPath: String { "\(folder)/board" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
@@ -49,6 +50,18 @@ struct IndexCache: Sendable {
 
   /// Keeps an index of notes, if the cache takes it.
   func save(_ notes: NoteSegment) { save(notes.file, notesPath) }
+
+  // MARK: Tallies
+
+  /// The index of tallies; nil where there is none of this library that is whole.
+  func tallies() -> TallySegment? {
+    guard let bytes = bytes(talliesPath, most: IndexCache.mostNoteBytes), let tallies = TallySegment(bytes)
+    else { return nil }
+    return tallies.root.isIdentical(to: root) ? tallies : nil
+  }
+
+  /// Keeps an index of tallies, if the cache takes it.
+  func save(_ tallies: TallySegment) { save(tallies.file, talliesPath) }
 
   // MARK: Board
 
@@ -96,7 +109,7 @@ struct IndexCache: Sendable {
 
   /// Removes all that is kept; whoever starts next reads the books.
   func remove() {
-    for path in [indexPath, notesPath, boardPath] { try? disk.removeIfThere(path) }
+    for path in [indexPath, notesPath, talliesPath, boardPath] { try? disk.removeIfThere(path) }
   }
 
   private func save(_ bytes: [UInt8], _ path: String) {

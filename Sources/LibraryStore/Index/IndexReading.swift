@@ -24,6 +24,10 @@ struct IndexReading {
     var noted: [NotedBook] = []
     /// The notes of all books, where all files were read.
     var notes: NoteSegment?
+    /// What those books add to the figures, where that was asked for.
+    var tallied: [TalliedBook] = []
+    /// The same of all books, where all files were read.
+    var tallies: TallySegment?
     /// Those of them that were on the shelf, be they there or not.
     var changedOnShelf: [String] = []
     /// Conflict copies that were merged into what they are versions of.
@@ -34,10 +38,10 @@ struct IndexReading {
   }
 
   let files: LibraryFiles
-  /// Whether the notes of the books that hold something else are to be handed on.
-  let keepsNotes: Bool
-  /// Whether those of all books are, where all files are read.
-  let keepsAllNotes: Bool
+  /// What of the books that hold something else is to be handed on.
+  let kept: KeptBeside
+  /// What of all books is, where all files are read.
+  let keptOfAll: KeptBeside
   /// Told of the files looked at and of all there are, at every hundredth; throws where nobody waits any more.
   let report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
 
@@ -112,7 +116,7 @@ struct IndexReading {
   /// Reads a library of which nothing is known, a book at a time: all of them at once may be more than there
   /// is memory.
   private func build(_ outcome: inout IndexReadingOutcome) throws(StoreError) {
-    var (builder, notes) = (IndexBuilder(), NoteBuilder())
+    var (builder, notes, tallies) = (IndexBuilder(), NoteBuilder(), TallyBuilder())
     for place in [LibraryFiles.BookFolder.shelf, .trash] {
       let ids = try identifiers(in: place, &outcome)
       let step = max(1, ids.count / 100)
@@ -120,11 +124,14 @@ struct IndexReading {
         if number % step == 0 { try report(number, ids.count) }
         guard let (book, indexed) = read(id, place, &outcome) else { continue }
         builder.add(indexed, isDeleted: place == .trash)
-        if keepsAllNotes, place == .shelf { notes.add(NotedBook(book, sum: indexed.sum)) }
+        guard place == .shelf else { continue }
+        if keptOfAll.contains(.notes) { notes.add(NotedBook(book, sum: indexed.sum)) }
+        if keptOfAll.contains(.tallies) { tallies.add(TalliedBook(book, sum: indexed.sum)) }
       }
     }
     outcome.changed = nil
-    if keepsAllNotes { outcome.notes = notes.segment(root: folder.wholePath) }
+    if keptOfAll.contains(.notes) { outcome.notes = notes.segment(root: folder.wholePath) }
+    if keptOfAll.contains(.tallies) { outcome.tallies = tallies.segment(root: folder.wholePath) }
     if let index = builder.segment(root: folder.wholePath) {
       outcome.index = LibraryIndex(index)
       outcome.isNew = true
@@ -164,7 +171,10 @@ struct IndexReading {
     let part = outcome.index[place]
     if part.ref(of: id).map({ part.file($0).sum }) != indexed.sum {
       note(id, place, &outcome)
-      if keepsNotes, place == .shelf { outcome.noted.append(NotedBook(book, sum: indexed.sum)) }
+      if place == .shelf {
+        if kept.contains(.notes) { outcome.noted.append(NotedBook(book, sum: indexed.sum)) }
+        if kept.contains(.tallies) { outcome.tallied.append(TalliedBook(book, sum: indexed.sum)) }
+      }
     }
     outcome.index.put(indexed, in: place)
   }

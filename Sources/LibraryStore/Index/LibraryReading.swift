@@ -10,7 +10,7 @@ struct LibraryReading: Sendable {
   let files: LibraryFiles
   /// Where an index lies that was made by another start, and where the one made now is kept.
   let cache: IndexCache?
-  var keepsNotes = false
+  var kept: KeptBeside = []
 
   /// Looks at every file, and reads those that are not what is known of them.
   ///
@@ -34,7 +34,9 @@ struct LibraryReading: Sendable {
     _ = try files.condition()
     if outcome.isNew { cache?.save(outcome.index.base) }
     if let notes = outcome.notes { cache?.save(notes) }
-    if !keepsNotes { outcome.notes = nil }
+    if !kept.contains(.notes) { outcome.notes = nil }
+    if let tallies = outcome.tallies { cache?.save(tallies) }
+    if !kept.contains(.tallies) { outcome.tallies = nil }
     if known == nil { cache?.save(outcome.index.board) }
     if isEstablished { files.sweep(outcome.temporaries) }
     return outcome
@@ -48,15 +50,7 @@ struct LibraryReading: Sendable {
     var notes = cache?.notes().map(NoteIndex.init) ?? NoteIndex()
     let missing = notes.join(index.shelf)
     guard !missing.isEmpty else { return notes }
-    var books: [NotedBook] = []
-    for (number, id) in missing.enumerated() {
-      if number % 100 == 0 { try report(number, missing.count) }
-      guard let bytes = try? files.disk.contents(files.folder.book(id)).bytes,
-        let book = try? RecordFile.book(bytes, named: id)
-      else { continue }
-      books.append(NotedBook(book, sum: Checksum.of(bytes)))
-    }
-    notes.change(put: books, drop: [])
+    notes.change(put: try read(missing, NotedBook.init, report), drop: [])
     if notes.isWorthWriting {
       notes = notes.folded(root: files.folder.wholePath, index.shelf)
       cache?.save(notes.base)
@@ -64,13 +58,46 @@ struct LibraryReading: Sendable {
     return notes
   }
 
+  /// What the books of an index add to the figures; of those alone files are read that the cache knows nothing of.
+  func tallies(
+    of index: LibraryIndex,
+    _ report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) throws(StoreError) -> TallyIndex {
+    var tallies = cache?.tallies().map(TallyIndex.init) ?? TallyIndex()
+    let missing = tallies.join(index.shelf)
+    guard !missing.isEmpty else { return tallies }
+    tallies.change(put: try read(missing, TalliedBook.init, report), drop: [])
+    if tallies.isWorthWriting {
+      tallies = tallies.folded(root: files.folder.wholePath)
+      cache?.save(tallies.base)
+    }
+    return tallies
+  }
+
+  /// Reads the files of some books; those that cannot be read are left out.
+  private func read<Value>(
+    _ ids: [String],
+    _ value: (_ book: Book, _ sum: UInt64) -> Value,
+    _ report: (_ done: Int, _ total: Int) throws(StoreError) -> Void
+  ) throws(StoreError) -> [Value] {
+    var values: [Value] = []
+    for (number, id) in ids.enumerated() {
+      if number % 100 == 0 { try report(number, ids.count) }
+      guard let bytes = try? files.disk.contents(files.folder.book(id)).bytes,
+        let book = try? RecordFile.book(bytes, named: id)
+      else { continue }
+      values.append(value(book, Checksum.of(bytes)))
+    }
+    return values
+  }
+
   private func reading(
     _ report: @escaping (_ done: Int, _ total: Int) throws(StoreError) -> Void
   ) -> IndexReading {
     IndexReading(
       files: files,
-      keepsNotes: keepsNotes,
-      keepsAllNotes: keepsNotes || cache != nil,
+      kept: kept,
+      keptOfAll: cache == nil ? kept : .all,
       report: report
     )
   }
@@ -123,6 +150,8 @@ struct LibraryReading: Sendable {
     outcome.changedOnShelf += again.changedOnShelf
     outcome.noted.removeAll { book in again.noted.contains { $0.id.isIdentical(to: book.id) } }
     outcome.noted += again.noted
+    outcome.tallied.removeAll { book in again.tallied.contains { $0.id.isIdentical(to: book.id) } }
+    outcome.tallied += again.tallied
   }
 }
 
@@ -151,9 +180,7 @@ extension LibraryFiles {
   /// folder cannot be listed; a file that cannot be read is among the problems.
   public func cards(cache: (_ libraryID: String) -> String? = { _ in nil }) throws(StoreError) -> LibraryCards
   {
-    let id = try look().id
-    let kept = id.flatMap(cache).map { IndexCache(folder: $0, root: folder.wholePath, disk: disk) }
-    let outcome = try LibraryReading(files: self, cache: kept).all(nil) { _, _ in }
+    let outcome = try reading(cache).all(nil) { _, _ in }
     return LibraryCards(
       access: outcome.access,
       index: outcome.index,
@@ -171,7 +198,20 @@ extension LibraryFiles {
     of index: LibraryIndex,
     cache: (_ libraryID: String) -> String? = { _ in nil }
   ) throws(StoreError) -> NoteIndex {
+    try reading(cache).notes(of: index) { _, _ in }
+  }
+
+  /// What the books of an index that was read just now add to the figures; only of books that changed since the cache
+  /// was written files are read.
+  ///
+  /// `cache` gives the folder of the cache for the library's identifier. Throws `.notALibrary`.
+  public func tallies(
+    of index: LibraryIndex,
+    cache: (_ libraryID: String) -> String? = { _ in nil }
+  ) throws(StoreError) -> TallyIndex { try reading(cache).tallies(of: index) { _, _ in } }
+
+  private func reading(_ cache: (_ libraryID: String) -> String?) throws(StoreError) -> LibraryReading {
     let kept = try look().id.flatMap(cache).map { IndexCache(folder: $0, root: folder.wholePath, disk: disk) }
-    return try LibraryReading(files: self, cache: kept).notes(of: index) { _, _ in }
+    return LibraryReading(files: self, cache: kept)
   }
 }

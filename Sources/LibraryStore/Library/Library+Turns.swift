@@ -79,7 +79,7 @@ extension Library {
   }
 
   func refresh(_ names: Set<String>? = nil) async -> Result<Void, StoreError> {
-    let reading = LibraryReading(files: files, cache: cache, keepsNotes: notes != nil)
+    let reading = LibraryReading(files: files, cache: cache, kept: kept)
     let known = isRead ? LibraryReading.EarlierReading(index: index, problems: problems) : nil
     let result = await longReading { (_, report) throws(StoreError) in
       // Names that differ in normal form alone are one in a set: then every file is looked at.
@@ -95,6 +95,7 @@ extension Library {
     }
     let taken = result.map(adopt)
     await foldNotes()
+    await foldTallies()
     return taken
   }
 

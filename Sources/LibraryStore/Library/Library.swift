@@ -21,6 +21,8 @@ public import ReadingCore
   public internal(set) var reading: ChangeProgress?
   /// The notes of all books; nil until they were asked for.
   public internal(set) var notes: NoteIndex?
+  /// What all books add to the figures; nil until that was asked for.
+  public internal(set) var tallies: TallyIndex?
   /// The saved shelves, as far as their file could be read.
   public private(set) var shelves = SavedShelves()
   public private(set) var problems: [FileProblem] = []
@@ -83,8 +85,8 @@ public import ReadingCore
   /// Throws where the folder is no library, or cannot be made one.
   public convenience init(opening files: LibraryFiles) throws(StoreError) {
     try self.init(files)
-    notes = NoteIndex()
-    adopt(try LibraryReading(files: files, cache: nil, keepsNotes: true).all(nil) { _, _ in })
+    (notes, tallies) = (NoteIndex(), TallyIndex())
+    adopt(try LibraryReading(files: files, cache: nil, kept: .all).all(nil) { _, _ in })
   }
 
   /// Whether it is known that there is no book on the shelf.
@@ -245,6 +247,7 @@ public import ReadingCore
     if place == .trash || isMoved { index.drop(book.id, in: place == .trash ? .shelf : .trash) }
     board = index.board
     notes?.change(put: place == .shelf ? [NotedBook(book, sum: indexed.sum)] : [], drop: [book.id])
+    tallies?.change(put: place == .shelf ? [TalliedBook(book, sum: indexed.sum)] : [], drop: [book.id])
   }
 
   func adopt(_ outcome: IndexReading.IndexReadingOutcome) {
@@ -258,6 +261,7 @@ public import ReadingCore
     index = outcome.index
     files.opened = OpenedLibrary(id: id, hasBooks: !index.isEmpty)
     keepNotes(outcome)
+    keepTallies(outcome)
     defer { (isRead, failure) = (true, nil) }
     // Files that were only looked at again are the same to everybody who looks at books.
     guard outcome.changed?.isEmpty != true || !isRead else { return }

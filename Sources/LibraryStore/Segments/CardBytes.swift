@@ -166,13 +166,3 @@ extension BookCard {
     self.init(book)
   }
 }
-
-extension ReadingDay {
-  /// The day as one number, in the order of days.
-  var packed: Int { year << 9 | (month ?? 0) << 5 | (day ?? 0) }
-
-  init?(packed: Int) {
-    let (month, day) = (packed >> 5 & 0xF, packed & 0x1F)
-    self.init(year: packed >> 9, month: month == 0 ? nil : month, day: day == 0 ? nil : day)
-  }
-}

@@ -21,6 +21,8 @@ struct ByteSink {
     bytes.append(contentsOf: text.utf8)
   }
 
+  mutating func append(_ other: [UInt8]) { bytes += other }
+
   /// What can be passed over unread.
   mutating func part(_ write: (inout ByteSink) -> Void) {
     var part = ByteSink()

@@ -25,7 +25,7 @@ public struct Typing: Sendable {
     self.stamp = stamp
     self.statusDay = statusDay
     self.readID = readID
-    queue = ReadingStatistics.queue(books).map { ($0.id, $0.queueRank) }
+    queue = SortOrder.queue(books).map { ($0.id, $0.queueRank) }
   }
 
   // MARK: Days and places

@@ -41,6 +41,11 @@ public struct SortOrder: Sendable, Hashable {
     return keys.indices.sorted { precedes(keys[$0], keys[$1]) }.map { books[$0] }
   }
 
+  /// Books in the queue, in its order; those without a rank last.
+  public static func queue<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
+    standard.sorted(books.filter { $0.status == .next })
+  }
+
   /// Whether one book comes before another; a strict and total order.
   public func precedes(_ left: SortKey, _ right: SortKey) -> Bool {
     let difference = compare(left, right)

@@ -1,7 +1,42 @@
-/// Figures computed from books and their logs, never stored.
-public enum ReadingStatistics {
-  /// Books in the queue, in its order; those without a rank last.
-  public static func queue<Summary: BookSummary>(_ books: [Summary]) -> [Summary] {
-    SortOrder.standard.sorted(books.filter { $0.status == .next })
+/// What reading adds up to, counted from the logs and the reads of some books, never stored.
+public struct ReadingStatistics: Sendable, Hashable {
+  public let today: ReadingDay
+  public let days: DayTotals
+  /// The years of which something is known, and this one, the latest first.
+  public let years: [Int]
+  private let ofYears: [Int: ReadingFigures]
+  private let ofAll: ReadingFigures
+  /// The figures of the year before this one, up to the same day.
+  public let toDate: ReadingFigures
+
+  init(
+    today: ReadingDay,
+    days: DayTotals,
+    years: [Int: ReadingFigures],
+    all: ReadingFigures,
+    before: ReadingFigures
+  ) {
+    (self.today, self.days) = (today, days)
+    (ofYears, ofAll, toDate) = (years, all, before)
+    self.years = years.keys.sorted(by: >)
+  }
+
+  /// The figures of a year; of all years for nil.
+  public func figures(of year: Int?) -> ReadingFigures {
+    guard let year else { return ofAll }
+    return ofYears[year] ?? ReadingFigures()
+  }
+
+  /// What a year is held against: the year before, of the running one up to the same day; nil for all years.
+  public func figuresBefore(_ year: Int?) -> ReadingFigures? {
+    guard let year else { return nil }
+    return year == today.year ? toDate : figures(of: year - 1)
+  }
+
+  /// The runs of days on which something was read, within a year, or at any time for nil.
+  public func streak(of year: Int? = nil) -> ReadingStreak {
+    let span = year.flatMap { ReadingDay(year: $0) }
+    let days = days.readDays.lazy.filter { day in span.map { ($0.first...$0.last).contains(day) } ?? true }
+    return ReadingStreak(days: days, today: today)
   }
 }

@@ -169,14 +169,14 @@ import Testing
         let index = try #require(books.firstIndex { $0.id == id })
         books[index].queueRank = rank
       }
-      #expect(ReadingStatistics.queue(books).map(\.id) == order, "\(ranks)")
+      #expect(SortOrder.queue(books).map(\.id) == order, "\(ranks)")
     }
   }
 
   @Test func aBookThatGoesIntoTheQueueTakesItsPlace() throws {
     let books = [queued("1a", "b"), Book(id: "1x", title: "x", added: "2026")]
     let book = try edit(books[1], books: books, "queueRank=1", "status=next")
-    #expect(book.status == .next && ReadingStatistics.queue([books[0], book]).map(\.id) == ["1x", "1a"])
+    #expect(book.status == .next && SortOrder.queue([books[0], book]).map(\.id) == ["1x", "1a"])
     #expect(try edit(books[1], books: books, "status=next").queueRank == "c")
     #expect(try problems(books[1], "queueRank=1") == [.notQueued])
     #expect(try problems(books[0], "queueRank=0") == [.queuePlace])

@@ -217,6 +217,6 @@ import Testing
       if book.title == "Read again" { book.start(on: nil, readID: "s") }
       return book
     }
-    #expect(ReadingStatistics.queue(books).map(\.title) == ["Queued"])
+    #expect(SortOrder.queue(books).map(\.title) == ["Queued"])
   }
 }

@@ -91,7 +91,7 @@ import TextScreen
     await stage.type("k<")
     #expect(stage.screen.contains("▸ Title 399 ") && stage.screen.contains("\n   Title 397 "))
     #expect(
-      ReadingStatistics.queue(stage.library.books).map(\.title)[396...] == [
+      SortOrder.queue(stage.library.books).map(\.title)[396...] == [
         "Title 397", "Title 399", "Title 398", "Title 400",
       ]
     )
@@ -100,17 +100,17 @@ import TextScreen
   @Test func movesABookInTheQueueByOneFile() async throws {
     let stage = try Stage(Situation.nothingRead.books)
     await stage.type(">")
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2"])
+    #expect(SortOrder.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2"])
     #expect(stage.screen.contains("▸ 파친코 2"))
     await stage.type("<")
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["파친코 2", "Piranesi"])
+    #expect(SortOrder.queue(stage.library.books).map(\.title) == ["파친코 2", "Piranesi"])
   }
 
   /// The book named goes to the head and foot of the queue; where it stands there already it says so and stays.
   @Test func oneKeyLeadsToTheHeadAndFootOfTheQueue() async throws {
     let third = Shelf.book("1b0000000008", "Emma", "Jane Austen", .next) { $0.queueRank = "f" }
     let stage = try Stage(Shelf.queue + [third], isJournalled: true)
-    let queue = { ReadingStatistics.queue(stage.library.books).map(\.title) }
+    let queue = { SortOrder.queue(stage.library.books).map(\.title) }
     await stage.press(.end)
     await stage.type("{")
     #expect(queue() == ["Emma", "파친코 2", "Piranesi"])
@@ -133,10 +133,10 @@ import TextScreen
     let stage = try Stage(Shelf.queue + [third])
     stage.driver.type(">>")
     await stage.driver.settled()
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "Emma", "파친코 2"])
+    #expect(SortOrder.queue(stage.library.books).map(\.title) == ["Piranesi", "Emma", "파친코 2"])
     stage.driver.type("<<>")
     await stage.driver.settled()
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2", "Emma"])
+    #expect(SortOrder.queue(stage.library.books).map(\.title) == ["Piranesi", "파친코 2", "Emma"])
   }
 
   @Test func aBookThatLeftTheQueueElsewhereGetsNoRank() async throws {

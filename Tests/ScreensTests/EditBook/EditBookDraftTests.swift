@@ -81,13 +81,13 @@ import TextScreen
     book.status = .next
     let other = Book(id: "1b0000000008", title: "흰", status: .next, added: "2026-11-01")
     let stage = try Stage([book, other], tab: .shelf)
-    let queue = ReadingStatistics.queue(stage.library.books).map(\.id)
+    let queue = SortOrder.queue(stage.library.books).map(\.id)
     try await stage.openForm(at: .book(.queueRank))
     await stage.press(.control("u"))
     await stage.type(queue[0] == FormBook.id ? "2" : "1")
     await stage.press(.control("s"))
     #expect(stage.screen.contains("saved"))
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.id) == queue.reversed())
+    #expect(SortOrder.queue(stage.library.books).map(\.id) == queue.reversed())
   }
 
   @Test func aFailedSaveKeepsTheForm() async throws {

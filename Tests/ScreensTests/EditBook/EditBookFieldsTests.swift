@@ -80,10 +80,10 @@ import TextScreen
     await stage.press(.control("u"))
     await stage.type("1")
     await stage.press(.control("s"))
-    #expect(ReadingStatistics.queue(stage.library.books).first?.id == book.id)
+    #expect(SortOrder.queue(stage.library.books).first?.id == book.id)
     try await stage.openForm(at: .book(.queueRank))
     await stage.press(.control("u"), .control("s"))
-    #expect(ReadingStatistics.queue(stage.library.books).last?.id == book.id)
+    #expect(SortOrder.queue(stage.library.books).last?.id == book.id)
     #expect(stage.library.book(book.id)?.queueRank == nil)
   }
 
@@ -98,7 +98,7 @@ import TextScreen
     stage.context.edits.reload()
     stage.driver.press(.control("s"))
     await stage.driver.settled()
-    let queue = ReadingStatistics.queue(stage.library.books)
+    let queue = SortOrder.queue(stage.library.books)
     #expect(queue.map(\.id) == [Shelf.queue[0].id, last.id, FormBook.id])
     #expect(queue.last?.queueRank != nil)
   }

@@ -121,7 +121,7 @@ import TextScreen
     await stage.type("j")
     stage.driver.type(keys)
     await stage.driver.settled()
-    #expect(ReadingStatistics.queue(stage.library.books).map(\.id) == order.map { books[$0].id })
+    #expect(SortOrder.queue(stage.library.books).map(\.id) == order.map { books[$0].id })
   }
 
   @Test func aMoveBehindOneThatFailsIsNotMade() async throws {

@@ -1,0 +1,72 @@
+import ReadingCore
+
+// A tally as an index holds it. Whoever changes what is written here makes `TallySegment.version` greater.
+extension ByteSink {
+  /// - Parameter number: the place of a name among those of the index.
+  mutating func tally(_ tally: BookTally, number: (String) -> Int) {
+    list(tally.genres.map(number)) { $0.number($1) }
+    list(tally.writers.map(number)) { $0.number($1) }
+    optional(tally.language.map(number)) { $0.number($1) }
+    self.number(tally.ends.count)
+    for end in tally.ends {
+      self.number((end.isAbandoned ? 1 : 0) | (end.isReread ? 2 : 0))
+      self.number(end.day?.packed ?? 0)
+      self.number(end.pages ?? 0)
+      self.number(end.counted)
+      self.number(end.rating?.quarters ?? 0)
+      self.number(end.days ?? 0)
+    }
+    self.number(tally.amounts.count)
+    var last = 0
+    for amount in tally.amounts {
+      // Days in a row differ by little, and so take a byte.
+      let key = amount.day?.packed ?? 0
+      self.number(key - last)
+      last = key
+      self.number(amount.pages)
+      self.number(amount.minutes)
+    }
+  }
+}
+
+extension ByteSource {
+  /// The places of the names of genres, of writers and of the language among those of the index.
+  mutating func tallyNames() -> (genres: [Int], writers: [Int], language: Int?) {
+    let genres = list { $0.number() }
+    let writers = list { $0.number() }
+    return (genres, writers, optional { $0.number() })
+  }
+
+  mutating func eachEnd(_ use: (EndedRead) -> Void) {
+    var rest = number()
+    while rest > 0, !isBroken {
+      rest -= 1
+      let (flags, day, pages) = (number(), number(), number())
+      let (counted, quarters, days) = (number(), number(), number())
+      if isBroken { return }
+      use(
+        EndedRead(
+          isAbandoned: flags & 1 != 0,
+          day: ReadingDay(packed: day),
+          pages: pages > 0 ? pages : nil,
+          counted: counted,
+          rating: Rating(quarters: quarters),
+          days: days > 0 ? days : nil,
+          isReread: flags & 2 != 0
+        )
+      )
+    }
+  }
+
+  /// Hands on days as `ReadingDay.packed` has them, 0 for none, with pages and minutes.
+  mutating func eachAmount(_ use: (_ day: Int, _ pages: Int, _ minutes: Int) -> Void) {
+    var (rest, key) = (number(), 0)
+    while rest > 0, !isBroken {
+      rest -= 1
+      key = key &+ number()
+      let (pages, minutes) = (number(), number())
+      if isBroken { return }
+      use(key, pages, minutes)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// The figures of a year, of a part of one, or of all years.
+public struct ReadingFigures: Sendable, Hashable {
+  public struct NameCount: Sendable, Hashable {
+    /// As most books of it spell it.
+    public let name: String
+    public let books: Int
+
+    public init(name: String, books: Int) { (self.name, self.books) = (name, books) }
+  }
+
+  /// Pages of books, counted by the shortest and the longest of a group.
+  public enum LengthGroup: Int, Sendable, Hashable, CaseIterable {
+    case short, middle, long, unknown
+
+    /// The pages of the group, both ends counted; nil for those without a page count.
+    public var pages: ClosedRange<Int>? {
+      switch self {
+      case .short: 1...200
+      case .middle: 201...400
+      case .long: 401...NumberBounds.pages.greatest
+      case .unknown: nil
+      }
+    }
+  }
+
+  /// Whether books were finished on days that are not known.
+  public struct ImpreciseFinishes: Sendable, Hashable {
+    /// Finished in a year of which no month is known, in a month of which no day is, and at no time that is known.
+    public var (yearOnly, monthOnly, none) = (0, 0, 0)
+
+    public init() {}
+  }
+
+  /// Reads that were finished, re-reads among them.
+  public internal(set) var books = 0
+  public internal(set) var rereads = 0
+  public internal(set) var pages = 0
+  /// As far as they were written down.
+  public internal(set) var minutes = 0
+  /// Reads that were given up.
+  public internal(set) var abandoned = 0
+  /// The pages of those.
+  public internal(set) var abandonedPages = 0
+  /// Of the finished reads those with each rating, by quarters of a star from 1 to 20; at 0 those without.
+  public internal(set) var ratings = Array(repeating: 0, count: 21)
+  /// Of the finished reads those whose first and last day are known, and how many days they took together.
+  public internal(set) var (timed, daysTaken) = (0, 0)
+  /// Of the finished reads those of each `LengthGroup`.
+  public internal(set) var lengths = Array(repeating: 0, count: LengthGroup.allCases.count)
+  /// Of the finished reads those of each month that is known, from January on; of all years together too.
+  public internal(set) var monthBooks = Array(repeating: 0, count: 12)
+  /// What was read in each month, from January on; what has only a year is in none.
+  public internal(set) var monthPages = Array(repeating: 0, count: 12)
+  /// Pages of each day of the week that are known to the day, from Monday on.
+  public internal(set) var weekdayPages = Array(repeating: 0, count: 7)
+  /// How often each day of the week came in the span, from Monday on.
+  public internal(set) var weekdays = Array(repeating: 0, count: 7)
+  public internal(set) var imprecise = ImpreciseFinishes()
+  /// Of the finished reads those of each, most first, then by name.
+  public internal(set) var genres: [NameCount] = []
+  public internal(set) var writers: [NameCount] = []
+  /// The same of languages by their tags, such as `ko`.
+  public internal(set) var languages: [NameCount] = []
+  /// The first and the last day of the span, counted from 1970-01-01; today at most where something is still to come.
+  public internal(set) var span = 0...0
+
+  init() {}
+
+  /// Days of the span, from 1 up.
+  public var days: Int { span.count }
+
+  /// Rounded to the nearest; nil where nothing was read.
+  public var pagesPerDay: Int? { pages > 0 ? Self.ratio(pages, days) : nil }
+
+  public var rated: Int { ratings.dropFirst().reduce(0, +) }
+
+  /// In hundredths of a star, rounded; nil where nothing is rated.
+  public var meanRating: Int? {
+    let quarters = ratings.indices.reduce(0) { $0 + $1 * ratings[$1] }
+    return rated > 0 ? Self.ratio(quarters * 25, rated) : nil
+  }
+
+  /// Days a book took, rounded; nil where no first and last day is known.
+  public var daysToFinish: Int? { timed > 0 ? Self.ratio(daysTaken, timed) : nil }
+
+  /// Pages of such a day, rounded; nil where none came yet.
+  public func pagesPerWeekday(_ index: Int) -> Int? {
+    weekdays[index] > 0 ? Self.ratio(weekdayPages[index], weekdays[index]) : nil
+  }
+
+  /// The finished reads without a rating.
+  public var unrated: Int { ratings[0] }
+
+  private static func ratio(_ part: Int, _ whole: Int) -> Int {
+    let (quotient, rest) = part.quotientAndRemainder(dividingBy: whole)
+    return rest >= whole - rest ? quotient + 1 : quotient
+  }
+}
