@@ -37,7 +37,7 @@ struct Seoga: AsyncParsableCommand {
       RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
       FinishCommand.self,
       AbandonCommand.self, NoteCommand.self, ShelfCommand.self, CollectionCommand.self, ImportCommand.self,
-      ExportCommand.self,
+      ExportCommand.self, StatsCommand.self,
       UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
     ],

@@ -24,6 +24,7 @@ Sources/TextScreen/ (^|[^[:alnum:]_.])Int\( bytes and columns it counts itself
 Sources/CursesTerminal/ (^|[^[:alnum:]_.])Int\( what curses and the window count
 Sources/LibraryStore/Segments/ (^|[^[:alnum:]_.])Int\( offsets checked against the size of the index
 Sources/LibraryStore/Notes/ (^|[^[:alnum:]_.])Int\( offsets checked against the size of the index
+Sources/LibraryStore/Tallies/ (^|[^[:alnum:]_.])Int\( offsets checked against the size of the index
 Sources/LibraryStore/Watch/FolderEvents.swift (^|[^[:alnum:]_.])Int\( sizes the kernel counts
 Sources/LibraryStore/Files/FileAccess+Live.swift (^|[^[:alnum:]_.])Int\( sizes the kernel counts
 Sources/LibraryStore/Files/StepIntent.swift (^|[^[:alnum:]_.])Int\( marks of files, compared as they are

@@ -9,6 +9,7 @@ struct IndexCache: Sendable {
   /// More than the board's part of it takes.
   private static let mostBoardBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
+  private static let figuresMagic: UInt64 = 0x7365_7275_6769_6673
 
   let folder: String
   /// Path of the library's folder; what is kept of another is none of ours.
@@ -18,6 +19,7 @@ struct IndexCache: Sendable {
   private var indexPath: String { "\(folder)/index" }
   private var notesPath: String { "\(folder)/notes" }
   private var talliesPath: String { "\(folder)/tallies" }
+  private var figuresPath: String { "\(folder)/figures" }
   private var boardPath: String { "\(folder)/board" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
@@ -69,15 +71,7 @@ struct IndexCache: Sendable {
   ///
   /// - Parameter most: books of each part at most.
   func board(most: Int) -> BoardCards? {
-    guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
-      guard words[0] == IndexCache.boardMagic, words[1] == IndexSegment.version,
-        words[2] == Checksum.of(rest)
-      else { return nil }
-      var source = ByteSource(rest)
-      guard source.text().isIdentical(to: root) else { return nil }
+    read(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { source in
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
@@ -94,22 +88,55 @@ struct IndexCache: Sendable {
 
   /// Keeps a board, if the cache takes it.
   func save(_ board: BoardCards) {
+    save(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { sink in
+      sink.number(board.count)
+      for cards in [board.reading, board.next, board.paused, board.finished] {
+        sink.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
+      }
+    }
+  }
+
+  /// What the board told of all books as the program was left; nil where that is not known.
+  func boardFigures() -> BoardFigures? {
+    read(figuresPath, IndexCache.figuresMagic, version: TallySegment.version) { BoardFigures(&$0) }
+  }
+
+  /// Keeps what the board tells, if the cache takes it.
+  func save(_ figures: BoardFigures) {
+    save(figuresPath, IndexCache.figuresMagic, version: TallySegment.version) { figures.write(to: &$0) }
+  }
+
+  /// What a small file of this library holds; nil where it is none of its version, or not whole.
+  private func read<Value>(
+    _ path: String,
+    _ magic: UInt64,
+    version: UInt64,
+    _ read: (inout ByteSource) -> Value?
+  ) -> Value? {
+    guard let bytes = bytes(path, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
+      guard words[0] == magic, words[1] == version, words[2] == Checksum.of(rest) else { return nil }
+      var source = ByteSource(rest)
+      return source.text().isIdentical(to: root) ? read(&source) : nil
+    }
+  }
+
+  private func save(_ path: String, _ magic: UInt64, version: UInt64, _ write: (inout ByteSink) -> Void) {
     var rest = ByteSink()
     rest.text(root)
-    rest.number(board.count)
-    for cards in [board.reading, board.next, board.paused, board.finished] {
-      rest.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
-    }
+    write(&rest)
     var head = ByteSink()
-    head.fixed(IndexCache.boardMagic)
-    head.fixed(IndexSegment.version)
+    head.fixed(magic)
+    head.fixed(version)
     head.fixed(Checksum.of(rest.bytes))
-    save(head.bytes + rest.bytes, boardPath)
+    save(head.bytes + rest.bytes, path)
   }
 
   /// Removes all that is kept; whoever starts next reads the books.
   func remove() {
-    for path in [indexPath, notesPath, talliesPath, boardPath] { try? disk.removeIfThere(path) }
+    for path in [indexPath, notesPath, talliesPath, figuresPath, boardPath] { try? disk.removeIfThere(path) }
   }
 
   private func save(_ bytes: [UInt8], _ path: String) {

@@ -23,6 +23,8 @@ public import ReadingCore
   public internal(set) var notes: NoteIndex?
   /// What all books add to the figures; nil until that was asked for.
   public internal(set) var tallies: TallyIndex?
+  /// What the board tells of all books; nil until it was counted once.
+  public internal(set) var boardFigures: BoardFigures?
   /// The saved shelves, as far as their file could be read.
   public private(set) var shelves = SavedShelves()
   public private(set) var problems: [FileProblem] = []
@@ -72,6 +74,7 @@ public import ReadingCore
       IndexCache(folder: $0, root: files.folder.wholePath, disk: files.disk)
     }
     if let board = self.cache?.board(most: rows) { self.board = board }
+    boardFigures = self.cache?.boardFigures()
   }
 
   /// Takes the whole board that was kept, once the first frame is drawn: what a form puts at the end of the queue goes
@@ -230,7 +233,9 @@ public import ReadingCore
   public func leave() async {
     stopReading()
     await settle()
-    if isRead { cache?.save(board) }
+    guard isRead else { return }
+    cache?.save(board)
+    if let boardFigures { cache?.save(boardFigures) }
   }
 
   // MARK: Memory

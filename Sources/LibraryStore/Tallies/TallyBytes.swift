@@ -13,6 +13,7 @@ extension ByteSink {
       self.number(end.day?.packed ?? 0)
       self.number(end.pages ?? 0)
       self.number(end.counted)
+      self.number(end.dayless)
       self.number(end.rating?.quarters ?? 0)
       self.number(end.days ?? 0)
     }
@@ -30,6 +31,14 @@ extension ByteSink {
 }
 
 extension ByteSource {
+  /// No amount is greater, so that whatever lies in the cache adds up.
+  private static let greatest = 1 << 40
+
+  /// What stands for a day, a month or a year.
+  private static let days = 1 << 9..<10_000 << 9
+
+  private mutating func amount() -> Int { min(max(0, number()), Self.greatest) }
+
   /// The places of the names of genres, of writers and of the language among those of the index.
   mutating func tallyNames() -> (genres: [Int], writers: [Int], language: Int?) {
     let genres = list { $0.number() }
@@ -41,8 +50,8 @@ extension ByteSource {
     var rest = number()
     while rest > 0, !isBroken {
       rest -= 1
-      let (flags, day, pages) = (number(), number(), number())
-      let (counted, quarters, days) = (number(), number(), number())
+      let (flags, day, pages) = (number(), number(), amount())
+      let (counted, dayless, quarters, days) = (amount(), amount(), number(), amount())
       if isBroken { return }
       use(
         EndedRead(
@@ -50,6 +59,7 @@ extension ByteSource {
           day: ReadingDay(packed: day),
           pages: pages > 0 ? pages : nil,
           counted: counted,
+          dayless: dayless,
           rating: Rating(quarters: quarters),
           days: days > 0 ? days : nil,
           isReread: flags & 2 != 0
@@ -64,9 +74,9 @@ extension ByteSource {
     while rest > 0, !isBroken {
       rest -= 1
       key = key &+ number()
-      let (pages, minutes) = (number(), number())
+      let (pages, minutes) = (amount(), amount())
       if isBroken { return }
-      use(key, pages, minutes)
+      if key == 0 || Self.days.contains(key) { use(key, pages, minutes) }
     }
   }
 }

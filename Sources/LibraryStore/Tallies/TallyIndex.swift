@@ -90,8 +90,17 @@ public struct TallyIndex: Sendable {
     }
   }
 
-  /// What all books add up to, or those of some identifiers, given as bytes in the order of bytes.
-  public func statistics(today: ReadingDay, of identifiers: [[UInt8]]? = nil) -> ReadingStatistics {
+  /// What all books add up to.
+  public func statistics(today: ReadingDay) -> ReadingStatistics { statistics(today: today, of: nil) }
+
+  /// What some books of an index add up to.
+  public func statistics(today: ReadingDay, of refs: [BookRef], in shelf: IndexPart) -> ReadingStatistics {
+    let identifiers = shelf.identifiers(of: refs).map { Array($0.utf8) }
+    return statistics(today: today, of: identifiers.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  /// - Parameter identifiers: as bytes, in the order of bytes; nil for all.
+  func statistics(today: ReadingDay, of identifiers: [[UInt8]]?) -> ReadingStatistics {
     var builder = StatisticsBuilder(today: today)
     let wanted = identifiers.map(Set.init)
     var names = NumberedNames(base.names)

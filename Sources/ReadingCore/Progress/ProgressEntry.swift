@@ -199,10 +199,5 @@ public struct ProgressEntry: Sendable, Hashable {
     return .time(seconds: sum, text: ReadingTime.text(seconds: sum))
   }
 
-  private static func percentText(_ points: Int) -> String {
-    let hundredths = points % 100
-    if hundredths == 0 { return "\(points / 100)%" }
-    let fraction = hundredths.isMultiple(of: 10) ? String(hundredths / 10) : Digits.padded(hundredths, to: 2)
-    return "\(points / 100).\(fraction)%"
-  }
+  private static func percentText(_ points: Int) -> String { Digits.decimal(hundredths: points) + "%" }
 }

@@ -49,11 +49,12 @@ public struct BookTally: Sendable, Hashable {
     let length = book.length(of: read)
     let (logged, furthest) = countLog(of: read, length)
     guard let outcome = read.counted else { return }
-    var counted = logged
+    var (counted, dayless) = (logged, 0)
     if outcome == .finished, let pages = length.pages {
       let rest = max(0, pages - (furthest ?? 0))
       counted += rest
       // Nobody knows on which days a read without a place in pages was read.
+      if furthest == nil { dayless = rest }
       add(rest, on: furthest == nil ? read.finished?.withoutDay : read.finished)
     }
     ends.append(
@@ -62,6 +63,7 @@ public struct BookTally: Sendable, Hashable {
         day: read.finished,
         pages: length.pages,
         counted: counted,
+        dayless: dayless,
         rating: read.rating ?? book.rating,
         days: read.daysTaken
       )
@@ -116,6 +118,8 @@ public struct EndedRead: Sendable, Hashable {
   public let pages: Int?
   /// The pages of it that count.
   public let counted: Int
+  /// Those of them that count for the month of its end at best, since they have no day.
+  public let dayless: Int
   /// The read's own, or else the book's.
   public let rating: Rating?
   /// From the first day to the last, both counted; nil where one of them is not known to the day.
@@ -128,12 +132,13 @@ public struct EndedRead: Sendable, Hashable {
     day: ReadingDay?,
     pages: Int?,
     counted: Int,
+    dayless: Int = 0,
     rating: Rating?,
     days: Int?,
     isReread: Bool = false
   ) {
     (self.isAbandoned, self.day, self.pages, self.counted) = (isAbandoned, day, pages, counted)
-    (self.rating, self.days, self.isReread) = (rating, days, isReread)
+    (self.dayless, self.rating, self.days, self.isReread) = (dayless, rating, days, isReread)
   }
 }
 

@@ -22,7 +22,7 @@ public struct DayTotals: Sendable, Hashable {
 
   public typealias Entry = (day: ReadingDay, total: DayTotal)
 
-  private var keys: [Int32] = []
+  private var keys: [Int] = []
   private var totals: [DayTotal] = []
   /// What has no date at all.
   public private(set) var undated = DayTotal()
@@ -30,14 +30,14 @@ public struct DayTotals: Sendable, Hashable {
   public init() {}
 
   /// Those of some days, in their order.
-  fileprivate init(keys: [Int32], totals: [DayTotal], undated: DayTotal) {
+  fileprivate init(keys: [Int], totals: [DayTotal], undated: DayTotal) {
     (self.keys, self.totals, self.undated) = (keys, totals, undated)
   }
 
   /// What was read on a day, or is known of a month or a year alone.
   public subscript(day: ReadingDay) -> DayTotal {
     let place = self.place(ofKey: day.packed)
-    return place < keys.count && Int(keys[place]) == day.packed ? totals[place] : DayTotal()
+    return place < keys.count && keys[place] == day.packed ? totals[place] : DayTotal()
   }
 
   /// Everything that is known of a span: a day, a month with its days, a year with all of it.
@@ -58,14 +58,14 @@ public struct DayTotals: Sendable, Hashable {
   /// The years of which something is known, the earliest first.
   public var years: [Int] {
     var years: [Int] = []
-    for key in keys where years.last != Int(key) >> 9 { years.append(Int(key) >> 9) }
+    for key in keys where years.last != key >> 9 { years.append(key >> 9) }
     return years
   }
 
   /// The days on which something was read, counted from 1970-01-01, in their order.
   public var readDays: [Int] {
     keys.indices.compactMap { place in
-      guard totals[place].isRead, let day = ReadingDay(packed: Int(keys[place])), day.isPrecise else {
+      guard totals[place].isRead, let day = ReadingDay(packed: keys[place]), day.isPrecise else {
         return nil
       }
       return day.first
@@ -73,7 +73,7 @@ public struct DayTotals: Sendable, Hashable {
   }
 
   private func entry(_ place: Int) -> Entry? {
-    ReadingDay(packed: Int(keys[place])).map { ($0, totals[place]) }
+    ReadingDay(packed: keys[place]).map { ($0, totals[place]) }
   }
 
   private func places(of span: ReadingDay) -> Range<Int> {
@@ -86,7 +86,7 @@ public struct DayTotals: Sendable, Hashable {
     var (low, high) = (0, keys.count)
     while low < high {
       let middle = (low + high) / 2
-      if Int(keys[middle]) < key { low = middle + 1 } else { high = middle }
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -129,6 +129,6 @@ struct DayTotalsBuilder {
     let others = far.sorted { $0.key < $1.key }.map { (key: $0.key, total: $0.value) }
     let first = Self.dense.lowerBound << 9
     let all = others.filter { $0.key < first } + known + others.filter { $0.key >= first }
-    return DayTotals(keys: all.map { Int32($0.key) }, totals: all.map(\.total), undated: undated)
+    return DayTotals(keys: all.map(\.key), totals: all.map(\.total), undated: undated)
   }
 }

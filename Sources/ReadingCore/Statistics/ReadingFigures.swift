@@ -23,6 +23,23 @@ public struct ReadingFigures: Sendable, Hashable {
     }
   }
 
+  /// Ratings from one whole star to the next.
+  public enum RatingGroup: Int, Sendable, Hashable, CaseIterable {
+    case five, four, three, two, below, none
+
+    /// In quarters of a star; 0 stands for no rating.
+    public var quarters: ClosedRange<Int> {
+      switch self {
+      case .five: 20...20
+      case .four: 16...19
+      case .three: 12...15
+      case .two: 8...11
+      case .below: 1...7
+      case .none: 0...0
+      }
+    }
+  }
+
   /// Whether books were finished on days that are not known.
   public struct ImpreciseFinishes: Sendable, Hashable {
     /// Finished in a year of which no month is known, in a month of which no day is, and at no time that is known.
@@ -74,11 +91,20 @@ public struct ReadingFigures: Sendable, Hashable {
 
   public var rated: Int { ratings.dropFirst().reduce(0, +) }
 
-  /// In hundredths of a star, rounded; nil where nothing is rated.
-  public var meanRating: Int? {
+  /// The mean of the ratings, rounded to so many decimals, one or two; nil where nothing is rated.
+  public func meanRating(decimals: Int) -> String? {
+    guard rated > 0 else { return nil }
     let quarters = ratings.indices.reduce(0) { $0 + $1 * ratings[$1] }
-    return rated > 0 ? Self.ratio(quarters * 25, rated) : nil
+    let hundredths =
+      decimals == 1 ? Self.ratio(quarters * 10, rated * 4) * 10 : Self.ratio(quarters * 25, rated)
+    return Digits.decimal(hundredths: hundredths)
   }
+
+  /// The finished reads of a group of ratings.
+  public subscript(group: RatingGroup) -> Int { ratings[group.quarters].reduce(0, +) }
+
+  /// The finished reads of a group of lengths.
+  public subscript(group: LengthGroup) -> Int { lengths[group.rawValue] }
 
   /// Days a book took, rounded; nil where no first and last day is known.
   public var daysToFinish: Int? { timed > 0 ? Self.ratio(daysTaken, timed) : nil }
@@ -87,9 +113,6 @@ public struct ReadingFigures: Sendable, Hashable {
   public func pagesPerWeekday(_ index: Int) -> Int? {
     weekdays[index] > 0 ? Self.ratio(weekdayPages[index], weekdays[index]) : nil
   }
-
-  /// The finished reads without a rating.
-  public var unrated: Int { ratings[0] }
 
   private static func ratio(_ part: Int, _ whole: Int) -> Int {
     let (quotient, rest) = part.quotientAndRemainder(dividingBy: whole)

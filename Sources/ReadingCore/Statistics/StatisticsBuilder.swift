@@ -65,7 +65,15 @@ public struct StatisticsBuilder {
     years[day.year, default: SpanCount()].add(end, names)
     if day.year == today.year - 1, let cut = today.aYearBefore, day.last <= cut.last {
       toDate.add(end, names)
+      // The month that is cut has not come to its end, though the pages of a read in it that has may be known.
+      if day.isPrecise, day.month == cut.month, !isAtEndOfMonth(cut) {
+        toDate.figures.add(day, dayless: end.dayless)
+      }
     }
+  }
+
+  private func isAtEndOfMonth(_ day: ReadingDay) -> Bool {
+    ReadingDay(year: day.year, month: day.month)?.last == day.last
   }
 
   /// The figures of all that was added.
@@ -185,6 +193,12 @@ extension ReadingFigures {
     minutes += total.minutes
     if let month = day.month { monthPages[month - 1] += total.pages }
     if day.isPrecise { weekdayPages[CalendarRules.weekday(ofDayNumber: day.first) - 1] += total.pages }
+  }
+
+  /// Adds pages of a read that ended on a day, which may have been read before it.
+  fileprivate mutating func add(_ day: ReadingDay, dayless: Int) {
+    pages += dayless
+    if let month = day.month { monthPages[month - 1] += dayless }
   }
 
   /// Counts how often each day of the week comes in the span.

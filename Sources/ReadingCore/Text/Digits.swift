@@ -29,6 +29,13 @@ enum Digits {
     return whole * 100 + (decimals.count == 1 ? fraction * 10 : fraction)
   }
 
+  /// A number of hundredths as it is written: `4`, `4.5`, `4.75`.
+  static func decimal(hundredths: Int) -> String {
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return String(whole) }
+    return "\(whole)." + (rest.isMultiple(of: 10) ? String(rest / 10) : padded(rest, to: 2))
+  }
+
   static func padded(_ number: Int, to width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text

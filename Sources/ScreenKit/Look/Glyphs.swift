@@ -33,6 +33,13 @@ package struct Glyphs: Sendable, Equatable {
   package let right: String
   /// One after the other while something is asked.
   package let spinner: [String]
+  /// How much there is in a cell, from nothing up.
+  package let heat: [String]
+  /// A step of a bar that goes across, and half of one.
+  package let bar: String
+  package let halfBar: String
+  /// A column that goes up, by quarters of a row.
+  package let column: [String]
 
   /// For every terminal that shows Unicode.
   package static let safe = Glyphs(
@@ -57,7 +64,11 @@ package struct Glyphs: Sendable, Equatable {
     down: "▾",
     left: "‹",
     right: "›",
-    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+    heat: ["⋅", "⠒", "⠶", "⠿", "⣿"],
+    bar: "⠶",
+    halfBar: "⠆",
+    column: ["⣀", "⣤", "⣶", "⣿"]
   )
 
   /// ASCII alone.
@@ -83,7 +94,11 @@ package struct Glyphs: Sendable, Equatable {
     down: "v",
     left: "<",
     right: ">",
-    spinner: ["|", "/", "-", "\\"]
+    spinner: ["|", "/", "-", "\\"],
+    heat: [".", "-", "+", "*", "#"],
+    bar: "=",
+    halfBar: "-",
+    column: [".", ":", "+", "#"]
   )
 }
 

@@ -15,6 +15,10 @@ package enum Role: Int, CaseIterable {
   case spine1, spine2, spine3, spine4, spine5, spine6
   /// What spines stand on.
   case board
+  /// A goal that is reached as far as it can be by now.
+  case goal
+  /// Heat-maps, bars and columns.
+  case days
 
   /// The colour of a spine, from 1 to 6.
   package static func spine(_ number: UInt8) -> Role {
@@ -61,6 +65,8 @@ package struct Theme {
     case .spine5: Style(colour: 5)
     case .spine6: Style(colour: 6)
     case .board: Style(colour: 3, attributes: .dim)
+    case .goal: Style(colour: 2)
+    case .days: Style(colour: 6)
     }
   }
 }

@@ -49,6 +49,11 @@ extension Desk {
     return try matching(filter, among: all, in: index).count
   }
 
+  /// The books on the shelf that a filter finds.
+  func refs(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> [BookRef] {
+    try matching(filter, among: index.shelf.all, in: index)
+  }
+
   private func matching(
     _ filter: Filter,
     among all: [BookRef],

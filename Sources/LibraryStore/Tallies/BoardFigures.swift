@@ -1,0 +1,95 @@
+public import ReadingCore
+
+/// What the board tells of all books: what is done of a year, the runs of days, and the days of the last half year.
+///
+/// It is counted from the tallies, kept in the cache for the next first frame, and counted anew where the books are
+/// others or the day is another.
+public struct BoardFigures: Sendable, Hashable {
+  /// Weeks whose days are known.
+  public static let weeks = 26
+
+  /// The day it was counted on.
+  public let today: ReadingDay
+  /// Tells the books it was counted from.
+  let mark: UInt64
+  /// Of the year of that day: reads that were finished, pages, and minutes.
+  public let (books, pages, minutes): (Int, Int, Int)
+  public let streak: ReadingStreak
+  /// The days on which something was read or finished, the earliest first.
+  public let days: [BoardDay]
+
+  /// What was read on one day, counted from 1970-01-01.
+  public struct BoardDay: Sendable, Hashable {
+    public let day: Int
+    public let total: DayTotals.DayTotal
+  }
+
+  init(_ statistics: ReadingStatistics, mark: UInt64) {
+    (today, self.mark) = (statistics.today, mark)
+    let year = statistics.figures(of: today.year)
+    (books, pages, minutes) = (year.books, year.pages, year.minutes)
+    streak = statistics.streak()
+    let shown = (today.last - 7 * Self.weeks)...today.last
+    days = statistics.days.entries.compactMap { day, total in
+      day.isPrecise && shown.contains(day.first) ? BoardDay(day: day.first, total: total) : nil
+    }
+  }
+
+  /// What was read on a day of the last half year.
+  public subscript(day: Int) -> DayTotals.DayTotal {
+    days.first { $0.day == day }?.total ?? DayTotals.DayTotal()
+  }
+}
+
+extension BoardFigures {
+  init?(_ source: inout ByteSource) {
+    guard let today = ReadingDay(packed: source.number()) else { return nil }
+    self.today = today
+    mark = UInt64(bitPattern: Int64(source.number()))
+    (books, pages, minutes) = (source.number(), source.number(), source.number())
+    func run(_ source: inout ByteSource) -> ReadingStreak.DayRun? {
+      let (first, last) = (source.number(), source.number())
+      // The years 1 to 9999 have fewer days.
+      let bounds = -4_000_000...4_000_000
+      return bounds.contains(first) && bounds.contains(last) && first <= last
+        ? ReadingStreak.DayRun(first: first, last: last) : nil
+    }
+    let longest = source.optional(run) ?? nil
+    streak = ReadingStreak(longest: longest, latest: source.optional(run) ?? nil)
+    days = source.list { source in
+      var total = DayTotals.DayTotal()
+      let day = source.number()
+      (total.pages, total.minutes, total.books) = (source.number(), source.number(), source.number())
+      total.isRead = source.number() != 0
+      return BoardDay(day: day, total: total)
+    }
+    if source.isBroken { return nil }
+  }
+
+  func write(to sink: inout ByteSink) {
+    sink.number(today.packed)
+    sink.number(Int(Int64(bitPattern: mark)))
+    for number in [books, pages, minutes] { sink.number(number) }
+    for run in [streak.longest, streak.latest] {
+      sink.optional(run) { sink, run in
+        sink.number(run.first)
+        sink.number(run.last)
+      }
+    }
+    sink.list(days) { sink, day in
+      sink.number(day.day)
+      for number in [day.total.pages, day.total.minutes, day.total.books] { sink.number(number) }
+      sink.number(day.total.isRead ? 1 : 0)
+    }
+  }
+}
+
+extension IndexPart {
+  /// A number that tells these books, and what their files hold, from others.
+  var contentMark: UInt64 {
+    var mark: UInt64 = 0
+    // The books are summed up in no order, as each is the sum of its file and of its name.
+    each { _, id, sum in mark &+= (Checksum.of(id) ^ sum) &* 0x9E37_79B9_7F4A_7C15 }
+    return mark
+  }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import LibraryStore
+import ReadingCore
+import SeogaResources
+
+struct StatsCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Say what your reading adds up to, in a year or in all of them.",
+    discussion: """
+      Everything is counted from the logs and the reads of your books; seoga help goals says what counts where. A filter \
+      leaves only what was read of those books; one that begins with a hyphen goes after --.
+      """
+  ).ofSeoga
+
+  @OptionGroup var options: LibraryOptions
+
+  @Option(name: .long, help: "The year; all years without it.", transform: StatsCommand.year)
+  var year: Int?
+
+  @Flag(
+    help:
+      "Print one JSON object: the figures, days, months, genres, authors, languages, ratings and the goal."
+  )
+  var json = false
+
+  @Argument(help: "Of which books; all without it.")
+  var filter: [String] = []
+
+  func run(at desk: Desk) throws(CommandRefusal) {
+    let filter = try desk.filter(filter)
+    guard !filter.wantsDeleted else { throw CommandRefusal(desk.words("cli.stats.trash")) }
+    let statistics = try desk.statistics(of: filter)
+    if json {
+      let object = StatsJSON(statistics: statistics, year: year, goal: nil).object
+      return desk.output.json(.object(object))
+    }
+    for line in StatsPage(statistics: statistics, year: year, desk: desk).lines { desk.output.line(line) }
+  }
+
+  private static func year(_ text: String) throws -> Int {
+    guard let day = ReadingDay(text: text), day.month == nil else {
+      throw ValidationError("A year has four digits, such as 2026.")
+    }
+    return day.year
+  }
+}
+
+extension Desk {
+  /// What the books of a filter add up to; for all of them no list of books is made.
+  func statistics(of filter: Filter) throws(CommandRefusal) -> ReadingStatistics {
+    guard let today else { throw CommandRefusal(words("cli.clock")) }
+    let index = try cards()
+    let tallies = try attempt { () throws(StoreError) in
+      try files.tallies(of: index) { paths.cache(libraryID: $0) }
+    }
+    guard !filter.isEmpty else { return tallies.statistics(today: today) }
+    return tallies.statistics(today: today, of: try refs(filter, in: index), in: index.shelf)
+  }
+}
