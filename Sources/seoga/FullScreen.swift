@@ -16,7 +16,7 @@ final class FullScreen {
 
   private let paths: Paths
   private let files: LibraryFiles
-  private let words: Words
+  let words: Words
   private let keys: ChosenKeys
   private let resources: ResourceFolder
   private let rows: Int
@@ -262,33 +262,5 @@ final class FullScreen {
       tracker: WorkTracker(),
       router: runtime
     )
-  }
-
-  /// ASCII where nothing else can be shown: on the Linux console and without any UTF-8 locale.
-  private func look(_ opening: CursesTerminal.OpenedTerminal) -> Look {
-    if case .onlyASCII = opening.locale { return Look(glyphs: .plain) }
-    return opening.choice.description == "linux" ? Look(glyphs: .plain) : Look()
-  }
-
-  private func notices(_ opening: CursesTerminal.OpenedTerminal) -> [String] {
-    var notices: [String] = []
-    switch opening.locale {
-    case .kept: break
-    case .replaced(let was): notices.append(words("terminal.localeReplaced", ["locale": was]))
-    case .onlyASCII(let was): notices.append(words("terminal.onlyASCII", ["locale": was]))
-    }
-    if case .instead(let term, let use) = opening.choice {
-      notices.append(words("terminal.instead", ["term": term, "use": use]))
-    }
-    return notices
-  }
-
-  private func sentence(for error: TerminalError) -> String {
-    switch error {
-    case .refused(.noTerminal): words("terminal.none")
-    case .refused(.cannotPlaceCursor): words("terminal.dumb")
-    case .refused(.unknown(let term)): words("terminal.unknown", ["term": term])
-    case .unusable: words("terminal.unusable")
-    }
   }
 }
