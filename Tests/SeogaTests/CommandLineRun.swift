@@ -57,6 +57,7 @@ final class CommandLineRun {
   private(set) var ends = 0
   private(set) var accesses = 0
   var pictures = PictureText.unimplemented
+  var clock = WallClock.standing
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {
@@ -85,7 +86,7 @@ final class CommandLineRun {
       ),
       output: output,
       input: { [input] () throws(SystemFault) in input },
-      clock: .standing,
+      clock: clock,
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
       signals: { [signal] in SignalWatch(first: signal, end: {}) },
