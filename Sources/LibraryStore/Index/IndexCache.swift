@@ -6,9 +6,10 @@ struct IndexCache: Sendable {
   private static let mostBytes = 1 << 30
   /// More than an index of notes can say where it is.
   private static let mostNoteBytes = 1 << 33
-  /// More than the board's part of it takes.
-  private static let mostBoardBytes = 1 << 20
+  /// More than what the board shows takes.
+  private static let mostSmallBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
+  private static let lineMagic: UInt64 = 0x656E_696C_6961_6773
 
   let folder: String
   /// Path of the library's folder; what is kept of another is none of ours.
@@ -18,6 +19,7 @@ struct IndexCache: Sendable {
   private var indexPath: String { "\(folder)/index" }
   private var notesPath: String { "\(folder)/notes" }
   private var boardPath: String { "\(folder)/board" }
+  private var linePath: String { "\(folder)/line" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
     guard let size = try? disk.status(path)?.size, size <= most else { return nil }
@@ -56,15 +58,7 @@ struct IndexCache: Sendable {
   ///
   /// - Parameter most: books of each part at most.
   func board(most: Int) -> BoardCards? {
-    guard let bytes = bytes(boardPath, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
-    return bytes.withUnsafeBytes { bytes in
-      let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
-      guard words[0] == IndexCache.boardMagic, words[1] == IndexSegment.version,
-        words[2] == Checksum.of(rest)
-      else { return nil }
-      var source = ByteSource(rest)
-      guard source.text().isIdentical(to: root) else { return nil }
+    small(boardPath, IndexCache.boardMagic) { source in
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
@@ -81,22 +75,58 @@ struct IndexCache: Sendable {
 
   /// Keeps a board, if the cache takes it.
   func save(_ board: BoardCards) {
+    save(boardPath, IndexCache.boardMagic) { sink in
+      sink.number(board.count)
+      for cards in [board.reading, board.next, board.paused, board.finished] {
+        sink.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
+      }
+    }
+  }
+
+  /// The line that was found last; nil where that is not known.
+  func line() -> KeptLine? { small(linePath, IndexCache.lineMagic) { $0.line() } }
+
+  /// Keeps a line, if the cache takes it, or that there is none.
+  func save(_ line: KeptLine?) {
+    guard let line else {
+      try? disk.removeIfThere(linePath)
+      return
+    }
+    save(linePath, IndexCache.lineMagic) { $0.line(line) }
+  }
+
+  /// What a small file holds; nil where it is none of its kind and this library that is whole.
+  private func small<Value>(
+    _ path: String,
+    _ magic: UInt64,
+    _ read: (inout ByteSource) -> Value?
+  ) -> Value? {
+    guard let bytes = bytes(path, most: IndexCache.mostSmallBytes), bytes.count >= 24 else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
+      guard words[0] == magic, words[1] == IndexSegment.version, words[2] == Checksum.of(rest) else {
+        return nil
+      }
+      var source = ByteSource(rest)
+      return source.text().isIdentical(to: root) ? read(&source) : nil
+    }
+  }
+
+  private func save(_ path: String, _ magic: UInt64, _ write: (inout ByteSink) -> Void) {
     var rest = ByteSink()
     rest.text(root)
-    rest.number(board.count)
-    for cards in [board.reading, board.next, board.paused, board.finished] {
-      rest.part { $0.list(Array(cards.prefix(BoardCards.keptLimit))) { $0.card($1) } }
-    }
+    write(&rest)
     var head = ByteSink()
-    head.fixed(IndexCache.boardMagic)
+    head.fixed(magic)
     head.fixed(IndexSegment.version)
     head.fixed(Checksum.of(rest.bytes))
-    save(head.bytes + rest.bytes, boardPath)
+    save(head.bytes + rest.bytes, path)
   }
 
   /// Removes all that is kept; whoever starts next reads the books.
   func remove() {
-    for path in [indexPath, notesPath, boardPath] { try? disk.removeIfThere(path) }
+    for path in [indexPath, notesPath, boardPath, linePath] { try? disk.removeIfThere(path) }
   }
 
   private func save(_ bytes: [UInt8], _ path: String) {
