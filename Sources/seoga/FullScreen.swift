@@ -16,7 +16,9 @@ final class FullScreen {
 
   private let paths: Paths
   private let files: LibraryFiles
-  private let words: Words
+  private let clock: WallClock
+  private let settings: Settings
+  let words: Words
   private let keys: ChosenKeys
   private let resources: ResourceFolder
   private let rows: Int
@@ -37,6 +39,8 @@ final class FullScreen {
   init(
     paths: Paths,
     files: LibraryFiles,
+    clock: WallClock,
+    settings: Settings,
     words: Words,
     resources: ResourceFolder,
     rows: Int,
@@ -45,6 +49,8 @@ final class FullScreen {
   ) {
     self.paths = paths
     self.files = files
+    self.clock = clock
+    self.settings = settings
     keys = ChosenKeys(path: paths.keys, words: words)
     self.words = words.showing(keys: keys.bindings.shown)
     self.resources = resources
@@ -84,7 +90,7 @@ final class FullScreen {
     await library.leave()
     for merged in library.merged { report(sentences.text(of: merged)) }
     for problem in library.problems { report(sentences.text(of: problem)) }
-    for sentence in asking?.sentences ?? [] { report(sentence) }
+    for sentence in (asking?.sentences ?? []) + oddSettings { report(sentence) }
     // Last: nothing waits for it but the program's own end.
     await asking?.end()
     return code
@@ -182,9 +188,11 @@ final class FullScreen {
     catalogues.start()
     let notices =
       openingNotices + [KeySentences(words: words).notice(of: keys.sentences)].compactMap(\.self)
-      + [catalogues.notice, restOfWords()].compactMap(\.self)
+      + [catalogues.notice, restOfWords()].compactMap(\.self) + oddSettings.prefix(1)
     if !notices.isEmpty { runtime.show(Message(notices.joined(separator: " "))) }
   }
+
+  private var oddSettings: [String] { SettingsSentences(words: words).sentences(of: settings) }
 
   /// Reads the words no first frame needs, and gives what is wrong with them.
   private func restOfWords() -> String? {
@@ -235,19 +243,20 @@ final class FullScreen {
     ScreenContext(
       library: library,
       words: words,
-      clock: .system,
+      clock: clock,
+      settings: settings,
       identifiers: .random,
       delay: runtime.delay,
       drafts: Drafts(folder: "\(state)/drafts"),
       strays: library.id == nil ? nil : Drafts(folder: "\(paths.state(libraryID: "unnamed"))/drafts"),
       clients: ScreenClients(
         files: ReaderFiles(home: paths.home),
-        classics: { [resources, language = words.language] in
+        classics: { [resources, clock, language = words.language] in
           try? Classics.books(
             folder: resources,
             language: language,
             identifiers: .random,
-            stamp: WallClock.system.now().stamp
+            stamp: clock.now().stamp
           )
         },
         catalogues: catalogues,
@@ -262,33 +271,5 @@ final class FullScreen {
       tracker: WorkTracker(),
       router: runtime
     )
-  }
-
-  /// ASCII where nothing else can be shown: on the Linux console and without any UTF-8 locale.
-  private func look(_ opening: CursesTerminal.OpenedTerminal) -> Look {
-    if case .onlyASCII = opening.locale { return Look(glyphs: .plain) }
-    return opening.choice.description == "linux" ? Look(glyphs: .plain) : Look()
-  }
-
-  private func notices(_ opening: CursesTerminal.OpenedTerminal) -> [String] {
-    var notices: [String] = []
-    switch opening.locale {
-    case .kept: break
-    case .replaced(let was): notices.append(words("terminal.localeReplaced", ["locale": was]))
-    case .onlyASCII(let was): notices.append(words("terminal.onlyASCII", ["locale": was]))
-    }
-    if case .instead(let term, let use) = opening.choice {
-      notices.append(words("terminal.instead", ["term": term, "use": use]))
-    }
-    return notices
-  }
-
-  private func sentence(for error: TerminalError) -> String {
-    switch error {
-    case .refused(.noTerminal): words("terminal.none")
-    case .refused(.cannotPlaceCursor): words("terminal.dumb")
-    case .refused(.unknown(let term)): words("terminal.unknown", ["term": term])
-    case .unusable: words("terminal.unusable")
-    }
   }
 }

@@ -33,6 +33,8 @@ extension Program {
         await FullScreen(
           paths: desk.paths,
           files: desk.files,
+          clock: desk.program.clock,
+          settings: desk.settings,
           words: desk.words,
           resources: desk.resources,
           rows: rows(of: STDOUT_FILENO),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LibraryStore
 import Messages
+import ReadingCore
 import SeogaResources
 
 extension Program {
@@ -129,8 +130,10 @@ extension Program {
       let language = Language.choose(settings: settings.language, environment: environment)
       let words = try Words.load(language: language, folder: resources, first: first)
       if let problem { output.message(StoreSentences(words: words).text(of: problem)) }
+      var program = self
+      program.clock.dayEnd = settings.dayEndsAt ?? .usual
       return Desk(
-        program: self,
+        program: program,
         paths: paths,
         words: words,
         resources: resources,

@@ -54,6 +54,33 @@ import Testing
     #expect(SettingsFile.load(place.path("settings.json")).settings.sources == sources)
   }
 
+  @Test func sayWhenDaysEndAndWeeksBegin() throws {
+    let place = try TemporaryLibrary()
+    try place.write(#"{"dayEndsAt":"02:30","weekStartsOn":"sunday","keptLine":false}"#, to: "settings.json")
+    let settings = SettingsFile.load(place.path("settings.json")).settings
+    #expect(settings.dayEndsAt?.minutes == 150 && settings.weekStartsOn == .sunday)
+    #expect(settings.keptLine == false && settings.problems() == [])
+    #expect(Settings().dayEndsAt == nil && Settings().weekStartsOn == nil && Settings().keptLine == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("dayEndsAt", [#""25:00""#, #""4""#, "4", "4.5", "true", "[]", #""12:01""#, #""""#]),
+      ("weekStartsOn", [#""Monday""#, #""mon""#, "1", "false", "{}", #""월요일""#]),
+      ("keptLine", [#""false""#, "0", "1", "[false]"]),
+    ]
+  )
+  func whatIsNotUnderstoodIsNotChosenButKept(name: String, values: [String]) throws {
+    let place = try TemporaryLibrary()
+    for value in values {
+      try place.write("{\"\(name)\":\(value)}", to: "settings.json")
+      let (settings, problem) = SettingsFile.load(place.path("settings.json"))
+      #expect(settings.dayEndsAt == nil && settings.weekStartsOn == nil && settings.keptLine == nil)
+      #expect(problem == nil && settings.problems().map(\.path) == [name])
+      #expect(.object(settings.stored) == (try JSONReader.value(of: "{\"\(name)\":\(value)}")))
+    }
+  }
+
   private static let object: JSONObject = {
     var object = JSONObject()
     object["kind"] = .string("zine")

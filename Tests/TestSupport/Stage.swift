@@ -28,6 +28,7 @@ package final class Stage {
   ///   - catalogues: those that can be asked; by default one that has nothing.
   ///   - painter: makes pictures of covers; by default nothing does.
   ///   - programs: what notes can be written with beside the editor; by default nothing.
+  ///   - wallClock: the reader's own; by default it stands.
   package init(
     _ books: [Book] = [],
     language: Language = .english,
@@ -43,6 +44,8 @@ package final class Stage {
     painter: CoverPainter = .unimplemented,
     programs: NotePrograms = NotePrograms(),
     look: Look = Look(),
+    clock wallClock: WallClock = .standing,
+    settings: Settings = Settings(),
     beside shared: TemporaryLibrary? = nil
   ) throws {
     let folder = try shared ?? TemporaryLibrary()
@@ -50,7 +53,12 @@ package final class Stage {
     let identifiers = Identifiers.counted()
     // Those of an earlier run are taken.
     if shared != nil { for _ in 0..<Stage.earlierIDs { _ = identifiers.make() } }
-    let files = folder.files(access: access, isJournalled: isJournalled, identifiers: identifiers)
+    let files = folder.files(
+      access: access,
+      isJournalled: isJournalled,
+      clock: wallClock,
+      identifiers: identifiers
+    )
     let library = isRead ? try Library(opening: files) : try Library(files)
     let words = try Words.load(language: language, folder: .locate()).showing(keys: keys.shown)
     let tracker = WorkTracker()
@@ -72,7 +80,8 @@ package final class Stage {
       let context = ScreenContext(
         library: library,
         words: words,
-        clock: .standing,
+        clock: wallClock,
+        settings: settings,
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,

@@ -6,10 +6,11 @@ struct IndexCache: Sendable {
   private static let mostBytes = 1 << 30
   /// More than an index of notes or tallies can say where it is.
   private static let mostNoteBytes = 1 << 33
-  /// More than the board's part of it takes.
-  private static let mostBoardBytes = 1 << 20
+  /// More than what the board shows takes.
+  private static let mostSmallBytes = 1 << 20
   private static let boardMagic: UInt64 = 0x6272_6169_6167_6F73
   private static let figuresMagic: UInt64 = 0x7365_7275_6769_6673
+  private static let lineMagic: UInt64 = 0x656E_696C_6961_6773
 
   let folder: String
   /// Path of the library's folder; what is kept of another is none of ours.
@@ -21,6 +22,7 @@ struct IndexCache: Sendable {
   private var talliesPath: String { "\(folder)/tallies" }
   private var figuresPath: String { "\(folder)/figures" }
   private var boardPath: String { "\(folder)/board" }
+  private var linePath: String { "\(folder)/line" }
 
   private func bytes(_ path: String, most: Int) -> [UInt8]? {
     guard let size = try? disk.status(path)?.size, size <= most else { return nil }
@@ -71,7 +73,7 @@ struct IndexCache: Sendable {
   ///
   /// - Parameter most: books of each part at most.
   func board(most: Int) -> BoardCards? {
-    read(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { source in
+    small(boardPath, IndexCache.boardMagic, version: IndexSegment.version) { source in
       var board = BoardCards()
       board.count = source.number()
       // As they stood: to sort them again would take longer than all the rest.
@@ -96,9 +98,21 @@ struct IndexCache: Sendable {
     }
   }
 
+  /// The line that was found last; nil where that is not known.
+  func line() -> KeptLine? { small(linePath, IndexCache.lineMagic, version: IndexSegment.version) { $0.line() } }
+
+  /// Keeps a line, if the cache takes it, or that there is none.
+  func save(_ line: KeptLine?) {
+    guard let line else {
+      try? disk.removeIfThere(linePath)
+      return
+    }
+    save(linePath, IndexCache.lineMagic, version: IndexSegment.version) { $0.line(line) }
+  }
+
   /// What the board told of all books as the program was left; nil where that is not known.
   func boardFigures() -> BoardFigures? {
-    read(figuresPath, IndexCache.figuresMagic, version: TallySegment.version) { BoardFigures(&$0) }
+    small(figuresPath, IndexCache.figuresMagic, version: TallySegment.version) { BoardFigures(&$0) }
   }
 
   /// Keeps what the board tells, if the cache takes it.
@@ -107,13 +121,13 @@ struct IndexCache: Sendable {
   }
 
   /// What a small file of this library holds; nil where it is none of its version, or not whole.
-  private func read<Value>(
+  private func small<Value>(
     _ path: String,
     _ magic: UInt64,
     version: UInt64,
     _ read: (inout ByteSource) -> Value?
   ) -> Value? {
-    guard let bytes = bytes(path, most: IndexCache.mostBoardBytes), bytes.count >= 24 else { return nil }
+    guard let bytes = bytes(path, most: IndexCache.mostSmallBytes), bytes.count >= 24 else { return nil }
     return bytes.withUnsafeBytes { bytes in
       let words = (0..<3).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
       let rest = UnsafeRawBufferPointer(rebasing: bytes[24...])
@@ -136,7 +150,9 @@ struct IndexCache: Sendable {
 
   /// Removes all that is kept; whoever starts next reads the books.
   func remove() {
-    for path in [indexPath, notesPath, talliesPath, figuresPath, boardPath] { try? disk.removeIfThere(path) }
+    for path in [indexPath, notesPath, talliesPath, figuresPath, boardPath, linePath] {
+      try? disk.removeIfThere(path)
+    }
   }
 
   private func save(_ bytes: [UInt8], _ path: String) {

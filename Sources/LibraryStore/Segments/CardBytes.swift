@@ -38,6 +38,7 @@ extension ByteSink {
     }
     optional(card.lastRead) { $0.number($1.packed) }
     number(card.noteCount)
+    number(card.keptNoteCount)
     number(card.removedCount)
     optional(card.openRead) { $0.read($1) }
     optional(card.subtitle) { $0.text($1) }
@@ -157,6 +158,7 @@ extension BookCard {
     book.lastLogged = source.optional { $0.moment() } ?? nil
     book.lastRead = source.optional { $0.number() }.flatMap(ReadingDay.init(packed:))
     book.noteCount = source.number()
+    book.keptNoteCount = source.number()
     book.removedCount = source.number()
     book.openRead = source.optional { $0.read() }
     book.subtitle = source.optional { $0.text() }

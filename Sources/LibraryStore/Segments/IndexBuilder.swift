@@ -119,6 +119,7 @@ extension ByteSink {
     fixed(row.lastRead)
     fixed(row.language)
     fixed(row.medium)
+    fixed(row.keptNotes)
     while bytes.count < start + IndexRow.stride { fixed(UInt8(0)) }
   }
 }

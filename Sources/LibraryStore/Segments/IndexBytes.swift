@@ -64,6 +64,16 @@ struct ByteSource {
     return 0
   }
 
+  /// A number in the bytes this machine has it in.
+  mutating func fixed() -> UInt64 {
+    guard bytes.count - offset >= 8 else {
+      isBroken = true
+      return 0
+    }
+    defer { offset += 8 }
+    return bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
   mutating func text() -> String { String(decoding: textBytes(), as: UTF8.self) }
 
   mutating func textBytes() -> UnsafeRawBufferPointer {

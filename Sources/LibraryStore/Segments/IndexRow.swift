@@ -21,6 +21,7 @@ struct IndexRow {
   static let heightStart = 112
   static let depthStart = 114
   static let lastReadStart = 120
+  static let keptNotesStart = 127
 
   /// Statuses by their place here; what is none of them is looked up in the card.
   static let statuses = Status.known
@@ -63,6 +64,8 @@ struct IndexRow {
   var language: UInt16 = 0
   /// The place of its medium among `media`, from 1 up; 0 where it has none.
   var medium: UInt8 = 0
+  /// How many notes keep something of the book; the greatest is looked up in the card.
+  var keptNotes: UInt8 = 0
 
   /// Media by their places; what is none of them is looked up in the card.
   static let media = Medium.known
@@ -116,6 +119,7 @@ struct IndexRow {
     (height, depth) = (UInt16(clamping: measure.height), UInt16(clamping: measure.depth))
     published = IndexRow.packed(card.publishedDay)
     lastRead = IndexRow.packed(card.lastRead)
+    keptNotes = UInt8(clamping: card.keptNoteCount)
     language = LanguageTag.packed(card.language)
     medium =
       card.medium.map { medium in

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 11
+  static let version: UInt64 = 12
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,
@@ -120,6 +120,7 @@ struct IndexView {
     row.lastRead = next()
     row.language = next()
     row.medium = next()
+    row.keptNotes = next()
     return row
   }
 
@@ -143,6 +144,12 @@ struct IndexView {
   /// The day a row was read last, packed; `IndexRow.none` where that is unknown.
   func lastRead(_ number: Int) -> UInt32 {
     bytes.loadUnaligned(fromByteOffset: start(number) + IndexRow.lastReadStart, as: UInt32.self)
+  }
+
+  /// How many notes of a row keep something of the book.
+  func keptNotes(_ number: Int) -> Int {
+    let kept = bytes[start(number) + IndexRow.keptNotesStart]
+    return kept < .max ? Int(kept) : card(number)?.keptNoteCount ?? 0
   }
 
   func sum(_ number: Int) -> UInt64 {

@@ -11,6 +11,12 @@ public struct Settings: Sendable, Hashable {
   public var contact: String?
   /// The catalogues that are asked, as they stand in the file.
   public var sources: JSONValue?
+  /// When the days of reading end, `DayEnd.usual` where nothing is chosen.
+  public var dayEndsAt: DayEnd?
+  /// The first day of a week in a calendar, Monday where nothing is chosen.
+  public var weekStartsOn: Weekday?
+  /// Whether the board shows a line the reader kept; it does where nothing is chosen.
+  public var keptLine: Bool?
   public var unread = Unread()
 
   public init() {}
@@ -19,9 +25,12 @@ public struct Settings: Sendable, Hashable {
 extension Settings: StoredRecord {
   package static let table = FieldTable<Settings>([
     .optional("contact", \.contact, .text),
+    .optional("dayEndsAt", \.dayEndsAt, .dayEnd),
+    .optional("keptLine", \.keptLine, .flag),
     .optional("language", \.language, .text),
     .optional("sources", \.sources, .value),
     .optional("undoMegabytes", \.undoMegabytes, .number(.pages)),
+    .optional("weekStartsOn", \.weekStartsOn, .word(of: Weekday.allCases)),
   ])
 
   package static func bare(_ object: JSONObject) -> Settings? { Settings() }

@@ -47,6 +47,15 @@ package struct DayWords {
     words(day.isPrecise ? "day.on" : "day.in", ["day": full(day)])
   }
 
+  /// That it is still today after midnight: "Today is still 19 Nov. The day ends at 04:00."
+  package func stillToday(until end: DayEnd) -> String {
+    let day = words(
+      "day.month.day",
+      ["month": name(of: today.month ?? 1), "day": String(today.day ?? 1)]
+    )
+    return words("day.stillToday", ["day": day, "time": end.text])
+  }
+
   /// The day an RFC 3339 stamp or a day of a file names, short.
   package func short(stamp: String?) -> String { short(DayWords.day(ofStamp: stamp)) }
 

@@ -29,6 +29,7 @@ public struct BookCard: BookSummary, Hashable {
     package var lastLogged: LogMoment?
     package var lastRead: ReadingDay?
     package var noteCount = 0
+    package var keptNoteCount = 0
     package var removedCount = 0
     /// Few books have one, and the place for it would be the largest of all.
     private var boxedRead: OpenRead?
@@ -94,6 +95,7 @@ public struct BookCard: BookSummary, Hashable {
     parts.lastLogged = book.lastLogged
     parts.lastRead = book.lastRead
     parts.noteCount = book.notes.count
+    parts.keptNoteCount = book.notes.count { $0.keptText != nil }
     parts.removedCount = book.removed.count
     parts.absorbed = book.absorbed.map(BookCard.marks)
     parts.absorbedBy = book.absorbedBy
@@ -153,6 +155,8 @@ public struct BookCard: BookSummary, Hashable {
   public var lastRead: ReadingDay? { storage.parts.lastRead }
   /// How many notes it has, the memo among them.
   public var noteCount: Int { storage.parts.noteCount }
+  /// How many of them keep something of the book's own words.
+  public var keptNoteCount: Int { storage.parts.keptNoteCount }
   /// The read that goes on, of a book that is being read: its beginning and its places.
   public var openRead: Read? { storage.parts.openRead }
   /// How many notes and reads were taken out of the book and are kept in it.

@@ -41,11 +41,11 @@ extension Moment {
       + "T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))\(zone)"
   }
 
-  /// The reader's day: before the given hour (0 to 23) it is still the day before.
+  /// The reader's day, by the time the wall clock showed: before the day's end it is still the day before.
   ///
   /// Nil only outside the years 1 to 9999.
-  public func day(endingAt hour: Int = 0) -> ReadingDay? {
-    ReadingDay(dayNumber: CalendarRules.floorDivide(seconds + offset - hour * 3600, 86_400))
+  public func day(endingAt end: DayEnd = .midnight) -> ReadingDay? {
+    ReadingDay(dayNumber: CalendarRules.floorDivide(seconds + offset - end.minutes * 60, 86_400))
   }
 
   private func two(_ number: Int) -> String { Digits.padded(number, to: 2) }

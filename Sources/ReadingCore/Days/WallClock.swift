@@ -4,11 +4,20 @@ import Synchronization
 /// The wall clock as a value, so that tests can set it.
 public struct WallClock: Sendable {
   public var now: @Sendable () -> Moment
+  /// When the days of reading end.
+  public var dayEnd: DayEnd
 
-  public init(now: @escaping @Sendable () -> Moment) { self.now = now }
+  public init(dayEnd: DayEnd = .midnight, now: @escaping @Sendable () -> Moment) {
+    (self.dayEnd, self.now) = (dayEnd, now)
+  }
 
-  /// The day the clock shows; on a clock outside the years 1 to 9999, 1970-01-01.
-  public var today: ReadingDay { now().day() ?? .epoch }
+  /// The reader's day: what *today* means where something is written; on a clock outside the years 1 to 9999,
+  /// 1970-01-01.
+  public var today: ReadingDay { now().day(endingAt: dayEnd) ?? .epoch }
+
+  /// The day of the calendar, for what is no reading, such as how old an answer of a catalogue is; outside the years
+  /// 1 to 9999, 1970-01-01.
+  public var date: ReadingDay { now().day() ?? .epoch }
 }
 
 /// The second in which the time zone was looked up last.

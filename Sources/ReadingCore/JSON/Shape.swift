@@ -61,7 +61,7 @@ extension Shape<Int> {
 }
 
 extension Shape<Bool> {
-  static var flag: Self {
+  package static var flag: Self {
     Shape {
       if case .bool(let flag) = $0 { flag } else { nil }
     } write: {
@@ -74,6 +74,17 @@ extension Shape<ReadingDay> {
   static var day: Self {
     Shape {
       if case .string(let text) = $0 { ReadingDay(text: text) } else { nil }
+    } write: {
+      .string($0.text)
+    }
+  }
+}
+
+extension Shape<DayEnd> {
+  /// A time of the wall clock, as `04:00`.
+  package static var dayEnd: Self {
+    Shape {
+      if case .string(let text) = $0 { DayEnd(text: text) } else { nil }
     } write: {
       .string($0.text)
     }
@@ -103,7 +114,7 @@ extension Shape<JSONValue> {
 }
 
 extension Shape where Value: RawRepresentable, Value.RawValue == String {
-  /// One word of a list; others are taken as they are, and complained about.
+  /// One word of a list; others are taken as they are where the type can hold them, and complained about.
   package static func word(of known: [Value]) -> Self {
     let text = Shape<String>.text
     var shape = Shape {
@@ -113,7 +124,7 @@ extension Shape where Value: RawRepresentable, Value.RawValue == String {
     }
     shape.complaint = { json in
       text.complaint(json)
-        ?? text.read(json).flatMap(Value.init).flatMap { known.contains($0) ? nil : .unknownWord }
+        ?? (text.read(json).flatMap(Value.init).map(known.contains) == true ? nil : .unknownWord)
     }
     return shape
   }

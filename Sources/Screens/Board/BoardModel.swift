@@ -13,12 +13,14 @@ import SeogaResources
 
   let context: ScreenContext
   let nextInSeries: NextInSeries
+  let lineOfTheDay: LineOfTheDay
   private var selectedID: String?
   private var selectedPlace = 0
 
   init(_ context: ScreenContext) {
     self.context = context
     nextInSeries = NextInSeries(context)
+    lineOfTheDay = LineOfTheDay(context)
   }
 
   /// What stands below the queue and is not in it; nil for nothing.

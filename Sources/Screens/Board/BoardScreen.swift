@@ -41,7 +41,10 @@ final class BoardScreen: Screen {
     return selected?.proposal == nil ? .board : .boardProposal
   }
 
-  func drawn() { model.nextInSeries.look() }
+  func drawn() {
+    model.nextInSeries.look()
+    model.lineOfTheDay.look()
+  }
 
   func pin() { model.pin(among: shown) }
 

@@ -249,7 +249,7 @@ extension BookQuestions {
     let days = BookWords(words: words, today: today).days
     return EntrySheet.EntrySheetField(
       label: words("step.day.label"),
-      hint: words("step.day.hint"),
+      hint: hintOfDay("step.day.hint"),
       standsFor: words("day.today"),
       text: text,
       isOffered: true,

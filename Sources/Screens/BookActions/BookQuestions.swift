@@ -118,7 +118,7 @@ final class BookQuestions: HasContext {
     let question = ProgressQuestion(book: book, bookWords: bookWords)
     let place = EntrySheet.EntrySheetField(
       label: words("progress.label"),
-      hint: words("progress.hint"),
+      hint: hintOfDay("progress.hint"),
       read: { question.read($0) }
     )
     let minutes = EntrySheet.EntrySheetField(

@@ -13,6 +13,7 @@ extension HasContext {
   var library: Library { context.library }
   var words: Words { context.words }
   var clock: WallClock { context.clock }
+  var settings: Settings { context.settings }
   var identifiers: Identifiers { context.identifiers }
   var delay: Delay { context.delay }
   var drafts: Drafts { context.drafts }
@@ -23,6 +24,13 @@ extension HasContext {
   var covers: Covers { context.covers }
   /// The words of books, to be kept as long as the day lasts.
   var bookWords: BookWords { context.bookWords }
+
+  /// What can be typed where a day may be among it, behind what day it still is between midnight and the day's end.
+  func hintOfDay(_ key: String) -> String {
+    let hint = words(key)
+    guard clock.date != clock.today else { return hint }
+    return "\(bookWords.days.stillToday(until: clock.dayEnd)) \(hint)"
+  }
 
   /// Does something that the disk may refuse, and says so where it does.
   func attempt(_ work: @escaping @MainActor () async throws(StoreError) -> Void) {

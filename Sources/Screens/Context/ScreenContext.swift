@@ -10,6 +10,8 @@ package final class ScreenContext {
   package let library: Library
   package let words: Words
   package let clock: WallClock
+  /// What the reader chose; the clock has the day's end of it.
+  package let settings: Settings
   package let identifiers: Identifiers
   /// Waits for what is to happen a little later.
   package let delay: Delay
@@ -27,6 +29,7 @@ package final class ScreenContext {
     library: Library,
     words: Words,
     clock: WallClock,
+    settings: Settings = Settings(),
     identifiers: Identifiers,
     delay: Delay,
     drafts: Drafts,
@@ -38,6 +41,7 @@ package final class ScreenContext {
     self.library = library
     self.words = words
     self.clock = clock
+    self.settings = settings
     self.identifiers = identifiers
     self.delay = delay
     self.drafts = drafts

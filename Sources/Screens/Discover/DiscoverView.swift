@@ -16,7 +16,7 @@ struct DiscoverView {
   private let sentences: [String]
   private let rows: [DiscoverRow]
   private var words: Words { model.words }
-  private var list: ListWords { ListWords(words: words, today: model.today) }
+  private var list: ListWords { ListWords(words: words, today: model.clock.date) }
 
   init(_ model: DiscoverModel, frame: Frame) {
     self.model = model
@@ -40,7 +40,7 @@ struct DiscoverView {
   /// Why there is no strip.
   private static func emptiness(_ model: DiscoverModel) -> [String] {
     let (listing, words) = (model.bestsellers, model.words)
-    let list = ListWords(words: words, today: model.today)
+    let list = ListWords(words: words, today: model.clock.date)
     switch true {
     case listing.sources == nil: return []
     case listing.sources?.isEmpty == true: return [words("list.noSource")]

@@ -107,7 +107,7 @@ final class DraftOffers: HasContext {
   // MARK: What is said
 
   private func text(of left: LeftDraft) -> DraftSheet.DraftSheetText {
-    let bookWords = BookWords(words: words, today: clock.today)
+    let bookWords = BookWords(words: words, today: clock.date)
     let isLost = isBookGone(left)
     let title = book(of: left).map { bookWords.title($0) } ?? words("draft.unknownBook")
     let sentence =

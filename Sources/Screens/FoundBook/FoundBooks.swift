@@ -73,7 +73,7 @@ final class FoundBooks: HasContext {
     switch details.state(of: found) {
     case nil, .told(_, .fine, kept: nil): return [line]
     case .told(_, let state, let kept):
-      remark = sources.sentence(state, kept: kept, of: found.source, today: clock.today)
+      remark = sources.sentence(state, kept: kept, of: found.source, today: clock.date)
     case .asking: remark = words("found.asking")
     // Whoever found the book did not find nothing.
     case .silent(.nothingFound): remark = words("found.noMore")

@@ -80,7 +80,7 @@ final class ListedBooksContent: ListContent, FilteredList, HasContext {
 
   /// Why there may be more than is shown.
   var remark: String? {
-    let accounts = ListWords(words: words, today: model.today).accounts(model.silent)
+    let accounts = ListWords(words: words, today: model.clock.date).accounts(model.silent)
     return model.isAsking || model.count == 0 || accounts.isEmpty ? nil : accounts.joined(separator: " ")
   }
 
@@ -96,7 +96,7 @@ final class ListedBooksContent: ListContent, FilteredList, HasContext {
 
   /// Why no book is shown, and what can be done about it.
   private var emptiness: [String] {
-    let list = ListWords(words: words, today: model.today)
+    let list = ListWords(words: words, today: model.clock.date)
     switch true {
     case model.listing.sources == nil: return []
     case model.listing.sources?.isEmpty == true: return [words("list.noSource"), words("list.noSource.step")]

@@ -1,3 +1,4 @@
+import ReadingCore
 import ScreenKit
 import SeogaResources
 import TextScreen
@@ -17,7 +18,7 @@ struct ListedBooksHead: ListHead {
     self.model = model
     self.columns = columns
     grid = frame.grid
-    list = ListWords(words: model.words, today: model.today)
+    list = ListWords(words: model.words, today: model.clock.date)
     let isNarrow = grid.sizeClass == .narrow
     right = Self.standing(model, list, frame.glyphs, isNarrow: isNarrow)
     field = SearchField(

@@ -13,12 +13,14 @@ struct SearchRows {
   private let model: SearchModel
   private let found: FoundRow
   private var words: Words { model.words }
-  private var bookWords: BookWords { found.bookWords }
+  /// Days of the calendar: what was asked is no reading.
+  private let days: DayWords
   private var range: Range<Int> { found.range }
 
   init(_ model: SearchModel, columns: Range<Int>) {
     self.model = model
     found = FoundRow(columns, BookWords(words: model.words, today: model.today))
+    days = BookWords(words: model.words, today: model.clock.date).days
   }
 
   func draw(_ searchRow: SearchRow, isSelected: Bool, row: Int, into frame: inout Frame) {
@@ -35,7 +37,7 @@ struct SearchRows {
     case .found(let joined):
       found.draw(joined, card: card, queuePlace: place, isSelected: isSelected, row: row, into: &frame)
     case .earlier(let earlier, _):
-      let (book, day) = (earlier.book.book, bookWords.days.short(stamp: earlier.asked))
+      let (book, day) = (earlier.book.book, days.short(stamp: earlier.asked))
       found.draw(book, book.published, last ?? day, isSelected, row, &frame)
     case .classic(let book, _):
       let source = SourceWords(words).name(SearchRow.classics)
@@ -58,7 +60,7 @@ struct SearchRows {
     row: Int,
     into frame: inout Frame
   ) {
-    let day = bookWords.days.short(stamp: question.asked)
+    let day = days.short(stamp: question.asked)
     frame.write(day, endingAt: range.upperBound, row: row, .quiet)
     let count = words.count("search.found", question.total)
     let start = range.lowerBound + Self.countColumn

@@ -1,5 +1,6 @@
 import Catalogue
 import Messages
+import ReadingCore
 import ScreenKit
 import SeogaResources
 import TextScreen
@@ -72,7 +73,7 @@ struct SearchSources {
 
   /// What is to be known of an answer besides how many books it has.
   private static func remarks(_ tally: SourceTally, _ model: SearchModel) -> [String] {
-    let days = BookWords(words: model.words, today: model.today).days
+    let days = BookWords(words: model.words, today: model.clock.date).days
     let kept = tally.kept.map { model.words("search.kept", ["day": days.short(stamp: $0)]) }
     let dropped = tally.dropped > 0 ? model.words.count("search.dropped", tally.dropped) : nil
     let cut = tally.isCut ? model.words("search.cut") : nil

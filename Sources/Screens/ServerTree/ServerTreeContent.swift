@@ -154,7 +154,7 @@ struct ServerTreeHead: ListHead {
     let path = model.isNarrow ? model.selected?.home?.path.map(\.branch.title) ?? [] : []
     title = ([name] + path).joined(separator: ", ")
     let isOffline = model.context.clients.catalogues.network == .down
-    let day = model.root.kept.map { BookWords(words: words, today: model.today).days.short(stamp: $0) }
+    let day = model.root.kept.map { BookWords(words: words, today: model.clock.date).days.short(stamp: $0) }
     right =
       model.isNarrow
       ? ""

@@ -36,8 +36,6 @@ import TextScreen
     feeds.took = { [weak self] in self?.took($0, isFirst: $1) }
   }
 
-  var today: ReadingDay { clock.today }
-
   // MARK: In sight
 
   func appeared() {

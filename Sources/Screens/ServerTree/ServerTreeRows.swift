@@ -26,7 +26,7 @@ struct ServerTreeRows: ListRows {
     self.columns = columns
     rows = model.rows
     isFlat = model.isNarrow
-    bookWords = BookWords(words: model.words, today: model.today)
+    bookWords = BookWords(words: model.words, today: model.clock.date)
   }
 
   private func start(_ depth: Int) -> Int {

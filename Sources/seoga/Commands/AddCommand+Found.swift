@@ -23,7 +23,7 @@ extension AddCommand {
       if let found = answer.found, edition?.add(found) == nil { edition = FoundEdition(found) }
       let (state, kept) = (answer.answer.state, answer.answer.kept)
       if !state.isAnswer {
-        failed.append(try desk.sentence(of: state, kept: kept, source: answer.source.name))
+        failed.append(desk.sentence(of: state, kept: kept, source: answer.source.name))
       }
     }
     guard let edition,

@@ -92,8 +92,10 @@ private final class CheckPage {
   /// What lies beside the library: the reader's settings and keys.
   func addSettings() {
     let (words, paths) = (desk.words, desk.paths)
-    if let problem = SettingsFile.load(paths.settings).problem {
-      add(paths.settings, desk.sentences.text(of: problem), words("check.remedy.edit"))
+    let (settings, problem) = SettingsFile.load(paths.settings)
+    let odd = SettingsSentences(words: words).sentences(of: settings)
+    for sentence in [problem.map(desk.sentences.text)].compactMap(\.self) + odd {
+      add(paths.settings, sentence, words("check.remedy.edit"))
       left += 1
     }
     for sentence in ChosenKeys(path: paths.keys, words: words).sentences {

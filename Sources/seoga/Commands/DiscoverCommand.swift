@@ -50,12 +50,12 @@ struct DiscoverCommand: Subcommand {
     await search.ask(sources, access.client)
     await access.end()
     if json {
-      desk.output.json(try FoundJSON(desk: desk).value(of: search))
+      desk.output.json(FoundJSON(desk: desk).value(of: search))
     } else {
       let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
       for line in table.lines(columns: desk.columns) { desk.output.line(line) }
     }
-    try desk.tell(search)
+    desk.tell(search)
     guard search.books.isEmpty else { return }
     let isAnswered = search.asked.contains(where: \.tally.hasAnswered)
     guard isAnswered else { throw CommandRefusal([]) }

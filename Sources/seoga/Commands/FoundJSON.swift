@@ -4,13 +4,13 @@ import ReadingCore
 struct FoundJSON {
   let desk: Desk
 
-  func value(of search: SourceSearch) throws(CommandRefusal) -> JSONValue {
+  func value(of search: SourceSearch) -> JSONValue {
     var sources: [JSONValue] = []
     for standing in search.standings {
       var source = JSONObject()
       source["name"] = .string(standing.source)
       source["state"] = .string(word(of: standing.tally.state))
-      source["message"] = .string(try desk.sentence(of: standing))
+      source["message"] = .string(desk.sentence(of: standing))
       sources.append(.object(source))
     }
     var object = JSONObject()

@@ -37,12 +37,12 @@ struct SearchCommand: Subcommand {
     if chosen.hasClassics { search.add(try desk.classics(with: query), from: CatalogueSource.classics) }
     if !chosen.catalogues.isEmpty { await ask(chosen.catalogues, &search, at: desk) }
     if json {
-      desk.output.json(try FoundJSON(desk: desk).value(of: search))
+      desk.output.json(FoundJSON(desk: desk).value(of: search))
     } else {
-      try show(search, at: desk)
+      show(search, at: desk)
     }
     if isFailed(search, at: desk) {
-      if json { try desk.tell(search) }
+      if json { desk.tell(search) }
       throw CommandRefusal(desk.isOffline ? [desk.words("cli.search.offline")] : [])
     }
   }
@@ -61,10 +61,10 @@ struct SearchCommand: Subcommand {
     if let question = search.question(asked: desk.stamp) { await kept.keep(question) }
   }
 
-  @MainActor private func show(_ search: SourceSearch, at desk: Desk) throws(CommandRefusal) {
+  @MainActor private func show(_ search: SourceSearch, at desk: Desk) {
     let table = TextTable(rows: FoundRows(desk: desk).rows(search.books), flexible: [1, 2, 4])
     for line in table.lines(columns: desk.columns) { desk.output.line(line) }
-    try desk.tell(search)
+    desk.tell(search)
     // What nobody looked for may well be there.
     if search.books.isEmpty, !isFailed(search, at: desk) {
       desk.output.message(desk.words("cli.search.nothing"))

@@ -83,16 +83,16 @@ extension Desk {
     kept: String?,
     hasBooks: Bool = true,
     source: String
-  ) throws(CommandRefusal) -> String {
-    let today = try bookWords().days.today
-    return sourceWords.sentence(state, kept: kept, hasBooks: hasBooks, of: source, today: today)
+  ) -> String {
+    // How old an answer is the calendar says.
+    sourceWords.sentence(state, kept: kept, hasBooks: hasBooks, of: source, today: program.clock.date)
   }
 
   /// What a source of a search has to say for itself, with the number of books that were left out.
-  func sentence(of standing: SourceSearch.Standing) throws(CommandRefusal) -> String {
+  func sentence(of standing: SourceSearch.Standing) -> String {
     let tally = standing.tally
     var sentences = [
-      try sentence(of: tally.state, kept: tally.kept, hasBooks: tally.count > 0, source: standing.source)
+      sentence(of: tally.state, kept: tally.kept, hasBooks: tally.count > 0, source: standing.source)
     ]
     if tally.isCut { sentences.append(sourceWords.cut) }
     if tally.dropped > 0 { sentences.append(words.count("source.dropped", tally.dropped)) }
@@ -100,9 +100,9 @@ extension Desk {
   }
 
   /// Names the sources of a search that did not answer, or of whose answer something is left out.
-  func tell(_ search: SourceSearch) throws(CommandRefusal) {
+  func tell(_ search: SourceSearch) {
     for standing in search.standings where !standing.tally.isWhole {
-      output.message(try sentence(of: standing))
+      output.message(sentence(of: standing))
     }
   }
 

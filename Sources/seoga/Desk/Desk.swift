@@ -49,7 +49,7 @@ struct Desk {
   var stamp: String { program.clock.now().stamp }
 
   /// The reader's day; nil only outside the years 1 to 9999.
-  var today: ReadingDay? { program.clock.now().day() }
+  var today: ReadingDay? { program.clock.now().day(endingAt: program.clock.dayEnd) }
 
   func identifier() -> String { program.identifiers.make() }
 

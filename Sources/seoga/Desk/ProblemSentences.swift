@@ -1,3 +1,4 @@
+import Messages
 import ReadingCore
 import SeogaResources
 
@@ -8,16 +9,6 @@ extension Desk {
     case .missing: words("cli.problem.missing", ["field": problem.path])
     case .unreadable, .unknownWord:
       words("cli.problem.odd", ["field": problem.path, "value": ShownValue.text(of: problem.value)])
-    }
-  }
-}
-
-enum ShownValue {
-  static func text(of value: JSONValue?) -> String {
-    switch value {
-    case .string(let text)?, .number(let text)?: text
-    case let value?: String(decoding: JSONWriter.bytes(of: value, for: .output), as: UTF8.self)
-    case nil: ""
     }
   }
 }

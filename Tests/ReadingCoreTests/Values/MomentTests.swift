@@ -28,8 +28,7 @@ import Testing
   @Test func dayIsThatOfTheReadersClock() {
     let late = Moment(stamp: "2026-11-21T02:30:00+09:00")
     #expect(late?.day()?.text == "2026-11-21")
-    #expect(late?.day(endingAt: 4)?.text == "2026-11-20")
-    #expect(late?.day(endingAt: 2)?.text == "2026-11-21")
+    #expect(late?.day(endingAt: .usual)?.text == "2026-11-20")
     #expect(Moment(stamp: "1969-12-31T23:00:00-01:00")?.day()?.text == "1969-12-31")
   }
 
