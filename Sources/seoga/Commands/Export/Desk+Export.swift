@@ -139,6 +139,10 @@ extension Desk {
       let names = loss.shelves.joined(separator: ", ")
       output.message(words("cli.export.lacksShelves", ["file": path, "names": names]))
     }
+    if !loss.goals.isEmpty {
+      let names = loss.goals.map(GoalWords(words).name).joined(separator: ", ")
+      output.message(words("cli.export.lacksGoals", ["file": path, "names": names]))
+    }
     if !loss.files.isEmpty {
       let names = loss.files.joined(separator: ", ")
       output.message(words("cli.export.lacksFiles", ["file": path, "names": names]))
