@@ -28,8 +28,8 @@ public enum GoalText {
     for span: GoalSpan,
     standing: GoalAmount? = nil
   ) throws(GoalTextProblem) -> GoalAmount? {
+    if takesAway(text) { return nil }
     let typed = FieldText.trimmed(TextFold.fold(text))
-    if typed.isEmpty || takenAway.contains(typed) { return nil }
     let digits = typed.prefix { $0.isASCII && ($0.isNumber || $0 == "," || $0 == "_") }
     let rest = FieldText.trimmed(typed.dropFirst(digits.count))
     guard let number = number(digits), !rest.hasPrefix(".") else { throw .noNumber(FieldText.trimmed(text)) }
@@ -39,6 +39,12 @@ public enum GoalText {
       throw .tooMuch(most: NumberBounds.typed.greatest)
     }
     return amount
+  }
+
+  /// Whether a text takes the goal away: nothing, `off`, `없음`.
+  public static func takesAway(_ text: String) -> Bool {
+    let typed = FieldText.trimmed(TextFold.fold(text))
+    return typed.isEmpty || takenAway.contains(typed)
   }
 
   private static func unit(

@@ -20,6 +20,9 @@ public struct ReadingGoals: Sendable, Hashable {
   /// The goal of a span; nil for none, and for one that this version cannot read.
   public subscript(span: GoalSpan) -> GoalAmount? { stored(span)?.amount(of: span.units) }
 
+  /// Whether a span has a goal, be it one that this version cannot read.
+  public func has(_ span: GoalSpan) -> Bool { stored(span) != nil }
+
   /// The goal of a span as the file has it; nil for none.
   package func stored(_ span: GoalSpan) -> StoredGoal? {
     switch span {
