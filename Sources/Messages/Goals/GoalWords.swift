@@ -8,7 +8,9 @@ package struct GoalWords: Sendable {
   package init(_ words: Words) { self.words = words }
 
   /// "40 books", "14,000 pages".
-  package func amount(_ amount: GoalAmount) -> String { counted("goal.amount", amount.unit, amount.number) }
+  package func amount(_ amount: GoalAmount) -> String {
+    counted("goal.amount.\(amount.unit.rawValue)", amount.number)
+  }
 
   /// "Goal 2026", "Each day".
   package func name(of span: GoalSpan) -> String {
@@ -20,7 +22,7 @@ package struct GoalWords: Sendable {
 
   /// "37 of 40 books".
   package func figures(_ standing: GoalStanding) -> String {
-    counted("goal.figures", standing.goal.unit, standing.goal.number, done: standing.done)
+    counted("goal.figures.\(standing.goal.unit.rawValue)", standing.goal.number, done: standing.done)
   }
 
   /// "37 of 40", with the unit only where the language counts with it.
@@ -34,7 +36,8 @@ package struct GoalWords: Sendable {
   /// "1 ahead", "587 behind"; nil where it is even, or the year has not begun.
   package func balance(_ standing: GoalStanding) -> String? {
     guard let ahead = standing.ahead, ahead != 0 else { return nil }
-    return counted(ahead > 0 ? "goal.ahead" : "goal.behind", standing.goal.unit, Int(ahead.magnitude))
+    let unit = standing.goal.unit.rawValue
+    return counted(ahead > 0 ? "goal.ahead.\(unit)" : "goal.behind.\(unit)", Int(ahead.magnitude))
   }
 
   /// "587 behind, 53 a day", "2 behind, 3 a month"; nil where it is not behind.
@@ -53,12 +56,12 @@ package struct GoalWords: Sendable {
   /// "3 more by 31 December, about one every two weeks", or that it is reached, or missed.
   package func rest(_ standing: GoalStanding) -> String {
     if standing.isReached { return words("goal.reached") }
-    let unit = standing.goal.unit
+    let unit = standing.goal.unit.rawValue
     guard let pace = pace(standing, isExact: false) else {
-      let key = standing.dayOfYear == nil ? "goal.missed" : "goal.lastDay"
-      return counted(key, unit, standing.remaining)
+      let key = standing.dayOfYear == nil ? "goal.missed.\(unit)" : "goal.lastDay.\(unit)"
+      return counted(key, standing.remaining)
     }
-    return with(counted("goal.rest", unit, standing.remaining), pace)
+    return with(counted("goal.rest.\(unit)", standing.remaining), pace)
   }
 
   /// "11,840 read, 587 behind, 53 a day from here".
@@ -69,15 +72,17 @@ package struct GoalWords: Sendable {
   }
 
   /// "37 finished", "11,840 read".
-  package func done(_ number: Int, _ unit: GoalUnit) -> String { counted("goal.done", unit, number) }
+  package func done(_ number: Int, _ unit: GoalUnit) -> String {
+    counted("goal.done.\(unit.rawValue)", number)
+  }
 
   private func with(_ first: String, _ second: String?) -> String {
     second.map { words("goal.with", ["first": first, "second": $0]) } ?? first
   }
 
-  private func counted(_ key: String, _ unit: GoalUnit, _ number: Int, done: Int = 0) -> String {
+  private func counted(_ key: String, _ number: Int, done: Int = 0) -> String {
     words(
-      "\(key).\(unit.rawValue).\(number == 1 ? "one" : "other")",
+      "\(key).\(number == 1 ? "one" : "other")",
       ["number": words.grouped(number), "done": words.grouped(done)]
     )
   }
