@@ -10,7 +10,7 @@ extension LibraryCheck {
       guard problem.isOfContent else { return .movedAside(to: try moveAside(path)) }
       let old = try disk.contents(path)
       let stamp = files.clock.now().stamp
-      guard let shared = record.shared,
+      guard let shared = record.sharedType,
         let new = SharedFileCheck(old.bytes, as: shared).repaired(identifiers: files.identifiers, at: stamp)
       else { return .leftToReader }
       // An earlier finding of the same file may have had it written.
@@ -24,7 +24,7 @@ extension LibraryCheck {
 
   /// What is found in the file; nothing where there is none.
   private func problems(_ path: String, _ record: LibraryRecord) -> [CheckFinding.CheckProblem] {
-    guard let shared = record.shared else { return [] }
+    guard let shared = record.sharedType else { return [] }
     do throws(StoreError) {
       return SharedFileCheck(try disk.contents(path).bytes, as: shared).problems
     } catch {

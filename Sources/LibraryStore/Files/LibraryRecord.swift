@@ -31,7 +31,7 @@ public enum LibraryRecord: Sendable, Hashable {
   var isShared: Bool { ownName != nil }
 
   /// What its one file holds; nil where there are many.
-  var shared: (any SharedRecord.Type)? {
+  var sharedType: (any SharedRecord.Type)? {
     switch self {
     case .book: nil
     case .shelves: SavedShelves.self
@@ -40,17 +40,17 @@ public enum LibraryRecord: Sendable, Hashable {
   }
 
   /// What a file that is not there stands for; nil where nothing does.
-  var absent: JSONObject? { shared?.init().json }
+  var absent: JSONObject? { sharedType?.init().json }
 
   /// The file's format where this version cannot write it; nil where it can.
   func otherFormat(_ object: JSONObject) -> Int? {
-    if let shared { return shared.otherFormat(object) }
+    if let sharedType { return sharedType.otherFormat(object) }
     return Book(json: object).flatMap { $0.isOfKnownFormat ? nil : $0.format }
   }
 
   /// Whether an object is one of these that this version may write; where a name is given, of a file so named.
   func isWritable(_ object: JSONObject, named name: String? = nil) -> Bool {
-    if shared != nil { return otherFormat(object) == nil }
+    if sharedType != nil { return otherFormat(object) == nil }
     return Book(json: object).map { $0.isOfKnownFormat && name.map($0.id.isIdentical) ?? true } ?? false
   }
 
@@ -64,7 +64,7 @@ public enum LibraryRecord: Sendable, Hashable {
 
   /// A version with a new stamp on what differs from an earlier one; the earlier one where nothing but stamps does.
   func stamped(_ object: JSONObject, since before: JSONObject, at stamp: String) -> JSONObject {
-    if let shared { return shared.stamped(object, since: before, at: stamp) }
+    if let sharedType { return sharedType.stamped(object, since: before, at: stamp) }
     var stamped = object
     stamped["modified"] = before["modified"]
     if JSONValue.object(stamped).isIdentical(to: .object(before)) { return before }
@@ -85,14 +85,14 @@ public enum LibraryRecord: Sendable, Hashable {
 
   /// What a version is called where it is told of: the title of a book.
   func title(_ object: JSONObject) -> String? {
-    shared == nil ? Book(json: object)?.title : nil
+    sharedType == nil ? Book(json: object)?.title : nil
   }
 
   /// The name in the trash, without the ending, of a version that gave way in a merge.
   func keptName(_ object: JSONObject) -> String {
     let (name, modified): (String, String?) =
-      if let shared {
-        (ownName ?? "", shared.init(json: object).modified)
+      if let sharedType {
+        (ownName ?? "", sharedType.init(json: object).modified)
       } else {
         (Book(json: object)?.id ?? "", Book(json: object)?.modified)
       }

@@ -14,7 +14,7 @@ struct IndexReading {
     var id: String?
     var access: LibraryAccess
     var index: LibraryIndex
-    var shared = SharedFiles()
+    var sharedFiles = SharedFiles()
     /// Files that were left alone, in the order of their names.
     var problems: [FileProblem] = []
     /// Identifiers of the books whose files hold something else than before; nil where that may be all.
@@ -95,7 +95,7 @@ struct IndexReading {
     if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
     outcome.problems += files.problemsOfIntents()
     let (shared, problems) = files.readShared()
-    outcome.shared = shared
+    outcome.sharedFiles = shared
     outcome.problems += problems
     return outcome
   }

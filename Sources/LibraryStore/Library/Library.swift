@@ -266,8 +266,8 @@ public import ReadingCore
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     // Of a file that cannot be read what was known of it stays, and is not written.
-    if let read = outcome.shared.shelves, read != shelves { shelves = read }
-    if let read = outcome.shared.goals, read != goals { goals = read }
+    if let read = outcome.sharedFiles.shelves, read != shelves { shelves = read }
+    if let read = outcome.sharedFiles.goals, read != goals { goals = read }
     if !outcome.merged.isEmpty { merged += outcome.merged }
     // Whatever was looked at since may have been between two changes.
     recent.forget()

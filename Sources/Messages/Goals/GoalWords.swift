@@ -37,7 +37,7 @@ package struct GoalWords: Sendable {
   package func balance(_ standing: GoalStanding) -> String? {
     guard let ahead = standing.ahead, ahead != 0 else { return nil }
     let unit = standing.goal.unit.rawValue
-    return counted(ahead > 0 ? "goal.ahead.\(unit)" : "goal.behind.\(unit)", Int(ahead.magnitude))
+    return counted(ahead > 0 ? "goal.ahead.\(unit)" : "goal.behind.\(unit)", abs(ahead))
   }
 
   /// "587 behind, 53 a day", "2 behind, 3 a month"; nil where it is not behind.

@@ -15,7 +15,7 @@ public struct GoalStanding: Sendable, Hashable {
   public let dayOfYear: Int?
 
   /// 365 or 366.
-  public var daysInYear: Int { Self.days(in: year) }
+  public static func days(in year: Int) -> Int { CalendarRules.isLeap(year) ? 366 : 365 }
 
   /// - Parameters:
   ///   - year: 1 to 9999.
@@ -24,8 +24,7 @@ public struct GoalStanding: Sendable, Hashable {
     let done = min(max(done, 0), NumberBounds.any.greatest)
     (self.goal, self.year, self.done) = (goal, year, done)
     let days = Self.days(in: year)
-    let first = CalendarRules.dayNumber(year, 1, 1)
-    let day = CalendarRules.dayNumber(today.year, today.month ?? 1, today.day ?? 1) - first + 1
+    let day = Self.day(of: today, from: year)
     daysLeft = min(max(days - day, 0), days)
     dayOfYear = today.year == year ? day : nil
     // What is even by the day is a fraction: the difference is cut towards zero, so that a part of a book is neither.
@@ -55,5 +54,11 @@ public struct GoalStanding: Sendable, Hashable {
     return Double(daysLeft) / Double(remaining)
   }
 
-  private static func days(in year: Int) -> Int { CalendarRules.isLeap(year) ? 366 : 365 }
+  /// Which day of its year a day is, from 1 up.
+  public static func day(of day: ReadingDay) -> Int { self.day(of: day, from: day.year) }
+
+  private static func day(of day: ReadingDay, from year: Int) -> Int {
+    CalendarRules.dayNumber(day.year, day.month ?? 1, day.day ?? 1) - CalendarRules.dayNumber(year, 1, 1) + 1
+  }
+
 }

@@ -60,6 +60,7 @@ package final class EntrySheet: Screen {
   private let form: EntryForm
   let title: String
   let titleDetail: String
+  let titleAside: String
   let fields: [EntrySheetField]
   let model: EntrySheetModel
   private let kept: EntryKeeping?
@@ -70,11 +71,12 @@ package final class EntrySheet: Screen {
 
   /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
   /// sheet comes back as it was; `closed` is called where nothing is to be saved. `others` does what the form has
-  /// besides its fields.
+  /// besides its fields. `titleAside` ends the row of the title where there is room.
   package init(
     _ form: EntryForm,
     title: String,
     titleDetail: String,
+    titleAside: String = "",
     fields: [EntrySheetField],
     kept: EntryKeeping? = nil,
     others: @escaping (CommandSpec) -> CommandAction? = { _ in nil },
@@ -85,6 +87,7 @@ package final class EntrySheet: Screen {
     self.form = form
     self.title = title
     self.titleDetail = titleDetail
+    self.titleAside = titleAside
     self.fields = fields
     self.kept = kept
     self.others = others

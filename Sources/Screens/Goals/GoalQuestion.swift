@@ -35,6 +35,7 @@ final class GoalQuestion: HasContext {
       .goals,
       title: goalWords.name(of: .year(year)),
       titleDetail: detail(standing),
+      titleAside: day(of: year),
       fields: [yearField(standing), dailyField(standing)],
       kept: (keeper, endsWithLeaving: true),
       others: { [self] command in
@@ -62,17 +63,18 @@ final class GoalQuestion: HasContext {
 
   // MARK: What is shown
 
-  /// "40 books, 37 finished, day 324 of 365", as much of it as is known.
+  /// "40 books, 37 finished", as much of it as is known.
   private func detail(_ goals: StandingGoals) -> String {
     guard let goal = goals.ofYear else { return words("goals.none") }
-    var phrases = [goalWords.amount(goal)]
-    if let standing = standing(of: goal, in: goals.year) {
-      phrases.append(goalWords.done(standing.done, goal.unit))
-      if let day = standing.dayOfYear {
-        phrases.append(words("goals.day", ["day": String(day), "days": String(standing.daysInYear)]))
-      }
-    }
-    return phrases.joined(separator: ", ")
+    let done = figures.done(goal.unit, goals.year).map { goalWords.done($0, goal.unit) }
+    return ([goalWords.amount(goal)] + [done].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  /// "day 324 of 365"; nothing in another year.
+  private func day(of year: Int) -> String {
+    guard year == clock.today.year else { return "" }
+    let day = GoalStanding.day(of: clock.today)
+    return words("goals.day", ["day": String(day), "days": String(GoalStanding.days(in: year))])
   }
 
   private func yearField(_ goals: StandingGoals) -> EntrySheet.EntrySheetField {
@@ -113,7 +115,8 @@ final class GoalQuestion: HasContext {
         guard let amount = try GoalText.read(text, for: span, standing: goal) else {
           return .good(words("goals.none"))
         }
-        return .good(figures(amount) ?? goalWords.amount(amount))
+        let understood = goalWords.amount(amount)
+        return .good(figures(amount) ?? (text == understood ? "" : understood))
       } catch {
         return .wrong(goalWords.sentence(for: error))
       }

@@ -1,5 +1,6 @@
 import LibraryStore
 import ReadingCore
+import ScreenKit
 import SeogaResources
 import TestSupport
 import Testing
@@ -21,7 +22,7 @@ import TextScreen
     tab: Tab = .board
   ) throws -> Stage {
     let folder = try TemporaryLibrary()
-    try folder.write(Shelf.all)
+    try folder.write(Shelf.reading + Shelf.queue)
     if let file { try folder.write(file, to: "goals.json") }
     return try Stage(
       language: language,
@@ -61,12 +62,12 @@ import TextScreen
     #expect(
       foot(stage) == """
            ╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍
-           Goal 2026  40 books, 37 finished, day 324 of 365
+           Goal 2026  40 books, 37 finished                            day 324 of 365
 
          ▸ This year  14000 pages   11,840 read, 587 behind, 53 a day from here
-           Each day   20 minutes    reached on 9 of the last 14 days
-
+           Each day   20 minutes   reached on 9 of the last 14 days
            A number, then books, pages or minutes. Empty takes the goal away.
+
            Enter save   Esc close   Tab each day   ^P year before             F1 help
         """
     )
@@ -92,7 +93,8 @@ import TextScreen
     await stage.type(language == .english ? "14000 pages" : "14000쪽")
     try expectScreen(stage.screen, is: "goals-\(name)")
     await stage.press(.tab)
-    await stage.type("9")
+    await erase(stage)
+    await stage.type(language == .english ? "3 books" : "3권")
     try expectScreen(stage.screen, is: "goals-daily-\(name)")
   }
 
@@ -194,7 +196,7 @@ import TextScreen
 
   @Test func aLibraryThatIsOnlyReadSaysSo() async throws {
     let folder = try TemporaryLibrary()
-    try folder.write(Shelf.all)
+    try folder.write(Shelf.reading + Shelf.queue)
     try folder.write(#"{"format":2,"id":"0library0000"}"#, to: "seoga.json")
     let stage = try Stage(tab: .shelf, beside: folder)
     await stage.type("O")
