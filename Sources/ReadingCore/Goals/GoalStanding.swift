@@ -60,5 +60,4 @@ public struct GoalStanding: Sendable, Hashable {
   private static func day(of day: ReadingDay, from year: Int) -> Int {
     CalendarRules.dayNumber(day.year, day.month ?? 1, day.day ?? 1) - CalendarRules.dayNumber(year, 1, 1) + 1
   }
-
 }
