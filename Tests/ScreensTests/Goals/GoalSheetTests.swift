@@ -171,6 +171,21 @@ import TextScreen
     #expect(stage.library.goals[.year(2026)] == GoalAmount(40, .books))
   }
 
+  /// What was typed is a draft until it is saved, and no longer.
+  @Test func whatWasSavedIsNotOfferedAgain() async throws {
+    let stage = try stage()
+    await open(stage)
+    await stage.type(", no")
+    await stage.press(.control("p"), .control("n"))
+    #expect(stage.screen.contains("This year  40 books, no"), "\(stage.screen)")
+    await erase(stage)
+    await stage.type("50")
+    await stage.press(.enter)
+    await stage.type("u")
+    await open(stage)
+    #expect(stage.lines.contains { $0 == " ▸ This year  40 books" }, "\(stage.screen)")
+  }
+
   @Test func whatOthersChangedAndTheReaderDidNotStays() async throws {
     let stage = try stage()
     await open(stage)
