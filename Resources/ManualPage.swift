@@ -5,7 +5,7 @@
 public struct ManualPage: Sendable, Hashable {
   /// The pages there are, by the names they are asked for.
   public enum Topic: String, Sendable, Hashable, CaseIterable {
-    case keys, filter, catalogues, files
+    case keys, filter, goals, catalogues, files
   }
 
   public enum ManualPart: Sendable, Hashable {

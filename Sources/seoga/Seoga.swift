@@ -15,7 +15,8 @@ struct Seoga: AsyncParsableCommand {
       Without a subcommand Seoga opens on the whole terminal. Data goes to standard output, messages to \
       standard error. Exit codes: 0 done, 1 not done and a sentence says why, 64 wrong usage.
 
-      seoga help keys, seoga help filter, seoga help catalogues and seoga help files print the pages of the manual.
+      seoga help keys, seoga help filter, seoga help goals, seoga help catalogues and seoga help files print the pages \
+      of the manual.
 
       BOOK is a whole id, an ISBN, the first six or more characters of an id, a whole title, or a filter that finds \
       one book.
@@ -36,8 +37,8 @@ struct Seoga: AsyncParsableCommand {
       RemoveCommand.self,
       RestoreCommand.self, MergeCommand.self, StartCommand.self, ProgressCommand.self, PauseCommand.self,
       FinishCommand.self,
-      AbandonCommand.self, NoteCommand.self, ShelfCommand.self, CollectionCommand.self, ImportCommand.self,
-      ExportCommand.self, StatsCommand.self,
+      AbandonCommand.self, NoteCommand.self, ShelfCommand.self, GoalCommand.self, StatsCommand.self,
+      CollectionCommand.self, ImportCommand.self, ExportCommand.self,
       UndoCommand.self,
       RedoCommand.self, HistoryCommand.self, CheckCommand.self, PathsCommand.self, HelpCommand.self,
     ],

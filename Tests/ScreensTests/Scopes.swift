@@ -46,7 +46,7 @@ enum Scopes {
     [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
     [.character("s"), .character("f"), .tab] + "2026-11-10".map(Key.character) + [.enter],
     [.character("s"), .character("a")], [.character("s"), .character("a"), .tab],
-    [.character("r")], [.character("d")],
+    [.character("r")], [.character("d")], [.character("O")], [.character("O"), .tab],
     [.character("4"), .character("s")], [.character("4"), .character("#")],
     [.character("i")], [.character("i"), .enter], [.character("i"), .enter, .character("/")],
     [.character("i"), .enter, .character("/"), .character("e"), .enter],

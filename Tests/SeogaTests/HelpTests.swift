@@ -70,8 +70,8 @@ import TextScreen
     let topic = path.joined(separator: " ")
     #expect(
       outcome.messages == """
-        There is no help on \(topic). The pages of the manual are keys, filter, catalogues, files; seoga help names every \
-        subcommand.
+        There is no help on \(topic). The pages of the manual are keys, filter, goals, catalogues, files; seoga help \
+        names every subcommand.
 
         """
     )

@@ -70,6 +70,7 @@ import Testing
       .Xr seoga-catalogues 5 ,
       .Xr seoga-files 5 ,
       .Xr seoga-filter 5 ,
+      .Xr seoga-goals 5 ,
       .Xr seoga-keys 5
 
       """
@@ -121,7 +122,8 @@ import Testing
         .Xr seoga 1 ,
         .Xr seoga-catalogues 5 ,
         .Xr seoga-files 5 ,
-        .Xr seoga-filter 5
+        .Xr seoga-filter 5 ,
+        .Xr seoga-goals 5
 
         """#
     )

@@ -121,6 +121,7 @@ import Testing
       await run("paths").data == """
         Library        \(run.folder.root)
         Saved shelves  \(run.folder.root)/shelves.json
+        Goals          \(run.folder.root)/goals.json
         Settings       \(home)/.config/seoga
         State          \(home)/.local/state/seoga/0library0000
         Cache          \(home)/.cache/seoga/0library0000
@@ -131,6 +132,7 @@ import Testing
     var expected = JSONObject()
     expected["library"] = .string(empty.folder.root)
     expected["shelves"] = .string("\(empty.folder.root)/shelves.json")
+    expected["goals"] = .string("\(empty.folder.root)/goals.json")
     expected["config"] = .string("\(empty.folder.outside)/.config/seoga")
     expected["state"] = .string("\(empty.folder.outside)/.local/state/seoga")
     expected["cache"] = .string("\(empty.folder.outside)/.cache/seoga")

@@ -5,14 +5,14 @@ extension LibraryCheck {
   func check(_ record: LibraryRecord) throws(StoreError) {
     let path = folder.path(of: record, "")
     settle(path) {
-      shelvesProblems(path)
+      problems(path, record)
     } _: { (problem) throws(StoreError) in
       guard problem.isOfContent else { return .movedAside(to: try moveAside(path)) }
       let old = try disk.contents(path)
       let stamp = files.clock.now().stamp
-      guard let new = ShelvesCheck(old.bytes).repaired(identifiers: files.identifiers, at: stamp) else {
-        return .leftToReader
-      }
+      guard let shared = record.sharedType,
+        let new = SharedFileCheck(old.bytes, as: shared).repaired(identifiers: files.identifiers, at: stamp)
+      else { return .leftToReader }
       // An earlier finding of the same file may have had it written.
       return new == old.bytes ? .rewritten : try replace(path, old, with: new)
     }
@@ -23,9 +23,10 @@ extension LibraryCheck {
   }
 
   /// What is found in the file; nothing where there is none.
-  private func shelvesProblems(_ path: String) -> [CheckFinding.CheckProblem] {
+  private func problems(_ path: String, _ record: LibraryRecord) -> [CheckFinding.CheckProblem] {
+    guard let shared = record.sharedType else { return [] }
     do throws(StoreError) {
-      return ShelvesCheck(try disk.contents(path).bytes).problems
+      return SharedFileCheck(try disk.contents(path).bytes, as: shared).problems
     } catch {
       guard error.isAbsence else { return [.file(.failed(code: error.code))] }
       return isThere(path) ? [.deadLink] : []

@@ -1,7 +1,7 @@
 import ReadingCore
 
-/// A second version of a book, or of the saved shelves, that a synchronising program left beside the file, known by
-/// its name.
+/// A second version of a book, or of a file of which the library has one, that a synchronising program left beside it,
+/// known by its name.
 ///
 /// Syncthing writes `<id>.sync-conflict-<date>-<time>-<device>.json`, Nextcloud `<id> (conflicted copy <date>
 /// <time>).json`, Dropbox `<id> (<name>'s conflicted copy <date>).json`, Seafile `<id> (SFConflict …).json`, pCloud
@@ -9,7 +9,7 @@ import ReadingCore
 struct ConflictCopy: Hashable {
   /// The file's name in its folder.
   let file: String
-  /// What the file is named after that it is a version of: the identifier of a book, or `shelves`.
+  /// What the file is named after that it is a version of: the identifier of a book, or `shelves` or `goals`.
   let id: String
   let record: LibraryRecord
 

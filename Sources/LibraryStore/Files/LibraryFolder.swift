@@ -25,7 +25,8 @@ public struct LibraryFolder: Sendable, Hashable {
 
   /// The file of the saved filters.
   public var shelves: String { "\(root)/shelves.json" }
-  var goals: String { "\(root)/goals.json" }
+  /// The file of the goals.
+  public var goals: String { "\(root)/goals.json" }
 
   var lock: String { "\(root)/.lock" }
 

@@ -1,15 +1,16 @@
 import ReadingCore
 
-/// What a file of the library holds that has the reader's words in it: one book, or all saved shelves.
+/// What a file of the library holds that has the reader's words in it: one book, all saved shelves, or all goals.
 ///
 /// Whoever changes such a file, takes a change of one back or merges two versions of one goes by what stands here, so
 /// that another kind of file is a case more and nothing else.
 public enum LibraryRecord: Sendable, Hashable {
   case book
   case shelves
+  case goals
 
   /// Those of which the library has one file, in its own folder.
-  static let single: [LibraryRecord] = [.shelves]
+  static let single: [LibraryRecord] = [.shelves, .goals]
 
   /// What the file of a path from the library's folder on holds.
   init(file name: String) {
@@ -21,6 +22,7 @@ public enum LibraryRecord: Sendable, Hashable {
     switch self {
     case .book: nil
     case .shelves: "shelves"
+    case .goals: "goals"
     }
   }
 
@@ -28,56 +30,46 @@ public enum LibraryRecord: Sendable, Hashable {
   /// where it was the step that made the file.
   var isShared: Bool { ownName != nil }
 
-  /// What a file that is not there stands for; nil where nothing does.
-  var absent: JSONObject? {
+  /// What its one file holds; nil where there are many.
+  var sharedType: (any SharedRecord.Type)? {
     switch self {
     case .book: nil
-    case .shelves: SavedShelves().json
+    case .shelves: SavedShelves.self
+    case .goals: ReadingGoals.self
     }
   }
+
+  /// What a file that is not there stands for; nil where nothing does.
+  var absent: JSONObject? { sharedType?.init().json }
 
   /// The file's format where this version cannot write it; nil where it can.
   func otherFormat(_ object: JSONObject) -> Int? {
-    switch self {
-    case .book: Book(json: object).flatMap { $0.isOfKnownFormat ? nil : $0.format }
-    case .shelves: Self.otherFormat(SavedShelves(json: object))
-    }
-  }
-
-  private static func otherFormat(_ shelves: SavedShelves) -> Int? {
-    shelves.isOfKnownFormat ? nil : shelves.format
+    if let sharedType { return sharedType.otherFormat(object) }
+    return Book(json: object).flatMap { $0.isOfKnownFormat ? nil : $0.format }
   }
 
   /// Whether an object is one of these that this version may write; where a name is given, of a file so named.
   func isWritable(_ object: JSONObject, named name: String? = nil) -> Bool {
-    switch self {
-    case .book:
-      Book(json: object).map { $0.isOfKnownFormat && name.map($0.id.isIdentical) ?? true } ?? false
-    case .shelves: otherFormat(object) == nil
-    }
+    if sharedType != nil { return otherFormat(object) == nil }
+    return Book(json: object).map { $0.isOfKnownFormat && name.map($0.id.isIdentical) ?? true } ?? false
   }
 
   func merge(base: JSONObject?, one: JSONObject, other: JSONObject) -> any VersionMerge {
     switch self {
     case .book: BookMerge(base: base, one: one, other: other)
     case .shelves: ShelvesMerge(base: base, one: one, other: other)
+    case .goals: GoalsMerge(base: base, one: one, other: other)
     }
   }
 
   /// A version with a new stamp on what differs from an earlier one; the earlier one where nothing but stamps does.
   func stamped(_ object: JSONObject, since before: JSONObject, at stamp: String) -> JSONObject {
-    switch self {
-    case .book:
-      var stamped = object
-      stamped["modified"] = before["modified"]
-      if JSONValue.object(stamped).isIdentical(to: .object(before)) { return before }
-      stamped["modified"] = .string(stamp)
-      return stamped
-    case .shelves:
-      var shelves = SavedShelves(json: object)
-      shelves.stamp(since: SavedShelves(json: before), at: stamp)
-      return shelves.json
-    }
+    if let sharedType { return sharedType.stamped(object, since: before, at: stamp) }
+    var stamped = object
+    stamped["modified"] = before["modified"]
+    if JSONValue.object(stamped).isIdentical(to: .object(before)) { return before }
+    stamped["modified"] = .string(stamp)
+    return stamped
   }
 
   /// The fields that a conflict is about, by its path, as they are called in the file; nil for none.
@@ -86,23 +78,23 @@ public enum LibraryRecord: Sendable, Hashable {
     case .book: conflict.first
     // A list, an identifier, a field.
     case .shelves: conflict.count > 2 ? conflict[2] : nil
+    // A year among the years, or the goal of each day.
+    case .goals: conflict.count > 1 ? conflict[1] : conflict.first
     }
   }
 
   /// What a version is called where it is told of: the title of a book.
   func title(_ object: JSONObject) -> String? {
-    switch self {
-    case .book: Book(json: object)?.title
-    case .shelves: nil
-    }
+    sharedType == nil ? Book(json: object)?.title : nil
   }
 
   /// The name in the trash, without the ending, of a version that gave way in a merge.
   func keptName(_ object: JSONObject) -> String {
     let (name, modified): (String, String?) =
-      switch self {
-      case .book: (Book(json: object)?.id ?? "", Book(json: object)?.modified)
-      case .shelves: (ownName ?? "", SavedShelves(json: object).modified)
+      if let sharedType {
+        (ownName ?? "", sharedType.init(json: object).modified)
+      } else {
+        (Book(json: object)?.id ?? "", Book(json: object)?.modified)
       }
     let stamp = modified.flatMap { Moment(stamp: $0) == nil ? nil : $0.filter { $0 != ":" } }
     return "\(name).\(stamp ?? "undated")"

@@ -30,6 +30,8 @@ public enum StoreError: Error, Sendable, Hashable {
   case changedSince(ChangedSince)
   /// The saved shelves cannot be changed so.
   case shelf(SavedShelves.ShelfRefusal)
+  /// The goals cannot be changed so.
+  case goal(ReadingGoals.GoalRefusal)
   /// The reader stopped a change of many books; none of them was changed.
   case cancelled
 }

@@ -14,8 +14,7 @@ struct IndexReading {
     var id: String?
     var access: LibraryAccess
     var index: LibraryIndex
-    /// The saved shelves; nil where their file cannot be read.
-    var shelves: SavedShelves?
+    var sharedFiles = SharedFiles()
     /// Files that were left alone, in the order of their names.
     var problems: [FileProblem] = []
     /// Identifiers of the books whose files hold something else than before; nil where that may be all.
@@ -99,8 +98,8 @@ struct IndexReading {
     var outcome = IndexReadingOutcome(id: condition.id, access: condition.access, index: index)
     if case .readOnly(.unreadable(let problem)) = condition.access { outcome.problems.append(problem) }
     outcome.problems += files.problemsOfIntents()
-    let (shelves, problems) = files.readShelves()
-    outcome.shelves = shelves
+    let (shared, problems) = files.readShared()
+    outcome.sharedFiles = shared
     outcome.problems += problems
     return outcome
   }

@@ -145,7 +145,7 @@ struct LibraryReading: Sendable {
   ) throws(StoreError) {
     let again = try reading.some(names, outcome.index, condition, problems: outcome.problems)
     (outcome.index, outcome.problems) = (again.index, files.namingLeft(again.problems, outcome.id))
-    outcome.shelves = again.shelves
+    outcome.sharedFiles = again.sharedFiles
     outcome.changed?.formUnion(again.changed ?? [])
     outcome.changedOnShelf += again.changedOnShelf
     outcome.noted.removeAll { book in again.noted.contains { $0.id.isIdentical(to: book.id) } }
@@ -184,7 +184,7 @@ extension LibraryFiles {
     return LibraryCards(
       access: outcome.access,
       index: outcome.index,
-      shelves: outcome.shelves ?? SavedShelves(),
+      shelves: outcome.sharedFiles.shelves ?? SavedShelves(),
       problems: outcome.problems,
       merged: outcome.merged
     )

@@ -49,15 +49,3 @@ extension SavedShelf {
     return shelf
   }
 }
-
-extension SavedShelves {
-  fileprivate init?(_ content: JournalFile.JournalContent) {
-    switch content {
-    case .absent: self.init()
-    case .text(let bytes):
-      guard let object = try? RecordFile.object(bytes) else { return nil }
-      self.init(json: object)
-    case .mark: return nil
-    }
-  }
-}

@@ -27,6 +27,8 @@ public import ReadingCore
   public internal(set) var boardFigures: BoardFigures?
   /// The saved shelves, as far as their file could be read.
   public private(set) var shelves = SavedShelves()
+  /// The goals, as far as their file could be read.
+  public private(set) var goals = ReadingGoals()
   public private(set) var problems: [FileProblem] = []
   /// Conflict copies that were merged into what they are versions of since the program began.
   public private(set) var merged: [MergedCopy] = []
@@ -199,6 +201,19 @@ public import ReadingCore
     }
   }
 
+  /// Changes the goals, see `LibraryFiles.changeGoals`, and gives them as they were saved.
+  @discardableResult
+  public func changeGoals(
+    _ change:
+      @escaping @Sendable (inout ReadingGoals, _ stamp: String) throws(ReadingGoals.GoalRefusal) -> Void
+  ) async throws(StoreError) -> ReadingGoals {
+    try await attempt(names: [folder.name(of: folder.goals)]) { (files) throws(StoreError) in
+      try files.changeGoals(change)
+    } publish: { goals in
+      self.goals = goals
+    }
+  }
+
   /// Reads what changed on the disk since it was read last, or of that what has one of some names, such as
   /// `books/1bcdfghjkmnp.json`.
   public func reload(_ names: Set<String>? = nil) async throws(StoreError) {
@@ -259,7 +274,8 @@ public import ReadingCore
     (id, access) = (outcome.id ?? id, outcome.access)
     if problems != outcome.problems { problems = outcome.problems }
     // Of a file that cannot be read what was known of it stays, and is not written.
-    if let read = outcome.shelves, read != shelves { shelves = read }
+    if let read = outcome.sharedFiles.shelves, read != shelves { shelves = read }
+    if let read = outcome.sharedFiles.goals, read != goals { goals = read }
     if !outcome.merged.isEmpty { merged += outcome.merged }
     // Whatever was looked at since may have been between two changes.
     recent.forget()

@@ -31,8 +31,8 @@ extension LibraryFiles {
     var library = LoadedLibrary(id: condition.id, access: condition.access)
     if case .readOnly(.unreadable(let problem)) = condition.access { library.problems.append(problem) }
     library.problems += problemsOfIntents()
-    let (shelves, problems) = readShelves()
-    library.shelves = shelves
+    let (shared, problems) = readShared()
+    (library.shelves, library.goals) = (shared.shelves, shared.goals)
     library.problems += problems
     var temporaries = try self.temporaries()
     library.books = try read(folder.books, ids, &library, &temporaries)

@@ -11,6 +11,8 @@ public struct LoadedLibrary: Sendable {
   public var deleted: [Book] = []
   /// The saved shelves; nil where their file cannot be read.
   public var shelves: SavedShelves? = SavedShelves()
+  /// The goals; nil where their file cannot be read.
+  public var goals: ReadingGoals? = ReadingGoals()
   /// Files that were left alone, in the order of their names.
   public var problems: [FileProblem] = []
   /// Conflict copies that were found, and merged into what they are versions of.

@@ -22,6 +22,8 @@ public struct JournalStep: Sendable, Hashable, Identifiable {
   public let books: [BookChange]
   /// What it did to the saved shelves.
   public let shelves: [ShelfChange]
+  /// What it did to the goals.
+  public let goals: [GoalChange]
   /// The other files of the library it changed, by their paths from its folder on.
   public let files: [String]
   /// Every path it was about, from the library's folder on.
@@ -51,6 +53,7 @@ extension JournalStep {
         return merged.contains { $0.isIdentical(to: book.id) } ? book.merging() : book
       },
       shelves: isCompared ? files.flatMap(ShelfChange.all) : [],
+      goals: isCompared ? files.flatMap(GoalChange.all) : [],
       files: changes.filter { $0.book == nil }.map(\.file.path),
       paths: Set(files.flatMap { [$0.path, $0.destination ?? $0.path] })
     )

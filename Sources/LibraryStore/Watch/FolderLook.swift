@@ -7,7 +7,7 @@ struct FolderLook: Sendable, Hashable {
   init(_ folder: LibraryFolder, files names: Set<String>, disk: Disk) {
     folders = [folder.root, folder.books, folder.trash].map { (try? disk.status($0)) ?? nil }
     var files: [String: FileStatus?] = [:]
-    for name in names.union([folder.identity, folder.shelves].map(folder.name)) {
+    for name in names.union([folder.identity, folder.shelves, folder.goals].map(folder.name)) {
       files[name] = .some((try? disk.status("\(folder.root)/\(name)")) ?? nil)
     }
     self.files = files

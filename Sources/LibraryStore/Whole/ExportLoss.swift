@@ -1,4 +1,4 @@
-import ReadingCore
+public import ReadingCore
 
 /// What an earlier export holds that one of this library, in its place, would not.
 public struct ExportLoss: Sendable, Hashable {
@@ -11,6 +11,8 @@ public struct ExportLoss: Sendable, Hashable {
   /// Names of the saved shelves in it that this library neither has nor has taken out; empty for none, and where this
   /// library has no file of shelves, which then stands in `files`.
   public internal(set) var shelves: [String] = []
+  /// Goals in it that this library neither has nor has taken away; empty as `shelves` is.
+  public internal(set) var goals: [GoalSpan] = []
   /// Paths from the library's folder of other files in it that this library does not have.
   public internal(set) var files: [String] = []
 
@@ -48,7 +50,9 @@ extension LibraryFiles {
         case (WholeFormat.shelves, .member(let value)):
           files.append(folder.name(of: folder.shelves))
           if case .object(let file) = value { loss.shelves = shelvesLost(with: SavedShelves(json: file)) }
-        case (WholeFormat.goals, .member): files.append(folder.name(of: folder.goals))
+        case (WholeFormat.goals, .member(let value)):
+          files.append(folder.name(of: folder.goals))
+          if case .object(let file) = value { loss.goals = goalsLost(with: ReadingGoals(json: file)) }
         case (WholeFormat.setAside, .member(.object(let object))): files += object.members.map(\.key)
         case (WholeFormat.books, .element(.object(let book))),
           (WholeFormat.trash, .element(.object(let book))):
@@ -72,9 +76,18 @@ extension LibraryFiles {
 
   private func shelvesLost(with exported: SavedShelves) -> [String] {
     // Where the own file cannot be read, the new export lacks it, and says so.
-    guard let own = try? shelvesFile(), own.status != nil else { return [] }
-    let known = Set((own.shelves.shelves.map(\.id) + own.shelves.removed.map(\.id)).map { Array($0.utf8) })
+    guard case let (own, .some)? = try? shared(SavedShelves.self) else { return [] }
+    let known = Set((own.shelves.map(\.id) + own.removed.map(\.id)).map { Array($0.utf8) })
     return exported.shelves.filter { !known.contains(Array($0.id.utf8)) }.map(\.name)
+  }
+
+  private func goalsLost(with exported: ReadingGoals) -> [GoalSpan] {
+    guard case let (own, .some)? = try? shared(ReadingGoals.self) else { return [] }
+    let spans = exported.years.keys.sorted().map(GoalSpan.year) + [.daily]
+    return spans.filter { span in
+      exported.stored(span) != nil && own.stored(span) == nil
+        && !own.removed.contains { $0.name.isIdentical(to: span.name) }
+    }
   }
 
   private func text(_ value: JSONValue?) -> String? {

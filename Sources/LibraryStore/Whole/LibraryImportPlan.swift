@@ -31,7 +31,7 @@ struct LibraryImportPlan {
       try putBeside("\(folder.root)/\(member.key)", member.value)
     }
     if let shelves = whole.shelves { try unite(.shelves, shelves) }
-    if let goals = whole.goals { try putBeside(folder.goals, goals) }
+    if let goals = whole.goals { try unite(.goals, goals) }
     outcome.files = writes.count
   }
 

@@ -124,10 +124,10 @@ public struct LibraryImportReport: Sendable, Hashable {
 
   /// One for each book, in the order of the file.
   public internal(set) var entries: [LibraryImportEntry] = []
-  /// Files of the library that hold something else and were left as they are: goals, copies, saved shelves that cannot
-  /// be merged.
+  /// Files of the library that hold something else and were left as they are: copies, and saved shelves and goals that
+  /// cannot be merged.
   public internal(set) var left: [String] = []
-  /// Files of the library that are no books and have what both knew since: the saved shelves.
+  /// Files of the library that are no books and have what both knew since: the saved shelves, the goals.
   public internal(set) var merged: [String] = []
   /// Where versions of these lie whole that gave way.
   public internal(set) var kept: [String] = []

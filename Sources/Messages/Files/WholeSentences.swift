@@ -75,7 +75,7 @@ package struct WholeSentences: Sendable {
 
   /// What became of the files that are no books; nothing of those that were only added.
   package func others(_ outcome: LibraryImportReport) -> [String] {
-    let merged = outcome.merged.isEmpty ? [] : [words("whole.shelves")]
+    let merged = outcome.merged.map { words("whole.\($0.prefix { $0 != "." })") }
     let kept =
       outcome.kept.isEmpty
       ? [] : [words("store.merged.kept", ["files": outcome.kept.joined(separator: ", ")])]

@@ -54,7 +54,8 @@ package struct HistoryWords {
       return words("history.phrase", ["title": title(book), "what": notes(books) ?? what(book)])
     }
     guard !books.isEmpty else {
-      if !step.shelves.isEmpty { return shelves(step.shelves) }
+      let others = named(step.shelves) + named(step.goals)
+      if !others.isEmpty { return several(others) }
       let other = words("history.what.other")
       return step.files.first.map { words("history.phrase", ["title": $0, "what": other]) } ?? other
     }
@@ -64,13 +65,18 @@ package struct HistoryWords {
     return words("history.phrase.several", ["what": what, "titles": named(books, most, title)])
   }
 
-  private func shelves(_ changes: [ShelfChange]) -> String {
-    let phrases = changes.prefix(Self.mostNamed).map { change in
-      words("history.phrase", ["title": change.name, "what": what(change)])
-    }
-    let others = changes.count - phrases.count
+  private func several(_ phrases: [String]) -> String {
+    let others = phrases.count - Self.mostNamed
     let more = others > 0 ? [words.count("history.what.more", others)] : []
-    return (phrases + more).joined(separator: ", ")
+    return (phrases.prefix(Self.mostNamed) + more).joined(separator: ", ")
+  }
+
+  private func named(_ shelves: [ShelfChange]) -> [String] {
+    shelves.map { words("history.phrase", ["title": $0.name, "what": what($0)]) }
+  }
+
+  private func named(_ goals: [GoalChange]) -> [String] {
+    goals.map { words("history.phrase", ["title": GoalWords(words).name(of: $0.span), "what": what($0)]) }
   }
 
   private func what(_ change: ShelfChange) -> String {
@@ -80,6 +86,14 @@ package struct HistoryWords {
     case .changed: words("history.shelf.changed")
     case .moved: words("history.shelf.moved")
     case .renamed(let former): words("history.shelf.renamed", ["name": former])
+    }
+  }
+
+  private func what(_ change: GoalChange) -> String {
+    switch change.what {
+    case .set(let amount): words("history.goal.set", ["amount": GoalWords(words).amount(amount)])
+    case .removed: words("history.goal.removed")
+    case .changed: words("history.goal.changed")
     }
   }
 
@@ -177,7 +191,7 @@ package struct HistoryWords {
     case "notes", "removed": words("field.notes")
     case "dimensions": words("cli.field.dimensions")
     case "name", "filter", "order", "view": words("shelves.field.\(name)")
-    default: words.text(at: "edit.label.\(name)") ?? name
+    default: words.text(at: "edit.label.\(name)") ?? GoalSpan(name: name).map(GoalWords(words).name) ?? name
     }
   }
 }

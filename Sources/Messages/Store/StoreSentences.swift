@@ -27,6 +27,7 @@ package struct StoreSentences: Sendable {
     case .shelf(.noName): words("store.shelf.noName")
     case .shelf(.nameTaken(let name)): words("store.shelf.nameTaken", ["name": name])
     case .shelf(.gone): words("store.shelf.gone")
+    case .goal(let refusal): GoalWords(words).sentence(for: refusal)
     case .cancelled: words("store.cancelled")
     case .changedSince(let file): words("store.changedSince", ["title": file.title ?? file.name])
     }
@@ -45,9 +46,9 @@ package struct StoreSentences: Sendable {
     case .noIdentifier: words("store.file.noIdentifier", ["file": problem.name])
     case .otherIdentifier(let id): words("store.file.otherIdentifier", ["file": problem.name, "id": id])
     case .leftCopy: words("store.file.leftCopy", ["file": problem.name])
-    case .conflictCopy(_, let isLeft):
+    case .conflictCopy(let record, let isLeft):
       words(
-        isLeft ? "store.file.leftCopy.shelves" : "store.file.conflictCopy.shelves",
+        "store.file.\(isLeft ? "leftCopy" : "conflictCopy").\(Self.name(of: record))",
         ["file": problem.name]
       )
     case .otherFormat(let format) where format > Book.currentFormat:
@@ -58,12 +59,21 @@ package struct StoreSentences: Sendable {
 
   package func text(of merged: MergedCopy) -> String {
     let sentence =
-      merged.record == .shelves
-      ? words("store.merged.shelves", ["file": merged.copy])
-      : words("store.merged", ["file": merged.copy, "title": merged.title ?? merged.id])
+      merged.record == .book
+      ? words("store.merged", ["file": merged.copy, "title": merged.title ?? merged.id])
+      : words("store.merged.\(Self.name(of: merged.record))", ["file": merged.copy])
     guard !merged.kept.isEmpty else { return sentence }
     let kept = words("store.merged.kept", ["files": merged.kept.joined(separator: ", ")])
     return "\(sentence) \(kept)"
+  }
+
+  /// What its sentences are called by.
+  private static func name(of record: LibraryRecord) -> String {
+    switch record {
+    case .book: "book"
+    case .shelves: "shelves"
+    case .goals: "goals"
+    }
   }
 
   package func text(of reason: LibraryAccess.ReadOnlyReason) -> String {

@@ -54,6 +54,41 @@ extension StoredField where Record: StoredRecord {
 
   /// Texts by key, left out where there are none.
   static func map(_ name: String, _ place: any FieldKeyPath<Record, [String: String]>) -> StoredField {
+    map(
+      name,
+      place,
+      key: { $0 },
+      text: { $0 },
+      read: { if case .string(let text) = $0 { text } else { nil } },
+      write: JSONValue.string
+    )
+  }
+
+  /// Records by key, left out where there are none; a name that no key has is kept aside.
+  static func records<Key: Hashable & Sendable, Element: StoredRecord>(
+    _ name: String,
+    _ place: any FieldKeyPath<Record, [Key: Element]>,
+    key: @escaping @Sendable (String) -> Key?,
+    text: @escaping @Sendable (Key) -> String
+  ) -> StoredField {
+    let shape = Shape<Element>.record
+    var field = map(name, place, key: key, text: text, read: shape.read, write: shape.write)
+    let inspectOutside = field.inspect
+    field.inspect = { record, path in
+      let inside = record[keyPath: place].map { (text($0.key), $0.value) }.sorted { $0.0 < $1.0 }
+      return inspectOutside(record, path) + inside.flatMap { $0.1.problems(at: "\(path).\($0.0)") }
+    }
+    return field
+  }
+
+  private static func map<Key: Hashable & Sendable, Value: Sendable>(
+    _ name: String,
+    _ place: any FieldKeyPath<Record, [Key: Value]>,
+    key: @escaping @Sendable (String) -> Key?,
+    text: @escaping @Sendable (Key) -> String,
+    read: @escaping @Sendable (JSONValue) -> Value?,
+    write: @escaping @Sendable (Value) -> JSONValue
+  ) -> StoredField {
     StoredField(
       name: name,
       read: { json, record in
@@ -64,8 +99,8 @@ extension StoredField where Record: StoredRecord {
         var rest = JSONObject()
         for member in object.members {
           // Keys that differ only in their bytes are one key of a dictionary: the second is kept aside.
-          if case .string(let text) = member.value, record[keyPath: place][member.key] == nil {
-            record[keyPath: place][member.key] = text
+          if let key = key(member.key), let value = read(member.value), record[keyPath: place][key] == nil {
+            record[keyPath: place][key] = value
           } else {
             rest[member.key] = member.value
           }
@@ -77,7 +112,7 @@ extension StoredField where Record: StoredRecord {
         if typed.isEmpty { return record.unread.fields[name] }
         var object = JSONObject()
         if case .object(let rest) = record.unread.fields[name] { object = rest }
-        for (key, text) in typed { object[key] = .string(text) }
+        for (key, value) in typed { object[text(key)] = write(value) }
         return .object(object)
       },
       markMissing: { _ in },

@@ -71,7 +71,7 @@ struct Merging {
   }
 
   /// Of two values that exclude each other the one that says something, or the later, or the greater.
-  private mutating func chosen(_ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
+  mutating func chosen(_ versions: Versions<JSONValue>, at place: RecordPath) -> JSONValue? {
     let fullness = (versions.one?.fullness ?? 0, versions.other?.fullness ?? 0)
     if fullness.0 != fullness.1 {
       // Beside nothing that was always nothing, something contradicts nobody.

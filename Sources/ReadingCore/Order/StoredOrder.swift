@@ -52,6 +52,11 @@ enum StampOrder {
     return bytes(left.id, right.id)
   }
 
+  /// The latest of some stamps by that order; nil where there is none.
+  static func latest(_ stamps: [String?]) -> String? {
+    stamps.compactMap(\.self).max { one, other in precedes((one, ""), (other, "")) }
+  }
+
   /// Whether one text's UTF-8 comes before another's.
   static func bytes(_ left: String, _ right: String) -> Bool {
     left.utf8.lexicographicallyPrecedes(right.utf8)

@@ -88,8 +88,7 @@ extension RemovedShelf: StoredRecord {
 extension SavedShelves {
   /// The stamp of the latest change that is known; nil for none.
   package var modified: String? {
-    let stamps = shelves.map(\.modified) + removed.map(\.removedAt)
-    return stamps.compactMap(\.self).max { one, other in StampOrder.precedes((one, ""), (other, "")) }
+    StampOrder.latest(shelves.map(\.modified) + removed.map(\.removedAt))
   }
 }
 

@@ -23,23 +23,11 @@ private struct ShelfRecords {
     case shelves, removed
   }
 
-  struct ShelfRecord {
-    var object: JSONObject
-    var isRemoved: Bool
-
-    func isIdentical(to other: ShelfRecord) -> Bool {
-      isRemoved == other.isRemoved && JSONValue.object(object).isIdentical(to: .object(other.object))
-    }
-
-    /// When it was last changed, or taken out.
-    var lastEdit: Int { Merging.moment(object[isRemoved ? "removedAt" : "modified"]) }
-  }
-
   typealias ID = [UInt8]
 
   /// The ids of the shelves that stand, in their order.
   private(set) var order: [ID] = []
-  private(set) var records: [ID: ShelfRecord] = [:]
+  private(set) var records: [ID: RemovableRecord] = [:]
   /// Elements that are no record, or have the id of one before them.
   private(set) var strays: [ShelfList: [JSONValue]] = [:]
 
@@ -47,7 +35,7 @@ private struct ShelfRecords {
     for list in ShelfList.allCases {
       for element in BookRecords.elements(file[list.rawValue]) {
         if let object = element.object, let id = object.name(at: "id"), records[Array(id.utf8)] == nil {
-          records[Array(id.utf8)] = ShelfRecord(object: object, isRemoved: list == .removed)
+          records[Array(id.utf8)] = RemovableRecord(object: object, isRemoved: list == .removed)
           if list == .shelves { order.append(Array(id.utf8)) }
         } else {
           strays[list, default: []].append(element)
@@ -71,9 +59,9 @@ extension Merging {
     let later: MergeSide? =
       one.lastEdit == other.lastEdit ? nil : one.lastEdit > other.lastEdit ? .one : .other
     let place = RecordPath(path: [], later: later)[ShelfRecords.ShelfList.shelves.rawValue]
-    var records: [ShelfRecords.ID: ShelfRecords.ShelfRecord] = [:]
+    var records: [ShelfRecords.ID: RemovableRecord] = [:]
     for id in Set(one.records.keys).union(other.records.keys) {
-      records[id] = record(
+      records[id] = removable(
         sides.part { $0.records[id] },
         at: place[String(decoding: id, as: UTF8.self)]
       )
@@ -95,46 +83,17 @@ extension Merging {
   }
 
   /// What was taken out, in its stored order.
-  private static func removed(_ records: [ShelfRecords.ID: ShelfRecords.ShelfRecord]) -> [JSONObject] {
+  private static func removed(_ records: [ShelfRecords.ID: RemovableRecord]) -> [JSONObject] {
     let removed = records.values.filter(\.isRemoved).compactMap { record in
       RemovedShelf(stored: record.object).map { ($0, record.object) }
     }
     return removed.sorted { RemovedShelf.isStoredBefore($0.0, $1.0) }.map(\.1)
   }
 
-  private mutating func record(
-    _ versions: Versions<ShelfRecords.ShelfRecord>,
-    at place: RecordPath
-  ) -> ShelfRecords.ShelfRecord? {
-    guard let one = versions.one, let other = versions.other else {
-      let side = versions.one ?? versions.other
-      guard hasBase, let base = versions.base, let side else { return side }
-      if side.isIdentical(to: base) { return nil }
-      conflict(place)
-      return side
-    }
-    if one.isIdentical(to: other) { return one }
-    if hasBase, let base = versions.base {
-      if one.isIdentical(to: base) { return other }
-      if other.isIdentical(to: base) { return one }
-    }
-    guard one.isRemoved != other.isRemoved else {
-      var objects = versions.part(\.object)
-      if versions.base?.isRemoved != one.isRemoved { objects.base = nil }
-      return ShelfRecords.ShelfRecord(object: object(objects, at: place), isRemoved: one.isRemoved)
-    }
-    if hasBase { conflict(place) }
-    let (standing, removed) = one.isRemoved ? (other, one) : (one, other)
-    if standing.lastEdit > removed.lastEdit { return standing }
-    // It was changed by somebody who did not know that it is gone.
-    lose(one.isRemoved ? .other : .one)
-    return removed
-  }
-
   /// The order of what still stands.
   private func order(
     _ orders: Versions<[ShelfRecords.ID]>,
-    of records: [ShelfRecords.ID: ShelfRecords.ShelfRecord],
+    of records: [ShelfRecords.ID: RemovableRecord],
     _ later: MergeSide?
   ) -> [ShelfRecords.ID] {
     let orders = orders.part { $0.filter { records[$0]?.isRemoved == false } }

@@ -18,8 +18,14 @@ package struct EntryForm: Sendable {
 
   /// A form of several fields, each with the command that leads to it from the field before.
   ///
-  /// Where it does not save at once, Enter goes through the fields and saves in the last.
-  package init(_ name: String, fields: [CommandSpec], savesAtOnce: Bool = true) {
+  /// Where it does not save at once, Enter goes through the fields and saves in the last. `others` work in every field,
+  /// and are done by what the sheet is given for them.
+  package init(
+    _ name: String,
+    fields: [CommandSpec],
+    savesAtOnce: Bool = true,
+    others: [CommandSpec] = []
+  ) {
     let taking = CommandSpec.entrySave
     self.taking = taking
     scopes = fields.indices.map { focus in
@@ -29,7 +35,7 @@ package struct EntryForm: Sendable {
         goesOn
         ? [next.bound(to: .enter, .tab, .down), taking.bound(to: .control("s")), .entryLeave]
         : [taking, .entryLeave, next.bound(to: .tab, .down)]
-      return CommandScope(name, kind: .sheet, takesText: true, commands, [.entryPrevious])
+      return CommandScope(name, kind: .sheet, takesText: true, commands + others, [.entryPrevious])
     }
   }
 }

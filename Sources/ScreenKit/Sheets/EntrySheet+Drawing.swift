@@ -15,7 +15,7 @@ extension EntrySheet {
   package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
-    frame.writeSheetTitle(title, titleDetail, row: row)
+    drawTitle(row: row, into: &frame)
     row += frame.grid.isLow ? 1 : 2
     let labels = fields.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let columns = (text.lowerBound + labels + 2)..<text.upperBound
@@ -26,6 +26,13 @@ extension EntrySheet {
       row += 1
     }
     drawFoot(below, role(of: readings[model.focus], isFocused: true), row: row, into: &frame)
+  }
+
+  private func drawTitle(row: Int, into frame: inout Frame) {
+    frame.writeSheetTitle(title, titleDetail, row: row)
+    let taken = [title, titleDetail, titleAside].map { TextWidth.columns(of: $0) + EntrySheet.gap }
+    guard taken.reduce(0, +) <= frame.grid.text.count else { return }
+    frame.write(titleAside, endingAt: frame.grid.text.upperBound, row: row, .quiet)
   }
 
   /// Draws a field in its row, and what it comes to beside it.

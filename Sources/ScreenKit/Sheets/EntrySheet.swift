@@ -60,21 +60,26 @@ package final class EntrySheet: Screen {
   private let form: EntryForm
   let title: String
   let titleDetail: String
+  let titleAside: String
   let fields: [EntrySheetField]
   let model: EntrySheetModel
   private let kept: EntryKeeping?
+  private let others: (CommandSpec) -> CommandAction?
   private let closed: () -> Void
   private let save: ([String], _ failed: @escaping () -> Void) -> Void
   private unowned let router: any Router
 
   /// A sheet whose `save` is handed the text of each field, and what to call where that was not saved: the
-  /// sheet comes back as it was; `closed` is called where nothing is to be saved.
+  /// sheet comes back as it was; `closed` is called where nothing is to be saved. `others` does what the form has
+  /// besides its fields. `titleAside` ends the row of the title where there is room.
   package init(
     _ form: EntryForm,
     title: String,
     titleDetail: String,
+    titleAside: String = "",
     fields: [EntrySheetField],
     kept: EntryKeeping? = nil,
+    others: @escaping (CommandSpec) -> CommandAction? = { _ in nil },
     router: any Router,
     closed: @escaping () -> Void = {},
     save: @escaping ([String], _ failed: @escaping () -> Void) -> Void
@@ -82,8 +87,10 @@ package final class EntrySheet: Screen {
     self.form = form
     self.title = title
     self.titleDetail = titleDetail
+    self.titleAside = titleAside
     self.fields = fields
     self.kept = kept
+    self.others = others
     self.router = router
     self.closed = closed
     self.save = save
@@ -100,7 +107,8 @@ package final class EntrySheet: Screen {
   package var scope: CommandScope { form.scopes[model.focus] }
 
   package func action(for command: CommandSpec) -> CommandAction? {
-    switch command {
+    if let other = others(command) { return other }
+    return switch command {
     case form.taking: CommandAction { [self] in submit() }
     case .entryLeave: CommandAction { [self] in close() }
     case .entryPrevious: CommandAction { [self] in move(by: -1) }

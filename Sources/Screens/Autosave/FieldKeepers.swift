@@ -16,6 +16,8 @@ final class FieldKeepers {
     case groupTags
     /// Those that several books share, in the order of the form.
     case sharedFields
+    /// Those of a year and of each day.
+    case goals(year: Int)
 
     /// What the draft's file is called, and the record it is about.
     fileprivate var name: (field: String, record: String?) {
@@ -27,6 +29,7 @@ final class FieldKeepers {
       case .noteTags(let noteID): ("tags", noteID)
       case .groupTags: ("tags", nil)
       case .sharedFields: ("shared-fields", nil)
+      case .goals(let year): ("goals", String(year))
       }
     }
   }

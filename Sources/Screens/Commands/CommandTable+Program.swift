@@ -2,7 +2,7 @@ package import ScreenKit
 
 extension CommandTable {
   /// What works on every screen besides what is part of every program of this kind.
-  package static let everywhere: [CommandSpec] = [.newNote, .newQuote]
+  package static let everywhere: [CommandSpec] = [.newNote, .newQuote, .goal]
 
   /// Every command of the program, in the order of the manual.
   package static let program = CommandTable(
@@ -28,7 +28,10 @@ extension CommandTable {
 
   private static let questions: [CommandScope] =
     [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit]
+    + [
+      EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit,
+      .goals,
+    ]
     .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 

@@ -31,6 +31,8 @@ package final class ScreenFactory {
   private let imports: Imports
   private let exports: Exports
   private let quickNote: QuickNote
+  /// What goals are held against.
+  private let goalFigures = GoalFigures.unknown
   private lazy var draftOffers = makeDraftOffers()
 
   /// The screens on a context, whose router leads to them from now on.
@@ -156,6 +158,7 @@ package final class ScreenFactory {
     switch command {
     case .newNote: quickNote.action(.thought)
     case .newQuote: quickNote.action(.quote)
+    case .goal: GoalQuestion(context, figures: goalFigures).action
     default: nil
     }
   }

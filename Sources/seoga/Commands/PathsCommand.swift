@@ -28,7 +28,9 @@ struct PathsCommand: Subcommand {
       desk.output.message(desk.sentences.text(of: error))
     }
     let places = [
-      ("library", desk.paths.library), ("shelves", desk.files.folder.shelves), ("config", desk.paths.config),
+      ("library", desk.paths.library), ("shelves", desk.files.folder.shelves),
+      ("goals", desk.files.folder.goals),
+      ("config", desk.paths.config),
       ("state", desk.paths.state(libraryID: id)), ("cache", desk.paths.cache(libraryID: id)),
     ]
     if json {

@@ -52,7 +52,7 @@ struct Shelved {
 /// A change of a library, one of each kind.
 enum Change: CaseIterable {
   case edit, remove, removeAgain, restore, add, addMany, changeMany, removeMany, restoreMany, firstShelf,
-    renameShelf, unite, uniteAgain
+    renameShelf, firstGoal, changeGoals, unite, uniteAgain
 
   /// Makes the change in a library that was prepared for it.
   func run(_ files: LibraryFiles) throws {
@@ -74,6 +74,8 @@ enum Change: CaseIterable {
       try files.changeShelves { (shelves, stamp) throws(SavedShelves.ShelfRefusal) in
         try shelves.change("1s", SavedShelves.ShelfFields(name: "new"), at: stamp)
       }
+    case .firstGoal: try files.aim(40, for: .year(2026))
+    case .changeGoals: try files.aim(nil, for: .daily)
     case .changeMany:
       try files.changeTogether { library in
         var books = library.books.filter { $0.id < "3b" }
@@ -108,6 +110,9 @@ enum Change: CaseIterable {
       let shelves =
         #"{"format":1,"shelves":[{"id":"1s","name":"one"},{"filter":"shelf:one","id":"2s","name":"two"}]}"#
       try shelved.place.write(shelves, to: "shelves.json")
+    }
+    if self == .changeGoals {
+      try shelved.place.write(#"{"daily":{"pages":20},"format":1,"later":1.50}"#, to: "goals.json")
     }
     try shelved.files().edit("3b") { $0.pages = 300 }
     return shelved

@@ -56,6 +56,7 @@ import Testing
   @Test(
     arguments: [
       Change.edit, .removeAgain, .addMany, .changeMany, .removeMany, .restoreMany, .firstShelf, .renameShelf,
+      .firstGoal, .changeGoals,
       .unite, .uniteAgain,
     ],
     [true, false]
@@ -85,7 +86,12 @@ import Testing
   }
 
   /// Every call in turn, refused once: the change is made, or refused with nothing done.
-  @Test(arguments: [Change.edit, .remove, .changeMany, .firstShelf, .renameShelf, .unite], Call.allCases)
+  @Test(
+    arguments: [
+      Change.edit, .remove, .changeMany, .firstShelf, .renameShelf, .firstGoal, .changeGoals, .unite,
+    ],
+    Call.allCases
+  )
   func anyRefusedCallLeavesOneOfTwoStates(change: Change, call: Call) throws {
     var number = 0
     while true {

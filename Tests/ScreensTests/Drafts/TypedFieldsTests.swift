@@ -35,6 +35,7 @@ import TextScreen
     Way(file: "tags", tab: .notes, keys: [.character("#")], typed: ", draft"),
     Way(file: "shared-fields", tab: .shelf, keys: [.character("*"), .character("e")], typed: "토지 -Emma"),
     Way(file: "tags", tab: .notes, keys: [.character("*"), .character("#")], typed: "물, -눈"),
+    Way(file: "goals", keys: [.character("O")], typed: "40 books"),
   ]
 
   private func stage(_ way: Way) async throws -> Stage {

@@ -21,15 +21,8 @@ extension Desk {
     guard let outcome = try export(exported, to: path, replacing: replaced) else { return }
     if let path { output.message(words.count("cli.export.done", outcome.books, ["file": path])) }
     guard !outcome.problems.isEmpty else { return }
-    tell(missing: outcome.problems)
+    // They were named when the cards were read.
     throw CommandRefusal(words.count("cli.export.missing", outcome.problems.count))
-  }
-
-  private func tell(missing problems: [FileProblem]) {
-    // Those of books were named when their cards were read.
-    for problem in problems where ["shelves.json", "goals.json"].contains(problem.name) {
-      output.message(sentences.text(of: problem))
-    }
   }
 
   /// - Parameter isForced: nil where nothing is replaced; false for an earlier export that gives way only to one
@@ -114,7 +107,6 @@ extension Desk {
   /// Says why an earlier export stays, where it was that which ended the new one.
   private func refuse(_ path: String, _ missing: [FileProblem], _ loss: ExportLoss?) throws(CommandRefusal) {
     if !missing.isEmpty {
-      tell(missing: missing)
       throw CommandRefusal(words.count("cli.export.kept", missing.count, ["file": path]))
     }
     guard let loss, !loss.isNothing else { return }
@@ -138,6 +130,10 @@ extension Desk {
     if !loss.shelves.isEmpty {
       let names = loss.shelves.joined(separator: ", ")
       output.message(words("cli.export.lacksShelves", ["file": path, "names": names]))
+    }
+    if !loss.goals.isEmpty {
+      let names = loss.goals.map(GoalWords(words).name).joined(separator: ", ")
+      output.message(words("cli.export.lacksGoals", ["file": path, "names": names]))
     }
     if !loss.files.isEmpty {
       let names = loss.files.joined(separator: ", ")
