@@ -57,6 +57,8 @@ final class CommandLineRun {
   private(set) var ends = 0
   private(set) var accesses = 0
   var pictures = PictureText.unimplemented
+  /// What the clocks show that the timer goes by.
+  var machine = MachineInstant(wall: WallClock.standing.now(), boot: "A", uptime: 1000)
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {
@@ -86,6 +88,7 @@ final class CommandLineRun {
       output: output,
       input: { [input] () throws(SystemFault) in input },
       clock: .standing,
+      machine: MachineClock { [machine] in machine },
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
       signals: { [signal] in SignalWatch(first: signal, end: {}) },
