@@ -96,6 +96,13 @@ enum Scopes {
       Place(start: .series, keys: [.character("g"), .character("d")]),
       Place(start: .series, keys: [.character("g"), .character("=")]),
       Place(start: .series, keys: [.character("g"), .character("="), .character("j")]),
+      Place(start: .timing, keys: [.character("t")]), Place(start: .timing, keys: [.character("t"), .tab]),
+      Place(start: .timing, keys: [.character("j"), .character("t")]),
+      Place(
+        start: .timing,
+        keys: [.character("d"), .character("d"), .character("t"), .character("t")]
+      ),
+      Place(start: .night, keys: [.character("t")]), Place(start: .night, keys: [.character("t"), .tab]),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
@@ -126,6 +133,10 @@ enum Scopes {
       case manyRead
       /// A series with a volume finished, the next waiting and one missing.
       case series
+      /// A timer that has run for a while on the first book.
+      case timing
+      /// The same for longer than anybody reads.
+      case night
       /// Several notes.
       case notes
       /// A note with links.
@@ -214,6 +225,10 @@ enum Scopes {
           updated: "2026-11-20T20:00:00+09:00"
         )
         try await stage.offer(draft)
+      }
+      if start == .timing || start == .night {
+        await press([.character("t")], on: stage)
+        await stage.pass(seconds: start == .timing ? 1440 : 34_800)
       }
       if start == .stuck {
         await press([.character("f")], on: stage)

@@ -15,7 +15,7 @@ extension EntrySheet {
   package func draw(into frame: inout Frame) {
     let text = frame.grid.text
     var row = frame.rows.lowerBound
-    frame.writeSheetTitle(title, titleDetail, row: row)
+    frame.writeSheetTitle(title, titleDetail, about: about, row: row)
     row += frame.grid.isLow ? 1 : 2
     let labels = fields.map { TextWidth.columns(of: $0.label) }.max() ?? 0
     let columns = (text.lowerBound + labels + 2)..<text.upperBound

@@ -60,6 +60,8 @@ package final class EntrySheet: Screen {
   private let form: EntryForm
   let title: String
   let titleDetail: String
+  /// The title of the book where it stands in a sentence that is the sheet's.
+  let about: String?
   let fields: [EntrySheetField]
   let model: EntrySheetModel
   private let kept: EntryKeeping?
@@ -73,6 +75,7 @@ package final class EntrySheet: Screen {
     _ form: EntryForm,
     title: String,
     titleDetail: String,
+    about: String? = nil,
     fields: [EntrySheetField],
     kept: EntryKeeping? = nil,
     router: any Router,
@@ -82,6 +85,7 @@ package final class EntrySheet: Screen {
     self.form = form
     self.title = title
     self.titleDetail = titleDetail
+    self.about = about
     self.fields = fields
     self.kept = kept
     self.router = router

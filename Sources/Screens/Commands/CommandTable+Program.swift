@@ -27,8 +27,11 @@ extension CommandTable {
   ]
 
   private static let questions: [CommandScope] =
-    [.status, .endBefore, .deleteBook, .passOver, .noteOn]
-    + [EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit]
+    [.status, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn]
+    + [
+      EntryForm.progress, .session, .longSession, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks,
+      .shelfName, .shelfEdit,
+    ]
     .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]
 
