@@ -27,6 +27,7 @@ final class FullScreen {
   private let report: (String) -> Void
   private var factory: ScreenFactory?
   private var watch: LibraryWatch?
+  private var timerWatch: FolderWatch?
   private var asking: ScreenCatalogues?
   /// What a signal left no time to say on the screen.
   private var unkept: String?
@@ -116,8 +117,10 @@ final class FullScreen {
       // Two threads are made for it, which nobody needs before there is something to see.
       session.listen(handlers(runtime, catalogues))
       begin(library, factory, runtime, catalogues, notices(opening))
+      timerWatch = .timer(in: state, factory)
     }
     watch?.end()
+    timerWatch?.end()
     session.close()
     if let unkept { report(unkept) }
     if !history.added.isEmpty { historyFile.add(history.added) }
@@ -143,7 +146,8 @@ final class FullScreen {
         undoActions: { [weak self] in self?.factory?.undoActions },
         commands: CommandTable.everywhere,
         action: { [weak self] in self?.factory?.action(for: $0) },
-        network: { catalogues.network }
+        network: { catalogues.network },
+        sign: { [weak self] in self?.factory?.timerSign }
       ),
       tabs: Tab.all,
       history: history,
@@ -244,6 +248,7 @@ final class FullScreen {
       library: library,
       words: words,
       clock: clock,
+      machine: .system,
       settings: settings,
       identifiers: .random,
       delay: runtime.delay,

@@ -16,6 +16,7 @@ extension Program {
       output: Output(sink: writeAll),
       input: { () throws(SystemFault) in try readAll(STDIN_FILENO) },
       clock: .system,
+      machine: .system,
       identifiers: .random,
       resources: { () throws(ResourceError) in try ResourceFolder.locate() },
       signals: SignalWatch.live,

@@ -55,6 +55,26 @@ import Testing
     #expect(await told([]))
   }
 
+  @Test func oneFileAlone() async throws {
+    let (one, told) = (FolderWatch(place.path("texts"), only: "a", clock: SoonClock()), Reports())
+    defer {
+      watch.end()
+      one.end()
+    }
+    try make("texts/in")
+    one.listen { [place] in told.take(Self.files(of: place)) }
+    listen()
+    for text in ["1", "2", "3"] {
+      try place.write(text, to: "texts/b")
+      #expect(await self.told(["in", "b=\(text)"]))
+    }
+    #expect(told.all.isEmpty)
+    try Data("4".utf8).write(to: URL(filePath: place.path("texts/a")), options: .atomic)
+    #expect(await told.next() == ["a=4", "b=3", "in"])
+    try remove("texts/a")
+    while await told.next() != ["b=3", "in"] {}
+  }
+
   @Test func aFileInAFolderThatWasThere() async throws {
     defer { watch.end() }
     try place.write("1", to: "texts/in/a")

@@ -96,6 +96,13 @@ enum Scopes {
       Place(start: .series, keys: [.character("g"), .character("d")]),
       Place(start: .series, keys: [.character("g"), .character("=")]),
       Place(start: .series, keys: [.character("g"), .character("="), .character("j")]),
+      Place(start: .timing, keys: [.character("t")]), Place(start: .timing, keys: [.character("t"), .tab]),
+      Place(start: .timing, keys: [.character("j"), .character("t")]),
+      Place(
+        start: .timing,
+        keys: [.character("d"), .character("d"), .character("t"), .character("t")]
+      ),
+      Place(start: .night, keys: [.character("t")]), Place(start: .night, keys: [.character("t"), .tab]),
       Place(start: .draft, keys: []), Place(start: .draft, keys: [.character("d")]),
       Place(start: .lostDraft, keys: []), Place(start: .lostDraft, keys: [.character("b")]),
       Place(start: .trash, keys: [.character("2"), .character("/")]),
@@ -120,12 +127,16 @@ enum Scopes {
 
   /// The way to one scope.
   struct Place {
-    fileprivate enum Start {
+    enum Start {
       case shelf, emptyShelf
       /// As many books being read as have a digit.
       case manyRead
       /// A series with a volume finished, the next waiting and one missing.
       case series
+      /// A timer that has run for a while on the first book.
+      case timing
+      /// The same for longer than anybody reads.
+      case night
       /// Several notes.
       case notes
       /// A note with links.
@@ -154,7 +165,7 @@ enum Scopes {
       case discover
     }
 
-    fileprivate let start: Start
+    let start: Start
     /// Keys from the board on.
     fileprivate let keys: [Key]
 
@@ -215,6 +226,10 @@ enum Scopes {
         )
         try await stage.offer(draft)
       }
+      if start == .timing || start == .night {
+        await press([.character("t")], on: stage)
+        await stage.pass(seconds: start == .timing ? 1440 : 34_800)
+      }
       if start == .stuck {
         await press([.character("f")], on: stage)
         for name in stage.folder.names(in: "books").map({ "books/\($0)" }) {
@@ -242,43 +257,6 @@ enum Scopes {
         await press(start == .markedTrash ? [.enter, .character("*")] : [.enter], on: stage)
       }
       return stage
-    }
-
-    /// Writes a file to import, where it is offered.
-    @MainActor private func writeExport(on stage: Stage) throws {
-      let folder = "../outside/Downloads"
-      if start == .whole { try stage.folder.write("{\n  \"seoga\": 1\n}\n", to: "../outside/w") }
-      guard start != .clippings else {
-        let clipping =
-          "Emma (Austen, Jane)\n- Your Highlight on location 5 | Added on Friday, 1 May 2026 10:00:00\n\nText"
-        return try stage.folder.write(clipping, to: "\(folder)/My Clippings.txt")
-      }
-      try stage.folder.write(
-        GoodreadsExport.text([
-          GoodreadsExport.book(1, "Emma", "Jane Austen"),
-          GoodreadsExport.book(2, "Persuasion", "Jane Austen"),
-        ]),
-        to: "\(folder)/goodreads_library_export.csv"
-      )
-    }
-
-    /// A catalogue that knows one book of every title, or two.
-    private var client: CatalogueClient {
-      let count = start == .candidates ? 2 : 1
-      return CatalogueClient(
-        search: { query, _, _ in
-          var book = Found.vegetarian(more: nil)
-          book.previews = [
-            PreviewPage(.text, "https://example.org/1"), PreviewPage(.text, "https://example.org/2"),
-          ]
-          var answer = CatalogueAnswer.found(Array(repeating: book, count: count))
-          if query.feed != nil { answer.branches = [CatalogueBranch(title: "New books", address: "/new")] }
-          return answer
-        },
-        details: { _, _ in .found([]) },
-        cover: { _, _ in nil },
-        preview: { _, _ in .text("Call me Ishmael.") }
-      )
     }
 
     /// Presses keys, or where their commands have others now, those.

@@ -58,6 +58,8 @@ final class CommandLineRun {
   private(set) var accesses = 0
   var pictures = PictureText.unimplemented
   var clock = WallClock.standing
+  /// What the clocks show that the timer goes by.
+  var machine = MachineInstant(wall: WallClock.standing.now(), boot: "A", uptime: 1000)
   private let identifiers = Identifiers.counted()
 
   init(_ books: [Book] = []) throws {
@@ -87,6 +89,7 @@ final class CommandLineRun {
       output: output,
       input: { [input] () throws(SystemFault) in input },
       clock: clock,
+      machine: MachineClock { [machine] in machine },
       identifiers: identifiers,
       resources: { () throws(ResourceError) in CommandLineRun.resources },
       signals: { [signal] in SignalWatch(first: signal, end: {}) },

@@ -18,6 +18,7 @@ package final class ScreenDriver {
     var reload: () -> Void = {}
     var undoActions: () -> UndoActions? = { nil }
     var action: (CommandSpec) -> CommandAction? = { _ in nil }
+    var sign: () -> HeaderSign? = { nil }
   }
   private let ending = Ending()
 
@@ -50,7 +51,8 @@ package final class ScreenDriver {
         undoActions: { ending.undoActions() },
         commands: CommandTable.everywhere,
         action: { ending.action($0) },
-        network: network
+        network: network,
+        sign: { ending.sign() }
       ),
       tabs: Tab.all,
       keys: keys
@@ -59,6 +61,7 @@ package final class ScreenDriver {
     ending.reload = { factory.reload() }
     ending.undoActions = { factory.undoActions }
     ending.action = { factory.action(for: $0) }
+    ending.sign = { factory.timerSign }
     runtime.start(tab: tab, root: factory.root)
   }
 

@@ -13,6 +13,8 @@ package final class Stage {
   package let library: Library
   package let driver: ScreenDriver
   package let drafts: Drafts
+  /// The clocks the timer goes by.
+  package let machine: ManualMachine
   private let locks = DraftLocks()
   private let factory: ScreenFactory
   package let context: ScreenContext
@@ -46,6 +48,7 @@ package final class Stage {
     look: Look = Look(),
     clock wallClock: WallClock = .standing,
     settings: Settings = Settings(),
+    machine: ManualMachine = ManualMachine(),
     beside shared: TemporaryLibrary? = nil
   ) throws {
     let folder = try shared ?? TemporaryLibrary()
@@ -81,6 +84,7 @@ package final class Stage {
         library: library,
         words: words,
         clock: wallClock,
+        machine: machine.clock,
         settings: settings,
         identifiers: identifiers,
         delay: runtime.delay,
@@ -111,6 +115,7 @@ package final class Stage {
     }
     guard let made else { throw CancellationError() }
     self.drafts = drafts
+    self.machine = machine
     (factory, context) = made
     self.catalogues = catalogues
     self.folder = folder
@@ -129,7 +134,7 @@ package final class Stage {
 
   /// Another run of the program beside this one, which has offered what was left unsaved.
   package func beside(tab: Tab = .board, catalogues: Catalogues? = nil) async throws -> Stage {
-    let stage = try Stage(tab: tab, catalogues: catalogues, beside: folder)
+    let stage = try Stage(tab: tab, catalogues: catalogues, machine: machine, beside: folder)
     stage.factory.offerDrafts()
     await stage.driver.settled()
     return stage
@@ -161,6 +166,19 @@ package final class Stage {
   package func notice(_ names: Set<String>? = nil) async {
     driver.runtime.pin()
     await factory.reload(names)
+    await driver.settled()
+  }
+
+  /// Lets seconds go by, for the timer and whatever waits for it.
+  package func pass(seconds: Int) async {
+    machine.pass(seconds)
+    await driver.pass(.seconds(seconds))
+    await driver.settled()
+  }
+
+  /// Reads the timer, as the program does when its watch told that another changed it.
+  package func noticeTimer() async {
+    factory.readTimer()
     await driver.settled()
   }
 

@@ -1,4 +1,5 @@
-/// Notices what others change in a folder of small files and in the folders right in it, which may come later.
+/// Notices what others change in a folder of small files and in the folders right in it, which may come later; or in
+/// one file of a folder alone.
 ///
 /// Where the kernel cannot tell of changes nothing is told.
 @MainActor public final class FolderWatch {
@@ -8,6 +9,8 @@
   private static let mostWaits = 20
 
   private let path: String
+  /// The one file that is of interest; nil for all.
+  private let name: String?
   private let clock: any Clock<Duration>
   private var events: FolderEvents?
   /// The watches of the folder and of those in it, or of the nearest above it that is there.
@@ -18,8 +21,10 @@
   /// How often something changed, be it told yet or not.
   private var arrivals = 0
 
-  public init(_ path: String, clock: any Clock<Duration>) {
+  /// - Parameter name: of the one file that is of interest, whose folder is watched alone; nil for all.
+  public init(_ path: String, only name: String? = nil, clock: any Clock<Duration>) {
     self.path = path
+    self.name = name
     self.clock = clock
   }
 
@@ -40,7 +45,9 @@
     // Where it is not there, all that happens is beside it or beside what leads to it.
     let isInside = happened.contains { event in
       switch event {
-      case .inside(let watch, _), .itself(let watch): wasThere && watches.contains(watch)
+      case .inside(let watch, let changed):
+        wasThere && watches.contains(watch) && (name.map { $0 == changed } ?? true)
+      case .itself(let watch): wasThere && watches.contains(watch)
       case .lost: true
       }
     }
@@ -78,7 +85,7 @@
     }
     isThere = found.folder == path
     var now = Set([found.watch].compactMap(\.self))
-    if isThere {
+    if isThere, name == nil {
       let disk = Disk(access: .live)
       for name in (try? disk.names(in: path)) ?? [] where !name.hasPrefix(".") {
         if case .watching(let watch) = events.watch("\(path)/\(name)") { now.insert(watch) }

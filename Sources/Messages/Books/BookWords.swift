@@ -79,6 +79,19 @@ package struct BookWords {
     return progress.secondsLeft.map { words("progress.left.time", ["time": BookWords.hours($0)]) } ?? ""
   }
 
+  /// "about 3 h 20 left", at the speed somebody reads with; empty where that is not known, or nothing is left.
+  package func timeLeft(_ book: some BookSummary, _ speed: ReadingSpeed) -> String {
+    guard let progress = book.progress, let pages = progress.pagesLeft, pages > 0,
+      let exact = speed.minutes(for: pages)
+    else { return "" }
+    // No more precise than anybody can foresee: five minutes, ten where it is hours, an hour where it is many.
+    let step = exact < 60 ? 5 : exact < 600 ? 10 : 60
+    let minutes = max(step, (exact + step / 2) / step * step)
+    let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+    let key = hours == 0 ? "minutes" : rest == 0 ? "hours" : "both"
+    return words("progress.timeLeft.\(key)", ["hours": words.grouped(hours), "minutes": String(rest)])
+  }
+
   /// Hours and minutes; seconds are more than anybody wants to see in a list.
   package static func hours(_ seconds: Int) -> String {
     let minutes = seconds / 60

@@ -31,6 +31,8 @@ public protocol BookSummary: Sendable, Identifiable where ID == String {
   var lastLogged: LogMoment? { get }
   /// The latest day of a log entry, or on which it was finished.
   var lastRead: ReadingDay? { get }
+  /// Other records that became part of it.
+  var absorbed: [AbsorbedBook] { get }
 }
 
 extension BookSummary {

@@ -59,13 +59,17 @@ public struct ProgressEntry: Sendable, Hashable {
   /// Reads what was typed of a book; a step goes on from the place the log has for its day.
   ///
   /// A place in a measure the book does not have would leave nothing to show how far that is.
+  ///
+  /// - Parameter read: the id of the read it is for; nil for the one that goes on.
   public static func parse(
     _ text: String,
     in book: Book,
+    ofSession read: String? = nil,
     today: ReadingDay
   ) throws(ProgressProblem) -> ProgressEntry {
     let length = book.length
-    let entry = try parse(text, from: book.place(on:), length: length, today: today)
+    let present = { book.place(on: $0, ofSession: read) }
+    let entry = try parse(text, from: present, length: length, today: today)
     switch entry.place {
     case .time where length.seconds == nil && length.pages != nil && book.medium != .audio: throw .timeInPages
     case .page where length.pages == nil && length.seconds != nil && book.medium == .audio: throw .pageInTime

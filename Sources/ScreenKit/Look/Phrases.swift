@@ -16,6 +16,13 @@ package enum Phrases {
       + sentence[place.upperBound...]
   }
 
+  /// The same, or the last sentence where only that has room: a question says more than half of what leads to it.
+  static func fittingAny(_ text: String, columns: Int) -> String {
+    let first = fitting(text, columns: columns)
+    guard first.isEmpty, let last = text.split(separator: ". ").last.map(String.init) else { return first }
+    return TextWidth.columns(of: last) <= columns ? last : ""
+  }
+
   /// As much of a text as has room, by whole sentences or else by whole phrases: half a one says nothing.
   package static func fitting(_ text: String, columns: Int) -> String {
     if TextWidth.columns(of: text) <= columns { return text }

@@ -6,6 +6,7 @@ struct DrawnHeader {
   private struct HeaderBasis: Equatable {
     let present: Tab
     let network: NetworkState
+    let sign: HeaderSign?
     let columns: Int
   }
 
@@ -15,12 +16,14 @@ struct DrawnHeader {
     tabs: [Tab],
     present: Tab,
     network: NetworkState,
+    sign: HeaderSign?,
     words: Words,
     into frame: inout Frame
   ) {
-    let basis = HeaderBasis(present: present, network: network, columns: frame.grid.size.columns)
+    let columns = frame.grid.size.columns
+    let basis = HeaderBasis(present: present, network: network, sign: sign, columns: columns)
     if let drawn, drawn.basis == basis { return frame.canvas.put(drawn.cells, column: 0, row: 0) }
-    frame.drawHeader(tabs: tabs, present: present, network: network, words: words)
+    frame.drawHeader(tabs: tabs, present: present, network: network, sign: sign, words: words)
     drawn = (basis, Array(frame.canvas.row(0)))
   }
 }

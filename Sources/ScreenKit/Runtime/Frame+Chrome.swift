@@ -1,44 +1,12 @@
 import SeogaResources
 import TextScreen
 
-/// Header, footer and the edge of sheets: what the runtime draws around every screen.
+/// Footer, messages and the edge of sheets: what the runtime draws around every screen.
 extension Frame {
   private static let gap = 3
   private static let narrowGap = 2
   /// Rows a message can have, and in a high window the share of it.
   private static let messageRows = (least: 3, share: 4)
-
-  /// The name and the tabs, the present one marked, and at the right whether there is a network.
-  mutating func drawHeader(tabs: [Tab], present: Tab, network: NetworkState, words: Words) {
-    let showsName = grid.size.columns >= 80
-    // The mark stands in the last column of the gap.
-    let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
-    var column = grid.text.lowerBound
-    if showsName { column += stamp(words("app.name"), at: column, row: 0, .quiet) + gap + 1 }
-    for each in tabs {
-      let isHere = each == present
-      if isHere {
-        stamp(glyphs.here, at: column - 1, row: 0, .here)
-      } else if each.needsNetwork, network == .down {
-        stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
-      }
-      let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
-      column += stamp("\(each.number)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
-    }
-    draw(network, behind: column - gap, words: words)
-  }
-
-  /// Being offline is no alarm, so both are said as quietly.
-  private mutating func draw(_ network: NetworkState, behind column: Int, words: Words) {
-    let text: String
-    switch network {
-    case .unknown: return
-    case .up: text = "\(glyphs.online) \(words("header.online"))"
-    case .down: text = "\(glyphs.notNow) \(words("header.offline"))"
-    }
-    let start = grid.text.upperBound - TextWidth.columns(of: text)
-    if start > column { stamp(text, at: start, row: 0, .quiet) }
-  }
 
   /// A message, or the keys of the commands that fit, with the help at the right end.
   mutating func drawFooter(commands: [Command], takesText: Bool, message: Message?) {

@@ -13,6 +13,8 @@ extension Runtime {
     package var action: (CommandSpec) -> CommandAction?
     /// Whether there is a network, as far as is known; read while a frame is drawn.
     package var network: () -> NetworkState
+    /// What goes on and is to be seen on every screen; read while a frame is drawn.
+    package var sign: () -> HeaderSign?
 
     package init(
       quit: @escaping () -> Void,
@@ -21,7 +23,8 @@ extension Runtime {
       undoActions: @escaping () -> UndoActions?,
       commands: [CommandSpec],
       action: @escaping (CommandSpec) -> CommandAction?,
-      network: @escaping () -> NetworkState
+      network: @escaping () -> NetworkState,
+      sign: @escaping () -> HeaderSign? = { nil }
     ) {
       self.quit = quit
       self.suspend = suspend
@@ -30,6 +33,7 @@ extension Runtime {
       self.commands = commands
       self.action = action
       self.network = network
+      self.sign = sign
     }
   }
 }

@@ -257,7 +257,8 @@ package final class Runtime: Router {
         frame.openSheet(rows: rows)
       } else {
         let network = program.network()
-        header.draw(tabs: tabs, present: stack.tab, network: network, words: words, into: &frame)
+        let sign = program.sign()
+        header.draw(tabs: tabs, present: stack.tab, network: network, sign: sign, words: words, into: &frame)
       }
       screen.draw(into: &frame)
     }

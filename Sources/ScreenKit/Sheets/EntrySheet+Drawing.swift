@@ -29,7 +29,7 @@ extension EntrySheet {
   }
 
   private func drawTitle(row: Int, into frame: inout Frame) {
-    frame.writeSheetTitle(title, titleDetail, row: row)
+    frame.writeSheetTitle(title, titleDetail, about: about, row: row)
     let taken = [title, titleDetail, titleAside].map { TextWidth.columns(of: $0) + EntrySheet.gap }
     guard taken.reduce(0, +) <= frame.grid.text.count else { return }
     frame.write(titleAside, endingAt: frame.grid.text.upperBound, row: row, .quiet)

@@ -61,6 +61,8 @@ package final class EntrySheet: Screen {
   let title: String
   let titleDetail: String
   let titleAside: String
+  /// The title of the book where it stands in a sentence that is the sheet's.
+  let about: String?
   let fields: [EntrySheetField]
   let model: EntrySheetModel
   private let kept: EntryKeeping?
@@ -77,6 +79,7 @@ package final class EntrySheet: Screen {
     title: String,
     titleDetail: String,
     titleAside: String = "",
+    about: String? = nil,
     fields: [EntrySheetField],
     kept: EntryKeeping? = nil,
     others: @escaping (CommandSpec) -> CommandAction? = { _ in nil },
@@ -88,6 +91,7 @@ package final class EntrySheet: Screen {
     self.title = title
     self.titleDetail = titleDetail
     self.titleAside = titleAside
+    self.about = about
     self.fields = fields
     self.kept = kept
     self.others = others

@@ -127,9 +127,16 @@ struct BoardLines {
   // MARK: Reading now
 
   private func drawReadingTitle(_ book: BookCard, _ role: Role, row: Int, into frame: inout Frame) {
-    let atRight = isNarrow ? bookWords.percent(book) : ""
-    let right = TextWidth.columns(of: atRight)
-    if right > 0 { frame.write(atRight, endingAt: columns.upperBound, row: row) }
+    let sign = isNarrow ? nil : model.timerSign(of: book)
+    let atRight = isNarrow ? bookWords.percent(book) : sign?.text ?? ""
+    // A mark of its own stands before it.
+    let right = TextWidth.columns(of: atRight) + (sign?.isPaused == true ? 1 : 0)
+    if right > 0 {
+      frame.write(atRight, endingAt: columns.upperBound, row: row, sign == nil ? .text : .quiet)
+      if sign?.isPaused == true {
+        frame.write(frame.glyphs.notNow, at: columns.upperBound - right, row: row, .notNow)
+      }
+    }
     let room = columns.count - (right > 0 ? right + 1 : 0)
     let used = frame.write(bookWords.title(book), at: columns.lowerBound, row: row, limit: room, role)
     guard !isNarrow, used + 2 < room else { return }

@@ -47,6 +47,12 @@ import SeogaResources
 
   var today: ReadingDay { clock.today }
 
+  /// What stands beside the book on which the timer runs; nil for others.
+  func timerSign(of book: BookCard) -> (text: String, isPaused: Bool)? {
+    guard let running = timer.timer, timer.isOn(book) else { return nil }
+    return (words("timer.sign", ["time": timer.time]), running.isPaused)
+  }
+
   func heading(of part: BoardPart) -> String { words("board.\(part.rawValue)") }
 
   func part(of stop: BoardStop?) -> BoardPart {

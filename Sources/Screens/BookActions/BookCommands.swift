@@ -32,6 +32,11 @@ final class BookCommands: HasContext {
     case .bookNote: opens ? note(.thought, near: book) : note(.thought, on: book)
     case .bookQuote: opens ? note(.quote, near: book) : note(.quote, on: book)
     case .bookProgress: changing(book, run: questions.askProgress)
+    case .bookTimer: timing(book)
+    case .bookPause:
+      CommandAction(unless: timer.timer == nil ? words("timer.none") : nil) { [questions] in
+        questions.pauseTimer()
+      }
     case .bookStatus: changing(book, run: questions.askStatus)
     case .bookRate: changing(book, run: questions.askRating)
     case .bookFavourite: changing(book, run: toggleFavourite)
@@ -90,6 +95,15 @@ final class BookCommands: HasContext {
       guard let book = library.book(id) else { return router.show(Message(words("book.unread"))) }
       run(book)
     }
+  }
+
+  /// Starts the timer on a book, or stops the one that runs, wherever the marker is.
+  private func timing(_ book: (any BookSummary)?) -> CommandAction {
+    guard timer.timer != nil else { return changing(book, run: questions.startTimer) }
+    guard let book, !timer.isOn(book) else {
+      return CommandAction { [questions] in questions.stopTimer() }.labelled(words("timer.stop.label"))
+    }
+    return reading(book, run: questions.askAboutOtherTimer)
   }
 
   // MARK: Favourite, queue

@@ -18,6 +18,7 @@ final class BookQuestions: HasContext {
   func ask(
     _ form: EntryForm,
     title: String,
+    about: String? = nil,
     detail: String,
     fields: [EntrySheet.EntrySheetField],
     kept: EntrySheet.EntryKeeping? = nil,
@@ -28,6 +29,7 @@ final class BookQuestions: HasContext {
       form,
       title: title,
       titleDetail: detail,
+      about: about,
       fields: fields,
       kept: kept,
       router: router,

@@ -6,13 +6,16 @@ import SeogaResources
 /// What the progress sheet asks about one book, and what an answer comes to.
 package struct ProgressQuestion {
   private let book: Book
+  /// The read it is about; nil for the one that goes on.
+  private let session: String?
   let bookWords: BookWords
   private var words: Words { bookWords.words }
   private var log: LogSentences { LogSentences(words: words) }
   private var today: ReadingDay { bookWords.days.today }
 
-  init(book: Book, bookWords: BookWords) {
+  init(book: Book, bookWords: BookWords, session: String? = nil) {
     self.book = book
+    self.session = session
     self.bookWords = bookWords
   }
 
@@ -34,6 +37,9 @@ package struct ProgressQuestion {
     }
   }
 
+  /// The place that stays where none is typed: "p. 120".
+  var kept: String { bookWords.name(of: book.placeKept(bySession: session)) }
+
   /// Why a text is no progress in the book; nil where it is.
   func refusal(of text: String) -> Message? {
     guard case .wrong(let sentence) = read(text) else { return nil }
@@ -42,7 +48,7 @@ package struct ProgressQuestion {
 
   func read(_ text: String) -> EntrySheet.EntryReading {
     do throws(ProgressEntry.ProgressProblem) {
-      let entry = try ProgressEntry.parse(text, in: book, today: today)
+      let entry = try ProgressEntry.parse(text, in: book, ofSession: session, today: today)
       return .good(meaning(of: entry))
     } catch .empty {
       return .empty
@@ -63,7 +69,7 @@ package struct ProgressQuestion {
   /// is said of it, and what is asked at the end.
   private func meaning(of entry: ProgressEntry) -> String {
     let progress = Progress(place: entry.place, length: book.length)
-    let notices = book.notices(of: entry).map { log.phrase(for: $0, bookWords) }
+    let notices = book.notices(of: entry, ofSession: session).map { log.phrase(for: $0, bookWords) }
     var phrases = entry.day == today ? [] : [bookWords.days.named(entry.day)]
     phrases += notices.prefix(1)
     if let percent = progress.percent { phrases.append("\(percent)%") }
@@ -77,7 +83,7 @@ package struct ProgressQuestion {
 
   /// How far it goes on from where the reader was.
   private func gained(by progress: Progress, on day: ReadingDay) -> [String] {
-    let former = book.place(on: day)
+    let former = book.place(on: day, ofSession: session)
     let start = former.map { Progress(place: $0, length: book.length) }
     if let page = progress.page, let before = former == nil ? 0 : start?.page, page > before {
       return [words.count("progress.pagesOn", page - before)]

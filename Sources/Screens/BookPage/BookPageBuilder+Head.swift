@@ -203,11 +203,11 @@ extension BookPageBuilder {
     let place = words.placeBesidePercent(book)
     let status = book.status == .reading ? "" : words.name(of: book.status)
     let pace = book.pace(today: words.days.today)
-    let left = [words.left(book), words.done(pace)]
+    let left = [words.left(book), timeLeft, words.done(pace)]
     guard let share = progress.fraction else { return phraseRows([status, place], width: width, .text) }
     let percent = words.percent(book)
     if measure.hasPlaceBelow {
-      let first = [status, place, words.left(book)]
+      let first = [status, place, words.left(book), timeLeft]
       return [thread(share: share, percent: percent, place: "", width: width)]
         + spreadRows(first, words.done(pace), width: width)
         + (measure.notes == nil
@@ -219,6 +219,13 @@ extension BookPageBuilder {
     // What is asked at the end of a book ends the row as well.
     let phrases = progress.isAtEnd ? [speed ?? ""] + left : left + [speed ?? ""]
     return [first] + phraseRows([status] + phrases, width: width, .quiet)
+  }
+
+  /// How long the rest takes, at the speed of this book or else of others; empty for one that is not being read.
+  private var timeLeft: String {
+    guard book.status == .reading || book.status == .paused else { return "" }
+    let own = ReadingSpeed(of: book)
+    return words.timeLeft(book, own.isKnown ? own : content.usualSpeed)
   }
 
   /// "finished 8 Nov", "up next"; a word this version does not know stands as it is.

@@ -17,6 +17,8 @@ struct BookPageBuilder {
     var memoRows = LineEditor.mostRows
     /// The names of the saved shelves it is on.
     var shelves: [String] = []
+    /// How fast books of its language are read, for one of which too little is known.
+    var usualSpeed = ReadingSpeed()
     /// What there is to say of it where it was found and is not the reader's own page.
     var found: FoundRemarks?
     /// The sources of the settings, by whose names the reader knows them.

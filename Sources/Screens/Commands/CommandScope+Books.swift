@@ -6,6 +6,9 @@ import TextScreen
 extension CommandSpec {
   static let bookOpen = CommandSpec("book.open", .enter, .character("l"), .right)
   static let bookProgress = CommandSpec("book.progress", .character("p"))
+  static let bookTimer = CommandSpec("book.timer", .character("t"))
+  /// Has the timer rest, or go on.
+  static let bookPause = CommandSpec("book.pause", .character("T"), isOffered: false)
   static let bookNote = CommandSpec("book.note", .character("m"))
   static let bookQuote = CommandSpec("book.quote", .character("\""), isOffered: false)
   static let bookStatus = CommandSpec("book.status", .character("s"))
@@ -75,7 +78,8 @@ extension CommandSpec {
 extension [CommandSpec] {
   /// What changes a book, in the order of most footers.
   static let bookChanges: [CommandSpec] = [
-    .bookNote, .bookQuote, .bookStatus, .bookRate, .bookFavourite, .bookEdit, .bookDelete, .bookExport,
+    .bookNote, .bookQuote, .bookTimer, .bookPause, .bookStatus, .bookRate, .bookFavourite, .bookEdit,
+    .bookDelete, .bookExport,
     .bookPreview,
   ]
 }
@@ -157,6 +161,7 @@ extension CommandScope {
       hasMarks ? [.bookAdd] : [.bookProgress, .bookStatus, .bookAdd],
       [.bookNote, .bookQuote],
       hasMarks ? [.bookProgress.inHelpOnly] : [.bookRate, .bookFavourite],
+      [.bookTimer.inHelpOnly, .bookPause],
       areInTrash ? changes.map(\.inHelpOnly) : [],
       hasMarks ? [] : [.bookEdit],
       [.bookDelete, .bookExport, .bookPreview],

@@ -71,7 +71,8 @@ enum FoundSubject: CaseIterable {
 
 extension CommandScope {
   fileprivate static let ofShelved: [CommandSpec] = [
-    .bookProgress.inHelpOnly, .bookQuote, .bookRate.inHelpOnly, .bookEdit.inHelpOnly, .bookDelete,
+    .bookProgress.inHelpOnly, .bookTimer.inHelpOnly, .bookPause, .bookQuote, .bookRate.inHelpOnly,
+    .bookEdit.inHelpOnly, .bookDelete,
     .bookExport, .bookPreview,
   ]
   /// What things are told to be no books for.

@@ -20,6 +20,10 @@ extension CommandSpec {
   static let abandonDay = CommandSpec("abandon.day", .tab, .down)
   static let endBeforeConfirm = CommandSpec("endBefore.confirm", .enter, .control("s"))
   static let endBeforeLeave = CommandSpec("endBefore.leave", .escape, .character("q"))
+  static let otherTimerConfirm = CommandSpec("otherTimer.confirm", .character("t"), .enter)
+  static let otherTimerLeave = CommandSpec("otherTimer.leave", .escape, .character("q"))
+  static let lostTimerConfirm = CommandSpec("lostTimer.confirm", .character("d"))
+  static let lostTimerLeave = CommandSpec("lostTimer.leave", .escape, .character("q"))
   static let passOverConfirm = CommandSpec("passOver.confirm", .enter, .character("p"))
   static let passOverLeave = CommandSpec("passOver.leave", .escape, .character("q"))
   static let deleteConfirm = CommandSpec("delete.confirm", .character("d"))
@@ -36,6 +40,9 @@ extension CommandSpec {
 
 extension EntryForm {
   static let progress = EntryForm("help.progress", fields: [.progressPlace, .progressMinutes])
+  static let session = EntryForm("help.session", fields: [.progressPlace, .progressMinutes])
+  /// Of a session whose clock is not believed, so that the minutes come first.
+  static let longSession = EntryForm("help.session", fields: [.progressMinutes, .progressPlace])
   /// The day is most often today, so that the rating comes first.
   static let finish = EntryForm("help.finish", fields: [.finishRating, .finishDay])
   static let abandon = EntryForm(
@@ -55,6 +62,8 @@ extension CommandScope {
     ]
   )
   static let endBefore = CommandScope.confirm("help.endBefore", .endBeforeConfirm, .endBeforeLeave)
+  static let otherTimer = CommandScope.confirm("help.otherTimer", .otherTimerConfirm, .otherTimerLeave)
+  static let lostTimer = CommandScope.confirm("help.lostTimer", .lostTimerConfirm, .lostTimerLeave)
   static let passOver = CommandScope.confirm("help.passOver", .passOverConfirm, .passOverLeave)
   static let deleteBook = CommandScope.confirm("help.delete", .deleteConfirm, .deleteLeave)
   static let noteOn = CommandScope.choice(

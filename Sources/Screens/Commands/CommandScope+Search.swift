@@ -66,7 +66,10 @@ extension CommandScope {
     let middle: [CommandSpec] = [.searchWords] + (first.isEmpty ? [.searchAgain] : [])
     let rest: [CommandSpec] =
       subject.isBook
-      ? [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport, .bookPreview]
+      ? [
+        .bookProgress, .bookNote, .bookQuote, .bookTimer.inHelpOnly, .bookPause, .bookRate, .bookEdit,
+        .bookDelete, .bookExport, .bookPreview,
+      ]
       : []
     return CommandScope(
       "help.onSearch",
@@ -87,7 +90,10 @@ extension CommandScope {
   static let foundBook = CommandScope(
     "help.inFoundBook",
     [.partOpen, .searchAdd, .searchAddAs, .searchAddFavourite],
-    [.bookProgress, .bookNote, .bookQuote, .bookRate, .bookEdit, .bookDelete, .bookExport, .bookPreview],
+    [
+      .bookProgress, .bookNote, .bookQuote, .bookTimer.inHelpOnly, .bookPause, .bookRate, .bookEdit,
+      .bookDelete, .bookExport, .bookPreview,
+    ],
     [.bookCover, .foundAgain],
     .listMovements
   )

@@ -19,7 +19,10 @@ extension CommandScope {
   static let series = CommandScope(
     "help.inSeries",
     [.bookOpen, .seriesFind, .seriesNext, .bookStatus, .bookNote, .bookEdit, .seriesLeave],
-    [.bookProgress.inHelpOnly, .bookQuote, .bookRate.inHelpOnly, .bookFavourite.inHelpOnly],
+    [
+      .bookProgress.inHelpOnly, .bookTimer.inHelpOnly, .bookPause, .bookQuote, .bookRate.inHelpOnly,
+      .bookFavourite.inHelpOnly,
+    ],
     [.bookSeries.inHelpOnly, .bookDelete, .bookExport, .bookPreview],
     .listMovements
   )
@@ -28,7 +31,10 @@ extension CommandScope {
   static let boardProposal = CommandScope(
     "help.onBoard",
     [.boardQueue, .boardDismiss, .bookOpen, .seriesFind, .bookNote, .bookQuote, .bookStatus],
-    [.bookProgress.inHelpOnly, .bookRate.inHelpOnly, .bookFavourite.inHelpOnly, .bookEdit.inHelpOnly],
+    [
+      .bookProgress.inHelpOnly, .bookTimer.inHelpOnly, .bookPause, .bookRate.inHelpOnly,
+      .bookFavourite.inHelpOnly, .bookEdit.inHelpOnly,
+    ],
     [
       .bookExport, .bookPreview, .bookAdd, .libraryImport.inHelpOnly, .bookSeries.inHelpOnly,
       .boardRecall.inHelpOnly,

@@ -27,10 +27,10 @@ extension CommandTable {
   ]
 
   private static let questions: [CommandScope] =
-    [.status, .endBefore, .deleteBook, .passOver, .noteOn]
+    [.status, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn]
     + [
-      EntryForm.progress, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks, .shelfName, .shelfEdit,
-      .goals,
+      EntryForm.progress, .session, .longSession, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks,
+      .shelfName, .shelfEdit, .goals,
     ]
     .flatMap(\.scopes)
     + [.quickNote, .draftBook, .moveNotes, .importBook, .linkedBook, .fieldChoice]

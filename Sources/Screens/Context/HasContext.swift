@@ -21,6 +21,7 @@ extension HasContext {
   var router: ScreenRouter { context.router }
   var edits: LibraryEdits { context.edits }
   var fields: FieldKeepers { context.fields }
+  var timer: RunningTimer { context.timer }
   var covers: Covers { context.covers }
   /// The words of books, to be kept as long as the day lasts.
   var bookWords: BookWords { context.bookWords }

@@ -23,12 +23,14 @@ package final class ScreenContext {
   let router: ScreenRouter
   let edits: LibraryEdits
   let fields: FieldKeepers
+  package let timer: RunningTimer
   let covers: Covers
 
   package init(
     library: Library,
     words: Words,
     clock: WallClock,
+    machine: MachineClock,
     settings: Settings = Settings(),
     identifiers: Identifiers,
     delay: Delay,
@@ -60,6 +62,7 @@ package final class ScreenContext {
         tracker: tracker
       )
     )
+    timer = RunningTimer(TimerFile(beside: drafts), machine: machine, library: library, delay: delay)
     covers = Covers(client: clients.catalogues.client, painter: clients.painter, tracker: tracker)
   }
 

@@ -146,7 +146,16 @@ package final class ScreenFactory {
     return outcome
   }
 
-  package func reload() { context.edits.reload() }
+  package func reload() {
+    context.timer.read()
+    context.edits.reload()
+  }
+
+  /// Reads the timer again, which another window may have changed, or the command line.
+  package func readTimer() { context.timer.read() }
+
+  /// What the header says of the timer; nil while there is none.
+  package var timerSign: HeaderSign? { context.timer.sign(context.words) }
 
   /// Reads again what others changed, by the names of the files; nil where any may be another.
   package func reload(_ names: Set<String>?) async { await context.edits.reload(names) }

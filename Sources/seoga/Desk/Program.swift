@@ -19,6 +19,8 @@ struct Program {
   var output: Output
   var input: () throws(SystemFault) -> [UInt8]
   var clock: WallClock
+  /// The clocks the timer goes by.
+  var machine: MachineClock
   var identifiers: Identifiers
   var resources: () throws(ResourceError) -> ResourceFolder
   /// Begins to hold back the signals that ask the program to end.

@@ -163,13 +163,13 @@ import TextScreen
   }
 
   @Test func aJamoStandsForAKeyOfOnesOwn() async throws {
-    let stage = try stage(#"{"favourite": "t"}"#)
+    let stage = try stage(#"{"favourite": "t", "timer": "F7"}"#)
     await stage.press(.character("ㅅ"))
     #expect(stage.library.books.contains { $0.favourite })
   }
 
   @Test func whereLettersAreTextALetterStaysText() async throws {
-    let stage = try stage(#"{"list.down": "X", "list.up": "t"}"#)
+    let stage = try stage(#"{"list.down": "X", "list.up": "Y"}"#)
     await stage.press(.character("2"), .character("X"))
     #expect(stage.screen.contains("2 of 5"))
     await stage.press(.character("/"), .up)

@@ -161,6 +161,7 @@ final class EditorStage {
         library: library,
         words: words,
         clock: .standing,
+        machine: ManualMachine().clock,
         identifiers: identifiers,
         delay: runtime.delay,
         drafts: drafts,

@@ -1,0 +1,108 @@
+import SeogaResources
+import TextScreen
+
+/// The row above every screen.
+extension Frame {
+  private static let gap = 3
+  private static let narrowGap = 2
+  /// Columns between a sign and the word of the network.
+  private static let signGap = 3
+  private static let narrowSignGap = 1
+
+  /// The name and the tabs, the present one marked, and at the right what goes on and whether there is a network.
+  ///
+  /// A sign moves nothing: where there is no room beside the network's word it stands in the place of the name.
+  mutating func drawHeader(
+    tabs: [Tab],
+    present: Tab,
+    network: NetworkState,
+    sign: HeaderSign?,
+    words: Words
+  ) {
+    let showsName = grid.size.columns >= 80
+    // The mark stands in the last column of the gap.
+    let gap = grid.sizeClass == .regular ? Frame.gap : Frame.narrowGap
+    let start = grid.text.lowerBound
+    let name = showsName ? words("app.name") : ""
+    let first = showsName ? start + TextWidth.columns(of: name) + gap + 1 : start
+    var column = first
+    for each in tabs {
+      let isHere = each == present
+      if isHere {
+        stamp(glyphs.here, at: column - 1, row: 0, .here)
+      } else if each.needsNetwork, network == .down {
+        stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
+      }
+      let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
+      column += stamp("\(each.number)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
+    }
+    let end = column - gap
+    let place = sign.flatMap { signPlace(for: $0, besides: network, tabs: first, end, words) }
+    if place?.hidden != .name { stamp(name, at: start, row: 0, .quiet) }
+    if place?.hidden != .network { draw(network, behind: end, words: words) }
+    if let place { stamp(place.text, isPaused: sign?.isPaused ?? false, at: place.column) }
+  }
+
+  private struct SignPlace {
+    enum HiddenPart {
+      case nothing, name, network
+    }
+
+    let text: String
+    let column: Int
+    /// What the sign stands in the place of.
+    let hidden: HiddenPart
+  }
+
+  /// Where a sign has room, and in which of its forms; nil where it has none.
+  private func signPlace(
+    for sign: HeaderSign,
+    besides network: NetworkState,
+    tabs first: Int,
+    _ end: Int,
+    _ words: Words
+  ) -> SignPlace? {
+    let start = grid.text.lowerBound
+    let (hasName, isNarrow) = (first > start, grid.sizeClass == .narrow)
+    let texts = sign.texts.dropFirst(grid.sizeClass == .regular ? 0 : isNarrow ? sign.texts.count - 1 : 1)
+    // A word that is not there yet keeps its place, so that its coming moves nothing.
+    let word = Frame.text(network == .unknown ? .up : network, glyphs, words)
+    let right =
+      grid.text.upperBound - TextWidth.columns(of: word) - (isNarrow ? Frame.narrowSignGap : Frame.signGap)
+    let free = end + (isNarrow ? Frame.narrowSignGap : Frame.narrowGap)
+    // Beside the network only whole, where the name can give way.
+    let beside = (hasName ? texts.prefix(1) : texts).first { right - TextWidth.columns(of: $0) >= free }
+    if let beside {
+      return SignPlace(text: beside, column: right - TextWidth.columns(of: beside), hidden: .nothing)
+    }
+    if hasName {
+      // One blank before the mark of the first tab.
+      let room = first - 2 - start
+      return texts.first { TextWidth.columns(of: $0) <= room }
+        .map { SignPlace(text: $0, column: start, hidden: .name) }
+    }
+    let last = grid.text.upperBound
+    return texts.first { last - TextWidth.columns(of: $0) > end + 1 }
+      .map { SignPlace(text: $0, column: last - TextWidth.columns(of: $0), hidden: .network) }
+  }
+
+  private mutating func stamp(_ sign: String, isPaused: Bool, at column: Int) {
+    if isPaused { stamp(glyphs.notNow, at: column - 1, row: 0, .notNow) }
+    stamp(sign, at: column, row: 0, .quiet)
+  }
+
+  /// Being offline is no alarm, so both are said as quietly.
+  private mutating func draw(_ network: NetworkState, behind column: Int, words: Words) {
+    let text = Frame.text(network, glyphs, words)
+    let start = grid.text.upperBound - TextWidth.columns(of: text)
+    if start > column { stamp(text, at: start, row: 0, .quiet) }
+  }
+
+  private static func text(_ network: NetworkState, _ glyphs: Glyphs, _ words: Words) -> String {
+    switch network {
+    case .unknown: ""
+    case .up: "\(glyphs.online) \(words("header.online"))"
+    case .down: "\(glyphs.notNow) \(words("header.offline"))"
+    }
+  }
+}
