@@ -198,6 +198,7 @@ let package = Package(
         "Board/Screens", "BookDetail/Screens", "Components/Screens", "Cover/Screens", "Discover/Screens",
         "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
+        "Goals/Screens", "Timer/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
         "TwoRecords/Screens",
       ],

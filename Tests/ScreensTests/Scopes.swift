@@ -18,7 +18,7 @@ enum Scopes {
 
   /// Keys from the board to each scope, in the order of the manual.
   private static let ways: [[Key]] = [
-    [],
+    [], [.tab],
     [.enter], [.enter, .enter], [.enter, .character("c")], [.enter, .character("w")],
     [.character("2")], [.character("2"), .character("v")], [.character("2"), .character(" ")],
     [.character("2"), .character("v"), .character(" ")], [.character("2"), .character(" "), .character("#")],
@@ -42,6 +42,7 @@ enum Scopes {
     [.character("m"), .alt("s")],
     [.character("E")],
     "2/status:finished".map(Key.character) + [.enter, .character("s")],
+    [.tab, .character("j"), .character("j"), .enter],
     [.character("p")], [.character("p"), .tab],
     [.character("s"), .character("f")], [.character("s"), .character("f"), .tab],
     [.character("s"), .character("f"), .tab] + "2026-11-10".map(Key.character) + [.enter],

@@ -93,3 +93,14 @@ extension IndexPart {
     return mark
   }
 }
+
+extension BoardFigures {
+  /// What was read of a unit in the year it was counted in.
+  public func done(_ unit: GoalUnit) -> Int {
+    switch unit {
+    case .books: books
+    case .pages: pages
+    case .minutes: minutes
+    }
+  }
+}

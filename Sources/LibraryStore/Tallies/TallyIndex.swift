@@ -82,6 +82,24 @@ public struct TallyIndex: Sendable {
 
   // MARK: Figures
 
+  /// The books of which something was read or ended on a day, in the order of identifiers.
+  public func identifiers(of day: ReadingDay) -> [String] {
+    let key = day.packed
+    var found = recent.values.filter { book in
+      book.tally.amounts.contains { $0.day == day } || book.tally.ends.contains { $0.day == day }
+    }.map(\.id)
+    base.read { view in
+      for book in 0..<view.head.books where isAlive[book] {
+        var (source, isOf) = (ByteSource(view.tally(book)), false)
+        _ = source.tallyNames()
+        source.eachEnd { isOf = isOf || $0.day == day }
+        source.eachAmount { own, _, _ in isOf = isOf || own == key }
+        if isOf { found.append(String(decoding: view.id(book), as: UTF8.self)) }
+      }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// What a book adds; nil where none of it is known.
   public func tally(of id: String) -> BookTally? {
     if let book = recent[Array(id.utf8)] { return book.tally }

@@ -147,6 +147,16 @@ package struct BookWords {
     return day.isEmpty ? "" : words("progress.done", ["day": day])
   }
 
+  /// The day alone, said as a guess where the language says so in a word: "26 Nov", "26일쯤".
+  package func doneAbout(_ pace: Pace?) -> String {
+    guard let pace, pace.daysLeft > 0, let day = pace.done else { return "" }
+    let isNear = day.year == days.today.year && day.month == days.today.month && day != days.today
+    return words(
+      isNear ? "progress.doneAbout.month" : "progress.doneAbout",
+      ["day": days.short(day), "number": String(day.day ?? 0)]
+    )
+  }
+
   /// The day alone: "26 Nov".
   package func doneDay(_ pace: Pace?) -> String {
     guard let pace, pace.daysLeft > 0, let day = pace.done else { return "" }

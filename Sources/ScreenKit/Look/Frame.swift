@@ -101,11 +101,17 @@ package struct Frame {
   }
 
   /// Draws the thread of a share from 0 to 1: any progress shows, and only the end fills it.
-  package mutating func progress(_ share: Double, at column: Int, row: Int, width: Int) {
+  package mutating func progress(
+    _ share: Double,
+    at column: Int,
+    row: Int,
+    width: Int,
+    _ role: Role = .here
+  ) {
     let part = share > 0 ? min(share, 1) : 0
     let nearest = NumberBounds.counted.nearest(part * Double(width)) ?? 0
     let heavy = part == 1 ? width : part > 0 ? max(1, min(width - 1, nearest)) : 0
-    thread(at: column, row: row, width: width, heavy: heavy)
+    thread(at: column, row: row, width: width, heavy: heavy, role)
   }
 
   /// Puts the mark for "here" into the margin of a row and the real cursor on it.

@@ -35,6 +35,8 @@ nonisolated struct BoardFlow: RandomAccessCollection {
 
     var count: Int { booksEnd + foot.count }
     var isEmpty: Bool { count == 0 }
+    /// Whether it is made of rows that each say all of something.
+    var isOneRow: Bool { books.isEmpty && foot.isEmpty && head.allSatisfy(\.isOneRow) }
 
     fileprivate func line(at number: Int) -> BoardLayout.BoardLine {
       guard number >= head.count else { return head[number] }

@@ -25,10 +25,12 @@ struct BoardLayout {
     case missingVolume(SeriesProposal, String, isFirst: Bool)
     case finished(BookCard)
     case paused(BookCard)
+    /// The goal or the streak in one row, where there is no room beside the books.
+    case sideRow(BoardSide.SideStop, label: String, text: String)
 
     var isOneRow: Bool {
       switch self {
-      case .emptyPart, .summary: true
+      case .emptyPart, .summary, .sideRow: true
       default: false
       }
     }
@@ -46,7 +48,7 @@ struct BoardLayout {
       case .readingTitle(let book), .readingThread(let book), .readingPace(let book): book.id
       case .queued(let book, _), .finished(let book), .paused(let book): book.id
       case .proposal(let proposal), .missingVolume(let proposal, _, _): BoardStop.proposal(proposal).id
-      case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread: nil
+      case .blank, .heading, .emptyPart, .summary, .sentence, .emptyThread, .sideRow: nil
       }
     }
   }
@@ -56,17 +58,31 @@ struct BoardLayout {
 
   let model: BoardModel
   let isLow: Bool
+  /// Whether a blank row stands below headings.
+  let isAiry: Bool
   let openPart: BoardModel.BoardPart
 
   func flow(_ parts: [BoardModel.BoardPart], columns: Int, hasLongRows: Bool) -> BoardFlow {
     var flow = BoardFlow()
     for part in parts {
-      let own = section(of: part, columns: columns, hasLongRows: hasLongRows)
-      let isOneRow = isLow && own.count == 1
-      if !own.isEmpty, !flow.isEmpty, !(isOneRow && flow.last?.isOneRow == true) { flow.append([.blank]) }
-      flow.append(own)
+      append(section(of: part, columns: columns, hasLongRows: hasLongRows), to: &flow)
     }
     return flow
+  }
+
+  /// All parts one below the other, with the goal and the streak in a row each behind the queue.
+  func flow(_ side: [BoardLine], columns: Int) -> BoardFlow {
+    var flow = BoardFlow()
+    for part in BoardLayout.order {
+      append(section(of: part, columns: columns, hasLongRows: false), to: &flow)
+      if part == .next { append(BoardFlow.BoardSection(side), to: &flow) }
+    }
+    return flow
+  }
+
+  private func append(_ own: BoardFlow.BoardSection, to flow: inout BoardFlow) {
+    if !own.isEmpty, !flow.isEmpty, !(own.isOneRow && flow.last?.isOneRow == true) { flow.append([.blank]) }
+    flow.append(own)
   }
 
   private func section(of part: BoardModel.BoardPart, columns: Int, hasLongRows: Bool)
@@ -82,7 +98,7 @@ struct BoardLayout {
       return BoardFlow.BoardSection(lines, foot: isLow ? [] : foot)
     }
     if isLow, part != .reading, part != openPart { return BoardFlow.BoardSection([.summary(part, books)]) }
-    let heading: [BoardLine] = isLow && part == .reading ? [] : [.heading(part)]
+    let heading: [BoardLine] = isLow && part == .reading ? [] : [.heading(part)] + gap
     switch part {
     case .reading:
       let rows = hasLongRows ? 3 : 2
@@ -111,11 +127,13 @@ struct BoardLayout {
   private func emptyLines(of part: BoardModel.BoardPart, columns: Int) -> [BoardLine] {
     if part == .paused { return [] }
     if isLow, part != .reading { return [.emptyPart(part)] }
-    return [.heading(part)]
+    return [.heading(part)] + gap
       + sentence(model.words("board.\(part.rawValue).empty"), isFirst: true, columns)
       + sentence(model.firstStep(of: part), isFirst: false, columns)
       + (part == .reading && !isLow ? [.emptyThread] : [])
   }
+
+  private var gap: [BoardLine] { isAiry ? [.blank] : [] }
 
   private func sentence(_ sentence: String, isFirst: Bool, _ columns: Int) -> [BoardLine] {
     TextWidth.wrap(sentence, to: columns).map { .sentence($0, isFirst: isFirst) }

@@ -10,35 +10,48 @@ struct BoardLines {
     var left = 0
     var done = 0
     var title = 0
+    /// Of the days books were finished on.
+    var day = 0
+    /// Of those who wrote a book, and of what stands at the right end.
+    fileprivate var (writer, detail) = (0, 0)
     /// What stands at the right of the thread of each book, by its id.
     fileprivate var phrases: [String: (left: String, done: String)] = [:]
   }
 
-  private static let gap = 3
+  static let gap = 3
+  private static let widestLabel = 10
+  private static let percentGap = 2
   private static let percentColumns = 4
+  /// Columns from which on a row of a list has more than a title and who wrote it.
+  private static let leastDetailed = 50
+  /// Columns that a title and a writer have before the other gives way.
+  private static let usual = (title: 25, writer: 17)
+  static let ratingColumns = 4
+  static let leastDay = 9
   private static let hintGap = 2
   private static let leastThread = 8
-  private static let longestTitle = 28
   /// The light thread in the place of a title that nobody knows.
-  private static let missingThread = 16
+  static let missingThread = 16
 
-  private let model: BoardModel
-  private let bookWords: BookWords
-  private let words: Words
+  let model: BoardModel
+  let bookWords: BookWords
+  let words: Words
   private let today: ReadingDay
-  private let columns: Range<Int>
-  private let isNarrow: Bool
+  let columns: Range<Int>
+  let isNarrow: Bool
+  let isDetailed: Bool
   /// Whether a third row says since when, how fast and until when.
   private let hasPaceRow: Bool
 
-  init(model: BoardModel, columns: Range<Int>, grid: Grid) {
+  init(model: BoardModel, columns: Range<Int>, hasPaceRow: Bool) {
     self.model = model
     words = model.words
     today = model.today
     bookWords = BookWords(words: model.words, today: model.today)
     self.columns = columns
-    isNarrow = columns.count < 48
-    hasPaceRow = grid.sizeClass == .regular
+    isNarrow = columns.count < 44
+    isDetailed = columns.count >= BoardLines.leastDetailed
+    self.hasPaceRow = hasPaceRow
   }
 
   /// How many of some columns are left beside the thread of a title that nobody knows.
@@ -56,23 +69,36 @@ struct BoardLines {
         widths.phrases[book.id] = (left, done)
         widths.left = max(widths.left, TextWidth.columns(of: left))
         widths.done = max(widths.done, TextWidth.columns(of: done))
-      case .queued(let book, _), .finished(let book), .paused(let book):
-        widths.title = max(widths.title, TextWidth.columns(of: bookWords.title(book)))
+      case .queued(let book, _): measure(book, detail: queueNote(book), &widths)
+      case .paused(let book):
+        measure(book, detail: isNarrow ? "" : bookWords.status(book, queuePlace: nil), &widths)
+      case .finished(let book):
+        widths.day = max(widths.day, TextWidth.columns(of: bookWords.days.short(book.lastFinished)))
+        measure(book, detail: "", &widths)
       case .proposal(let proposal):
         let title = proposal.book.map { TextWidth.columns(of: bookWords.title($0)) }
         widths.title = max(widths.title, title ?? BoardLines.missingThread)
       default: break
       }
     }
-    widths.title = min(max(widths.title, 12), max(BoardLines.longestTitle, columns.count * 3 / 5))
+    // A title of usual length is whole before a long name is, and a long one where there is room.
+    let besides = min(widths.writer, BoardLines.usual.writer) + (widths.detail > 0 ? widths.detail + 2 : 0)
+    let free = columns.count - BoardLines.gap - besides
+    widths.title = min(max(widths.title, 12), max(BoardLines.usual.title, free))
     widths.done = min(widths.done, columns.count / 3)
-    let free = columns.count - percent - widths.done - 2 - BoardLines.leastThread - BoardLines.gap
+    let room = columns.count - percent - widths.done - 2 - BoardLines.leastThread - BoardLines.gap
     // The hint stands where the two phrases of other books stand.
     if hint > 0 {
       widths.left = max(widths.left, hint + BoardLines.hintGap - leftGap - doneColumns(widths))
     }
-    widths.left = min(widths.left, max(0, free))
+    widths.left = min(widths.left, max(0, room))
     return widths
+  }
+
+  private func measure(_ book: BookCard, detail: String, _ widths: inout Widths) {
+    widths.title = max(widths.title, TextWidth.columns(of: bookWords.title(book)))
+    widths.writer = max(widths.writer, TextWidth.columns(of: bookWords.authors(book)))
+    widths.detail = max(widths.detail, TextWidth.columns(of: detail))
   }
 
   func draw(
@@ -107,7 +133,7 @@ struct BoardLines {
       // There is room for two digits, and the last two of three would be another number.
       if !isSelected, number < 100 { frame.write(String(number), endingAt: start - 1, row: row, .quiet) }
       mark(isSelected, row: row, into: &frame)
-      drawEntry(book, role, detail: seriesNote(book), widths, row: row, into: &frame)
+      drawEntry(book, role, detail: queueNote(book), widths, row: row, into: &frame)
     case .proposal(let proposal):
       mark(isSelected, row: row, into: &frame)
       drawProposal(proposal, isSelected, widths, row: row, into: &frame)
@@ -117,11 +143,29 @@ struct BoardLines {
     case .finished(let book):
       mark(isSelected, row: row, into: &frame)
       drawFinished(book, role, widths, row: row, into: &frame)
+    case .sideRow(let stop, let label, let text):
+      mark(model.side == stop, row: row, into: &frame)
+      let used = frame.write(label, at: start, row: row, limit: columns.count, .quiet)
+      let at = max(used, labelColumns) + 2
+      let shown = TextWidth.columns(of: text) <= columns.count - at ? text : words("board.emptyPart")
+      frame.write(
+        stop == .goal && model.goal == nil ? shown : text,
+        at: start + at,
+        row: row,
+        limit: columns.count - at
+      )
     case .paused(let book):
       mark(isSelected, row: row, into: &frame)
-      let detail = bookWords.status(book, queuePlace: nil)
+      let detail = isNarrow ? "" : bookWords.status(book, queuePlace: nil)
       drawEntry(book, role, detail: detail, widths, row: row, into: &frame)
     }
+  }
+
+  /// Columns of the longest name of the rows that stand with the queue's where rows are few.
+  private var labelColumns: Int {
+    let names = [words("board.goal.label"), words("board.streak")].map { TextWidth.columns(of: $0) }
+    let queue = TextWidth.columns(of: model.heading(of: .next))
+    return max(names.max() ?? 0, queue <= BoardLines.widestLabel ? queue : 0)
   }
 
   // MARK: Reading now
@@ -176,8 +220,8 @@ struct BoardLines {
 
   private func drawPace(_ book: BookCard, row: Int, into frame: inout Frame) {
     let pace = book.pace(today: today)
-    // How much is left goes with until when; the row above says where.
-    let done = [bookWords.left(book), bookWords.done(pace)].filter { !$0.isEmpty }.joined(separator: ", ")
+    // The row above says where; how much is left is said where nobody can say until when.
+    let done = pace == nil ? bookWords.left(book) : bookWords.done(pace)
     let most = columns.count * 2 / 3
     frame.write(done, endingAt: columns.upperBound, row: row, limit: most, .quiet)
     let room = columns.count - min(most, TextWidth.columns(of: done)) - 2
@@ -193,7 +237,7 @@ struct BoardLines {
 
   private var leftGap: Int { isNarrow ? BoardLines.gap : 2 }
 
-  private var percent: Int { isNarrow ? 0 : BoardLines.gap + BoardLines.percentColumns }
+  private var percent: Int { isNarrow ? 0 : BoardLines.percentGap + BoardLines.percentColumns }
 
   private func left(_ book: BookCard) -> String {
     let left = hasPaceRow ? "" : bookWords.left(book)
@@ -203,93 +247,10 @@ struct BoardLines {
   private func done(_ book: BookCard) -> String {
     guard !hasPaceRow else { return "" }
     let pace = book.pace(today: today)
-    return isNarrow ? bookWords.doneDay(pace) : bookWords.done(pace)
+    return isDetailed ? bookWords.done(pace) : bookWords.doneAbout(pace)
   }
 
-  // MARK: Lists
-
-  private func drawEntry(
-    _ book: BookCard,
-    _ role: Role,
-    detail: String,
-    _ widths: Widths,
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let start = columns.lowerBound
-    frame.write(bookWords.title(book), at: start, row: row, limit: min(widths.title, columns.count), role)
-    let author = start + widths.title + BoardLines.gap
-    let right = TextWidth.columns(of: detail)
-    frame.write(detail, endingAt: columns.upperBound, row: row, .quiet)
-    let room = columns.upperBound - author - (right > 0 ? right + 2 : 0)
-    if room >= 4 { frame.write(bookWords.authors(book), at: author, row: row, limit: room, .quiet) }
-  }
-
-  /// As a row of the queue, but quiet and without a number.
-  private func drawProposal(
-    _ proposal: SeriesProposal,
-    _ isSelected: Bool,
-    _ widths: Widths,
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let start = columns.lowerBound
-    let width = min(widths.title, columns.count)
-    var phrase = words("board.proposal", ["series": proposal.series])
-    switch proposal.step {
-    case .volume(let book):
-      let role: Role = isSelected ? .selected : .quiet
-      frame.write(bookWords.title(book), at: start, row: row, limit: width, role)
-    case .missing(let number):
-      frame.thread(at: start, row: row, width: min(width, BoardLines.missingThread))
-      phrase = model.missingSentence(number, of: proposal.series)
-    }
-    var detail = start + widths.title + BoardLines.gap
-    // A sentence is not cut for a title of another row that is long.
-    if proposal.book == nil { detail = min(detail, columns.upperBound - TextWidth.columns(of: phrase)) }
-    let room = columns.upperBound - detail
-    if room >= 4 { frame.write(phrase, at: detail, row: row, limit: room, .quiet) }
-  }
-
-  private func drawFinished(
-    _ book: BookCard,
-    _ role: Role,
-    _ widths: Widths,
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let start = columns.lowerBound
-    let day = bookWords.days.short(book.lastFinished)
-    frame.write(day, endingAt: columns.upperBound, row: row, .quiet)
-    // Ratings begin on one column, so that their points stand below each other.
-    let rating = columns.upperBound - 18
-    frame.write(bookWords.rating(book), at: rating, row: row)
-    let room = min(widths.title, rating - start - 2)
-    frame.write(bookWords.title(book), at: start, row: row, limit: room, role)
-    let author = start + widths.title + BoardLines.gap
-    if rating - author - 2 >= 4 {
-      frame.write(bookWords.authors(book), at: author, row: row, limit: rating - author - 2, .quiet)
-    }
-  }
-
-  private func drawSummary(
-    _ part: BoardModel.BoardPart,
-    _ books: [BookCard],
-    row: Int,
-    into frame: inout Frame
-  ) {
-    let start = columns.lowerBound
-    let used = frame.write(model.heading(of: part), at: start, row: row, limit: columns.count, .quiet) + 2
-    let titles = books.map { bookWords.title($0) }.joined(separator: ", ")
-    frame.write(titles, at: start + used, row: row, limit: columns.count - used)
-  }
-
-  private func seriesNote(_ book: BookCard) -> String {
-    guard !isNarrow, let series = book.series.first else { return "" }
-    return bookWords.name(of: series)
-  }
-
-  private func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {
+  func mark(_ isSelected: Bool, row: Int, into frame: inout Frame) {
     if isSelected { frame.markHere(row: row, column: columns.lowerBound - 2) }
   }
 }

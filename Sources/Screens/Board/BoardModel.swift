@@ -14,6 +14,11 @@ import SeogaResources
   let context: ScreenContext
   let nextInSeries: NextInSeries
   let lineOfTheDay: LineOfTheDay
+  let count: BoardCount
+  /// What the marker is on beside the books; nil while it is on those.
+  var side: BoardSide.SideStop?
+  /// The day of the calendar that is looked at; nil while none is.
+  var day: ReadingDay?
   private var selectedID: String?
   private var selectedPlace = 0
 
@@ -21,7 +26,21 @@ import SeogaResources
     self.context = context
     nextInSeries = NextInSeries(context)
     lineOfTheDay = LineOfTheDay(context)
+    count = BoardCount(context)
   }
+
+  /// What all books add up to; nil until it was counted once.
+  var figures: BoardFigures? { library.boardFigures }
+
+  /// How this year's goal stands; nil where there is none.
+  var goal: GoalStanding? {
+    guard let goal = library.goals[.year(today.year)] else { return nil }
+    let done = figures.flatMap { $0.today.year == today.year ? $0.done(goal.unit) : nil } ?? 0
+    return GoalStanding(goal: goal, done: done, year: today.year, today: today)
+  }
+
+  /// The day a week begins with, 1 for Monday to 7 for Sunday.
+  var weekStart: Int { (settings.weekStartsOn ?? .monday).number }
 
   /// What stands below the queue and is not in it; nil for nothing.
   var proposal: SeriesProposal? { nextInSeries.proposal }

@@ -7,24 +7,12 @@ import TextScreen
 ///
 /// Its lines flow down one pane, or two where there is room, and scroll as far as the selection needs.
 final class BoardScreen: Screen {
-  private struct BoardPaneBasis: Equatable {
-    let revision: Int
-    let isUnread: Bool
-    let today: ReadingDay
-    let columns: Range<Int>
-    let size: Size
-    let openPart: BoardModel.BoardPart?
-    let proposal: SeriesProposal?
-  }
-
   private let model: BoardModel
   private let actions: BookCommands
   private let welcome: Welcome
   private let router: ScreenRouter
   private let putClassics: () -> Void
-
-  /// The widths of the panes, kept from frame to frame.
-  private var measured: [(basis: BoardPaneBasis, widths: BoardLines.Widths)] = []
+  private let view: BoardView
 
   init(_ context: ScreenContext, model: BoardModel, putClassics: @escaping () -> Void) {
     self.model = model
@@ -32,18 +20,21 @@ final class BoardScreen: Screen {
     router = context.router
     self.putClassics = putClassics
     welcome = Welcome(words: context.words)
+    view = BoardView(model: model)
     // Nobody asked for it, so the marker stays on what it is on.
     model.nextInSeries.willChange = { [weak self] in self?.pin() }
   }
 
   var scope: CommandScope {
     if model.isLibraryEmpty { return .emptyBoard }
+    if side != nil { return .boardSide }
     return selected?.proposal == nil ? .board : .boardProposal
   }
 
   func drawn() {
     model.nextInSeries.look()
     model.lineOfTheDay.look()
+    model.count.look()
   }
 
   func pin() { model.pin(among: shown) }
@@ -60,6 +51,7 @@ final class BoardScreen: Screen {
     case .boardToHead: inQueue(.toHead)
     case .boardToFoot: inQueue(.toFoot)
     case .boardQueue, .boardDismiss, .boardRecall, .seriesFind: proposalAction(for: command)
+    case .boardBeside, .boardToBooks, .boardOpenSide: sideAction(for: command)
     default: movement(command) ?? bookAction(for: command)
     }
   }
@@ -83,7 +75,37 @@ final class BoardScreen: Screen {
       .unless(actions.obstacle(toMoving: book.id, step))
   }
 
+  /// What the marker is on beside the books, while there is room for that.
+  private var side: BoardSide.SideStop? {
+    model.side.flatMap { view.sideStops.contains($0) ? $0 : nil }
+  }
+
+  /// What stands beside the books, and the way there and back.
+  private func sideAction(for command: CommandSpec) -> CommandAction? {
+    guard let side else {
+      guard command == .boardBeside, let first = view.sideStops.first else { return nil }
+      return CommandAction { [model] in model.side = first }
+    }
+    switch (command, side) {
+    case (.boardToBooks, _): return CommandAction { [model] in model.side = nil }
+    case (.boardOpenSide, .goal): return CommandAction { [router] in router.open(.goals) }
+    case (.boardOpenSide, .days):
+      return CommandAction { [model, router] in router.open(.day(model.today) { model.day = $0 }) }
+    case (.boardOpenSide, .keptLine):
+      return CommandAction { [model] in model.lineOfTheDay.open() }
+        .unless(model.lineOfTheDay.line == nil ? model.words("board.keptLine.none") : nil)
+    default: return nil
+    }
+  }
+
   private func movement(_ command: CommandSpec) -> CommandAction? {
+    if let side {
+      return ListCommands.action(for: command, pageLength: 5) { [model, view] step in
+        let stops = view.sideStops
+        let index = stops.firstIndex(of: side) ?? 0
+        model.side = stops.isEmpty ? nil : stops[step.index(from: index, count: stops.count)]
+      }
+    }
     let obstacle = selected == nil ? model.words("book.noneSelected") : nil
     return ListCommands.action(for: command, pageLength: 5) { [self] step in
       let books = shown
@@ -141,56 +163,6 @@ final class BoardScreen: Screen {
 
   private func drawParts(into frame: inout Frame) {
     guard !model.isLibraryEmpty else { return welcome.draw(into: &frame) }
-    let layout = BoardLayout(model: model, isLow: frame.grid.isLow, openPart: model.part(of: selected))
-    let split = SplitLayout(frame.grid, rows: frame.rows, .summary)
-    guard let pane = split.pane else {
-      let flow = layout.flow(BoardLayout.order, columns: split.list.columns.count, hasLongRows: false)
-      return draw(flow, columns: split.list.columns, into: &frame)
-    }
-    let (left, right) = ([BoardModel.BoardPart.reading, .next], [BoardModel.BoardPart.finished, .paused])
-    for (parts, columns) in [(left, split.list.columns), (right, pane.columns)] {
-      draw(layout.flow(parts, columns: columns.count, hasLongRows: true), columns: columns, into: &frame)
-    }
-  }
-
-  /// The widths of a pane, which no key changes that only moves the marker.
-  private func widths(
-    of lines: BoardFlow,
-    _ view: BoardLines,
-    _ columns: Range<Int>,
-    _ grid: Grid
-  ) -> BoardLines.Widths {
-    let basis = BoardPaneBasis(
-      revision: model.revision,
-      isUnread: model.isUnread,
-      today: model.today,
-      columns: columns,
-      size: grid.size,
-      openPart: grid.isLow ? model.part(of: selected) : nil,
-      proposal: model.proposal
-    )
-    if let known = measured.first(where: { $0.basis == basis }) { return known.widths }
-    let widths = view.measure(lines.samples)
-    measured = measured.suffix(1) + [(basis, widths)]
-    return widths
-  }
-
-  private func draw(_ lines: BoardFlow, columns: Range<Int>, into frame: inout Frame) {
-    let chosen = selected?.id
-    let lastWanted = chosen.flatMap(lines.lastLine) ?? 0
-    let skipped = max(0, min(lastWanted + 1, lines.count) - frame.rows.count)
-    var shown = lines[skipped..<min(skipped + frame.rows.count, lines.count)]
-    // A heading with nothing below it says nothing; the rest row names what is below.
-    while let last = shown.last, shown.endIndex < lines.endIndex, last.stopID == nil, !last.isOneRow {
-      shown.removeLast()
-    }
-    let view = BoardLines(model: model, columns: columns, grid: frame.grid)
-    let widths = widths(of: lines, view, columns, frame.grid)
-    for (row, line) in zip(frame.rows, shown) {
-      let isSelected = line.stopID != nil && line.stopID == chosen
-      view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
-    }
-    let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }
-    if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
+    view.draw(selected: selected, into: &frame)
   }
 }

@@ -31,7 +31,7 @@ final class BookCommands: HasContext {
     case .bookOpen: opens ? reading(book) { [router] in router.open(.book($0.id)) } : nil
     case .bookNote: opens ? note(.thought, near: book) : note(.thought, on: book)
     case .bookQuote: opens ? note(.quote, near: book) : note(.quote, on: book)
-    case .bookProgress: changing(book, run: questions.askProgress)
+    case .bookProgress: changing(book) { [questions] in questions.askProgress($0) }
     case .bookTimer: timing(book)
     case .bookPause:
       CommandAction(unless: timer.timer == nil ? words("timer.none") : nil) { [questions] in
@@ -61,6 +61,11 @@ final class BookCommands: HasContext {
   /// Edits a book, beginning with its place in a series.
   func editingSeries(of book: BookCard?) -> CommandAction {
     changing(book) { [router] in router.open(.editBook($0, in: .series)) }
+  }
+
+  /// Asks where the reader was in a book on a day.
+  func progress(of book: BookCard?, on day: ReadingDay) -> CommandAction {
+    changing(book) { [questions] in questions.askProgress($0, on: day) }
   }
 
   /// Puts a book at the end of the queue.

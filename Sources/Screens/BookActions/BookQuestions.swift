@@ -116,11 +116,13 @@ final class BookQuestions: HasContext {
 
   // MARK: Progress
 
-  func askProgress(_ book: Book) {
-    let question = ProgressQuestion(book: book, bookWords: bookWords)
+  /// - Parameter day: the day it is for where none is typed; nil for today.
+  func askProgress(_ book: Book, on day: ReadingDay? = nil) {
+    let question = ProgressQuestion(book: book, bookWords: bookWords, day: day)
     let place = EntrySheet.EntrySheetField(
       label: words("progress.label"),
-      hint: hintOfDay("progress.hint"),
+      hint: day.map { words("progress.hint.on", ["day": bookWords.days.named($0)]) }
+        ?? hintOfDay("progress.hint"),
       read: { question.read($0) }
     )
     let minutes = EntrySheet.EntrySheetField(
@@ -141,7 +143,7 @@ final class BookQuestions: HasContext {
 
   /// Asks whether a book is finished where its last place was typed; at once, since keys may be typed ahead.
   private func askEnd(of book: Book, at text: String, _ question: ProgressQuestion) -> EntrySheet? {
-    let today = question.bookWords.days.today
+    let today = question.day
     guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return nil }
     var logged = book
     // Stamped, as it is the last of its day.
@@ -160,7 +162,7 @@ final class BookQuestions: HasContext {
   ) {
     let (entryID, readID) = (identifiers.make(), identifiers.make())
     let stamp = clock.now().stamp
-    let (bookWords, today) = (question.bookWords, question.bookWords.days.today)
+    let (bookWords, today) = (question.bookWords, question.day)
     let told = Told<[LogNotice]>([])
     edits.change(book.id, failed: failed) { book in
       guard let entry = try? ProgressEntry.parse(text, in: book, today: today) else { return }
@@ -171,7 +173,7 @@ final class BookQuestions: HasContext {
     } _: { changed in
       guard let entry = changed.currentRead?.log.first(where: { $0.id == entryID }) else {
         failed()
-        return ProgressQuestion(book: changed, bookWords: bookWords).refusal(of: text)
+        return ProgressQuestion(book: changed, bookWords: bookWords, day: today).refusal(of: text)
       }
       let notices = told.value.withLock { $0 }
       // At the end the question says where the reader is, and its keys have to be seen.

@@ -9,11 +9,14 @@ package struct ProgressQuestion {
   /// The read it is about; nil for the one that goes on.
   private let session: String?
   let bookWords: BookWords
+  /// The day it is for where none is typed.
+  let day: ReadingDay
   private var words: Words { bookWords.words }
   private var log: LogSentences { LogSentences(words: words) }
   private var today: ReadingDay { bookWords.days.today }
 
-  init(book: Book, bookWords: BookWords, session: String? = nil) {
+  init(book: Book, bookWords: BookWords, session: String? = nil, day: ReadingDay? = nil) {
+    self.day = day ?? bookWords.days.today
     self.book = book
     self.session = session
     self.bookWords = bookWords
@@ -48,7 +51,7 @@ package struct ProgressQuestion {
 
   func read(_ text: String) -> EntrySheet.EntryReading {
     do throws(ProgressEntry.ProgressProblem) {
-      let entry = try ProgressEntry.parse(text, in: book, ofSession: session, today: today)
+      let entry = try ProgressEntry.parse(text, in: book, ofSession: session, today: day)
       return .good(meaning(of: entry))
     } catch .empty {
       return .empty

@@ -29,6 +29,16 @@ extension CommandSpec {
   static let boardLater = CommandSpec("board.later", .character(">"), .character("J"), isOffered: false)
   static let boardToHead = CommandSpec("board.toHead", .character("{"), isOffered: false)
   static let boardToFoot = CommandSpec("board.toFoot", .character("}"), isOffered: false)
+  static let boardBeside = CommandSpec("board.beside", .tab, isOffered: false)
+  static let boardToBooks = CommandSpec(
+    "board.toBooks",
+    .tab,
+    .backTab,
+    .escape,
+    .character("h"),
+    .left
+  )
+  static let boardOpenSide = CommandSpec("board.openSide", .enter, .character("l"), .right)
   static let boardClassics = CommandSpec("board.classics", .character("c"))
 
   static let shelfOrder = CommandSpec("shelf.order", .character("o"))
@@ -90,7 +100,12 @@ extension CommandScope {
     [.bookProgress, .bookOpen],
     .bookChanges,
     [.bookAdd, .boardEarlier, .boardLater, .boardToHead, .boardToFoot, .libraryImport.inHelpOnly],
-    [.bookSeries.inHelpOnly, .boardRecall.inHelpOnly],
+    [.bookSeries.inHelpOnly, .boardRecall.inHelpOnly, .boardBeside],
+    .listMovements
+  )
+  static let boardSide = CommandScope(
+    "help.onBoardSide",
+    [.boardOpenSide, .boardToBooks, .bookAdd],
     .listMovements
   )
   static let emptyBoard = CommandScope(

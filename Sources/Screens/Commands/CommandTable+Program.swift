@@ -11,7 +11,10 @@ extension CommandTable {
   )
 
   private static let books: [CommandScope] =
-    [.board, .boardProposal, .emptyBoard, .bookPage, .series, .memo, .cover, .fetched, .candidates]
+    [
+      .board, .boardProposal, .boardSide, .emptyBoard, .bookPage, .series, .memo, .cover, .fetched,
+      .candidates,
+    ]
     + CommandScope.shelfStates
     + [.shelfFilter, .shelfOrder, .shelves, .shelvesFilter, .twoRecords]
 
@@ -27,7 +30,7 @@ extension CommandTable {
   ]
 
   private static let questions: [CommandScope] =
-    [.status, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn]
+    [.status, .day, .otherTimer, .lostTimer, .endBefore, .deleteBook, .passOver, .noteOn]
     + [
       EntryForm.progress, .session, .longSession, .finish, .abandon, .rate, .noteTags, .tagNotes, .tagBooks,
       .shelfName, .shelfEdit, .goals,

@@ -19,6 +19,8 @@ enum ScreenDestination {
   /// The fields that some books share, so many of which are not shown; `inOrder` gives them as they are.
   case sharedFields(of: Set<String>, hidden: Int, inOrder: () -> [String])
   case importBooks
+  /// What the reader means to read.
+  case goals
   /// The volumes of a series, the marker on one of its books.
   case series(String, at: String?)
   /// The search for some words.
@@ -30,6 +32,8 @@ enum ScreenDestination {
   /// The feeds of a server of the reader's, one of them opened.
   case server(CatalogueSource, at: CatalogueBranch? = nil)
 
+  /// What was read on a day; told of the day that is looked at, and of nil at the end.
+  case day(ReadingDay, moved: (ReadingDay?) -> Void)
   case notes(of: String)
   /// One of them, to be read.
   case note(String, of: String)

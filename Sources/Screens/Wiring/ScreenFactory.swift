@@ -32,7 +32,7 @@ package final class ScreenFactory {
   private let exports: Exports
   private let quickNote: QuickNote
   /// What goals are held against.
-  private let goalFigures = GoalFigures.unknown
+  private let goalFigures: GoalFigures
   private lazy var draftOffers = makeDraftOffers()
 
   /// The screens on a context, whose router leads to them from now on.
@@ -56,6 +56,7 @@ package final class ScreenFactory {
     imports = Imports(context)
     exports = Exports(context)
     quickNote = QuickNote(context)
+    goalFigures = GoalFigures(context.library) { [clock = context.clock] in clock.today }
     context.router.opens = { [weak self] in self?.open($0) }
     details.learned = { [weak self] in self?.learn($0, of: $1) }
   }
@@ -84,6 +85,8 @@ package final class ScreenFactory {
     case .sharedFields(let ids, let hidden, let inOrder):
       router.push(SharedFieldsScreen(SharedFieldsModel(context, ids, hidden: hidden), inOrder: inOrder))
     case .importBooks: imports.begin()
+    case .day(let day, let moved): openDay(day, moved)
+    case .goals: goals.run()
     case .series(let name, let bookID): router.push(seriesScreen(name, at: bookID))
     case .search(let words): searchFor(words)
     case .list(let list): router.push(listScreen(list))
@@ -96,6 +99,18 @@ package final class ScreenFactory {
     case .newNote(let kind, let bookID): notes.newNote(kind, on: bookID)
     case .quickNote(let kind, let book): quickNote.begin(kind, at: book)
     }
+  }
+
+  /// Asks for the goals, beside what was read of them by now.
+  private var goals: CommandAction {
+    GoalQuestion(context, figures: goalFigures).action.preceded { [board] in board.count.look() }
+  }
+
+  private func openDay(_ day: ReadingDay, _ moved: @escaping (ReadingDay?) -> Void) {
+    var close = {}
+    let sheet = DaySheet(DayModel(context, day: day), moved: moved) { close() }
+    close = { [router = context.router] in router.close(sheet) }
+    context.router.push(sheet)
   }
 
   private func seriesScreen(_ name: String, at bookID: String?) -> any Screen {
@@ -167,7 +182,7 @@ package final class ScreenFactory {
     switch command {
     case .newNote: quickNote.action(.thought)
     case .newQuote: quickNote.action(.quote)
-    case .goal: GoalQuestion(context, figures: goalFigures).action
+    case .goal: goals
     default: nil
     }
   }

@@ -24,7 +24,7 @@ import TextScreen
   @Test func aPlaceInASeriesIsANumber() async throws {
     var book = Shelf.queue[0]
     book.series = [SeriesPlace(name: "Earthsea", position: "5")]
-    let stage = try Stage([book])
+    let stage = try Stage([book], columns: 120, rows: 36)
     #expect(stage.screen.contains("Earthsea #5"), "\(stage.screen)")
     await stage.press(.enter)
     #expect(stage.screen.contains("Earthsea #5"), "\(stage.screen)")

@@ -24,6 +24,7 @@ import TextScreen
 
   @Test func opensFromTheBoardAndGoesBack() async throws {
     let stage = try Stage([Volume.full])
+    await stage.press(.character("j"))
     let board = stage.screen
     await stage.press(.enter)
     #expect(stage.screen.contains("A line about this book"))

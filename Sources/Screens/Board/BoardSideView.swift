@@ -1,0 +1,63 @@
+import ScreenKit
+import TextScreen
+
+/// Draws what stands beside the books.
+struct BoardSideView {
+  private static let gap = 3
+
+  let columns: Range<Int>
+
+  /// Draws parts one below the other, with the marker on one of them.
+  ///
+  /// - Returns: the row below them.
+  func draw(
+    _ sections: [BoardSide.SideSection],
+    at row: Int,
+    selected: BoardSide.SideStop?,
+    into frame: inout Frame
+  ) -> Int {
+    var row = row
+    for (index, section) in sections.enumerated() {
+      if index > 0, section.isApart { row += 1 }
+      if section.stop == selected { frame.markHere(row: row, column: columns.lowerBound - 2) }
+      for line in section.lines {
+        draw(line, isSelected: section.stop == selected, row: row, into: &frame)
+        row += 1
+      }
+    }
+    return row
+  }
+
+  private func draw(_ line: BoardSide.SideLine, isSelected: Bool, row: Int, into frame: inout Frame) {
+    let (start, end) = (columns.lowerBound, columns.upperBound)
+    switch line {
+    case .blank: break
+    case .heading(let name, let beside, let right, let role):
+      var used = frame.write(name, at: start, row: row, limit: columns.count, .heading)
+      if !beside.isEmpty {
+        used += Self.gap
+        used += frame.write(beside, at: start + used, row: row, limit: columns.count - used)
+      }
+      // Half a phrase says nothing.
+      guard used + 1 + TextWidth.columns(of: right) <= columns.count else { return }
+      frame.write(right, endingAt: end, row: row, role)
+    case .text(let text, let role): frame.write(text, at: start, row: row, limit: columns.count, role)
+    case .pair(let left, let right, let role):
+      let used = frame.write(left, at: start, row: row, limit: columns.count)
+      let room = columns.count - used - 2
+      if room > 0 { frame.write(right, endingAt: end, row: row, limit: room, role) }
+    case .goalThread(let done, let whole):
+      frame.progress(
+        whole > 0 ? Double(done) / Double(whole) : 0,
+        at: start,
+        row: row,
+        width: columns.count,
+        .goal
+      )
+    case .days(let label, let indent, let signs, let here):
+      frame.write(label, at: start, row: row, .quiet)
+      frame.write(signs, at: start + indent, row: row, limit: columns.count - indent, .days)
+      if let here { frame.markHere(row: row, column: start + indent + here - 1) }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ReadingCore
+import ScreenKit
+import TextScreen
+
+/// Draws the board: the books in one pane, or in two where they would not fit beside what they add up to.
+final class BoardView {
+  private struct BoardPaneBasis: Equatable {
+    let revision: Int
+    let isUnread: Bool
+    let today: ReadingDay
+    let columns: Range<Int>
+    let size: Size
+    let openPart: BoardModel.BoardPart?
+    let parts: [BoardModel.BoardPart]
+    let proposal: SeriesProposal?
+  }
+
+  private let model: BoardModel
+  /// The widths of the panes, kept from frame to frame.
+  private var measured: [(basis: BoardPaneBasis, widths: BoardLines.Widths)] = []
+  /// What was drawn beside the books last, in its order.
+  private(set) var sideStops: [BoardSide.SideStop] = []
+
+  init(model: BoardModel) { self.model = model }
+
+  func draw(selected: BoardStop?, into frame: inout Frame) {
+    let (grid, panes) = (frame.grid, BoardPanes(frame.grid, rows: frame.rows))
+    let isAiry = grid.sizeClass == .regular && !grid.isLow
+    let layout = BoardLayout(
+      model: model,
+      isLow: grid.isLow,
+      isAiry: isAiry,
+      openPart: model.part(of: selected)
+    )
+    let columns = (panes.side ?? panes.books).columns.count
+    let side = BoardSide(model: model, columns: columns, isRegular: isAiry, glyphs: frame.glyphs)
+    guard let pane = panes.side else {
+      let rows = rows(of: side)
+      let flow = layout.flow(rows, columns: columns)
+      return draw(flow, BoardLayout.order, in: panes.books, selected, into: &frame)
+    }
+    let own = panes.books.columns.count
+    let arrangement = BoardArrangement(rows: panes.books.rows.count, mayHaveLongRows: isAiry) {
+      layout.flow($0, columns: own, hasLongRows: $1).count
+    }
+    let sections = side.sections(rows: pane.rows.count - arrangement.leastBeside)
+    sideStops = sections.map(\.stop)
+    let flow = layout.flow(arrangement.books, columns: own, hasLongRows: arrangement.hasLongRows)
+    draw(
+      flow,
+      arrangement.books,
+      hasPaceRow: arrangement.hasLongRows,
+      in: panes.books,
+      selected,
+      into: &frame
+    )
+    let end = BoardSideView(columns: pane.columns)
+      .draw(sections, at: pane.rows.lowerBound, selected: model.side, into: &frame)
+    guard !arrangement.beside.isEmpty else { return }
+    let rest = pane.below(end - pane.rows.lowerBound + (sections.isEmpty ? 0 : 1))
+    let besides = layout.flow(arrangement.beside, columns: columns, hasLongRows: false)
+    draw(besides, arrangement.beside, in: rest, selected, into: &frame)
+  }
+
+  /// Goal and streak as rows of the one pane, with labels of one width.
+  private func rows(of side: BoardSide) -> [BoardLayout.BoardLine] {
+    let sections = [side.shortGoal, side.shortStreak]
+    sideStops = sections.map(\.stop)
+    return sections.compactMap { section in
+      guard case .pair(let label, let text, _) = section.lines[0] else { return nil }
+      return .sideRow(section.stop, label: label, text: text)
+    }
+  }
+
+  /// What the marker is on among the books; nil while it is beside them.
+  private func chosen(_ selected: BoardStop?) -> String? {
+    model.side.map { sideStops.contains($0) } ?? false ? nil : selected?.id
+  }
+
+  private func draw(
+    _ lines: BoardFlow,
+    _ parts: [BoardModel.BoardPart],
+    hasPaceRow: Bool = false,
+    in rect: Rect,
+    _ selected: BoardStop?,
+    into frame: inout Frame
+  ) {
+    let chosen = chosen(selected)
+    let lastWanted = chosen.flatMap(lines.lastLine) ?? 0
+    let skipped = max(0, min(lastWanted + 1, lines.count) - rect.rows.count)
+    var shown = lines[skipped..<min(skipped + rect.rows.count, lines.count)]
+    // A heading with nothing below it says nothing; the rest row names what is below.
+    while let last = shown.last, shown.endIndex < lines.endIndex, last.stopID == nil, !last.isOneRow {
+      shown.removeLast()
+    }
+    let view = BoardLines(model: model, columns: rect.columns, hasPaceRow: hasPaceRow)
+    let widths = widths(of: lines, view, parts, rect.columns, selected, frame.grid)
+    for (row, line) in zip(rect.rows, shown) {
+      let isSelected = line.stopID != nil && line.stopID == chosen
+      view.draw(line, isSelected: isSelected, widths: widths, row: row, into: &frame)
+    }
+    let below = lines.parts(from: shown.endIndex).map { model.heading(of: $0) }
+    if !below.isEmpty { frame.rest("\(below.joined(separator: ", ")) \(frame.glyphs.down)") }
+  }
+
+  /// The widths of a pane, which no key changes that only moves the marker.
+  private func widths(
+    of lines: BoardFlow,
+    _ view: BoardLines,
+    _ parts: [BoardModel.BoardPart],
+    _ columns: Range<Int>,
+    _ selected: BoardStop?,
+    _ grid: Grid
+  ) -> BoardLines.Widths {
+    let basis = BoardPaneBasis(
+      revision: model.revision,
+      isUnread: model.isUnread,
+      today: model.today,
+      columns: columns,
+      size: grid.size,
+      openPart: grid.isLow ? model.part(of: selected) : nil,
+      parts: parts,
+      proposal: model.proposal
+    )
+    if let known = measured.first(where: { $0.basis == basis }) { return known.widths }
+    let widths = view.measure(lines.samples)
+    measured = measured.suffix(1) + [(basis, widths)]
+    return widths
+  }
+}
