@@ -38,6 +38,7 @@ import TextScreen
   @Test(arguments: [Tab.board, .shelf])
   func aMarkerNobodyMovedStaysToo(tab: Tab) async throws {
     let stage = try Stage(Shelved.books, tab: tab)
+    await stage.driver.settled()
     let first = stage.marked
     try stage.folder.files().add([
       Shelved.reading(Shelved.book("1w", "Aaa", "A. Aaronson", pages: 100), at: 1, on: "2026-11-20")

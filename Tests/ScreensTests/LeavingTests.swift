@@ -53,6 +53,7 @@ import TextScreen
 
   @Test func closingAScreenTakesWhatLiesAboveItAndNothingElse() async throws {
     let stage = try Stage([.reading("First")])
+    await stage.driver.settled()
     let before = stage.screen
     let text = Unkept()
     stage.driver.runtime.push(text)

@@ -139,6 +139,7 @@ import TextScreen
 
   @Test func sheetTakesTheKeysAndEscapeLeavesAllAsItWas() async throws {
     let stage = try Stage([.reading("First")])
+    await stage.driver.settled()
     let before = stage.screen
     await stage.type("s")
     #expect(stage.screen.contains("want to read"))

@@ -82,6 +82,23 @@ import TextScreen
     }
   }
 
+  @Test func theGoalOfTheYearStandsBesideItsFigures() async throws {
+    _ = await run("goal", "2025", "12000", "pages")
+    #expect(
+      Self.text(try await json("--year", "2025")["goal"])
+        == "{ahead -1062, done 9590, target 12000, unit pages}"
+    )
+    #expect(Self.text(try await json("--year", "2024")["goal"]) == "null")
+    #expect(Self.text(try await json()["goal"]) == "null")
+    #expect(Self.text(try await json("--year", "2025", "genre:sf")["goal"]) == "null")
+    let page = await run("stats", "--year", "2025")
+    #expect(page.lines.contains("Goal 2025: 9,590 of 12,000 pages, 1,062 behind"), "\(page.data)")
+    #expect(await run("goal").data == "Goal 2025  9,590 of 12,000 pages, 1,062 behind\n")
+    try run.folder.write("{", to: "goals.json")
+    let damaged = await run("stats", "--year", "2025")
+    #expect(damaged.code == 0 && damaged.messages.contains("goals.json"), "\(damaged)")
+  }
+
   @Test func aFilterLeavesTheBooksItFinds() async throws {
     let object = try await json("--year", "2024", "genre:역사")
     #expect(Self.text(object["books"]) == "2" && Self.text(object["pages"]) == "420")

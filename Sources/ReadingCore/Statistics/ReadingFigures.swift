@@ -114,6 +114,15 @@ public struct ReadingFigures: Sendable, Hashable {
     weekdays[index] > 0 ? Self.ratio(weekdayPages[index], weekdays[index]) : nil
   }
 
+  /// What was read in the unit of a goal.
+  public func done(_ unit: GoalUnit) -> Int {
+    switch unit {
+    case .books: books
+    case .pages: pages
+    case .minutes: minutes
+    }
+  }
+
   private static func ratio(_ part: Int, _ whole: Int) -> Int {
     let (quotient, rest) = part.quotientAndRemainder(dividingBy: whole)
     return rest >= whole - rest ? quotient + 1 : quotient

@@ -100,8 +100,8 @@ struct BoardSide {
   }
 
   private var streakNow: String {
-    let isNew = model.books(in: .reading).contains { $0.lastLogged != nil }
-    return StreakWords(words, today: model.today).current(model.figures?.streak, isReading: isNew)
+    let isReading = !model.books(in: .reading).isEmpty
+    return StreakWords(words, today: model.today).current(model.figures?.streak, isReading: isReading)
   }
 
   private var streak: SideSection {

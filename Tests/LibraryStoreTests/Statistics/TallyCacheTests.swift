@@ -107,4 +107,26 @@ import Testing
     try await library.reload()
     #expect(await library.tallies?.statistics(today: today) == former)
   }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func anEntryThatIsTakenBackLeavesTheSameBytesAndFigures(seed: UInt64) async throws {
+    let today = try #require(RandomReaders.today)
+    let place = try TemporaryLibrary()
+    var random = RandomReaders(seed: seed)
+    var book = random.book("1first")
+    (book.pages, book.status) = (900, .reading)
+    book.reads.append(Read(id: "1open", started: ReadingDay(year: 2026)))
+    try place.write([book] + random.library())
+    let library = try await Library(place.files(isJournalled: true)) { _ in place.outside }
+    try await library.readTallies()
+    let (bytes, former) = (place.text("books/1first.json"), await library.tallies?.statistics(today: today))
+    try await library.edit("1first") { book in
+      book.logProgress(LogEntry(id: "1entry", day: today, at: .page(899), minutes: 5), readID: "1r")
+    }
+    #expect(await library.tallies?.statistics(today: today) != former)
+    #expect(place.text("books/1first.json") != bytes)
+    try await library.undo()
+    #expect(place.text("books/1first.json") == bytes)
+    #expect(await library.tallies?.statistics(today: today) == former)
+  }
 }

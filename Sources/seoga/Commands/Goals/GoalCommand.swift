@@ -69,8 +69,10 @@ struct GoalRequest: Equatable {
 }
 
 extension Desk {
-  /// What was read of a unit in a year; nil where that is not counted.
-  private func done(_ unit: GoalUnit, in year: Int) throws(CommandRefusal) -> Int? { nil }
+  /// What was read of a unit in a year.
+  private func done(_ unit: GoalUnit, in year: Int) throws(CommandRefusal) -> Int {
+    try statistics(of: .all).figures(of: year).done(unit)
+  }
 
   /// Shows the goal of a span, or this year's and that of each day.
   fileprivate func show(_ span: GoalSpan?, json: Bool, today: ReadingDay) throws(CommandRefusal) {
@@ -89,15 +91,14 @@ extension Desk {
     for line in TextTable(rows: rows).lines(columns: nil) { output.line(line) }
   }
 
-  /// A goal with how it stands, where that is counted.
+  /// A goal with how it stands, where it is of a year.
   private func standing(
     of amount: GoalAmount,
     _ span: GoalSpan,
     _ today: ReadingDay
   ) throws(CommandRefusal) -> String {
-    guard case .year(let year) = span, let done = try done(amount.unit, in: year) else {
-      return GoalWords(words).amount(amount)
-    }
+    guard case .year(let year) = span else { return GoalWords(words).amount(amount) }
+    let done = try done(amount.unit, in: year)
     return GoalWords(words).line(GoalStanding(goal: amount, done: done, year: year, today: today))
   }
 

@@ -31,11 +31,13 @@ struct StatsCommand: Subcommand {
     let filter = try desk.filter(filter)
     guard !filter.wantsDeleted else { throw CommandRefusal(desk.words("cli.stats.trash")) }
     let statistics = try desk.statistics(of: filter)
+    // A goal is one for all books.
+    let goal = filter.isEmpty ? desk.goal(of: year, statistics) : nil
     if json {
-      let object = StatsJSON(statistics: statistics, year: year, goal: nil).object
-      return desk.output.json(.object(object))
+      return desk.output.json(.object(StatsJSON(statistics: statistics, year: year, goal: goal).object))
     }
-    for line in StatsPage(statistics: statistics, year: year, desk: desk).lines { desk.output.line(line) }
+    let page = StatsPage(statistics: statistics, year: year, goal: goal, desk: desk)
+    for line in page.lines { desk.output.line(line) }
   }
 
   private static func year(_ text: String) throws -> Int {
@@ -47,6 +49,20 @@ struct StatsCommand: Subcommand {
 }
 
 extension Desk {
+  /// How the goal of a year stands; of goals that cannot be read it is said, and figures need none.
+  fileprivate func goal(of year: Int?, _ statistics: ReadingStatistics) -> GoalStanding? {
+    guard let year else { return nil }
+    do throws(StoreError) {
+      return try files.goals()[.year(year)].map { goal in
+        let done = statistics.figures(of: year).done(goal.unit)
+        return GoalStanding(goal: goal, done: done, year: year, today: statistics.today)
+      }
+    } catch {
+      output.message(sentences.text(of: error))
+      return nil
+    }
+  }
+
   /// What the books of a filter add up to; for all of them no list of books is made.
   func statistics(of filter: Filter) throws(CommandRefusal) -> ReadingStatistics {
     guard let today else { throw CommandRefusal(words("cli.clock")) }

@@ -5,7 +5,8 @@ struct StatsJSON {
   let statistics: ReadingStatistics
   /// Nil for all years.
   let year: Int?
-  let goal: JSONValue?
+  /// How the year's goal stands; nil where there is none, or not all books are counted.
+  let goal: GoalStanding?
 
   var object: JSONObject {
     let figures = statistics.figures(of: year)
@@ -26,7 +27,16 @@ struct StatsJSON {
     object["languages"] = Self.names(figures.languages)
     object["ratings"] = .array(ratings(of: figures))
     object["imprecise"] = .object(Self.imprecise(figures.imprecise))
-    object["goal"] = goal ?? .null
+    object["goal"] = goal.map { .object(Self.object(of: $0)) } ?? .null
+    return object
+  }
+
+  private static func object(of standing: GoalStanding) -> JSONObject {
+    var object = JSONObject()
+    object["unit"] = .string(standing.goal.unit.rawValue)
+    object["target"] = number(standing.goal.number)
+    object["done"] = number(standing.done)
+    object["ahead"] = standing.ahead.map(number) ?? .null
     return object
   }
 

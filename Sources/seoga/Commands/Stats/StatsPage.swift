@@ -20,6 +20,7 @@ struct StatsPage {
 
   private let statistics: ReadingStatistics
   private let year: Int?
+  private let goal: GoalStanding?
   private let figures: ReadingFigures
   private let statisticsWords: StatisticsWords
   private let glyphs: Glyphs
@@ -28,13 +29,13 @@ struct StatsPage {
 
   private var words: Words { statisticsWords.words }
 
-  init(statistics: ReadingStatistics, year: Int?, desk: Desk) {
-    (self.statistics, self.year) = (statistics, year)
+  init(statistics: ReadingStatistics, year: Int?, goal: GoalStanding?, desk: Desk) {
+    (self.statistics, self.year, self.goal) = (statistics, year, goal)
     figures = statistics.figures(of: year)
     statisticsWords = StatisticsWords(desk.words)
     glyphs = desk.program.environment("TERM") == "linux" ? .plain : .safe
     columns = min(desk.columns ?? Self.columns, Self.columns)
-    weekStart = 1
+    weekStart = (desk.settings.weekStartsOn ?? .monday).number
   }
 
   var lines: [String] {
@@ -51,7 +52,10 @@ struct StatsPage {
   }
 
   private var remarks: [String] {
-    [statisticsWords.abandoned(figures), statisticsWords.imprecise(figures)].compactMap(\.self)
+    [
+      goal.map { "\(GoalWords(words).name(of: .year($0.year))): \(GoalWords(words).line($0))" },
+      statisticsWords.abandoned(figures), statisticsWords.imprecise(figures),
+    ].compactMap(\.self)
   }
 
   /// The figures side by side, each above its name, in as many rows as they need.
