@@ -176,6 +176,15 @@ import Testing
     #expect(tally.genres == ["SF"] && tally.writers == [] && tally.language == "ko")
   }
 
+  @Test(arguments: ["klingon", "a", "x-y", "kor", "zh-Hant", "no", "nb", "한국말"])
+  func whatALanguageIsCountedUnderFindsIt(language: String) throws {
+    var book = Self.bare
+    book.language = language
+    let tag = try #require(BookTally(book).language)
+    let text = FigureFilter(year: nil).text(of: .language(tag))
+    #expect(matches(text, book), "\(text)")
+  }
+
   // MARK: Narrowing
 
   private static let texts = [
