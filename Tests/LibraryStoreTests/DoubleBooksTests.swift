@@ -67,7 +67,9 @@ import Testing
     let notes = try place.files().notes(of: index)
     let filter = Filter.parse("is:double note:whale", today: .epoch).filter
     #expect(
-      index.shelf.identifiers(of: index.shelf.matching(filter, among: index.shelf.all, in: notes)) == ["1b"]
+      index.shelf.identifiers(
+        of: index.shelf.matching(filter, among: index.shelf.all, beside: KnownBeside(notes: notes))
+      ) == ["1b"]
     )
     let search = NoteSearch(Self.filter, in: notes, shelf: index.shelf, reach: .notesAndBooks)
     #expect(search.hits(in: notes.byDay, first: 10).count == 1)

@@ -66,6 +66,30 @@ import TextScreen
     #expect(stage.screen.contains("Book 2") && !stage.screen.contains("Book 1"))
   }
 
+  /// What is asked of readings is counted from the logs, which nobody has looked at yet.
+  @Test(arguments: [Tab.shelf, .notes])
+  func aFilterThatAsksForReadingsHasThemRead(tab: Tab) async throws {
+    var books = Self.books
+    for number in books.indices {
+      books[number].pages = 100
+      var read = Read(id: "1r000000000\(number)")
+      let day = try #require(ReadingDay(year: 2024 + number))
+      read.log = [LogEntry(id: "1l\(number)", day: day, at: .page(10))]
+      books[number].reads = [read]
+    }
+    let stage = try Stage(books, tab: tab)
+    await stage.type("/read:2026")
+    let named = tab == .notes ? "Note" : "Book"
+    #expect(stage.screen.contains("\(named) 2") && !stage.screen.contains("\(named) 1"), "\(stage.screen)")
+    // Kept up to date from then on.
+    await stage.press(.enter)
+    _ = try await stage.library.edit(books[1].id) {
+      $0.reads[0].log[0].day = ReadingDay(year: 2026) ?? .epoch
+    }
+    await stage.notice()
+    #expect(stage.screen.contains("\(named) 1") && !stage.screen.contains("\(named) 0"), "\(stage.screen)")
+  }
+
   @Test func longReadingSaysHowFarItIs() throws {
     var frame = Frame(size: Size(columns: 80, rows: 24), look: Look())
     let words = try Words.load(language: .english, folder: .locate())

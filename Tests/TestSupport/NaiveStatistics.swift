@@ -2,14 +2,15 @@ public import ReadingCore
 
 /// What books add up to, counted as simply as can be: page by page, without any of what the program counts with.
 public struct NaiveStatistics {
-  private struct Piece {
+  struct Piece {
+    let book: Book
     let day: String
     var pages = 0
     var minutes = 0
     var isRead = true
   }
 
-  private struct Ended {
+  struct Ended {
     let day: String
     let isAbandoned: Bool
     let pages: Int?
@@ -20,8 +21,8 @@ public struct NaiveStatistics {
     let book: Book
   }
 
-  private var pieces: [Piece] = []
-  private var ended: [Ended] = []
+  private(set) var pieces: [Piece] = []
+  private(set) var ended: [Ended] = []
 
   public init(_ books: [Book]) {
     for book in books {
@@ -51,7 +52,9 @@ public struct NaiveStatistics {
         knowsPages = true
         if page > 0 { seen.formUnion(1...page) }
       }
-      pieces.append(Piece(day: entry.day.text, pages: seen.count - before, minutes: entry.minutes ?? 0))
+      pieces.append(
+        Piece(book: book, day: entry.day.text, pages: seen.count - before, minutes: entry.minutes ?? 0)
+      )
     }
     let isAbandoned = read.outcome == .abandoned
     guard isAbandoned || read.outcome == .finished || read.finished != nil else { return nil }
@@ -60,7 +63,7 @@ public struct NaiveStatistics {
       seen.formUnion(1...whole)
       var day = read.finished?.text ?? ""
       if !knowsPages { day = String(day.prefix(7)) }
-      if seen.count > before { pieces.append(Piece(day: day, pages: seen.count - before)) }
+      if seen.count > before { pieces.append(Piece(book: book, day: day, pages: seen.count - before)) }
     }
     var days: Int?
     if let first = read.started, let last = read.finished, first.text.count == 10, last.text.count == 10,
@@ -95,7 +98,7 @@ public struct NaiveStatistics {
   /// The years in which anything was read or ended.
   public var years: Set<Int> { Set((pieces.map(\.day) + ended.map(\.day)).compactMap { Int($0.prefix(4)) }) }
 
-  private static func prefix(_ year: Int?) -> String {
+  static func prefix(_ year: Int?) -> String {
     year.map { String(repeating: "0", count: 4 - "\($0)".count) + "\($0)" } ?? ""
   }
 
@@ -181,7 +184,7 @@ public struct NaiveStatistics {
   }
 
   /// Sakamoto's rule, Monday being 1.
-  private static func weekday(_ text: String) -> Int {
+  static func weekday(_ text: String) -> Int {
     guard let day = ReadingDay(text: text), let month = day.month, let number = day.day else { return 0 }
     let year = month < 3 ? day.year - 1 : day.year
     let sunday =
@@ -190,7 +193,7 @@ public struct NaiveStatistics {
     return sunday == 0 ? 7 : sunday
   }
 
-  private static func language(_ book: Book) -> String? {
+  static func language(_ book: Book) -> String? {
     let known = ["eng": "en", "kor": "ko", "kor_KR": "ko", "en-US": "en", "zh-Hant": "zh"]
     return book.language.map { known[$0] ?? $0 }
   }

@@ -180,7 +180,7 @@ extension IndexReading {
   ) throws(StoreError) -> [String] {
     let (place, names, open) = (listed.place, listed.names, listed.open)
     let (path, part) = (path(of: place), outcome.index[place])
-    var seen = IndexPart.Seen(part)
+    var seen = part.set()
     var unknown: [String] = []
     let statusIn = disk.access.statusIn
     let glance = { @Sendable (name: String) in

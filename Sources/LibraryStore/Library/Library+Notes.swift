@@ -1,3 +1,5 @@
+public import ReadingCore
+
 // The notes of all books, read when somebody asks for them and kept up to date from then on.
 extension Library {
   /// Has `notes` read, and kept up to date from then on.
@@ -11,6 +13,16 @@ extension Library {
       }
       return result.map { self.notes = $0 }
     }.get()
+  }
+
+  /// What is known of the books beside their cards.
+  public var beside: KnownBeside { KnownBeside(notes: notes, tallies: tallies) }
+
+  /// Has read what a filter asks of books beside their cards.
+  public func readBeside(for filter: Filter) async throws(StoreError) {
+    guard beside.lacks(for: filter) else { return }
+    if filter.readsNotes { try await readNotes() }
+    if filter.readsTallies { try await readTallies() }
   }
 
   /// Writes the notes anew where so many changed that every change would take longer for them; within a turn.

@@ -1,4 +1,4 @@
-public import ReadingCore
+import ReadingCore
 
 /// A filter made ready to be asked of the notes of an index.
 ///
@@ -22,12 +22,22 @@ public struct NoteSearch: Sendable {
   private let wantsDeleted: Bool
 
   /// Makes a filter ready for the notes of the books of a shelf.
-  public init(_ filter: Filter, in index: NoteIndex, shelf: IndexPart, reach: SearchExtent) {
+  ///
+  /// - Parameter answers: what somebody looked for that no row of a book can say.
+  init(
+    _ filter: Filter,
+    in index: NoteIndex,
+    shelf: IndexPart,
+    answers: BookAnswers,
+    reach: SearchExtent
+  ) {
     self.index = index
     self.shelf = shelf
     wantsDeleted = filter.wantsDeleted
     let sample = index.base.read { ByteSample($0.texts) }
-    rule = AskedRule(filter.rule) { NoteTerm($0, in: index, shelf, reach: reach, sample: sample) }
+    rule = AskedRule(filter.rule) {
+      NoteTerm($0, in: index, shelf, reach: reach, answers: answers, sample: sample)
+    }
     refsOfRecent = index.refsOfRecent(shelf)
   }
 

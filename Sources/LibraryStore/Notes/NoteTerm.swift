@@ -15,6 +15,7 @@ struct NoteTerm: Sendable {
     in index: NoteIndex,
     _ shelf: IndexPart,
     reach: NoteSearch.SearchExtent,
+    answers: BookAnswers,
     sample: ByteSample
   ) {
     isNegated = term.isNegated
@@ -34,7 +35,7 @@ struct NoteTerm: Sendable {
     default: (needle, tags) = (nil, nil)
     }
     let alone = Filter(term)
-    book = (alone, IndexFilter(alone, in: shelf))
+    book = (alone, IndexFilter(alone, answers.withDoubles(of: shelf, for: alone)))
   }
 
   private static func sought(_ text: String, _ isWhole: Bool) -> String { isWhole ? "\n\(text)\n" : text }

@@ -28,6 +28,14 @@ indirect enum AskedRule<Term> {
     }
   }
 
+  /// Whether one of its terms is such.
+  func contains(where isSuch: (Term) -> Bool) -> Bool {
+    switch self {
+    case .term(let term): isSuch(term)
+    case .all(let rules), .any(let rules): rules.contains { $0.contains(where: isSuch) }
+    }
+  }
+
   /// Asks rules until one decides for all of them.
   private static func decided(_ rules: [AskedRule], by value: Bool, _ isHeld: (Term) -> Bool?) -> Bool? {
     var isKnown = true

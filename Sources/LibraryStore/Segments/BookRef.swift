@@ -10,6 +10,28 @@ public struct BookRef: Sendable, Hashable {
   var change: Int { Int(-1 - number) }
 }
 
+/// Some of the books of one `IndexPart`, for as long as that is not changed.
+struct BookSet: Sendable {
+  private let firstRow: Int
+  private var rows: [Bool]
+  private var changes: [Bool]
+  private(set) var count = 0
+
+  init(_ refs: some Sequence<BookRef> = EmptyCollection(), rows range: Range<Int>, changes count: Int) {
+    firstRow = range.lowerBound
+    rows = Array(repeating: false, count: range.count)
+    changes = Array(repeating: false, count: count)
+    for ref in refs { insert(ref) }
+  }
+
+  mutating func insert(_ ref: BookRef) {
+    if !contains(ref) { count += 1 }
+    if let row = ref.row { rows[row - firstRow] = true } else { changes[ref.change] = true }
+  }
+
+  func contains(_ ref: BookRef) -> Bool { ref.row.map { rows[$0 - firstRow] } ?? changes[ref.change] }
+}
+
 public struct BookPlaces: Sendable {
   private static let none = Int32(-1)
   private let firstRow: Int

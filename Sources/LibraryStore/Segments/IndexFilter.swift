@@ -3,13 +3,18 @@ import ReadingCore
 
 /// A filter made ready to be asked of the rows of an index, without making a book of each.
 ///
-/// It says what `Filter.matches` says of the books; what is asked of notes it leaves to whoever has them.
+/// It says what `Filter.matches` says of the books; what neither a row nor a set made ready can say it leaves to whoever
+/// has the book.
 struct IndexFilter: Sendable {
   /// A term made ready; a class, since it is handed about for each row.
   private final class IndexTerm: Sendable {
     let term: FilterTerm
     let isNegated: Bool
-    let isOfNotes: Bool
+    /// The books that pass, where no row can say that, and whether somebody looked for them.
+    private let books: BookSet
+    let isAnswered: Bool
+    /// Whether only the book itself can answer.
+    let asksBook: Bool
     /// The fields whose texts are looked through; nil where the row itself answers.
     let fields: Range<Int>?
     /// The bytes that are looked for.
@@ -19,10 +24,12 @@ struct IndexFilter: Sendable {
     /// The tags that are looked for, with their first parts packed.
     let languages: [(first: UInt16, tag: String)]
 
-    init(_ term: FilterTerm) {
+    init(_ term: FilterTerm, _ books: BookSet?) {
       self.term = term
+      self.books = books ?? BookSet(rows: 0..<0, changes: 0)
+      isAnswered = books != nil
       isNegated = term.isNegated
-      if case .text(.note, _, _) = term.test { isOfNotes = true } else { isOfNotes = false }
+      asksBook = books == nil && (term.asksNotes || term.readingTest != nil)
       switch term.test {
       case .word: fields = 0..<4
       case .text(let field, _, _): fields = IndexFilter.place(of: field).map { $0..<($0 + 1) }
@@ -41,26 +48,29 @@ struct IndexFilter: Sendable {
         languages = []
       }
     }
+
+    /// Whether a row is one of the books that pass.
+    func isPassed(byRow number: Int) -> Bool { books.contains(BookRef(row: number)) }
   }
 
   private let rule: AskedRule<IndexTerm>
-  /// The doubles among all the books; nil where nobody asks for them.
-  let doubles: DoubleBooks?
+  private let answers: BookAnswers
+  /// Whether it asks for notes, or for readings, that only the books themselves can tell of.
+  let (asksNotes, asksReadings): (Bool, Bool)
 
-  /// - Parameter part: the books it is asked of, all of which are looked at where it asks for doubles.
-  init(_ filter: Filter, in part: IndexPart) {
-    self.init(filter, doubles: filter.asksDoubles ? part.doubles : nil)
+  /// - Parameter answers: the books that pass what no row can say.
+  init(_ filter: Filter, _ answers: BookAnswers) {
+    rule = AskedRule(filter.rule, cost: IndexFilter.cost) { IndexTerm($0, answers[$0.test]) }
+    self.answers = answers
+    (asksNotes, asksReadings) = (
+      rule.contains { $0.asksBook && $0.term.asksNotes },
+      rule.contains { $0.asksBook && $0.term.readingTest != nil }
+    )
   }
 
-  /// - Parameter doubles: those among all the books; nil where the filter does not ask for them.
-  init(_ filter: Filter, doubles: DoubleBooks?) {
-    rule = AskedRule(filter.rule, cost: IndexFilter.cost, IndexTerm.init)
-    self.doubles = doubles
-  }
-
-  /// A book that does not stand in the index as that was written, prepared to be asked what its row cannot.
-  func subject(_ subject: FilterSubject, of ref: BookRef) -> FilterSubject {
-    doubles.map { subject.standing(asDouble: $0.contains(ref)) } ?? subject
+  /// Whether a term holds of a book, as it stands in the filter; nil where the book itself is to be asked.
+  func known(_ term: FilterTerm, of ref: BookRef) -> Bool? {
+    answers[term.test].map { $0.contains(ref) != term.isNegated }
   }
 
   /// Texts are looked through, and those of Hangul that may go on once more; all else stands in the row.
@@ -71,16 +81,17 @@ struct IndexFilter: Sendable {
     }
   }
 
-  /// Whether a row is meant; nil where its notes decide.
+  /// Whether a row is meant; nil where only the book itself can say.
   func holds(_ number: Int, in view: IndexView) -> Bool? { holds(number, in: view) { _ in nil } }
 
   /// Whether a row is meant.
   ///
-  /// - Parameter notes: whether a term that asks the text of notes holds, as it stands in the filter; nil where
+  /// - Parameter book: whether a term that only the book itself can answer holds, as it stands in the filter; nil where
   ///   nobody knows.
-  func holds(_ number: Int, in view: IndexView, notes: (FilterTerm) -> Bool?) -> Bool? {
+  func holds(_ number: Int, in view: IndexView, book: (FilterTerm) -> Bool?) -> Bool? {
     rule.holds { term in
-      if term.isOfNotes { return notes(term.term) }
+      if term.asksBook { return book(term.term) }
+      if term.isAnswered { return term.isPassed(byRow: number) != term.isNegated }
       let passes =
         term.fields.map { contains(term, $0, number, view) } ?? passes(term, view.row(number), number, view)
       return passes != term.isNegated
@@ -89,8 +100,8 @@ struct IndexFilter: Sendable {
 
   private func passes(_ term: IndexTerm, _ row: IndexRow, _ number: Int, _ view: IndexView) -> Bool {
     switch term.term.test {
-    // They are looked for in the texts.
-    case .word, .text: return false
+    // They are looked for in the texts, or among the books that pass.
+    case .word, .text, .reading, .double: return false
     case .status(let statuses):
       let own = row.status == IndexRow.otherStatus ? view.card(number)?.status : known(row.status)
       return own.map { own in statuses.contains { $0.rawValue == own.rawValue } } ?? false
@@ -98,23 +109,18 @@ struct IndexFilter: Sendable {
       let own = row.medium == IndexRow.otherMedium ? view.card(number)?.medium : medium(row.medium)
       return own.map { own in media.contains { $0.rawValue == own.rawValue } } ?? false
     case .language: return isIn(term.languages, row, number, view)
-    case .rating(let comparison, let wanted):
-      return compares(row.rating == 0 ? nil : Int(row.rating) * 25, comparison, wanted)
-    case .pages(let comparison, let wanted):
-      return compares(row.pages == IndexRow.none ? nil : Int(row.pages), comparison, wanted)
-    case .finished(let comparison, let day):
-      guard let day else { return row.finishedCount == 0 }
-      return wasFinished(row, number, view) { comparison.holds($0, day) }
-    case .added(let comparison, let day):
-      return ReadingDay(packed: Int(row.added)).map { comparison.holds($0, day) } ?? false
-    case .published(let comparison, let day):
-      return ReadingDay(packed: Int(row.published)).map { comparison.holds($0, day) } ?? false
+    case .rating(let range): return range.holds(row.rating == 0 ? nil : Int(row.rating) * 25)
+    case .pages(let range): return range.holds(row.pages == IndexRow.none ? nil : Int(row.pages))
+    case .finished(let days):
+      guard let days else { return row.finishedCount == 0 }
+      return wasFinished(row, number, view, days.holds)
+    case .added(let days): return ReadingDay(packed: Int(row.added)).map(days.holds) ?? false
+    case .published(let days): return ReadingDay(packed: Int(row.published)).map(days.holds) ?? false
     case .favourite: return row.flags & IndexRow.isFavourite != 0
     case .owned: return row.flags & IndexRow.isOwned != 0
     case .unread:
       guard row.finishedCount == 0, let status = known(row.status) else { return false }
       return status == .want || status == .next
-    case .double: return doubles?.contains(BookRef(row: number)) ?? false
     case .has(let content): return has(content, row)
     }
   }
@@ -171,11 +177,6 @@ struct IndexFilter: Sendable {
 
   private func medium(_ number: UInt8) -> Medium? {
     number > 0 && Int(number) <= IndexRow.media.count ? IndexRow.media[Int(number) - 1] : nil
-  }
-
-  private func compares(_ value: Int?, _ comparison: FilterTerm.Comparison, _ wanted: Int?) -> Bool {
-    guard let wanted else { return value == nil }
-    return value.map { comparison.holds($0, wanted) } ?? false
   }
 
   /// Where a field stands among the texts of a row.

@@ -1,30 +1,12 @@
 import ReadingCore
 import Synchronization
 
-/// The books of a part that have a double in it.
-struct DoubleBooks: Sendable {
-  private let firstRow: Int
-  private var rows: [Bool]
-  private var changes: [Bool]
-
-  init(_ refs: [BookRef], rows range: Range<Int>, changes count: Int) {
-    firstRow = range.lowerBound
-    rows = Array(repeating: false, count: range.count)
-    changes = Array(repeating: false, count: count)
-    for ref in refs {
-      if let row = ref.row { rows[row - firstRow] = true } else { changes[ref.change] = true }
-    }
-  }
-
-  func contains(_ ref: BookRef) -> Bool { ref.row.map { rows[$0 - firstRow] } ?? changes[ref.change] }
-}
-
 /// What was found of the books as they are: whoever changes them begins another.
 final class KnownDoubles: Sendable {
-  private let known = Mutex<DoubleBooks?>(nil)
+  private let known = Mutex<BookSet?>(nil)
 
   /// What was found, or is found now.
-  func found(_ find: () -> DoubleBooks) -> DoubleBooks {
+  func found(_ find: () -> BookSet) -> BookSet {
     known.withLock { known in
       if let known { return known }
       let found = find()
@@ -106,12 +88,12 @@ extension IndexPart {
   public func hasDouble(_ id: String) -> Bool { ref(of: id).map(doubles.contains) ?? false }
 
   /// The books that have a double among those of this part, see `BookDoubles`.
-  var doubles: DoubleBooks {
+  var doubles: BookSet {
     knownDoubles.found {
       let refs = likeBooks
       let cards = refs.map { (ref: $0, card: card($0)) }.compactMap { ref, card in card.map { (ref, $0) } }
       let places = BookDoubles.places(in: cards.map(\.1))
-      return DoubleBooks(places.map { cards[$0].0 }, rows: rows, changes: changed.count)
+      return set(places.map { cards[$0].0 })
     }
   }
 

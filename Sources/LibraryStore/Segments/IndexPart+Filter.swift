@@ -1,41 +1,29 @@
-public import ReadingCore
+import ReadingCore
 
 /// Which books of the index a filter means.
 extension IndexPart {
   /// Those of some books that a filter means.
   ///
-  /// - Parameter notes: the book of an identifier prepared for filtering with its notes; asked only where the
-  ///   filter asks for the text of notes, and of books that have some.
-  public func matching(
-    _ filter: Filter,
-    among refs: [BookRef],
-    notes: (String) -> FilterSubject? = { _ in nil }
-  ) -> [BookRef] {
-    matching(filter, among: refs) { filter, prepared, ref, view in
-      guard let row = ref.row else { return holds(filter, prepared, changed: ref, notes) }
-      return holds(filter, prepared, row, view, notes)
-    }
-  }
-
-  /// Those of some books that a filter means.
-  ///
-  /// - Parameter decide: whether it means a book that is decided by its notes, or did not stand in the index as that
-  ///   was written.
+  /// - Parameters:
+  ///   - answers: what somebody looked for that no row can say.
+  ///   - book: the book of an identifier prepared for filtering with its notes and readings; asked only where the
+  ///     filter asks for what nobody looked for, and for notes only of books that have some.
   func matching(
     _ filter: Filter,
     among refs: [BookRef],
-    decide: (Filter, IndexFilter, BookRef, IndexView) -> Bool
+    answers: BookAnswers,
+    book: (String) -> FilterSubject? = { _ in nil }
   ) -> [BookRef] {
     let filter = filter.asked(ofTrash: isDeleted)
     if filter.asked(ofTrash: false).isEmpty { return refs }
-    let prepared = IndexFilter(filter, in: self)
+    let answers = answers.withDoubles(of: self, for: filter)
+    let prepared = IndexFilter(filter, answers)
     return base.read { view in
-      let passing = passingRows(filter, prepared.doubles, among: refs.count)
+      let passing = passingRows(filter, answers, among: refs.count)
       return refs.filter { ref in
-        let isMeant = ref.row.flatMap { row in
-          passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
-        }
-        return isMeant ?? decide(filter, prepared, ref, view)
+        guard let row = ref.row else { return holds(filter, prepared, changed: ref, book) }
+        let isMeant = passing.map { $0[row - rows.lowerBound] } ?? prepared.holds(row, in: view)
+        return isMeant ?? holds(filter, prepared, row, view, book)
       }
     }
   }
@@ -44,24 +32,29 @@ extension IndexPart {
   /// where few of them are asked about.
   ///
   /// Each part has a filter of its own: to count the references to one that threads share takes longer than to ask it.
-  private func passingRows(_ filter: Filter, _ doubles: DoubleBooks?, among count: Int) -> [Bool?]? {
+  private func passingRows(
+    _ filter: Filter,
+    _ answers: BookAnswers,
+    among count: Int
+  ) -> [Bool?]? {
     guard count >= rows.count / 4 else { return nil }
-    let answers = rows.inParts { [base] part in
-      let filter = IndexFilter(filter, doubles: doubles)
+    let parts = rows.inParts { [base] part in
+      let filter = IndexFilter(filter, answers)
       return base.read { view in part.map { filter.holds($0, in: view) } }
     }
-    return answers.count == 1 ? answers[0] : answers.flatMap { $0 }
+    return parts.count == 1 ? parts[0] : parts.flatMap { $0 }
   }
 
   private func holds(
     _ filter: Filter,
     _ prepared: IndexFilter,
     changed ref: BookRef,
-    _ notes: (String) -> FilterSubject?
+    _ book: (String) -> FilterSubject?
   ) -> Bool {
-    let book = changed[ref.change]
-    let subject = filter.readsNotes && book.card.noteCount > 0 ? notes(book.card.id) : nil
-    return filter.matches(prepared.subject(subject ?? book.subject, of: ref))
+    let own = changed[ref.change]
+    let isAsked = prepared.asksReadings || prepared.asksNotes && own.card.noteCount > 0
+    let subject = isAsked ? book(own.card.id) : nil
+    return filter.matches(subject ?? own.subject) { prepared.known($0, of: ref) }
   }
 
   private func holds(
@@ -69,24 +62,24 @@ extension IndexPart {
     _ prepared: IndexFilter,
     _ row: Int,
     _ view: IndexView,
-    _ notes: (String) -> FilterSubject?
+    _ book: (String) -> FilterSubject?
   ) -> Bool {
-    guard view.row(row).flags & IndexRow.hasNotes != 0,
-      let subject = notes(String(decoding: view.id(row), as: UTF8.self))
+    guard prepared.asksReadings || view.row(row).flags & IndexRow.hasNotes != 0,
+      let subject = book(String(decoding: view.id(row), as: UTF8.self))
     else {
-      // Without a note only what asks that something does not stand there holds.
+      // Without a note, or a reading, only what asks that something is not there holds.
       return prepared.holds(row, in: view) { term in
-        guard case .text(.note, let needle, let isWhole) = term.test else { return nil }
+        guard case .text(.note, let needle, let isWhole) = term.test else { return term.isNegated }
         return term.isNegated != (needle.text.isEmpty && !isWhole)
       } ?? false
     }
-    return filter.matches(prepared.subject(subject, of: BookRef(row: row)))
+    return filter.matches(subject) { prepared.known($0, of: BookRef(row: row)) }
   }
 
-  /// Whether a filter that asks no notes, and was made ready, means a book.
+  /// Whether a filter that asks nothing of the book itself, and was made ready, means a book.
   func holds(_ filter: Filter, _ prepared: IndexFilter, _ ref: BookRef) -> Bool {
     guard let row = ref.row else {
-      return filter.matches(prepared.subject(changed[ref.change].subject, of: ref))
+      return filter.matches(changed[ref.change].subject) { prepared.known($0, of: ref) }
     }
     return base.read { prepared.holds(row, in: $0) ?? false }
   }

@@ -78,29 +78,14 @@ public struct IndexPart: Sendable {
     return (low, low < changed.count && changed[low].card.id.isIdentical(to: id))
   }
 
-  struct Seen {
-    private let firstRow: Int
-    private var rows: [Bool]
-    private var changes: [Bool]
-    fileprivate private(set) var count = 0
-
-    init(_ part: IndexPart) {
-      firstRow = part.rows.lowerBound
-      rows = Array(repeating: false, count: part.rows.count)
-      changes = Array(repeating: false, count: part.changed.count)
-    }
-
-    mutating func insert(_ ref: BookRef) {
-      if !contains(ref) { count += 1 }
-      if let row = ref.row { rows[row - firstRow] = true } else { changes[ref.change] = true }
-    }
-
-    fileprivate func contains(_ ref: BookRef) -> Bool {
-      ref.row.map { rows[$0 - firstRow] } ?? changes[ref.change]
-    }
+  /// Some books of this part.
+  func set(_ refs: some Sequence<BookRef> = EmptyCollection()) -> BookSet {
+    BookSet(refs, rows: rows, changes: changed.count)
   }
 
-  func refs(outside seen: Seen) -> [BookRef] { seen.count < count ? all.filter { !seen.contains($0) } : [] }
+  func refs(outside seen: BookSet) -> [BookRef] {
+    seen.count < count ? all.filter { !seen.contains($0) } : []
+  }
 
   // MARK: Changing
 

@@ -6,7 +6,7 @@ import ReadingCore
 /// leads to other places within it, and the sums are right.
 struct IndexSegment: Sendable {
   /// Grows with every change of what is written, of the orders, and of how text is folded.
-  static let version: UInt64 = 12
+  static let version: UInt64 = 13
   private static let kind = SegmentHead.SegmentKind(
     magic: 0x3178_6469_6167_6F73,
     version: version,

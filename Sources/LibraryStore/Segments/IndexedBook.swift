@@ -12,7 +12,7 @@ struct IndexedBook: Sendable {
   /// - Parameter bytes: what the file holds.
   init(_ book: Book, bytes: [UInt8], file: FileStatus?, isDeleted: Bool) {
     card = BookCard(book)
-    subject = FilterSubject(book, deleted: isDeleted, withNotes: false)
+    subject = FilterSubject(book, deleted: isDeleted, withNotes: false, withReadings: false)
     self.file = file
     sum = Checksum.of(bytes)
   }

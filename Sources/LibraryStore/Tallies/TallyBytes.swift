@@ -46,6 +46,22 @@ extension ByteSource {
     return (genres, writers, optional { $0.number() })
   }
 
+  /// Passes over the names, and hands on the places of those of writers.
+  mutating func eachWriter(_ use: (Int) -> Void) {
+    eachNumber { _ in }
+    eachNumber(use)
+    _ = optional { $0.number() }
+  }
+
+  private mutating func eachNumber(_ use: (Int) -> Void) {
+    var rest = number()
+    while rest > 0, !isBroken {
+      rest -= 1
+      let number = number()
+      if !isBroken { use(number) }
+    }
+  }
+
   mutating func eachEnd(_ use: (EndedRead) -> Void) {
     var rest = number()
     while rest > 0, !isBroken {

@@ -9,11 +9,17 @@ public struct TallyIndex: Sendable {
 
   let base: TallySegment
   /// The books that hold something else than in the base, by the bytes of their identifiers.
-  private var recent: [[UInt8]: TalliedBook] = [:]
+  private(set) var recent: [[UInt8]: TalliedBook] = [:]
   /// The books of the base whose files hold what they did.
-  private var isAlive: [Bool]
+  private(set) var isAlive: [Bool]
 
   public init() { self.init(.empty) }
+
+  /// Of a single book.
+  public init(of book: Book) {
+    self.init()
+    change(put: [TalliedBook(book, sum: 0)], drop: [])
+  }
 
   init(_ base: TallySegment) {
     self.base = base

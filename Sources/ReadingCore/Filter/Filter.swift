@@ -18,14 +18,21 @@ public struct Filter: Sendable, Hashable {
   /// The fields its terms ask; the others need not be folded.
   let fields: Set<FilterTerm.FilterField>
 
+  /// Whether a term asks for the readings of books, which their tallies answer.
+  public let readsTallies: Bool
+
   package init(rule: FilterRule, wantsDeleted: Bool = false) {
     self.rule = rule
     self.wantsDeleted = wantsDeleted
     fields = rule.terms.reduce(into: []) { $0.formUnion($1.test.fields) }
+    readsTallies = rule.terms.contains { $0.readingTest != nil }
   }
 
   /// The filter of one term, asked of the library.
   package init(_ term: FilterTerm) { self.init(rule: .term(term)) }
+
+  /// The filter of one test, asked of the library.
+  package init(_ test: FilterTerm.Test) { self.init(FilterTerm(isNegated: false, test: test)) }
 
   public var isEmpty: Bool { rule == .everything && !wantsDeleted }
 
@@ -60,21 +67,30 @@ public struct Filter: Sendable, Hashable {
 
   /// Whether a book is meant; where many filters meet the same books, keep a `FilterSubject` of each.
   public func matches(_ book: Book, deleted: Bool = false) -> Bool {
-    deleted == wantsDeleted && matches(FilterSubject(book, deleted: deleted, fields: fields))
+    deleted == wantsDeleted
+      && matches(FilterSubject(book, deleted: deleted, fields: fields, withReadings: readsTallies))
   }
 
   public func matches(_ subject: FilterSubject) -> Bool {
     subject.isDeleted == wantsDeleted && rule.holds { subject.passes($0.test) != $0.isNegated }
   }
 
-  /// Whether a book is meant whose notes somebody else knows.
+  /// Whether a book is meant of which somebody else knows more.
   ///
-  /// - Parameter notes: whether a term that asks the text of notes holds, as it stands in the filter.
-  package func matches(_ subject: FilterSubject, notes: (FilterTerm) -> Bool) -> Bool {
+  /// - Parameter known: whether a term holds as it stands in the filter; nil where the book itself is asked.
+  package func matches(_ subject: FilterSubject, known: (FilterTerm) -> Bool?) -> Bool {
     subject.isDeleted == wantsDeleted
-      && rule.holds { term in
-        if case .text(.note, _, _) = term.test { return notes(term) }
-        return subject.passes(term.test) != term.isNegated
-      }
+      && rule.holds { known($0) ?? (subject.passes($0.test) != $0.isNegated) }
   }
+
+  /// What its terms ask of readings, each once.
+  package var readingTests: Set<ReadingTest> { Set(rule.terms.compactMap(\.readingTest)) }
+}
+
+extension FilterTerm {
+  /// Whether it asks for the text of notes.
+  package var asksNotes: Bool { if case .text(.note, _, _) = test { true } else { false } }
+
+  /// What it asks of readings; nil where it asks something else.
+  package var readingTest: ReadingTest? { if case .reading(let test) = test { test } else { nil } }
 }

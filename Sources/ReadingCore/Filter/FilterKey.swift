@@ -2,6 +2,7 @@
 enum FilterKey: String, CaseIterable {
   case title, author, series, genre, tag, publisher, note, status, rating, pages, finished, added, published
   case language, medium, shelf
+  case read, abandoned, rated, took, length, writer
   case mark = "is"
   case content = "has"
   case lack = "no"
@@ -20,6 +21,8 @@ enum FilterKey: String, CaseIterable {
     (.finished, ["finished"], ["다읽은날", "완독"]),
     (.added, ["added"], ["추가한날", "추가"]), (.published, ["published"], ["출간일", "출간", "펴낸날"]),
     (.language, ["language"], ["언어"]), (.medium, ["medium"], ["형태", "매체"]), (.shelf, ["shelf"], ["책장"]),
+    (.read, ["read"], ["읽은날"]), (.abandoned, ["abandoned"], ["그만둔날"]), (.rated, ["rated"], ["매긴별점"]),
+    (.took, ["took"], ["걸린날"]), (.length, ["length"], ["분량"]), (.writer, ["writer"], ["글쓴이"]),
     (.mark, ["is"], ["표시"]),
     (.content, ["has"], ["있음"]), (.lack, ["no"], ["없음"]),
   ])
@@ -48,6 +51,19 @@ enum FilterKey: String, CaseIterable {
   ])
 
   static let none = SpokenNames<Bool>([(true, ["none"], ["없음"])])
+
+  static let anything = SpokenNames<Bool>([(true, ["any"], ["있음"])])
+
+  static let undated = SpokenNames<Bool>([(true, ["undated"], ["미상"])])
+
+  /// What follows a slash behind a day, and is asked of days besides.
+  static let dayKinds = SpokenNames<FilterDays.DayKind>([
+    (.weekday(1), ["monday"], ["월요일"]), (.weekday(2), ["tuesday"], ["화요일"]),
+    (.weekday(3), ["wednesday"], ["수요일"]),
+    (.weekday(4), ["thursday"], ["목요일"]), (.weekday(5), ["friday"], ["금요일"]),
+    (.weekday(6), ["saturday"], ["토요일"]),
+    (.weekday(7), ["sunday"], ["일요일"]), (.monthAlone, ["month"], ["달"]), (.yearAlone, ["year"], ["해"]),
+  ])
 
   /// The words that part alternatives.
   static let alternatives: Set<String> = ["or", "또는"]

@@ -21,19 +21,19 @@ extension Filter {
 
   /// The books of some statuses.
   public init(ofStatuses statuses: [Status]) {
-    self.init(FilterTerm(isNegated: false, test: .status(statuses)))
+    self.init(.status(statuses))
   }
 
   /// The books of just this title or subtitle, whatever its case, accents and spaces around it.
   public init(titled title: String) {
     let needle = FilterNeedle(FieldText.trimmed(title), isWhole: true)
-    self.init(FilterTerm(isNegated: false, test: .text(.title, needle, whole: true)))
+    self.init(.text(.title, needle, whole: true))
   }
 
   /// The books of the series of just this name, whatever its case and accents.
   public init(ofSeries name: String) {
-    let needle = FilterNeedle(name, isWhole: true)
-    self.init(FilterTerm(isNegated: false, test: .text(.series, needle, whole: true)))
+    let needle = FilterNeedle(FieldText.trimmed(name), isWhole: true)
+    self.init(.text(.series, needle, whole: true))
   }
 }
 
@@ -91,6 +91,8 @@ struct FilterParser {
 
   private mutating func sideBySide() -> ReadRules {
     var (read, rules): (ReadRules, [FilterRule]) = (ReadRules(), [])
+    /// Where those are that stand here themselves: brackets and the rules of shelves are asked by themselves.
+    var terms: [Int] = []
     reading: while let token = tokens.first {
       switch token.kind {
       case .alternative: break reading
@@ -106,6 +108,9 @@ struct FilterParser {
       case .word(let word):
         tokens.removeFirst()
         switch reader.read(joined(word)) {
+        case .term(let term):
+          terms.append(rules.count)
+          rules.append(.term(term))
         case .rule(let rule): rules.append(rule)
         case .trash(let word): read.trash.append(word)
         case .trashRule(let word, let rule):
@@ -116,6 +121,7 @@ struct FilterParser {
       }
       read.isEmpty = false
     }
+    FilterRule.joinReadings(&rules, at: terms)
     if !rules.isEmpty { read.rule = FilterRule(all: rules) }
     return read
   }

@@ -21,17 +21,20 @@ public struct FilterSubject: Sendable {
   package let publisher: String
   package private(set) var tags: String
   private var notes: String
+  /// Its readings; nil where nobody asks for them.
+  private let tally: BookTally?
   /// Whether words are looked for in the notes too.
   private var isNote = false
   /// Whether another record of the same book stands beside it, which nobody knows who knows one of them alone.
   package var isDouble = false
 
-  /// Prepares a book; without its notes' text no `note:` finds it.
-  public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true) {
+  /// Prepares a book; without its notes' text no `note:` finds it, and without its readings no `read:`.
+  public init(_ book: Book, deleted: Bool = false, withNotes: Bool = true, withReadings: Bool = true) {
     self.init(
       book,
       deleted: deleted,
-      fields: Set(FilterTerm.FilterField.allCases.filter { withNotes || $0 != .note })
+      fields: Set(FilterTerm.FilterField.allCases.filter { withNotes || $0 != .note }),
+      withReadings: withReadings
     )
   }
 
@@ -56,9 +59,10 @@ public struct FilterSubject: Sendable {
   /// What a note says, folded: its text, its quote, its chapter and its tags.
   package static func text(of note: Note) -> String { folded(texts(of: note)) }
 
-  init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.FilterField>) {
+  init(_ book: Book, deleted: Bool, fields: Set<FilterTerm.FilterField>, withReadings: Bool) {
     let folded = { (field: FilterTerm.FilterField, texts: () -> [String]) in
-      fields.contains(field) ? FilterSubject.folded(texts()) : ""
+      // A whole value is found whatever blanks stand around it, and counted so, too.
+      fields.contains(field) ? FilterSubject.folded(texts().map { FieldText.trimmed($0) }) : ""
     }
     isDeleted = deleted
     status = book.status
@@ -78,7 +82,8 @@ public struct FilterSubject: Sendable {
     genres = folded(.genre) { book.genres }
     publisher = folded(.publisher) { [book.publisher ?? ""] }
     tags = folded(.tag) { book.tags }
-    notes = folded(.note) { book.notes.flatMap(FilterSubject.texts) }
+    notes = fields.contains(.note) ? FilterSubject.folded(book.notes.flatMap(FilterSubject.texts)) : ""
+    tally = withReadings ? BookTally(book) : nil
   }
 
   /// What it has of what stands in no folded text.
@@ -115,12 +120,13 @@ extension FilterSubject {
     case .status(let statuses): statuses.contains { $0.rawValue == status.rawValue }
     case .medium(let media): medium.map { own in media.contains { $0.rawValue == own.rawValue } } ?? false
     case .language(let tags): tags.contains { LanguageTag.isOf($0, language) }
-    case .rating(let comparison, let value): FilterSubject.compares(rating, comparison, value)
-    case .pages(let comparison, let value): FilterSubject.compares(pages, comparison, value)
-    case .finished(let comparison, let day?): finished.contains { comparison.holds($0, day) }
-    case .finished(_, nil): finished.isEmpty
-    case .added(let comparison, let day): added.map { comparison.holds($0, day) } ?? false
-    case .published(let comparison, let day): published.map { comparison.holds($0, day) } ?? false
+    case .rating(let range): range.holds(rating)
+    case .pages(let range): range.holds(pages)
+    case .finished(let days?): finished.contains(where: days.holds)
+    case .finished(nil): finished.isEmpty
+    case .added(let days): added.map(days.holds) ?? false
+    case .published(let days): published.map(days.holds) ?? false
+    case .reading(let test): tally?.passes(test) ?? false
     case .favourite: isFavourite
     case .owned: isOwned
     case .unread: [.want, .next].contains(status) && finished.isEmpty
@@ -139,34 +145,6 @@ extension FilterSubject {
     case .publisher: publisher
     case .tag: tags
     case .note: notes
-    }
-  }
-
-  private static func compares(_ value: Int?, _ comparison: FilterTerm.Comparison, _ wanted: Int?) -> Bool {
-    guard let wanted else { return value == nil }
-    return value.map { comparison.holds($0, wanted) } ?? false
-  }
-}
-
-extension FilterTerm.Comparison {
-  package func holds(_ left: Int, _ right: Int) -> Bool {
-    switch self {
-    case .equal: left == right
-    case .less: left < right
-    case .atMost: left <= right
-    case .greater: left > right
-    case .atLeast: left >= right
-    }
-  }
-
-  /// Holds only where it does for every day the left one may stand for.
-  package func holds(_ left: ReadingDay, _ right: ReadingDay) -> Bool {
-    switch self {
-    case .equal: right.first <= left.first && left.last <= right.last
-    case .less: left.last < right.first
-    case .atMost: left.last <= right.last
-    case .greater: left.first > right.last
-    case .atLeast: left.first >= right.first
     }
   }
 }

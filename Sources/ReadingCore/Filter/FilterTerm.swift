@@ -17,16 +17,18 @@ public struct FilterTerm: Sendable, Hashable {
     case medium([Medium])
     /// Has the language of one of these tags, in small letters, or one that begins so: `zh` stands for `zh-hant` too.
     case language([String])
-    /// A rating in hundredths of a star compares so; nil stands for none.
-    case rating(Comparison, Int?)
-    /// A page count compares so; nil stands for none.
-    case pages(Comparison, Int?)
-    /// A day on which it was finished compares so; nil stands for none.
-    case finished(Comparison, ReadingDay?)
-    /// The day it was added compares so.
-    case added(Comparison, ReadingDay)
-    /// The day it was published compares so.
-    case published(Comparison, ReadingDay)
+    /// Its rating is one of these, in hundredths of a star; nil stands for none.
+    case rating(ClosedRange<Int>?)
+    /// Its page count is one of these; nil stands for none.
+    case pages(ClosedRange<Int>?)
+    /// A day on which it was finished is one of these, counted from 1970-01-01; nil stands for none.
+    case finished(ClosedRange<Int>?)
+    /// The day it was added is one of these.
+    case added(ClosedRange<Int>)
+    /// The day it was published is one of these.
+    case published(ClosedRange<Int>)
+    /// Its readings are so.
+    case reading(ReadingTest)
     case favourite
     case owned
     /// Waits to be read, and was never finished on a day that is known.
@@ -49,15 +51,6 @@ public struct FilterTerm: Sendable, Hashable {
     /// How tall it is.
     case size
   }
-
-  /// How two values compare; days compare as spans, so that `>2026` begins with 2027.
-  public enum Comparison: String, Sendable, Hashable, CaseIterable {
-    case equal = "="
-    case less = "<"
-    case atMost = "<="
-    case greater = ">"
-    case atLeast = ">="
-  }
 }
 
 extension FilterTerm {
@@ -69,6 +62,15 @@ extension FilterTerm {
     case (.word(let longer), .word(let shorter)): return longer.implies(shorter)
     case (.text(let field, let longer, false), .text(let own, let shorter, false)):
       return field == own && longer.implies(shorter)
+    case (.rating(let few?), .rating(let many?)), (.pages(let few?), .pages(let many?)),
+      (.finished(let few?), .finished(let many?)), (.added(let few), .added(let many)),
+      (.published(let few), .published(let many)):
+      return few.isWithin(many)
+    case (.reading(let narrow), .reading(let wide)): return narrow.implies(wide)
+    case (.reading(let narrow), .finished(let days?)):
+      return narrow.implies(.ended([.finished(.within(days, nil))]))
+    case (.finished(let days?), .reading(let wide)):
+      return ReadingTest.ended([.finished(.within(days, nil))]).implies(wide)
     default: return self == other
     }
   }
@@ -83,8 +85,8 @@ extension FilterTerm.Test {
     case .word: FilterTerm.Test.wordFields
     case .text(let field, _, _): [field]
     case .has(let content): content.field.map { [$0] } ?? []
-    case .status, .medium, .language, .rating, .pages, .finished, .added, .published, .favourite, .owned,
-      .unread, .double:
+    case .status, .medium, .language, .rating, .pages, .finished, .added, .published, .reading, .favourite,
+      .owned, .unread, .double:
       []
     }
   }

@@ -2,6 +2,8 @@
 struct FilterTermReader {
   /// What a term asks.
   enum ReadTerm {
+    case term(FilterTerm)
+    /// It stands for a rule.
     case rule(FilterRule)
     /// It asks for the trash.
     case trash(FilterWord)
@@ -30,34 +32,41 @@ struct FilterTermReader {
 
   /// Whether the value of a term ends with a whole status.
   static func isStatus(_ word: FilterWord) -> Bool {
-    let last = comparison(word.value).1.split(separator: ",").last
+    let last = FilterComparison.split(word.value).1.split(separator: ",").last
     return last.flatMap { FilterKey.statuses.value(of: $0) } != nil
   }
 
   mutating func read(_ word: FilterWord) -> ReadTerm {
     guard let name = word.key else { return bare(word) }
     guard let key = FilterKey(named: name) else { return unknown(name, word) }
-    let (comparison, value) = FilterTermReader.comparison(word.value)
+    let (comparison, value) = FilterComparison.split(word.value)
     guard !value.isEmpty else { return left(.noValue(key: name), word) }
     switch key {
     case .title, .author, .series, .genre, .tag, .publisher, .note:
       guard let field = FilterTerm.FilterField(rawValue: key.rawValue) else { return .nothing }
       let isWhole = comparison == .equal
       // What notes say is not looked for by initials.
-      let needle = FilterNeedle(isWhole ? value : word.value, isWhole: isWhole || field == .note)
+      let needle = FilterNeedle(
+        isWhole ? FieldText.trimmed(value) : word.value,
+        isWhole: isWhole || field == .note
+      )
       return term(.text(field, needle, whole: isWhole), word)
+    case .writer:
+      let isWhole = comparison == .equal
+      let needle = FilterNeedle(isWhole ? FieldText.trimmed(value) : word.value, isWhole: isWhole)
+      return term(.reading(.writer(needle, whole: isWhole)), word)
     case .status:
       let statuses = words(FilterKey.statuses, value, isWhole: comparison == .equal, word)
       return statuses.isEmpty ? .nothing : term(.status(statuses), word)
     case .medium:
-      if isNone(value) { return lack(.medium, word) }
+      if isNone(value) { return lack(.has(.medium), word) }
       let media = words(FilterKey.media, value, isWhole: comparison == .equal, word)
       return media.isEmpty ? .nothing : term(.medium(media), word)
-    case .language: return language(value, word)
+    case .language: return language(value, isWhole: comparison == .equal, word)
     case .shelf: return shelf(word.value, word)
-    case .rating: return rating(comparison ?? .equal, value, word)
-    case .pages: return pages(comparison ?? .equal, value, word)
-    case .finished, .added, .published: return day(key, comparison ?? .equal, value, word)
+    case .rating, .rated, .pages, .took, .length: return number(key, comparison ?? .equal, value, word)
+    case .finished, .added, .published, .read, .abandoned:
+      return days(key, comparison ?? .equal, value, word)
     case .mark: return mark(value, word)
     case .content, .lack: return content(value, isLack: key == .lack, word)
     }
@@ -65,12 +74,13 @@ struct FilterTermReader {
 
   // MARK: What comes of a term
 
-  private func term(_ test: FilterTerm.Test, _ word: FilterWord) -> ReadTerm {
-    .rule(.term(FilterTerm(isNegated: word.isNegated, test: test)))
+  func term(_ test: FilterTerm.Test, _ word: FilterWord) -> ReadTerm {
+    .term(FilterTerm(isNegated: word.isNegated, test: test))
   }
 
-  private func lack(_ content: FilterTerm.FilterContent, _ word: FilterWord) -> ReadTerm {
-    .rule(.term(FilterTerm(isNegated: !word.isNegated, test: .has(content))))
+  /// The term that a book does not pass a test.
+  func lack(_ test: FilterTerm.Test, _ word: FilterWord) -> ReadTerm {
+    .term(FilterTerm(isNegated: !word.isNegated, test: test))
   }
 
   mutating func report(
@@ -81,7 +91,7 @@ struct FilterTermReader {
     problems.append(FilterProblem(reason: reason, proposal: proposal, position: position))
   }
 
-  private mutating func left(
+  mutating func left(
     _ reason: FilterProblem.FilterProblemReason,
     _ word: FilterWord,
     _ proposal: FilterProblem.FilterProposal? = nil
@@ -90,7 +100,7 @@ struct FilterTermReader {
     return .nothing
   }
 
-  private mutating func refused(
+  mutating func refused(
     _ value: some StringProtocol,
     _ word: FilterWord,
     _ proposal: FilterProblem.FilterProposal
@@ -140,11 +150,14 @@ struct FilterTermReader {
     return found
   }
 
-  private mutating func language(_ value: String, _ word: FilterWord) -> ReadTerm {
-    if isNone(value) { return lack(.language, word) }
+  /// - Parameter isWhole: whether names are not begun only, so that whatever else stands there is a tag.
+  private mutating func language(_ value: String, isWhole: Bool, _ word: FilterWord) -> ReadTerm {
+    if isNone(value) { return lack(.has(.language), word) }
     var tags: [String] = []
     for part in value.split(separator: ",") {
-      if let tag = LanguageName.tag(meantBy: String(part)) {
+      if isWhole {
+        tags.append(LanguageName.names.value(of: part) ?? LanguageTag.compared(String(part)))
+      } else if let tag = LanguageName.tag(meantBy: String(part)) {
         tags.append(tag)
       } else {
         let nearest = LanguageName.names.nearest(to: part)
@@ -170,91 +183,8 @@ struct FilterTermReader {
     guard let content = FilterKey.contents.value(begunBy: value) else {
       return refused(value, word, FilterKey.contents.proposal(for: value, inLanguageOf: word.key ?? ""))
     }
-    return isLack ? lack(content, word) : term(.has(content), word)
+    return isLack ? lack(.has(content), word) : term(.has(content), word)
   }
 
-  // MARK: Numbers and days
-
-  private func isNone(_ value: String) -> Bool { FilterKey.none.value(of: value) != nil }
-
-  private mutating func rating(
-    _ comparison: FilterTerm.Comparison,
-    _ value: String,
-    _ word: FilterWord
-  ) -> ReadTerm {
-    let rating = Digits.hundredths(value)
-    guard rating.map({ $0 <= FilterTermReader.bestRating }) ?? isNone(value) else {
-      return refused(word.value, word, FilterKey.none.nearest(to: value).map { .word($0) } ?? .rating)
-    }
-    return term(.rating(comparison, rating), word)
-  }
-
-  /// In hundredths of a star.
-  private static let bestRating = 500
-
-  private mutating func pages(
-    _ comparison: FilterTerm.Comparison,
-    _ value: String,
-    _ word: FilterWord
-  ) -> ReadTerm {
-    let pages = Digits.value(of: value)
-    guard pages != nil || isNone(value) else {
-      return refused(word.value, word, FilterKey.none.nearest(to: value).map { .word($0) } ?? .pages)
-    }
-    return term(.pages(comparison, pages), word)
-  }
-
-  private mutating func day(
-    _ key: FilterKey,
-    _ comparison: FilterTerm.Comparison,
-    _ value: String,
-    _ word: FilterWord
-  ) -> ReadTerm {
-    do throws(DayPhrase.DayProblem) {
-      guard let day = try DayPhrase.meant(value, today: today) else {
-        switch key {
-        case .finished: return term(.finished(comparison, nil), word)
-        case .published: return lack(.published, word)
-        default: throw .absent(value)
-        }
-      }
-      return term(FilterTermReader.test(of: key, comparison, day), word)
-    } catch .unreadable {
-      _ = refused(word.value, word, .day)
-      return wholePart(of: value).map { term(FilterTermReader.test(of: key, comparison, $0), word) }
-        ?? .nothing
-    } catch {
-      return left(.badDay(key: word.key ?? "", error), word)
-    }
-  }
-
-  private static func test(
-    of key: FilterKey,
-    _ comparison: FilterTerm.Comparison,
-    _ day: ReadingDay
-  ) -> FilterTerm.Test {
-    switch key {
-    case .finished: .finished(comparison, day)
-    case .published: .published(comparison, day)
-    default: .added(comparison, day)
-    }
-  }
-
-  /// While the month or the day is still being typed, what is whole before it counts.
-  private func wholePart(of value: String) -> ReadingDay? {
-    var text = Substring(value)
-    while let dash = text.lastIndex(of: "-") {
-      text = text[..<dash]
-      if let day = ReadingDay(text: String(text)) { return day }
-    }
-    return nil
-  }
-
-  private static func comparison(_ value: String) -> (FilterTerm.Comparison?, String) {
-    for comparison in [FilterTerm.Comparison.atMost, .atLeast, .less, .greater, .equal]
-    where value.hasPrefix(comparison.rawValue) {
-      return (comparison, String(value.dropFirst(comparison.rawValue.count)))
-    }
-    return (nil, value)
-  }
+  func isNone(_ value: String) -> Bool { FilterKey.none.value(of: value) != nil }
 }

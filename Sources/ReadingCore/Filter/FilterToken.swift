@@ -12,7 +12,14 @@ struct FilterToken {
   /// Where it stands in the text, in characters from 0.
   let position: Range<Int>
 
-  /// The pieces of a text, parted by spaces outside quotes; a quote left open reaches to the end.
+  /// A value as it is typed, in quotes unless nothing in it means anything.
+  static func typed(_ value: String) -> String {
+    if value.allSatisfy({ $0.isLetter || $0.isNumber }) { return value }
+    return "\"" + value.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+  }
+
+  /// The pieces of a text, parted by spaces outside quotes; a quote left open reaches to the end, and two of them
+  /// within quotes are one of the text.
   ///
   /// A bracket stands free before a term and behind one, and not within it: `f(x)` is a word.
   static func split(_ text: String) -> [FilterToken] {
@@ -93,6 +100,9 @@ private struct FilterScan {
         if character == ")" { inner = max(0, inner - 1) }
       }
       switch character {
+      case "\"" where isInQuotes && isAt("\"", place + 1):
+        value.append(character)
+        place += 1
       case "\"":
         isInQuotes.toggle()
         isQuoted = true

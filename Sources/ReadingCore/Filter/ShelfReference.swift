@@ -26,8 +26,5 @@ struct ShelfReference {
   }
 
   /// A name as it is typed behind `shelf:`; in quotes unless nothing in it means anything there.
-  static func typed(_ name: String) -> String {
-    let name = name.filter { $0 != "\"" }
-    return name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "\"\(name)\""
-  }
+  static func typed(_ name: String) -> String { FilterToken.typed(name.filter { $0 != "\"" }) }
 }

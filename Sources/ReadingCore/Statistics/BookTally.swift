@@ -9,7 +9,7 @@ public struct BookTally: Sendable, Hashable {
   public private(set) var amounts: [ReadAmount] = []
   /// Its reads that ended, in the order of their ends, those without a date first.
   public private(set) var ends: [EndedRead] = []
-  /// As they stand in the book.
+  /// As they stand in the book, without blanks around them.
   public let genres: [String]
   /// Who wrote it, or else who made it.
   public let writers: [String]
@@ -17,9 +17,9 @@ public struct BookTally: Sendable, Hashable {
   public let language: String?
 
   public init(_ book: Book) {
-    genres = book.genres
+    genres = Self.named(book.genres)
     let writers = book.authors.filter { $0.role == nil }
-    self.writers = (writers.isEmpty ? book.authors : writers).map(\.name)
+    self.writers = Self.named((writers.isEmpty ? book.authors : writers).map(\.name))
     language = LanguageTag.primary(book.language)
     for read in book.reads { count(read, of: book) }
     // Of two reads of one day the one that is stored first ended first.
@@ -43,6 +43,11 @@ public struct BookTally: Sendable, Hashable {
   ) {
     (self.amounts, self.ends, self.genres) = (amounts, ends, genres)
     (self.writers, self.language) = (writers, language)
+  }
+
+  /// Names as a filter finds them: blanks around them are no part, and nothing is called nothing.
+  private static func named(_ names: [String]) -> [String] {
+    names.map { FieldText.trimmed($0) }.filter { !$0.isEmpty }
   }
 
   private mutating func count(_ read: Read, of book: Book) {

@@ -8,7 +8,7 @@ package enum LanguageTag {
 
   /// A tag in small letters as it is compared, `zh-hant` of `chi_Hant`.
   package static func compared(_ tag: String) -> String {
-    let parts = tag.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
     guard let first = parts.first else { return "" }
     return ([known(String(first))] + parts.dropFirst().map(String.init)).joined(separator: "-")
   }

@@ -38,3 +38,11 @@ public struct SpokenNames<Value: Sendable>: Sendable {
 
   private static func folded(_ name: String) -> String { TextFold.fold(name.filter { !$0.isWhitespace }) }
 }
+
+extension SpokenNames where Value: Equatable {
+  /// The name of a value that is proposed, in one of the languages; empty where it has none.
+  func name(of value: Value, inKorean isKorean: Bool) -> String {
+    let names = isKorean ? korean : english
+    return zip(entries, names).first { $0.0.value == value }?.1 ?? ""
+  }
+}

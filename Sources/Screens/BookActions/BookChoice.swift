@@ -72,7 +72,8 @@ struct BookChoice {
         library: context.library,
         candidates: candidates,
         here: here,
-        words: context.bookWords
+        words: context.bookWords,
+        readBeside: context.edits.readBeside
       ),
       canAdd: canAdd && context.edits.obstacle() == nil
     ) { [self] choice in

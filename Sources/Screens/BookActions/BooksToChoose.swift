@@ -15,6 +15,8 @@ final class BooksToChoose {
   private struct MatchingBooks {
     let revision: Int
     let text: String
+    /// Whether it is not known yet what the words ask for.
+    let isUnknown: Bool
     let refs: [BookRef]
     /// Books whose folded title several have, by that.
     let twins: [String: [BookRef]]
@@ -24,13 +26,22 @@ final class BooksToChoose {
   private let library: Library
   private let candidates: Set<String>?
   private let here: String?
+  private let readBeside: (Filter) -> Void
   /// What was typed last: a frame asks for it more than once.
   private var kept: MatchingBooks?
   /// What tells books of one title apart, by that title and their identifiers; their files are read for it.
   private var editions: [String: [String: String]] = [:]
 
-  init(library: Library, candidates: Set<String>?, here: String?, words: BookWords) {
+  /// - Parameter readBeside: has read what a filter asks of books beside their cards.
+  init(
+    library: Library,
+    candidates: Set<String>?,
+    here: String?,
+    words: BookWords,
+    readBeside: @escaping (Filter) -> Void
+  ) {
     (self.library, self.candidates, self.here, self.words) = (library, candidates, here, words)
+    self.readBeside = readBeside
   }
 
   var total: Int { candidates?.count ?? library.index.shelf.count }
@@ -38,12 +49,16 @@ final class BooksToChoose {
   func found(_ text: String) -> [BookRef] { look(for: text).refs }
 
   private func look(for text: String) -> MatchingBooks {
-    if let kept, kept.revision == library.revision, kept.text == text { return kept }
+    if let kept, kept.revision == library.revision, kept.text == text, !kept.isUnknown { return kept }
     let shelf = library.index.shelf
     let filter = Filter.parse(text, today: words.days.today, shelves: library.shelves.rules).filter
+    let isUnknown = library.beside.lacks(for: filter)
+    if isUnknown, let kept, kept.isUnknown, kept.text == text { return kept }
+    if isUnknown { readBeside(filter) }
     let wanted = candidates.map { Set($0.compactMap(shelf.ref)) }
     let sorted = shelf.sorted(.standard)
-    let all = shelf.matching(filter, among: wanted.map { wanted in sorted.filter(wanted.contains) } ?? sorted)
+    let among = wanted.map { wanted in sorted.filter(wanted.contains) } ?? sorted
+    let all = isUnknown ? [] : shelf.matching(filter, among: among, beside: library.beside)
     let typed = TextFold.fold(FieldText.trimmed(text))
     let titles = all.prefix(Self.mostRead).map { shelf.card($0).map { TextFold.fold($0.title) } ?? "" }
     let exact = zip(all, titles).filter { $0.1 == typed }.map(\.0)
@@ -51,6 +66,7 @@ final class BooksToChoose {
     let found = MatchingBooks(
       revision: library.revision,
       text: text,
+      isUnknown: isUnknown,
       refs: exact.isEmpty ? all : exact + all.filter { !exact.contains($0) },
       twins: alike.filter { $0.value.count > 1 && !$0.key.isEmpty }
     )

@@ -180,14 +180,6 @@ final class LibraryEdits {
     return QueueRank.between(QueueRank.last(in: library.board.next), nil)
   }
 
-  func readNotes() {
-    guard library.notes == nil else { return }
-    attempt { [library] () throws(StoreError) in
-      try await library.readNotes()
-      return nil
-    }
-  }
-
   /// Reads again what changed on the disk; says so only where it cannot.
   func reload() { tracker.run { [self] in await reload(nil) } }
 

@@ -19,6 +19,7 @@ nonisolated struct NoteList {
   private(set) var basis: NoteListBasis?
   private(set) var index = NoteIndex()
   private var shelf = LibraryIndex().shelf
+  private var tallies: TallyIndex?
   /// All notes in the order; nil until they are known.
   private var sorted: NoteRows?
   /// Those that filters let through lately, in the same order: a letter more or less is asked of few.
@@ -78,10 +79,11 @@ nonisolated struct NoteList {
   /// `ground` is asked where the revision is another.
   ///
   /// - Returns: what is left to do, where that takes long.
-  mutating func update(_ wanted: NoteListBasis, ground: () -> (NoteIndex, IndexPart)) -> NoteWork? {
+  mutating func update(_ wanted: NoteListBasis, ground: () -> NoteGround) -> NoteWork? {
     guard wanted != basis else { return nil }
     if wanted.revision != basis?.revision {
-      (index, shelf) = ground()
+      let ground = ground()
+      (index, shelf, tallies) = (ground.index, ground.shelf, ground.tallies)
       greatestPage = index.greatestPage
     }
     if wanted.revision != basis?.revision || wanted.order != basis?.order {
@@ -93,6 +95,7 @@ nonisolated struct NoteList {
     let work = NoteWork(
       index: index,
       shelf: shelf,
+      tallies: tallies,
       basis: wanted,
       sorted: sorted,
       among: among(wanted.filter)
@@ -139,6 +142,7 @@ nonisolated struct NoteWork: Sendable {
 
   let index: NoteIndex
   let shelf: IndexPart
+  let tallies: TallyIndex?
   let basis: NoteList.NoteListBasis
   /// All notes in the order; nil where that is to be found.
   let sorted: NoteRows?
@@ -156,7 +160,9 @@ nonisolated struct NoteWork: Sendable {
     among.map { search.hits(in: $0, first: NoteList.mostAtOnce, enough: NoteList.screenful) }
   }
 
-  private var search: NoteSearch { NoteSearch(basis.filter, in: index, shelf: shelf, reach: .notesAndBooks) }
+  private var search: NoteSearch {
+    NoteSearch(basis.filter, in: index, shelf: shelf, tallies: tallies, reach: .notesAndBooks)
+  }
 
   /// Does it all; nil where nobody waits for it any more.
   func done(isCancelled: () -> Bool) -> NoteWorkOutcome? {

@@ -54,11 +54,19 @@ import TextScreen
 
   var hasBooks: Bool { library.board.count > 0 }
 
-  var isUnknown: Bool { bookID == nil && library.notes == nil }
+  /// Whether nothing is known of the notes yet, or of the readings the filter asks for.
+  var isUnknown: Bool {
+    guard bookID == nil else { return false }
+    return library.notes == nil || state.query.filter.readsTallies && library.tallies == nil
+  }
 
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
-  func shown() { if isUnknown { context.edits.readNotes() } }
+  func shown() {
+    guard isUnknown else { return }
+    context.edits.readNotes()
+    context.edits.readBeside(for: state.query.filter)
+  }
 
   /// How many notes there are, shown or not.
   var total: Int { notes.total }
@@ -66,13 +74,13 @@ import TextScreen
   /// -1 until the notes are read, since reading them leaves the library's revision as it is.
   private var revision: Int { isUnknown ? -1 : library.revision }
 
-  private var ground: (NoteIndex, IndexPart) {
-    guard bookID == nil else {
-      return book.map { (NoteIndex(of: $0), LibraryIndex(of: $0).shelf) } ?? (
-        NoteIndex(), LibraryIndex().shelf
-      )
-    }
-    return (library.notes ?? NoteIndex(), library.index.shelf)
+  private var ground: NoteGround {
+    guard bookID == nil else { return book.map(NoteGround.init) ?? NoteGround() }
+    return NoteGround(
+      index: library.notes ?? NoteIndex(),
+      shelf: library.index.shelf,
+      tallies: library.tallies
+    )
   }
 
   // MARK: List
@@ -247,6 +255,11 @@ import TextScreen
 
   /// Folded words that the notes shown were found by.
   var needles: [String] { state.query.filter.noteNeedles }
+
+  func editFilter(_ change: (inout LineEditor) -> Void) {
+    state.editFilter(change)
+    if bookID == nil { context.edits.readBeside(for: state.query.filter) }
+  }
 
   func beginFilter() {
     leaveReader()

@@ -10,8 +10,12 @@ extension SavedShelves {
     let rules = rules
     let queries = shelves.map { LibraryFilter($0.filter, today: today, shelves: rules) }
     let asksDoubles = queries.contains(where: \.filter.asksDoubles)
-    let subject = FilterSubject(book, withNotes: queries.contains(where: \.filter.readsNotes))
-      .standing(asDouble: asksDoubles && hasDouble())
+    let subject = FilterSubject(
+      book,
+      withNotes: queries.contains(where: \.filter.readsNotes),
+      withReadings: queries.contains(where: \.filter.readsTallies)
+    )
+    .standing(asDouble: asksDoubles && hasDouble())
     return zip(shelves, queries).filter { _, query in
       !query.problems.contains(where: \.isRefused) && query.filter.matches(subject)
     }.map(\.0.name)

@@ -10,6 +10,7 @@ import ScreenKit
   private struct ShelfCountsBasis: Equatable {
     let revision: Int
     let hasNotes: Bool
+    let hasTallies: Bool
   }
 
   @ObservationIgnored let context: ScreenContext
@@ -27,15 +28,17 @@ import ScreenKit
 
   /// Counts what is not counted yet, in this order; the counts of an earlier state of the library stay until then.
   func count(_ filters: [Filter]) {
-    let basis = ShelfCountsBasis(revision: library.revision, hasNotes: library.notes != nil)
+    let basis = ShelfCountsBasis(
+      revision: library.revision,
+      hasNotes: library.notes != nil,
+      hasTallies: library.tallies != nil
+    )
     if basis != self.basis {
       self.basis = basis
       taken = []
     }
     wanted = filters.filter { !taken.contains($0) }
-    if library.notes == nil, filters.contains(where: { $0.readsNotes && !$0.wantsDeleted }) {
-      edits.readNotes()
-    }
+    for filter in filters { edits.readBeside(for: filter) }
     guard library.isRead, !isCounting, !wanted.isEmpty else { return }
     isCounting = true
     tracker.run { [self] in await countWanted() }
@@ -45,11 +48,11 @@ import ScreenKit
     defer { isCounting = false }
     while let filter = wanted.first {
       wanted.removeFirst()
-      // Until the notes are read nobody knows.
-      guard !filter.readsNotes || filter.wantsDeleted || library.notes != nil else { continue }
+      // Until its notes or its readings are known nobody knows.
+      guard !library.beside.lacks(for: filter) else { continue }
       taken.insert(filter)
       let before = basis
-      let count = await Self.count(filter, in: library.index, library.notes)
+      let count = await Self.count(filter, in: library.index, library.beside)
       // Of a library that changed meanwhile it is counted again.
       if before == basis, counts[filter] != count { counts[filter] = count }
     }
@@ -58,12 +61,9 @@ import ScreenKit
   @concurrent private nonisolated static func count(
     _ filter: Filter,
     in index: LibraryIndex,
-    _ notes: NoteIndex?
+    _ beside: KnownBeside
   ) async -> Int {
     if filter.wantsDeleted { return index.trash.matching(filter, among: index.deleted()).count }
-    guard filter.readsNotes, let notes else {
-      return index.shelf.matching(filter, among: index.shelf.all).count
-    }
-    return index.shelf.matching(filter, among: index.shelf.all, in: notes).count
+    return index.shelf.matching(filter, among: index.shelf.all, beside: beside).count
   }
 }

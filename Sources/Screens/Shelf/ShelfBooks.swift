@@ -11,7 +11,7 @@ struct ShelfBooks {
 
   private var basis: ShelfBooksBasis?
   private var filter = Filter.all
-  private var hadNotes = false
+  private var wasUnknown = false
   private var part: IndexPart?
   private var sorted: [BookRef] = []
   private var shown: [BookRef] = []
@@ -76,8 +76,8 @@ struct ShelfBooks {
   mutating func update(_ library: Library, order: SortOrder, filter: Filter) {
     let areDeleted = filter.wantsDeleted
     let basis = ShelfBooksBasis(revision: library.revision, areDeleted: areDeleted, order: order)
-    let hasNotes = filter.readsNotes && library.notes != nil
-    guard basis != self.basis || filter != self.filter || hasNotes != hadNotes else { return }
+    let isUnknown = library.beside.lacks(for: filter)
+    guard basis != self.basis || filter != self.filter || isUnknown != wasUnknown else { return }
     if basis != self.basis {
       if basis.revision != self.basis?.revision || areDeleted != self.basis?.areDeleted { stock += 1 }
       part = areDeleted ? library.index.trash : library.index.shelf
@@ -87,7 +87,7 @@ struct ShelfBooks {
         uniquingKeysWith: { first, _ in first }
       )
     }
-    (self.basis, self.filter, hadNotes) = (basis, filter, hasNotes)
+    (self.basis, self.filter, wasUnknown) = (basis, filter, isUnknown)
     generation += 1
     cards = RowCache()
     choose(library)
@@ -95,20 +95,11 @@ struct ShelfBooks {
 
   private mutating func choose(_ library: Library) {
     rows = nil
-    // Until the notes are read nobody knows which books have what is asked for.
-    guard !ShelfBooks.asksInVain(filter, library) else { return shown = [] }
-    if !filter.wantsDeleted, let notes = library.notes {
-      shown = part?.matching(filter, among: sorted, in: notes) ?? []
-    } else {
-      shown =
-        part?.matching(filter, among: sorted) { id in
-          library.book(id, in: .trash).map { FilterSubject($0, deleted: true) }
-        } ?? []
-    }
-  }
-
-  /// Whether a filter asks for notes that are not read yet; those of the trash are read as they are asked for.
-  static func asksInVain(_ filter: Filter, _ library: Library) -> Bool {
-    filter.readsNotes && !filter.wantsDeleted && library.notes == nil
+    // Until its notes or its readings are known nobody knows which books have what is asked for.
+    guard !wasUnknown else { return shown = [] }
+    shown =
+      part?.matching(filter, among: sorted, beside: library.beside) { id in
+        library.book(id, in: .trash).map { FilterSubject($0, deleted: true) }
+      } ?? []
   }
 }

@@ -19,7 +19,7 @@ extension ShelfModel {
     state.show(shelves.entry?.rule ?? "")
     (order, view) = (.standard, .list)
     take(look)
-    if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }
+    context.edits.readBeside(for: filter)
   }
 
   /// Takes as much of a look as it says; what is by chance is another order each time.

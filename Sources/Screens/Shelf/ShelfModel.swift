@@ -42,10 +42,8 @@ import TextScreen
 
   var readingBar: ReadingBar { ReadingBar(words: words, library: library) }
 
-  /// Whether nothing is known of the books yet, or of the notes the filter asks for.
-  var isUnknown: Bool {
-    !library.isRead || ShelfBooks.asksInVain(filter, library)
-  }
+  /// Whether nothing is known of the books yet, or of the notes or the readings the filter asks for.
+  var isUnknown: Bool { !library.isRead || library.beside.lacks(for: filter) }
 
   /// Files that were left alone.
   var problems: [FileProblem] { library.problems }
@@ -245,6 +243,6 @@ import TextScreen
 
   func editFilter(_ change: (inout LineEditor) -> Void) {
     state.editFilter(change)
-    if ShelfBooks.asksInVain(filter, library) { context.edits.readNotes() }
+    context.edits.readBeside(for: filter)
   }
 }

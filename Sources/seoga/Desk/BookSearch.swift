@@ -17,7 +17,9 @@ struct BookSearch {
   let place: LibraryFiles.BookFolder
   let today: ReadingDay
   var rules = ShelfRules.none
-  /// Reads a book, where the text asks for what stands in notes.
+  /// What a filter asks of books beside their cards.
+  var beside: (Filter) -> KnownBeside = { _ in KnownBeside() }
+  /// Reads a book, where the text asks for what is not known beside.
   var book: (String) -> Book? = { _ in nil }
 
   /// Tries the text as a whole id, an ISBN, the beginning of an id, a whole title, and a filter, in this order. Where no
@@ -30,7 +32,7 @@ struct BookSearch {
     let (filter, problems) = Filter.parse(text, today: today, shelves: rules)
     if let problem = problems.first(where: \.isRefused) { return .badTerm(problem) }
     guard !filter.isEmpty else { return .none }
-    let found = index[place].matching(filter, among: all) { id in
+    let found = index[place].matching(filter, among: all, beside: beside(filter)) { id in
       book(id).map { FilterSubject($0, deleted: place == .trash) }
     }
     return outcome(found.compactMap { index[place].card($0) })

@@ -60,11 +60,23 @@ extension Desk {
     in index: LibraryIndex
   ) throws(CommandRefusal) -> [BookRef] {
     let place: LibraryFiles.BookFolder = filter.wantsDeleted ? .trash : .shelf
-    if filter.readsNotes, !filter.wantsDeleted {
-      return index.shelf.matching(filter, among: all, in: try notes(in: index))
-    }
-    return index[place].matching(filter, among: all) { id in
+    return index[place].matching(filter, among: all, beside: try beside(filter, in: index)) { id in
       files.readable(id, in: place).map { FilterSubject($0, deleted: filter.wantsDeleted) }
+    }
+  }
+
+  /// What a filter asks of the books on the shelf beside their cards.
+  private func beside(_ filter: Filter, in index: LibraryIndex) throws(CommandRefusal) -> KnownBeside {
+    guard !filter.wantsDeleted else { return KnownBeside() }
+    return KnownBeside(
+      notes: filter.readsNotes ? try notes(in: index) : nil,
+      tallies: filter.readsTallies ? try tallies(in: index) : nil
+    )
+  }
+
+  func tallies(in index: LibraryIndex) throws(CommandRefusal) -> TallyIndex {
+    try attempt { () throws(StoreError) in
+      try files.tallies(of: index) { paths.cache(libraryID: $0) }
     }
   }
 
@@ -118,9 +130,15 @@ extension Desk {
     _ place: LibraryFiles.BookFolder,
     _ rules: ShelfRules
   ) -> BookSearch {
-    BookSearch(index: index, place: place, today: program.clock.today, rules: rules) {
-      files.readable($0, in: place)
-    }
+    BookSearch(
+      index: index,
+      place: place,
+      today: program.clock.today,
+      rules: rules,
+      // Without them each book is read.
+      beside: { (try? beside($0, in: index)) ?? KnownBeside() },
+      book: { files.readable($0, in: place) }
+    )
   }
 
   private func search(

@@ -65,7 +65,9 @@ import Testing
       let search = NoteSearch(filter, in: notes, shelf: shelf, reach: .books)
       let found = try #require(search.hits(in: notes.byDay))
       #expect(stage.ids(found, notes, books).sorted() == wanted.sorted(), "\(text)")
-      let titled = shelf.matching(filter, among: shelf.all, in: notes).compactMap { shelf.card($0)?.id }
+      let titled = shelf.matching(filter, among: shelf.all, beside: KnownBeside(notes: notes)).compactMap {
+        shelf.card($0)?.id
+      }
       #expect(
         titled
           == books.filter { filter.matches($0) || filter.wantsDeleted && filter.matches($0, deleted: true) }

@@ -46,7 +46,13 @@ struct NoteListCommand: Subcommand {
     // What is asked of notes is asked of each by itself.
     guard !filter.readsNotes || filter.wantsDeleted else {
       let notes = try desk.notes(in: index)
-      let search = NoteSearch(filter, in: notes, shelf: index.shelf, reach: .books)
+      let search = NoteSearch(
+        filter,
+        in: notes,
+        shelf: index.shelf,
+        tallies: filter.readsTallies ? try desk.tallies(in: index) : nil,
+        reach: .books
+      )
       return notes.books(of: search.hits(in: notes.byDay) ?? .empty)
     }
     return try desk.cards(filter.ofBooksWithNotes, in: index).filter { $0.noteCount > 0 }.map(\.id)

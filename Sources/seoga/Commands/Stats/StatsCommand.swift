@@ -67,9 +67,7 @@ extension Desk {
   func statistics(of filter: Filter) throws(CommandRefusal) -> ReadingStatistics {
     guard let today else { throw CommandRefusal(words("cli.clock")) }
     let index = try cards()
-    let tallies = try attempt { () throws(StoreError) in
-      try files.tallies(of: index) { paths.cache(libraryID: $0) }
-    }
+    let tallies = try tallies(in: index)
     guard !filter.isEmpty else { return tallies.statistics(today: today) }
     return tallies.statistics(today: today, of: try refs(filter, in: index), in: index.shelf)
   }
