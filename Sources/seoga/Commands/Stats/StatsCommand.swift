@@ -1,5 +1,6 @@
 import ArgumentParser
 import LibraryStore
+import Messages
 import ReadingCore
 import SeogaResources
 

@@ -1,3 +1,4 @@
+import LibraryStore
 import Messages
 import ReadingCore
 import ScreenKit
