@@ -29,8 +29,8 @@ import TextScreen
   @Test func tablesStandInColumns() async throws {
     let run = try CommandLineRun()
     let keys = await run("help", "keys").lines
-    #expect(keys.contains("p               say where you are now"))
-    #expect(keys.contains("Enter l Right   open the book"))
+    #expect(keys.contains("p                         say where you are now"))
+    #expect(keys.contains("Enter l Right             open the book"))
     let files = await run("help", "files").lines
     let row = try #require(files.firstIndex { $0.hasPrefix("undo-*.jsonl  ") })
     let margin = try #require(files[row].firstRange(of: "what was changed")?.lowerBound)

@@ -149,12 +149,8 @@ package struct BookWords {
 
   /// The day alone, said as a guess where the language says so in a word: "26 Nov", "26일쯤".
   package func doneAbout(_ pace: Pace?) -> String {
-    guard let pace, pace.daysLeft > 0, let day = pace.done else { return "" }
-    let isNear = day.year == days.today.year && day.month == days.today.month && day != days.today
-    return words(
-      isNear ? "progress.doneAbout.month" : "progress.doneAbout",
-      ["day": days.short(day), "number": String(day.day ?? 0)]
-    )
+    let day = doneDay(pace)
+    return day.isEmpty ? "" : words("progress.doneAbout", ["day": day])
   }
 
   /// The day alone: "26 Nov".
