@@ -90,6 +90,20 @@ import TextScreen
     #expect(stage.screen.contains("\(named) 1") && !stage.screen.contains("\(named) 0"), "\(stage.screen)")
   }
 
+  /// Nor has anybody when a book is chosen by its readings or its notes.
+  @Test(arguments: ["finished:2020 rated:4", "note:2"])
+  func aBookIsChosenByWhatIsNotReadYet(words: String) async throws {
+    var books = Self.books
+    var read = Read(id: "1r0000000002")
+    (read.finished, read.rating) = (ReadingDay(year: 2020), Rating(quarters: 16))
+    books[2].reads = [read]
+    let stage = try Stage(books)
+    await stage.press(.character("3"), .escape, .character("m"), .character("o"))
+    #expect(stage.screen.contains("Book 1"), "\(stage.screen)")
+    await stage.type(words)
+    #expect(stage.screen.contains("Book 2") && !stage.screen.contains("Book 1"), "\(stage.screen)")
+  }
+
   @Test func longReadingSaysHowFarItIs() throws {
     var frame = Frame(size: Size(columns: 80, rows: 24), look: Look())
     let words = try Words.load(language: .english, folder: .locate())

@@ -9,6 +9,13 @@ struct BookAnswers: Sendable {
     set { books[test] = newValue }
   }
 
+  /// The same of some rows.
+  func within(_ rows: Range<Int>) -> BookAnswers {
+    var answers = self
+    answers.books = books.mapValues { $0.within(rows) }
+    return answers
+  }
+
   /// The same with the doubles among all books of the part, where a filter asks for them.
   func withDoubles(of part: IndexPart, for filter: Filter) -> BookAnswers {
     guard filter.asksDoubles else { return self }

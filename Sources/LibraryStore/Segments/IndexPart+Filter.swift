@@ -39,7 +39,7 @@ extension IndexPart {
   ) -> [Bool?]? {
     guard count >= rows.count / 4 else { return nil }
     let parts = rows.inParts { [base] part in
-      let filter = IndexFilter(filter, answers)
+      let filter = IndexFilter(filter, answers.within(part))
       return base.read { view in part.map { filter.holds($0, in: view) } }
     }
     return parts.count == 1 ? parts[0] : parts.flatMap { $0 }

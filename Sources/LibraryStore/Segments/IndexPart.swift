@@ -11,6 +11,7 @@ public struct IndexPart: Sendable {
   let likeRows = LikeRows()
   /// Another one with every change of the books.
   private(set) var knownDoubles = KnownDoubles()
+  private(set) var knownReadings = KnownReadings()
   /// What is not in the index as it was written, in the order of identifiers.
   private(set) var changed: [IndexedBook] = []
   /// Rows whose file has other content now, or is gone.
@@ -89,22 +90,27 @@ public struct IndexPart: Sendable {
 
   // MARK: Changing
 
-  mutating func put(_ book: IndexedBook) {
+  private mutating func forgetWhatWasFound() {
     knownDoubles = KnownDoubles()
+    knownReadings = KnownReadings()
+  }
+
+  mutating func put(_ book: IndexedBook) {
+    forgetWhatWasFound()
     if let row = row(of: book.card.id) { dead.insert(row) }
     let place = place(of: book.card.id)
     if place.found { changed[place.index] = book } else { changed.insert(book, at: place.index) }
   }
 
   mutating func drop(_ id: String) {
-    knownDoubles = KnownDoubles()
+    forgetWhatWasFound()
     if let row = row(of: id) { dead.insert(row) }
     let place = place(of: id)
     if place.found { changed.remove(at: place.index) }
   }
 
   mutating func drop(_ ref: BookRef) {
-    knownDoubles = KnownDoubles()
+    forgetWhatWasFound()
     if let row = ref.row { dead.insert(row) } else if let card = card(ref) { drop(card.id) }
   }
 

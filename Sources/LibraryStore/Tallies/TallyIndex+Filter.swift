@@ -4,6 +4,10 @@ import ReadingCore
 extension TallyIndex {
   /// The books of a shelf that pass each of some tests.
   func books(passing tests: Set<ReadingTest>, on shelf: IndexPart) -> [ReadingTest: BookSet] {
+    shelf.knownReadings.found(tests, in: mark) { find($0, on: shelf) }
+  }
+
+  private func find(_ tests: Set<ReadingTest>, on shelf: IndexPart) -> [ReadingTest: BookSet] {
     let tests = Array(tests)
     let asked = tests.map { AskedReading($0, on: shelf) }
     let books = books(on: shelf)

@@ -12,6 +12,8 @@ public struct TallyIndex: Sendable {
   private(set) var recent: [[UInt8]: TalliedBook] = [:]
   /// The books of the base whose files hold what they did.
   private(set) var isAlive: [Bool]
+  /// Another one with every change.
+  private(set) var mark = KnownReadings.TalliesMark()
 
   public init() { self.init(.empty) }
 
@@ -30,6 +32,7 @@ public struct TallyIndex: Sendable {
 
   /// Takes books as they are now; of others only that they are not what they were.
   mutating func change(put books: [TalliedBook], drop ids: [String]) {
+    mark = KnownReadings.TalliesMark()
     for id in ids + books.map(\.id) {
       recent[Array(id.utf8)] = nil
       if let book = base.book(of: id) { isAlive[book] = false }
@@ -40,6 +43,7 @@ public struct TallyIndex: Sendable {
   /// Holds the tallies against the books on the shelf and drops those of others; gives the books whose tallies are not
   /// known.
   mutating func join(_ shelf: IndexPart) -> [String] {
+    mark = KnownReadings.TalliesMark()
     var (missing, known): ([String], Set<[UInt8]>) = ([], [])
     var isThere = Array(repeating: false, count: base.head.books)
     base.read { base in

@@ -164,6 +164,26 @@ import Testing
     }
   }
 
+  /// What was found for a filter is kept as long as nothing changed, the tallies alone included.
+  @Test func whatWasFoundGoesWithTheTallies() {
+    let books = [2024, 2025].map { year in
+      var book = Book(id: "1b", title: "T", status: .finished, added: "2020-01-01")
+      book.finish(on: ReadingDay(year: year), readID: "1r")
+      return book
+    }
+    var (index, tallies) = (LibraryIndex(of: books[0]), TallyIndex(of: books[0]))
+    func found(_ text: String) -> Int {
+      AskedLibrary(books: [], shelf: index.shelf, tallies: tallies).found(text, today: Self.today).count
+    }
+    for _ in 0..<2 {
+      #expect(found("finished:2024 rated:none") == 1 && found("finished:2025 rated:none") == 0)
+    }
+    tallies.change(put: [TalliedBook(books[1], sum: 2)], drop: [])
+    #expect(found("finished:2024 rated:none") == 0 && found("finished:2025 rated:none") == 1)
+    index.drop("1b", in: .shelf)
+    #expect(found("finished:2025 rated:none") == 0)
+  }
+
   /// A note is found by the readings of its book, whatever else is asked of it.
   @Test func notesAreFoundByTheReadingsOfTheirBooks() throws {
     var books = CountedLibrary.books
