@@ -99,7 +99,9 @@ struct IndexCache: Sendable {
   }
 
   /// The line that was found last; nil where that is not known.
-  func line() -> KeptLine? { small(linePath, IndexCache.lineMagic, version: IndexSegment.version) { $0.line() } }
+  func line() -> KeptLine? {
+    small(linePath, IndexCache.lineMagic, version: IndexSegment.version) { $0.line() }
+  }
 
   /// Keeps a line, if the cache takes it, or that there is none.
   func save(_ line: KeptLine?) {
