@@ -1,6 +1,8 @@
 import ArgumentParser
 import LibraryStore
 import ReadingCore
+import ScreenKit
+import Screens
 import SeogaResources
 
 struct StatsCommand: Subcommand {
@@ -35,7 +37,12 @@ struct StatsCommand: Subcommand {
       let object = StatsJSON(statistics: statistics, year: year, goal: nil).object
       return desk.output.json(.object(object))
     }
-    for line in StatsPage(statistics: statistics, year: year, desk: desk).lines { desk.output.line(line) }
+    let look = StatisticsPage.PageLook(
+      glyphs: desk.program.environment("TERM") == "linux" ? .plain : .safe,
+      columns: desk.columns ?? .max
+    )
+    let page = StatisticsPage(statistics, year: year, words: desk.words, look)
+    for line in page.lines { desk.output.line(line) }
   }
 
   private static func year(_ text: String) throws -> Int {
