@@ -22,7 +22,8 @@ extension Frame {
       } else if each.needsNetwork, network == .down {
         stamp(glyphs.notNow, at: column - 1, row: 0, .notNow)
       }
-      let name = isHere || grid.sizeClass != .narrow ? " " + words(each.wordKey) : ""
+      let name =
+        isHere || grid.sizeClass != .narrow ? " " + each.word(words, isShort: grid.sizeClass != .regular) : ""
       column += stamp("\(each.number)\(name)", at: column, row: 0, isHere ? .selected : .quiet) + gap
     }
     draw(network, behind: column - gap, words: words)
