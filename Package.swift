@@ -199,7 +199,7 @@ let package = Package(
         "EditBook/Screens",
         "FetchBook/Screens", "FoundBook/Screens", "Help/Screens", "Import/Screens", "Notes/Screens",
         "Palette/Screens", "Search/Screens", "Series/Screens", "Shelf/Screens", "Spines/Screens",
-        "TwoRecords/Screens",
+        "Statistics/Screens", "TwoRecords/Screens",
       ],
       swiftSettings: onMainActor
     ),
